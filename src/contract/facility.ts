@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+
+/**
+ * A facility as read (spec 2.1). Every field is optional, because an absent key means "not shared with this partner";
+ * types are unknown where the spec gives none, and unknown extra keys are kept.
+ */
+export const facilitySchema = z.looseObject({
+  id: z.optional(z.unknown()),
+  id_external: z.optional(z.unknown()),
+  status: z.optional(z.unknown()),
+  name: z.optional(z.nullable(z.string())),
+  date_created: z.optional(z.unknown()),
+  date_updated: z.optional(z.unknown()),
+  ssid_public: z.optional(z.nullable(z.string())),
+  address: z.optional(z.unknown()),
+  subscription_url: z.optional(z.nullable(z.string())),
+  type: z.optional(z.unknown()),
+  subscribed: z.optional(z.unknown()),
+  devices: z.optional(z.unknown()),
+  // Spec 2.1 names the two counts only by meaning: these are our service's names, others arrive as extra keys.
+  areas_count: z.optional(z.unknown()),
+  areas_autocomplete_list_count: z.optional(z.unknown()),
+});
+export type Facility = z.infer<typeof facilitySchema>;
+
+/** Every facility field of spec 2.1, in its order; the two counts under our own names. */
+export const facilityFields = [
+  'id', 'id_external', 'status', 'name', 'date_created', 'date_updated', 'ssid_public', 'address',
+  'subscription_url', 'type', 'subscribed', 'devices', 'areas_count', 'areas_autocomplete_list_count',
+] as const; // prettier-ignore
+export type FacilityField = (typeof facilityFields)[number];
+
+/** An SSID is at most 32 octets on the air (IEEE 802.11, 9.4.2.2). */
+export const SSID_MAX_OCTETS = 32;
+/** Longer than any name on a sign; keeps a slip of the clipboard out. Ours: spec 8 gives no limit. */
+export const NAME_MAX_LENGTH = 255;
+/** What browsers and proxies carry without complaint. Ours: spec 8 gives no limit. */
+export const URL_MAX_LENGTH = 2048;
+
+/** C0 and C1 controls: never part of a name or a network's name. */
+// oxlint-disable-next-line no-control-regex -- finding control characters is the point
+const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f]/;
+
+/** Length in octets of UTF-8: what counts on the air. */
+export function octets(text: string): number {
+  return new TextEncoder().encode(text).length;
+}
+
+// Error messages are catalogue keys: the console translates them, the service answers them as codes.
+const noControls = z.refine<string>((text) => !CONTROL_CHARACTERS.test(text), 'control_characters');
+const wellFormed = z.refine<string>((text) => text.isWellFormed(), 'not_unicode');
+
+const nameSchema = z.string('not_text').check(
+  z.refine((text) => text.trim() !== '', 'empty'),
+  z.maxLength(NAME_MAX_LENGTH, 'too_long'),
+  noControls,
+  wellFormed,
+);
+
+const ssidSchema = z.string('not_text').check(
+  z.minLength(1, 'empty'),
+  z.refine((text) => octets(text) <= SSID_MAX_OCTETS, 'ssid_too_long'),
+  noControls,
+  wellFormed,
+);
+
+const urlSchema = z.string('not_text').check(
+  z.minLength(1, 'empty'),
+  z.maxLength(URL_MAX_LENGTH, 'too_long'),
+  z.refine((text) => isWebAddress(text), 'not_web_address'),
+  z.refine((text) => !hasCredentials(text), 'url_credentials'),
+);
+
+/** What each writable property accepts (spec 4.1; limits are ours, spec 8 is silent). Issues carry a {@link PropertyProblem}. */
+export const propertySchemas = { name: nameSchema, ssid_public: ssidSchema, subscription_url: urlSchema } as const;
+
+/** Why a property's value is refused before it is sent, and by our service. */
+export const propertyProblems = [
+  'not_text', 'empty', 'too_long', 'ssid_too_long', 'control_characters', 'not_unicode', 'not_web_address', 'url_credentials',
+] as const; // prettier-ignore
+export type PropertyProblem = (typeof propertyProblems)[number];
+
+function isWebAddress(text: string): boolean {
+  // URL parsers strip surrounding blanks and inner line breaks; the text is sent exactly as typed, so they are refused.
+  if (/\s/.test(text) || CONTROL_CHARACTERS.test(text)) return false;
+  return /^https?:\/\//i.test(text) && URL.canParse(text) && new URL(text).hostname !== '';
+}
+
+function hasCredentials(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { username, password } = new URL(text);
+  return username !== '' || password !== '';
+}

@@ -1,0 +1,20 @@
+/**
+ * The two forms of an area's identifier (spec 2.2, 2.3, 4.2 rule 5).
+ *
+ * A facility id may itself contain hyphens: facility `H` with area `1-101` and facility `H-1` with area `101` share one
+ * full id. So a full id is never split; only a facility id that is already known is stripped, once.
+ */
+
+/** `{facilityExternalId}-{areaExternalId}`: what area routes take and what reads show. */
+export function fullAreaId(facilityExternalId: string, areaExternalId: string): string {
+  return `${facilityExternalId}-${areaExternalId}`;
+}
+
+/**
+ * The short form of `areaId` within a known facility. An id that does not carry the facility's prefix is returned as it
+ * is: some servers may answer without it.
+ */
+export function shortAreaId(facilityExternalId: string, areaId: string): string {
+  const prefix = `${facilityExternalId}-`;
+  return areaId.startsWith(prefix) && areaId.length > prefix.length ? areaId.slice(prefix.length) : areaId;
+}

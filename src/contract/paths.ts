@@ -1,0 +1,43 @@
+/**
+ * The paths of the API, verbatim (spec 4): with their trailing slash where the spec shows one and without it elsewhere.
+ *
+ * `DELETE /v1/areas/{id}/data_services/..` would be normalised by any URL parser to `DELETE /v1/areas/{id}/`, which
+ * closes the room. So a segment that a parser could swallow is refused here, and the client asserts the final path again.
+ */
+
+/** A path parameter that can't be addressed without changing which resource is meant. Nothing has been sent. */
+export class UnsafePathSegmentError extends Error {
+  override name = 'UnsafePathSegmentError';
+  constructor(readonly segment: string) {
+    super('This identifier cannot be used in an address.');
+  }
+}
+
+/** `.` and `..`, also where one or both dots are already percent-encoded: URL parsers treat them alike. */
+const DOT_SEGMENT = /^(?:\.|%2e){1,2}$/i;
+
+/**
+ * Percent-encodes one path parameter.
+ *
+ * @throws {UnsafePathSegmentError} for an empty segment, a dot segment in any encoding, or a lone surrogate.
+ */
+export function pathSegment(value: string): string {
+  if (value === '' || DOT_SEGMENT.test(value) || !value.isWellFormed()) throw new UnsafePathSegmentError(value);
+  return encodeURIComponent(value);
+}
+
+const facility = (facilityExternalId: string) => `/v1/facilities/${pathSegment(facilityExternalId)}`;
+const area = (areaId: string) => `/v1/areas/${pathSegment(areaId)}`;
+
+/** Builders for every route of spec 4. `areaId` is the full form. */
+export const paths = {
+  facility: (facilityExternalId: string) => `${facility(facilityExternalId)}/`,
+  facilityProperty: (facilityExternalId: string, property: WritableProperty) => `${facility(facilityExternalId)}/${property}`,
+  areas: (facilityExternalId: string) => `${facility(facilityExternalId)}/areas`,
+  provisioning: (facilityExternalId: string) => `${facility(facilityExternalId)}/areas_autocomplete_list`,
+  area: (areaId: string) => `${area(areaId)}/`,
+} as const;
+
+/** The three facility properties with a PATCH of their own (spec 4.1). */
+export const writableProperties = ['name', 'ssid_public', 'subscription_url'] as const;
+export type WritableProperty = (typeof writableProperties)[number];

@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+
+/** The legacy write body of spec 4.1 rule 1 and 9.2: one key `value`. Nobody else writes it. */
+export function encodeValue<T>(value: T): { value: T } {
+  return { value };
+}
+
+/** The schema of a legacy write body around `inner`. A missing `value` is a 400 (spec 7). */
+export function valueBody<T extends z.ZodMiniType>(inner: T) {
+  return z.object({ value: inner });
+}

@@ -1,0 +1,53 @@
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import type { Plugin } from 'vite';
+import { initialJavascriptBudget } from './e2e/gate/initial-javascript-budget';
+
+/** Compiles the ICU messages of `src/web/messages/*.json` at build time, so that no parser is shipped to the browser. */
+function compiledMessages(): Plugin {
+  return {
+    name: 'roomdesk:compiled-messages',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!/src\/web\/messages\/[\w-]+\.json$/.test(id)) return undefined;
+      const messages = Object.entries(JSON.parse(code) as Record<string, string>);
+      const compiled = Object.fromEntries(messages.map(([key, message]) => [key, compileMessage(message)]));
+      return { code: JSON.stringify(compiled), map: null };
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [react(), compiledMessages(), initialJavascriptBudget()],
+  server: {
+    host: '127.0.0.1',
+    proxy: Object.fromEntries(['/v1', '/session'].map((path) => [path, 'http://127.0.0.1:8080'])),
+  },
+  // The server replaces the placeholder with a fresh nonce in every answer (server/gateway/site.ts).
+  html: { cspNonce: '__CSP_NONCE__' },
+  build: { outDir: 'dist/web' },
+  builder: {},
+  environments: {
+    client: { build: { outDir: 'dist/web', sourcemap: false, license: true } },
+    ssr: {
+      build: {
+        outDir: 'dist/server',
+        ssr: true,
+        copyPublicDir: false,
+        rolldownOptions: { input: { main: 'src/server/main.ts', roomdesk: 'src/server/admin/roomdesk.ts' } },
+      },
+    },
+  },
+  test: {
+    projects: [
+      { extends: true, test: { name: 'contract', include: ['src/contract/**/*.test.ts', 'e2e/gate/**/*.test.ts'] } },
+      { extends: true, test: { name: 'web', environment: 'happy-dom', include: ['src/web/**/*.test.{ts,tsx}'] } },
+      // Server tests share one real PostgreSQL, started once; each file makes databases of its own in it.
+      {
+        extends: true,
+        test: { name: 'server', include: ['src/server/**/*.test.ts'], globalSetup: 'src/server/store/test-cluster.ts' },
+      },
+    ],
+  },
+});
