@@ -1,0 +1,41 @@
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { areasSchema, type Area } from '../../contract/area';
+import { paths } from '../../contract/paths';
+import { callApi } from './client';
+import { facilityKey } from './facility';
+
+export const areaQueries = {
+  /** All areas of the facility (spec 4.1). There is no read of one room: it is selected from here. */
+  list: (facilityId: string) =>
+    queryOptions({
+      queryKey: [...facilityKey(facilityId), 'areas'],
+      queryFn: ({ signal }) => callApi({ path: paths.areas(facilityId), schema: areasSchema, signal }),
+    }),
+};
+
+/** Opening or closing: both reset the room's services (spec 3). */
+export type OccupancyChange = 'open' | 'close';
+
+/** POST or DELETE of the area (spec 4.2). The answer is not shown in the spec, so the areas are read again. Never retried. */
+export function changeOccupancy(queryClient: QueryClient, facilityId: string, areaId: string) {
+  const { queryKey } = areaQueries.list(facilityId);
+  return mutationOptions({
+    mutationKey: [...queryKey, 'occupancy', areaId],
+    mutationFn: (change: OccupancyChange) =>
+      callApi({ method: change === 'open' ? 'POST' : 'DELETE', path: paths.area(areaId), schema: z.unknown() }),
+    // Also after a failure: where the outcome is unknown, reading tells.
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  });
+}
+
+/** The room as the server has it now, past every cache; undefined where it is no longer there. */
+export async function readAreaNow(queryClient: QueryClient, facilityId: string, areaId: string): Promise<Area | undefined> {
+  const areas = await queryClient.fetchQuery({ ...areaQueries.list(facilityId), staleTime: 0 });
+  return findArea(areas, areaId);
+}
+
+/** The area with exactly this id. */
+export function findArea(areas: Area[], areaId: string): Area | undefined {
+  return areas.find((area) => area.id_external === areaId);
+}

@@ -1,0 +1,78 @@
+import type * as z from 'zod/mini';
+import { ERROR_TEXT_MAX_LENGTH, readErrorMessage } from '../../contract/problem';
+import { REQUESTED_BY_CONSOLE, REQUESTED_BY_HEADER } from '../../contract/session';
+import { ApiError, kindOfStatus } from './api-error';
+
+/** Longest wait for an answer, in milliseconds. 50,000 rooms over a slow line stay below it; a person does not wait longer. */
+const TIMEOUT_MS = 20_000;
+
+export interface ApiRequest<T> {
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** As built by `contract/paths`. */
+  path: string;
+  /** Sent as JSON where given. */
+  body?: unknown;
+  /** What a good answer looks like. An empty answer is handed to it as `undefined`. */
+  schema: z.ZodMiniType<T>;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * One call to the gateway, once: no retry, no redirect followed (a 301 would turn a POST into a GET).
+ *
+ * @throws {ApiError} of the kind that fits; of kind `contract` where the answer does not match `schema`.
+ */
+export async function callApi<T>({ method = 'GET', path, body, schema, signal }: ApiRequest<T>): Promise<T> {
+  assertPath(path);
+  const { response, text } = await send(path, {
+    method,
+    redirect: 'error',
+    signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]),
+    headers: {
+      accept: 'application/json',
+      [REQUESTED_BY_HEADER]: REQUESTED_BY_CONSOLE,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) {
+    throw new ApiError(kindOfStatus(response.status), {
+      status: response.status,
+      detail: readErrorMessage(text),
+      retryAfter: Number(response.headers.get('retry-after')) || undefined,
+    });
+  }
+  const result = schema.safeParse(parseJson(text, response.status));
+  if (!result.success) throw unrecognised(text, response.status, result.error);
+  return result.data;
+}
+
+/** What the URL parser makes of the path must be the path: `..` in an id would otherwise address another resource. */
+function assertPath(path: string): void {
+  const url = new URL(path, window.location.origin);
+  if (url.origin !== window.location.origin || url.pathname !== path) throw new ApiError('contract', { detail: path });
+}
+
+async function send(path: string, init: RequestInit): Promise<{ response: Response; text: string }> {
+  try {
+    const response = await fetch(path, init);
+    return { response, text: await response.text() };
+  } catch (cause) {
+    // A caller's own abort stays an abort: TanStack Query tells it from a failure.
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+    throw new ApiError('network', { cause });
+  }
+}
+
+function parseJson(text: string, status: number): unknown {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (cause) {
+    throw unrecognised(text, status, cause);
+  }
+}
+
+function unrecognised(text: string, status: number, cause: unknown): ApiError {
+  return new ApiError('contract', { status, detail: text.slice(0, ERROR_TEXT_MAX_LENGTH), cause });
+}

@@ -1,0 +1,40 @@
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { facilitySchema, type Facility } from '../../contract/facility';
+import { paths, type WritableProperty } from '../../contract/paths';
+import { encodeValue } from '../../contract/value';
+import { callApi } from './client';
+
+/** Everything read of one facility stands under this key, so that one prefix refreshes it. */
+export const facilityKey = (facilityId: string) => ['facility', facilityId] as const;
+
+export const facilityQueries = {
+  /** The facility, limited to what the partner may see (spec 4.1). */
+  detail: (facilityId: string) =>
+    queryOptions({
+      queryKey: [...facilityKey(facilityId), 'detail'],
+      queryFn: ({ signal }) => callApi({ path: paths.facility(facilityId), schema: facilitySchema, signal }),
+    }),
+};
+
+// Spec 4.1 says "generally only the changed property": anything else is taken as an acknowledgement and read again.
+const changedSchema = z.unknown();
+
+/** PATCH of one writable property (spec 4.1): `{"value": text}`, sent exactly as typed, once. */
+export function changeFacilityProperty(queryClient: QueryClient, facilityId: string, property: WritableProperty) {
+  const { queryKey } = facilityQueries.detail(facilityId);
+  return mutationOptions({
+    mutationKey: [...facilityKey(facilityId), 'change', property],
+    mutationFn: (text: string) =>
+      callApi({
+        method: 'PATCH',
+        path: paths.facilityProperty(facilityId, property),
+        body: encodeValue(text),
+        schema: changedSchema,
+      }),
+    onSuccess: async (_answer, text) => {
+      queryClient.setQueryData<Facility>(queryKey, (facility) => facility && { ...facility, [property]: text });
+      await queryClient.invalidateQueries({ queryKey });
+    },
+  });
+}

@@ -1,0 +1,37 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { I18nProvider } from '@lingui/react';
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router';
+import { createQueryClient } from './api/query-client';
+import './fonts.css';
+import { activateLanguage, i18n, preferredLanguage } from './messages/messages';
+import { createRouter } from './routes';
+import { theme } from './theme';
+
+/** The server's fresh nonce of this page: without it the security policy blocks every style we insert. */
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+const styles = createCache({ key: 'rd', ...(nonce ? { nonce } : {}) });
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
+
+await activateLanguage(preferredLanguage());
+
+createRoot(root).render(
+  <StrictMode>
+    <CacheProvider value={styles}>
+      <ThemeProvider theme={theme} defaultMode="system" modeStorageKey="roomdesk.color-scheme">
+        <CssBaseline enableColorScheme />
+        <I18nProvider i18n={i18n}>
+          <QueryClientProvider client={createQueryClient()}>
+            <RouterProvider router={createRouter()} />
+          </QueryClientProvider>
+        </I18nProvider>
+      </ThemeProvider>
+    </CacheProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,34 @@
+import type { ApiError } from '../api/api-error';
+import type { MessageKey } from '../messages/messages';
+
+export interface ErrorDescription {
+  title: MessageKey;
+  /** What it means and what to do next. */
+  body: MessageKey;
+  /** Whether doing the same again may help. */
+  retry: boolean;
+}
+
+/** The one place that puts a failed read into words; a screen may replace the words of a refusal by closer ones. */
+export function describeError(error: ApiError): ErrorDescription {
+  switch (error.kind) {
+    case 'unauthenticated':
+      return { title: 'error.unauthenticated.title', body: 'error.unauthenticated.body', retry: false };
+    case 'forbidden':
+      return { title: 'error.forbidden.title', body: 'error.forbidden.body', retry: false };
+    case 'not-found':
+      return { title: 'error.notFound.title', body: 'error.notFound.body', retry: false };
+    case 'invalid':
+      return { title: 'error.invalid.title', body: 'error.invalid.body', retry: false };
+    case 'conflict':
+      return { title: 'error.conflict.title', body: 'error.conflict.body', retry: true };
+    case 'rate-limited':
+      return { title: 'error.rateLimited.title', body: 'error.rateLimited.body', retry: true };
+    case 'server':
+      return { title: 'error.server.title', body: 'error.server.body', retry: true };
+    case 'network':
+      return { title: 'error.network.title', body: 'error.network.body', retry: true };
+    case 'contract':
+      return { title: 'error.contract.title', body: 'error.contract.body', retry: true };
+  }
+}

@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import type { Facility } from '../../../contract/facility';
+import { facilityQueries } from '../../api/facility';
+import { useMessages } from '../../messages/messages';
+import { useFacilityId } from '../../paths';
+import { PageHeader } from '../../ui/PageHeader';
+import { Loaded } from '../Loaded';
+import { FacilitySkeleton } from './FacilitySkeleton';
+import { FieldGroup } from './FieldGroup';
+import { groupFields } from './field-groups';
+
+/** What may be read of the facility, grouped; three properties can be edited in place, each on its own. */
+export default function FacilityPage() {
+  const { t } = useMessages();
+  const facilityId = useFacilityId();
+  const query = useQuery(facilityQueries.detail(facilityId));
+  return (
+    <Box sx={{ maxWidth: 1040 }}>
+      <PageHeader title={t('facility.title')} tabTitle={`${t('facility.title')} · ${facilityId}`} />
+      <Loaded
+        query={query}
+        skeleton={<FacilitySkeleton />}
+        refused={{ title: 'facility.refused.title', body: 'facility.refused.body' }}
+      >
+        {(facility) => <FacilityFields facility={facility} facilityId={facilityId} />}
+      </Loaded>
+    </Box>
+  );
+}
+
+function FacilityFields({ facility, facilityId }: { facility: Facility; facilityId: string }) {
+  const groups = groupFields(facility);
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }, alignItems: 'start' }}>
+      {groups.map((group) => (
+        <FieldGroup key={group.name} group={group} facility={facility} facilityId={facilityId} />
+      ))}
+    </Box>
+  );
+}

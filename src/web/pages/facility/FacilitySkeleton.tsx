@@ -1,0 +1,23 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useMessages } from '../../messages/messages';
+
+/** The shape of the groups to come. */
+export function FacilitySkeleton() {
+  const { t } = useMessages();
+  return (
+    <Box aria-busy aria-label={t('loading')} role="status" sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, alignItems: 'start' }}>
+      {[5, 1, 2, 5].map((rows, group) => (
+        <Box key={`${group}-${rows}`} sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', p: 2 }}>
+          <Skeleton width={96} />
+          {Array.from({ length: rows }, (_, row) => (
+            <Box key={row} sx={{ display: 'grid', gridTemplateColumns: '152px 1fr', gap: 2, mt: 1.75 }}>
+              <Skeleton width={80} />
+              <Skeleton width={`${70 - ((row * 17) % 40)}%`} />
+            </Box>
+          ))}
+        </Box>
+      ))}
+    </Box>
+  );
+}

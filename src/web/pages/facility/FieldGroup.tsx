@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { facilityFields, type Facility, type FacilityField } from '../../../contract/facility';
+import { writableProperties, type WritableProperty } from '../../../contract/paths';
+import { useMessages } from '../../messages/messages';
+import { FieldValue } from './FieldValue';
+import type { FieldGroupContent } from './field-groups';
+import { Property } from './Property';
+
+export interface FieldGroupProps {
+  group: FieldGroupContent;
+  facility: Facility;
+  facilityId: string;
+}
+
+/** One group of fields as a card; a writable property brings its own form. */
+export function FieldGroup({ group, facility, facilityId }: FieldGroupProps) {
+  const { t } = useMessages();
+  const title = `facility-group-${group.name}`;
+  return (
+    <Box component="section" aria-labelledby={title} sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}>
+      <Typography id={title} variant="h2" sx={{ px: 2, py: 1.25, borderBottom: 1, borderColor: 'divider' }}>
+        {t(`facility.group.${group.name}`)}
+      </Typography>
+      <Box sx={{ px: 2, '& > * + *': { borderTop: 1, borderColor: 'divider' } }}>
+        {group.fields.map((field) => {
+          const value = facility[field];
+          const label = isKnown(field) ? t(`facility.field.${field}`) : field;
+          return isWritable(field) && (value === null || typeof value === 'string') ? (
+            <Property key={field} facilityId={facilityId} property={field} label={label} value={value ?? ''} />
+          ) : (
+            <Box key={field} sx={row}>
+              <Typography component="div" sx={{ color: 'text.secondary' }}>{label}</Typography>
+              <Typography component="div" sx={{ minWidth: 0 }}><FieldValue field={field} value={value} label={label} /></Typography>
+            </Box>
+          );
+        })}
+      </Box>
+    </Box>
+  );
+}
+
+const row = { display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '168px minmax(0, 1fr)' }, columnGap: 2, rowGap: 0.25, py: 1.25 } as const;
+
+const known: ReadonlySet<string> = new Set(facilityFields);
+const isKnown = (field: string): field is FacilityField => known.has(field);
+const writable: ReadonlySet<string> = new Set(writableProperties);
+const isWritable = (field: string): field is WritableProperty => writable.has(field);

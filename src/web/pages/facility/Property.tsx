@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Check, Pencil } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { WritableProperty } from '../../../contract/paths';
+import { useMessages } from '../../messages/messages';
+import { JsonValue } from '../../ui/JsonValue';
+import { PortalLink } from './PortalLink';
+
+const PropertyForm = lazy(async () => ({ default: (await import('./PropertyForm')).PropertyForm }));
+
+export interface PropertyProps {
+  facilityId: string;
+  property: WritableProperty;
+  label: string;
+  value: string;
+}
+
+/** A writable property, read first: "Edit" brings its form, which saves it by a request of its own (spec 4.1). */
+export function Property({ facilityId, property, label, value }: PropertyProps) {
+  const { t } = useMessages();
+  const [editing, setEditing] = useState(false);
+  const [saved, setSaved] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  const close = (changed: boolean) => {
+    setEditing(false);
+    setSaved(changed);
+    // The form is gone: back to what opened it, once that is there again.
+    requestAnimationFrame(() => edit.current?.focus());
+  };
+
+  if (editing) {
+    return (
+      <Suspense fallback={<Box sx={{ height: 120 }} />}>
+        <PropertyForm facilityId={facilityId} property={property} label={label} value={value} onClose={close} />
+      </Suspense>
+    );
+  }
+  return (
+    <Box role="group" aria-label={label} sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, py: 1.25 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '168px minmax(0, 1fr)' }, columnGap: 2, rowGap: 0.25, flex: 1, minWidth: 0, py: '6px' }}>
+        <Typography component="div" sx={{ color: 'text.secondary' }}>{label}</Typography>
+        <Typography component="div" sx={{ minWidth: 0, whiteSpace: 'pre-wrap', fontWeight: 550 }}>
+          {property === 'subscription_url' ? <PortalLink url={value} /> : <JsonValue value={value} />}
+          <Box role="status" component="span" sx={{ display: 'block', fontSize: '0.75rem', color: 'success.main' }}>
+            {saved && (
+              <Box component="span" sx={{ display: 'inline-flex', gap: 0.5, alignItems: 'center', mt: 0.25 }}>
+                <Check size={14} aria-hidden />
+                {t('property.saved')}
+              </Box>
+            )}
+          </Box>
+        </Typography>
+      </Box>
+      <Button ref={edit} onClick={() => setEditing(true)} startIcon={<Pencil size={14} aria-hidden />}>
+        {t('property.edit')}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,95 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { octets, propertySchemas, SSID_MAX_OCTETS, type PropertyProblem } from '../../../contract/facility';
+import type { WritableProperty } from '../../../contract/paths';
+import { useMessages } from '../../messages/messages';
+import { Field } from '../../ui/Field';
+import { Notice } from '../../ui/Notice';
+import { ConfirmSsidDialog } from './ConfirmSsidDialog';
+import { PropertyOutcome } from './PropertyOutcome';
+import { VisibleCharacters, hasHiddenCharacters } from './VisibleCharacters';
+import { usePropertySave } from './use-property-save';
+
+export interface PropertyFormProps {
+  facilityId: string;
+  property: WritableProperty;
+  label: string;
+  /** The server's value as last read; it may change under the form. */
+  value: string;
+  onClose: (changed: boolean) => void;
+}
+
+/** The form of one property: checks by the contract, tells what will happen, keeps the typed text whatever comes. */
+export function PropertyForm({ facilityId, property, label, value, onClose }: PropertyFormProps) {
+  const { t } = useMessages();
+  const [base] = useState(value);
+  const [confirming, setConfirming] = useState(false);
+  const { state, save } = usePropertySave(facilityId, property, value);
+  const { register, handleSubmit, watch, setFocus, formState } = useForm<Record<string, string>>({
+    defaultValues: { [property]: value },
+    resolver: zodResolver(z.object({ [property]: propertySchemas[property] })),
+  });
+  useEffect(() => setFocus(property, { shouldSelect: true }), [setFocus, property]);
+
+  const typed = watch(property) ?? '';
+  // The schema's messages are problem names; TypeScript only knows them as text.
+  const problem = formState.errors[property]?.message as PropertyProblem | undefined;
+  const busy = state.kind === 'saving';
+  const refused = state.kind === 'refused';
+  const send = async () => {
+    setConfirming(false);
+    const outcome = await save(typed);
+    if (outcome.kind === 'saved') onClose(true);
+  };
+  const submit = handleSubmit(async () => {
+    if (typed === value) return onClose(false);
+    return property === 'ssid_public' ? setConfirming(true) : send();
+  });
+
+  return (
+    <Box component="form" noValidate aria-label={label} onSubmit={(event) => void submit(event)} onKeyDown={(event) => event.key === 'Escape' && !busy && onClose(false)} sx={{ display: 'grid', gap: 1.5, py: 1.5 }}>
+      <Field
+        id={`property-${property}`}
+        label={label}
+        readOnly={busy || refused}
+        problem={problem && t(`problem.${problem}`, { max: SSID_MAX_OCTETS })}
+        hint={<Hint property={property} typed={typed} />}
+        mono={property !== 'name'}
+        spellCheck={false}
+        autoCapitalize="none"
+        autoComplete="off"
+        inputMode={property === 'subscription_url' ? 'url' : 'text'}
+        {...register(property)}
+      />
+      {hasHiddenCharacters(typed) && <VisibleCharacters text={typed} />}
+      {value !== base && (
+        <Notice tone="warning" title={t('property.conflict.title', { label })}>
+          {t('property.conflict.body', { base: base || '—', theirs: value || '—', mine: typed || '—' })}
+        </Notice>
+      )}
+      <PropertyOutcome state={state} label={label} />
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        {!refused && (
+          <Button type="submit" variant="contained" disabled={busy}>
+            {t(busy ? 'property.saving' : 'property.save')}
+          </Button>
+        )}
+        <Button disabled={busy} onClick={() => onClose(false)} variant={refused ? 'outlined' : 'text'}>
+          {t('property.cancel')}
+        </Button>
+      </Box>
+      {confirming && <ConfirmSsidDialog before={value} after={typed} onConfirm={() => void send()} onCancel={() => setConfirming(false)} />}
+    </Box>
+  );
+}
+
+function Hint({ property, typed }: { property: WritableProperty; typed: string }) {
+  const { t } = useMessages();
+  if (property === 'ssid_public') return t('property.octets', { count: octets(typed), max: SSID_MAX_OCTETS });
+  if (property === 'subscription_url' && /^http:/i.test(typed)) return t('property.plainHttp');
+  return null;
+}

@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Area } from '../../../contract/area';
+import { shortAreaId } from '../../../contract/ids';
+import { areaQueries, findArea } from '../../api/areas';
+import { useMessages } from '../../messages/messages';
+import { consolePaths, useAreaId, useFacilityId } from '../../paths';
+import { linkStyle } from '../../ui/link-style';
+import { PageHeader } from '../../ui/PageHeader';
+import { StateMessage } from '../../ui/StateMessage';
+import { Loaded } from '../Loaded';
+import { RoomActions } from './RoomActions';
+import { RoomFields } from './RoomFields';
+import { RoomSkeleton } from './RoomSkeleton';
+import { RoomSubtitle } from './RoomSubtitle';
+import { Subscriptions } from './Subscriptions';
+
+/** One room: how it stands, its subscriptions, opening and closing. Selected from the areas: the API reads no single room. */
+export default function RoomPage() {
+  const { t } = useMessages();
+  const facilityId = useFacilityId();
+  const areaId = useAreaId();
+  const query = useQuery(areaQueries.list(facilityId));
+  return (
+    <Box sx={{ maxWidth: 1040 }}>
+      <Box component={Link} to={consolePaths.rooms(facilityId)} sx={{ ...linkStyle, display: 'inline-block', mb: 1 }}>
+        {t('room.back')}
+      </Box>
+      <Loaded query={query} skeleton={<RoomSkeleton />} refused={{ title: 'rooms.refused.title', body: 'rooms.refused.body' }}>
+        {(areas) => {
+          const area = findArea(areas, areaId);
+          return area === undefined ? <UnknownRoom areaId={areaId} /> : <Room area={area} facilityId={facilityId} />;
+        }}
+      </Loaded>
+    </Box>
+  );
+}
+
+function Room({ area, facilityId }: { area: Area; facilityId: string }) {
+  const { t } = useMessages();
+  const roomName = shortAreaId(facilityId, area.id_external);
+  return (
+    <>
+      <PageHeader
+        title={t('room.title', { room: roomName })}
+        tabTitle={`${t('room.title', { room: roomName })} · ${facilityId}`}
+        subtitle={<RoomSubtitle area={area} />}
+        actions={<RoomActions area={area} facilityId={facilityId} roomName={roomName} />}
+      />
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <Subscriptions services={area.data_services} />
+        <RoomFields area={area} />
+      </Box>
+    </>
+  );
+}
+
+function UnknownRoom({ areaId }: { areaId: string }) {
+  const { t } = useMessages();
+  const facilityId = useFacilityId();
+  return (
+    <StateMessage
+      icon={SearchX}
+      title={t('room.unknown.title', { id: areaId })}
+      action={
+        <Button component={Link} to={consolePaths.rooms(facilityId)} variant="outlined">
+          {t('room.unknown.all')}
+        </Button>
+      }
+    >
+      {t('room.unknown.body')}
+    </StateMessage>
+  );
+}

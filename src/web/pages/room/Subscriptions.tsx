@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Subscription } from '../../../contract/area';
+import { useMessages } from '../../messages/messages';
+import { monoFamily } from '../../theme';
+import { DataTable } from '../../ui/DataTable';
+import { JsonValue } from '../../ui/JsonValue';
+import { Timestamp } from '../../ui/Timestamp';
+import { validityAt } from '../../ui/time';
+import { useNow } from '../../ui/use-now';
+import { ValidityMark } from '../../ui/ValidityMark';
+
+const known = new Set(['id', 'code', 'label', 'status', 'start', 'end']);
+
+/** The room's subscriptions as a table: status verbatim and validity in time as two channels. */
+export function Subscriptions({ services }: { services: Subscription[] }) {
+  const { t } = useMessages();
+  const now = useNow();
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <Box component="section" aria-labelledby="subscriptions" sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'baseline', px: 2, py: 1.25, borderBottom: 1, borderColor: 'divider' }}>
+        <Typography id="subscriptions" variant="h2">{t('subscriptions.title')}</Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>{t('subscriptions.zone', { zone })}</Typography>
+      </Box>
+      {services.length === 0 ? (
+        <Typography sx={{ p: 2, color: 'text.secondary', maxWidth: '72ch' }}>{t('subscriptions.empty')}</Typography>
+      ) : (
+        <DataTable
+          labelledBy="subscriptions"
+          rows={services}
+          rowKey={(service, index) => (typeof service.id === 'string' ? service.id : String(index))}
+          columns={[
+            { key: 'service', header: t('subscriptions.service'), cell: (service) => <ServiceCell service={service} /> },
+            { key: 'status', header: t('subscriptions.status'), cell: (service) => <JsonValue value={service.status} /> },
+            { key: 'validity', header: t('subscriptions.validity'), cell: (service) => <ValidityMark validity={validityAt(service.start, service.end, now)} /> },
+            { key: 'start', header: t('subscriptions.start'), cell: (service) => <Timestamp value={service.start} /> },
+            { key: 'end', header: t('subscriptions.end'), cell: (service) => (service.end == null || service.end === '' ? t('service.openEnded') : <Timestamp value={service.end} />) },
+          ]}
+        />
+      )}
+      <Typography variant="body2" sx={{ color: 'text.secondary', px: 2, py: 1.25, borderTop: services.length === 0 ? 0 : 1, borderColor: 'divider', maxWidth: '90ch' }}>
+        {t('subscriptions.reset')}
+      </Typography>
+    </Box>
+  );
+}
+
+function ServiceCell({ service }: { service: Subscription }) {
+  const more = Object.fromEntries(Object.entries(service).filter(([key]) => !known.has(key)));
+  return (
+    <>
+      <Box component="span" sx={{ fontWeight: 550 }}><JsonValue value={service.label ?? service.code} /></Box>
+      <Box sx={{ fontFamily: monoFamily, fontSize: '0.75rem', color: 'text.secondary' }}><JsonValue value={service.code} /></Box>
+      {Object.keys(more).length > 0 && <Box sx={{ fontSize: '0.75rem' }}><JsonValue value={more} /></Box>}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { CloudOff } from 'lucide-react';
+import { useMessages } from '../../messages/messages';
+import { StateMessage } from '../../ui/StateMessage';
+
+/** A page that could not be shown: its chunk did not arrive (offline, or a newer version was installed), or it threw. */
+export function PageFailure() {
+  const { t } = useMessages();
+  return (
+    <Box sx={{ p: 2 }}>
+      <StateMessage
+        icon={CloudOff}
+        title={t('pageFailure.title')}
+        action={
+          <Button variant="outlined" onClick={() => window.location.reload()}>
+            {t('action.reload')}
+          </Button>
+        }
+      >
+        {t('pageFailure.body')}
+      </StateMessage>
+    </Box>
+  );
+}

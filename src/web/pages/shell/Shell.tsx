@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import { Outlet, useLocation } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { useFacilityId } from '../../paths';
+import { useMessages } from '../../messages/messages';
+import { Banners } from './Banners';
+import { Navigation } from './Navigation';
+import { TopBar } from './TopBar';
+
+/** Height of the bar that stays at the top, in px: also what a scrolled-to element must keep clear of. */
+const TOP_BAR_PX = 56;
+
+/** What stands around every screen of a facility: its name, the navigation, the partner's menu, what is wrong just now. */
+export function Shell() {
+  const facilityId = useFacilityId();
+  const { t } = useMessages();
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    // A new screen starts at its head, also for a screen reader; the very first one leaves focus to the browser.
+    if (shown.current !== pathname) main.current?.focus({ preventScroll: true });
+    shown.current = pathname;
+  }, [pathname]);
+  return (
+    <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column', scrollPaddingTop: TOP_BAR_PX }}>
+      <Box component="a" href="#main" sx={skipLink}>
+        {t('shell.skip')}
+      </Box>
+      <TopBar facilityId={facilityId}>
+        <Navigation facilityId={facilityId} place="top" />
+      </TopBar>
+      <Banners />
+      <Box
+        component="main"
+        id="main"
+        ref={main}
+        tabIndex={-1}
+        sx={{ flex: 1, width: '100%', px: { xs: 2, md: 3 }, pt: 2.5, pb: { xs: 11, md: 4 }, outline: 'none' }}
+      >
+        <Outlet key={facilityId} />
+      </Box>
+      <Navigation facilityId={facilityId} place="bottom" />
+    </Box>
+  );
+}
+
+const skipLink = {
+  position: 'absolute',
+  left: 8,
+  top: -100,
+  zIndex: 'tooltip',
+  p: 1,
+  bgcolor: 'background.paper',
+  color: 'primary.main',
+  border: 1,
+  borderRadius: 1,
+  '&:focus': { top: 8 },
+} as const;

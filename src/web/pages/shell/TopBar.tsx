@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { CircleUserRound } from 'lucide-react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { facilityQueries } from '../../api/facility';
+import { useMessages } from '../../messages/messages';
+import { monoFamily } from '../../theme';
+import { Brand } from '../../ui/Brand';
+
+const PartnerMenu = lazy(async () => ({ default: (await import('./PartnerMenu')).PartnerMenu }));
+
+/** The bar at the top: which facility this is, the navigation on wide screens, the partner's menu. */
+export function TopBar({ facilityId, children }: { facilityId: string; children: ReactNode }) {
+  const { t } = useMessages();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { data: facility } = useQuery(facilityQueries.detail(facilityId));
+  const name = facility?.name ?? undefined;
+  return (
+    <Box component="header" sx={bar}>
+      <Brand />
+      <Box sx={{ minWidth: 0, lineHeight: 1.25, mr: 'auto' }}>
+        {name !== undefined && (
+          <Typography noWrap title={name} sx={{ fontWeight: 600, maxWidth: { xs: '52vw', md: 320 } }}>
+            {name}
+          </Typography>
+        )}
+        <Typography variant="body2" noWrap sx={{ fontFamily: monoFamily, color: 'text.secondary', maxWidth: { xs: '52vw', md: 320 } }}>
+          {facilityId}
+        </Typography>
+      </Box>
+      {children}
+      <IconButton
+        aria-label={t('shell.partnerMenu')}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ color: 'text.primary' }}
+      >
+        <CircleUserRound size={20} aria-hidden />
+      </IconButton>
+      {anchor !== null && (
+        <Suspense>
+          <PartnerMenu anchor={anchor} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
+    </Box>
+  );
+}
+
+const bar = {
+  position: 'sticky',
+  top: 0,
+  zIndex: 'appBar',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.5,
+  height: 56,
+  px: { xs: 1.5, md: 2 },
+  bgcolor: 'background.paper',
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;

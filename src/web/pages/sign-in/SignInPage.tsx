@@ -1,0 +1,120 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { signInSchema } from '../../../contract/session';
+import { signIn } from '../../api/session';
+import { useMessages, type MessageKey } from '../../messages/messages';
+import { consolePaths, facilityIdIn } from '../../paths';
+import { recentFacilities, rememberFacility } from '../../recent-facilities';
+import { Brand } from '../../ui/Brand';
+import { Field } from '../../ui/Field';
+import { Notice } from '../../ui/Notice';
+import { ErrorDetails } from '../ErrorDetails';
+import { describeError } from '../describe-error';
+import { LanguageLinks } from './LanguageLinks';
+import { RecentFacilities } from './RecentFacilities';
+
+/** Trades a partner token for a session. Two fields, no form library: it is the first thing a slow tablet loads. */
+export default function SignInPage() {
+  const { t } = useMessages();
+  const navigate = useNavigate();
+  const next = safeNext(useSearchParams()[0].get('next'));
+  const enter = useMutation(signIn(useQueryClient()));
+  const [facilityId, setFacilityId] = useState(() => (next && facilityIdIn(next.split('?')[0] ?? '')) ?? recentFacilities()[0] ?? '');
+  const [problems, setProblems] = useState<Partial<Record<'token' | 'facility_id', MessageKey>>>({});
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const typed = new FormData(form).get('token');
+    const token = typeof typed === 'string' ? typed.trim() : '';
+    const entered = signInSchema.safeParse({ token, facility_id: facilityId.trim() });
+    setProblems(entered.success ? {} : problemsOf(entered.error.issues, token));
+    if (!entered.success) {
+      form.querySelector<HTMLInputElement>(`[name=${String(entered.error.issues[0]?.path[0])}]`)?.focus();
+      return;
+    }
+    const { facility_id } = entered.data;
+    enter.mutate(entered.data, {
+      onSuccess: () => {
+        rememberFacility(facility_id);
+        // Back to where the session ended, unless another facility was asked for.
+        const target = next !== undefined && facilityIdIn(next.split('?')[0] ?? '') === facility_id ? next : consolePaths.facility(facility_id);
+        void navigate(target, { replace: true });
+      },
+    });
+  }
+
+  return (
+    <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: { xs: 'start center', sm: 'center' }, p: 2 }}>
+      <title>{`${t('signIn.title')} · Roomdesk`}</title>
+      <Box sx={{ width: '100%', maxWidth: 400, display: 'grid', gap: 2.5, py: 3 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+          <Brand size={36} />
+          <Box>
+            <Typography component="p" sx={{ fontWeight: 650, fontSize: '1.25rem', lineHeight: 1.2, letterSpacing: '-0.01em' }}>Roomdesk</Typography>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>{t('signIn.tagline')}</Typography>
+          </Box>
+        </Box>
+        <Box component="form" noValidate onSubmit={submit} sx={card}>
+          <Typography variant="h1">{t('signIn.title')}</Typography>
+          {next !== undefined && !enter.isError && <Notice tone="info">{t('signIn.continue')}</Notice>}
+          {enter.isError && (
+            <Notice tone="error" title={t(enter.error.kind === 'unauthenticated' ? 'signIn.unknownToken.title' : describeError(enter.error).title)}>
+              {t(enter.error.kind === 'unauthenticated' ? 'signIn.unknownToken.body' : describeError(enter.error).body)}
+              {enter.error.kind !== 'unauthenticated' && <ErrorDetails error={enter.error} />}
+            </Notice>
+          )}
+          <Field
+            id="token"
+            name="token"
+            type="password"
+            label={t('signIn.token')}
+            hint={t('signIn.token.hint')}
+            problem={problems.token === undefined ? undefined : t(problems.token)}
+            autoComplete="current-password"
+            spellCheck={false}
+            autoCapitalize="none"
+            mono
+          />
+          <Field
+            id="facility_id"
+            name="facility_id"
+            label={t('signIn.facilityId')}
+            hint={t('signIn.facilityId.hint')}
+            problem={problems.facility_id === undefined ? undefined : t(problems.facility_id)}
+            value={facilityId}
+            onChange={(event) => setFacilityId(event.target.value)}
+            autoComplete="username"
+            spellCheck={false}
+            autoCapitalize="none"
+            mono
+          />
+          <Button type="submit" variant="contained" disabled={enter.isPending} sx={{ minHeight: 40 }}>
+            {t(enter.isPending ? 'signIn.pending' : 'signIn.submit')}
+          </Button>
+          <RecentFacilities chosen={facilityId} onChoose={setFacilityId} />
+        </Box>
+        <LanguageLinks />
+      </Box>
+    </Box>
+  );
+}
+
+const card = { display: 'grid', gap: 2, p: { xs: 2.5, sm: 3 }, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' } as const;
+
+/** Only a path of this console may be gone on to: never another origin. */
+function safeNext(next: string | null): string | undefined {
+  return next !== null && next.startsWith('/facilities/') ? next : undefined;
+}
+
+function problemsOf(issues: readonly { path: PropertyKey[] }[], token: string): Partial<Record<'token' | 'facility_id', MessageKey>> {
+  const has = (name: string) => issues.some((issue) => issue.path[0] === name);
+  return {
+    ...(has('token') && { token: token === '' ? 'signIn.token.empty' : 'signIn.token.characters' }),
+    ...(has('facility_id') && { facility_id: 'signIn.facilityId.empty' }),
+  };
+}

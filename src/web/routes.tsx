@@ -1,0 +1,46 @@
+import { createBrowserRouter, redirect } from 'react-router';
+import { Shell } from './pages/shell/Shell';
+import { consolePaths } from './paths';
+import { PageFailure } from './pages/shell/PageFailure';
+import { recentFacilities } from './recent-facilities';
+
+/** Every page is a chunk of its own, loaded when first shown. */
+const page = (load: () => Promise<{ default: React.ComponentType }>) => async () => ({ Component: (await load()).default });
+
+/** The data router over the screens of the console; blockers for unsaved edits need a data router. */
+export function createRouter() {
+  return createBrowserRouter([
+    { path: '/', loader: () => redirect(startPath()) },
+    {
+      path: '/sign-in',
+      lazy: page(() => import('./pages/sign-in/SignInPage')),
+      errorElement: <PageFailure />,
+      hydrateFallbackElement: <></>,
+    },
+    {
+      path: '/facilities/:facilityExternalId',
+      element: <Shell />,
+      errorElement: <PageFailure />,
+      hydrateFallbackElement: <></>,
+      children: [
+        {
+          errorElement: <PageFailure />,
+          children: [
+            { index: true, lazy: page(() => import('./pages/facility/FacilityPage')) },
+            { path: 'rooms', lazy: page(() => import('./pages/rooms/RoomsPage')) },
+            { path: 'rooms/:areaExternalId', lazy: page(() => import('./pages/room/RoomPage')) },
+            { path: 'provisioning', lazy: page(() => import('./pages/provisioning/ProvisioningPage')) },
+            { path: '*', lazy: page(() => import('./pages/not-found/NotFoundPage')) },
+          ],
+        },
+      ],
+    },
+    { path: '*', lazy: page(() => import('./pages/not-found/NotFoundPage')), hydrateFallbackElement: <></> },
+  ]);
+}
+
+/** The facility last worked in on this device; without a session its first read leads to sign-in. */
+function startPath(): string {
+  const [last] = recentFacilities();
+  return last === undefined ? consolePaths.signIn() : consolePaths.facility(last);
+}

@@ -1,0 +1,76 @@
+import { createTheme } from '@mui/material/styles';
+
+/** Ids, addresses and codes: where every character counts. */
+export const monoFamily = "'JetBrains Mono', ui-monospace, 'SFMono-Regular', Menlo, Consolas, monospace";
+
+/** A finger needs 44 px, a mouse does not: dense on a desk, comfortable on a ward's tablet. */
+export const coarsePointer = '@media (pointer: coarse)';
+
+// Light and dark are tuned apart, each to AA contrast. Of every meaning `main` is the text and edge, `light` the soft surface.
+const light = {
+  primary: { main: '#3545bd', dark: '#28359a', light: '#eceefc', contrastText: '#ffffff' },
+  success: { main: '#14653a', light: '#e4f3e9', contrastText: '#ffffff' },
+  warning: { main: '#855000', light: '#fdf1da', contrastText: '#ffffff' },
+  error: { main: '#b0251d', light: '#fcebea', contrastText: '#ffffff' },
+  info: { main: '#1a5a9e', light: '#e6f0fa', contrastText: '#ffffff' },
+  background: { default: '#f5f6f8', paper: '#ffffff' },
+  text: { primary: '#17202b', secondary: '#535e6c', disabled: '#7b8593' },
+  divider: '#dce0e6',
+};
+const dark = {
+  primary: { main: '#aab6ff', dark: '#c4ccff', light: '#232a4d', contrastText: '#11173d' },
+  success: { main: '#83d8a3', light: '#14301f', contrastText: '#06210f' },
+  warning: { main: '#f0be6c', light: '#33260d', contrastText: '#2a1b00' },
+  error: { main: '#ffb3aa', light: '#3c1714', contrastText: '#410603' },
+  info: { main: '#9dcbff', light: '#12273d', contrastText: '#04203d' },
+  background: { default: '#0e1217', paper: '#161b22' },
+  text: { primary: '#e7eaee', secondary: '#a5afbb', disabled: '#7f8894' },
+  divider: '#2c343e',
+};
+
+/** The look: three sizes of type (20 / 14 / 12), an 8 px grid, borders instead of shadows, one accent. */
+export const theme = createTheme({
+  cssVariables: { colorSchemeSelector: 'data-color-scheme' },
+  colorSchemes: { light: { palette: light }, dark: { palette: dark } },
+  shape: { borderRadius: 6 },
+  typography: {
+    fontFamily: "'Inter', system-ui, 'Segoe UI', Roboto, sans-serif",
+    fontWeightMedium: 550,
+    h1: { fontSize: '1.25rem', lineHeight: 1.4, fontWeight: 620, letterSpacing: '-0.01em' },
+    h2: { fontSize: '0.875rem', lineHeight: 1.43, fontWeight: 600 },
+    body1: { fontSize: '0.875rem', lineHeight: 1.43 },
+    body2: { fontSize: '0.75rem', lineHeight: 1.34 },
+    button: { fontSize: '0.875rem', lineHeight: 1.43, fontWeight: 550, textTransform: 'none' },
+  },
+  transitions: { duration: { enteringScreen: 160, leavingScreen: 150, standard: 160, short: 150, shorter: 150, shortest: 100, complex: 200 } },
+  components: {
+    MuiCssBaseline: {
+      styleOverrides: {
+        body: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
+        '@media (prefers-reduced-motion: reduce)': {
+          '*, *::before, *::after': { animationDuration: '0s !important', transitionDuration: '0s !important' },
+        },
+      },
+    },
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      styleOverrides: {
+        root: ({ theme: { vars } }) => ({
+          '&:focus-visible': { outline: `2px solid ${vars?.palette.primary.main}`, outlineOffset: 2 },
+        }),
+      },
+    },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: {
+        root: { minHeight: 32, padding: '5px 12px', minWidth: 0, [coarsePointer]: { minHeight: 44, paddingInline: 16 } },
+        outlined: ({ theme: { vars } }) => ({ borderColor: vars?.palette.divider }),
+      },
+    },
+    MuiIconButton: { styleOverrides: { root: { borderRadius: 6, padding: 8, [coarsePointer]: { padding: 12 } } } },
+    MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiDialog: { defaultProps: { slotProps: { paper: { elevation: 8 } } } },
+    MuiInputBase: { styleOverrides: { input: { [coarsePointer]: { fontSize: 16 } } } },
+    MuiMenuItem: { styleOverrides: { root: { minHeight: 36, [coarsePointer]: { minHeight: 44 } } } },
+  },
+});

@@ -1,0 +1,39 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, type ReactNode } from 'react';
+import { useMessages } from '../messages/messages';
+
+export interface ConfirmDialogProps {
+  title: string;
+  children: ReactNode;
+  /** The buttons beside "Cancel", the decisive one last. */
+  actions: ReactNode;
+  /** Escape, the backdrop and the dismissing button; undefined while nothing may be cancelled any more. */
+  onCancel: (() => void) | undefined;
+  /** Words of the dismissing button, where "Cancel" is not what it does any more. */
+  cancelLabel?: string;
+}
+
+/** A question before a consequence. Focus starts on the harmless button; a small screen gives it the full width. */
+export function ConfirmDialog({ title, children, actions, onCancel, cancelLabel }: ConfirmDialogProps) {
+  const { t } = useMessages();
+  const titleId = useId();
+  return (
+    <Dialog open onClose={onCancel} fullWidth maxWidth="xs" aria-labelledby={titleId} slotProps={{ paper: { sx: { m: 2, width: 'calc(100% - 32px)' } } }}>
+      <DialogTitle id={titleId} component="h2" sx={{ fontSize: '1rem', fontWeight: 620, pb: 1 }}>
+        {title}
+      </DialogTitle>
+      <DialogContent sx={{ pb: 1 }}>{children}</DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2, gap: 1 }}>
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes focus; on the harmless button, so Enter changes nothing */}
+        <Button autoFocus onClick={onCancel} disabled={onCancel === undefined}>
+          {cancelLabel ?? t('dialog.cancel')}
+        </Button>
+        {actions}
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import type { ComponentProps, ReactNode } from 'react';
+import { coarsePointer, monoFamily } from '../theme';
+
+export interface FieldProps extends ComponentProps<'input'> {
+  id: string;
+  label: string;
+  /** Keeps the label for screen readers only, where the screen shows what the field is. */
+  labelHidden?: boolean;
+  /** Shown below in place of the hint; marks the field invalid. */
+  problem?: string | undefined;
+  hint?: ReactNode;
+  /** For text where every character counts. */
+  mono?: boolean;
+}
+
+/** A labelled text field: the label above, the hint or the problem below and tied to the input. */
+export function Field({ id, label, labelHidden = false, problem, hint, mono = false, className, ...input }: FieldProps) {
+  const note = problem ?? hint;
+  return (
+    <Box className={className} sx={{ position: 'relative', minWidth: 0 }}>
+      <Box component="label" htmlFor={id} sx={labelHidden ? visuallyHidden : labelAbove}>
+        {label}
+      </Box>
+      <Box
+        component="input"
+        type="text"
+        {...input}
+        id={id}
+        aria-invalid={problem !== undefined}
+        aria-describedby={note == null ? undefined : `${id}-note`}
+        sx={{ ...box, ...(mono && { fontFamily: monoFamily }), ...(problem !== undefined && { borderColor: 'error.main' }) }}
+      />
+      {note != null && (
+        <Box id={`${id}-note`} sx={{ fontSize: '0.75rem', mt: 0.5, color: problem === undefined ? 'text.secondary' : 'error.main' }}>
+          {note}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const visuallyHidden = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } as const;
+const labelAbove = { display: 'block', fontSize: '0.875rem', fontWeight: 550, mb: 0.5 } as const;
+const box = {
+  display: 'block',
+  width: '100%',
+  height: 36,
+  px: 1.25,
+  font: 'inherit',
+  fontSize: '0.875rem',
+  color: 'text.primary',
+  bgcolor: 'background.paper',
+  border: 1,
+  borderColor: 'text.disabled',
+  borderRadius: 1,
+  outline: 'none',
+  '&::placeholder': { color: 'text.secondary', opacity: 1 },
+  '&:focus': { borderColor: 'primary.main', boxShadow: 'inset 0 0 0 1px var(--mui-palette-primary-main)' },
+  '&:read-only': { bgcolor: 'background.default', color: 'text.secondary' },
+  // 16 px keeps iOS from zooming in.
+  [coarsePointer]: { height: 44, fontSize: '1rem' },
+} as const;

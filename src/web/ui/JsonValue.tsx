@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import { useMessages } from '../messages/messages';
+
+/** Deeper structure is counted, not drawn: nobody reads it, and a hostile answer must not hang the page. */
+const MAX_DEPTH = 5;
+/** Entries of one array or object that are drawn; the rest is counted. */
+const MAX_ENTRIES = 50;
+/** Longest text that is drawn, in UTF-16 units. */
+const MAX_TEXT = 2000;
+
+/** Any JSON value as readable text (the spec gives many fields no structure). `null` and `""` are empty values: —. */
+export function JsonValue({ value, depth = 0 }: { value: unknown; depth?: number }) {
+  const { t, language } = useMessages();
+  if (value === null || value === undefined || value === '') return <span aria-label={t('value.empty')}>—</span>;
+  if (typeof value === 'boolean') return t(value ? 'value.yes' : 'value.no');
+  if (typeof value === 'number') return value.toLocaleString(language, { maximumFractionDigits: 20 });
+  if (typeof value === 'string') return value.slice(0, MAX_TEXT);
+  if (typeof value !== 'object') return null; // no other type comes out of JSON
+
+  const entries = Object.entries(value);
+  if (entries.length === 0) return <span aria-label={t('value.empty')}>—</span>;
+  if (depth >= MAX_DEPTH) return t('value.entries', { count: entries.length });
+  const left = entries.length - MAX_ENTRIES;
+  const more = left > 0 && <li>{t('value.more', { count: left })}</li>;
+  const shown = entries.slice(0, MAX_ENTRIES);
+  return (
+    <Box component="ul" sx={{ m: 0, pl: depth === 0 ? 0 : 2, listStyle: 'none', '& > li + li': { mt: 0.25 } }}>
+      {shown.map(([key, entry]) => (
+        <Box component="li" key={key} sx={Array.isArray(value) && typeof entry === 'object' ? { pb: 0.5 } : {}}>
+          {!Array.isArray(value) && <Box component="span" sx={{ color: 'text.secondary' }}>{`${key.slice(0, MAX_TEXT)}: `}</Box>}
+          <JsonValue value={entry} depth={depth + 1} />
+        </Box>
+      ))}
+      {more}
+    </Box>
+  );
+}

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export interface StateMessageProps {
+  icon: LucideIcon;
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+}
+
+/** Stands where content would: empty, refused, not found, failed. Says what would be here and the next step. */
+export function StateMessage({ icon: Icon, title, children, action }: StateMessageProps) {
+  return (
+    <Box
+      sx={{
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+        p: { xs: 2.5, sm: 4 },
+        display: 'flex',
+        gap: 2,
+        maxWidth: 720,
+      }}
+    >
+      <Box sx={{ color: 'text.secondary', pt: '2px' }}>
+        <Icon size={22} aria-hidden />
+      </Box>
+      <Box sx={{ minWidth: 0, display: 'grid', gap: 1 }}>
+        <Typography variant="h2">{title}</Typography>
+        {children !== undefined && (
+          <Typography component="div" sx={{ color: 'text.secondary', maxWidth: '72ch' }}>
+            {children}
+          </Typography>
+        )}
+        {action !== undefined && <Box sx={{ mt: 1, display: 'flex', gap: 1, flexWrap: 'wrap' }}>{action}</Box>}
+      </Box>
+    </Box>
+  );
+}

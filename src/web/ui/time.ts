@@ -1,0 +1,57 @@
+/** A moment or a day as the wire gives it: ISO 8601 text (spec 2.4), `end` also as a bare date, which stays a date. */
+export type WireTime = { kind: 'moment'; at: Date } | { kind: 'day'; text: string } | { kind: 'absent' } | { kind: 'unreadable'; raw: unknown };
+
+const BARE_DATE = /^\d{4}-\d{2}-\d{2}$/;
+const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T/;
+
+/** Reads a time field. Text that is no ISO 8601 time is `unreadable`, never guessed at. */
+export function readTime(value: unknown): WireTime {
+  if (value === undefined || value === null || value === '') return { kind: 'absent' };
+  if (typeof value !== 'string') return { kind: 'unreadable', raw: value };
+  if (BARE_DATE.test(value) && !Number.isNaN(Date.parse(value))) return { kind: 'day', text: value };
+  if (TIMESTAMP.test(value) && !Number.isNaN(Date.parse(value))) return { kind: 'moment', at: new Date(value) };
+  return { kind: 'unreadable', raw: value };
+}
+
+/** `YYYY-MM-DD` of a moment on this device's clock. */
+export function localDay(at: Date): string {
+  const parts = [at.getFullYear(), at.getMonth() + 1, at.getDate()];
+  return parts.map((part) => String(part).padStart(2, '0')).join('-');
+}
+
+/** Where a subscription stands in time, computed; its `status` is another channel and shown verbatim. */
+export type Validity = 'scheduled' | 'current' | 'open-ended' | 'ended' | 'needs-attention';
+
+/** The validity of a range at `now`. A bare end date counts to the end of that day; a reversed or unreadable range needs attention. */
+export function validityAt(start: unknown, end: unknown, now: Date): Validity {
+  const from = readTime(start);
+  const to = readTime(end);
+  if (from.kind === 'unreadable' || to.kind === 'unreadable' || isReversed(from, to)) return 'needs-attention';
+  if (isAfter(from, now)) return 'scheduled';
+  if (to.kind === 'absent') return 'open-ended';
+  const ended = to.kind === 'day' ? to.text < localDay(now) : to.at <= now;
+  return ended ? 'ended' : 'current';
+}
+
+/** Whether the range is running at `now` and its end falls on the same day. */
+export function endsToday(start: unknown, end: unknown, now: Date): boolean {
+  if (validityAt(start, end, now) !== 'current') return false;
+  const to = readTime(end);
+  return (to.kind === 'day' && to.text === localDay(now)) || (to.kind === 'moment' && localDay(to.at) === localDay(now));
+}
+
+function isAfter(time: WireTime, now: Date): boolean {
+  if (time.kind === 'moment') return time.at > now;
+  return time.kind === 'day' && time.text > localDay(now);
+}
+
+function isReversed(from: WireTime, to: WireTime): boolean {
+  if (from.kind === 'moment' && to.kind === 'moment') return to.at < from.at;
+  const [start, end] = [dayOf(from), dayOf(to)];
+  return start !== undefined && end !== undefined && end < start;
+}
+
+function dayOf(time: WireTime): string | undefined {
+  if (time.kind === 'day') return time.text;
+  return time.kind === 'moment' ? localDay(time.at) : undefined;
+}
