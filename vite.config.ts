@@ -2,7 +2,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import type { Plugin } from 'vite';
-import { initialJavascriptBudget } from './e2e/gate/initial-javascript-budget';
+import { initialJavascriptBudget } from './e2e/gate/initial-javascript-budget.ts';
 
 /** Compiles the ICU messages of `src/web/messages/*.json` at build time, so that no parser is shipped to the browser. */
 function compiledMessages(): Plugin {

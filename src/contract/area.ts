@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
  * A service subscription (spec 2.4). "The exact structure depends on the contract agreed with the partner", so nothing
  * is required and extra keys are kept. `start` and `end` are ISO 8601 text; `end` may be missing or a bare date.
  */
-export const subscriptionSchema = z.looseObject({
+const subscriptionSchema = z.looseObject({
   id: z.optional(z.unknown()),
   code: z.optional(z.unknown()),
   label: z.optional(z.unknown()),
@@ -18,7 +18,7 @@ export type Subscription = z.infer<typeof subscriptionSchema>;
  * An area (room) as read (spec 2.2). `id_external` is in full form. `name`, `status` and `date_updated` are our
  * service's: another server may not report them.
  */
-export const areaSchema = z.looseObject({
+const areaSchema = z.looseObject({
   id_external: z.string(),
   name: z.optional(z.unknown()),
   status: z.optional(z.unknown()),

@@ -75,10 +75,15 @@ const urlSchema = z.string('not_text').check(
 export const propertySchemas = { name: nameSchema, ssid_public: ssidSchema, subscription_url: urlSchema } as const;
 
 /** Why a property's value is refused before it is sent, and by our service. */
-export const propertyProblems = [
-  'not_text', 'empty', 'too_long', 'ssid_too_long', 'control_characters', 'not_unicode', 'not_web_address', 'url_credentials',
-] as const; // prettier-ignore
-export type PropertyProblem = (typeof propertyProblems)[number];
+export type PropertyProblem =
+  | 'not_text'
+  | 'empty'
+  | 'too_long'
+  | 'ssid_too_long'
+  | 'control_characters'
+  | 'not_unicode'
+  | 'not_web_address'
+  | 'url_credentials';
 
 function isWebAddress(text: string): boolean {
   // URL parsers strip surrounding blanks and inner line breaks; the text is sent exactly as typed, so they are refused.

@@ -10,7 +10,7 @@ const page = (load: () => Promise<{ default: React.ComponentType }>) => async ()
 /** The data router over the screens of the console; blockers for unsaved edits need a data router. */
 export function createRouter() {
   return createBrowserRouter([
-    { path: '/', loader: () => redirect(startPath()) },
+    { path: '/', loader: () => redirect(startPath()), element: null, hydrateFallbackElement: <></> },
     {
       path: '/sign-in',
       lazy: page(() => import('./pages/sign-in/SignInPage')),

@@ -4,7 +4,7 @@ import type en from './en.json';
 
 /** Every visible string by its key; English is the catalogue the others are held against. */
 export type MessageKey = Extract<keyof typeof en, string>;
-export type MessageValues = Record<string, string | number>;
+type MessageValues = Record<string, string | number>;
 /** Puts a visible string into words: `t('rooms.count', { count: 240 })`. */
 export type Translate = (key: MessageKey, values?: MessageValues) => string;
 
@@ -44,10 +44,11 @@ export function preferredLanguage(): Language {
   return wanted.map(languageOf).find((language) => language !== undefined) ?? 'en';
 }
 
-/** The translator and the language in use, for components. */
-export function useMessages(): { t: Translate; language: Language } {
+/** The translator and the language in use, for components. `region` is the browser's own variant of it, for dates and numbers. */
+export function useMessages(): { t: Translate; language: Language; region: string } {
   const { i18n: active } = useLingui();
-  return { t: (key, values) => active._(key, values), language: languageOf(active.locale) ?? 'en' };
+  const language = languageOf(active.locale) ?? 'en';
+  return { t: (key, values) => active._(key, values), language, region: navigator.languages.find((tag) => tag.split('-')[0] === language) ?? language };
 }
 
 function languageOf(tag: string | null | undefined): Language | undefined {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-export interface Column<T> {
+interface Column<T> {
   key: string;
   header: string;
   cell: (row: T) => ReactNode;
@@ -46,6 +46,7 @@ export function DataTable<T>({ labelledBy, columns, rows, rowKey }: DataTablePro
   );
 }
 
+const edge = '1px solid var(--mui-palette-divider)';
 const table = { display: { xs: 'block', sm: 'table' }, width: '100%', borderCollapse: 'collapse', fontSize: '0.875rem' } as const;
 /** On a phone out of sight, but still read out. */
 const head = {
@@ -57,7 +58,7 @@ const headCell = { display: 'table-cell', px: 2, py: 1, fontWeight: 550, fontSiz
 const bodyRow = {
   display: { xs: 'block', sm: 'table-row' },
   py: { xs: 1, sm: 0 },
-  '& + &': { borderTop: { xs: 1, sm: 0 }, borderColor: 'divider' },
+  '& + &': { borderTop: { xs: edge, sm: 0 } },
 } as const;
 const bodyCell = {
   display: { xs: 'grid', sm: 'table-cell' },
@@ -65,7 +66,6 @@ const bodyCell = {
   px: 2,
   py: { xs: 0.5, sm: 1 },
   verticalAlign: 'top',
-  borderTop: { xs: 0, sm: 1 },
-  borderColor: 'divider',
+  borderTop: { xs: 0, sm: edge },
   '&::before': { display: { xs: 'block', sm: 'none' }, content: 'attr(data-label)', color: 'text.secondary', fontSize: '0.75rem', pt: '2px' },
 } as const;

@@ -10,10 +10,10 @@ const MAX_TEXT = 2000;
 
 /** Any JSON value as readable text (the spec gives many fields no structure). `null` and `""` are empty values: —. */
 export function JsonValue({ value, depth = 0 }: { value: unknown; depth?: number }) {
-  const { t, language } = useMessages();
+  const { t, region } = useMessages();
   if (value === null || value === undefined || value === '') return <span aria-label={t('value.empty')}>—</span>;
   if (typeof value === 'boolean') return t(value ? 'value.yes' : 'value.no');
-  if (typeof value === 'number') return value.toLocaleString(language, { maximumFractionDigits: 20 });
+  if (typeof value === 'number') return value.toLocaleString(region, { maximumFractionDigits: 20 });
   if (typeof value === 'string') return value.slice(0, MAX_TEXT);
   if (typeof value !== 'object') return null; // no other type comes out of JSON
 
@@ -24,12 +24,12 @@ export function JsonValue({ value, depth = 0 }: { value: unknown; depth?: number
   const more = left > 0 && <li>{t('value.more', { count: left })}</li>;
   const shown = entries.slice(0, MAX_ENTRIES);
   return (
-    <Box component="ul" sx={{ m: 0, pl: depth === 0 ? 0 : 2, listStyle: 'none', '& > li + li': { mt: 0.25 } }}>
+    <Box component="ul" sx={{ m: 0, pl: 0, listStyle: 'none', '& > li + li': { mt: Array.isArray(value) ? 1 : 0.25 }, '& ul': { pl: Array.isArray(value) ? 0 : 2 } }}>
       {shown.map(([key, entry]) => (
-        <Box component="li" key={key} sx={Array.isArray(value) && typeof entry === 'object' ? { pb: 0.5 } : {}}>
-          {!Array.isArray(value) && <Box component="span" sx={{ color: 'text.secondary' }}>{`${key.slice(0, MAX_TEXT)}: `}</Box>}
+        <li key={key}>
+          {!Array.isArray(value) && <Box component="span" sx={{ color: 'text.secondary' }}>{`${key.slice(0, MAX_TEXT).replaceAll('_', ' ')}: `}</Box>}
           <JsonValue value={entry} depth={depth + 1} />
-        </Box>
+        </li>
       ))}
       {more}
     </Box>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { memo, type ReactNode } from 'react';
 import type { Area } from '../../contract/area';
-import { useMessages, type Translate } from '../messages/messages';
+import { useMessages } from '../messages/messages';
 import { coarsePointer, monoFamily } from '../theme';
 import { statusLook } from './StatusMark';
 import { endsToday, validityAt } from './time';
@@ -36,10 +36,8 @@ export const RoomTile = memo(function RoomTile({ area, roomName, height, positio
           <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{words}</Box>
         </Box>
       </Box>
-      <Box sx={{ fontSize: '0.75rem', color: 'text.secondary', lineHeight: 1.34, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-        {servicesInWords(area, now, t)}
-      </Box>
-      <Box sx={{ display: 'flex', gap: 0.5, mt: 'auto' }}>
+      <Box sx={{ display: 'flex', gap: 0.5, mt: 'auto', alignItems: 'flex-end' }}>
+        <Services area={area} now={now} />
         {area.status !== 'open' && (
           <Button variant="outlined" aria-label={t('occupancy.open.submit', { room: roomName })} onClick={() => onChange(area, 'open')} sx={button}>
             {t('tile.open')}
@@ -55,12 +53,16 @@ export const RoomTile = memo(function RoomTile({ area, roomName, height, positio
   );
 });
 
-/** "3 services · 1 ends today": what is running or to come; ended ones are counted only on the room's page. */
-function servicesInWords(area: Area, now: Date, t: Translate): string {
+/** What is running or to come, and whether any of it ends today; ended ones are listed only on the room's page. */
+function Services({ area, now }: { area: Area; now: Date }) {
+  const { t } = useMessages();
   const live = area.data_services.filter((service) => validityAt(service.start, service.end, now) !== 'ended');
-  const ending = live.filter((service) => endsToday(service.start, service.end, now)).length;
-  if (live.length === 0) return t('tile.noServices');
-  return [t('tile.services', { count: live.length }), ending > 0 && t('tile.endsToday', { count: ending })].filter(Boolean).join(' · ');
+  return (
+    <Box sx={{ flex: 1, minWidth: 0, fontSize: '0.75rem', lineHeight: 1.34 }}>
+      {live.some((service) => endsToday(service.start, service.end, now)) && <Box sx={{ color: 'warning.main', fontWeight: 550 }}>{t('tile.endsToday')}</Box>}
+      <Box sx={{ color: 'text.secondary' }}>{live.length === 0 ? t('tile.noServices') : t('tile.services', { count: live.length })}</Box>
+    </Box>
+  );
 }
 
 const tile = {
@@ -90,4 +92,13 @@ const id = {
   '& a:hover': { textDecoration: 'underline' },
   '& a:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: -2 },
 } as const;
-const button = { flex: 1, minHeight: 28, py: 0, px: 0.5, fontSize: '0.8125rem', color: 'text.primary', '&:hover': { borderColor: 'primary.main', color: 'primary.main' }, [coarsePointer]: { minHeight: 44, px: 0.5 } } as const;
+const button = {
+  flex: 'none',
+  minHeight: 28,
+  py: 0,
+  px: 1,
+  fontSize: '0.8125rem',
+  color: 'text.primary',
+  '&:hover': { borderColor: 'primary.main', color: 'primary.main' },
+  [coarsePointer]: { minHeight: 44, px: 1.5 },
+} as const;

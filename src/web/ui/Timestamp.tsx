@@ -5,23 +5,24 @@ import { useNow } from './use-now';
 
 /** A time of the wire in this device's zone, "today 14:30" where it is; the exact text on hover. Anything else as it came. */
 export function Timestamp({ value }: { value: unknown }) {
-  const { t, language } = useMessages();
+  const { t, region } = useMessages();
   const now = useNow();
   const time = readTime(value);
   if (time.kind === 'absent' || time.kind === 'unreadable') return <JsonValue value={value} />;
   if (time.kind === 'day') {
     // A bare date has no zone: formatted in UTC, where it was parsed, it can't shift.
-    const shown = new Date(time.text).toLocaleDateString(language, { dateStyle: 'medium', timeZone: 'UTC' });
+    const shown = new Date(time.text).toLocaleDateString(region, { dateStyle: 'medium', timeZone: 'UTC' });
     return <time dateTime={time.text}>{shown}</time>;
   }
   return (
     <time dateTime={time.at.toISOString()} title={time.at.toISOString()}>
-      {momentInWords(time.at, now, language, t)}
+      {momentInWords(time.at, now, region, t)}
     </time>
   );
 }
 
-function momentInWords(at: Date, now: Date, language: string, t: Translate): string {
-  if (localDay(at) !== localDay(now)) return at.toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
-  return t('time.today', { time: at.toLocaleTimeString(language, { timeStyle: 'short' }) });
+function momentInWords(at: Date, now: Date, region: string, t: Translate): string {
+  const time = at.toLocaleTimeString(region, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  if (localDay(at) === localDay(now)) return t('time.today', { time });
+  return `${at.toLocaleDateString(region, { dateStyle: 'medium' })}, ${time}`;
 }

@@ -1,5 +1,5 @@
 /** Size of a room's tile, in px: sixty fit a 1440 × 900 screen without scrolling; a finger's button needs more height. */
-export const TILE = { minWidth: 140, gap: 8, height: 88, coarseHeight: 108 } as const;
+export const TILE = { minWidth: 140, gap: 8, height: 80, coarseHeight: 92 } as const;
 
 /** How many tiles stand side by side in `width` px. */
 export function tileColumns(width: number): number {

@@ -32,7 +32,7 @@ export default function FacilityPage() {
 function FacilityFields({ facility, facilityId }: { facility: Facility; facilityId: string }) {
   const groups = groupFields(facility);
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }, alignItems: 'start' }}>
+    <Box sx={{ columnCount: { xs: 1, md: 2 }, columnGap: 2, '& > *': { breakInside: 'avoid', mb: 2 } }}>
       {groups.map((group) => (
         <FieldGroup key={group.name} group={group} facility={facility} facilityId={facilityId} />
       ))}

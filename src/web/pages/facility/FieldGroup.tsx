@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { facilityFields, type Facility, type FacilityField } from '../../../contract/facility';
 import { writableProperties, type WritableProperty } from '../../../contract/paths';
 import { useMessages } from '../../messages/messages';
+import { ZoneNote } from '../../ui/ZoneNote';
 import { FieldValue } from './FieldValue';
 import type { FieldGroupContent } from './field-groups';
 import { Property } from './Property';
@@ -19,13 +20,16 @@ export function FieldGroup({ group, facility, facilityId }: FieldGroupProps) {
   const title = `facility-group-${group.name}`;
   return (
     <Box component="section" aria-labelledby={title} sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}>
-      <Typography id={title} variant="h2" sx={{ px: 2, py: 1.25, borderBottom: 1, borderColor: 'divider' }}>
-        {t(`facility.group.${group.name}`)}
-      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'baseline', px: 2, py: 1.25, borderBottom: 1, borderColor: 'divider' }}>
+        <Typography id={title} variant="h2">{t(`facility.group.${group.name}`)}</Typography>
+        {group.name === 'status' && <ZoneNote />}
+      </Box>
       <Box sx={{ px: 2, '& > * + *': { borderTop: 1, borderColor: 'divider' } }}>
         {group.fields.map((field) => {
           const value = facility[field];
           const label = isKnown(field) ? t(`facility.field.${field}`) : field;
+          // A group that is one field says its name once.
+          if (group.fields.length === 1 && group.name === field) return <Box key={field} sx={{ py: 1.25 }}><FieldValue field={field} value={value} label={label} /></Box>;
           return isWritable(field) && (value === null || typeof value === 'string') ? (
             <Property key={field} facilityId={facilityId} property={field} label={label} value={value ?? ''} />
           ) : (

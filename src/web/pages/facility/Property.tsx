@@ -7,6 +7,7 @@ import type { WritableProperty } from '../../../contract/paths';
 import { useMessages } from '../../messages/messages';
 import { JsonValue } from '../../ui/JsonValue';
 import { PortalLink } from './PortalLink';
+import type { PropertyFormEnding } from './PropertyForm';
 
 const PropertyForm = lazy(async () => ({ default: (await import('./PropertyForm')).PropertyForm }));
 
@@ -21,11 +22,11 @@ export interface PropertyProps {
 export function Property({ facilityId, property, label, value }: PropertyProps) {
   const { t } = useMessages();
   const [editing, setEditing] = useState(false);
-  const [saved, setSaved] = useState(false);
+  const [ending, setEnding] = useState<PropertyFormEnding>();
   const edit = useRef<HTMLButtonElement>(null);
-  const close = (changed: boolean) => {
+  const close = (how: PropertyFormEnding) => {
     setEditing(false);
-    setSaved(changed);
+    setEnding(how);
     // The form is gone: back to what opened it, once that is there again.
     requestAnimationFrame(() => edit.current?.focus());
   };
@@ -44,7 +45,7 @@ export function Property({ facilityId, property, label, value }: PropertyProps) 
         <Typography component="div" sx={{ minWidth: 0, whiteSpace: 'pre-wrap', fontWeight: 550 }}>
           {property === 'subscription_url' ? <PortalLink url={value} /> : <JsonValue value={value} />}
           <Box role="status" component="span" sx={{ display: 'block', fontSize: '0.75rem', color: 'success.main' }}>
-            {saved && (
+            {ending === 'saved' && (
               <Box component="span" sx={{ display: 'inline-flex', gap: 0.5, alignItems: 'center', mt: 0.25 }}>
                 <Check size={14} aria-hidden />
                 {t('property.saved')}
@@ -53,9 +54,15 @@ export function Property({ facilityId, property, label, value }: PropertyProps) 
           </Box>
         </Typography>
       </Box>
-      <Button ref={edit} onClick={() => setEditing(true)} startIcon={<Pencil size={14} aria-hidden />}>
-        {t('property.edit')}
-      </Button>
+      {ending === 'refused' ? (
+        <Typography variant="body2" sx={{ color: 'text.secondary', py: '8px' }}>
+          {t('property.readOnly')}
+        </Typography>
+      ) : (
+        <Button ref={edit} onClick={() => setEditing(true)} startIcon={<Pencil size={14} aria-hidden />}>
+          {t('property.edit')}
+        </Button>
+      )}
     </Box>
   );
 }

@@ -14,13 +14,16 @@ import { PropertyOutcome } from './PropertyOutcome';
 import { VisibleCharacters, hasHiddenCharacters } from './VisibleCharacters';
 import { usePropertySave } from './use-property-save';
 
+/** How the form was left. After `refused` the property stays read-only until the page is read anew. */
+export type PropertyFormEnding = 'saved' | 'cancelled' | 'refused';
+
 export interface PropertyFormProps {
   facilityId: string;
   property: WritableProperty;
   label: string;
   /** The server's value as last read; it may change under the form. */
   value: string;
-  onClose: (changed: boolean) => void;
+  onClose: (ending: PropertyFormEnding) => void;
 }
 
 /** The form of one property: checks by the contract, tells what will happen, keeps the typed text whatever comes. */
@@ -40,18 +43,19 @@ export function PropertyForm({ facilityId, property, label, value, onClose }: Pr
   const problem = formState.errors[property]?.message as PropertyProblem | undefined;
   const busy = state.kind === 'saving';
   const refused = state.kind === 'refused';
+  const cancel = () => onClose(refused ? 'refused' : 'cancelled');
   const send = async () => {
     setConfirming(false);
     const outcome = await save(typed);
-    if (outcome.kind === 'saved') onClose(true);
+    if (outcome.kind === 'saved') onClose('saved');
   };
   const submit = handleSubmit(async () => {
-    if (typed === value) return onClose(false);
+    if (typed === value) return onClose('cancelled');
     return property === 'ssid_public' ? setConfirming(true) : send();
   });
 
   return (
-    <Box component="form" noValidate aria-label={label} onSubmit={(event) => void submit(event)} onKeyDown={(event) => event.key === 'Escape' && !busy && onClose(false)} sx={{ display: 'grid', gap: 1.5, py: 1.5 }}>
+    <Box component="form" noValidate aria-label={label} onSubmit={(event) => void submit(event)} onKeyDown={(event) => event.key === 'Escape' && !busy && cancel()} sx={{ display: 'grid', gap: 1.5, py: 1.5 }}>
       <Field
         id={`property-${property}`}
         label={label}
@@ -78,7 +82,7 @@ export function PropertyForm({ facilityId, property, label, value, onClose }: Pr
             {t(busy ? 'property.saving' : 'property.save')}
           </Button>
         )}
-        <Button disabled={busy} onClick={() => onClose(false)} variant={refused ? 'outlined' : 'text'}>
+        <Button disabled={busy} onClick={cancel} variant={refused ? 'outlined' : 'text'}>
           {t('property.cancel')}
         </Button>
       </Box>

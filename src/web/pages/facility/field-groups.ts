@@ -1,6 +1,6 @@
 import { facilityFields, type Facility, type FacilityField } from '../../../contract/facility';
 
-export type FieldGroupName = 'identity' | 'network' | 'portal' | 'status' | 'devices' | 'more';
+type FieldGroupName = 'identity' | 'network' | 'portal' | 'status' | 'devices' | 'more';
 
 export interface FieldGroupContent {
   name: FieldGroupName;

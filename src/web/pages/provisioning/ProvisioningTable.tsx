@@ -21,7 +21,7 @@ export function ProvisioningTable({ entries, facilityId }: { entries: Provisioni
     <>
       <Typography sx={{ color: 'text.secondary', mb: 1 }}>{t('provisioning.count', { count: entries.length })}</Typography>
       <Box ref={table} role="table" aria-label={t('provisioning.title')} aria-rowcount={entries.length + 1} sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}>
-        <Box role="row" aria-rowindex={1} sx={{ ...row, position: 'sticky', top: 56, bgcolor: 'background.paper', borderTop: 0, borderBottom: 1, borderColor: 'divider', zIndex: 1, fontSize: '0.75rem', color: 'text.secondary', fontWeight: 550, borderRadius: 1 }}>
+        <Box role="row" aria-rowindex={1} sx={{ ...row, position: 'sticky', top: 56, bgcolor: 'background.paper', borderTop: 0, borderBottom: '1px solid var(--mui-palette-divider)', zIndex: 1, fontSize: '0.75rem', color: 'text.secondary', fontWeight: 550, borderRadius: 1 }}>
           <span role="columnheader">{t('provisioning.room')}</span>
           <span role="columnheader">{t('provisioning.name')}</span>
         </Box>

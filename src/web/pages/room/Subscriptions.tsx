@@ -8,6 +8,7 @@ import { JsonValue } from '../../ui/JsonValue';
 import { Timestamp } from '../../ui/Timestamp';
 import { validityAt } from '../../ui/time';
 import { useNow } from '../../ui/use-now';
+import { ZoneNote } from '../../ui/ZoneNote';
 import { ValidityMark } from '../../ui/ValidityMark';
 
 const known = new Set(['id', 'code', 'label', 'status', 'start', 'end']);
@@ -16,12 +17,11 @@ const known = new Set(['id', 'code', 'label', 'status', 'start', 'end']);
 export function Subscriptions({ services }: { services: Subscription[] }) {
   const { t } = useMessages();
   const now = useNow();
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <Box component="section" aria-labelledby="subscriptions" sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'baseline', px: 2, py: 1.25, borderBottom: 1, borderColor: 'divider' }}>
         <Typography id="subscriptions" variant="h2">{t('subscriptions.title')}</Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>{t('subscriptions.zone', { zone })}</Typography>
+        <ZoneNote />
       </Box>
       {services.length === 0 ? (
         <Typography sx={{ p: 2, color: 'text.secondary', maxWidth: '72ch' }}>{t('subscriptions.empty')}</Typography>
@@ -39,7 +39,7 @@ export function Subscriptions({ services }: { services: Subscription[] }) {
           ]}
         />
       )}
-      <Typography variant="body2" sx={{ color: 'text.secondary', px: 2, py: 1.25, borderTop: services.length === 0 ? 0 : 1, borderColor: 'divider', maxWidth: '90ch' }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary', px: 2, py: 1.25, borderTop: 1, borderColor: 'divider' }}>
         {t('subscriptions.reset')}
       </Typography>
     </Box>

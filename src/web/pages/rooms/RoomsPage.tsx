@@ -58,7 +58,7 @@ function RoomBoard({ areas, facilityId }: { areas: Area[]; facilityId: string })
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-        <Box sx={{ flex: '0 1 320px', minWidth: 200 }}>
+        <Box sx={{ flex: { xs: '1 1 100%', sm: '0 1 320px' } }}>
           <Field id="search-rooms" type="search" label={t('rooms.search')} labelHidden placeholder={t('rooms.search.placeholder')} value={search} onChange={(event) => look(event.target.value)} />
         </Box>
         <RoomCounts areas={areas} shown={shown.length} filtered={sought !== ''} />

@@ -5,11 +5,12 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useColorScheme } from '@mui/material/styles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Check, LogIn, LogOut } from 'lucide-react';
+import { Building2, Check, LogIn, LogOut } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { signOut } from '../../api/session';
 import { chooseLanguage, languages, useMessages, type Language } from '../../messages/messages';
-import { consolePaths } from '../../paths';
+import { consolePaths, useFacilityId } from '../../paths';
+import { recentFacilities } from '../../recent-facilities';
 
 const schemes = ['system', 'light', 'dark'] as const;
 
@@ -18,6 +19,8 @@ export function PartnerMenu({ anchor, onClose }: { anchor: HTMLElement; onClose:
   const { t, language } = useMessages();
   const { mode, setMode } = useColorScheme();
   const navigate = useNavigate();
+  const current = useFacilityId();
+  const others = recentFacilities().filter((facilityId) => facilityId !== current);
   const leave = useMutation(signOut(useQueryClient()));
   return (
     <Menu open anchorEl={anchor} onClose={onClose} slotProps={{ list: { dense: true }, paper: { sx: { minWidth: 220, border: 1, borderColor: 'divider' } } }}>
@@ -31,6 +34,12 @@ export function PartnerMenu({ anchor, onClose }: { anchor: HTMLElement; onClose:
         <Choice key={scheme} chosen={scheme === mode} onChoose={() => setMode(scheme)} label={t(`menu.colours.${scheme}`)} />
       ))}
       <Divider />
+      {others.map((facilityId) => (
+        <MenuItem key={facilityId} onClick={() => { onClose(); void navigate(consolePaths.facility(facilityId)); }}>
+          <ListItemIcon><Building2 size={16} aria-hidden /></ListItemIcon>
+          {facilityId}
+        </MenuItem>
+      ))}
       <MenuItem onClick={() => void navigate(consolePaths.signIn())}>
         <ListItemIcon><LogIn size={16} aria-hidden /></ListItemIcon>
         {t('menu.otherFacility')}

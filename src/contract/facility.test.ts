@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { facilitySchema, octets, propertySchemas } from './facility';
+
+const problem = (property: keyof typeof propertySchemas, value: unknown) =>
+  propertySchemas[property].safeParse(value).error?.issues[0]?.message;
+
+describe('facility', () => {
+  it('takes any structure where the spec gives none, and keeps unknown keys', () => {
+    const read = { name: null, address: ['a', { b: 1 }], devices: 'two', status: 7, extra: { deep: true } };
+    expect(facilitySchema.parse(read)).toEqual(read);
+    expect(facilitySchema.parse({})).toEqual({});
+  });
+});
+
+describe('ssid_public', () => {
+  it('counts octets of UTF-8, not characters', () => {
+    expect(octets('é')).toBe(2);
+    expect(problem('ssid_public', 'é'.repeat(16))).toBeUndefined();
+    expect(problem('ssid_public', `${'é'.repeat(16)}x`)).toBe('ssid_too_long');
+    expect(problem('ssid_public', '🏥'.repeat(9))).toBe('ssid_too_long');
+  });
+
+  it('refuses nothing, controls and half characters, and trims nothing', () => {
+    expect(problem('ssid_public', '')).toBe('empty');
+    expect(problem('ssid_public', 'Guest\u0007')).toBe('control_characters');
+    expect(problem('ssid_public', '\ud83c')).toBe('not_unicode');
+    expect(propertySchemas.ssid_public.parse(' Guest ')).toBe(' Guest ');
+    expect(problem('ssid_public', 12)).toBe('not_text');
+  });
+});
+
+describe('subscription_url', () => {
+  it.each(['https://portal.example/', 'http://10.0.0.1:8080/a?b=c#d', 'HTTPS://PORTAL.example'])('takes %s as typed', (url) => {
+    expect(propertySchemas.subscription_url.parse(url)).toBe(url);
+  });
+
+  it.each([
+    ['javascript:alert(1)', 'not_web_address'],
+    ['ftp://portal.example', 'not_web_address'],
+    ['portal.example', 'not_web_address'],
+    ['https://', 'not_web_address'],
+    [' https://portal.example', 'not_web_address'],
+    ['https://por tal.example', 'not_web_address'],
+    ['https://user:secret@portal.example', 'url_credentials'],
+    ['https://user@portal.example', 'url_credentials'],
+  ])('refuses %s', (url, expected) => {
+    expect(problem('subscription_url', url)).toBe(expected);
+  });
+});
+
+describe('name', () => {
+  it('refuses blanks only and controls', () => {
+    expect(problem('name', '  ')).toBe('empty');
+    expect(problem('name', 'a\nb')).toBe('control_characters');
+    expect(problem('name', 'x'.repeat(256))).toBe('too_long');
+    expect(problem('name', 'Hôpital Édouard')).toBeUndefined();
+  });
+});

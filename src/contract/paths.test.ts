@@ -1,0 +1,42 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { paths, pathSegment, UnsafePathSegmentError } from './paths';
+
+function isRefused(id: string): boolean {
+  try {
+    pathSegment(id);
+    return false;
+  } catch (error) {
+    return error instanceof UnsafePathSegmentError;
+  }
+}
+
+describe('paths', () => {
+  it('writes the routes verbatim, with and without their trailing slash (spec 4)', () => {
+    expect(paths.facility('CHU-LYON')).toBe('/v1/facilities/CHU-LYON/');
+    expect(paths.areas('CHU-LYON')).toBe('/v1/facilities/CHU-LYON/areas');
+    expect(paths.provisioning('CHU-LYON')).toBe('/v1/facilities/CHU-LYON/areas_autocomplete_list');
+    expect(paths.facilityProperty('CHU-LYON', 'ssid_public')).toBe('/v1/facilities/CHU-LYON/ssid_public');
+    expect(paths.area('CHU-LYON-A-101')).toBe('/v1/areas/CHU-LYON-A-101/');
+  });
+
+  it('encodes spaces, slashes and accents', () => {
+    expect(paths.facility('ST JEAN/2-é')).toBe('/v1/facilities/ST%20JEAN%2F2-%C3%A9/');
+  });
+
+  it.each(['', '.', '..', '%2e', '%2E%2e', '.%2e', '%2e.'])('refuses %j, which a URL parser would swallow', (segment) => {
+    expect(() => pathSegment(segment)).toThrow(UnsafePathSegmentError);
+  });
+
+  it('builds a path that a URL parser leaves alone and that decodes to the id, for any id', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom('.', '/', '\\', '%', '2', 'e', '?', '#', 'é') })), (id) => {
+        fc.pre(!isRefused(id));
+        const path = paths.area(id);
+        expect(new URL(path, 'https://roomdesk.example').pathname).toBe(path);
+        expect(path.split('/').map(decodeURIComponent)).toEqual(['', 'v1', 'areas', id, '']);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
