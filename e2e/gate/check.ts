@@ -1,0 +1,20 @@
+import { lint, runStep, stepLine, types, unused, type Step } from './run-step';
+
+/** `npm run check`: the gate without a build and a browser, for while one works. */
+
+const unit: Step = { name: 'unit', tool: 'vitest', args: ['run'] };
+
+const started = performance.now();
+// The three quick ones share one core while the tests take the other; their output comes when each is done.
+const quick = async () => {
+  const results = [];
+  for (const step of [types, lint, unused]) results.push(await runStep(step, { quiet: true }));
+  return results;
+};
+const [results, tested] = await Promise.all([quick(), runStep(unit, { quiet: true })]);
+const all = [...results, tested];
+for (const { passed, output, name } of all) if (!passed) console.log(`\n── ${name} ──\n${output.trim()}`);
+console.log(`\n${all.map(stepLine).join('\n')}`);
+const failed = all.filter((result) => !result.passed).length;
+console.log(`${all.length - failed} passed, ${failed} failed in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+process.exitCode = failed === 0 ? 0 : 1;

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The root of the project, where every tool runs. */
+export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
+
+/** One tool of the gate. */
+export interface Step {
+  name: string;
+  /** A program in `node_modules/.bin`. */
+  tool: string;
+  args: string[];
+  env?: NodeJS.ProcessEnv;
+}
+
+export interface StepResult {
+  name: string;
+  passed: boolean;
+  seconds: number;
+  /** Everything it wrote; empty where it was streamed. */
+  output: string;
+}
+
+/** Runs a tool to its end. Its output is passed on as it comes, or kept for `quiet` steps that run side by side. */
+export function runStep({ name, tool, args, env }: Step, { quiet = false } = {}): Promise<StepResult> {
+  const started = performance.now();
+  const child = spawn(join(projectRoot, 'node_modules', '.bin', tool), args, {
+    cwd: projectRoot,
+    // No terminal to ask at: a question would wait for ever in CI.
+    stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+    env: { ...process.env, ...quietVite, ...env },
+  });
+  let output = '';
+  const keep = (chunk: Buffer) => (output += chunk.toString());
+  child.stdout?.on('data', keep);
+  child.stderr?.on('data', keep);
+  return new Promise((resolve) => {
+    const end = (passed: boolean) => resolve({ name, passed, seconds: (performance.now() - started) / 1000, output });
+    child.on('error', (error) => {
+      console.error(`${tool}: ${error.message}`);
+      end(false);
+    });
+    child.on('close', (code) => end(code === 0));
+  });
+}
+
+/** Vite tells in every project of Vitest what a later major version will want of the configuration. */
+const quietVite = { VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' };
+
+/** `types          passed in  1.4 s` */
+export function stepLine({ name, passed, seconds }: StepResult): string {
+  return `${name.padEnd(14)} ${passed ? 'passed' : 'FAILED'} in ${seconds.toFixed(1).padStart(5)} s`;
+}
+
+export const types: Step = { name: 'types', tool: 'tsc', args: ['--noEmit'] };
+export const lint: Step = { name: 'lint', tool: 'oxlint', args: ['--type-aware', '--deny-warnings'] };
+export const unused: Step = { name: 'unused code', tool: 'knip', args: [] };

@@ -1,0 +1,21 @@
+import { gzipSync } from 'node:zlib';
+import { expect, signIn, test } from './personas';
+
+/** The same promise as the build's budget (gate/initial-javascript-budget.ts), kept by what a browser really loads. In KiB. */
+const BUDGET_KIB = 190;
+
+test(`sign-in → facility details loads at most ${BUDGET_KIB} KiB of compressed JavaScript`, async ({ page }) => {
+  const scripts = new Map<string, Promise<Buffer>>();
+  page.on('response', (response) => {
+    if (/javascript/.test(response.headers()['content-type'] ?? '')) scripts.set(response.url(), response.body());
+  });
+  await signIn(page, 'demo-manager', 'CHU-LYON');
+  await expect(page.getByRole('group', { name: 'Name' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+
+  const sizes = await Promise.all([...scripts.values()].map(async (body) => gzipSync(await body, { level: 9 }).length));
+  // React alone is more than 50 KiB: less would mean that nothing was measured.
+  const total = sizes.reduce((sum, size) => sum + size, 0) / 1024;
+  expect(total).toBeGreaterThan(50);
+  expect(total).toBeLessThanOrEqual(BUDGET_KIB);
+});

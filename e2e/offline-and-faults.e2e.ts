@@ -1,0 +1,77 @@
+import { apiClient, expect, signIn, test } from './personas';
+
+test.describe('when the session has ended', () => {
+  test.use({ expectedFailures: [401] });
+
+  test('the next screen asks to sign in and then goes on where one was', async ({ page, context }) => {
+    await signIn(page, 'demo-manager', 'CHU-LYON');
+    await expect(page.getByRole('group', { name: 'Name' })).toBeVisible();
+    await context.clearCookies();
+    await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
+
+    await expect(page.getByText('Sign in to go on where you were.')).toBeVisible();
+    await page.getByLabel('Partner token').fill('demo-manager');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(/\/facilities\/CHU-LYON\/rooms$/);
+    await expect(page.getByRole('list', { name: 'Rooms' })).toBeVisible();
+  });
+
+  test('a save changes nothing and keeps what was typed', async ({ page, context, service }) => {
+    const asManager = apiClient(service, 'demo-manager');
+    const before = await asManager('/v1/facilities/CHU-LYON/');
+    await signIn(page, 'demo-manager', 'CHU-LYON');
+    await page.getByRole('group', { name: 'Name' }).getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Typed before the session ended');
+    await context.clearCookies();
+    await page.getByRole('button', { name: 'Save' }).click();
+
+    await expect(page.getByRole('link', { name: 'Sign in again' })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Typed before the session ended');
+    expect(await asManager('/v1/facilities/CHU-LYON/')).toEqual(before);
+  });
+});
+
+test('a room that is not there says so, and leads back to the rooms', async ({ page }) => {
+  await signIn(page, 'demo-manager', 'CHU-LYON');
+  await page.goto('/facilities/CHU-LYON/rooms/CHU-LYON-Z-999');
+  await expect(page.getByRole('heading', { name: 'There is no room CHU-LYON-Z-999 here' })).toBeVisible();
+  await page.getByRole('link', { name: 'Show all rooms' }).click();
+  await expect(page.getByRole('list', { name: 'Rooms' })).toBeVisible();
+});
+
+test('an address that does not exist says so', async ({ page }) => {
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+});
+
+test('a facility without rooms and without a list says so', async ({ page }) => {
+  await signIn(page, 'demo-manager', 'CLINIC-7');
+  // Null is an empty value, not an absent one.
+  await expect(page.getByRole('group', { name: 'Public SSID' })).toContainText('—');
+  await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
+  await expect(page.getByRole('heading', { name: 'This facility has no rooms yet' })).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Provisioning list' }).click();
+  await expect(page.getByRole('heading', { name: 'The list is empty' })).toBeVisible();
+});
+
+test.describe('without a network', () => {
+  test.use({ expectedFailures: ['offline'] });
+
+  test('what was read stays, a save fails without losing the text, and works once the network is back', async ({ page, context, service }) => {
+    await signIn(page, 'demo-manager', 'CLINIC-7');
+    await page.getByRole('group', { name: 'Name' }).getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Clinique hors ligne');
+    await context.setOffline(true);
+    await expect(page.getByText('You are offline')).toBeVisible();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Not saved')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Clinique hors ligne');
+    await expect(page.getByRole('group', { name: 'Public SSID' })).toBeVisible();
+
+    await context.setOffline(false);
+    await expect(page.getByText('You are offline')).toBeHidden();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('group', { name: 'Name' })).toContainText('Saved');
+    expect(await apiClient(service, 'demo-manager')('/v1/facilities/CLINIC-7/')).toMatchObject({ body: { name: 'Clinique hors ligne' } });
+  });
+});

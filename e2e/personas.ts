@@ -1,0 +1,78 @@
+import { expect, test as base, type Page } from '@playwright/test';
+import { makeDataDir, removeDataDir, ServerProcess } from './server';
+
+/** The partners of the demo content, by token. */
+export type Persona = 'demo-manager' | 'demo-ward' | 'demo-support' | 'demo-installer' | 'demo-hotel';
+
+/** The running server of this worker, with a database of its own. */
+export interface Service {
+  url: string;
+}
+
+/** A partner's own program: plain HTTP with a bearer token, no browser. */
+export type ApiClient = (path: string, init?: { method?: string; value?: unknown }) => Promise<{ status: number; body: unknown }>;
+
+interface JourneyFixtures {
+  /** What this journey meets on purpose, and the browser logs as a failure to load: a status, or being offline. */
+  expectedFailures: (401 | 403 | 404 | 'offline')[];
+  /** Fails the journey on any error in the browser's console, any uncaught exception, any breach of the security policy. */
+  cleanConsole: void;
+}
+
+/** `test` with the real server behind `baseURL`, and no tolerance for errors in the browser. */
+export const test = base.extend<JourneyFixtures, { service: Service }>({
+  service: [
+    // Playwright tells what a fixture needs by its first parameter.
+    // oxlint-disable-next-line no-empty-pattern -- nothing is needed
+    async ({}, provide) => {
+      const dataDir = makeDataDir();
+      const server = new ServerProcess(dataDir);
+      await provide({ url: await server.address() });
+      const { code, output } = await server.stop();
+      removeDataDir(dataDir);
+      if (code !== 0) throw new Error(`the server stopped with ${code}:\n${output}`);
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ service }, provide) => provide(service.url),
+  expectedFailures: [[], { option: true }],
+  cleanConsole: [
+    async ({ context, expectedFailures }, provide) => {
+      const errors: string[] = [];
+      const expected = expectedFailures.map((failure) => (failure === 'offline' ? 'net::ERR_INTERNET_DISCONNECTED' : ` status of ${failure} `));
+      context.on('console', (message) => {
+        const text = message.text();
+        const refused = text.startsWith('Failed to load resource: ') && expected.some((words) => text.includes(words));
+        if (message.type() === 'error' && !refused) errors.push(`${text} (${message.location().url})`);
+      });
+      context.on('weberror', (error) => errors.push(String(error.error().stack ?? error.error())));
+      await provide();
+      expect(errors, 'errors in the browser').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Signs in as somebody would, and waits for the facility's first screen. */
+export async function signIn(page: Page, persona: Persona, facilityId: string): Promise<void> {
+  await page.goto('/sign-in');
+  await page.getByLabel('Partner token').fill(persona);
+  await page.getByLabel('Facility ID').fill(facilityId);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(new RegExp(`/facilities/${facilityId}$`));
+}
+
+/** A second client: calls `/v1` as `persona`, the way curl does. */
+export function apiClient(service: Service, persona: Persona): ApiClient {
+  return async (path, { method = 'GET', value } = {}) => {
+    const response = await fetch(`${service.url}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${persona}`, ...(value === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(value === undefined ? {} : { body: JSON.stringify({ value }) }),
+    });
+    const text = await response.text();
+    return { status: response.status, body: text === '' ? undefined : (JSON.parse(text) as unknown) };
+  };
+}
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from '@playwright/test';
+import { chromiumArguments } from './chromium-arguments';
+import { findChromium } from './gate/find-chromium';
+
+// Workers read this file too: only the first looks for the browser.
+const executablePath = (process.env['CHROMIUM_PATH'] = findChromium());
+const results = fileURLToPath(new URL('../test-results', import.meta.url));
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.e2e.ts',
+  outputDir: `${results}/journeys`,
+  reporter: [['list'], ['json', { outputFile: `${results}/playwright.json` }]],
+  forbidOnly: Boolean(process.env['CI']),
+  // A journey that passes only when repeated has found a defect.
+  retries: 0,
+  // Each worker has a server, a database and a browser: more of them would only wait for two cores.
+  workers: 2,
+  fullyParallel: false,
+  // A busy machine is slow, not wrong. Nothing waits this long when it is well. In milliseconds.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  use: {
+    browserName: 'chromium',
+    launchOptions: { executablePath, args: chromiumArguments() },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Paris',
+    viewport: { width: 1440, height: 900 },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+});

@@ -1,0 +1,38 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { chromiumArguments } from './chromium-arguments';
+import { findChromium } from './gate/find-chromium';
+import { forEachScreen } from './screens';
+import { makeDataDir, removeDataDir, ServerProcess } from './server';
+
+/** `tsx e2e/screenshots.ts [directory]`: every screen at three sizes, light and dark, in both languages, for people to look at. */
+
+const directory = process.argv[2] ?? join('test-results', 'screenshots');
+const sizes = [[1440, 900], [820, 1180], [390, 844]] as const;
+
+mkdirSync(directory, { recursive: true });
+const dataDir = makeDataDir();
+const server = new ServerProcess(dataDir);
+const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments() });
+try {
+  const baseURL = await server.address();
+  for (const [width, height] of sizes) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const locale of ['en-GB', 'fr-FR']) {
+        const context = await browser.newContext({ baseURL, locale, colorScheme, viewport: { width, height }, timezoneId: 'Europe/Paris' });
+        const page = await context.newPage();
+        await forEachScreen(page, async ({ name }) => {
+          await page.screenshot({ path: join(directory, `${name}-${width}-${colorScheme}-${locale.slice(0, 2)}.png`) });
+        });
+        await context.close();
+        console.log(`${width} × ${height}, ${colorScheme}, ${locale}`);
+      }
+    }
+  }
+} finally {
+  await browser.close();
+  await server.stop();
+  removeDataDir(dataDir);
+}
+console.log(`in ${directory}`);

@@ -1,0 +1,67 @@
+import { expect, test } from '@playwright/test';
+import { apiClient } from './personas';
+import { databaseProcess, isRunning, makeDataDir, removeDataDir, ServerProcess } from './server';
+
+/** The real server and its database as processes; no browser. */
+
+let dataDir: string;
+let server: ServerProcess;
+
+async function start(): Promise<ReturnType<typeof apiClient>> {
+  server = new ServerProcess(dataDir);
+  return apiClient({ url: await server.address() }, 'demo-manager');
+}
+
+// Each makes a database from nothing, twice on a machine that is busy with the other journeys. In milliseconds.
+test.setTimeout(180_000);
+test.beforeEach(() => {
+  dataDir = makeDataDir();
+});
+test.afterEach(async () => {
+  await server.kill();
+  const left = databaseProcess(dataDir);
+  if (left !== undefined) process.kill(left, 'SIGQUIT');
+  removeDataDir(dataDir);
+});
+
+test('an answered change survives kill -9, also where the database was left running', async () => {
+  const call = await start();
+  expect(await call('/v1/facilities/CHU-LYON/name', { method: 'PATCH', value: 'Answered, then killed' })).toMatchObject({ status: 200 });
+  await server.kill();
+
+  const again = await start();
+  expect(await again('/v1/facilities/CHU-LYON/')).toMatchObject({ status: 200, body: { name: 'Answered, then killed' } });
+  expect(await server.stop()).toMatchObject({ code: 0 });
+  expect(databaseProcess(dataDir)).toBeUndefined();
+});
+
+test('an answered change survives the death of the server and its database', async () => {
+  const call = await start();
+  expect(await call('/v1/facilities/CHU-LYON/ssid_public', { method: 'PATCH', value: 'Answered' })).toMatchObject({ status: 200 });
+  const database = databaseProcess(dataDir);
+  if (database === undefined) throw new Error('no database is running');
+  process.kill(database, 'SIGKILL');
+  await server.kill();
+
+  const again = await start();
+  expect(await again('/v1/facilities/CHU-LYON/')).toMatchObject({ status: 200, body: { ssid_public: 'Answered' } });
+  expect(await server.stop()).toMatchObject({ code: 0 });
+});
+
+test('a second start on the same directory is refused with a clear message; the first goes on', async () => {
+  const call = await start();
+  const { code, output } = await new ServerProcess(dataDir).ended();
+  expect(code).toBe(1);
+  expect(output).toContain(dataDir);
+  expect(output).not.toMatch(/^\s+at /m);
+  expect(await call('/v1/facilities/CHU-LYON/')).toMatchObject({ status: 200 });
+  expect(await server.stop()).toMatchObject({ code: 0 });
+});
+
+test('Ctrl-C stops the server and its database', async () => {
+  await start();
+  const database = databaseProcess(dataDir);
+  if (database === undefined) throw new Error('no database is running');
+  expect(await server.stop('SIGINT')).toMatchObject({ code: 0 });
+  expect(isRunning(database)).toBe(false);
+});

@@ -1,0 +1,123 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const projectRoot = fileURLToPath(new URL('..', import.meta.url));
+/** What the build makes and `npm start` runs. */
+const PROGRAM = join(projectRoot, 'dist', 'server', 'main.js');
+
+/** A first start makes a database cluster: seconds on a busy machine. In milliseconds. */
+const START_TIMEOUT_MS = 60_000;
+/** A stop drains requests and shuts the database down, in milliseconds. */
+const STOP_TIMEOUT_MS = 30_000;
+
+/** How a process ended, and what it said. */
+export interface Ended {
+  code: number | null;
+  output: string;
+}
+
+/** The real server, as built, on a data directory. */
+export class ServerProcess {
+  readonly #child: ChildProcess;
+  readonly #ended: Promise<Ended>;
+  #output = '';
+
+  constructor(readonly dataDir: string) {
+    this.#child = spawn(process.execPath, [PROGRAM], {
+      cwd: projectRoot,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: environment(dataDir),
+    });
+    const keep = (chunk: Buffer) => (this.#output += chunk.toString());
+    this.#child.stdout?.on('data', keep);
+    this.#child.stderr?.on('data', keep);
+    this.#ended = new Promise((resolve) => {
+      this.#child.on('close', (code) => resolve({ code, output: this.#output }));
+    });
+  }
+
+  /** The address it prints once it listens. */
+  async address(): Promise<string> {
+    const ended = this.#ended.then(({ code, output }) => `the server ended with ${code}:\n${output}`);
+    const deadline = performance.now() + START_TIMEOUT_MS;
+    while (performance.now() < deadline) {
+      const url = /http:\/\/127\.0\.0\.1:\d+/.exec(this.#output)?.[0];
+      if (url !== undefined) return url;
+      const failure = await Promise.race([ended, wait(POLL_MS, undefined)]);
+      if (failure !== undefined) throw new Error(failure);
+    }
+    throw new Error(`the server printed no address in ${START_TIMEOUT_MS} ms:\n${this.#output}`);
+  }
+
+  /** Waits for the end, without causing it. */
+  async ended(): Promise<Ended> {
+    const ended = await Promise.race([this.#ended, wait(STOP_TIMEOUT_MS, undefined, { ref: false })]);
+    if (ended !== undefined) return ended;
+    await this.kill();
+    throw new Error(`the server was still there after ${STOP_TIMEOUT_MS} ms:\n${this.#output}`);
+  }
+
+  /** Asks it to end as Ctrl-C (SIGINT) or a service manager (SIGTERM) would, and waits for that. */
+  stop(signal: 'SIGINT' | 'SIGTERM' = 'SIGTERM'): Promise<Ended> {
+    const { exitCode, signalCode } = this.#child;
+    if (exitCode !== null || signalCode !== null) {
+      throw new Error(`the server had ended before it was asked to (${exitCode ?? signalCode}):\n${this.#output}`);
+    }
+    this.#child.kill(signal);
+    return this.ended();
+  }
+
+  /** kill -9: it gets no chance to store or stop anything. */
+  async kill(): Promise<void> {
+    this.#child.kill('SIGKILL');
+    await this.#ended;
+  }
+}
+
+/** How often the output is looked at, in milliseconds. */
+const POLL_MS = 20;
+
+/** Only what this run gives counts: a developer's own settings for the server are left out. */
+function environment(dataDir: string): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _database, SESSION_SECRET: _secret, LOG_LEVEL: _level, ...inherited } = process.env;
+  return { ...inherited, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir };
+}
+
+/** A directory for one server's data; the database's own account may pass through it, as in an ordinary checkout. */
+export function makeDataDir(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'roomdesk-e2e-'));
+  chmodSync(directory, 0o755);
+  return directory;
+}
+
+/** Removes the directory and reports a database that was left running in it, as an error. */
+export function removeDataDir(directory: string): void {
+  const left = databaseProcess(directory);
+  rmSync(directory, { recursive: true, force: true });
+  if (left !== undefined) throw new Error(`a PostgreSQL (process ${left}) was left running in ${directory}`);
+}
+
+/** The process of the database that runs on this data directory; undefined when none does. */
+export function databaseProcess(directory: string): number | undefined {
+  for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('postmaster.pid')) continue;
+    const file = join(directory, name);
+    const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : Number.NaN;
+    if (pid > 0 && isRunning(pid)) return pid;
+  }
+  return undefined;
+}
+
+/** Whether a process with this id exists, whoever owns it. */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

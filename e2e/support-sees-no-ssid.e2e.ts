@@ -1,0 +1,30 @@
+import { apiClient, expect, signIn, test } from './personas';
+
+test('support sees no SSID anywhere, nor any other field that is not shared', async ({ page }) => {
+  await signIn(page, 'demo-support', 'CHU-LYON');
+  await expect(page.getByRole('group', { name: 'Subscription URL' })).toBeVisible();
+  // The whole document: labels, descriptions, titles and what is hidden.
+  const document = await page.locator('html').innerHTML();
+  expect(document).toContain('Subscription URL');
+  for (const absent of [/ssid/i, /\baddress\b/i, /arsonval/i, /\bdevices\b/i, /CHU-LYON-PATIENTS/]) expect(document).not.toMatch(absent);
+});
+
+test.describe('a write that is refused', () => {
+  test.use({ expectedFailures: [403] });
+
+  test('keeps the typed text, says which field, and changes nothing', async ({ page, service }) => {
+    const asSupport = apiClient(service, 'demo-support');
+    const before = await asSupport('/v1/facilities/CHU-LYON/');
+    await signIn(page, 'demo-support', 'CHU-LYON');
+    await page.getByRole('group', { name: 'Name' }).getByRole('button', { name: 'Edit' }).click();
+    const field = page.getByRole('textbox', { name: 'Name' });
+    await field.fill('Not mine to give');
+    await page.getByRole('button', { name: 'Save' }).click();
+
+    await expect(page.getByText('You may not change “Name”')).toBeVisible();
+    await expect(field).toHaveValue('Not mine to give');
+    await expect(field).not.toBeEditable();
+    await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
+    expect(await asSupport('/v1/facilities/CHU-LYON/')).toEqual(before);
+  });
+});

@@ -1,0 +1,51 @@
+import { expect, signIn, test } from './personas';
+
+test.describe('a wrong token', () => {
+  test.use({ expectedFailures: [401] });
+
+  test('is told at sign-in; the facility stays filled in; the right one gets in', async ({ page, context }) => {
+    await page.goto('/sign-in');
+    await page.getByLabel('Partner token').fill('demo-nobody');
+    await page.getByLabel('Facility ID').fill('CHU-LYON');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+
+    await expect(page.getByRole('alert')).toContainText('This token is not known');
+    await expect(page).toHaveURL(/\/sign-in$/);
+    await expect(page.getByLabel('Facility ID')).toHaveValue('CHU-LYON');
+    expect(await context.cookies()).toEqual([]);
+
+    await page.getByLabel('Partner token').fill('demo-manager');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(/\/facilities\/CHU-LYON$/);
+  });
+});
+
+test('empty fields are named, and nothing is sent', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url());
+  });
+  await page.goto('/sign-in');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByLabel('Partner token')).toHaveAccessibleDescription(/Enter your partner token/);
+  await expect(page.getByLabel('Partner token')).toBeFocused();
+  expect(sent).toEqual([]);
+});
+
+test('after sign-in the token is nowhere that a script could read it, and sign-out ends the session', async ({ page, context }) => {
+  await signIn(page, 'demo-manager', 'CHU-LYON');
+  await expect(page.getByRole('group', { name: 'Name' })).toBeVisible();
+  const readable = await page.evaluate(() =>
+    JSON.stringify([document.cookie, Object.entries(localStorage), Object.entries(sessionStorage), document.documentElement.outerHTML, location.href, history.state]),
+  );
+  expect(readable).not.toContain('demo-manager');
+  const [cookie, ...others] = await context.cookies();
+  expect(others).toEqual([]);
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' });
+  expect(cookie?.value).not.toContain('demo-manager');
+
+  await page.getByRole('button', { name: 'Session and settings' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/sign-in$/);
+  expect(await context.cookies()).toEqual([]);
+});

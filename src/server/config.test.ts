@@ -1,0 +1,57 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig, StartError } from './config';
+
+test('without any variable: loopback, port 8080, the embedded database', () => {
+  expect(readConfig({})).toEqual({
+    host: '127.0.0.1',
+    port: 8080,
+    dataDir: resolve('.roomdesk'),
+    databaseUrl: undefined,
+    sessionSecret: undefined,
+    logLevel: 'warn',
+    isLoopback: true,
+  });
+});
+
+test('an empty variable counts as not set', () => {
+  expect(readConfig({ HOST: '', PORT: '', DATABASE_URL: '', SESSION_SECRET: '', LOG_LEVEL: '', DATA_DIR: '' })).toEqual(readConfig({}));
+});
+
+test.each([
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['PORT', '80 80'],
+  ['PORT', '0x50'],
+  ['HOST', 'http://localhost'],
+  ['LOG_LEVEL', 'loud'],
+  ['DATABASE_URL', 'mysql://user:hunter2@host/db'],
+  ['SESSION_SECRET', 'hunter2'],
+])('%s=%s is an error that names the variable and never the value', (name, value) => {
+  const read = () => readConfig({ [name]: value });
+  expect(read).toThrow(StartError);
+  expect(read).toThrow(new RegExp(`^${name} has a value that cannot be used\\. It takes .{10,}`));
+  expect(read).not.toThrow(/hunter2/);
+});
+
+test('every bad variable is named at once', () => {
+  expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'x' })).toThrow(/PORT.*\n.*LOG_LEVEL/);
+});
+
+test.each([
+  ['127.0.0.1', true],
+  ['127.8.9.10', true],
+  ['::1', true],
+  ['localhost', true],
+  ['0.0.0.0', false],
+  ['::', false],
+  ['192.168.1.10', false],
+  ['127.0.0.1.example.org', false],
+  ['localhost.example.org', false],
+])('%s is only reached from this machine: %s', (HOST, isLoopback) => {
+  expect(readConfig({ HOST }).isLoopback).toBe(isLoopback);
+});
+
+test('port 0 lets the system choose', () => {
+  expect(readConfig({ PORT: '0' }).port).toBe(0);
+});

@@ -1,0 +1,79 @@
+import { isIPv4 } from 'node:net';
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+
+/** A failure that the person who started the program can mend: said as it is, without a stack. */
+export class StartError extends Error {
+  override name = 'StartError';
+}
+
+export interface Config {
+  host: string;
+  /** 0 lets the system choose. */
+  port: number;
+  /** Absolute. Holds the embedded database and the session key. */
+  dataDir: string;
+  /** A PostgreSQL to use in place of the embedded one. */
+  databaseUrl: string | undefined;
+  /** Shared by replicas; without it a key is made and kept in `dataDir`. */
+  sessionSecret: string | undefined;
+  logLevel: LogLevel;
+  /** Whether only this machine can reach the server: demo tokens are accepted nowhere else. */
+  isLoopback: boolean;
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/** Shorter secrets can be guessed from a stolen cookie, off line. */
+const SESSION_SECRET_MIN_LENGTH = 32;
+const PORT_MAX = 65_535;
+
+const environmentSchema = z.object({
+  HOST: z._default(z.string().check(z.regex(/^[\w.:-]+$/)), '127.0.0.1'),
+  PORT: z._default(z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number)).check(z.lte(PORT_MAX)), 8080),
+  DATA_DIR: z._default(z.string(), '.roomdesk'),
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\/\S+$/))),
+  SESSION_SECRET: z.optional(z.string().check(z.minLength(SESSION_SECRET_MIN_LENGTH))),
+  LOG_LEVEL: z._default(z.enum(logLevels), 'warn'),
+});
+type Variable = keyof z.infer<typeof environmentSchema>;
+
+/** What each variable accepts, in the words of the error. */
+const accepted: Record<Variable, string> = {
+  HOST: 'a host name or an IP address to listen on, such as 127.0.0.1',
+  PORT: `a whole number from 0 to ${PORT_MAX} (0: any free port)`,
+  DATA_DIR: 'a directory',
+  DATABASE_URL: 'an address such as postgres://user:password@host:5432/database',
+  SESSION_SECRET: `at least ${SESSION_SECRET_MIN_LENGTH} characters that nobody can guess`,
+  LOG_LEVEL: `one of ${logLevels.join(', ')}`,
+};
+
+/**
+ * Reads the configuration from the environment. An empty variable counts as not set.
+ *
+ * @throws {StartError} naming every variable with a bad value and what it accepts; never the value, which may be a secret.
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    const bad = new Set(parsed.error.issues.map((issue) => issue.path[0] as Variable));
+    throw new StartError([...bad].map((name) => `${name} has a value that cannot be used. It takes ${accepted[name]}.`).join('\n'));
+  }
+  const { HOST, PORT, DATA_DIR, DATABASE_URL, SESSION_SECRET, LOG_LEVEL } = parsed.data;
+  return {
+    host: HOST,
+    port: PORT,
+    dataDir: resolve(DATA_DIR),
+    databaseUrl: DATABASE_URL,
+    sessionSecret: SESSION_SECRET,
+    logLevel: LOG_LEVEL,
+    isLoopback: isLoopbackHost(HOST),
+  };
+}
+
+/** 127.0.0.0/8, ::1 or localhost. Anything else may be reachable from outside. */
+function isLoopbackHost(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
+}

@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify';
+import { REQUESTED_BY_CONSOLE, REQUESTED_BY_HEADER } from '../../contract/session';
+import { ProblemError } from '../v1/errors';
+
+const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses a state-changing call made with the cookie that does not come from our own page: it needs the exact Origin and
+ * a header that another site cannot send without asking first. SameSite=Strict alone lets sibling hosts through.
+ *
+ * @throws {ProblemError} 403 `cross_site`
+ */
+export function assertFromConsole(request: FastifyRequest): void {
+  if (readingMethods.has(request.method)) return;
+  if (hasOwnOrigin(request) && request.headers[REQUESTED_BY_HEADER] === REQUESTED_BY_CONSOLE) return;
+  throw new ProblemError({ status: 403, code: 'cross_site', detail: 'The call does not come from the console itself.' });
+}
+
+function hasOwnOrigin({ headers, protocol, host }: FastifyRequest): boolean {
+  if (headers.origin === undefined) return headers['sec-fetch-site'] === 'same-origin';
+  return headers.origin === `${protocol}://${host}`;
+}

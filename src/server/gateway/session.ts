@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { paths, UnsafePathSegmentError } from '../../contract/paths';
+import { SESSION_PATH, signInSchema, type SignIn } from '../../contract/session';
+import { ProblemError, unauthenticated } from '../v1/errors';
+import type { AskV1 } from './ask-v1';
+import { assertFromConsole } from './csrf';
+
+/** A sealed cookie grows by half and browsers drop one above 4 KiB, silently. */
+const TOKEN_MAX_LENGTH = 2560;
+/** A token and an id. In bytes. */
+const BODY_LIMIT = 16 * 1024;
+
+const onRequest = async (request: FastifyRequest) => assertFromConsole(request);
+
+/** Signing in and out: trades a partner token for a sealed cookie (ours, not part of the spec). */
+export function sessionRoutes(app: FastifyInstance, askV1: AskV1): void {
+  app.withTypeProvider<ZodTypeProvider>().route({
+    method: 'POST',
+    url: SESSION_PATH,
+    schema: { body: signInSchema },
+    bodyLimit: BODY_LIMIT,
+    onRequest,
+    handler: async (request, reply) => {
+      await verify(askV1, request.body);
+      request.session.regenerate();
+      request.session.set('token', request.body.token);
+      return reply.code(204).send();
+    },
+  });
+
+  app.route({
+    method: 'DELETE',
+    url: SESSION_PATH,
+    onRequest,
+    handler: async (request, reply) => {
+      request.session.delete();
+      return reply.code(204).send();
+    },
+  });
+}
+
+/**
+ * Asks /v1 for the facility. A 403 is a good token too: it may be meant for other resources, as an installer's is.
+ *
+ * @throws {ProblemError} 400, 401 `unknown_token`, or 502 and 503 where /v1 does not tell.
+ */
+async function verify(askV1: AskV1, { token, facility_id }: SignIn): Promise<void> {
+  if (token.length > TOKEN_MAX_LENGTH) throw new ProblemError({ status: 400, code: 'too_long', detail: 'The token is too long.' });
+  const { status } = await askV1({ path: facilityPath(facility_id), token }).catch((cause: unknown) => {
+    throw new ProblemError({ status: 503, code: 'unverified', detail: 'The token cannot be verified at present.' }, { cause });
+  });
+  if (status === 200 || status === 403) return;
+  if (status === 401) throw unauthenticated('unknown_token');
+  throw new ProblemError({ status: 502, code: 'unverified', detail: 'The token cannot be verified at present.' });
+}
+
+function facilityPath(facilityId: string): string {
+  try {
+    return paths.facility(facilityId);
+  } catch (cause) {
+    if (!(cause instanceof UnsafePathSegmentError)) throw cause;
+    throw new ProblemError({ status: 400, code: 'facility_id', detail: cause.message }, { cause });
+  }
+}

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { allowStyles } from './security-headers';
+
+/** What the build leaves in `index.html` (vite.config.ts). */
+const NONCE_PLACEHOLDER = '__CSP_NONCE__';
+/** Files under `assets/` carry a hash of their content in their name. */
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** Icons and the manifest keep their name from one version to the next: five minutes. */
+const SHORT = 'public, max-age=300';
+/** Not the console's: an unknown address below these is a 404, never the page. */
+const NOT_A_PAGE = /^\/(?:v1|session|assets)(?:[/?]|$)/;
+
+/**
+ * Serves the built console: its files, and `index.html` for every other address that a browser opens, since those are the
+ * console's own routes. Files are listed at start, so no address can reach any other.
+ */
+export async function serveSite(app: FastifyInstance, siteDir: string | undefined): Promise<void> {
+  if (siteDir === undefined) {
+    app.get('/', async (_request, reply) => reply.type('text/plain').send('The API answers under /v1. The console is not built: npm run build.\n'));
+    return;
+  }
+  const page = (await readFile(join(siteDir, 'index.html'), 'utf8')).split(NONCE_PLACEHOLDER);
+  const assets = join(siteDir, 'assets') + sep;
+
+  await app.register(fastifyStatic, {
+    root: siteDir,
+    wildcard: false,
+    index: false,
+    globIgnore: ['index.html', '**/*.br', '**/*.gz'],
+    preCompressed: true,
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      response.setHeader('cache-control', path.startsWith(assets) ? IMMUTABLE : SHORT);
+      response.setHeader('vary', 'accept-encoding');
+    },
+  });
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: async (request, reply) => {
+      if (!opensPage(request)) {
+        reply.callNotFound();
+        return reply;
+      }
+      const nonce = randomBytes(16).toString('base64');
+      allowStyles(reply, nonce);
+      return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page.join(nonce));
+    },
+  });
+}
+
+/** A person opening an address, not a program that looks for a file which is not there. */
+function opensPage({ url, headers }: FastifyRequest): boolean {
+  if (NOT_A_PAGE.test(url)) return false;
+  return url === '/' || (headers.accept ?? '').includes('text/html');
+}

@@ -1,0 +1,22 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+const files = {
+  'index.html': '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__" src="/assets/main-1a2b.js"></script>',
+  'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'assets/main-1a2b.js': 'console.info("plain")',
+  'assets/main-1a2b.js.br': 'stands for a compressed file',
+};
+
+/** A directory as the build leaves it, and beside it a file that nobody may get. */
+export async function makeSite(): Promise<{ siteDir: string; remove(): Promise<void> }> {
+  const root = await mkdtemp(join(tmpdir(), 'roomdesk-site-'));
+  const siteDir = join(root, 'web');
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(siteDir, name)), { recursive: true });
+    await writeFile(join(siteDir, name), content);
+  }
+  await writeFile(join(root, 'secret.txt'), 'canary');
+  return { siteDir, remove: () => rm(root, { recursive: true }) };
+}

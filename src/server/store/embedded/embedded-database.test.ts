@@ -1,0 +1,215 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { StartError } from '../../config';
+import { openDatabase } from '../database';
+import { startEmbedded, type EmbeddedDatabase } from './embedded-database';
+import { isPostmaster, readPostmasterFile } from './postmaster-file';
+
+/** A start makes a database (a second or two on a busy machine) or waits for another owner to go. In milliseconds. */
+const PATIENCE_MS = 60_000;
+vi.setConfig({ testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS });
+
+let dataDir: string;
+let cluster: string;
+const children: ChildProcess[] = [];
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'roomdesk-embedded-'));
+  // As root the database runs under another account, which must pass through this new directory of ours.
+  chmodSync(dataDir, 0o711);
+  cluster = join(dataDir, 'postgres');
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+});
+afterAll(async () => {
+  await (await startEmbedded(dataDir)).stop();
+  rmSync(dataDir, { recursive: true });
+});
+
+async function query<T>({ address }: EmbeddedDatabase, statement: ReturnType<typeof sql<T>>): Promise<T[]> {
+  const db = openDatabase(address, 1);
+  try {
+    return (await statement.execute(db)).rows;
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** The process id in postmaster.pid. */
+function postmaster(): number {
+  const file = readPostmasterFile(cluster);
+  if (file === undefined) throw new Error('No postmaster is running');
+  return file.pid;
+}
+
+const module = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
+
+/** Another process of ours that owns the database, and has acknowledged a write. */
+async function ownInAnotherProcess(): Promise<ChildProcess> {
+  const script = `
+    const { startEmbedded } = await import(${module('embedded-database.ts')});
+    const { openDatabase } = await import(${module('../database.ts')});
+    const { sql } = await import('kysely');
+    const embedded = await startEmbedded(${JSON.stringify(dataDir)});
+    const db = openDatabase(embedded.address);
+    await sql\`create table if not exists kept (by_pid int)\`.execute(db);
+    await sql\`insert into kept values (\${process.pid})\`.execute(db);
+    console.log('written');
+    setInterval(() => undefined, 1000);`;
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  children.push(child);
+  const [line] = await Promise.race([once(createInterface(child.stdout), 'line'), once(child, 'exit')]);
+  expect(line).toBe('written');
+  return child;
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+test('of two starts at once on a new directory one owns the database and the other is refused', async () => {
+  const starts = await Promise.allSettled([startEmbedded(dataDir), startEmbedded(dataDir)]);
+  const owners = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
+  const refusals = starts.flatMap((start) => (start.status === 'rejected' ? [start.reason as unknown] : []));
+  expect(owners).toHaveLength(1);
+  expect(refusals).toEqual([expect.any(StartError)]);
+  expect(String(refusals[0])).toContain(`already running on ${dataDir} (process ${process.pid})`);
+  await owners[0]?.stop();
+});
+
+test('listens on a private socket only, keeps every write, and heeds no PG… variable', async () => {
+  vi.stubEnv('PGHOST', '192.0.2.1');
+  vi.stubEnv('PGPORT', '1');
+  vi.stubEnv('PGDATABASE', 'another');
+  vi.stubEnv('PGSSLMODE', 'require');
+  vi.stubEnv('PGOPTIONS', '-c default_transaction_read_only=on');
+  vi.stubEnv('PGDATA', '/nowhere');
+  const embedded = await startEmbedded(dataDir);
+  const settings = sql<{ name: string; setting: string }>`select name, setting from pg_settings where name in
+    ('listen_addresses', 'fsync', 'synchronous_commit', 'full_page_writes', 'default_transaction_read_only', 'server_encoding', 'TimeZone')`;
+  expect(Object.fromEntries((await query(embedded, settings)).map(({ name, setting }) => [name, setting]))).toEqual({
+    listen_addresses: '',
+    fsync: 'on',
+    synchronous_commit: 'on',
+    full_page_writes: 'on',
+    default_transaction_read_only: 'off',
+    server_encoding: 'UTF8',
+    TimeZone: 'UTC',
+  });
+  expect(statSync(embedded.address.directory).mode & 0o777).toBe(0o700);
+  expect(statSync(cluster).mode & 0o777).toBe(0o700);
+  await embedded.stop();
+});
+
+test('a stop ends the process and leaves no socket', async () => {
+  const embedded = await startEmbedded(dataDir);
+  const pid = postmaster();
+  expect(isPostmaster(pid, cluster)).toBe(true);
+  await embedded.stop();
+  expect(isPostmaster(pid, cluster)).toBe(false);
+  expect(readPostmasterFile(cluster)).toBeUndefined();
+  expect(existsSync(embedded.address.directory)).toBe(false);
+});
+
+test('a database that another process owns is refused, or shared without being stopped', async () => {
+  const owner = await ownInAnotherProcess();
+  const pid = postmaster();
+  await expect(startEmbedded(dataDir)).rejects.toThrow(`already running on ${dataDir} (process ${owner.pid})`);
+  const shared = await startEmbedded(dataDir, { share: true });
+  expect(await query(shared, sql`select by_pid from kept`)).toContainEqual({ by_pid: owner.pid });
+  await shared.stop();
+  expect(postmaster()).toBe(pid);
+  expect(isPostmaster(pid, cluster)).toBe(true);
+  await kill(owner);
+});
+
+test('a database left running by a killed process is taken over, and stopped in the end', async () => {
+  const owner = await ownInAnotherProcess();
+  const pid = postmaster();
+  await kill(owner);
+  expect(isPostmaster(pid, cluster)).toBe(true);
+  const embedded = await startEmbedded(dataDir);
+  expect(postmaster()).toBe(pid);
+  expect(await query(embedded, sql`select by_pid from kept`)).toContainEqual({ by_pid: owner.pid });
+  await embedded.stop();
+  expect(isPostmaster(pid, cluster)).toBe(false);
+  expect(existsSync(embedded.address.directory)).toBe(false);
+});
+
+test('after a crash of everything at once it recovers what was acknowledged', async () => {
+  const owner = await ownInAnotherProcess();
+  const socketDirectory = readPostmasterFile(cluster)?.socketDirectory ?? '';
+  process.kill(postmaster(), 'SIGKILL');
+  await kill(owner);
+  const embedded = await startEmbedded(dataDir);
+  expect(await query(embedded, sql`select by_pid from kept`)).toContainEqual({ by_pid: owner.pid });
+  expect(socketDirectory).not.toBe(embedded.address.directory);
+  expect(existsSync(socketDirectory)).toBe(false);
+  await embedded.stop();
+});
+
+test('a process id left by a crash that now belongs to another program does not stand in the way', async () => {
+  const owner = await ownInAnotherProcess();
+  const pid = postmaster();
+  process.kill(pid, 'SIGKILL');
+  await kill(owner);
+  const { uid, gid } = statSync(cluster);
+  const innocent = spawn('sleep', ['600'], process.getuid?.() === 0 ? { uid, gid } : {});
+  children.push(innocent);
+  await once(innocent, 'spawn');
+  const file = join(cluster, 'postmaster.pid');
+  writeFileSync(file, [innocent.pid, cluster, 0, 5432, '/tmp/gone', '', '  0  0', ''].join('\n'));
+  const embedded = await startEmbedded(dataDir);
+  expect(postmaster()).not.toBe(innocent.pid);
+  await embedded.stop();
+  expect(innocent.exitCode).toBeNull();
+  expect(innocent.signalCode).toBeNull();
+});
+
+test('the lock is held again after the database has recovered from a crash of its own', async () => {
+  const embedded = await startEmbedded(dataDir);
+  const lost = vi.fn<(error: Error) => void>();
+  void embedded.lost.then(lost);
+  const [backend] = await query(embedded, sql<{ pid: number }>`select pid from pg_locks where locktype = 'advisory'`);
+  process.kill(backend?.pid ?? 0, 'SIGKILL');
+  await vi.waitFor(
+    async () => {
+      const [again] = await query(embedded, sql<{ pid: number }>`select pid from pg_locks where locktype = 'advisory'`);
+      expect(again?.pid).toBeGreaterThan(0);
+      expect(again?.pid).not.toBe(backend?.pid);
+    },
+    { timeout: 20_000 },
+  );
+  expect(lost).not.toHaveBeenCalled();
+  await embedded.stop();
+  expect(lost).not.toHaveBeenCalled();
+});
+
+test('a database that ends by itself is told', async () => {
+  const embedded = await startEmbedded(dataDir);
+  process.kill(postmaster(), 'SIGKILL');
+  expect((await embedded.lost).message).toContain(dataDir);
+  await embedded.stop();
+});
+
+test('a start that fails tells the end of the log', async () => {
+  const settings = join(cluster, 'postgresql.auto.conf');
+  writeFileSync(settings, "no_such_setting = 'x'\n");
+  await expect(startEmbedded(dataDir)).rejects.toThrow(/did not start.*postgres\.log:\n[^]*no_such_setting/);
+  writeFileSync(settings, '');
+});
+
+test('a database of another major version is named as such', async () => {
+  const version = join(cluster, 'PG_VERSION');
+  writeFileSync(version, '9\n');
+  await expect(startEmbedded(dataDir)).rejects.toThrow(/made by PostgreSQL 9, and this release brings PostgreSQL \d\d/);
+  writeFileSync(version, '18\n');
+});

@@ -1,0 +1,79 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { chownSync, closeSync, mkdtempSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { canReach, childEnvironment, type Account } from './account';
+import type { Cluster } from './cluster';
+
+/** Names only a file in the socket's directory: no port of the network is opened. */
+const SOCKET_PORT = 5432;
+const SOCKET_DIRECTORY_PREFIX = 'roomdesk-';
+/** A Unix socket's path holds 104 bytes on macOS, 108 on Linux. */
+const SOCKET_PATH_MAX_BYTES = 103;
+/** A log that has grown past this is put aside at the next start, in bytes. */
+const LOG_MAX_BYTES = 5 * 1024 * 1024;
+/** Enough of the log to tell why a start failed. */
+const LOG_TAIL_LINES = 12;
+
+/** A postmaster started by this process. */
+export interface StartedPostmaster {
+  child: ChildProcess;
+  /** What it wrote into its log since this start. */
+  logTail(): string;
+  socketDirectory: string;
+}
+
+/**
+ * Starts PostgreSQL on the cluster, in a process group of its own: Ctrl-C at the terminal reaches only us, and we stop it
+ * after the last request. No network, one private socket, every acknowledged write on disk.
+ */
+export function startPostmaster(cluster: Cluster): StartedPostmaster {
+  const socketDirectory = makeSocketDirectory(cluster.account);
+  const settings = {
+    listen_addresses: '',
+    port: String(SOCKET_PORT),
+    unix_socket_directories: socketDirectory,
+    unix_socket_permissions: '0700',
+    fsync: 'on',
+    full_page_writes: 'on',
+    synchronous_commit: 'on',
+    logging_collector: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+  };
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const log = openLog(cluster.logFile);
+  const child = spawn(join(cluster.binDirectory, 'postgres'), ['-D', cluster.directory, ...options], {
+    ...cluster.account,
+    cwd: '/',
+    env: childEnvironment(),
+    detached: true,
+    stdio: ['ignore', log.handle, log.handle],
+  });
+  // A failure to spawn also ends the child, and the log or the exit tells; unheard, the event would end this process.
+  child.on('error', () => undefined);
+  child.unref();
+  closeSync(log.handle);
+  const logTail = () => readFileSync(cluster.logFile).subarray(log.size).toString('utf8').trim().split('\n').slice(-LOG_TAIL_LINES).join('\n');
+  return { child, logTail, socketDirectory };
+}
+
+/** A private directory (mode 0700) for the socket, at a path short enough for one. */
+function makeSocketDirectory(account: Account | undefined): string {
+  const longest = join(tmpdir(), `${SOCKET_DIRECTORY_PREFIX}XXXXXX`, `.s.PGSQL.${SOCKET_PORT}.lock`);
+  const fits = Buffer.byteLength(longest) <= SOCKET_PATH_MAX_BYTES && canReach(tmpdir(), account);
+  const directory = mkdtempSync(join(fits ? tmpdir() : '/tmp', SOCKET_DIRECTORY_PREFIX));
+  if (account !== undefined) chownSync(directory, account.uid, account.gid);
+  return directory;
+}
+
+/** Removes a socket's directory that nobody uses any more; never one that a start of ours did not make. */
+export function removeSocketDirectory(directory: string): void {
+  if (basename(directory).startsWith(SOCKET_DIRECTORY_PREFIX)) rmSync(directory, { recursive: true, force: true });
+}
+
+function openLog(path: string): { handle: number; size: number } {
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > LOG_MAX_BYTES) renameSync(path, `${path}.previous`);
+  const handle = openSync(path, 'a', 0o600);
+  return { handle, size: statSync(path).size };
+}

@@ -1,0 +1,15 @@
+import { Migrator, type Migration } from 'kysely';
+import type { Database } from './database';
+import { firstTables } from './migrations/first-tables';
+
+/** In the order they are applied. A migration that has been released is never changed: add another. */
+const migrations: Record<string, Migration> = {
+  '0001-first-tables': firstTables,
+};
+
+/** Brings the database to the present schema. Takes a lock in it, so replicas that start together are fine. */
+export async function migrate(db: Database): Promise<void> {
+  const provider = { getMigrations: () => Promise.resolve(migrations) };
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  if (error !== undefined) throw error instanceof Error ? error : new Error('The database could not be migrated', { cause: error });
+}

@@ -1,0 +1,82 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** jsonb: any JSON comes out; text goes in, because the driver would turn a JavaScript array into a PostgreSQL array. */
+type Json<T = unknown> = ColumnType<T, string, string>;
+/** A timestamptz that the database fills in. */
+type Timestamp = ColumnType<Date, Date | undefined, Date>;
+/** bigint: the driver answers text, since a number may not hold it. */
+type Revision = ColumnType<string, string | undefined, string>;
+
+export type Occupancy = 'open' | 'closed';
+
+interface FacilityTable {
+  id: Generated<string>;
+  id_external: string;
+  status: string;
+  name: string;
+  date_created: Timestamp;
+  date_updated: Timestamp;
+  ssid_public: string | null;
+  address: Json | null;
+  subscription_url: string | null;
+  type: string;
+  subscribed: boolean;
+  devices: Json | null;
+  per_room_services: Generated<boolean>;
+  /** Grows with every change of the facility, its areas or its list: what caches are keyed by. */
+  revision: Revision;
+  /** Made by `roomdesk seed`, which may therefore replace it. */
+  generated: Generated<boolean>;
+}
+
+interface AreaTable {
+  id: Generated<string>;
+  facility_id: string;
+  /** The full form, unique over all facilities: an area is found by it, and it is never split. */
+  id_external: string;
+  name: string | null;
+  status: Occupancy;
+  /** Where the area stands in its facility's list. */
+  position: number;
+  date_updated: Timestamp;
+  data_services: Json<unknown[]> | null;
+  data_general: Json<unknown[]> | null;
+}
+
+interface ProvisioningListTable {
+  facility_id: string;
+  /** Entries in the short form, in the order they were stored. */
+  entries: Json<{ id_external: string; name: string }[]>;
+  date_updated: Timestamp;
+}
+
+interface PartnerTable {
+  id: Generated<string>;
+  name: string;
+  date_created: Timestamp;
+}
+
+interface PartnerTokenTable {
+  id: Generated<string>;
+  partner_id: string;
+  /** The token itself is stored nowhere. */
+  sha256: Buffer;
+  /** A published token: good only where nobody else can reach the server. */
+  demo: Generated<boolean>;
+  date_created: Timestamp;
+}
+
+interface PartnerGrantTable {
+  partner_id: string;
+  facility_id: string;
+  grants: string[];
+}
+
+export interface Schema {
+  facility: FacilityTable;
+  area: AreaTable;
+  provisioning_list: ProvisioningListTable;
+  partner: PartnerTable;
+  partner_token: PartnerTokenTable;
+  partner_grant: PartnerGrantTable;
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { inject } from 'vitest';
+import { openDatabase, type Database, type SocketAddress } from './database';
+
+/** Migrated and filled with the demo content, once for all tests. */
+export const DEMO_TEMPLATE = 'demo_template';
+/** Enough to race one another; all test files share the cluster's 100 connections. */
+const TEST_POOL_SIZE = 4;
+
+export interface TestDatabase {
+  db: Database;
+  address: SocketAddress;
+  drop(): Promise<void>;
+}
+
+/** A database of its own for one test file: migrated, with the demo content. */
+export function createTestDatabase(): Promise<TestDatabase> {
+  return create(DEMO_TEMPLATE);
+}
+
+/** A database of its own without anything in it. */
+export function createEmptyDatabase(): Promise<TestDatabase> {
+  return create('template1');
+}
+
+async function create(template: string): Promise<TestDatabase> {
+  const cluster = inject('testCluster');
+  const address = await createDatabase(cluster, `test_${randomUUID()}`, template);
+  const db = openDatabase(address, TEST_POOL_SIZE);
+  const drop = async () => {
+    await db.destroy();
+    await administer(cluster, sql`drop database ${sql.id(address.database)}`);
+  };
+  return { db, address, drop };
+}
+
+/** Makes a database as a copy of another, and answers its address. */
+export async function createDatabase(cluster: SocketAddress, database: string, template = 'template1'): Promise<SocketAddress> {
+  await administer(cluster, sql`create database ${sql.id(database)} template ${sql.id(template)}`);
+  return { ...cluster, database };
+}
+
+async function administer(cluster: SocketAddress, statement: ReturnType<typeof sql>): Promise<void> {
+  const admin = openDatabase(cluster, 1);
+  try {
+    await statement.execute(admin);
+  } finally {
+    await admin.destroy();
+  }
+}

@@ -1,0 +1,60 @@
+/** What a refusal says. `code` names the kind for programs; `detail` is for people and repeats nothing the caller sent. */
+interface Refusal {
+  status: number;
+  code: string;
+  detail: string;
+  headers?: Record<string, string>;
+}
+
+/** The one error that routes throw; answered as `application/problem+json` by {@link answerError} in `problem-answer`. */
+export class ProblemError extends Error {
+  override name = 'ProblemError';
+  readonly status: number;
+  readonly code: string;
+  readonly headers: Record<string, string>;
+
+  constructor({ status, code, detail, headers = {} }: Refusal, options?: ErrorOptions) {
+    super(detail, options);
+    this.status = status;
+    this.code = code;
+    this.headers = headers;
+  }
+}
+
+/** 401. Spec 5 rule 1 demands a Bearer token; the status for a missing or unknown one is ours. */
+export function unauthenticated(code = 'unauthenticated'): ProblemError {
+  const headers = { 'www-authenticate': 'Bearer' };
+  return new ProblemError({ status: 401, code, detail: 'A valid partner token is needed.', headers });
+}
+
+/** 403 for an unknown facility and for a forbidden one alike, so that nobody learns which it is (spec 5 rule 3, 7). */
+export function facilityRefused(): ProblemError {
+  const detail = 'The facility does not exist or is not authorized for this partner.';
+  return new ProblemError({ status: 403, code: 'facility_forbidden', detail });
+}
+
+/** 403 for a list that the partner may not read (spec 5 rule 3). */
+export function resourceRefused(): ProblemError {
+  return new ProblemError({ status: 403, code: 'resource_forbidden', detail: 'This resource is not authorized for this partner.' });
+}
+
+/** 403 for a property that the partner may not write (spec 5 rule 3). */
+export function fieldRefused(): ProblemError {
+  return new ProblemError({ status: 403, code: 'field_forbidden', detail: 'Changing this field is not authorized for this partner.' });
+}
+
+/** 403 where the installation is not per-room or the partner is not authorized: one answer for both (spec 5 rule 4). */
+export function roomServicesRefused(): ProblemError {
+  const detail = 'The installation does not manage services per room, or this partner is not authorized for them.';
+  return new ProblemError({ status: 403, code: 'room_services_forbidden', detail });
+}
+
+/** 404: "area unknown or not accessible" (spec 7). */
+export function areaUnknown(): ProblemError {
+  return new ProblemError({ status: 404, code: 'area_unknown', detail: 'The area is unknown or not accessible.' });
+}
+
+/** 415 for a body that is not JSON (spec 4: bodies are sent as application/json). */
+export function contentTypeRefused(): ProblemError {
+  return new ProblemError({ status: 415, code: 'content_type', detail: 'The body must be sent as application/json.' });
+}

@@ -1,0 +1,44 @@
+import { fastify } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../config';
+import type { AreaAccess } from '../store/areas';
+import type { FacilityRow } from '../store/facilities';
+import { createTestDatabase, type TestDatabase } from '../store/test-database';
+import { admit, type Policy } from './access';
+import { facilityRefused } from './errors';
+import { guardRoutes } from './guard-routes';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const handler = async () => 'unguarded';
+
+test('a route without a policy fails when it is registered', async () => {
+  const app = fastify();
+  guardRoutes(app, { db: database.db, config: readConfig({}) });
+  expect(() => app.route({ method: 'GET', url: '/open', handler })).toThrow('GET /open declares no policy');
+  expect(() => app.route({ method: 'GET', url: '/other', config: {}, handler })).toThrow('declares no policy');
+  await app.close();
+});
+
+const facility: FacilityRow = {
+  id: '1', id_external: 'H', status: '', name: '', date_created: new Date(0), date_updated: new Date(0), ssid_public: null, address: null,
+  subscription_url: null, type: '', subscribed: true, devices: null, per_room_services: true, revision: '1', areas_count: 0,
+  areas_autocomplete_list_count: 0,
+}; // prettier-ignore
+const area: AreaAccess['area'] = { id: '2', id_external: 'H-1', name: null, status: 'open', date_updated: new Date(0), data_services: [], data_general: [] };
+
+test('whatever is not granted is refused', () => {
+  const nobody: Policy = { object: 'facility', anyOf: [], refusal: facilityRefused };
+  expect(() => admit(nobody, { facility, grants: ['read:areas', '*', ''] })).toThrow(expect.objectContaining({ status: 403 }));
+  const opens: Policy = { object: 'area', anyOf: ['open:area'], perRoomServices: true, refusal: facilityRefused };
+  const grants = ['read:areas', 'close:area', 'open', 'open:area ', 'OPEN:AREA', 'open:*'];
+  expect(() => admit(opens, { facility, area, grants })).toThrow(expect.objectContaining({ status: 403 }));
+  expect(() => admit(opens, { facility, area, grants: ['read:facility.id'] })).toThrow(expect.objectContaining({ status: 404 }));
+  const notPerRoom = { ...facility, per_room_services: false };
+  expect(() => admit(opens, { facility: notPerRoom, area, grants: ['open:area'] })).toThrow(expect.objectContaining({ status: 403 }));
+  expect(admit(opens, { facility, area, grants: ['open:area'] }).area).toBe(area);
+});

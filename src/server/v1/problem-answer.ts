@@ -1,0 +1,48 @@
+import { STATUS_CODES } from 'node:http';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { Problem } from '../../contract/problem';
+import { contentTypeRefused, ProblemError } from './errors';
+import { refusedBody } from './refused-body';
+
+/**
+ * The one error handler: every refusal and failure is `application/problem+json` (spec 7 gives no format, this is ours).
+ * Only texts written here are sent: a driver's or a parser's message may quote what was stored or sent.
+ */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = problemOf(error, request);
+  if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
+  return answerProblem(reply, problem);
+}
+
+/** 404 for a route that does not exist. */
+export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return answerProblem(reply, new ProblemError({ status: 404, code: 'route_unknown', detail: 'There is nothing at this address.' }));
+}
+
+function answerProblem(reply: FastifyReply, { status, code, message, headers }: ProblemError): FastifyReply {
+  const problem: Problem = { type: 'about:blank', title: STATUS_CODES[status] ?? 'Error', status, detail: message, code };
+  return reply
+    .code(status)
+    .headers({ 'cache-control': 'no-store', ...headers })
+    .type('application/problem+json')
+    .serializer(JSON.stringify)
+    .send(problem);
+}
+
+function problemOf(error: FastifyError, request: FastifyRequest): ProblemError {
+  if (error instanceof ProblemError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return refusedBody(error.validation, request.body);
+  const { statusCode = 500 } = error;
+  if (statusCode === 415) return contentTypeRefused();
+  const [code, detail] = frameworkRefusals[statusCode] ?? ['request_refused', 'The request cannot be understood.'];
+  if (statusCode >= 400 && statusCode < 500) return new ProblemError({ status: statusCode, code, detail });
+  return new ProblemError({ status: 500, code: 'internal', detail: 'The service failed to answer. The request may or may not have taken effect.' });
+}
+
+/** What the framework refuses before a route is reached, in our words. */
+const frameworkRefusals: Record<number, [code: string, detail: string]> = {
+  400: ['malformed', 'The address or the body is malformed.'],
+  413: ['body_too_large', 'The body is too large.'],
+  414: ['address_too_long', 'The address is too long.'],
+};

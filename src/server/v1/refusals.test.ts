@@ -1,0 +1,176 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { paths } from '../../contract/paths';
+import { problemIn, startTestApp, type TestApp } from './test-app';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+const stored = () => server.db.selectFrom('facility').selectAll().orderBy('id').execute();
+
+const chuName = paths.facilityProperty('CHU-LYON', 'name');
+const everyRoute = [
+  ['GET', paths.facility('CHU-LYON')],
+  ['GET', '/v1/facilities/CHU-LYON'],
+  ['GET', paths.areas('CHU-LYON')],
+  ['GET', paths.provisioning('CHU-LYON')],
+  ['PATCH', chuName],
+  ['PATCH', paths.facilityProperty('CHU-LYON', 'ssid_public')],
+  ['PATCH', paths.facilityProperty('CHU-LYON', 'subscription_url')],
+  ['POST', paths.area('CHU-LYON-A-101')],
+  ['DELETE', paths.area('CHU-LYON-A-101')],
+  ['POST', '/v1/areas/CHU-LYON-A-101'],
+  ['DELETE', '/v1/areas/CHU-LYON-A-101'],
+] as const;
+
+describe('401', () => {
+  test.each(everyRoute)('%s %s without a known token, before anything else', async (method, url) => {
+    for (const authorization of [undefined, '', 'Bearer', 'Bearer ', 'Bearer nobody', 'Basic demo-manager', 'demo-manager', 'Bearer demo-manager x']) {
+      const headers = { ...(authorization === undefined ? {} : { authorization }), 'content-type': 'application/json' };
+      const body = method === 'GET' ? {} : { payload: '{' };
+      const response = await server.app.inject({ method, url, headers, ...body });
+      expect(problemIn(response)).toMatchObject({ status: 401, code: 'unauthenticated' });
+      expect(response.headers['www-authenticate']).toBe('Bearer');
+    }
+  });
+
+  test('the scheme is known in any case', async () => {
+    for (const scheme of ['Bearer', 'bearer', 'BEARER']) {
+      const response = await server.app.inject({ url: paths.facility('CHU-LYON'), headers: { authorization: `${scheme} demo-ward` } });
+      expect(response.statusCode).toBe(200);
+    }
+  });
+
+  test('demo tokens are refused where others can reach the server', async () => {
+    const open = await startTestApp({ host: '0.0.0.0' });
+    try {
+      for (const token of ['demo-manager', 'demo-ward', 'demo-support', 'demo-installer', 'demo-hotel']) {
+        expect((await open.ask(token, 'GET', paths.facility('CHU-LYON'))).statusCode).toBe(401);
+      }
+    } finally {
+      await open.close();
+    }
+  });
+});
+
+describe('403', () => {
+  test.each([
+    ['GET', (id: string) => paths.facility(id)],
+    ['GET', (id: string) => paths.areas(id)],
+    ['GET', (id: string) => paths.provisioning(id)],
+    ['PATCH', (id: string) => paths.facilityProperty(id, 'name')],
+  ] as const)('%s: an unknown and a forbidden facility answer byte for byte alike', async (method, url) => {
+    const answers = await Promise.all(
+      ['HTL-042', 'NOWHERE', 'chu-lyon', 'CHU-LYON ', '..%2f', 'x'.repeat(255)].map((id) => server.ask('demo-ward', method, url(id), method === 'PATCH' ? { value: 1 } : undefined)),
+    );
+    for (const answer of answers) expect(problemIn(answer)).toMatchObject({ status: 403, code: 'facility_forbidden' });
+    const seen = answers.map(({ rawPayload, headers }) => JSON.stringify([rawPayload.toString('hex'), { ...headers, date: '' }]));
+    expect(new Set(seen).size).toBe(1);
+  });
+
+  test('a facility without one readable field is refused like an unknown one', async () => {
+    const forbidden = await server.ask('demo-installer', 'GET', paths.facility('CHU-LYON'));
+    const unknown = await server.ask('demo-installer', 'GET', paths.facility('NOWHERE'));
+    expect([forbidden.statusCode, forbidden.body]).toEqual([403, unknown.body]);
+  });
+
+  test.each([
+    ['demo-ward', paths.provisioning('CHU-LYON')],
+    ['demo-installer', paths.areas('CHU-LYON')],
+  ])('%s: a list that is not granted', async (token, url) => {
+    expect(problemIn(await server.ask(token, 'GET', url))).toMatchObject({ status: 403, code: 'resource_forbidden' });
+  });
+
+  test.each(['demo-support', 'demo-ward', 'demo-installer'])('%s changes no property, whatever the body, and nothing changes', async (token) => {
+    const before = await stored();
+    for (const body of [{ value: 'Renamed' }, { value: 1 }, {}, '{']) {
+      for (const property of ['name', 'ssid_public', 'subscription_url'] as const) {
+        const response = await server.ask(token, 'PATCH', paths.facilityProperty('CHU-LYON', property), body);
+        expect(problemIn(response)).toMatchObject({ status: 403, code: 'field_forbidden' });
+      }
+    }
+    expect(await stored()).toEqual(before);
+  });
+});
+
+describe('400 and its kin, for those who may write', () => {
+  test.each([
+    ['application/json', '{"value":', 400, 'malformed'],
+    ['application/json', '{"value":"x","__proto__":{"a":1}}', 400, 'malformed'],
+    ['application/json', '', 400, 'invalid_body'],
+    ['application/json', 'null', 400, 'invalid_body'],
+    ['text/plain', '{"value":"x"}', 415, 'content_type'],
+    ['application/x-www-form-urlencoded', 'value=x', 415, 'content_type'],
+    ['nonsense', '{"value":"x"}', 415, 'content_type'],
+    ['application/json', `{"value":"${'x'.repeat(1_048_576)}"}`, 413, 'body_too_large'],
+  ])('%#: %s', async (contentType, payload, status, code) => {
+    const headers = { authorization: 'Bearer demo-manager', 'content-type': contentType };
+    const response = await server.app.inject({ method: 'PATCH', url: chuName, headers, payload });
+    expect(problemIn(response)).toMatchObject({ status, code });
+    expect(response.body).not.toContain('xxx');
+  });
+});
+
+describe('404', () => {
+  beforeAll(async () => {
+    await server.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+
+  test.each([
+    ['GET', '/v1'],
+    ['GET', '/v1/'],
+    ['GET', '/v1/facilities/CHU-LYON/areas/'],
+    ['GET', '/v1/facilities/CHU-LYON/per_room_services'],
+    ['GET', '/V1/facilities/CHU-LYON/'],
+    ['PATCH', '/v1/facilities/CHU-LYON/'],
+    ['PATCH', '/v1/facilities/CHU-LYON/status'],
+    ['GET', paths.area('CHU-LYON-A-101')],
+    ['DELETE', '/v1/areas/CHU-LYON-A-101//'],
+  ] as const)('%s %s is no route', async (method, url) => {
+    expect(problemIn(await server.ask('demo-manager', method, url))).toMatchObject({ status: 404, code: 'route_unknown' });
+  });
+
+  test.each(['..', '%2e%2e', '.%2E', '../', '%2e%2e%2f'])('a raw path is never normalised: deleting the service %s closes no room', async (serviceId) => {
+    const { port } = server.app.server.address() as AddressInfo;
+    const path = `/v1/areas/CHU-LYON-A-101/data_services/${serviceId}`;
+    const [response] = await once(request({ port, path, method: 'DELETE', headers: { authorization: 'Bearer demo-manager' } }).end(), 'response');
+    expect(response).toMatchObject({ statusCode: 404 });
+    (response as IncomingMessage).resume();
+    const room = server.db.selectFrom('area').where('id_external', '=', 'CHU-LYON-A-101').select('status');
+    expect(await room.executeTakeFirst()).toEqual({ status: 'open' });
+  });
+
+  test('HEAD, OPTIONS and PUT reach nothing', async () => {
+    for (const method of ['HEAD', 'OPTIONS', 'PUT'] as const) {
+      const response = await server.app.inject({ method, url: paths.facility('CHU-LYON'), headers: { authorization: 'Bearer demo-manager' } });
+      expect(response.statusCode).toBe(404);
+    }
+  });
+});
+
+test('an address that is no address is a problem as well', async () => {
+  expect(problemIn(await server.ask('demo-manager', 'GET', '/v1/facilities/%E0%A4%A/'))).toMatchObject({ status: 400, code: 'malformed' });
+  expect(problemIn(await server.ask('demo-manager', 'GET', paths.facility('x'.repeat(5000))))).toMatchObject({ status: 414 });
+});
+
+test('what the driver says stays here; what is logged holds no token, query or cookie', async () => {
+  const broken = await startTestApp();
+  try {
+    await sql`alter table facility rename column ssid_public to renamed_column`.execute(broken.db);
+    const headers = { authorization: 'Bearer demo-manager', cookie: 'roomdesk=canary-cookie' };
+    const response = await broken.app.inject({ url: `${paths.facility('CHU-LYON')}?q=canary-query`, headers });
+    expect(problemIn(response)).toMatchObject({ status: 500, code: 'internal' });
+    expect(response.body).not.toMatch(/ssid_public|column|select|demo-manager|kysely|pg/i);
+    const log = broken.log.join('');
+    expect(log).toContain('ssid_public');
+    expect(log).not.toMatch(/demo-manager|canary/);
+  } finally {
+    await broken.close();
+  }
+});

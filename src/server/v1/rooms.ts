@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { setOccupancy } from '../store/areas';
+import type { Database } from '../store/database';
+import type { Policy } from './access';
+import { roomServicesRefused } from './errors';
+import { admittedArea } from './guard-routes';
+import { areaToWire } from './serialize';
+
+/** What each method does to a room, the grant it takes, and what is told of it (spec 3). */
+const changes = [
+  { method: 'POST', status: 'open', grant: 'open:area', info: 'The room was opened and its services were reset.' },
+  { method: 'DELETE', status: 'closed', grant: 'close:area', info: 'The room was closed and its services were reset.' },
+] as const;
+
+/** Opening and closing of rooms (spec 4.2, 3): either resets the room's services. The path takes the full id (rule 5). */
+export function rooms(app: FastifyInstance, db: Database): void {
+  // The spec shows these paths with their trailing slash; without it, the same answer and never a redirect.
+  for (const url of ['/areas/:areaExternalId/', '/areas/:areaExternalId']) {
+    for (const { method, status, grant, info } of changes) {
+      const policy: Policy = { object: 'area', anyOf: [grant], perRoomServices: true, refusal: roomServicesRefused };
+      app.route({
+        method,
+        url,
+        config: { policy },
+        handler: async (request) => {
+          const { area, grants } = admittedArea(request);
+          // Spec 4.2 shows neither body of these two: a request's is ignored, {"info", "area"} is ours.
+          return { info, area: areaToWire(await setOccupancy(db, area.id, status), grants) };
+        },
+      });
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { expect } from 'vitest';
+import { problemSchema, type Problem } from '../../contract/problem';
+import { buildApp } from '../app';
+import { readConfig } from '../config';
+import type { Database } from '../store/database';
+import { createTestDatabase } from '../store/test-database';
+
+/** The whole server on a database of its own, with the demo content; asked by `inject`, never listening. */
+export interface TestApp {
+  app: FastifyInstance;
+  db: Database;
+  /** Every line that was logged, at the most talkative level. */
+  log: string[];
+  /** One request with a Bearer token, as a partner's own program sends it. */
+  ask(token: string | undefined, method: 'GET' | 'PATCH' | 'POST' | 'DELETE', url: string, body?: unknown): Promise<LightMyRequestResponse>;
+  close(): Promise<void>;
+}
+
+export async function startTestApp({ host = '127.0.0.1', siteDir }: { host?: string; siteDir?: string } = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const log: string[] = [];
+  const app = await buildApp({
+    config: readConfig({ HOST: host, LOG_LEVEL: 'trace' }),
+    db: database.db,
+    sessionKey: randomBytes(32),
+    siteDir,
+    logStream: { write: (line) => void log.push(line) },
+  });
+  return {
+    app,
+    db: database.db,
+    log,
+    ask: (token, method, url, body) =>
+      app.inject({
+        method,
+        url,
+        headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+        ...(body === undefined ? {} : { payload: body as NonNullable<InjectOptions['payload']> }),
+      }),
+    close: async () => {
+      await app.close();
+      await database.drop();
+    },
+  };
+}
+
+/** The problem in an answer that is one, as the contract has it; fails where it is not. */
+export function problemIn(response: LightMyRequestResponse): Problem {
+  expect(response.headers['content-type']).toMatch(/^application\/problem\+json/);
+  expect(response.headers['cache-control']).toBe('no-store');
+  const problem = problemSchema.parse(response.json());
+  expect(problem.status).toBe(response.statusCode);
+  return problem;
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config';
+import type { Database } from '../store/database';
+import { facilities } from './facilities';
+import { guardRoutes } from './guard-routes';
+import { rooms } from './rooms';
+
+/** Our own /v1 (spec 4), to be registered under that prefix. */
+export async function v1(app: FastifyInstance, { db, config }: { db: Database; config: Config }): Promise<void> {
+  // What a partner may see changes with every grant and write: no answer is kept on the way.
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+  guardRoutes(app, { db, config });
+  facilities(app, db);
+  rooms(app, db);
+}
