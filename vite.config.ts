@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import react from '@vitejs/plugin-react';
@@ -25,12 +27,12 @@ function precompressed(): Plugin {
     name: 'roomdesk:precompressed',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
-    generateBundle(_options, bundle) {
-      for (const output of Object.values(bundle)) {
-        if (!/\.(js|css)$/.test(output.fileName)) continue;
-        const source = output.type === 'chunk' ? output.code : output.source;
-        this.emitFile({ type: 'asset', fileName: `${output.fileName}.br`, source: brotliCompressSync(source) });
-        this.emitFile({ type: 'asset', fileName: `${output.fileName}.gz`, source: gzipSync(source, { level: 9 }) });
+    // From what was written: earlier hooks still see placeholders that Vite fills in at the very end.
+    writeBundle({ dir = '' }, bundle) {
+      for (const name of Object.keys(bundle).filter((file) => /\.(js|css)$/.test(file))) {
+        const source = readFileSync(join(dir, name));
+        writeFileSync(join(dir, `${name}.br`), brotliCompressSync(source));
+        writeFileSync(join(dir, `${name}.gz`), gzipSync(source, { level: 9 }));
       }
     },
   };
