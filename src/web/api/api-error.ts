@@ -43,6 +43,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Whatever was thrown, as an ApiError: an error of our own code is told like an answer nobody understands. */
+export function asApiError(error: unknown): ApiError {
+  return error instanceof ApiError ? error : new ApiError('contract', { cause: error });
+}
+
 /** The kind that a status stands for; spec 7 gives 400, 403 and 404 their meaning. */
 export function kindOfStatus(status: number): ApiErrorKind {
   if (status === 401) return 'unauthenticated';

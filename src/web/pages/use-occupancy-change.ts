@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Area, Subscription } from '../../contract/area';
-import { ApiError } from '../api/api-error';
+import { ApiError, asApiError } from '../api/api-error';
 import { changeOccupancy, readAreaNow, type OccupancyChange } from '../api/areas';
 
 type OccupancyState =
@@ -88,8 +88,4 @@ export function useOccupancyChange(facilityId: string, area: Area, change: Occup
   }
 
   return { state, services, confirm };
-}
-
-function asApiError(error: unknown): ApiError {
-  return error instanceof ApiError ? error : new ApiError('contract', { cause: error });
 }

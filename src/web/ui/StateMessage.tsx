@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { surface } from './Panel';
 
 export interface StateMessageProps {
   icon: LucideIcon;
@@ -15,10 +16,7 @@ export function StateMessage({ icon: Icon, title, children, action }: StateMessa
   return (
     <Box
       sx={{
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
-        bgcolor: 'background.paper',
+        ...surface,
         p: { xs: 2.5, sm: 4 },
         display: 'flex',
         gap: 2,

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -76,6 +76,10 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 test('of two starts at once on a new directory one owns the database and the other is refused', async () => {
+  // Short, since a socket's path has a limit.
+  const socketParent = mkdtempSync('/tmp/rd-');
+  chmodSync(socketParent, 0o711);
+  vi.stubEnv('TMPDIR', socketParent);
   const starts = await Promise.allSettled([startEmbedded(dataDir), startEmbedded(dataDir)]);
   const owners = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
   const refusals = starts.flatMap((start) => (start.status === 'rejected' ? [start.reason as unknown] : []));
@@ -83,6 +87,8 @@ test('of two starts at once on a new directory one owns the database and the oth
   expect(refusals).toEqual([expect.any(StartError)]);
   expect(String(refusals[0])).toContain(`already running on ${dataDir} (process ${process.pid})`);
   await owners[0]?.stop();
+  expect(readdirSync(socketParent)).toEqual([]);
+  rmSync(socketParent, { recursive: true });
 });
 
 test('listens on a private socket only, keeps every write, and heeds no PG… variable', async () => {
@@ -166,7 +172,7 @@ test('a process id left by a crash that now belongs to another program does not 
   children.push(innocent);
   await once(innocent, 'spawn');
   const file = join(cluster, 'postmaster.pid');
-  writeFileSync(file, [innocent.pid, cluster, 0, 5432, '/tmp/gone', '', '  0  0', ''].join('\n'));
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(innocent.pid)));
   const embedded = await startEmbedded(dataDir);
   expect(postmaster()).not.toBe(innocent.pid);
   await embedded.stop();

@@ -45,6 +45,10 @@ export async function startEmbedded(dataDir: string, { share = false, tell = () 
   let started: StartedPostmaster | undefined;
   for (const deadline = Date.now() + START_TIMEOUT_MS; Date.now() < deadline; await delay(POLL_MS)) {
     const link = await connectRunning(cluster);
+    // Another start was first: ours ends by itself, and its socket is not needed.
+    if (link !== undefined && started !== undefined && started.socketDirectory !== link.address.directory) {
+      removeSocketDirectory(started.socketDirectory);
+    }
     if (link === undefined) {
       started = launchIfDown(cluster, started);
     } else if (await takeOwnerLock(link)) {

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useMessages } from '../../messages/messages';
+import { surface } from '../../ui/Panel';
 
 /** The shape of the groups to come. */
 export function FacilitySkeleton() {
@@ -8,7 +9,7 @@ export function FacilitySkeleton() {
   return (
     <Box aria-busy aria-label={t('loading')} role="status" sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, alignItems: 'start' }}>
       {[5, 1, 2, 5].map((rows, group) => (
-        <Box key={`${group}-${rows}`} sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', p: 2 }}>
+        <Box key={`${group}-${rows}`} sx={{ ...surface, p: 2 }}>
           <Skeleton width={96} />
           {Array.from({ length: rows }, (_, row) => (
             <Box key={row} sx={{ display: 'grid', gridTemplateColumns: '152px 1fr', gap: 2, mt: 1.75 }}>

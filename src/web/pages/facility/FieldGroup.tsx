@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { facilityFields, type Facility, type FacilityField } from '../../../contract/facility';
 import { writableProperties, type WritableProperty } from '../../../contract/paths';
 import { useMessages } from '../../messages/messages';
+import { Panel } from '../../ui/Panel';
 import { ZoneNote } from '../../ui/ZoneNote';
 import { FieldValue } from './FieldValue';
 import type { FieldGroupContent } from './field-groups';
@@ -17,13 +18,8 @@ export interface FieldGroupProps {
 /** One group of fields as a card; a writable property brings its own form. */
 export function FieldGroup({ group, facility, facilityId }: FieldGroupProps) {
   const { t } = useMessages();
-  const title = `facility-group-${group.name}`;
   return (
-    <Box component="section" aria-labelledby={title} sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'baseline', px: 2, py: 1.25, borderBottom: 1, borderColor: 'divider' }}>
-        <Typography id={title} variant="h2">{t(`facility.group.${group.name}`)}</Typography>
-        {group.name === 'status' && <ZoneNote />}
-      </Box>
+    <Panel title={t(`facility.group.${group.name}`)} note={group.name === 'status' && <ZoneNote />}>
       <Box sx={{ px: 2, '& > * + *': { borderTop: 1, borderColor: 'divider' } }}>
         {group.fields.map((field) => {
           const value = facility[field];
@@ -40,7 +36,7 @@ export function FieldGroup({ group, facility, facilityId }: FieldGroupProps) {
           );
         })}
       </Box>
-    </Box>
+    </Panel>
   );
 }
 

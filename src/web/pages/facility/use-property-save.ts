@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WritableProperty } from '../../../contract/paths';
-import { ApiError } from '../../api/api-error';
+import { asApiError, type ApiError } from '../../api/api-error';
 import { changeFacilityProperty, facilityQueries } from '../../api/facility';
 
 /** Where one property's save stands. */
@@ -67,8 +67,4 @@ export function usePropertySave(facilityId: string, property: WritableProperty, 
   }
 
   return { state, save };
-}
-
-function asApiError(error: unknown): ApiError {
-  return error instanceof ApiError ? error : new ApiError('contract', { cause: error });
 }

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useMessages } from '../../messages/messages';
+import { surface } from '../../ui/Panel';
 
 /** Rows of two columns to come. */
 export function ProvisioningSkeleton() {
   const { t } = useMessages();
   return (
-    <Box role="status" aria-busy aria-label={t('loading')} sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', p: 2, display: 'grid', gap: 1.5 }}>
+    <Box role="status" aria-busy aria-label={t('loading')} sx={{ ...surface, p: 2, display: 'grid', gap: 1.5 }}>
       {Array.from({ length: 12 }, (_, row) => (
         <Box key={row} sx={{ display: 'grid', gridTemplateColumns: '120px 1fr', gap: 2 }}>
           <Skeleton />

@@ -6,6 +6,7 @@ import { shortAreaId } from '../../../contract/ids';
 import type { ProvisioningEntry } from '../../../contract/provisioning';
 import { useMessages } from '../../messages/messages';
 import { monoFamily } from '../../theme';
+import { surface } from '../../ui/Panel';
 
 /** Height of a row in px; a name that does not fit is cut and told in full on hover. */
 const ROW_PX = 36;
@@ -20,7 +21,7 @@ export function ProvisioningTable({ entries, facilityId }: { entries: Provisioni
   return (
     <>
       <Typography sx={{ color: 'text.secondary', mb: 1 }}>{t('provisioning.count', { count: entries.length })}</Typography>
-      <Box ref={table} role="table" aria-label={t('provisioning.title')} aria-rowcount={entries.length + 1} sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}>
+      <Box ref={table} role="table" aria-label={t('provisioning.title')} aria-rowcount={entries.length + 1} sx={{ ...surface }}>
         <Box role="row" aria-rowindex={1} sx={{ ...row, position: 'sticky', top: 56, bgcolor: 'background.paper', borderTop: 0, borderBottom: '1px solid var(--mui-palette-divider)', zIndex: 1, fontSize: '0.75rem', color: 'text.secondary', fontWeight: 550, borderRadius: 1 }}>
           <span role="columnheader">{t('provisioning.room')}</span>
           <span role="columnheader">{t('provisioning.name')}</span>

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { Area } from '../../../contract/area';
 import { useMessages } from '../../messages/messages';
 import { JsonValue } from '../../ui/JsonValue';
+import { Panel } from '../../ui/Panel';
 
 const shownElsewhere = new Set(['id_external', 'name', 'status', 'date_updated', 'data_services']);
 
@@ -12,10 +12,7 @@ export function RoomFields({ area }: { area: Area }) {
   const fields = Object.entries(area).filter(([key, value]) => !shownElsewhere.has(key) && !(Array.isArray(value) && value.length === 0));
   if (fields.length === 0) return null;
   return (
-    <Box component="section" aria-labelledby="room-more" sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}>
-      <Typography id="room-more" variant="h2" sx={{ px: 2, py: 1.25, borderBottom: 1, borderColor: 'divider' }}>
-        {t('room.more')}
-      </Typography>
+    <Panel title={t('room.more')}>
       <Box component="dl" sx={{ m: 0, px: 2, py: 1, display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '168px minmax(0, 1fr)' }, gap: 1, '& dd': { m: 0 }, '& dt': { color: 'text.secondary' } }}>
         {fields.map(([key, value]) => (
           <Box key={key} sx={{ display: 'contents' }}>
@@ -24,6 +21,6 @@ export function RoomFields({ area }: { area: Area }) {
           </Box>
         ))}
       </Box>
-    </Box>
+    </Panel>
   );
 }

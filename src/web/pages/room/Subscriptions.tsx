@@ -5,6 +5,7 @@ import { useMessages } from '../../messages/messages';
 import { monoFamily } from '../../theme';
 import { DataTable } from '../../ui/DataTable';
 import { JsonValue } from '../../ui/JsonValue';
+import { Panel } from '../../ui/Panel';
 import { Timestamp } from '../../ui/Timestamp';
 import { validityAt } from '../../ui/time';
 import { useNow } from '../../ui/use-now';
@@ -18,11 +19,7 @@ export function Subscriptions({ services }: { services: Subscription[] }) {
   const { t } = useMessages();
   const now = useNow();
   return (
-    <Box component="section" aria-labelledby="subscriptions" sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'baseline', px: 2, py: 1.25, borderBottom: 1, borderColor: 'divider' }}>
-        <Typography id="subscriptions" variant="h2">{t('subscriptions.title')}</Typography>
-        <ZoneNote />
-      </Box>
+    <Panel title={t('subscriptions.title')} titleId="subscriptions" note={<ZoneNote />}>
       {services.length === 0 ? (
         <Typography sx={{ p: 2, color: 'text.secondary', maxWidth: '72ch' }}>{t('subscriptions.empty')}</Typography>
       ) : (
@@ -42,7 +39,7 @@ export function Subscriptions({ services }: { services: Subscription[] }) {
       <Typography variant="body2" sx={{ color: 'text.secondary', px: 2, py: 1.25, borderTop: 1, borderColor: 'divider' }}>
         {t('subscriptions.reset')}
       </Typography>
-    </Box>
+    </Panel>
   );
 }
 

@@ -16,6 +16,7 @@ import { ErrorDetails } from '../ErrorDetails';
 import { describeError } from '../describe-error';
 import { LanguageLinks } from './LanguageLinks';
 import { RecentFacilities } from './RecentFacilities';
+import { surface } from '../../ui/Panel';
 
 /** Trades a partner token for a session. Two fields, no form library: it is the first thing a slow tablet loads. */
 export default function SignInPage() {
@@ -104,7 +105,7 @@ export default function SignInPage() {
   );
 }
 
-const card = { display: 'grid', gap: 2, p: { xs: 2.5, sm: 3 }, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' } as const;
+const card = { display: 'grid', gap: 2, p: { xs: 2.5, sm: 3 }, ...surface } as const;
 
 /** Only a path of this console may be gone on to: never another origin. */
 function safeNext(next: string | null): string | undefined {
