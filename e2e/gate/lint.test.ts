@@ -65,13 +65,22 @@ function boundary(name: string, file: string, imported: string) {
   return fault(`an import ${name}`, file, `import * as imported from "${imported}";\nexport const used: unknown = imported;\n`, 'eslint(no-restricted-imports)');
 }
 
+/** What the tools read: knip learns from Vite's files where the program begins. */
+const configuration = [
+  '.oxlintrc.json', '.knip.json', 'tsconfig.json', 'package.json',
+  'vite.config.ts', 'index.html', 'e2e/gate/initial-javascript-budget.ts',
+]; // prettier-ignore
+
 const roots: string[] = [];
 afterAll(() => roots.forEach((root) => rmSync(root, { recursive: true })));
 
 function plant(files: Record<string, string>): string {
   const root = mkdtempSync(join(tmpdir(), 'roomdesk-lint-'));
   roots.push(root);
-  for (const name of ['.oxlintrc.json', '.knip.json', 'tsconfig.json', 'package.json']) copyFileSync(join(projectRoot, name), join(root, name));
+  for (const name of configuration) {
+    mkdirSync(dirname(join(root, name)), { recursive: true });
+    copyFileSync(join(projectRoot, name), join(root, name));
+  }
   symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'));
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(root, name)), { recursive: true });

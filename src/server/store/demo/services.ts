@@ -10,7 +10,7 @@ export interface DemoService {
   end?: string;
 }
 
-export const serviceCatalogue = {
+const serviceCatalogue = {
   WIFI_PREMIUM: 'Wi-Fi premium',
   TV: 'Télévision',
   PHONE: 'Téléphone',

@@ -11,7 +11,7 @@ export interface Account {
 /** As root: PostgreSQL's own account where there is one, else the account that owns nothing. */
 const CANDIDATES = ['postgres', 'nobody'];
 
-export function isRoot(): boolean {
+function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
