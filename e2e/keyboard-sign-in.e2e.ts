@@ -4,11 +4,14 @@ import { expect, test } from './personas';
 /** More stops than any screen has before what is sought. */
 const STOPS_MAX = 25;
 
+/** What is sought stands on the screen already: when it is gone, waiting does not help. In milliseconds. */
+const GONE_MS = 5_000;
+
 /** Tabs on until `target` has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let stop = 0; stop < STOPS_MAX; stop += 1) {
     await page.keyboard.press('Tab');
-    if (await target.evaluate((element) => element === document.activeElement)) return;
+    if (await target.evaluate((element) => element === document.activeElement, undefined, { timeout: GONE_MS })) return;
   }
   throw new Error(`${String(target)} was not reached by ${STOPS_MAX} presses of Tab`);
 }

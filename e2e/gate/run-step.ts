@@ -29,7 +29,7 @@ export function runStep({ name, tool, args, env }: Step, { quiet = false } = {})
     cwd: projectRoot,
     // No terminal to ask at: a question would wait for ever in CI.
     stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
-    env: { ...process.env, ...quietVite, ...env },
+    env: { ...process.env, ...env },
   });
   let output = '';
   const keep = (chunk: Buffer) => (output += chunk.toString());
@@ -44,9 +44,6 @@ export function runStep({ name, tool, args, env }: Step, { quiet = false } = {})
     child.on('close', (code) => end(code === 0));
   });
 }
-
-/** Vite tells in every project of Vitest what a later major version will want of the configuration. */
-const quietVite = { VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' };
 
 /** `types          passed in  1.4 s` */
 export function stepLine({ name, passed, seconds }: StepResult): string {

@@ -3,7 +3,6 @@ import { BedDouble, SearchX } from 'lucide-react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { Area } from '../../../contract/area';
 import { shortAreaId } from '../../../contract/ids';
 import { areaQueries, type OccupancyChange } from '../../api/areas';
@@ -17,6 +16,7 @@ import { matchRooms, sortRooms } from './match-rooms';
 import { RoomCounts } from './RoomCounts';
 import { RoomsSkeleton } from './RoomsSkeleton';
 import { RoomTiles } from './RoomTiles';
+import { useSearchText } from './use-search-text';
 
 const OccupancyDialog = lazy(async () => ({ default: (await import('../OccupancyDialog')).OccupancyDialog }));
 
@@ -45,14 +45,12 @@ export default function RoomsPage() {
 
 function RoomBoard({ areas, facilityId }: { areas: Area[]; facilityId: string }) {
   const { t } = useMessages();
-  const [params, setParams] = useSearchParams();
-  const search = params.get('q') ?? '';
+  const [search, look] = useSearchText();
   const sought = useDeferredValue(search);
   const sorted = useMemo(() => sortRooms(areas), [areas]);
   const shown = useMemo(() => matchRooms(sorted, sought), [sorted, sought]);
   const [asked, setAsked] = useState<{ area: Area; change: OccupancyChange }>();
   const [told, setTold] = useState('');
-  const look = (text: string) => setParams(text === '' ? {} : { q: text }, { replace: true });
   const roomName = asked === undefined ? '' : shortAreaId(facilityId, asked.area.id_external);
 
   return (
