@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useNavigationType, useSearchParams } from 'react-router';
+import { NavigationType, useNavigationType, useSearchParams } from 'react-router';
 
 /** The address follows this long after the last letter, in milliseconds: browsers limit how often it may be replaced. */
 const SETTLE_MS = 250;
@@ -11,7 +11,7 @@ const SETTLE_MS = 250;
 export function useSearchText(): [string, (text: string) => void] {
   const [params, setParams] = useSearchParams();
   const inAddress = params.get('q') ?? '';
-  const wentBack = useNavigationType() === 'POP';
+  const wentBack = useNavigationType() === NavigationType.Pop;
   const [text, setText] = useState(inAddress);
   const [seen, setSeen] = useState(inAddress);
   if (seen !== inAddress) {
