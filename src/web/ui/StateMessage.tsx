@@ -7,12 +7,14 @@ import { surface } from './Panel';
 export interface StateMessageProps {
   icon: LucideIcon;
   title: string;
+  /** `h1` where the message is all the screen has. */
+  heading?: 'h1' | 'h2';
   children?: ReactNode;
   action?: ReactNode;
 }
 
 /** Stands where content would: empty, refused, not found, failed. Says what would be here and the next step. */
-export function StateMessage({ icon: Icon, title, children, action }: StateMessageProps) {
+export function StateMessage({ icon: Icon, title, heading = 'h2', children, action }: StateMessageProps) {
   return (
     <Box
       sx={{
@@ -27,7 +29,7 @@ export function StateMessage({ icon: Icon, title, children, action }: StateMessa
         <Icon size={22} aria-hidden />
       </Box>
       <Box sx={{ minWidth: 0, display: 'grid', gap: 1 }}>
-        <Typography variant="h2">{title}</Typography>
+        <Typography variant="h2" component={heading}>{title}</Typography>
         {children !== undefined && (
           <Typography component="div" sx={{ color: 'text.secondary', maxWidth: '72ch' }}>
             {children}

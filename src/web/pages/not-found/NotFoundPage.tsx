@@ -3,15 +3,18 @@ import Button from '@mui/material/Button';
 import { SearchX } from 'lucide-react';
 import { Link } from 'react-router';
 import { useMessages } from '../../messages/messages';
+import { useFacilityId } from '../../paths';
 import { StateMessage } from '../../ui/StateMessage';
 
+/** No such screen: within a facility's shell, or with nothing around it. */
 export default function NotFoundPage() {
   const { t } = useMessages();
   return (
-    <Box sx={{ p: 2 }}>
+    <Box component={useFacilityId() === '' ? 'main' : 'div'} sx={{ p: 2 }}>
       <title>{`${t('notFound.title')} · Roomdesk`}</title>
       <StateMessage
         icon={SearchX}
+        heading="h1"
         title={t('notFound.title')}
         action={
           <Button component={Link} to="/" variant="outlined">

@@ -24,37 +24,33 @@ export default function RoomPage() {
   const facilityId = useFacilityId();
   const areaId = useAreaId();
   const query = useQuery(areaQueries.list(facilityId));
+  const area = query.data && findArea(query.data, areaId);
+  const roomName = shortAreaId(facilityId, areaId);
+  const title = t('room.title', { room: roomName });
   return (
     <Box sx={{ maxWidth: 1040 }}>
       <Box component={Link} to={consolePaths.rooms(facilityId)} sx={{ ...linkStyle, display: 'inline-block', mb: 1 }}>
         {t('room.back')}
       </Box>
+      <PageHeader
+        title={title}
+        tabTitle={`${title} · ${facilityId}`}
+        subtitle={area && <RoomSubtitle area={area} />}
+        actions={area && <RoomActions area={area} facilityId={facilityId} roomName={roomName} />}
+      />
       <Loaded query={query} skeleton={<RoomSkeleton />} refused={{ title: 'rooms.refused.title', body: 'rooms.refused.body' }}>
-        {(areas) => {
-          const area = findArea(areas, areaId);
-          return area === undefined ? <UnknownRoom areaId={areaId} /> : <Room area={area} facilityId={facilityId} />;
-        }}
+        {() => (area === undefined ? <UnknownRoom areaId={areaId} /> : <RoomContent area={area} />)}
       </Loaded>
     </Box>
   );
 }
 
-function Room({ area, facilityId }: { area: Area; facilityId: string }) {
-  const { t } = useMessages();
-  const roomName = shortAreaId(facilityId, area.id_external);
+function RoomContent({ area }: { area: Area }) {
   return (
-    <>
-      <PageHeader
-        title={t('room.title', { room: roomName })}
-        tabTitle={`${t('room.title', { room: roomName })} · ${facilityId}`}
-        subtitle={<RoomSubtitle area={area} />}
-        actions={<RoomActions area={area} facilityId={facilityId} roomName={roomName} />}
-      />
-      <Box sx={{ display: 'grid', gap: 2 }}>
-        <Subscriptions services={area.data_services} />
-        <RoomFields area={area} />
-      </Box>
-    </>
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Subscriptions services={area.data_services} />
+      <RoomFields area={area} />
+    </Box>
   );
 }
 

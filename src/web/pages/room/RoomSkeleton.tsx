@@ -3,13 +3,11 @@ import Skeleton from '@mui/material/Skeleton';
 import { useMessages } from '../../messages/messages';
 import { surface } from '../../ui/Panel';
 
-/** A head and a table to come. */
+/** A table to come. */
 export function RoomSkeleton() {
   const { t } = useMessages();
   return (
     <Box role="status" aria-busy aria-label={t('loading')}>
-      <Skeleton width={180} height={28} />
-      <Skeleton width={320} sx={{ mb: 2, maxWidth: '100%' }} />
       <Box sx={{ ...surface, p: 2, display: 'grid', gap: 1.5 }}>
         {Array.from({ length: 4 }, (_, row) => (
           <Skeleton key={row} width={`${90 - row * 8}%`} />

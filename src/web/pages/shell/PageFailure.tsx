@@ -11,6 +11,7 @@ export function PageFailure() {
     <Box sx={{ p: 2 }}>
       <StateMessage
         icon={CloudOff}
+        heading="h1"
         title={t('pageFailure.title')}
         action={
           <Button variant="outlined" onClick={() => window.location.reload()}>

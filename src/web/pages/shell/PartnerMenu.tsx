@@ -24,12 +24,12 @@ export function PartnerMenu({ anchor, onClose }: { anchor: HTMLElement; onClose:
   const leave = useMutation(signOut(useQueryClient()));
   return (
     <Menu open anchorEl={anchor} onClose={onClose} slotProps={{ list: { dense: true }, paper: { sx: { minWidth: 220, border: 1, borderColor: 'divider' } } }}>
-      <ListSubheader sx={subheader}>{t('menu.language')}</ListSubheader>
+      <ListSubheader role="presentation" sx={subheader}>{t('menu.language')}</ListSubheader>
       {languages.map(({ code, name }) => (
         <Choice key={code} lang={code} chosen={code === language} onChoose={() => chooseLanguage(code)} label={name} />
       ))}
       <Divider />
-      <ListSubheader sx={subheader}>{t('menu.colours')}</ListSubheader>
+      <ListSubheader role="presentation" sx={subheader}>{t('menu.colours')}</ListSubheader>
       {schemes.map((scheme) => (
         <Choice key={scheme} chosen={scheme === mode} onChoose={() => setMode(scheme)} label={t(`menu.colours.${scheme}`)} />
       ))}
