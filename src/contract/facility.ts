@@ -69,6 +69,8 @@ const urlSchema = z.string('not_text').check(
   z.maxLength(URL_MAX_LENGTH, 'too_long'),
   z.refine((text) => isWebAddress(text), 'not_web_address'),
   z.refine((text) => !hasCredentials(text), 'url_credentials'),
+  // A parser replaces half a character and finds the address good; the text itself would not survive UTF-8.
+  wellFormed,
 );
 
 /** What each writable property accepts (spec 4.1; limits are ours, spec 8 is silent). Issues carry a {@link PropertyProblem}. */
