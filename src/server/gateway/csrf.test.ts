@@ -36,12 +36,9 @@ const refused: [string, Headers][] = [
   ['a forwarded name', { origin: 'http://evil.example', 'x-forwarded-host': 'evil.example', 'x-requested-by': BY }],
   ['no Origin, same-site', { 'sec-fetch-site': 'same-site', 'x-requested-by': BY }],
   ['no Origin, cross-site', { 'sec-fetch-site': 'cross-site', 'x-requested-by': BY }],
+  ['no Origin, same-origin', { 'sec-fetch-site': 'same-origin', 'x-requested-by': BY }],
   ['no Origin, none', { 'sec-fetch-site': 'none', 'x-requested-by': BY }],
   ['another Origin that claims to be ours', { origin: 'http://evil.example', 'sec-fetch-site': 'same-origin', 'x-requested-by': BY }],
-];
-const accepted: [string, Headers][] = [
-  ['the exact Origin', { origin: OWN, 'x-requested-by': BY }],
-  ['no Origin but same-origin', { 'sec-fetch-site': 'same-origin', 'x-requested-by': BY }],
 ];
 
 const calls: [method: 'PATCH' | 'POST' | 'DELETE', url: string, payload?: object][] = [
@@ -69,8 +66,8 @@ describe.each(calls)('%s %s with the cookie', (method, url, payload) => {
     expect(await stored()).toEqual(before);
   });
 
-  test.each(accepted)('from %s goes through', async (_from, headers) => {
-    expect((await call(headers)).statusCode).toBeLessThan(300);
+  test('from the exact Origin goes through', async () => {
+    expect((await call({ origin: OWN, 'x-requested-by': BY })).statusCode).toBeLessThan(300);
   });
 });
 

@@ -6,17 +6,14 @@ const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Refuses a state-changing call made with the cookie that does not come from our own page: it needs the exact Origin and
- * a header that another site cannot send without asking first. SameSite=Strict alone lets sibling hosts through.
+ * a header that another site cannot send without asking first. SameSite=Strict alone lets sibling hosts through. Every
+ * browser names the Origin of such a call, so a missing one is another program's, whatever else it claims.
  *
  * @throws {ProblemError} 403 `cross_site`
  */
 export function assertFromConsole(request: FastifyRequest): void {
   if (readingMethods.has(request.method)) return;
-  if (hasOwnOrigin(request) && request.headers[REQUESTED_BY_HEADER] === REQUESTED_BY_CONSOLE) return;
+  const { headers, protocol, host } = request;
+  if (headers.origin === `${protocol}://${host}` && headers[REQUESTED_BY_HEADER] === REQUESTED_BY_CONSOLE) return;
   throw new ProblemError({ status: 403, code: 'cross_site', detail: 'The call does not come from the console itself.' });
-}
-
-function hasOwnOrigin({ headers, protocol, host }: FastifyRequest): boolean {
-  if (headers.origin === undefined) return headers['sec-fetch-site'] === 'same-origin';
-  return headers.origin === `${protocol}://${host}`;
 }
