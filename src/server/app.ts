@@ -7,7 +7,7 @@ import { requestLog, type LogStream } from './gateway/request-log';
 import { addSecurityHeaders } from './gateway/security-headers';
 import { sessionRoutes } from './gateway/session';
 import { keepSessions } from './gateway/session-cookie';
-import { serveSite } from './gateway/site';
+import { readableAddress, serveSite } from './gateway/site';
 import { addBearerFromSession } from './gateway/v1-session';
 import type { Database } from './store/database';
 import { acceptJsonBodies } from './v1/json-body';
@@ -38,6 +38,7 @@ export async function buildApp({ config, db, sessionKey, siteDir, logStream }: A
     // A HEAD that nobody thought of would be a route that nobody guarded.
     exposeHeadRoutes: false,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: PATH_PARAMETER_MAX_LENGTH },
+    rewriteUrl: (request) => (siteDir === undefined ? (request.url ?? '/') : readableAddress(request)),
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   });
   app.setErrorHandler<FastifyError>(answerError);

@@ -49,6 +49,14 @@ test.each(['/facilities/CHU-LYON', '/facilities/ST%20JEAN%2F2-%C3%A9/rooms/a.b',
   },
 );
 
+test.each(['/facilities/100%', '/facilities/%E0%A4%A/rooms'])('%s, which no router can read, is the page too', async (url) => {
+  const response = await open(url);
+  expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(response.headers['content-security-policy']).toContain("'nonce-");
+  expect(problemIn(await open(url, { accept: '*/*' }))).toMatchObject({ status: 400, code: 'malformed' });
+  expect(problemIn(await open(`/v1${url}/`))).toMatchObject({ status: 400, code: 'malformed' });
+});
+
 test.each(['/v1', '/v1/', '/v1/nothing', '/v1?x', '/session', '/session/x', '/assets/gone-0000.js', '/assets/', '/assets'])(
   '%s is never the page',
   async (url) => {

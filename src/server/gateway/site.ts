@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { allowStyles } from './security-headers';
 
 /** What the build leaves in `index.html` (vite.config.ts). */
@@ -56,7 +57,26 @@ export async function serveSite(app: FastifyInstance, siteDir: string | undefine
 }
 
 /** A person opening an address, not a program that looks for a file which is not there. */
-function opensPage({ url, headers }: FastifyRequest): boolean {
+function opensPage({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): boolean {
   if (NOT_A_PAGE.test(url)) return false;
   return url === '/' || (headers.accept ?? '').includes('text/html');
+}
+
+/**
+ * The address to route by. The router refuses one with broken percent-encoding (`/facilities/100%`) before any route is
+ * reached; where a person opens it, it stands for the page, and the console says what is not there.
+ */
+export function readableAddress(request: IncomingMessage): string {
+  const { url = '/', method } = request;
+  if ((method !== 'GET' && method !== 'HEAD') || isReadable(url) || !opensPage(request)) return url;
+  return '/';
+}
+
+function isReadable(url: string): boolean {
+  try {
+    decodeURIComponent(url.split(/[?#]/, 1)[0] ?? '');
+    return true;
+  } catch {
+    return false;
+  }
 }
