@@ -97,5 +97,5 @@ async function openSession(page: Page, persona: Persona): Promise<void> {
     },
     [SESSION_PATH, REQUESTED_BY_HEADER, REQUESTED_BY_CONSOLE, persona] as const,
   );
-  expect(status, `sign-in as ${persona}`).toBe(204);
+  expect(status, `sign-in as ${persona}`).toBe(200);
 }

@@ -10,12 +10,12 @@ describe('areas', () => {
     ['{areas}', { areas: [area], total: 1 }],
     ['{data}', { data: [area] }],
   ])('reads %s', (_name, answer) => {
-    expect(areasSchema.parse(answer)).toEqual([{ ...area, data_services: [], data_general: [] }]);
+    expect(areasSchema.parse(answer)).toEqual([area]);
   });
 
-  it('reads null and absent services as none, and keeps what it does not know', () => {
+  it('reads null services as none, leaves what is not shared absent, and keeps what it does not know', () => {
     const [read] = areasSchema.parse([{ ...area, data_services: null, beds: 2 }]);
-    expect(read).toEqual({ ...area, data_services: [], data_general: [], beds: 2 });
+    expect(read).toStrictEqual({ ...area, data_services: [], beds: 2 });
   });
 
   it('refuses another envelope instead of showing an empty facility', () => {

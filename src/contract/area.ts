@@ -23,9 +23,9 @@ const areaSchema = z.looseObject({
   name: z.optional(z.unknown()),
   status: z.optional(z.unknown()),
   date_updated: z.optional(z.unknown()),
-  // Spec 2.2: "when absent it is returned as an empty array"; a server may still send null.
-  data_services: z.pipe(z.optional(z.nullable(z.array(subscriptionSchema))), z.transform((services) => services ?? [])),
-  data_general: z.pipe(z.optional(z.nullable(z.array(z.unknown()))), z.transform((general) => general ?? [])),
+  // Spec 2.2: "when absent it is returned as an empty array", so null is none; an absent key is not shared with this partner.
+  data_services: z.optional(z.pipe(z.nullable(z.array(subscriptionSchema)), z.transform((services) => services ?? []))),
+  data_general: z.optional(z.pipe(z.nullable(z.array(z.unknown())), z.transform((general) => general ?? []))),
 });
 export type Area = z.infer<typeof areaSchema>;
 

@@ -8,6 +8,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { createQueryClient } from './api/query-client';
+import { onPartnerChange } from './api/session';
 import './fonts.css';
 import { activateLanguage, i18n, preferredLanguage } from './messages/messages';
 import { createRouter } from './routes';
@@ -18,6 +19,9 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"
 const styles = createCache({ key: 'rd', ...(nonce ? { nonce } : {}) });
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
+
+// Another tab signed out, or in as somebody else: nothing that was read or typed here may stay.
+onPartnerChange(() => window.location.reload());
 
 await activateLanguage(preferredLanguage());
 

@@ -1,7 +1,8 @@
+import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { paths, UnsafePathSegmentError } from '../../contract/paths';
-import { SESSION_PATH, signInSchema, type SignIn } from '../../contract/session';
+import { SESSION_PATH, signInSchema, type SignedIn, type SignIn } from '../../contract/session';
 import { ProblemError, unauthenticated } from '../v1/errors';
 import type { AskV1 } from './ask-v1';
 import { assertFromConsole } from './csrf';
@@ -14,7 +15,7 @@ const BODY_LIMIT = 16 * 1024;
 const onRequest = async (request: FastifyRequest) => assertFromConsole(request);
 
 /** Signing in and out: trades a partner token for a sealed cookie (ours, not part of the spec). */
-export function sessionRoutes(app: FastifyInstance, askV1: AskV1): void {
+export function sessionRoutes(app: FastifyInstance, askV1: AskV1, sessionKey: Buffer): void {
   app.withTypeProvider<ZodTypeProvider>().route({
     method: 'POST',
     url: SESSION_PATH,
@@ -25,7 +26,8 @@ export function sessionRoutes(app: FastifyInstance, askV1: AskV1): void {
       await verify(askV1, request.body);
       request.session.regenerate();
       request.session.set('token', request.body.token);
-      return reply.code(204).send();
+      const answer: SignedIn = { partner: partnerMark(request.body.token, sessionKey) };
+      return reply.send(answer);
     },
   });
 
@@ -53,6 +55,11 @@ async function verify(askV1: AskV1, { token, facility_id }: SignIn): Promise<voi
   if (status === 200 || status === 403) return;
   if (status === 401) throw unauthenticated('unknown_token');
   throw new ProblemError({ status: 502, code: 'unverified', detail: 'The token cannot be verified at present.' });
+}
+
+/** Tells partners apart without telling anything of the token; the same on every server that shares the key. */
+function partnerMark(token: string, sessionKey: Buffer): string {
+  return createHmac('sha256', sessionKey).update(`partner:${token}`).digest('base64url');
 }
 
 function facilityPath(facilityId: string): string {

@@ -15,8 +15,6 @@ export interface ApiErrorOptions {
   status?: number;
   /** What the server said, as text of at most 2 KB; never markup. */
   detail?: string;
-  /** Seconds to wait, from `Retry-After`. */
-  retryAfter?: number;
   cause?: unknown;
 }
 
@@ -25,16 +23,14 @@ export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number | undefined;
   readonly detail: string | undefined;
-  readonly retryAfter: number | undefined;
 
   constructor(
     readonly kind: ApiErrorKind,
-    { status, detail, retryAfter, cause }: ApiErrorOptions = {},
+    { status, detail, cause }: ApiErrorOptions = {},
   ) {
     super(`${kind}${status === undefined ? '' : ` (${status})`}`, { cause });
     this.status = status;
     this.detail = detail === '' ? undefined : detail;
-    this.retryAfter = retryAfter;
   }
 
   /** Whether a write that ended like this may have taken effect all the same: then only reading tells. */

@@ -4,13 +4,14 @@ import { areasSchema, type Area } from '../../contract/area';
 import { paths } from '../../contract/paths';
 import { callApi } from './client';
 import { facilityKey } from './facility';
+import { readNow } from './read-now';
 
 export const areaQueries = {
   /** All areas of the facility (spec 4.1). There is no read of one room: it is selected from here. */
   list: (facilityId: string) =>
     queryOptions({
       queryKey: [...facilityKey(facilityId), 'areas'],
-      queryFn: ({ signal }) => callApi({ path: paths.areas(facilityId), schema: areasSchema, signal }),
+      queryFn: ({ signal }) => callApi({ path: () => paths.areas(facilityId), schema: areasSchema, signal }),
     }),
 };
 
@@ -23,16 +24,15 @@ export function changeOccupancy(queryClient: QueryClient, facilityId: string, ar
   return mutationOptions({
     mutationKey: [...queryKey, 'occupancy', areaId],
     mutationFn: (change: OccupancyChange) =>
-      callApi({ method: change === 'open' ? 'POST' : 'DELETE', path: paths.area(areaId), schema: z.unknown() }),
-    // Also after a failure: where the outcome is unknown, reading tells.
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+      callApi({ method: change === 'open' ? 'POST' : 'DELETE', path: () => paths.area(areaId), schema: z.unknown() }),
+    // Not waited for: the outcome is known, or is found out by a read of its own.
+    onSettled: () => void queryClient.invalidateQueries({ queryKey }),
   });
 }
 
-/** The room as the server has it now, past every cache; undefined where it is no longer there. */
+/** The room as the server has it now; undefined where it is no longer there. */
 export async function readAreaNow(queryClient: QueryClient, facilityId: string, areaId: string): Promise<Area | undefined> {
-  const areas = await queryClient.fetchQuery({ ...areaQueries.list(facilityId), staleTime: 0 });
-  return findArea(areas, areaId);
+  return findArea(await readNow(queryClient, areaQueries.list(facilityId)), areaId);
 }
 
 /** The area with exactly this id. */

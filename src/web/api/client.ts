@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { UnsafePathSegmentError } from '../../contract/paths';
 import { ERROR_TEXT_MAX_LENGTH, readErrorMessage } from '../../contract/problem';
 import { REQUESTED_BY_CONSOLE, REQUESTED_BY_HEADER } from '../../contract/session';
 import { ApiError, kindOfStatus } from './api-error';
@@ -8,8 +9,8 @@ const TIMEOUT_MS = 20_000;
 
 export interface ApiRequest<T> {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** As built by `contract/paths`. */
-  path: string;
+  /** Built by `contract/paths` when the call is made: an id that cannot be addressed is then a failed call, with nothing sent. */
+  path: () => string;
   /** Sent as JSON where given. */
   body?: unknown;
   /** What a good answer looks like. An empty answer is handed to it as `undefined`. */
@@ -22,8 +23,8 @@ export interface ApiRequest<T> {
  *
  * @throws {ApiError} of the kind that fits; of kind `contract` where the answer does not match `schema`.
  */
-export async function callApi<T>({ method = 'GET', path, body, schema, signal }: ApiRequest<T>): Promise<T> {
-  assertPath(path);
+export async function callApi<T>({ method = 'GET', path: buildPath, body, schema, signal }: ApiRequest<T>): Promise<T> {
+  const path = safePath(buildPath);
   const { response, text } = await send(path, {
     method,
     redirect: 'error',
@@ -39,7 +40,6 @@ export async function callApi<T>({ method = 'GET', path, body, schema, signal }:
     throw new ApiError(kindOfStatus(response.status), {
       status: response.status,
       detail: readErrorMessage(text),
-      retryAfter: Number(response.headers.get('retry-after')) || undefined,
     });
   }
   const result = schema.safeParse(parseJson(text, response.status));
@@ -48,9 +48,15 @@ export async function callApi<T>({ method = 'GET', path, body, schema, signal }:
 }
 
 /** What the URL parser makes of the path must be the path: `..` in an id would otherwise address another resource. */
-function assertPath(path: string): void {
-  const url = new URL(path, window.location.origin);
-  if (url.origin !== window.location.origin || url.pathname !== path) throw new ApiError('contract', { detail: path });
+function safePath(buildPath: () => string): string {
+  try {
+    const path = buildPath();
+    const url = new URL(path, window.location.origin);
+    if (url.origin === window.location.origin && url.pathname === path) return path;
+  } catch (cause) {
+    if (!(cause instanceof UnsafePathSegmentError)) throw cause;
+  }
+  throw new ApiError('not-found');
 }
 
 async function send(path: string, init: RequestInit): Promise<{ response: Response; text: string }> {

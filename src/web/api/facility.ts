@@ -4,6 +4,7 @@ import { facilitySchema, type Facility } from '../../contract/facility';
 import { paths, type WritableProperty } from '../../contract/paths';
 import { encodeValue } from '../../contract/value';
 import { callApi } from './client';
+import { readNow } from './read-now';
 
 /** Everything read of one facility stands under this key, so that one prefix refreshes it. */
 export const facilityKey = (facilityId: string) => ['facility', facilityId] as const;
@@ -13,9 +14,14 @@ export const facilityQueries = {
   detail: (facilityId: string) =>
     queryOptions({
       queryKey: [...facilityKey(facilityId), 'detail'],
-      queryFn: ({ signal }) => callApi({ path: paths.facility(facilityId), schema: facilitySchema, signal }),
+      queryFn: ({ signal }) => callApi({ path: () => paths.facility(facilityId), schema: facilitySchema, signal }),
     }),
 };
+
+/** The facility as the server has it now. */
+export function readFacilityNow(queryClient: QueryClient, facilityId: string): Promise<Facility> {
+  return readNow(queryClient, facilityQueries.detail(facilityId));
+}
 
 // Spec 4.1 says "generally only the changed property": anything else is taken as an acknowledgement and read again.
 const changedSchema = z.unknown();
@@ -28,13 +34,14 @@ export function changeFacilityProperty(queryClient: QueryClient, facilityId: str
     mutationFn: (text: string) =>
       callApi({
         method: 'PATCH',
-        path: paths.facilityProperty(facilityId, property),
+        path: () => paths.facilityProperty(facilityId, property),
         body: encodeValue(text),
         schema: changedSchema,
       }),
-    onSuccess: async (_answer, text) => {
+    onSuccess: (_answer, text) => {
       queryClient.setQueryData<Facility>(queryKey, (facility) => facility && { ...facility, [property]: text });
-      await queryClient.invalidateQueries({ queryKey });
+      // Not waited for: the change is made, whatever becomes of the read.
+      void queryClient.invalidateQueries({ queryKey });
     },
   });
 }

@@ -9,6 +9,6 @@ export const provisioningQueries = {
   list: (facilityId: string) =>
     queryOptions({
       queryKey: [...facilityKey(facilityId), 'provisioning'],
-      queryFn: ({ signal }) => callApi({ path: paths.provisioning(facilityId), schema: provisioningSchema, signal }),
+      queryFn: ({ signal }) => callApi({ path: () => paths.provisioning(facilityId), schema: provisioningSchema, signal }),
     }),
 };

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
 import type { ApiError } from './api-error';
 
 declare module '@tanstack/react-query' {
@@ -16,7 +16,9 @@ const REFETCH_MS = 30_000;
 
 /** Only reads of kind network and server retry; writes never do: a late retry would erase the next occupant's services. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
+    // A write that meets an ended session: the reads on screen meet it too, and the shell tells.
+    mutationCache: new MutationCache({ onError: (error) => void (error.kind === 'unauthenticated' && client.invalidateQueries()) }),
     defaultOptions: {
       queries: {
         // Offline is an outcome to be told (network), not a pause without a word.
@@ -29,4 +31,5 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always', retry: false },
     },
   });
+  return client;
 }

@@ -1,20 +1,40 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { SESSION_PATH, type SignIn } from '../../contract/session';
+import { SESSION_PATH, signedInSchema, type SignIn } from '../../contract/session';
 import { callApi } from './client';
 
-/** Trades the token for the gateway's cookie. Another partner's reads are dropped: they may not be this one's to see. */
+/** Who is signed in on this device, as a mark that tells partners apart and nothing else; shared by all tabs, like the cookie. */
+const PARTNER_KEY = 'roomdesk.partner';
+
+/**
+ * Trades the token for the gateway's cookie. The same partner coming back keeps what was read and typed; another one's
+ * reads are dropped: they may not be this one's to see.
+ */
 export function signIn(queryClient: QueryClient) {
   return mutationOptions({
-    mutationFn: (body: SignIn) => callApi({ method: 'POST', path: SESSION_PATH, body, schema: z.unknown() }),
-    onSuccess: () => queryClient.clear(),
+    mutationFn: (body: SignIn) => callApi({ method: 'POST', path: () => SESSION_PATH, body, schema: signedInSchema }),
+    onSuccess: ({ partner }) => {
+      if (localStorage.getItem(PARTNER_KEY) === partner) void queryClient.invalidateQueries();
+      else queryClient.clear();
+      localStorage.setItem(PARTNER_KEY, partner);
+    },
   });
 }
 
 /** Ends the session and forgets everything that was read in it. */
 export function signOut(queryClient: QueryClient) {
   return mutationOptions({
-    mutationFn: () => callApi({ method: 'DELETE', path: SESSION_PATH, schema: z.unknown() }),
-    onSuccess: () => queryClient.clear(),
+    mutationFn: () => callApi({ method: 'DELETE', path: () => SESSION_PATH, schema: z.unknown() }),
+    onSuccess: () => {
+      queryClient.clear();
+      localStorage.removeItem(PARTNER_KEY);
+    },
   });
+}
+
+/** Calls back when another tab signs out or signs in as another partner: nothing read here may stay on screen then. */
+export function onPartnerChange(changed: () => void): () => void {
+  const listen = (event: StorageEvent) => event.key === PARTNER_KEY && event.oldValue !== null && changed();
+  window.addEventListener('storage', listen);
+  return () => window.removeEventListener('storage', listen);
 }

@@ -4,10 +4,8 @@ import type { Area } from '../../contract/area';
 import type { OccupancyChange } from '../api/areas';
 import { useMessages } from '../messages/messages';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { Notice } from '../ui/Notice';
 import { ServiceList } from '../ui/ServiceList';
-import { ErrorDetails } from './ErrorDetails';
-import { describeError } from './describe-error';
+import { OccupancyOutcome } from './OccupancyOutcome';
 import { useOccupancyChange } from './use-occupancy-change';
 
 export interface OccupancyDialogProps {
@@ -26,8 +24,9 @@ export interface OccupancyDialogProps {
 export function OccupancyDialog({ facilityId, area, roomName, change, onClose, onDone }: OccupancyDialogProps) {
   const { t } = useMessages();
   const { state, services, confirm } = useOccupancyChange(facilityId, area, change, onDone);
-  const sending = state.kind === 'checking' || state.kind === 'sending';
   const over = state.kind === 'refused' || state.kind === 'unknown' || state.kind === 'gone';
+  const busy = state.kind === 'reading' || state.kind === 'checking' || state.kind === 'sending';
+  const harmless = services?.length === 0;
   const room = { room: roomName };
   return (
     <ConfirmDialog
@@ -36,24 +35,22 @@ export function OccupancyDialog({ facilityId, area, roomName, change, onClose, o
       {...(over && { cancelLabel: t('dialog.close') })}
       actions={
         !over && (
-          <Button variant="contained" color={services.length > 0 ? 'error' : 'primary'} disabled={sending || state.kind === 'reading'} onClick={() => void confirm()}>
+          // Not `disabled`: that would throw the keyboard's focus away.
+          <Button variant="contained" color={harmless ? 'primary' : 'error'} aria-disabled={busy} onClick={() => !busy && void confirm()} sx={{ '&[aria-disabled="true"]': { opacity: 0.6 } }}>
             {t(state.kind === 'sending' ? 'occupancy.sending' : `occupancy.${change}.submit`, room)}
           </Button>
         )
       }
     >
-      {state.kind === 'changed' && <Notice tone="warning" title={t('occupancy.changed.title')}>{t('occupancy.changed.body')}</Notice>}
-      {'error' in state && (
-        <Notice tone="error" title={t(state.kind === 'refused' ? 'occupancy.refused.title' : state.kind === 'unknown' ? 'occupancy.unknown.title' : describeError(state.error).title)}>
-          {t(state.kind === 'refused' ? 'occupancy.refused.body' : state.kind === 'unknown' ? 'occupancy.unknown.body' : 'occupancy.failed.body')}
-          <ErrorDetails error={state.error} />
-        </Notice>
-      )}
-      {state.kind === 'gone' && <Notice tone="error" title={t('occupancy.gone.title')}>{t('occupancy.gone.body')}</Notice>}
+      <OccupancyOutcome state={state} />
       {!over && (
         <>
-          <Typography sx={{ my: 1 }}>{t(services.length === 0 ? `occupancy.${change}.nothingErased` : `occupancy.${change}.erases`, { ...room, count: services.length })}</Typography>
-          <ServiceList services={services} label={t('occupancy.erasedList')} />
+          <Typography sx={{ my: 1 }}>
+            {services === undefined && t('occupancy.servicesNotShared')}
+            {harmless && t(`occupancy.${change}.nothingErased`)}
+            {services !== undefined && !harmless && t(`occupancy.${change}.erases`, { ...room, count: services.length })}
+          </Typography>
+          <ServiceList services={services ?? []} label={t('occupancy.erasedList')} />
           <Typography variant="body2" role="status" sx={{ color: 'text.secondary', mt: 1, minHeight: 16 }}>
             {t(state.kind === 'reading' || state.kind === 'checking' ? 'occupancy.reading' : 'occupancy.noUndo')}
           </Typography>

@@ -4,46 +4,54 @@ import type { Area, Subscription } from '../../contract/area';
 import { ApiError, asApiError } from '../api/api-error';
 import { changeOccupancy, readAreaNow, type OccupancyChange } from '../api/areas';
 
-type OccupancyState =
+export type OccupancyState =
   | { kind: 'reading' | 'ready' | 'changed' | 'checking' | 'sending' | 'gone' }
-  /** Nothing was changed. */
+  /** Nothing was changed: it was not sent, or an answer said so. */
   | { kind: 'failed' | 'refused'; error: ApiError }
-  /** No answer, and reading did not tell either. */
-  | { kind: 'unknown'; error: ApiError };
+  /** Sent without a clear answer. `unchanged`: the room still reads as before, which proves nothing: it may yet take effect. */
+  | { kind: 'unknown'; error: ApiError; unchanged: boolean };
+
+/** A list that has just changed is not confirmed by the second half of a double click, in milliseconds. */
+const READ_BEFORE_CONFIRMING_MS = 1000;
 
 /**
  * One opening or closing: read, confirm, read again, send once. If the services changed between the two reads, what
  * would be erased is not what was confirmed, so the person is asked again. Never optimistic, never sent twice: a late
- * repeat would erase the next occupant's services.
+ * repeat would erase the next occupant's services. Leaving before it was sent means that it is not sent.
+ *
+ * @returns `services` is undefined where they are not shared with this partner
  */
 export function useOccupancyChange(facilityId: string, area: Area, change: OccupancyChange, onDone: (erased: number) => void) {
   const client = useQueryClient();
   const send = useMutation(changeOccupancy(client, facilityId, area.id_external));
   const [state, setState] = useState<OccupancyState>({ kind: 'reading' });
-  const [services, setServices] = useState<Subscription[]>(area.data_services);
+  const [services, setServices] = useState<Subscription[] | undefined>(area.data_services);
   const busy = useRef(false);
+  const wanted = useRef(true);
+  const changedAt = useRef(-Infinity);
   const areaId = area.id_external;
 
   useEffect(() => {
-    let shown = true;
+    wanted.current = true;
     async function read() {
       const next = await readAreaNow(client, facilityId, areaId).catch(asApiError);
-      if (!shown) return;
+      if (!wanted.current) return;
       if (next instanceof ApiError) return setState({ kind: 'failed', error: next });
       if (next !== undefined) setServices(next.data_services);
       setState({ kind: next === undefined ? 'gone' : 'ready' });
     }
     void read();
     return () => {
-      shown = false;
+      wanted.current = false;
     };
   }, [client, facilityId, areaId]);
 
-  async function attempt(): Promise<OccupancyState | 'done'> {
+  async function attempt(): Promise<OccupancyState | 'done' | 'left'> {
     setState({ kind: 'checking' });
     const before = await readAreaNow(client, facilityId, areaId);
+    if (!wanted.current) return 'left';
     if (before === undefined) return { kind: 'gone' };
-    if (JSON.stringify(before.data_services) !== JSON.stringify(services)) {
+    if (!sameServices(before.data_services, services)) {
       setServices(before.data_services);
       return { kind: 'changed' };
     }
@@ -54,32 +62,31 @@ export function useOccupancyChange(facilityId: string, area: Area, change: Occup
     } catch (thrown) {
       const error = asApiError(thrown);
       if (error.kind === 'forbidden') return { kind: 'refused', error };
-      return error.outcomeUnknown ? settle(before, error) : { kind: 'failed', error };
+      if (!error.outcomeUnknown) return { kind: 'failed', error };
+      setState({ kind: 'unknown', error, unchanged: false });
+      return settle(before, error);
     }
   }
 
-  /** What reading tells of a change without an answer. Where the server reports no status, an erased list is the only sign. */
+  /** What reading tells of a change without an answer: that it took effect, or nothing. */
   async function settle(before: Area, error: ApiError): Promise<OccupancyState | 'done'> {
-    try {
-      const now = await readAreaNow(client, facilityId, areaId);
-      if (now === undefined) return { kind: 'unknown', error };
-      const asWanted = now.status === (change === 'open' ? 'open' : 'closed') && now.data_services.length === 0;
-      const asBefore = JSON.stringify([now.status, now.data_services]) === JSON.stringify([before.status, before.data_services]);
-      if (asWanted && !asBefore) return 'done';
-      return asBefore && before.data_services.length > 0 ? { kind: 'failed', error } : { kind: 'unknown', error };
-    } catch {
-      return { kind: 'unknown', error };
-    }
+    const now = await readAreaNow(client, facilityId, areaId).catch(() => undefined);
+    if (now === undefined) return { kind: 'unknown', error, unchanged: false };
+    const unchanged = now.status === before.status && sameServices(now.data_services, before.data_services);
+    const asWanted = now.status === (change === 'open' ? 'open' : 'closed') && (now.data_services ?? []).length === 0;
+    return asWanted && !unchanged ? 'done' : { kind: 'unknown', error, unchanged };
   }
 
   /** Synchronous lock: a second tap within the same frame must not send a second time. */
   async function confirm() {
-    if (busy.current) return;
+    if (busy.current || performance.now() - changedAt.current < READ_BEFORE_CONFIRMING_MS) return;
     busy.current = true;
     try {
       const outcome = await attempt();
-      if (outcome === 'done') onDone(services.length);
-      else setState(outcome);
+      if (outcome === 'left') return;
+      if (outcome === 'done') return onDone(services?.length ?? 0);
+      if (outcome.kind === 'changed') changedAt.current = performance.now();
+      setState(outcome);
     } catch (error) {
       setState({ kind: 'failed', error: asApiError(error) });
     } finally {
@@ -88,4 +95,8 @@ export function useOccupancyChange(facilityId: string, area: Area, change: Occup
   }
 
   return { state, services, confirm };
+}
+
+function sameServices(a: Subscription[] | undefined, b: Subscription[] | undefined): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -24,11 +24,12 @@ export function Property({ facilityId, property, label, value }: PropertyProps) 
   const [editing, setEditing] = useState(false);
   const [ending, setEnding] = useState<PropertyFormEnding>();
   const edit = useRef<HTMLButtonElement>(null);
+  const group = useRef<HTMLDivElement>(null);
   const close = (how: PropertyFormEnding) => {
     setEditing(false);
     setEnding(how);
     // The form is gone: back to what opened it, once that is there again.
-    requestAnimationFrame(() => edit.current?.focus());
+    requestAnimationFrame(() => (edit.current ?? group.current)?.focus());
   };
 
   if (editing) {
@@ -39,7 +40,7 @@ export function Property({ facilityId, property, label, value }: PropertyProps) 
     );
   }
   return (
-    <Box role="group" aria-label={label} sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, py: 1.25 }}>
+    <Box role="group" aria-label={label} ref={group} tabIndex={-1} sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, py: 1.25 }}>
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '168px minmax(0, 1fr)' }, columnGap: 2, rowGap: 0.25, flex: 1, minWidth: 0, py: '6px' }}>
         <Typography component="div" sx={{ color: 'text.secondary' }}>{label}</Typography>
         <Typography component="div" sx={{ minWidth: 0, whiteSpace: 'pre-wrap', fontWeight: 550 }}>

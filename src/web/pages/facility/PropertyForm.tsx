@@ -8,8 +8,8 @@ import { octets, propertySchemas, SSID_MAX_OCTETS, type PropertyProblem } from '
 import type { WritableProperty } from '../../../contract/paths';
 import { useMessages } from '../../messages/messages';
 import { Field } from '../../ui/Field';
-import { Notice } from '../../ui/Notice';
 import { ConfirmSsidDialog } from './ConfirmSsidDialog';
+import { PropertyConflict } from './PropertyConflict';
 import { PropertyOutcome } from './PropertyOutcome';
 import { VisibleCharacters, hasHiddenCharacters } from './VisibleCharacters';
 import { usePropertySave } from './use-property-save';
@@ -47,15 +47,24 @@ export function PropertyForm({ facilityId, property, label, value, onClose }: Pr
   const send = async () => {
     setConfirming(false);
     const outcome = await save(typed);
-    if (outcome.kind === 'saved') onClose('saved');
+    if (outcome?.kind === 'saved') onClose('saved');
   };
   const submit = handleSubmit(async () => {
-    if (typed === value) return onClose('cancelled');
+    if (busy) return undefined;
+    // An outcome that is not known yet may have left the old value on screen: sending again is then what is asked for.
+    if (typed === value && state.kind !== 'unknown') return onClose('cancelled');
     return property === 'ssid_public' ? setConfirming(true) : send();
   });
 
   return (
-    <Box component="form" noValidate aria-label={label} onSubmit={(event) => void submit(event)} onKeyDown={(event) => event.key === 'Escape' && !busy && cancel()} sx={{ display: 'grid', gap: 1.5, py: 1.5 }}>
+    <Box
+      component="form"
+      noValidate
+      aria-label={label}
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={(event) => event.key === 'Escape' && !busy && !confirming && cancel()}
+      sx={{ display: 'grid', gap: 1.5, py: 1.5 }}
+    >
       <Field
         id={`property-${property}`}
         label={label}
@@ -70,20 +79,17 @@ export function PropertyForm({ facilityId, property, label, value, onClose }: Pr
         {...register(property)}
       />
       {hasHiddenCharacters(typed) && <VisibleCharacters text={typed} />}
-      {value !== base && (
-        <Notice tone="warning" title={t('property.conflict.title', { label })}>
-          {t('property.conflict.body', { base: base || '—', theirs: value || '—', mine: typed || '—' })}
-        </Notice>
-      )}
+      {value !== base && value !== typed && !busy && <PropertyConflict label={label} base={base} theirs={value} mine={typed} />}
       <PropertyOutcome state={state} label={label} />
       <Box sx={{ display: 'flex', gap: 1 }}>
         {!refused && (
-          <Button type="submit" variant="contained" disabled={busy}>
+          // Not `disabled`: that would throw the keyboard's focus away.
+          <Button type="submit" variant="contained" aria-disabled={busy} sx={{ '&[aria-disabled="true"]': { opacity: 0.6 } }}>
             {t(busy ? 'property.saving' : 'property.save')}
           </Button>
         )}
         <Button disabled={busy} onClick={cancel} variant={refused ? 'outlined' : 'text'}>
-          {t('property.cancel')}
+          {t(refused ? 'property.close' : 'property.cancel')}
         </Button>
       </Box>
       {confirming && <ConfirmSsidDialog before={value} after={typed} onConfirm={() => void send()} onCancel={() => setConfirming(false)} />}

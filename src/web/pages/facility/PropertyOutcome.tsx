@@ -8,7 +8,7 @@ import type { SaveState } from './use-property-save';
 /** How a save ended, in its own form: what happened, whether anything was changed, what to do next. */
 export function PropertyOutcome({ state, label }: { state: SaveState; label: string }) {
   const { t } = useMessages();
-  if (state.kind === 'editing' || state.kind === 'saving' || state.kind === 'saved') return null;
+  if (!('error' in state)) return null;
   if (state.kind === 'refused') {
     return (
       <Notice tone="warning" title={t('property.refused.title', { label })}>
@@ -20,7 +20,7 @@ export function PropertyOutcome({ state, label }: { state: SaveState; label: str
   if (state.kind === 'unknown') {
     return (
       <Notice tone="error" title={t('property.unknown.title')}>
-        {t('property.unknown.body')}
+        {t(state.unchanged ? 'property.unknown.unchanged' : 'property.unknown.body')}
         <ErrorDetails error={state.error} />
       </Notice>
     );

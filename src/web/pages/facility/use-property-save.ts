@@ -1,24 +1,25 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { WritableProperty } from '../../../contract/paths';
 import { asApiError, type ApiError } from '../../api/api-error';
-import { changeFacilityProperty, facilityQueries } from '../../api/facility';
+import { changeFacilityProperty, readFacilityNow } from '../../api/facility';
 
 /** Where one property's save stands. */
 export type SaveState =
-  | { kind: 'editing' }
-  | { kind: 'saving' }
-  | { kind: 'saved' }
+  | { kind: 'editing' | 'saving' | 'saved' | 'conflict' }
   /** The partner may not change this property: its text is kept, and no further save is offered until the page is read anew. */
   | { kind: 'refused'; error: ApiError }
-  /** Nothing was changed. */
+  /** Nothing was changed: it was not sent, or an answer said so. */
   | { kind: 'failed'; error: ApiError }
-  /** No answer, and reading did not tell either. */
-  | { kind: 'unknown'; error: ApiError };
+  /** Sent without a clear answer. `unchanged`: it still reads as before, which proves nothing: it may yet take effect. */
+  | { kind: 'unknown'; error: ApiError; unchanged: boolean };
+
+/** A conflict that has just come up is not overwritten by the second half of a double click, in milliseconds. */
+const READ_BEFORE_SAVING_MS = 1000;
 
 /**
  * Saves one property by its own PATCH (spec 4.1). Reads again first: a value that somebody else changed meanwhile is
- * shown before it is overwritten. An outcome that is unknown is settled by reading, never by sending again.
+ * shown before it is overwritten. An outcome that is unknown is looked up by reading, never by sending again.
  *
  * @param shown the server's value that is on screen now
  */
@@ -26,26 +27,23 @@ export function usePropertySave(facilityId: string, property: WritableProperty, 
   const client = useQueryClient();
   const change = useMutation(changeFacilityProperty(client, facilityId, property));
   const [state, setState] = useState<SaveState>({ kind: 'editing' });
+  const conflictAt = useRef(-Infinity);
+  const busy = useRef(false);
 
-  async function valueNow(): Promise<string> {
-    const facility = await client.fetchQuery({ ...facilityQueries.detail(facilityId), staleTime: 0, retry: false });
-    return facility[property] ?? '';
-  }
+  const valueNow = async () => (await readFacilityNow(client, facilityId))[property] ?? '';
 
   async function settle(text: string, error: ApiError): Promise<SaveState> {
-    try {
-      const now = await valueNow();
-      if (now === text) return { kind: 'saved' };
-      return now === shown ? { kind: 'failed', error } : { kind: 'unknown', error };
-    } catch {
-      return { kind: 'unknown', error };
-    }
+    const now = await valueNow().catch(() => undefined);
+    return now === text ? { kind: 'saved' } : { kind: 'unknown', error, unchanged: now === shown };
   }
 
   async function attempt(text: string): Promise<SaveState> {
     try {
-      // The read has put the newer value on screen as a conflict: saving again means it was seen.
-      if ((await valueNow()) !== shown) return { kind: 'editing' };
+      if ((await valueNow()) !== shown) {
+        // The read has put the newer value on screen: saving again means that it was seen.
+        conflictAt.current = performance.now();
+        return { kind: 'conflict' };
+      }
     } catch (error) {
       return { kind: 'failed', error: asApiError(error) };
     }
@@ -59,9 +57,13 @@ export function usePropertySave(facilityId: string, property: WritableProperty, 
     }
   }
 
-  async function save(text: string): Promise<SaveState> {
+  /** Undefined where a save is under way or a conflict has only just come up. */
+  async function save(text: string): Promise<SaveState | undefined> {
+    if (busy.current || performance.now() - conflictAt.current < READ_BEFORE_SAVING_MS) return undefined;
+    busy.current = true;
     setState({ kind: 'saving' });
     const outcome = await attempt(text);
+    busy.current = false;
     setState(outcome);
     return outcome;
   }

@@ -1,11 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
 import type { Area } from '../../../contract/area';
-import type { OccupancyChange } from '../../api/areas';
 import { useMessages } from '../../messages/messages';
-
-const OccupancyDialog = lazy(async () => ({ default: (await import('../OccupancyDialog')).OccupancyDialog }));
+import { useOccupancyDialog } from '../use-occupancy-dialog';
 
 export interface RoomActionsProps {
   area: Area;
@@ -16,33 +13,20 @@ export interface RoomActionsProps {
 /** Both actions, always: an open room may be opened anew for the next occupant, and a server may not report a status. */
 export function RoomActions({ area, facilityId, roomName }: RoomActionsProps) {
   const { t } = useMessages();
-  const [change, setChange] = useState<OccupancyChange>();
-  const [told, setTold] = useState('');
+  const { ask, dialog, told } = useOccupancyDialog(facilityId);
   return (
-    <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'end' }}>
+    <Box sx={{ display: 'grid', gap: 0.5, justifyItems: { sm: 'end' } }}>
       <Box sx={{ display: 'flex', gap: 1 }}>
-        {(['open', 'close'] as const).map((each) => (
-          <Button key={each} variant="outlined" aria-label={t(`occupancy.${each}.submit`, { room: roomName })} onClick={() => setChange(each)}>
-            {t(`room.${each}`)}
+        {(['open', 'close'] as const).map((change) => (
+          <Button key={change} variant="outlined" aria-label={t(`occupancy.${change}.submit`, { room: roomName })} onClick={() => ask(area, change)}>
+            {t(`room.${change}`)}
           </Button>
         ))}
       </Box>
-      <Box role="status" sx={{ color: 'success.main', fontWeight: 550 }}>{told}</Box>
-      {change !== undefined && (
-        <Suspense>
-          <OccupancyDialog
-            area={area}
-            facilityId={facilityId}
-            roomName={roomName}
-            change={change}
-            onClose={() => setChange(undefined)}
-            onDone={(erased) => {
-              setTold(t(`occupancy.${change}.done`, { room: roomName, count: erased }));
-              setChange(undefined);
-            }}
-          />
-        </Suspense>
-      )}
+      <Box role="status" sx={{ color: 'success.main', fontWeight: 550 }}>
+        {told}
+      </Box>
+      {dialog}
     </Box>
   );
 }

@@ -48,7 +48,7 @@ export default function RoomPage() {
 function RoomContent({ area }: { area: Area }) {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <Subscriptions services={area.data_services} />
+      {area.data_services !== undefined && <Subscriptions services={area.data_services} />}
       <RoomFields area={area} />
     </Box>
   );

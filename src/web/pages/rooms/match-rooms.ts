@@ -19,7 +19,7 @@ export function matchRooms(areas: Area[], text: string): Area[] {
 }
 
 function searchable(area: Area): string {
-  const services = area.data_services.flatMap((service) => [service.code, service.label]);
+  const services = (area.data_services ?? []).flatMap((service) => [service.code, service.label]);
   return [area.id_external, area.name, ...services].filter((part) => typeof part === 'string').join(' ');
 }
 

@@ -6,22 +6,32 @@ const SETTLE_MS = 250;
 
 /**
  * The search text, kept in the address as `?q=` so that it can be shared and survives going back. The field itself never
- * waits for the router, which may render late: no letter is lost however fast one types.
+ * waits for the router, which may render late: no letter is lost however fast one types. `settle` writes the address at
+ * once, for when the field is left.
  */
-export function useSearchText(): [string, (text: string) => void] {
+export function useSearchText(): { text: string; setText: (text: string) => void; settle: () => void } {
   const [params, setParams] = useSearchParams();
   const inAddress = params.get('q') ?? '';
   const wentBack = useNavigationType() === NavigationType.Pop;
   const [text, setText] = useState(inAddress);
+  const [written, setWritten] = useState(inAddress);
   const [seen, setSeen] = useState(inAddress);
   if (seen !== inAddress) {
     setSeen(inAddress);
-    if (wentBack) setText(inAddress);
+    // What we wrote ourselves may arrive late; anything else, such as a link to all rooms, is what is wanted now.
+    if (wentBack || inAddress !== written) {
+      setText(inAddress);
+      setWritten(inAddress);
+    }
   }
   useEffect(() => {
-    if (text === seen) return undefined;
-    const timer = setTimeout(() => setParams(text === '' ? {} : { q: text }, { replace: true }), SETTLE_MS);
+    if (text === written) return undefined;
+    const timer = setTimeout(write, SETTLE_MS);
     return () => clearTimeout(timer);
-  }, [text, seen, setParams]);
-  return [text, setText];
+  });
+  function write() {
+    setWritten(text);
+    setParams(text === '' ? {} : { q: text }, { replace: true });
+  }
+  return { text, setText, settle: () => text !== written && write() };
 }

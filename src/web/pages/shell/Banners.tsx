@@ -1,19 +1,19 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useMessages } from '../../messages/messages';
 import { consolePaths } from '../../paths';
 import { Notice } from '../../ui/Notice';
+import { useOnline, useStaleReads } from './use-stale-reads';
 
-/** What is wrong with the whole console just now: no network, or a session that ended while something is on screen. */
+/** What is wrong with what is on screen: no network, a server that does not answer, a session or a permission that ended. */
 export function Banners() {
-  const { t } = useMessages();
+  const { t, region } = useMessages();
   const location = useLocation();
   const online = useOnline();
-  const sessionEnded = useSessionEnded();
-  if (online && !sessionEnded) return null;
+  const stale = useStaleReads();
+  if (online && stale === undefined) return null;
+  const time = stale?.readAt.toLocaleTimeString(region, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }) ?? '';
   return (
     <Box sx={{ px: { xs: 2, md: 3 }, pt: 2, display: 'grid', gap: 1 }}>
       {!online && (
@@ -21,12 +21,13 @@ export function Banners() {
           {t('offline.body')}
         </Notice>
       )}
-      {sessionEnded && (
+      {stale?.why === 'session' && (
         <Notice
           tone="warning"
           title={t('sessionEnded.title')}
           action={
-            <Button component={Link} to={consolePaths.signIn(location.pathname + location.search)} variant="outlined">
+            // In a tab of its own: what is typed here stays.
+            <Button href={consolePaths.signIn(location.pathname + location.search)} target="_blank" rel="opener" variant="outlined">
               {t('sessionEnded.signIn')}
             </Button>
           }
@@ -34,34 +35,16 @@ export function Banners() {
           {t('sessionEnded.body')}
         </Notice>
       )}
+      {stale?.why === 'forbidden' && (
+        <Notice tone="warning" title={t('stale.forbidden.title')}>
+          {t('stale.forbidden.body', { time })}
+        </Notice>
+      )}
+      {stale?.why === 'unreachable' && online && (
+        <Notice tone="warning" title={t('stale.unreachable.title')}>
+          {t('stale.unreachable.body', { time })}
+        </Notice>
+      )}
     </Box>
-  );
-}
-
-function useOnline(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      window.addEventListener('online', changed);
-      window.addEventListener('offline', changed);
-      return () => {
-        window.removeEventListener('online', changed);
-        window.removeEventListener('offline', changed);
-      };
-    },
-    () => navigator.onLine,
-  );
-}
-
-/** Whether any read's or write's last answer was a 401; what was read before stays on screen below. */
-function useSessionEnded(): boolean {
-  const client = useQueryClient();
-  return useSyncExternalStore(
-    (changed) => {
-      const unsubscribe = [client.getQueryCache().subscribe(changed), client.getMutationCache().subscribe(changed)];
-      return () => unsubscribe.forEach((stop) => stop());
-    },
-    () =>
-      client.getQueryCache().getAll().some((query) => query.state.error?.kind === 'unauthenticated') ||
-      client.getMutationCache().getAll().some((mutation) => mutation.state.error?.kind === 'unauthenticated'),
   );
 }

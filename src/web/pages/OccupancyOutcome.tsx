@@ -1,0 +1,38 @@
+import { useMessages, type MessageKey } from '../messages/messages';
+import { Notice } from '../ui/Notice';
+import { ErrorDetails } from './ErrorDetails';
+import { describeError } from './describe-error';
+import type { OccupancyState } from './use-occupancy-change';
+
+/** How an opening or closing stands, where that needs words: what happened, whether anything was changed, what to do next. */
+export function OccupancyOutcome({ state }: { state: OccupancyState }) {
+  const { t } = useMessages();
+  const words = describe(state);
+  if (words === undefined) return null;
+  return (
+    <Notice tone={state.kind === 'changed' ? 'warning' : 'error'} title={t(words.title)}>
+      {t(words.body)}
+      {'error' in state && <ErrorDetails error={state.error} />}
+    </Notice>
+  );
+}
+
+function describe(state: OccupancyState): { title: MessageKey; body: MessageKey } | undefined {
+  switch (state.kind) {
+    case 'reading':
+    case 'ready':
+    case 'checking':
+    case 'sending':
+      return undefined;
+    case 'changed':
+      return { title: 'occupancy.changed.title', body: 'occupancy.changed.body' };
+    case 'gone':
+      return { title: 'occupancy.gone.title', body: 'occupancy.gone.body' };
+    case 'refused':
+      return { title: 'occupancy.refused.title', body: 'occupancy.refused.body' };
+    case 'unknown':
+      return { title: 'occupancy.unknown.title', body: state.unchanged ? 'occupancy.unknown.unchanged' : 'occupancy.unknown.body' };
+    case 'failed':
+      return { title: describeError(state.error).title, body: 'occupancy.failed.body' };
+  }
+}
