@@ -64,7 +64,7 @@ test.describe('a facility manager', () => {
     await page.getByRole('button', { name: 'Save' }).click();
 
     await expect(page.getByText('“Subscription URL” was changed meanwhile')).toBeVisible();
-    await expect(page.getByText(/somebody else set it to https:\/\/theirs\.example\//)).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: 'https://theirs.example/' })).toBeVisible();
     expect(await asManager('/v1/facilities/CHU-LYON/')).toMatchObject({ body: { subscription_url: 'https://theirs.example/' } });
 
     await page.getByRole('button', { name: 'Save' }).click();

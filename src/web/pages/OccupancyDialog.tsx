@@ -23,9 +23,8 @@ export interface OccupancyDialogProps {
 /** Opening or closing a room erases its services (spec 3): names the room, lists what will be erased, asks again if that changed. */
 export function OccupancyDialog({ facilityId, area, roomName, change, onClose, onDone }: OccupancyDialogProps) {
   const { t } = useMessages();
-  const { state, services, confirm } = useOccupancyChange(facilityId, area, change, onDone);
+  const { state, services, confirm, idle } = useOccupancyChange(facilityId, area, change, onDone);
   const over = state.kind === 'refused' || state.kind === 'unknown' || state.kind === 'gone';
-  const busy = state.kind === 'reading' || state.kind === 'checking' || state.kind === 'sending';
   const harmless = services?.length === 0;
   const room = { room: roomName };
   return (
@@ -36,7 +35,7 @@ export function OccupancyDialog({ facilityId, area, roomName, change, onClose, o
       actions={
         !over && (
           // Not `disabled`: that would throw the keyboard's focus away.
-          <Button variant="contained" color={harmless ? 'primary' : 'error'} aria-disabled={busy} onClick={() => !busy && void confirm()} sx={{ '&[aria-disabled="true"]': { opacity: 0.6 } }}>
+          <Button variant="contained" color={harmless ? 'primary' : 'error'} aria-disabled={!idle} onClick={() => idle && void confirm()} sx={{ '&[aria-disabled="true"]': { opacity: 0.6 } }}>
             {t(state.kind === 'sending' ? 'occupancy.sending' : `occupancy.${change}.submit`, room)}
           </Button>
         )

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Area, Subscription } from '../../contract/area';
 import { ApiError, asApiError } from '../api/api-error';
 import { changeOccupancy, readAreaNow, type OccupancyChange } from '../api/areas';
+import { usePause } from './use-pause';
 
 export type OccupancyState =
   | { kind: 'reading' | 'ready' | 'changed' | 'checking' | 'sending' | 'gone' }
@@ -11,15 +12,12 @@ export type OccupancyState =
   /** Sent without a clear answer. `unchanged`: the room still reads as before, which proves nothing: it may yet take effect. */
   | { kind: 'unknown'; error: ApiError; unchanged: boolean };
 
-/** A list that has just changed is not confirmed by the second half of a double click, in milliseconds. */
-const READ_BEFORE_CONFIRMING_MS = 1000;
-
 /**
  * One opening or closing: read, confirm, read again, send once. If the services changed between the two reads, what
  * would be erased is not what was confirmed, so the person is asked again. Never optimistic, never sent twice: a late
  * repeat would erase the next occupant's services. Leaving before it was sent means that it is not sent.
  *
- * @returns `services` is undefined where they are not shared with this partner
+ * @returns `services` is undefined where they are not shared with this partner; `idle` says whether `confirm` would act
  */
 export function useOccupancyChange(facilityId: string, area: Area, change: OccupancyChange, onDone: (erased: number) => void) {
   const client = useQueryClient();
@@ -28,7 +26,7 @@ export function useOccupancyChange(facilityId: string, area: Area, change: Occup
   const [services, setServices] = useState<Subscription[] | undefined>(area.data_services);
   const busy = useRef(false);
   const wanted = useRef(true);
-  const changedAt = useRef(-Infinity);
+  const [paused, pause] = usePause();
   const areaId = area.id_external;
 
   useEffect(() => {
@@ -79,13 +77,13 @@ export function useOccupancyChange(facilityId: string, area: Area, change: Occup
 
   /** Synchronous lock: a second tap within the same frame must not send a second time. */
   async function confirm() {
-    if (busy.current || performance.now() - changedAt.current < READ_BEFORE_CONFIRMING_MS) return;
+    if (busy.current || paused) return;
     busy.current = true;
     try {
       const outcome = await attempt();
       if (outcome === 'left') return;
       if (outcome === 'done') return onDone(services?.length ?? 0);
-      if (outcome.kind === 'changed') changedAt.current = performance.now();
+      if (outcome.kind === 'changed') pause();
       setState(outcome);
     } catch (error) {
       setState({ kind: 'failed', error: asApiError(error) });
@@ -94,7 +92,8 @@ export function useOccupancyChange(facilityId: string, area: Area, change: Occup
     }
   }
 
-  return { state, services, confirm };
+  const idle = !paused && state.kind !== 'reading' && state.kind !== 'checking' && state.kind !== 'sending';
+  return { state, services, confirm, idle };
 }
 
 function sameServices(a: Subscription[] | undefined, b: Subscription[] | undefined): boolean {

@@ -31,7 +31,7 @@ export function PropertyForm({ facilityId, property, label, value, onClose }: Pr
   const { t } = useMessages();
   const [base] = useState(value);
   const [confirming, setConfirming] = useState(false);
-  const { state, save } = usePropertySave(facilityId, property, value);
+  const { state, save, idle } = usePropertySave(facilityId, property, value);
   const { register, handleSubmit, watch, setFocus, formState } = useForm<Record<string, string>>({
     defaultValues: { [property]: value },
     resolver: zodResolver(z.object({ [property]: propertySchemas[property] })),
@@ -50,7 +50,7 @@ export function PropertyForm({ facilityId, property, label, value, onClose }: Pr
     if (outcome?.kind === 'saved') onClose('saved');
   };
   const submit = handleSubmit(async () => {
-    if (busy) return undefined;
+    if (!idle) return undefined;
     // An outcome that is not known yet may have left the old value on screen: sending again is then what is asked for.
     if (typed === value && state.kind !== 'unknown') return onClose('cancelled');
     return property === 'ssid_public' ? setConfirming(true) : send();
@@ -84,7 +84,7 @@ export function PropertyForm({ facilityId, property, label, value, onClose }: Pr
       <Box sx={{ display: 'flex', gap: 1 }}>
         {!refused && (
           // Not `disabled`: that would throw the keyboard's focus away.
-          <Button type="submit" variant="contained" aria-disabled={busy} sx={{ '&[aria-disabled="true"]': { opacity: 0.6 } }}>
+          <Button type="submit" variant="contained" aria-disabled={!idle} sx={{ '&[aria-disabled="true"]': { opacity: 0.6 } }}>
             {t(busy ? 'property.saving' : 'property.save')}
           </Button>
         )}

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { WritableProperty } from '../../../contract/paths';
 import { asApiError, type ApiError } from '../../api/api-error';
 import { changeFacilityProperty, readFacilityNow } from '../../api/facility';
+import { usePause } from '../use-pause';
 
 /** Where one property's save stands. */
 export type SaveState =
@@ -14,9 +15,6 @@ export type SaveState =
   /** Sent without a clear answer. `unchanged`: it still reads as before, which proves nothing: it may yet take effect. */
   | { kind: 'unknown'; error: ApiError; unchanged: boolean };
 
-/** A conflict that has just come up is not overwritten by the second half of a double click, in milliseconds. */
-const READ_BEFORE_SAVING_MS = 1000;
-
 /**
  * Saves one property by its own PATCH (spec 4.1). Reads again first: a value that somebody else changed meanwhile is
  * shown before it is overwritten. An outcome that is unknown is looked up by reading, never by sending again.
@@ -27,7 +25,7 @@ export function usePropertySave(facilityId: string, property: WritableProperty, 
   const client = useQueryClient();
   const change = useMutation(changeFacilityProperty(client, facilityId, property));
   const [state, setState] = useState<SaveState>({ kind: 'editing' });
-  const conflictAt = useRef(-Infinity);
+  const [paused, pause] = usePause();
   const busy = useRef(false);
 
   const valueNow = async () => (await readFacilityNow(client, facilityId))[property] ?? '';
@@ -41,7 +39,6 @@ export function usePropertySave(facilityId: string, property: WritableProperty, 
     try {
       if ((await valueNow()) !== shown) {
         // The read has put the newer value on screen: saving again means that it was seen.
-        conflictAt.current = performance.now();
         return { kind: 'conflict' };
       }
     } catch (error) {
@@ -59,14 +56,15 @@ export function usePropertySave(facilityId: string, property: WritableProperty, 
 
   /** Undefined where a save is under way or a conflict has only just come up. */
   async function save(text: string): Promise<SaveState | undefined> {
-    if (busy.current || performance.now() - conflictAt.current < READ_BEFORE_SAVING_MS) return undefined;
+    if (busy.current || paused) return undefined;
     busy.current = true;
     setState({ kind: 'saving' });
     const outcome = await attempt(text);
     busy.current = false;
+    if (outcome.kind === 'conflict') pause();
     setState(outcome);
     return outcome;
   }
 
-  return { state, save };
+  return { state, save, idle: !paused && state.kind !== 'saving' };
 }

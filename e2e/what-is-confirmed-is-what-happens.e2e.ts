@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import * as z from 'zod/mini';
+import { areasSchema } from '../src/contract/area';
+import { apiClient, expect, signIn, test, type ApiClient } from './personas';
+
+const areasPath = '/v1/facilities/CHU-LYON/areas';
+
+async function readRoom(call: ApiClient, areaId: string) {
+  return z.parse(areasSchema, (await call(areasPath)).body).find((area) => area.id_external === areaId);
+}
+
+/** Opens the closing dialog of a room from its own page. */
+async function askToClose(page: Page, room: string) {
+  await page.goto(`/facilities/CHU-LYON/rooms/CHU-LYON-${room}`);
+  await page.getByRole('button', { name: `Close room ${room}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Close room ${room}?` });
+  await expect(dialog).toContainText('This cannot be undone.');
+  return dialog;
+}
+
+test('a room whose services changed since they were listed is not closed without asking again', async ({ page, service }) => {
+  const asManager = apiClient(service, 'demo-manager');
+  await signIn(page, 'demo-ward', 'CHU-LYON');
+  const dialog = await askToClose(page, 'B-101');
+  await expect(dialog.getByRole('listitem')).toHaveCount(2);
+  await asManager('/v1/areas/CHU-LYON-B-101/', { method: 'POST' });
+
+  const confirm = dialog.getByRole('button', { name: 'Close room B-101' });
+  await confirm.dblclick();
+  await expect(dialog).toContainText('The room’s services changed meanwhile');
+  expect(await readRoom(asManager, 'CHU-LYON-B-101')).toMatchObject({ status: 'open', data_services: [] });
+  await expect(confirm).toBeFocused();
+});
+
+test('cancelling while the room is read again sends nothing', async ({ page, service }) => {
+  const asManager = apiClient(service, 'demo-manager');
+  await signIn(page, 'demo-ward', 'CHU-LYON');
+  const dialog = await askToClose(page, 'C-101');
+  const writes: string[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && writes.push(request.url()));
+  // The real answer, held back until Cancel was pressed.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(`**${areasPath}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await dialog.getByRole('button', { name: 'Close room C-101' }).click();
+  await expect(dialog).toContainText('Reading the room again…');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  const answered = page.waitForResponse(`**${areasPath}`);
+  release();
+  await answered;
+  await page.reload();
+  await expect(page.getByRole('table', { name: 'Subscriptions' })).toBeVisible();
+  expect(writes).toEqual([]);
+  expect(await readRoom(asManager, 'CHU-LYON-C-101')).toMatchObject({ status: 'open', data_services: [{}, {}] });
+});
+
+test.describe('one session in two tabs', () => {
+  test.use({ expectedFailures: [401, 403] });
+
+  test('the same partner signs in again in another tab: what was typed here stays', async ({ page, context }) => {
+    await signIn(page, 'demo-manager', 'CHU-LYON');
+    await page.getByRole('group', { name: 'Name' }).getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Typed before');
+    await context.clearCookies();
+    await page.getByRole('button', { name: 'Save' }).click();
+
+    const opened = context.waitForEvent('page');
+    await page.getByRole('link', { name: 'Sign in again' }).click();
+    const other = await opened;
+    await other.getByLabel('Partner token').fill('demo-manager');
+    await other.getByRole('button', { name: 'Sign in' }).click();
+    await expect(other).toHaveURL(/\/facilities\/CHU-LYON$/);
+
+    await page.bringToFront();
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Typed before');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('group', { name: 'Name' })).toContainText('Typed before');
+    await expect(page.getByRole('link', { name: 'Sign in again' })).toBeHidden();
+  });
+
+  test('another partner signs in: nothing of the former stays on screen', async ({ page, context }) => {
+    await signIn(page, 'demo-manager', 'CHU-LYON');
+    await expect(page.getByRole('group', { name: 'Public SSID' })).toBeVisible();
+    await signIn(await context.newPage(), 'demo-installer', 'CHU-LYON');
+    await expect(page.getByRole('heading', { name: 'The facility’s details are not shared with you' })).toBeVisible();
+    await expect(page.getByText('Public SSID')).toHaveCount(0);
+  });
+});
