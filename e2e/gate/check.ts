@@ -1,8 +1,6 @@
-import { lint, runStep, stepLine, types, unused, type Step } from './run-step';
+import { lint, runStep, stepLine, types, unit, unused } from './run-step';
 
 /** `npm run check`: the gate without a build and a browser, for while one works. */
-
-const unit: Step = { name: 'unit', tool: 'vitest', args: ['run'] };
 
 const started = performance.now();
 // The three quick ones share one core while the tests take the other; their output comes when each is done.

@@ -53,3 +53,7 @@ export function stepLine({ name, passed, seconds }: StepResult): string {
 export const types: Step = { name: 'types', tool: 'tsc', args: ['--noEmit'] };
 export const lint: Step = { name: 'lint', tool: 'oxlint', args: ['--type-aware', '--deny-warnings'] };
 export const unused: Step = { name: 'unused code', tool: 'knip', args: [] };
+
+/** A test that waits for a process or draws thousands of cases is slow on a busy machine, not wrong. In milliseconds. */
+const UNIT_TIMEOUT_MS = 30_000;
+export const unit: Step = { name: 'unit, server', tool: 'vitest', args: ['run', `--testTimeout=${UNIT_TIMEOUT_MS}`] };

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeChromium, findChromium, NoChromiumError } from './find-chromium';
-import { lint, projectRoot, runStep, stepLine, types, unused, type Step, type StepResult } from './run-step';
+import { lint, projectRoot, runStep, stepLine, types, unit, unused, type Step, type StepResult } from './run-step';
 import { playwrightCounts, readCounts, vitestCounts, type TestCounts } from './test-counts';
 
 /** `npm test`: everything that must hold, in the order in which a failure is cheapest to know. The last line counts. */
@@ -10,11 +10,7 @@ const vitestReport = join(projectRoot, 'test-results', 'vitest.json');
 /** Where playwright.config.ts has it written. */
 const playwrightReport = join(projectRoot, 'test-results', 'playwright.json');
 
-const unit: Step = {
-  name: 'unit, server',
-  tool: 'vitest',
-  args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
-};
+const counted: Step = { ...unit, args: [...unit.args, '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`] };
 const build: Step = { name: 'build', tool: 'vite', args: ['build', '--app'] };
 const journeys = (chromium: string): Step => ({
   name: 'journeys',
@@ -63,7 +59,7 @@ async function runJourneys(built: boolean): Promise<void> {
 // A report of an earlier run must not stand in for one that this run does not write.
 for (const report of [vitestReport, playwrightReport]) rmSync(report, { force: true });
 for (const step of [types, lint, unused]) await runAsOne(step);
-count(readCounts(unit.name, await run(unit), vitestReport, (json) => vitestCounts(json, projectRoot)));
+count(readCounts(counted.name, await run(counted), vitestReport, (json) => vitestCounts(json, projectRoot)));
 await runJourneys(await runAsOne(build));
 
 console.log(`\n${results.map(stepLine).join('\n')}`);
