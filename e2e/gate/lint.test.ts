@@ -44,6 +44,8 @@ const faults: { fault: string; file: string; content: string; rule: string }[] =
   boundary('api → server', 'src/web/api/c.ts', '../../server/answer'),
   boundary('page → page', 'src/web/pages/facility/a.ts', '../rooms/count'),
   boundary('page → page, the long way', 'src/web/pages/facility/b.ts', '../../pages/rooms/count'),
+  boundary('a folder for whatever, in web', 'src/web/pages/facility/c.ts', '../../utils/count'),
+  boundary('a folder for whatever, in server', 'src/server/helped.ts', './helpers/count'),
   boundary('what pages share → page', 'src/web/pages/a.ts', './rooms/count'),
   boundary('page → server', 'src/web/pages/facility/c.ts', '../../../server/answer'),
   boundary('browser → Node', 'src/web/api/d.ts', 'node:path'),
