@@ -6,6 +6,12 @@ export const monoFamily = "'JetBrains Mono', ui-monospace, 'SFMono-Regular', Men
 /** A finger needs 44 px, a mouse does not: dense on a desk, comfortable on a ward's tablet. */
 export const coarsePointer = '@media (pointer: coarse)';
 
+/** Heights of the bars that stay in place, in px: nothing scrolled to may end up below them. The bottom one is there up to `md`. */
+export const TOP_BAR_PX = 56;
+export const BOTTOM_BAR_PX = 65;
+/** What a focused element keeps clear of a bar, in px: room for its outline. */
+const FOCUS_CLEARANCE_PX = 8;
+
 // Light and dark are tuned apart, each to AA contrast. Of every meaning `main` is the text and edge, `light` the soft surface.
 const light = {
   primary: { main: '#3545bd', dark: '#28359a', light: '#eceefc', contrastText: '#ffffff' },
@@ -46,6 +52,11 @@ export const theme = createTheme({
   components: {
     MuiCssBaseline: {
       styleOverrides: {
+        html: {
+          scrollPaddingTop: TOP_BAR_PX + FOCUS_CLEARANCE_PX,
+          // Below `md`, where the bottom bar is.
+          '@media (width < 900px)': { scrollPaddingBottom: `calc(${BOTTOM_BAR_PX + FOCUS_CLEARANCE_PX}px + env(safe-area-inset-bottom))` },
+        },
         body: { overflowWrap: 'anywhere' },
         time: { fontVariantNumeric: 'tabular-nums' },
         '@media (prefers-reduced-motion: reduce)': {

@@ -1,5 +1,19 @@
-/** Size of a room's tile, in px: sixty fit a 1440 × 900 screen without scrolling; a finger's button needs more height. */
-export const TILE = { minWidth: 140, gap: 8, height: 80, coarseHeight: 92 } as const;
+/** Size of a room's tile, in px. */
+export const TILE = { minWidth: 140, gap: 8 } as const;
+
+/** Whether opening and closing are both offered: where the server does not say how the room stands, nobody guesses. */
+export function offersBoth(status: unknown): boolean {
+  return status !== 'open' && status !== 'closed';
+}
+
+/**
+ * Height of every tile of a list, in px: sixty fit a 1440 × 900 screen without scrolling; a finger's button needs more
+ * height. A list with a room that offers both actions is `roomy`: status and buttons have lines of their own.
+ */
+export function tileHeight(roomy: boolean, coarse: boolean): number {
+  const height = roomy ? 124 : 84;
+  return coarse ? height + 16 : height;
+}
 
 /** How many tiles stand side by side in `width` px. */
 export function tileColumns(width: number): number {

@@ -13,6 +13,8 @@ describe('validityAt', () => {
     ['ended', at(-2), at(-1)],
     ['open-ended', at(-1), undefined],
     ['open-ended', at(-1), null],
+    [undefined, undefined, undefined],
+    [undefined, '', null],
     ['needs-attention', at(2), at(1)],
     ['needs-attention', at(-1), 'next Tuesday'],
     ['needs-attention', 12, undefined],

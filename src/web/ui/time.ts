@@ -22,10 +22,14 @@ export function localDay(at: Date): string {
 /** Where a subscription stands in time, computed; its `status` is another channel and shown verbatim. */
 export type Validity = 'scheduled' | 'current' | 'open-ended' | 'ended' | 'needs-attention';
 
-/** The validity of a range at `now`. A bare end date counts to the end of that day; a reversed or unreadable range needs attention. */
-export function validityAt(start: unknown, end: unknown, now: Date): Validity {
+/**
+ * The validity of a range at `now`; undefined where neither end is given, since that tells nothing. A bare end date counts
+ * to the end of that day; a reversed or unreadable range needs attention.
+ */
+export function validityAt(start: unknown, end: unknown, now: Date): Validity | undefined {
   const from = readTime(start);
   const to = readTime(end);
+  if (from.kind === 'absent' && to.kind === 'absent') return undefined;
   if (from.kind === 'unreadable' || to.kind === 'unreadable' || isReversed(from, to)) return 'needs-attention';
   if (isAfter(from, now)) return 'scheduled';
   if (to.kind === 'absent') return 'open-ended';

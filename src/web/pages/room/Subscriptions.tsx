@@ -30,9 +30,9 @@ export function Subscriptions({ services }: { services: Subscription[] }) {
           columns={[
             { key: 'service', header: t('subscriptions.service'), cell: (service) => <ServiceCell service={service} /> },
             { key: 'status', header: t('subscriptions.status'), cell: (service) => <JsonValue value={service.status} /> },
-            { key: 'validity', header: t('subscriptions.validity'), cell: (service) => <ValidityMark validity={validityAt(service.start, service.end, now)} /> },
+            { key: 'validity', header: t('subscriptions.validity'), cell: (service) => <ServiceValidity service={service} now={now} /> },
             { key: 'start', header: t('subscriptions.start'), cell: (service) => <Timestamp value={service.start} /> },
-            { key: 'end', header: t('subscriptions.end'), cell: (service) => (service.end == null || service.end === '' ? t('service.openEnded') : <Timestamp value={service.end} />) },
+            { key: 'end', header: t('subscriptions.end'), cell: (service) => (validityAt(service.start, service.end, now) !== undefined && isAbsent(service.end) ? t('service.openEnded') : <Timestamp value={service.end} />) },
           ]}
         />
       )}
@@ -43,12 +43,22 @@ export function Subscriptions({ services }: { services: Subscription[] }) {
   );
 }
 
+const isAbsent = (value: unknown) => value === undefined || value === null || value === '';
+
+/** Nothing is said of a service without dates: it may be running or long over. */
+function ServiceValidity({ service, now }: { service: Subscription; now: Date }) {
+  const validity = validityAt(service.start, service.end, now);
+  return validity === undefined ? <JsonValue value={null} /> : <ValidityMark validity={validity} />;
+}
+
+/** What the service is called, its code below where it has both. */
 function ServiceCell({ service }: { service: Subscription }) {
+  const { label, code } = service;
   const more = Object.fromEntries(Object.entries(service).filter(([key]) => !known.has(key)));
   return (
     <>
-      <Box component="span" sx={{ fontWeight: 550 }}><JsonValue value={service.label ?? service.code} /></Box>
-      <Box sx={{ fontFamily: monoFamily, fontSize: '0.75rem', color: 'text.secondary' }}><JsonValue value={service.code} /></Box>
+      <Box component="span" sx={{ fontWeight: 550 }}><JsonValue value={isAbsent(label) ? code : label} /></Box>
+      {!isAbsent(label) && !isAbsent(code) && <Box sx={{ fontFamily: monoFamily, fontSize: '0.75rem', color: 'text.secondary' }}><JsonValue value={code} /></Box>}
       {Object.keys(more).length > 0 && <Box sx={{ fontSize: '0.75rem' }}><JsonValue value={more} /></Box>}
     </>
   );

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Area } from '../../../contract/area';
 import { shortAreaId } from '../../../contract/ids';
@@ -8,8 +8,9 @@ import type { OccupancyChange } from '../../api/areas';
 import { useMessages } from '../../messages/messages';
 import { consolePaths } from '../../paths';
 import { RoomTile } from '../../ui/RoomTile';
-import { TILE, tileColumns } from '../../ui/tile-grid';
+import { offersBoth, TILE, tileColumns, tileHeight } from '../../ui/tile-grid';
 import { useNow } from '../../ui/use-now';
+import { useListPlace } from '../use-list-place';
 
 export interface RoomTilesProps {
   areas: Area[];
@@ -25,8 +26,10 @@ export function RoomTiles({ areas, facilityId, onChange }: RoomTilesProps) {
   const { t } = useMessages();
   const now = useNow();
   const list = useRef<HTMLUListElement>(null);
-  const { columns, offset } = useListMeasure(list);
-  const height = window.matchMedia('(pointer: coarse)').matches ? TILE.coarseHeight : TILE.height;
+  const { width, offset } = useListPlace(list);
+  const columns = tileColumns(width);
+  const roomy = useMemo(() => areas.some((area) => offersBoth(area.status)), [areas]);
+  const height = tileHeight(roomy, window.matchMedia('(pointer: coarse)').matches);
   const virtualizer = useWindowVirtualizer({
     count: Math.ceil(areas.length / columns),
     estimateSize: () => height + TILE.gap,
@@ -51,10 +54,11 @@ export function RoomTiles({ areas, facilityId, onChange }: RoomTilesProps) {
               area={area}
               roomName={roomName}
               height={height}
+              roomy={roomy}
               position={first + index + 1}
               total={areas.length}
               now={now}
-              link={<Link to={consolePaths.room(facilityId, area.id_external)}>{roomName}</Link>}
+              link={<Link to={consolePaths.room(facilityId, area.id_external)}><bdi>{roomName}</bdi></Link>}
               onChange={onChange}
             />
           );
@@ -62,22 +66,4 @@ export function RoomTiles({ areas, facilityId, onChange }: RoomTilesProps) {
       </Box>
     </Box>
   );
-}
-
-/** Columns that fit, and where the list starts on the page (px), kept current while the window changes. */
-function useListMeasure(list: React.RefObject<HTMLElement | null>) {
-  const [measured, setMeasured] = useState({ columns: 1, offset: 0 });
-  const measure = useCallback(() => {
-    const box = list.current?.getBoundingClientRect();
-    if (box === undefined) return;
-    const next = { columns: tileColumns(box.width), offset: Math.round(box.top + window.scrollY) };
-    setMeasured((now) => (now.columns === next.columns && now.offset === next.offset ? now : next));
-  }, [list]);
-  useLayoutEffect(() => {
-    // Reports once at the start, before the first paint, and then on every change.
-    const observer = new ResizeObserver(measure);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, [measure]);
-  return measured;
 }

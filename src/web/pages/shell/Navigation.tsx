@@ -3,6 +3,7 @@ import { Building2, LayoutGrid, ListChecks } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { useMessages } from '../../messages/messages';
 import { consolePaths } from '../../paths';
+import { BOTTOM_BAR_PX } from '../../theme';
 
 const links = [
   { label: 'nav.facility', to: consolePaths.facility, icon: Building2, end: true },
@@ -44,8 +45,11 @@ const bottomBar = {
   bottom: 0,
   zIndex: 'appBar',
   gap: 0.5,
-  p: 0.5,
-  pb: 'max(4px, env(safe-area-inset-bottom))',
+  px: 0.5,
+  pb: 'env(safe-area-inset-bottom)',
+  height: `calc(${BOTTOM_BAR_PX}px + env(safe-area-inset-bottom))`,
+  boxSizing: 'border-box',
+  alignItems: 'center',
   bgcolor: 'background.paper',
   borderTop: 1,
   borderColor: 'divider',

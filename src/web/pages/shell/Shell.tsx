@@ -7,9 +7,6 @@ import { Banners } from './Banners';
 import { Navigation } from './Navigation';
 import { TopBar } from './TopBar';
 
-/** Height of the bar that stays at the top, in px: also what a scrolled-to element must keep clear of. */
-const TOP_BAR_PX = 56;
-
 /** What stands around every screen of a facility: its name, the navigation, the partner's menu, what is wrong just now. */
 export function Shell() {
   const facilityId = useFacilityId();
@@ -23,7 +20,7 @@ export function Shell() {
     shown.current = pathname;
   }, [pathname]);
   return (
-    <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column', scrollPaddingTop: TOP_BAR_PX }}>
+    <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <Box component="a" href="#main" sx={skipLink}>
         {t('shell.skip')}
       </Box>

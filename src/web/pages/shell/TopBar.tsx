@@ -6,7 +6,7 @@ import { CircleUserRound } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { facilityQueries } from '../../api/facility';
 import { useMessages } from '../../messages/messages';
-import { monoFamily } from '../../theme';
+import { monoFamily, TOP_BAR_PX } from '../../theme';
 import { Brand } from '../../ui/Brand';
 
 const PartnerMenu = lazy(async () => ({ default: (await import('./PartnerMenu')).PartnerMenu }));
@@ -23,11 +23,11 @@ export function TopBar({ facilityId, children }: { facilityId: string; children:
       <Box sx={{ minWidth: 0, lineHeight: 1.25, mr: 'auto' }}>
         {name !== undefined && (
           <Typography noWrap title={name} sx={{ fontWeight: 600, maxWidth: { xs: '52vw', md: 320 } }}>
-            {name}
+            <bdi>{name}</bdi>
           </Typography>
         )}
         <Typography variant="body2" noWrap sx={{ fontFamily: monoFamily, color: 'text.secondary', maxWidth: { xs: '52vw', md: 320 } }}>
-          {facilityId}
+          <bdi>{facilityId}</bdi>
         </Typography>
       </Box>
       {children}
@@ -56,7 +56,7 @@ const bar = {
   display: 'flex',
   alignItems: 'center',
   gap: 1.5,
-  height: 56,
+  height: TOP_BAR_PX,
   px: { xs: 1.5, md: 2 },
   bgcolor: 'background.paper',
   borderBottom: 1,

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from './personas';
+
+/** The texts and buttons of tiles that reach beyond their tile's edge, where nobody sees them whole. */
+function cutInTiles(page: Page): Promise<string[]> {
+  return page.getByRole('listitem').evaluateAll((tiles) =>
+    tiles.flatMap((tile) => {
+      const edge = tile.getBoundingClientRect();
+      const cut = [...tile.querySelectorAll('*')].filter((part) => {
+        const box = part.getBoundingClientRect();
+        const beyond = box.right > edge.right || box.bottom > edge.bottom;
+        return beyond || (getComputedStyle(part).display !== 'inline' && part.scrollWidth > part.clientWidth);
+      });
+      const overflows = tile.scrollHeight > tile.clientHeight || tile.scrollWidth > tile.clientWidth;
+      return overflows || cut.length > 0 ? [`${tile.textContent}: ${cut.map((part) => part.textContent).join(', ')}`] : [];
+    }),
+  );
+}
+
+/** A server that reports no status: ours always does. */
+async function withoutStatus(page: Page): Promise<void> {
+  await page.route('**/areas', async (route) => {
+    const response = await route.fetch();
+    const { areas } = (await response.json()) as { areas: object[] };
+    await route.fulfill({ response, json: { areas: areas.map((area) => ({ ...area, status: undefined })) } });
+  });
+}
+
+/** The sizes that screens are made for, and the tablet on which columns of tiles are narrowest. In px. */
+const sizes = [[1440, 900], [820, 1180], [768, 1024], [390, 844]] as const;
+const words = {
+  'en-GB': { submit: 'Sign in', rooms: 'Rooms', both: ['Open', 'Close'], notReported: 'Not reported' },
+  'fr-FR': { submit: 'Se connecter', rooms: 'Chambres', both: ['Ouvrir', 'Fermer'], notReported: 'Non communiqué' },
+} as const;
+
+for (const locale of ['en-GB', 'fr-FR'] as const) {
+  for (const [width, height] of sizes) {
+    test.describe(`${locale} at ${width} px`, () => {
+      test.use({ locale, viewport: { width, height }, hasTouch: width < 1440 });
+
+      test.beforeEach(async ({ page }) => {
+        await page.goto('/sign-in');
+        await page.locator('[name=token]').fill('demo-ward');
+        await page.locator('[name=facility_id]').fill('CHU-LYON');
+        await page.getByRole('button', { name: words[locale].submit }).click();
+        await expect(page).toHaveURL(/\/facilities\/CHU-LYON$/);
+      });
+
+      test('a tile shows all that it says', async ({ page }) => {
+        await page.getByRole('navigation').getByRole('link', { name: words[locale].rooms }).click();
+        await expect(page.getByRole('listitem').first()).toBeVisible();
+        await page.evaluate(() => document.fonts.ready);
+        expect(await cutInTiles(page)).toEqual([]);
+      });
+
+      test('a tile of a room whose status is not reported says so, and offers both actions whole', async ({ page }) => {
+        await withoutStatus(page);
+        await page.getByRole('navigation').getByRole('link', { name: words[locale].rooms }).click();
+        const tile = page.getByRole('listitem').first();
+        await expect(tile).toContainText(words[locale].notReported);
+        await expect(tile.getByRole('button')).toHaveText(words[locale].both);
+        await page.evaluate(() => document.fonts.ready);
+        expect(await cutInTiles(page)).toEqual([]);
+      });
+    });
+  }
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('no tile that has the focus is hidden below a bar', async ({ page }) => {
+    await signIn(page, 'demo-ward', 'CHU-LYON');
+    await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
+    await page.getByRole('list', { name: 'Rooms' }).getByRole('link').first().focus();
+    const hidden: string[] = [];
+    // Down over more than a screen, and back.
+    for (const key of [...Array<string>(40).fill('Tab'), ...Array<string>(40).fill('Shift+Tab')]) {
+      await page.keyboard.press(key);
+      const below = await page.evaluate(() => {
+        const focused = document.activeElement;
+        if (focused === null) return 'nothing has the focus';
+        const { left, top, right, bottom } = focused.getBoundingClientRect();
+        const seen = [top + 1, bottom - 1].every((y) => focused.contains(document.elementFromPoint((left + right) / 2, y)));
+        return seen ? undefined : focused.textContent;
+      });
+      if (below !== undefined) hidden.push(`${key}: ${below}`);
+    }
+    expect(hidden).toEqual([]);
+  });
+});
