@@ -32,6 +32,34 @@ test('empty fields are named, and nothing is sent', async ({ page }) => {
   expect(sent).toEqual([]);
 });
 
+test('what could be no token and no facility is said at the field, and nothing is sent', async ({ page }) => {
+  const token = page.getByLabel('Partner token');
+  const facility = page.getByLabel('Facility ID');
+  const submit = page.getByRole('button', { name: 'Sign in' });
+  await page.goto('/sign-in');
+  await token.fill('x'.repeat(4500));
+  await facility.fill('x'.repeat(300));
+  await submit.click();
+  await expect(token).toHaveAccessibleDescription(/too long to be a token/);
+  await expect(facility).toHaveAccessibleDescription(/too long to be a facility ID/);
+  await token.fill('demo-manager');
+  await facility.fill('..');
+  await submit.click();
+  await expect(facility).toHaveAccessibleDescription(/cannot be the ID of a facility/);
+  await expect(facility).toBeFocused();
+  await expect(page).toHaveURL(/\/sign-in$/);
+});
+
+test.describe('an address with broken encoding', () => {
+  test.use({ expectedFailures: [403] });
+
+  test('opens the console, which says what it means', async ({ page }) => {
+    await signIn(page, 'demo-manager', 'CHU-LYON');
+    await page.goto('/facilities/100%');
+    await expect(page.getByRole('heading', { name: 'The facility’s details are not shared with you' })).toBeVisible();
+  });
+});
+
 test('after sign-in the token is nowhere that a script could read it, and sign-out ends the session', async ({ page, context }) => {
   await signIn(page, 'demo-manager', 'CHU-LYON');
   await expect(page.getByRole('group', { name: 'Name' })).toBeVisible();

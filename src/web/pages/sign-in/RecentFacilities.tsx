@@ -19,7 +19,7 @@ export function RecentFacilities({ chosen, onChoose }: { chosen: string; onChoos
       <Box role="group" aria-labelledby="recent-facilities" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {recent.map((facilityId) => (
           <Button key={facilityId} variant="outlined" aria-pressed={facilityId === chosen} onClick={() => onChoose(facilityId)} sx={{ fontFamily: monoFamily, fontSize: '0.75rem' }}>
-            {facilityId}
+            <bdi>{facilityId}</bdi>
           </Button>
         ))}
       </Box>

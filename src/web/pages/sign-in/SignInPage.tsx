@@ -4,19 +4,18 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { signInSchema } from '../../../contract/session';
 import { signIn } from '../../api/session';
-import { useMessages, type MessageKey } from '../../messages/messages';
+import { useMessages } from '../../messages/messages';
 import { consolePaths, facilityIdIn } from '../../paths';
 import { recentFacilities, rememberFacility } from '../../recent-facilities';
 import { Brand } from '../../ui/Brand';
 import { Field } from '../../ui/Field';
 import { Notice } from '../../ui/Notice';
+import { surface } from '../../ui/Panel';
 import { ErrorDetails } from '../ErrorDetails';
-import { describeError } from '../describe-error';
 import { LanguageLinks } from './LanguageLinks';
 import { RecentFacilities } from './RecentFacilities';
-import { surface } from '../../ui/Panel';
+import { describeSignInError, signInProblems, type SignInProblems } from './sign-in-problems';
 
 /** Trades a partner token for a session. Two fields, no form library: it is the first thing a slow tablet loads. */
 export default function SignInPage() {
@@ -25,21 +24,21 @@ export default function SignInPage() {
   const next = safeNext(useSearchParams()[0].get('next'));
   const enter = useMutation(signIn(useQueryClient()));
   const [facilityId, setFacilityId] = useState(() => (next && facilityIdIn(next.split('?')[0] ?? '')) ?? recentFacilities()[0] ?? '');
-  const [problems, setProblems] = useState<Partial<Record<'token' | 'facility_id', MessageKey>>>({});
+  const [problems, setProblems] = useState<SignInProblems>({});
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     const typed = new FormData(form).get('token');
-    const token = typeof typed === 'string' ? typed.trim() : '';
-    const entered = signInSchema.safeParse({ token, facility_id: facilityId.trim() });
-    setProblems(entered.success ? {} : problemsOf(entered.error.issues, token));
-    if (!entered.success) {
-      form.querySelector<HTMLInputElement>(`[name=${String(entered.error.issues[0]?.path[0])}]`)?.focus();
+    const facility_id = facilityId.trim();
+    const entered = { token: typeof typed === 'string' ? typed.trim() : '', facility_id };
+    const found = signInProblems(entered);
+    setProblems(found);
+    if (found.token !== undefined || found.facility_id !== undefined) {
+      form.querySelector<HTMLInputElement>(`[name=${found.token === undefined ? 'facility_id' : 'token'}]`)?.focus();
       return;
     }
-    const { facility_id } = entered.data;
-    enter.mutate(entered.data, {
+    enter.mutate(entered, {
       onSuccess: () => {
         rememberFacility(facility_id);
         // Back to where the session ended, unless another facility was asked for.
@@ -64,8 +63,8 @@ export default function SignInPage() {
           <Typography variant="h1">{t('signIn.title')}</Typography>
           {next !== undefined && !enter.isError && <Notice tone="info">{t('signIn.continue')}</Notice>}
           {enter.isError && (
-            <Notice tone="error" title={t(enter.error.kind === 'unauthenticated' ? 'signIn.unknownToken.title' : describeError(enter.error).title)}>
-              {t(enter.error.kind === 'unauthenticated' ? 'signIn.unknownToken.body' : describeError(enter.error).body)}
+            <Notice tone="error" title={t(describeSignInError(enter.error).title)}>
+              {t(describeSignInError(enter.error).body)}
               {enter.error.kind !== 'unauthenticated' && <ErrorDetails error={enter.error} />}
             </Notice>
           )}
@@ -76,7 +75,7 @@ export default function SignInPage() {
             label={t('signIn.token')}
             hint={t('signIn.token.hint')}
             problem={problems.token === undefined ? undefined : t(problems.token)}
-            autoComplete="current-password"
+            autoComplete="off"
             spellCheck={false}
             autoCapitalize="none"
             mono
@@ -89,7 +88,7 @@ export default function SignInPage() {
             problem={problems.facility_id === undefined ? undefined : t(problems.facility_id)}
             value={facilityId}
             onChange={(event) => setFacilityId(event.target.value)}
-            autoComplete="username"
+            autoComplete="off"
             spellCheck={false}
             autoCapitalize="none"
             mono
@@ -110,12 +109,4 @@ const card = { display: 'grid', gap: 2, p: { xs: 2.5, sm: 3 }, ...surface } as c
 /** Only a path of this console may be gone on to: never another origin. */
 function safeNext(next: string | null): string | undefined {
   return next !== null && next.startsWith('/facilities/') ? next : undefined;
-}
-
-function problemsOf(issues: readonly { path: PropertyKey[] }[], token: string): Partial<Record<'token' | 'facility_id', MessageKey>> {
-  const has = (name: string) => issues.some((issue) => issue.path[0] === name);
-  return {
-    ...(has('token') && { token: token === '' ? 'signIn.token.empty' : 'signIn.token.characters' }),
-    ...(has('facility_id') && { facility_id: 'signIn.facilityId.empty' }),
-  };
 }
