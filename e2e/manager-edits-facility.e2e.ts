@@ -50,9 +50,22 @@ test.describe('a facility manager', () => {
     await page.getByRole('button', { name: 'Save' }).click();
 
     await expect(field).toHaveAccessibleDescription(/at most 32 octets/);
+    await expect(field).toHaveAccessibleDescription(/34 of 32 octets/);
     await expect(field).toBeFocused();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(await asManager('/v1/facilities/CHU-LYON/')).toEqual(before);
+  });
+
+  test('sees the characters of an SSID that draw nothing, before and after it is sent', async ({ page, service }) => {
+    const ssid = page.getByRole('group', { name: 'Public SSID' });
+    await ssid.getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('textbox', { name: 'Public SSID' }).fill(' guest2 \u200b');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change the public SSID?' });
+    await expect(dialog).toContainText('␣guest2␣[U+200B]');
+    await dialog.getByRole('button', { name: 'Change SSID' }).click();
+    await expect(ssid).toContainText('␣guest2␣[U+200B]');
+    expect(await apiClient(service, 'demo-manager')('/v1/facilities/CHU-LYON/')).toMatchObject({ body: { ssid_public: ' guest2 \u200b' } });
   });
 
   test('sees what somebody else changed meanwhile before overwriting it', async ({ page, service }) => {

@@ -7,16 +7,16 @@ export interface FieldProps extends ComponentProps<'input'> {
   label: string;
   /** Keeps the label for screen readers only, where the screen shows what the field is. */
   labelHidden?: boolean;
-  /** Shown below in place of the hint; marks the field invalid. */
+  /** Shown below, above the hint; marks the field invalid. */
   problem?: string | undefined;
   hint?: ReactNode;
   /** For text where every character counts. */
   mono?: boolean;
 }
 
-/** A labelled text field: the label above, the hint or the problem below and tied to the input. */
+/** A labelled text field: the label above, the problem and the hint below and tied to the input. */
 export function Field({ id, label, labelHidden = false, problem, hint, mono = false, className, ...input }: FieldProps) {
-  const note = problem ?? hint;
+  const noted = problem !== undefined || hint != null;
   return (
     <Box className={className} sx={{ position: 'relative', minWidth: 0 }}>
       <Box component="label" htmlFor={id} sx={labelHidden ? visuallyHidden : labelAbove}>
@@ -28,12 +28,13 @@ export function Field({ id, label, labelHidden = false, problem, hint, mono = fa
         {...input}
         id={id}
         aria-invalid={problem !== undefined}
-        aria-describedby={note == null ? undefined : `${id}-note`}
+        aria-describedby={noted ? `${id}-note` : undefined}
         sx={{ ...box, ...(mono && { fontFamily: monoFamily }), ...(problem !== undefined && { borderColor: 'error.main' }) }}
       />
-      {note != null && (
-        <Box id={`${id}-note`} sx={{ fontSize: '0.75rem', mt: 0.5, color: problem === undefined ? 'text.secondary' : 'error.main' }}>
-          {note}
+      {noted && (
+        <Box id={`${id}-note`} sx={{ fontSize: '0.75rem', mt: 0.5, color: 'text.secondary' }}>
+          {problem !== undefined && <Box sx={{ color: 'error.main' }}>{problem}</Box>}
+          {hint}
         </Box>
       )}
     </Box>

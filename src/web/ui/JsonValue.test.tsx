@@ -20,7 +20,8 @@ describe('JsonValue', () => {
     [{}, '—'],
     ['text', 'text'],
     [true, 'Yes'],
-    [1234.5, '1,234.5'],
+    [1234567.5, '1234567.5'],
+    ['two \u200b', 'two␣[U+200B]'],
     [{ city: 'Lyon', zip: '69003' }, 'city: Lyonzip: 69003'],
     [['a', { b: false }], 'ab: No'],
   ])('shows %j as %s', (value, text) => {

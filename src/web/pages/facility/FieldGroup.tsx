@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { facilityFields, type Facility, type FacilityField } from '../../../contract/facility';
+import type { Facility } from '../../../contract/facility';
 import { writableProperties, type WritableProperty } from '../../../contract/paths';
 import { useMessages } from '../../messages/messages';
 import { Panel } from '../../ui/Panel';
 import { ZoneNote } from '../../ui/ZoneNote';
 import { FieldValue } from './FieldValue';
-import type { FieldGroupContent } from './field-groups';
+import { isKnownField, type FieldGroupContent } from './field-groups';
 import { Property } from './Property';
 
 export interface FieldGroupProps {
@@ -23,7 +23,7 @@ export function FieldGroup({ group, facility, facilityId }: FieldGroupProps) {
       <Box sx={{ px: 2, '& > * + *': { borderTop: 1, borderColor: 'divider' } }}>
         {group.fields.map((field) => {
           const value = facility[field];
-          const label = isKnown(field) ? t(`facility.field.${field}`) : field;
+          const label = isKnownField(field) ? t(`facility.field.${field}`) : field;
           // A group that is one field says its name once.
           if (group.fields.length === 1 && group.name === field) return <Box key={field} sx={{ py: 1.25 }}><FieldValue field={field} value={value} label={label} /></Box>;
           return isWritable(field) && (value === null || typeof value === 'string') ? (
@@ -42,7 +42,5 @@ export function FieldGroup({ group, facility, facilityId }: FieldGroupProps) {
 
 const row = { display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '168px minmax(0, 1fr)' }, columnGap: 2, rowGap: 0.25, py: 1.25 } as const;
 
-const known: ReadonlySet<string> = new Set(facilityFields);
-const isKnown = (field: string): field is FacilityField => known.has(field);
 const writable: ReadonlySet<string> = new Set(writableProperties);
 const isWritable = (field: string): field is WritableProperty => writable.has(field);

@@ -18,10 +18,13 @@ const places: { name: FieldGroupName; fields: FacilityField[] }[] = [
 
 const known: ReadonlySet<string> = new Set(facilityFields);
 
+/** Whether the spec names the field, so that we have a word for it. */
+export const isKnownField = (field: string): field is FacilityField => known.has(field);
+
 /** Sorts what was sent into groups; keys that the spec does not name go under "More". Empty groups are left out. */
 export function groupFields(facility: Facility): FieldGroupContent[] {
   const sent = Object.keys(facility).filter((key) => facility[key] !== undefined);
   const groups: FieldGroupContent[] = places.map(({ name, fields }) => ({ name, fields: fields.filter((field) => sent.includes(field)) }));
-  groups.push({ name: 'more', fields: sent.filter((key) => !known.has(key)) });
+  groups.push({ name: 'more', fields: sent.filter((key) => !isKnownField(key)) });
   return groups.filter((group) => group.fields.length > 0);
 }

@@ -16,7 +16,7 @@ export function RoomFields({ area }: { area: Area }) {
       <Box component="dl" sx={{ m: 0, px: 2, py: 1, display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '168px minmax(0, 1fr)' }, gap: 1, '& dd': { m: 0 }, '& dt': { color: 'text.secondary' } }}>
         {fields.map(([key, value]) => (
           <Box key={key} sx={{ display: 'contents' }}>
-            <dt>{key === 'data_general' ? t('room.general') : key}</dt>
+            <dt>{key === 'data_general' ? t('room.general') : <bdi>{key}</bdi>}</dt>
             <dd><JsonValue value={value} /></dd>
           </Box>
         ))}

@@ -14,8 +14,8 @@ export function RoomSubtitle({ area }: { area: Area }) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, alignItems: 'center' }}>
       {area.name !== undefined && <Box component="span" sx={{ color: 'text.primary' }}><JsonValue value={area.name} /></Box>}
       <StatusMark status={area.status} />
-      <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', fontFamily: monoFamily, fontSize: '0.8125rem' }}>
-        {area.id_external}
+      <Box component="span" sx={{ fontFamily: monoFamily, fontSize: '0.8125rem' }}>
+        <bdi>{area.id_external}</bdi>
         <CopyButton text={area.id_external} label={t('room.id')} />
       </Box>
       {area.date_updated !== undefined && (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasHiddenCharacters } from './VisibleCharacters';
+import { hasHiddenCharacters } from './RevealedText';
 
 it.each([' Guest', 'Guest ', 'Two  blanks', 'zero\u200bwidth', 'no\u00a0break'])('%j holds hidden characters', (text) => {
   expect(hasHiddenCharacters(text)).toBe(true);
