@@ -47,7 +47,7 @@ export async function buildApp({ config, db, sessionKey, siteDir, logStream }: A
   acceptJsonBodies(app);
   await addSecurityHeaders(app);
   await keepSessions(app, sessionKey);
-  sessionRoutes(app, askOwnV1(app));
+  sessionRoutes(app, askOwnV1(app), sessionKey);
   await app.register(async (api) => {
     addBearerFromSession(api);
     await api.register(v1, { prefix: '/v1', db, config });
