@@ -17,7 +17,12 @@ export function RevealedText({ text }: { text: string }) {
   const shown = [...text.matchAll(HIDDEN)].flatMap((piece) => {
     const before = text.slice(from, piece.index);
     from = piece.index + piece[0].length;
-    return [before, <Box key={piece.index} component="mark" sx={mark}>{nameHidden(piece[0])}</Box>];
+    const [hidden] = piece;
+    return [
+      before,
+      <Box key={piece.index} component="mark" sx={{ ...mark, whiteSpace: hidden.startsWith(' ') ? 'pre-wrap' : 'nowrap' }}>{nameHidden(hidden)}</Box>,
+      hidden === '\n' && <br key={`end-${piece.index}`} />,
+    ];
   });
   return <bdi>{shown}{text.slice(from)}</bdi>;
 }
