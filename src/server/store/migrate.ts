@@ -1,10 +1,12 @@
 import { Migrator, type Migration } from 'kysely';
 import type { Database } from './database';
 import { firstTables } from './migrations/first-tables';
+import { tokenEnd } from './migrations/token-end';
 
 /** In the order they are applied. A migration that has been released is never changed: add another. */
 const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
+  '0004-token-end': tokenEnd,
 };
 
 /** Brings the database to the present schema. Takes a lock in it, so replicas that start together are fine. */

@@ -64,6 +64,8 @@ interface PartnerTokenTable {
   /** A published token: good only where nobody else can reach the server. */
   demo: Generated<boolean>;
   date_created: Timestamp;
+  /** From here on it is refused; null: it does not end by itself. */
+  date_ends: Date | null;
 }
 
 interface PartnerGrantTable {
