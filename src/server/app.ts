@@ -10,6 +10,7 @@ import { keepSessions } from './gateway/session-cookie';
 import { serveSite } from './gateway/site';
 import { addBearerFromSession } from './gateway/v1-session';
 import type { Database } from './store/database';
+import { etagKey } from './v1/etag';
 import { acceptJsonBodies } from './v1/json-body';
 import { answerError, answerNotFound } from './v1/problem-answer';
 import { v1 } from './v1/v1';
@@ -49,7 +50,7 @@ export async function buildApp({ config, db, sessionKey, siteDir, logStream }: A
   sessionRoutes(app, askOwnV1(app));
   await app.register(async (api) => {
     addBearerFromSession(api);
-    await api.register(v1, { prefix: '/v1', db, config });
+    await api.register(v1, { prefix: '/v1', db, config, etagKey: etagKey(sessionKey) });
   });
   await serveSite(app, siteDir);
   return app;

@@ -17,7 +17,7 @@ const readsAreas: Policy = { object: 'facility', anyOf: ['read:areas'], refusal:
 const readsProvisioning: Policy = { object: 'facility', anyOf: ['read:provisioning'], refusal: resourceRefused };
 
 /** The routes of spec 4.1. Query parameters have no effect: the spec shows none. */
-export function facilities(app: FastifyInstance, db: Database): void {
+export function facilities(app: FastifyInstance, db: Database, etagKey: Buffer): void {
   // The spec shows this path with its trailing slash; without it, the same answer and never a redirect.
   for (const url of ['/facilities/:facilityExternalId/', '/facilities/:facilityExternalId']) {
     app.route({

@@ -29,7 +29,7 @@ function grantedAreaFields(grants: Grants) {
 }
 
 /** The provisioning list as read (spec 2.3): stored by short id, shown by full id. */
-export function provisioningToWire(facility: FacilityRow, entries: StoredProvisioningEntry[]): StoredProvisioningEntry[] {
+export function provisioningToWire(facility: Pick<FacilityRow, 'id_external'>, entries: StoredProvisioningEntry[]): StoredProvisioningEntry[] {
   return entries.map(({ id_external, name }) => ({ id_external: fullAreaId(facility.id_external, id_external), name }));
 }
 

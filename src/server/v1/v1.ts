@@ -5,13 +5,20 @@ import { facilities } from './facilities';
 import { guardRoutes } from './guard-routes';
 import { rooms } from './rooms';
 
+export interface V1Options {
+  db: Database;
+  config: Config;
+  /** Keys every entity tag: see `etag`. */
+  etagKey: Buffer;
+}
+
 /** Our own /v1 (spec 4), to be registered under that prefix. */
-export async function v1(app: FastifyInstance, { db, config }: { db: Database; config: Config }): Promise<void> {
+export async function v1(app: FastifyInstance, { db, config, etagKey }: V1Options): Promise<void> {
   // What a partner may see changes with every grant and write: no answer is kept on the way.
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
   guardRoutes(app, { db, config });
-  facilities(app, db);
+  facilities(app, db, etagKey);
   rooms(app, db);
 }
