@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { NAME_MAX_LENGTH, SSID_MAX_OCTETS, URL_MAX_LENGTH } from './limits';
 
 /**
  * A facility as read (spec 2.1). Every field is optional, because an absent key means "not shared with this partner";
@@ -29,13 +30,6 @@ export const facilityFields = [
   'subscription_url', 'type', 'subscribed', 'devices', 'areas_count', 'areas_autocomplete_list_count',
 ] as const; // prettier-ignore
 export type FacilityField = (typeof facilityFields)[number];
-
-/** An SSID is at most 32 octets on the air (IEEE 802.11, 9.4.2.2). */
-export const SSID_MAX_OCTETS = 32;
-/** Longer than any name on a sign; keeps a slip of the clipboard out. Ours: spec 8 gives no limit. */
-export const NAME_MAX_LENGTH = 255;
-/** What browsers and proxies carry without complaint. Ours: spec 8 gives no limit. */
-export const URL_MAX_LENGTH = 2048;
 
 /** C0 and C1 controls: never part of a name or a network's name. */
 // oxlint-disable-next-line no-control-regex -- finding control characters is the point

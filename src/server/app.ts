@@ -9,16 +9,12 @@ import { sessionRoutes } from './gateway/session';
 import { keepSessions } from './gateway/session-cookie';
 import { serveSite } from './gateway/site';
 import { addBearerFromSession } from './gateway/v1-session';
+import { BODY_MAX_BYTES, PATH_PARAMETER_MAX_LENGTH } from './limits';
 import type { Database } from './store/database';
 import { etagKey } from './v1/etag';
 import { acceptJsonBodies } from './v1/json-body';
 import { answerError, answerNotFound } from './v1/problem-answer';
 import { v1 } from './v1/v1';
-
-/** Ours, since spec 8 gives none: more than any write of today needs. In bytes (1 MiB). */
-const BODY_LIMIT = 1_048_576;
-/** A facility id and an area id of 255 characters each, at nine characters for one percent-encoded in UTF-8. */
-const PATH_PARAMETER_MAX_LENGTH = 2 * 255 * 9;
 
 export interface AppDependencies {
   config: Config;
@@ -35,7 +31,7 @@ export async function buildApp({ config, db, sessionKey, siteDir, logStream }: A
   const app = fastify({
     logger: requestLog(config.logLevel, logStream),
     genReqId: () => randomUUID(),
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: BODY_MAX_BYTES,
     // A HEAD that nobody thought of would be a route that nobody guarded.
     exposeHeadRoutes: false,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: PATH_PARAMETER_MAX_LENGTH },

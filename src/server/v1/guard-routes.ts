@@ -13,8 +13,9 @@ declare module 'fastify' {
   }
 }
 
-/** What an admitted request is about. */
+/** What an admitted request is about, and on whose behalf: writes are put on record under the partner. */
 export interface FacilityRequest {
+  partner: Partner;
   facility: FacilityRow;
   grants: Grants;
 }
@@ -41,8 +42,8 @@ export function guardRoutes(app: FastifyInstance, { db, config }: { db: Database
 
 async function admitTo(policy: Policy, db: Database, partner: Partner, request: FastifyRequest): Promise<FacilityRequest | AreaRequest> {
   return policy.object === 'area'
-    ? admit(policy, await findAreaForPartner(db, partner.id, pathParameter(request, 'areaExternalId')))
-    : admit(policy, await findFacilityForPartner(db, partner.id, pathParameter(request, 'facilityExternalId')));
+    ? { partner, ...admit(policy, await findAreaForPartner(db, partner.id, pathParameter(request, 'areaExternalId'))) }
+    : { partner, ...admit(policy, await findFacilityForPartner(db, partner.id, pathParameter(request, 'facilityExternalId'))) };
 }
 
 /** A parameter of the path, percent-decoded by the router. */

@@ -1,5 +1,6 @@
 import type { FastifySchemaValidationError } from 'fastify';
-import { NAME_MAX_LENGTH, SSID_MAX_OCTETS, URL_MAX_LENGTH, type PropertyProblem } from '../../contract/facility';
+import type { PropertyProblem } from '../../contract/facility';
+import { NAME_MAX_LENGTH, SSID_MAX_OCTETS, URL_MAX_LENGTH } from '../../contract/limits';
 import { ProblemError } from './errors';
 
 /** The contract's problem names in words. They repeat nothing of the value. */
