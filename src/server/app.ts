@@ -1,15 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import { fastify, type FastifyError, type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from './config';
 import { askOwnV1 } from './gateway/ask-v1';
-import { requestLog, type LogStream } from './gateway/request-log';
 import { addSecurityHeaders } from './gateway/security-headers';
 import { sessionRoutes } from './gateway/session';
 import { keepSessions } from './gateway/session-cookie';
 import { serveSite } from './gateway/site';
 import { addBearerFromSession } from './gateway/v1-session';
 import { BODY_MAX_BYTES, PATH_PARAMETER_MAX_LENGTH } from './limits';
+import { healthRoutes } from './operation/health';
+import type { Metrics } from './operation/metrics';
+import { databaseReadiness, type Readiness } from './operation/readiness';
+import { requestLog, type LogStream } from './operation/request-log';
+import { addRequestIds, serverOptions } from './operation/server-options';
 import type { Database } from './store/database';
 import { etagKey } from './v1/etag';
 import { acceptJsonBodies } from './v1/json-body';
@@ -24,13 +27,17 @@ export interface AppDependencies {
   /** The built console; without it only the API answers. */
   siteDir: string | undefined;
   logStream?: LogStream;
+  /** Turned off by who stops the server, before it closes the app. */
+  readiness?: Readiness;
+  /** Counts every request, where somebody reads it. */
+  metrics?: Metrics | undefined;
 }
 
 /** Wires everything and never listens: tests use `inject`, `main` listens. */
-export async function buildApp({ config, db, sessionKey, siteDir, logStream }: AppDependencies): Promise<FastifyInstance> {
+export async function buildApp({ config, db, sessionKey, siteDir, logStream, metrics, readiness = databaseReadiness(db) }: AppDependencies): Promise<FastifyInstance> {
   const app = fastify({
     logger: requestLog(config.logLevel, logStream),
-    genReqId: () => randomUUID(),
+    ...serverOptions(),
     bodyLimit: BODY_MAX_BYTES,
     // A HEAD that nobody thought of would be a route that nobody guarded.
     exposeHeadRoutes: false,
@@ -41,6 +48,8 @@ export async function buildApp({ config, db, sessionKey, siteDir, logStream }: A
   app.setNotFoundHandler(answerNotFound);
   app.setValidatorCompiler(validatorCompiler);
   acceptJsonBodies(app);
+  addRequestIds(app, readiness);
+  metrics?.observe(app);
   await addSecurityHeaders(app);
   await keepSessions(app, sessionKey);
   sessionRoutes(app, askOwnV1(app));
@@ -48,6 +57,7 @@ export async function buildApp({ config, db, sessionKey, siteDir, logStream }: A
     addBearerFromSession(api);
     await api.register(v1, { prefix: '/v1', db, config, etagKey: etagKey(sessionKey) });
   });
+  healthRoutes(app, readiness);
   await serveSite(app, siteDir);
   return app;
 }

@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { RATE_LIMIT_PER_MINUTE as RATE_LIMIT_DEFAULT } from './limits';
+import { RATE_LIMIT_DEFAULT } from './limits';
 
 /** A failure that the person who started the program can mend: said as it is, without a stack. */
 export class StartError extends Error {

@@ -18,11 +18,18 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-export async function startTestApp({ host = '127.0.0.1', siteDir }: { host?: string; siteDir?: string } = {}): Promise<TestApp> {
+interface TestOptions {
+  host?: string;
+  siteDir?: string;
+  /** Requests a minute with one token; 0 for no limit: tests ask faster than any partner. */
+  rateLimit?: number;
+}
+
+export async function startTestApp({ host = '127.0.0.1', siteDir, rateLimit = 0 }: TestOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const log: string[] = [];
   const app = await buildApp({
-    config: readConfig({ HOST: host, LOG_LEVEL: 'trace' }),
+    config: readConfig({ HOST: host, LOG_LEVEL: 'trace', RATE_LIMIT_PER_MINUTE: String(rateLimit) }),
     db: database.db,
     sessionKey: randomBytes(32),
     siteDir,

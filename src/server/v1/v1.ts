@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config';
+import { limitRate } from '../operation/rate-limit';
 import type { Database } from '../store/database';
 import { facilities } from './facilities';
 import { guardRoutes } from './guard-routes';
@@ -18,6 +19,7 @@ export async function v1(app: FastifyInstance, { db, config, etagKey }: V1Option
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
+  limitRate(app, config.rateLimitPerMinute);
   guardRoutes(app, { db, config });
   facilities(app, db, etagKey);
   rooms(app, db);
