@@ -1,32 +1,59 @@
-import { StartError } from '../config';
-import { UsageError, type Command } from './command';
-import { seed } from './seed';
-
-const commands = new Map<string, Command>([['seed', seed]]);
+#!/usr/bin/env node
+import { type Command, UsageError } from './command';
+import { commands } from './commands';
+import { describeFailure } from './describe-failure';
 
 /** For wrong arguments; 1 is for what was asked rightly and failed. */
 const EXIT_USAGE = 2;
+/** A command's name has at most this many words: `facility import`. */
+const NAME_WORDS_MAX = 2;
 
-function overview(): string {
-  const lines = [...commands].map(([name, { summary }]) => `  ${name.padEnd(10)}${summary}`);
-  return ['Usage: roomdesk COMMAND [OPTIONS]', '', ...lines, '', 'roomdesk COMMAND --help tells the options of a command.'].join('\n');
+/** The commands whose name starts with `words`, a line each: all of them, or one group's. */
+function overview(words = ''): string {
+  const shown = [...commands].filter(([name]) => name.startsWith(words));
+  const width = Math.max(...shown.map(([name]) => name.length)) + 2;
+  return [
+    `Usage: roomdesk ${words === '' ? 'COMMAND' : `${words} …`} [ARGUMENTS]`,
+    '',
+    ...shown.map(([name, { summary }]) => `  ${name.padEnd(width)}${summary}`),
+    '',
+    'roomdesk COMMAND --help tells more. All commands use DATABASE_URL or DATA_DIR as the server does, also while it is running.',
+    'Exit codes: 0 done, 1 failed and nothing changed, 2 wrong arguments.',
+  ].join('\n');
 }
 
-async function main([name, ...args]: string[]): Promise<number> {
-  if (name === undefined || name === '--help' || name === 'help') {
-    console.log(overview());
-    return name === undefined ? EXIT_USAGE : 0;
+/** The command that the arguments begin with, the longest name first, and the arguments after it. */
+function findCommand(args: string[]): { command: Command; rest: string[] } | undefined {
+  for (let words = NAME_WORDS_MAX; words > 0; words -= 1) {
+    const command = args.length < words ? undefined : commands.get(args.slice(0, words).join(' '));
+    if (command !== undefined) return { command, rest: args.slice(words) };
   }
-  const command = commands.get(name);
-  if (command === undefined) {
-    console.error(`There is no command ${name}.\n\n${overview()}`);
-    return EXIT_USAGE;
-  }
-  if (args.includes('--help')) {
-    console.log(command.help);
+  return undefined;
+}
+
+async function main(args: string[]): Promise<number> {
+  const asksHelp = args[0] === 'help' || args[0] === '--help' || args[0] === '-h';
+  const asked = asksHelp ? args.slice(1) : args;
+  const found = findCommand(asked);
+  if (found !== undefined) {
+    if (!asksHelp && !found.rest.includes('--help') && !found.rest.includes('-h')) return run(found.command, found.rest);
+    console.log(found.command.help);
     return 0;
   }
-  return run(command, args);
+  const [name] = asked;
+  if (name === undefined) {
+    (asksHelp ? console.log : console.error)(overview());
+    return asksHelp ? 0 : EXIT_USAGE;
+  }
+  const isGroup = [...commands.keys()].some((known) => known.startsWith(`${name} `));
+  const wantsGroup = isGroup && (asked[1] === undefined || asked[1].startsWith('-'));
+  if (wantsGroup && (asksHelp || asked[1] !== undefined)) {
+    console.log(overview(name));
+    return 0;
+  }
+  const missing = isGroup ? asked.slice(0, NAME_WORDS_MAX).join(' ') : name;
+  console.error(`There is no command ${missing}.\n\n${overview(isGroup ? name : '')}`);
+  return EXIT_USAGE;
 }
 
 async function run(command: Command, args: string[]): Promise<number> {
@@ -38,7 +65,7 @@ async function run(command: Command, args: string[]): Promise<number> {
       console.error(`${error.message}\n\n${command.help}`);
       return EXIT_USAGE;
     }
-    console.error(error instanceof StartError ? error.message : error);
+    console.error(describeFailure(error));
     return 1;
   }
 }
