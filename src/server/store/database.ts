@@ -29,6 +29,8 @@ export function openDatabase(address: string | SocketAddress, poolSize = POOL_SI
   // An idle connection that breaks is thrown away by the pool; without a listener it would end the process. The next
   // query connects anew, or fails with the reason.
   pool.on('error', () => undefined);
+  // So would one that breaks between two queries of a transaction; its next query tells.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   pools.set(db, pool);
   return db;
@@ -36,6 +38,8 @@ export function openDatabase(address: string | SocketAddress, poolSize = POOL_SI
 
 /** Each database's own pool, for {@link queryPrepared}. */
 const pools = new WeakMap<Database, Pool>();
+/** Kysely's `destroy` ends the pool only where Kysely itself has taken a connection from it. */
+const inUse = new WeakSet<Database>();
 
 /**
  * Runs a statement that each connection prepares once, under its name: what every request asks is parsed and planned by
@@ -44,6 +48,10 @@ const pools = new WeakMap<Database, Pool>();
 export async function queryPrepared<R extends QueryResultRow>(db: Database, statement: { name: string; text: string }, values: unknown[]): Promise<R[]> {
   const pool = pools.get(db);
   if (pool === undefined) throw new Error('This database was not opened by openDatabase');
+  if (!inUse.has(db)) {
+    await db.connection().execute(async () => undefined);
+    inUse.add(db);
+  }
   return (await pool.query<R>({ ...statement, values })).rows;
 }
 
