@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listAreas, setOccupancy } from './areas';
+import { listAreas } from './areas';
 import { readFacility } from './facilities';
 import { readProvisioningList } from './provisioning';
 import { createTestDatabase, type TestDatabase } from './test-database';
@@ -28,26 +27,6 @@ test('areas are listed in the order that the facility keeps, absent lists as emp
   const absent = await database.db.selectFrom('area').where('data_services', 'is', null).select('id').execute();
   expect(absent.length).toBeGreaterThan(0);
   expect(areas.every((area) => Array.isArray(area.data_services) && Array.isArray(area.data_general))).toBe(true);
-});
-
-test('opening and closing reset the services and count in the revision', async () => {
-  const before = await known('CHU-LYON-A-101');
-  const closed = await setOccupancy(database.db, before.area.id, 'closed');
-  expect(closed).toEqual({ ...before.area, status: 'closed', data_services: [], date_updated: closed.date_updated });
-  expect(closed.date_updated.getTime()).toBeGreaterThan(before.area.date_updated.getTime());
-  const after = await known('CHU-LYON-A-101');
-  expect(after.area).toEqual(closed);
-  expect(Number(after.facility.revision)).toBe(Number(before.facility.revision) + 1);
-  expect((await setOccupancy(database.db, before.area.id, 'open')).status).toBe('open');
-});
-
-test('a change of occupancy is whole or not at all', async () => {
-  const before = await known('CHU-LYON-A-102');
-  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`.execute(database.db);
-  await sql`create trigger refuse before update on facility execute function refuse()`.execute(database.db);
-  await expect(setOccupancy(database.db, before.area.id, 'closed')).rejects.toThrow('refused');
-  await sql`drop trigger refuse on facility`.execute(database.db);
-  expect(await known('CHU-LYON-A-102')).toEqual(before);
 });
 
 test('a provisioning list keeps its order and short ids; none is empty', async () => {

@@ -3,9 +3,10 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Problem } from '../../contract/problem';
 import { RETRY_AFTER_SECONDS } from '../limits';
+import { GoneError, KeyReusedError } from '../store/refusals';
 import { isUnavailable } from '../store/unavailable';
-import { contentTypeRefused, ProblemError } from './errors';
-import { refusedBody } from './refused-body';
+import { areaUnknown, contentTypeRefused, facilityRefused, keyReused, ProblemError } from './errors';
+import { refusedBySchema } from './refused-body';
 
 /**
  * The one error handler: every refusal and failure is `application/problem+json` (spec 7 gives no format, this is ours).
@@ -39,7 +40,10 @@ export function problemOfError({ status, code, message }: ProblemError): Problem
 
 function problemOf(error: FastifyError, request: FastifyRequest): ProblemError {
   if (error instanceof ProblemError) return error;
-  if (hasZodFastifySchemaValidationErrors(error)) return refusedBody(error.validation, request.body);
+  if (hasZodFastifySchemaValidationErrors(error)) return refusedBySchema(error.validation, request.body);
+  if (error instanceof KeyReusedError) return keyReused();
+  // As if it had been deleted before the request came.
+  if (error instanceof GoneError) return request.routeOptions.config.policy?.object === 'area' ? areaUnknown() : facilityRefused();
   if (isUnavailable(error)) return unavailable();
   const { statusCode = 500 } = error;
   if (statusCode === 415) return contentTypeRefused();

@@ -3,7 +3,9 @@ import type { Config } from '../config';
 import { limitRate } from '../operation/rate-limit';
 import type { Database } from '../store/database';
 import { facilities } from './facilities';
+import { facilityChanges } from './facility-changes';
 import { guardRoutes } from './guard-routes';
+import { roomServices } from './room-services';
 import { rooms } from './rooms';
 
 export interface V1Options {
@@ -22,5 +24,7 @@ export async function v1(app: FastifyInstance, { db, config, etagKey }: V1Option
   limitRate(app, config.rateLimitPerMinute);
   guardRoutes(app, { db, config });
   facilities(app, db, etagKey);
+  facilityChanges(app, db, etagKey);
   rooms(app, db);
+  roomServices(app, db);
 }
