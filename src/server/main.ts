@@ -41,9 +41,9 @@ async function start(): Promise<void> {
   console.log(`  Metrics are at http://${METRICS_HOST}:${metricsServer.port}/metrics\n`);
 }
 
-async function listen<T>(address: Address, start: () => Promise<T>): Promise<T> {
+async function listen<T>(address: Address, open: () => Promise<T>): Promise<T> {
   try {
-    return await start();
+    return await open();
   } catch (cause) {
     throw new StartError(whyNotListening(cause as NodeJS.ErrnoException, address), { cause });
   }
