@@ -45,14 +45,14 @@ async function main(args: string[]): Promise<number> {
     (asksHelp ? console.log : console.error)(overview());
     return asksHelp ? 0 : EXIT_USAGE;
   }
-  const isGroup = [...commands.keys()].some((known) => known.startsWith(`${name} `));
-  const wantsGroup = isGroup && (asked[1] === undefined || asked[1].startsWith('-'));
-  if (wantsGroup && (asksHelp || asked[1] !== undefined)) {
-    console.log(overview(name));
-    return 0;
+  const group = [...commands.keys()].some((known) => known.startsWith(`${name} `)) ? name : '';
+  const [, second] = asked;
+  if (group !== '' && (second === undefined || second.startsWith('-'))) {
+    const isAnswer = asksHelp || second !== undefined;
+    (isAnswer ? console.log : console.error)(overview(group));
+    return isAnswer ? 0 : EXIT_USAGE;
   }
-  const missing = isGroup ? asked.slice(0, NAME_WORDS_MAX).join(' ') : name;
-  console.error(`There is no command ${missing}.\n\n${overview(isGroup ? name : '')}`);
+  console.error(`There is no command ${group === '' ? name : `${group} ${second}`}.\n\n${overview(group)}`);
   return EXIT_USAGE;
 }
 

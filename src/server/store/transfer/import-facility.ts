@@ -39,7 +39,7 @@ export function importFacility(db: Database, content: FacilityContent, options: 
     const list = await storeList(transaction, id, content.areas_autocomplete_list);
     const changed = facility.changed || list !== undefined || (areas !== undefined && areas.added + areas.changed + areas.removed > 0);
     if (changed) {
-      if (!created) await countUp(transaction, facility);
+      if (!created) await countUp(transaction, id, facility.changed || list !== undefined);
       await appendAudit(transaction, {
         author: { id: null, name: 'roomdesk facility import' },
         facility: { id, id_external: content.id_external },
@@ -54,10 +54,10 @@ export function importFacility(db: Database, content: FacilityContent, options: 
 }
 
 /** What is cached by the revision must not pass for the new content. A facility that was seeded is the importer's now. */
-async function countUp(db: Database, { id, changed }: Stored): Promise<void> {
+async function countUp(db: Database, id: string, isUpdated: boolean): Promise<void> {
   await db
     .updateTable('facility')
-    .set({ revision: sql<string>`revision + 1`, generated: false, ...(changed ? { date_updated: sql<Date>`now()` } : {}) })
+    .set({ revision: sql<string>`revision + 1`, generated: false, ...(isUpdated ? { date_updated: sql<Date>`now()` } : {}) })
     .where('id', '=', id)
     .execute();
 }
