@@ -11,7 +11,7 @@ const timestamp = z.string('not_timestamp').check(z.refine(isTimestamp, 'not_tim
  * A subscription to be added (spec 2.4). "The exact structure depends on the contract agreed with the partner": nothing is
  * required and other keys are kept; the common fields have their type where they are there.
  */
-export const newSubscriptionSchema = z.looseObject(
+const newSubscriptionSchema = z.looseObject(
   {
     code: z.optional(text),
     label: z.optional(text),
