@@ -13,9 +13,24 @@ const migrations: Record<string, Migration> = {
   '0004-token-end': tokenEnd,
 };
 
-/** Brings the database to the present schema. Takes a lock in it, so replicas that start together are fine. */
-export async function migrate(db: Database): Promise<void> {
+/** The migrations up to and including `name`, in their order; undefined where there is none of that name. */
+export function migrationsUpTo(name: string): Migration[] | undefined {
+  const names = Object.keys(migrations);
+  return Object.hasOwn(migrations, name) ? Object.values(migrations).slice(0, names.indexOf(name) + 1) : undefined;
+}
+
+/** The migrations after `name`, in their order. */
+export function migrationsAfter(name: string): Migration[] {
+  return Object.values(migrations).slice(Object.keys(migrations).indexOf(name) + 1);
+}
+
+/**
+ * Brings the database to the present schema, and answers the migrations that this took. Takes a lock in it, so replicas
+ * that start together are fine.
+ */
+export async function migrate(db: Database): Promise<string[]> {
   const provider = { getMigrations: () => Promise.resolve(migrations) };
-  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  const { error, results } = await new Migrator({ db, provider }).migrateToLatest();
   if (error !== undefined) throw error instanceof Error ? error : new Error('The database could not be migrated', { cause: error });
+  return (results ?? []).map(({ migrationName }) => migrationName);
 }

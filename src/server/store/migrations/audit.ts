@@ -21,8 +21,9 @@ export const audit: Migration = {
       )`.execute(db);
     await sql`create index audit_of_facility on audit (facility_id_external, id)`.execute(db);
     await sql`create index audit_by_time on audit (at)`.execute(db);
+    // A restore makes the tables anew, and finds the function there.
     await sql`
-      create function refuse_change_of_audit() returns trigger language plpgsql as
+      create or replace function refuse_change_of_audit() returns trigger language plpgsql as
       $$ begin raise exception 'audit is append-only' using errcode = 'restrict_violation'; end $$`.execute(db);
     await sql`
       create trigger audit_is_append_only before update or delete or truncate on audit
