@@ -8,14 +8,17 @@ import { keepSessions } from './gateway/session-cookie';
 import { serveSite } from './gateway/site';
 import { addBearerFromSession } from './gateway/v1-session';
 import { BODY_MAX_BYTES, PATH_PARAMETER_MAX_LENGTH } from './limits';
+import { documentationRoutes } from './operation/documentation';
 import { healthRoutes } from './operation/health';
 import type { Metrics } from './operation/metrics';
+import { refuseUnguardedRoutes } from './operation/public-routes';
 import { databaseReadiness, type Readiness } from './operation/readiness';
 import { requestLog, type LogStream } from './operation/request-log';
 import { addRequestIds, serverOptions } from './operation/server-options';
 import type { Database } from './store/database';
 import { etagKey } from './v1/etag';
 import { acceptJsonBodies } from './v1/json-body';
+import { collectRoutes } from './v1/openapi';
 import { answerError, answerNotFound } from './v1/problem-answer';
 import { v1 } from './v1/v1';
 
@@ -48,6 +51,8 @@ export async function buildApp({ config, db, sessionKey, siteDir, logStream, met
   app.setNotFoundHandler(answerNotFound);
   app.setValidatorCompiler(validatorCompiler);
   acceptJsonBodies(app);
+  refuseUnguardedRoutes(app);
+  await collectRoutes(app);
   addRequestIds(app, readiness);
   metrics?.observe(app);
   await addSecurityHeaders(app);
@@ -58,6 +63,7 @@ export async function buildApp({ config, db, sessionKey, siteDir, logStream, met
     await api.register(v1, { prefix: '/v1', db, config, etagKey: etagKey(sessionKey) });
   });
   healthRoutes(app, readiness);
+  documentationRoutes(app);
   await serveSite(app, siteDir);
   return app;
 }
