@@ -1,3 +1,4 @@
+import { audit } from './audit';
 import { backup } from './backup';
 import type { Command } from './command';
 import { exportCommand } from './facility/export';
@@ -23,5 +24,6 @@ export const commands = new Map<string, Command>([
   ['backup', backup],
   ['restore', restore],
   ['migrate', migrate],
+  ['audit', audit],
   ['seed', seed],
 ]);
