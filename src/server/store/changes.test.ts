@@ -24,7 +24,7 @@ afterAll(() => database.drop());
 async function writeTo(fullAreaId: string): Promise<RoomWrite> {
   const facility = await db.selectFrom('facility').where('id_external', '=', 'CHU-LYON').select(['id', 'id_external']).executeTakeFirstOrThrow();
   const area = await db.selectFrom('area').where('id_external', '=', fullAreaId).select('id').executeTakeFirstOrThrow();
-  return { author: { id: partnerId, name: 'Ward staff' }, facility, areaId: area.id };
+  return { author: { id: partnerId, name: 'Ward staff' }, facility, area: { id: area.id, id_external: fullAreaId } };
 }
 
 /** All that a write may touch, as it is stored. */
@@ -44,7 +44,7 @@ test('opening and closing reset the services, count in the revision, and are on 
   const write = await writeTo('CHU-LYON-A-101');
   const before = await stored(write);
   const room = before.areas[0];
-  const { area } = await setOccupancy(db, write, 'closed');
+  const area = await setOccupancy(db, write, 'closed');
   expect(area).toEqual({ ...room, status: 'closed', data_services: [], date_updated: area.date_updated });
   expect(area.date_updated.getTime()).toBeGreaterThan(room?.date_updated.getTime() ?? 0);
   const after = await stored(write);
@@ -58,17 +58,17 @@ test('opening and closing reset the services, count in the revision, and are on 
     before: { status: 'open', data_services: room?.data_services },
     after: { status: 'closed', data_services: [] },
   });
-  expect((await setOccupancy(db, write, 'open')).area.status).toBe('open');
+  expect((await setOccupancy(db, write, 'open')).status).toBe('open');
 });
 
 test('services are added after those that are there, also where none was ever stored, and taken away one by one', async () => {
   await db.updateTable('area').where('id_external', '=', 'CHU-LYON-A-103').set({ data_services: null }).execute();
   const write = await writeTo('CHU-LYON-A-103');
-  const first = await addServices(db, write, [{ code: 'TV', id: 'mine' }, { code: 'WIFI', extra: { deep: [1] } }]);
-  const second = await addServices(db, write, [{ code: 'PRESS' }]);
-  expect(second.area.data_services).toEqual([...first.added, ...second.added]);
+  const first = await addServices(db, write, [{ code: 'TV', id: 'mine' }, { code: 'WIFI', extra: { deep: [1] } }], 'added');
+  const second = await addServices(db, write, [{ code: 'PRESS' }], 'all');
+  expect(second.all).toEqual([...first.added, ...second.added]);
   expect(first.added).toMatchObject([{ code: 'TV' }, { code: 'WIFI', extra: { deep: [1] } }]);
-  const ids = second.area.data_services.map((service) => (service as { id: string }).id);
+  const ids = (second.all ?? []).map((service) => (service as { id: string }).id);
   expect(new Set(ids).size).toBe(3);
   expect(ids).not.toContain('mine');
   const area = await removeService(db, write, ids[1] ?? '');
@@ -107,7 +107,7 @@ test('changes at the same time each count in the revision', async () => {
 describe('whole or not at all', () => {
   const changes: [string, (write: RoomWrite) => Promise<unknown>][] = [
     ['setOccupancy', (write) => setOccupancy(db, { ...write, once: once(randomUUID()) }, 'closed')],
-    ['addServices', (write) => addServices(db, { ...write, once: once(randomUUID()) }, [{ code: 'TV' }])],
+    ['addServices', (write) => addServices(db, { ...write, once: once(randomUUID()) }, [{ code: 'TV' }], 'all')],
     ['changeProperty', (write) => changeProperty(db, write, 'name', 'Other')],
     ['replaceProvisioningList', (write) => replaceProvisioningList(db, write, [])],
   ];
@@ -132,7 +132,7 @@ describe('whole or not at all', () => {
     const before = await stored(write);
     const precondition = () => Promise.reject(new Error('not now'));
     await expect(setOccupancy(db, { ...write, precondition, once: once('refused') }, 'closed')).rejects.toThrow('not now');
-    await expect(setOccupancy(db, { ...write, areaId: randomUUID() }, 'closed')).rejects.toThrow(GoneError);
+    await expect(setOccupancy(db, { ...write, area: { id: randomUUID(), id_external: 'X' } }, 'closed')).rejects.toThrow(GoneError);
     await expect(changeProperty(db, { ...write, facility: { id: randomUUID(), id_external: 'X' } }, 'name', 'X')).rejects.toThrow(GoneError);
     expect(await stored(write)).toEqual(before);
   });
@@ -141,24 +141,24 @@ describe('whole or not at all', () => {
 describe('an idempotency key', () => {
   test('stands for one request, whose outcome is answered again', async () => {
     const write = { ...(await writeTo('CHU-LYON-A-105')), once: once('k1') };
-    const first = await addServices(db, write, [{ code: 'TV' }]);
-    await addServices(db, { ...write, once: once('k2') }, [{ code: 'WIFI' }]);
+    const first = await addServices(db, write, [{ code: 'TV' }], 'all');
+    await addServices(db, { ...write, once: once('k2') }, [{ code: 'WIFI' }], 'all');
     const before = await stored(write);
-    expect(await addServices(db, write, [{ code: 'TV' }])).toEqual(first);
-    await expect(addServices(db, { ...write, once: once('k1', 'b') }, [{ code: 'PRESS' }])).rejects.toThrow(KeyReusedError);
+    expect(await addServices(db, write, [{ code: 'TV' }], 'all')).toEqual(first);
+    await expect(addServices(db, { ...write, once: once('k1', 'b') }, [{ code: 'PRESS' }], 'all')).rejects.toThrow(KeyReusedError);
     expect(await stored(write)).toEqual(before);
   });
 
   test('is forgotten after a day, and cleared away by later writes', async () => {
     const write = { ...(await writeTo('CHU-LYON-A-106')), once: once('old') };
-    const first = await addServices(db, write, [{ code: 'TV' }]);
+    const first = await addServices(db, write, [{ code: 'TV' }], 'all');
     const age = (hours: number) =>
       db.updateTable('idempotency_key').set({ date_created: sql<Date>`now() - make_interval(hours => ${hours})` }).execute();
     await age(23);
-    expect(await addServices(db, write, [{ code: 'TV' }])).toEqual(first);
+    expect(await addServices(db, write, [{ code: 'TV' }], 'all')).toEqual(first);
     await age(25);
-    const again = await addServices(db, { ...write, once: once('old', 'b') }, [{ code: 'TV' }]);
-    expect(again.area.data_services).toHaveLength(first.area.data_services.length + 1);
+    const again = await addServices(db, { ...write, once: once('old', 'b') }, [{ code: 'TV' }], 'all');
+    expect(again.all).toEqual([...(first.all ?? []), ...again.added]);
     const keys = await db.selectFrom('idempotency_key').select('key').execute();
     expect(keys).toEqual([{ key: 'old' }]);
   });

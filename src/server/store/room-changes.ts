@@ -9,52 +9,74 @@ import type { Occupancy } from './schema';
 
 /** Who changes which room. `once`: what came of the same request before is answered in place of a second effect. */
 export interface RoomWrite extends Write {
-  areaId: string;
+  area: { id: string; id_external: string };
   once?: Once | undefined;
 }
 
-/** A room after a change, and the services that came in with it. */
-export interface RoomChange {
-  area: AreaRow;
-  added: unknown[];
-}
-
-/** Opens or closes a room: either way its services are reset (spec 3). */
-export function setOccupancy(db: Database, write: RoomWrite, status: Occupancy): Promise<RoomChange> {
-  return changeOnce(db, write, async (transaction) => {
-    const before = await readForChange(transaction, write.areaId);
-    const area = await updateArea(transaction, write.areaId, { status, data_services: '[]' });
+/** Opens or closes a room: either way its services are reset (spec 3). Answers the room. */
+export function setOccupancy(db: Database, write: RoomWrite, status: Occupancy): Promise<AreaRow> {
+  const change = async (transaction: Database): Promise<Change<AreaRow>> => {
+    const before = await readForChange(transaction, write);
     return {
-      result: { area, added: [] },
+      result: await updateArea(transaction, write, { status, data_services: '[]' }),
       action: status === 'open' ? 'area.open' : 'area.close',
-      target: area.id_external,
+      target: write.area.id_external,
       before: { status: before.status, data_services: before.data_services },
       after: { status, data_services: [] },
     };
+  };
+  return changeOnce(db, write, change, (outcome) => {
+    const area = outcome as AreaRow;
+    return { ...area, date_updated: new Date(area.date_updated) };
   });
 }
 
-/** Adds services after those that are there, each under an id of its own (spec 4.2 rules 2 and 3). */
-export function addServices(db: Database, write: RoomWrite, services: readonly object[]): Promise<RoomChange> {
+/** What was added, under the new ids; and all the services of the room, where they were asked for. */
+export interface AddedServices {
+  added: unknown[];
+  all?: unknown[];
+}
+
+/**
+ * Adds services after those that are there, each under an id of its own (spec 4.2 rules 2 and 3). `wanted` says whether all
+ * of the room's are to be answered.
+ */
+export function addServices(db: Database, write: RoomWrite, services: readonly object[], wanted: 'all' | 'added'): Promise<AddedServices> {
   const identified = JSON.stringify(services.map((service) => ({ ...service, id: randomUUID() })));
-  return changeOnce(db, write, async (transaction) => {
-    const area = await updateArea(transaction, write.areaId, {
-      data_services: sql<string>`coalesce(area.data_services, '[]') || ${identified}::jsonb`,
-    });
-    const added = area.data_services.slice(area.data_services.length - services.length);
-    return { result: { area, added }, action: 'services.add', target: area.id_external, before: null, after: { data_services: added } };
-  });
+  const change = async (transaction: Database): Promise<Change<AddedServices>> => {
+    const { added, all } = await transaction
+      .updateTable('area')
+      .set({ data_services: sql<string>`coalesce(area.data_services, '[]') || ${identified}::jsonb`, date_updated: clock })
+      .where('id', '=', write.area.id)
+      // Read back, so that the keys are in the order in which every later read has them.
+      .returning(sql<unknown[]>`${identified}::jsonb`.as('added'))
+      .returning(wanted === 'all' ? sql<unknown[]>`data_services`.as('all') : sql<undefined>`null`.as('all'))
+      .executeTakeFirstOrThrow(() => new GoneError());
+    return {
+      result: all ? { added, all } : { added },
+      action: 'services.add',
+      target: write.area.id_external,
+      before: null,
+      after: { data_services: added },
+    };
+  };
+  return changeOnce(db, write, change, (outcome) => outcome as AddedServices);
 }
 
 /** Takes one service from the room (spec 4.2 rule 4) and answers the room; undefined, and nothing changed, where it has none of that id. */
 export function removeService(db: Database, write: RoomWrite, serviceId: string): Promise<AreaRow | undefined> {
   return changeFacility<AreaRow>(db, write, async (transaction) => {
-    const { data_services } = await readForChange(transaction, write.areaId);
+    const { data_services } = await readForChange(transaction, write);
     const removed = data_services.filter((service) => isNamed(service, serviceId));
     if (removed.length === 0) throw new NothingToRemove();
     const remaining = data_services.filter((service) => !isNamed(service, serviceId));
-    const area = await updateArea(transaction, write.areaId, { data_services: JSON.stringify(remaining) });
-    return { result: area, action: 'services.remove', target: area.id_external, before: { data_services: removed }, after: null };
+    return {
+      result: await updateArea(transaction, write, { data_services: JSON.stringify(remaining) }),
+      action: 'services.remove',
+      target: write.area.id_external,
+      before: { data_services: removed },
+      after: null,
+    };
   }).catch((error: unknown) => {
     if (error instanceof NothingToRemove) return undefined;
     throw error;
@@ -68,42 +90,44 @@ function isNamed(service: unknown, id: string): boolean {
   return Reflect.get(Object(service), 'id') === id;
 }
 
-function changeOnce(db: Database, write: RoomWrite, change: (transaction: Database) => Promise<Change<RoomChange>>): Promise<RoomChange> {
+/**
+ * As {@link changeFacility}, at most once for the key of `write`. What came of it is kept whole, as JSON, and `revive`
+ * makes it what it was: the grants at the time of asking decide what is shown of it.
+ */
+function changeOnce<T>(
+  db: Database,
+  write: RoomWrite,
+  change: (transaction: Database) => Promise<Change<T>>,
+  revive: (outcome: unknown) => T,
+): Promise<T> {
   const { once } = write;
   if (once === undefined) return changeFacility(db, write, change);
   return db.transaction().execute(async (transaction) => {
     const earlier = await claimKey(transaction, once);
-    if (earlier !== undefined) return asChange(earlier.outcome);
+    if (earlier !== undefined) return revive(earlier.outcome);
     const result = await changeWithin(transaction, write, change);
     await keepOutcome(transaction, once, result);
     return result;
   });
 }
 
-/** What {@link keepOutcome} has kept: all of it JSON, but for the date. Whole, so that the present grants decide what is shown. */
-function asChange(outcome: unknown): RoomChange {
-  const { area, added } = outcome as RoomChange;
-  return { area: { ...area, date_updated: new Date(area.date_updated) }, added };
-}
-
-async function readForChange(transaction: Database, areaId: string): Promise<AreaRow> {
-  const area = await transaction.selectFrom('area').where('id', '=', areaId).select(areaSelection).forUpdate().executeTakeFirst();
-  if (area === undefined) throw new GoneError();
-  return area;
+async function readForChange(transaction: Database, { area }: RoomWrite): Promise<AreaRow> {
+  return transaction
+    .selectFrom('area')
+    .where('id', '=', area.id)
+    .select(areaSelection)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => new GoneError());
 }
 
 /** The clock's time, not the transaction's: that began before it waited for its turn. */
-async function updateArea(
-  transaction: Database,
-  areaId: string,
-  values: { status?: Occupancy; data_services: string | ReturnType<typeof sql<string>> },
-): Promise<AreaRow> {
-  const area = await transaction
+const clock = sql<Date>`clock_timestamp()`;
+
+function updateArea(transaction: Database, { area }: RoomWrite, values: { status?: Occupancy; data_services: string }): Promise<AreaRow> {
+  return transaction
     .updateTable('area')
-    .set({ ...values, date_updated: sql<Date>`clock_timestamp()` })
-    .where('id', '=', areaId)
+    .set({ ...values, date_updated: clock })
+    .where('id', '=', area.id)
     .returning(areaSelection)
-    .executeTakeFirst();
-  if (area === undefined) throw new GoneError();
-  return area;
+    .executeTakeFirstOrThrow(() => new GoneError());
 }

@@ -28,11 +28,10 @@ export function roomServices(app: FastifyInstance, db: Database): void {
     handler: async (request) => {
       const once = onceOf(request);
       const services = await readServices(request, request.body.value);
-      const { area, added } = await addServices(db, { ...roomWriteOf(request), once }, services);
-      const { grants } = admittedArea(request);
+      const mayRead = holds(admittedArea(request).grants, 'read:area.data_services');
+      const { added, all } = await addServices(db, { ...roomWriteOf(request), once }, services, mayRead ? 'all' : 'added');
       // Spec 3: "response lists services". Ours lists all of the room's; to a partner that may not read those, what it added.
-      const listed = holds(grants, 'read:area.data_services') ? area.data_services : added;
-      return { info: 'The services were added to the room.', services: { data_services: listed } };
+      return { info: 'The services were added to the room.', services: { data_services: (mayRead && all) || added } };
     },
   });
 

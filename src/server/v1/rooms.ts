@@ -24,7 +24,7 @@ export function rooms(app: FastifyInstance, db: Database): void {
         url,
         config: { policy },
         handler: async (request) => {
-          const { area } = await setOccupancy(db, { ...roomWriteOf(request), once: onceOf(request) }, status);
+          const area = await setOccupancy(db, { ...roomWriteOf(request), once: onceOf(request) }, status);
           // Spec 4.2 shows neither body of these two: a request's is ignored, {"info", "area"} is ours.
           return { info, area: areaToWire(area, admittedArea(request).grants) };
         },
@@ -36,5 +36,5 @@ export function rooms(app: FastifyInstance, db: Database): void {
 /** Who changes which room, of a request that was admitted to it. */
 export function roomWriteOf(request: FastifyRequest): RoomWrite {
   const { partner, facility, area } = admittedArea(request);
-  return { author: partner, facility, areaId: area.id };
+  return { author: partner, facility, area };
 }
