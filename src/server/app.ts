@@ -45,7 +45,8 @@ export async function buildApp({ config, db, sessionKey, siteDir, logStream, met
     // A HEAD that nobody thought of would be a route that nobody guarded.
     exposeHeadRoutes: false,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: PATH_PARAMETER_MAX_LENGTH },
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    // No hook runs for an address that is none.
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply.header('x-request-id', request.id)),
   });
   app.setErrorHandler<FastifyError>(answerError);
   app.setNotFoundHandler(answerNotFound);
