@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createGzip } from 'node:zlib';
 import { StartError } from '../config';
-import { readSnapshot } from '../store/backup/snapshot';
+import { streamBackup } from '../store/backup/stream-backup';
 import { readArguments, type Command } from './command';
 import { showProgress } from './progress';
 import { withStore } from './with-store';
@@ -26,7 +26,7 @@ Lines in gzip, with a checksum at its end; only its owner can read it. "roomdesk
     let rows = 0;
     const told = (written: number) => tell((rows = written));
     // An older server may be running on this database: its schema is left alone.
-    await withStore((db) => readSnapshot(db, new Date(), (lines) => writeWhole(path, lines, createGzip()), told), 'nothing');
+    await withStore((db) => streamBackup(db, new Date(), (lines) => writeWhole(path, lines, createGzip()), told), 'nothing');
     tell(rows, rows);
     console.log(`${path} holds ${rows} rows.`);
   },

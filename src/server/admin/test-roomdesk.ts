@@ -9,10 +9,10 @@ const PROGRAM = fileURLToPath(new URL('roomdesk.ts', import.meta.url));
 
 export interface CommandTest extends TestDatabase {
   /** Runs a command in this process; answers what it wrote, and throws what it throws. */
-  run(command: Command, ...args: string[]): Promise<{ out: string; told: string }>;
+  run: (command: Command, ...args: string[]) => Promise<{ out: string; told: string }>;
   /** Runs the program itself. */
-  spawn(...args: string[]): Promise<{ code: number | null; out: string; told: string }>;
-  end(): Promise<void>;
+  spawn: (...args: string[]) => Promise<{ code: number | null; out: string; told: string }>;
+  end: () => Promise<void>;
 }
 
 /** A database of its own for the commands of one test file, with the demo content or without anything. */

@@ -1,5 +1,6 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import type { FacilityContent } from '../../store/transfer/facility-content';
+import { hasControls } from '../../../contract/text';
 import { storable } from '../../store/facilities';
 import { jsonProblem } from './json-value';
 
@@ -10,10 +11,12 @@ export const nastyText = fc
   })
   .map((pieces) => pieces.join(''))
   .filter(storable);
-const word = nastyText.map((text) => `${text.replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, '')}x`).filter((text) => text.trim() === text);
+const word = nastyText.map((text) => `${text.trim()}x`).filter((text) => !hasControls(text));
 const identifier = fc.oneof(word, fc.constantFrom('007', '1e3', '=1', "'-1", 'A-101', '+33', '@x'));
 const anyJson = fc.jsonValue({ maxDepth: 3 }).map((value) => JSON.parse(JSON.stringify(value)) as unknown).filter((value) => jsonProblem(value) === undefined);
-const service = fc.record({ id: fc.uuid(), code: nastyText, label: nastyText, more: anyJson }, { requiredKeys: ['id'] });
+/** Objects as JSON.parse makes them. */
+const plain = { noNullPrototype: true } as const;
+const service = fc.record({ id: fc.uuid(), code: nastyText, label: nastyText, more: anyJson }, { requiredKeys: ['id'], ...plain });
 const list = <T>(entry: fc.Arbitrary<T>) => fc.option(fc.array(entry, { maxLength: 3 }));
 
 /** A facility that a file has all of, with anything that may stand in it. */
@@ -36,10 +39,10 @@ export const facilityContent: fc.Arbitrary<Required<FacilityContent>> = fc.recor
       status: fc.constantFrom('open', 'closed'),
       data_services: list(service),
       data_general: list(anyJson),
-    }),
+    }, plain),
     { selector: ({ id_external }) => id_external, maxLength: 5 },
   ),
   areas_autocomplete_list: fc.option(
-    fc.uniqueArray(fc.record({ id_external: identifier, name: fc.oneof(word, fc.constant('')) }), { selector: ({ id_external }) => id_external, maxLength: 5 }),
+    fc.uniqueArray(fc.record({ id_external: identifier, name: fc.oneof(word, fc.constant('')) }, plain), { selector: ({ id_external }) => id_external, maxLength: 5 }),
   ),
-});
+}, plain);

@@ -57,7 +57,7 @@ export function importFacility(db: Database, content: FacilityContent, options: 
 async function countUp(db: Database, id: string, isUpdated: boolean): Promise<void> {
   await db
     .updateTable('facility')
-    .set({ revision: sql<string>`revision + 1`, generated: false, ...(isUpdated ? { date_updated: sql<Date>`now()` } : {}) })
+    .set({ revision: sql<string>`revision + 1`, generated: false, ...(isUpdated ? { date_updated: sql<Date>`clock_timestamp()` } : {}) })
     .where('id', '=', id)
     .execute();
 }

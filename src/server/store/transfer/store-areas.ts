@@ -70,7 +70,7 @@ async function write(db: Database, facilityId: string, plan: AreaPlan, told: (st
   await inBatches(plan.changed, (json) =>
     sql`
       update area set name = r.name, status = r.status, position = r.position, data_services = r.data_services,
-        data_general = r.data_general, date_updated = case when r.touched then now() else area.date_updated end
+        data_general = r.data_general, date_updated = case when r.touched then clock_timestamp() else area.date_updated end
       from jsonb_to_recordset(${json}::jsonb)
         as r (id uuid, name text, status text, position integer, data_services jsonb, data_general jsonb, touched boolean)
       where area.id = r.id`.execute(db),

@@ -16,7 +16,7 @@ export type Told = (rows: number) => void;
  * The lines of a backup, all as of one moment: one transaction reads one snapshot, whatever is written meanwhile, and
  * nobody waits for it. `use` takes the lines as they come.
  */
-export function readSnapshot<T>(db: Database, made: Date, use: (lines: AsyncIterable<string>) => Promise<T>, told: Told): Promise<T> {
+export function streamBackup<T>(db: Database, made: Date, use: (lines: AsyncIterable<string>) => Promise<T>, told: Told): Promise<T> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
