@@ -4,12 +4,15 @@ import { vi } from 'vitest';
 import type { SocketAddress } from '../store/database';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../store/test-database';
 import type { Command } from './command';
+import { runProgram } from './program';
 
 const PROGRAM = fileURLToPath(new URL('roomdesk.ts', import.meta.url));
 
 export interface CommandTest extends TestDatabase {
   /** Runs a command in this process; answers what it wrote, and throws what it throws. */
   run: (command: Command, ...args: string[]) => Promise<{ out: string; told: string }>;
+  /** Runs the program in this process: what a process of its own would show, but in milliseconds. */
+  program: (...args: string[]) => Promise<{ code: number; out: string; told: string }>;
   /** Runs the program itself. */
   spawn: (...args: string[]) => Promise<{ code: number | null; out: string; told: string }>;
   end: () => Promise<void>;
@@ -21,7 +24,14 @@ export async function startCommandTest({ empty = false } = {}): Promise<CommandT
   const url = databaseUrl(database.address);
   return {
     ...database,
-    run: (command, ...args) => run(command, args, url),
+    run: (command, ...args) => listen(url, () => command.run(args)),
+    program: async (...args) => {
+      let code = 0;
+      const heard = await listen(url, async () => {
+        code = await runProgram(args);
+      });
+      return { code, ...heard };
+    },
     spawn: (...args) => spawnProgram(args, { DATABASE_URL: url }),
     end: () => database.drop(),
   };
@@ -31,7 +41,7 @@ export function databaseUrl({ directory, port, database }: SocketAddress): strin
   return `postgres://roomdesk@localhost:${port}/${database}?host=${encodeURIComponent(directory)}`;
 }
 
-async function run(command: Command, args: string[], url: string): Promise<{ out: string; told: string }> {
+async function listen(url: string, work: () => Promise<void>): Promise<{ out: string; told: string }> {
   const out: string[] = [];
   const told: string[] = [];
   vi.stubEnv('DATABASE_URL', url);
@@ -41,7 +51,7 @@ async function run(command: Command, args: string[], url: string): Promise<{ out
     vi.spyOn(process.stderr, 'write').mockImplementation((text) => told.push(String(text)) > 0),
   ];
   try {
-    await command.run(args);
+    await work();
   } finally {
     for (const spy of spies) spy.mockRestore();
     vi.unstubAllEnvs();
