@@ -12,12 +12,9 @@ test.setTimeout(300_000);
 test(`every acknowledged write survives ${KILLS} × kill -9 of the server and ${RESTARTS} ends of its database`, async () => {
   const dataDir = makeDataDir();
   const told: string[] = [];
-  try {
-    const report = await crashUnderLoad(dataDir, { kills: KILLS, restarts: RESTARTS, tell: (line) => told.push(line) });
-    expect(report.crashes).toBe(KILLS + RESTARTS);
-    expect(report.acknowledged).toBeGreaterThan(report.crashes);
-  } finally {
-    removeDataDir(dataDir);
-    test.info().annotations.push({ type: 'crashes', description: told.join('\n') });
-  }
+  const report = await crashUnderLoad(dataDir, { kills: KILLS, restarts: RESTARTS, tell: (line) => told.push(line) });
+  expect(report.crashes).toBe(KILLS + RESTARTS);
+  expect(report.acknowledged).toBeGreaterThan(report.crashes);
+  test.info().annotations.push({ type: 'crashes', description: told.join('\n') });
+  removeDataDir(dataDir);
 });

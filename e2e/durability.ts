@@ -50,9 +50,14 @@ export async function crashUnderLoad(dataDir: string, { kills, restarts, tell }:
     }
     await load.stop();
     await load.verify();
-  } finally {
-    load.abandon();
     await server.stop();
+  } catch (error) {
+    // What failed is what is told: not that the database is left behind.
+    load.abandon();
+    await server.kill();
+    const left = databaseProcess(dataDir);
+    if (left !== undefined) process.kill(left, 'SIGQUIT');
+    throw error;
   }
   return { crashes: kills + restarts, acknowledged: load.acknowledged, slowestReturn };
 }

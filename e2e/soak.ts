@@ -6,9 +6,6 @@ const [kills = '150', restarts = '50'] = process.argv.slice(2);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const dataDir = makeDataDir();
-try {
-  const report = await crashUnderLoad(dataDir, { kills: Number(kills), restarts: Number(restarts), tell: say });
-  say(`${report.crashes} crashes, ${report.acknowledged} acknowledged writes, all there, each once. Back after ${Math.round(report.slowestReturn)} ms at most.`);
-} finally {
-  removeDataDir(dataDir);
-}
+const report = await crashUnderLoad(dataDir, { kills: Number(kills), restarts: Number(restarts), tell: say });
+say(`${report.crashes} crashes, ${report.acknowledged} acknowledged writes, all there, each once. Back after ${Math.round(report.slowestReturn)} ms at most.`);
+removeDataDir(dataDir);
