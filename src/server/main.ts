@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   const readiness = databaseReadiness(store.db);
   const metrics = config.metricsPort === undefined ? undefined : new Metrics(store.db);
   const app = await buildApp({ config, db: store.db, sessionKey: sessionKey(config), siteDir, readiness, metrics });
-  running.push({ close: () => closeGracefully(app, readiness, pauseMs) });
+  running.push({ close: () => closeGracefully(app, readiness, { pauseMs }) });
   if (ending) return;
 
   await listen({ host: config.host, port: config.port, variable: 'PORT' }, () => app.listen({ host: config.host, port: config.port }));

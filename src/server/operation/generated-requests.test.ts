@@ -130,5 +130,5 @@ test(`${REQUESTS} generated requests: no failure, every answer as the document h
   const wanted = operations.flatMap(({ operationId }) => [200, 400, 401].map((status) => `${operationId} ${status}`));
   expect(wanted.filter((key) => !seen.has(key))).toEqual([]);
   const statuses = new Set([...seen.keys()].map((key) => key.split(' ')[1]));
-  expect([...statuses].toSorted()).toEqual(expect.arrayContaining(['200', '304', '400', '401', '403', '404', '412', '415', '422']));
+  expect([...statuses]).toEqual(expect.arrayContaining(['200', '304', '400', '401', '403', '404', '412', '415', '422']));
 });

@@ -8,13 +8,13 @@ const IDLE_POLL_MS = 50;
 
 /**
  * Stops serving without cutting anybody short: not ready any more; after `pauseMs`, in which a balancer may notice, no new
- * connection; requests in flight get {@link DRAIN_MS} to finish, and a connection that is kept alive ends once it is idle.
+ * connection; requests in flight get `drainMs` to finish, and a connection that is kept alive ends once it is idle.
  */
-export async function closeGracefully(app: FastifyInstance, readiness: Readiness, pauseMs: number): Promise<void> {
+export async function closeGracefully(app: FastifyInstance, readiness: Readiness, { pauseMs = 0, drainMs = DRAIN_MS } = {}): Promise<void> {
   readiness.turnOff();
   await delay(pauseMs);
   const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_POLL_MS);
-  const patience = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
+  const patience = setTimeout(() => app.server.closeAllConnections(), drainMs);
   try {
     await app.close();
   } finally {
