@@ -9,7 +9,7 @@ body { margin: 0; font: 1rem/1.55 Inter, system-ui, sans-serif; color: var(--tex
 @media (min-width: 60rem) { .layout { grid-template-columns: 20rem minmax(0, 1fr); } nav { position: sticky; top: 1.5rem; align-self: start; max-height: calc(100vh - 3rem); overflow: auto; } }
 h1 { font-size: 1.6rem; margin: 0 0 .5rem; } h2 { font-size: 1.25rem; margin: 2.5rem 0 .5rem; } h3 { font-size: 1.05rem; margin: 0; } h4 { font-size: .9rem; margin: 1rem 0 .25rem; color: var(--dim); }
 a { color: var(--accent); } a:focus-visible, summary:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
-nav ul { list-style: none; margin: 0; padding: 0; } nav a { display: block; padding: .3rem 0; }
+nav ul { list-style: none; margin: 0; padding: 0; } nav a { display: block; padding: .3rem 0; text-decoration: none; } nav a:hover { text-decoration: underline; } nav code { font-size: .75rem; color: var(--dim); } td code { white-space: nowrap; }
 article { border: 1px solid var(--line); border-radius: .5rem; padding: 1rem 1.25rem; margin: 1rem 0; scroll-margin-top: 1rem; }
 code, pre { font-family: "JetBrains Mono", ui-monospace, monospace; font-size: .875rem; } code { overflow-wrap: anywhere; }
 pre { background: var(--soft); border: 1px solid var(--line); border-radius: .375rem; padding: .75rem; overflow-x: auto; margin: .5rem 0; }

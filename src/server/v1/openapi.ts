@@ -64,6 +64,12 @@ const headerDescriptions = {
   'Idempotency-Key': 'Repeats of a request with its key take effect once and are answered alike, for a day.',
 };
 
+const parameterDescriptions: Record<string, string> = {
+  facilityExternalId: 'The external identifier of the facility, percent-encoded.',
+  areaExternalId: 'The full form: the identifier of the facility, a hyphen, the identifier of the area; percent-encoded.',
+  serviceId: 'The `id` that the service was given when it was added.',
+};
+
 const describeRoute: SwaggerTransform = ({ schema, url, route, ...document }) => {
   const key = `${String(route.method)} ${url}`;
   const operation = operations[key];
@@ -74,7 +80,7 @@ const describeRoute: SwaggerTransform = ({ schema, url, route, ...document }) =>
   return jsonSchemaTransform({
     schema: {
       ...schema,
-      params: z.object(Object.fromEntries([...url.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, z.string()]))),
+      params: z.object(Object.fromEntries([...url.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, z.string().check(z.describe(parameterDescriptions[name] ?? ''))]))),
       ...(headers === undefined ? {} : { headers: z.object(Object.fromEntries(headers.map((name) => [name, z.optional(z.string()).check(z.describe(headerDescriptions[name]))]))) }),
       operationId,
       tags: [tag],
