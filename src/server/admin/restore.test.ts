@@ -53,7 +53,7 @@ test('a server that runs on the database answers the restored content at once, a
   expect((await read())[0]).toContain('"Again 2"');
 });
 
-test('requests that come meanwhile wait: none fails', async () => {
+test('writes that come meanwhile wait and reads go on: none fails', async () => {
   const path = join(directory, 'load.gz');
   await writeBackup(server.db, path);
   let restoring = true;

@@ -3,10 +3,10 @@ import { DatabaseError } from 'pg';
 import { StartError } from '../../config';
 import type { Database } from '../database';
 import { migrationsAfter, migrationsUpTo } from '../migrate';
+import { fillTables } from './fill-tables';
 import { tableNames, type Header, type TableName } from './format';
 import { prepareTransfer } from './prepare-transfer';
 import { readBackup, type Piece } from './read-backup';
-import { fillTables } from './fill-tables';
 
 export interface RestoreOptions {
   /** Also in place of what the database holds. */
@@ -16,12 +16,12 @@ export interface RestoreOptions {
 }
 
 /**
- * The order in which requests take their locks: whoever is served at that moment finishes, and the next one waits, without
- * one of them holding what another waits for.
+ * All tables, in the order in which requests take their locks: a write that is under way finishes, and the next one waits,
+ * without one of them holding what another waits for.
  */
-const lockOrder: readonly TableName[] = [
+const lockOrder = [
   'partner_token', 'idempotency_key', 'partner', 'facility', 'area', 'provisioning_list', 'partner_grant', 'audit',
-]; // prettier-ignore
+] as const satisfies readonly TableName[]; // prettier-ignore
 /** SQLSTATE of a deadlock: PostgreSQL undid one of two that waited for each other, which may try again. */
 const DEADLOCK = '40P01';
 const ATTEMPTS = 5;
@@ -59,21 +59,40 @@ async function verify(path: string): Promise<Header> {
 
 async function restoreWithin(db: Database, path: string, header: Header, { replace, told }: RestoreOptions): Promise<void> {
   await prepareTransfer(db);
-  for (const table of lockOrder) await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(db);
+  const isPresentSchema = migrationsAfter(header.schema).length === 0;
+  const mode = sql.raw(isPresentSchema ? 'exclusive' : 'access exclusive');
+  for (const table of lockOrder) await sql`lock table ${sql.table(table)} in ${mode} mode`.execute(db);
   if (!replace) await refuseContent(db);
   const { rows: before } = await sql<{ id: string; revision: string }>`select id, revision from facility`.execute(db);
 
-  // Emptied, the tables would be of the present schema, and the audit does not let itself be emptied.
-  await sql`drop table ${sql.join(tableNames.map((table) => sql.table(table)))}`.execute(db);
-  for (const migration of migrationsUpTo(header.schema) ?? []) await migration.up(db);
-  await fillTables(db, sameHeader(readBackup(path), path, header), told);
-  for (const migration of migrationsAfter(header.schema)) await migration.up(db);
+  const fill = () => fillTables(db, sameHeader(readBackup(path), path, header), told);
+  await (isPresentSchema ? inPlace(db, fill) : rebuilt(db, header, fill));
 
   // A running server caches by the revision: what it has of the old content must not pass for the new.
   const json = JSON.stringify(before);
   await sql`
     update facility set revision = greatest(facility.revision, old.revision + 1)
     from json_to_recordset(${json}::json) as old (id uuid, revision bigint) where old.id = facility.id`.execute(db);
+}
+
+/** Exchanges the rows: whoever reads meanwhile reads the old ones until the end, and nobody finds an empty table. */
+async function inPlace(db: Database, fill: () => Promise<void>): Promise<void> {
+  // The audit lets itself be emptied by nobody else.
+  const setTriggers = async (state: 'disable' | 'enable') => {
+    for (const table of tableNames) await sql`alter table ${sql.table(table)} ${sql.raw(state)} trigger user`.execute(db);
+  };
+  await setTriggers('disable');
+  for (const table of tableNames.toReversed()) await sql`delete from ${sql.table(table)}`.execute(db);
+  await fill();
+  await setTriggers('enable');
+}
+
+/** Makes the tables anew as they were when the backup was made, and brings them to the present schema. Readers wait. */
+async function rebuilt(db: Database, header: Header, fill: () => Promise<void>): Promise<void> {
+  await sql`drop table ${sql.join(lockOrder.map((table) => sql.table(table)))}`.execute(db);
+  for (const migration of migrationsUpTo(header.schema) ?? []) await migration.up(db);
+  await fill();
+  for (const migration of migrationsAfter(header.schema)) await migration.up(db);
 }
 
 async function refuseContent(db: Database): Promise<void> {

@@ -10,7 +10,7 @@ export interface AreaContent {
 }
 
 /** An entry of the provisioning list, its id in the short form. */
-export interface EntryContent {
+interface EntryContent {
   id_external: string;
   name: string;
 }
