@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openStore } from '../store/open-store';
 import { findPartnerByToken } from './test-partner';
 import { commands } from './commands';
-import { spawnProgram, startCommandTest, type CommandTest } from './test-roomdesk';
+import { databaseUrl, spawnProgram, startCommandTest, type CommandTest } from './test-roomdesk';
 
 /** Each test starts the program, some a database, on a machine with other work. In milliseconds. */
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -71,6 +71,12 @@ test('the program ends with that code, and its help is whole also in a pipe', as
   expect(await roomdesk.spawn('bakcup')).toMatchObject({ code: 2, out: '', told: expect.stringMatching(/^There is no command bakcup\./) as string });
   const { code, out, told } = await roomdesk.spawn('facility', 'import', '--help');
   expect({ code, out, told }).toEqual({ code: 0, out: `${commands.get('facility import')?.help}\n`, told: '' });
+});
+
+test('who reads the output may go away: the program ends without a stack', async () => {
+  const { code, told } = await spawnProgram(['facility', 'export', 'CHU-LYON'], { DATABASE_URL: databaseUrl(roomdesk.address) }, { readOutput: false });
+  expect(code).toBe(1);
+  expect(told).toMatch(/^That did not work: write EPIPE\n$/);
 });
 
 test('a database that cannot be reached is one clear line, without its password', async () => {

@@ -60,11 +60,12 @@ async function listen(url: string, work: () => Promise<void>): Promise<{ out: st
 }
 
 /** Runs `roomdesk` as its users do, with these variables in place of a developer's own. */
-export function spawnProgram(args: string[], env: NodeJS.ProcessEnv): Promise<{ code: number | null; out: string; told: string }> {
+export function spawnProgram(args: string[], env: NodeJS.ProcessEnv, { readOutput = true } = {}): Promise<{ code: number | null; out: string; told: string }> {
   const { DATABASE_URL: _url, DATA_DIR: _directory, ...inherited } = process.env;
   const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, ...args], { env: { ...inherited, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   let out = '';
   let told = '';
+  if (!readOutput) child.stdout.destroy();
   child.stdout.on('data', (chunk) => (out += String(chunk)));
   child.stderr.on('data', (chunk) => (told += String(chunk)));
   return new Promise((resolve, reject) => {
