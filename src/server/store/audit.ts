@@ -2,13 +2,13 @@ import type { FacilityField } from '../../contract/facility';
 import type { Database } from './database';
 
 /** Who an entry is by: a partner, or the command line under a name of its own. */
-export interface Author {
+interface Author {
   id: string | null;
   name: string;
 }
 
 /** What was done. A new kind of write gets a name here. */
-export type AuditAction =
+type AuditAction =
   | 'facility.update'
   | 'facility.import'
   | 'provisioning.replace'

@@ -19,7 +19,7 @@ export interface Question {
   headers?: Record<string, string>;
 }
 
-export interface Answer<T> {
+interface Answer<T> {
   status: number;
   etag: string | undefined;
   body: T;
