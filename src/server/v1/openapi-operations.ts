@@ -26,7 +26,7 @@ export const problems = {
   429: 'Too many requests with this token, or too many with tokens that are not good from this address.',
   503: 'The service cannot answer at present. A change may or may not have taken effect.',
 } as const;
-export type Status = keyof typeof problems;
+type Status = keyof typeof problems;
 
 const readProblems = [400, 401, 403, 429, 503] as const;
 const patchProblems = [...readProblems, 412, 413, 415] as const;

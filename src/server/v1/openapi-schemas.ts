@@ -56,7 +56,7 @@ const area = z.strictObject({ id_external: fullId, ...areaKeys });
 const provisioningEntry = z.strictObject({ id_external: fullId, name: z.string() });
 
 /** Every schema of an answer, by its name in the document. */
-export const answerSchemas = {
+const answerSchemas = {
   Facility: facility,
   Area: area,
   Subscription: subscription,

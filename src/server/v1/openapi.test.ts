@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { fastify } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -19,8 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const project = fileURLToPath(new URL('../../..', import.meta.url));
-const linter = join(project, 'node_modules', '@redocly', 'cli', 'bin', 'cli.js');
+const linter = createRequire(import.meta.url).resolve('@redocly/cli/bin/cli.js');
 /** The linter is a large program: seconds on a busy machine. In milliseconds. */
 const LINT_TIMEOUT_MS = 60_000;
 
