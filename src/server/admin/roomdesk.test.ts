@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -109,11 +109,14 @@ test('backup and restore, told in rows; nothing is overwritten unasked, and only
   expect(await findPartnerByToken(roomdesk.db, 'demo-manager')).toBe('Facility manager');
 });
 
-test('a file that cannot be written whole is not left behind', async () => {
-  const path = join(directory, 'taken');
-  writeFileSync(join(directory, 'plain'), '');
-  expect((await roomdesk.program('facility', 'export', 'CHU-LYON', '--out', join(directory, 'plain', 'x.json'))).code).toBe(1);
-  expect(existsSync(path)).toBe(false);
+test('a file that cannot be put in its place leaves no part behind', async () => {
+  const taken = join(directory, 'taken');
+  mkdirSync(join(taken, 'x.json'), { recursive: true });
+  expect(await roomdesk.program('facility', 'export', 'CHU-LYON', '--out', join(taken, 'x.json'))).toMatchObject({
+    code: 1,
+    told: expect.stringMatching(/^That did not work: EISDIR/) as string,
+  });
+  expect(readdirSync(taken)).toEqual(['x.json']);
 });
 
 test('migrate says what it did; it is done once', async () => {
