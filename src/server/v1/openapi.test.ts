@@ -19,7 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const linter = createRequire(import.meta.url).resolve('@redocly/cli/bin/cli.js');
+const require = createRequire(import.meta.url);
+const linter = require.resolve('@redocly/cli/bin/cli.js');
 /** The linter is a large program: seconds on a busy machine. In milliseconds. */
 const LINT_TIMEOUT_MS = 60_000;
 
