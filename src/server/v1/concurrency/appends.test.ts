@@ -5,7 +5,7 @@ import { storePlace } from '../test-place';
 import { startReplicas, type Replicas } from './test-replicas';
 
 /** Five thousand commits on one row come one after another, on a disk that is shared. In milliseconds. */
-const PATIENCE_MS = 180_000;
+const PATIENCE_MS = 300_000;
 const WRITERS = 50;
 const APPENDS = 100;
 const ROOM = 'ONE-ROOM';

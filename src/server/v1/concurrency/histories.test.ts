@@ -7,7 +7,7 @@ import { storePlace } from '../test-place';
 import { startReplicas, type Replicas } from './test-replicas';
 
 /** Four thousand commits on a disk that is shared. In milliseconds. */
-const PATIENCE_MS = 180_000;
+const PATIENCE_MS = 300_000;
 /** Rooms that are worked on side by side, in facilities of their own. */
 const LANES = 8;
 const HISTORIES = 1000;
