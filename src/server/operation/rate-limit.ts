@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { UNVERIFIED_PER_MINUTE } from '../limits';
@@ -57,7 +57,7 @@ export function limitRate(app: FastifyInstance, perMinute: number): void {
 
 /** Of the token alone: other ways to write the header must not make other buckets. */
 function hashOf(authorization = ''): string {
-  return createHash('sha256').update(authorization.replace(/^bearer +/i, '').trimEnd()).digest('base64');
+  return hash('sha256', authorization.replace(/^bearer +/i, '').trimEnd(), 'base64');
 }
 
 function rateLimited(seconds: number): ProblemError {

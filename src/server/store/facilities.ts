@@ -23,7 +23,7 @@ export interface FacilityRow {
 }
 
 /** What a request needs to know of a facility before anything is read of it. */
-export interface FacilityIdentity {
+interface FacilityIdentity {
   id: string;
   id_external: string;
   per_room_services: boolean;
@@ -44,7 +44,7 @@ const facilityColumns = [
 ] as const; // prettier-ignore
 
 /** Selects a {@link FacilityRow}: the columns and, as integers, the two counts. */
-export function facilitySelection(eb: ExpressionBuilder<Schema, 'facility'>) {
+function facilitySelection(eb: ExpressionBuilder<Schema, 'facility'>) {
   const areas = eb
     .selectFrom('area')
     .whereRef('area.facility_id', '=', 'facility.id')

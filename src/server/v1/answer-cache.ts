@@ -74,6 +74,7 @@ export class AnswerCache {
     try {
       const { version, body } = await build();
       const answer = await Answer.make(version, body, this.etagKey);
+      if (!this.#slots.has(key)) this.#slots.set(key, slot);
       if (this.#slots.get(key) === slot) this.#keep(slot, answer);
       return answer;
     } catch (error) {

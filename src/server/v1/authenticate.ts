@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../config';
 import type { Partner } from '../store/partners';
 import { unauthenticated } from './errors';
@@ -14,7 +14,7 @@ const BEARER = /^bearer +(\S+) *$/i;
 export function tokenHash(authorization: string | undefined): Buffer {
   const token = BEARER.exec(authorization ?? '')?.[1];
   if (token === undefined) throw unauthenticated();
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }
 
 /**

@@ -18,8 +18,9 @@ export interface V1Options {
 /** Our own /v1 (spec 4), to be registered under that prefix. */
 export async function v1(app: FastifyInstance, { db, config, etagKey }: V1Options): Promise<void> {
   // What a partner may see changes with every grant and write: no answer is kept on the way.
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.header('cache-control', 'no-store');
+    done();
   });
   limitRate(app, config.rateLimitPerMinute);
   guardRoutes(app, { db, config });
