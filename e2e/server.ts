@@ -26,11 +26,15 @@ export class ServerProcess {
   readonly #ended: Promise<Ended>;
   #output = '';
 
-  constructor(readonly dataDir: string) {
+  /** `settings` are variables of the environment beside those that every run sets. */
+  constructor(
+    readonly dataDir: string,
+    settings: NodeJS.ProcessEnv = {},
+  ) {
     this.#child = spawn(process.execPath, [PROGRAM], {
       cwd: projectRoot,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: environment(dataDir),
+      env: { ...environment(dataDir), ...settings },
     });
     const keep = (chunk: Buffer) => (this.#output += chunk.toString());
     this.#child.stdout?.on('data', keep);

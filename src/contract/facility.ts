@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { NAME_MAX_LENGTH, SSID_MAX_OCTETS, URL_MAX_LENGTH } from './limits';
+import { hasControls, noControls, wellFormed } from './text';
 
 /**
  * A facility as read (spec 2.1). Every field is optional, because an absent key means "not shared with this partner";
@@ -30,25 +32,10 @@ export const facilityFields = [
 ] as const; // prettier-ignore
 export type FacilityField = (typeof facilityFields)[number];
 
-/** An SSID is at most 32 octets on the air (IEEE 802.11, 9.4.2.2). */
-export const SSID_MAX_OCTETS = 32;
-/** Longer than any name on a sign; keeps a slip of the clipboard out. Ours: spec 8 gives no limit. */
-export const NAME_MAX_LENGTH = 255;
-/** What browsers and proxies carry without complaint. Ours: spec 8 gives no limit. */
-export const URL_MAX_LENGTH = 2048;
-
-/** C0 and C1 controls: never part of a name or a network's name. */
-// oxlint-disable-next-line no-control-regex -- finding control characters is the point
-const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f]/;
-
 /** Length in octets of UTF-8: what counts on the air. */
 export function octets(text: string): number {
   return new TextEncoder().encode(text).length;
 }
-
-// Error messages are catalogue keys: the console translates them, the service answers them as codes.
-const noControls = z.refine<string>((text) => !CONTROL_CHARACTERS.test(text), 'control_characters');
-const wellFormed = z.refine<string>((text) => text.isWellFormed(), 'not_unicode');
 
 const nameSchema = z.string('not_text').check(
   z.refine((text) => text.trim() !== '', 'empty'),
@@ -89,7 +76,7 @@ export type PropertyProblem =
 
 function isWebAddress(text: string): boolean {
   // URL parsers strip surrounding blanks and inner line breaks; the text is sent exactly as typed, so they are refused.
-  if (/\s/.test(text) || CONTROL_CHARACTERS.test(text)) return false;
+  if (/\s/.test(text) || hasControls(text)) return false;
   return /^https?:\/\//i.test(text) && URL.canParse(text) && new URL(text).hostname !== '';
 }
 

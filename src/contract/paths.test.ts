@@ -18,6 +18,9 @@ describe('paths', () => {
     expect(paths.provisioning('CHU-LYON')).toBe('/v1/facilities/CHU-LYON/areas_autocomplete_list');
     expect(paths.facilityProperty('CHU-LYON', 'ssid_public')).toBe('/v1/facilities/CHU-LYON/ssid_public');
     expect(paths.area('CHU-LYON-A-101')).toBe('/v1/areas/CHU-LYON-A-101/');
+    expect(paths.services('CHU-LYON-A-101')).toBe('/v1/areas/CHU-LYON-A-101/data_services');
+    expect(paths.service('CHU-LYON-A-101', 's/1')).toBe('/v1/areas/CHU-LYON-A-101/data_services/s%2F1');
+    expect(() => paths.service('CHU-LYON-A-101', '..')).toThrow(UnsafePathSegmentError);
   });
 
   it('encodes spaces, slashes and accents', () => {

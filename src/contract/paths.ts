@@ -36,6 +36,8 @@ export const paths = {
   areas: (facilityExternalId: string) => `${facility(facilityExternalId)}/areas`,
   provisioning: (facilityExternalId: string) => `${facility(facilityExternalId)}/areas_autocomplete_list`,
   area: (areaId: string) => `${area(areaId)}/`,
+  services: (areaId: string) => `${area(areaId)}/data_services`,
+  service: (areaId: string, serviceId: string) => `${area(areaId)}/data_services/${pathSegment(serviceId)}`,
 } as const;
 
 /** The three facility properties with a PATCH of their own (spec 4.1). */

@@ -1,23 +1,26 @@
-import { randomUUID } from 'node:crypto';
 import { fastify, type FastifyError, type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from './config';
 import { askOwnV1 } from './gateway/ask-v1';
-import { requestLog, type LogStream } from './gateway/request-log';
 import { addSecurityHeaders } from './gateway/security-headers';
 import { sessionRoutes } from './gateway/session';
 import { keepSessions } from './gateway/session-cookie';
 import { readableAddress, serveSite } from './gateway/site';
 import { addBearerFromSession } from './gateway/v1-session';
+import { BODY_MAX_BYTES, PATH_PARAMETER_MAX_LENGTH } from './limits';
+import { documentationRoutes } from './operation/documentation';
+import { healthRoutes } from './operation/health';
+import type { Metrics } from './operation/metrics';
+import { refuseUnguardedRoutes } from './operation/public-routes';
+import { databaseReadiness, type Readiness } from './operation/readiness';
+import { requestLog, type LogStream } from './operation/request-log';
+import { addRequestIds, serverOptions } from './operation/server-options';
 import type { Database } from './store/database';
+import { etagKey } from './v1/etag';
 import { acceptJsonBodies } from './v1/json-body';
+import { collectRoutes } from './v1/openapi';
 import { answerError, answerNotFound } from './v1/problem-answer';
 import { v1 } from './v1/v1';
-
-/** Ours, since spec 8 gives none: more than any write of today needs. In bytes (1 MiB). */
-const BODY_LIMIT = 1_048_576;
-/** A facility id and an area id of 255 characters each, at nine characters for one percent-encoded in UTF-8. */
-const PATH_PARAMETER_MAX_LENGTH = 2 * 255 * 9;
 
 export interface AppDependencies {
   config: Config;
@@ -27,31 +30,42 @@ export interface AppDependencies {
   /** The built console; without it only the API answers. */
   siteDir: string | undefined;
   logStream?: LogStream;
+  /** Turned off by who stops the server, before it closes the app. */
+  readiness?: Readiness;
+  /** Counts every request, where somebody reads it. */
+  metrics?: Metrics | undefined;
 }
 
 /** Wires everything and never listens: tests use `inject`, `main` listens. */
-export async function buildApp({ config, db, sessionKey, siteDir, logStream }: AppDependencies): Promise<FastifyInstance> {
+export async function buildApp({ config, db, sessionKey, siteDir, logStream, metrics, readiness = databaseReadiness(db) }: AppDependencies): Promise<FastifyInstance> {
   const app = fastify({
     logger: requestLog(config.logLevel, logStream),
-    genReqId: () => randomUUID(),
-    bodyLimit: BODY_LIMIT,
+    ...serverOptions(),
+    bodyLimit: BODY_MAX_BYTES,
     // A HEAD that nobody thought of would be a route that nobody guarded.
     exposeHeadRoutes: false,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: PATH_PARAMETER_MAX_LENGTH },
     rewriteUrl: (request) => (siteDir === undefined ? (request.url ?? '/') : readableAddress(request)),
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    // No hook runs for an address that is none.
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply.header('x-request-id', request.id)),
   });
   app.setErrorHandler<FastifyError>(answerError);
   app.setNotFoundHandler(answerNotFound);
   app.setValidatorCompiler(validatorCompiler);
   acceptJsonBodies(app);
+  refuseUnguardedRoutes(app);
+  await collectRoutes(app);
+  addRequestIds(app, readiness);
+  metrics?.observe(app);
   await addSecurityHeaders(app);
   await keepSessions(app, sessionKey);
   sessionRoutes(app, askOwnV1(app), sessionKey);
   await app.register(async (api) => {
     addBearerFromSession(api);
-    await api.register(v1, { prefix: '/v1', db, config });
+    await api.register(v1, { prefix: '/v1', db, config, etagKey: etagKey(sessionKey) });
   });
+  healthRoutes(app, readiness);
+  documentationRoutes(app);
   await serveSite(app, siteDir);
   return app;
 }

@@ -11,6 +11,8 @@ test('without any variable: loopback, port 8080, the embedded database', () => {
     sessionSecret: undefined,
     logLevel: 'warn',
     isLoopback: true,
+    metricsPort: undefined,
+    rateLimitPerMinute: 30_000,
   });
 });
 
@@ -25,6 +27,9 @@ test.each([
   ['PORT', '0x50'],
   ['HOST', 'http://localhost'],
   ['LOG_LEVEL', 'loud'],
+  ['METRICS_PORT', '70000'],
+  ['RATE_LIMIT_PER_MINUTE', '-1'],
+  ['RATE_LIMIT_PER_MINUTE', '1e9'],
   ['DATABASE_URL', 'mysql://user:hunter2@host/db'],
   ['SESSION_SECRET', 'hunter2'],
 ])('%s=%s is an error that names the variable and never the value', (name, value) => {

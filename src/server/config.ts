@@ -1,6 +1,7 @@
 import { isIPv4 } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { RATE_LIMIT_DEFAULT } from './limits';
 
 /** A failure that the person who started the program can mend: said as it is, without a stack. */
 export class StartError extends Error {
@@ -20,6 +21,10 @@ export interface Config {
   logLevel: LogLevel;
   /** Whether only this machine can reach the server: demo tokens are accepted nowhere else. */
   isLoopback: boolean;
+  /** Where Prometheus reads, on 127.0.0.1 only; undefined: nowhere. 0 lets the system choose. */
+  metricsPort: number | undefined;
+  /** Requests a minute with one token; 0: as many as come. */
+  rateLimitPerMinute: number;
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -28,14 +33,17 @@ export type LogLevel = (typeof logLevels)[number];
 /** Shorter secrets can be guessed from a stolen cookie, off line. */
 const SESSION_SECRET_MIN_LENGTH = 32;
 const PORT_MAX = 65_535;
+const portSchema = z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number)).check(z.lte(PORT_MAX));
 
 const environmentSchema = z.object({
   HOST: z._default(z.string().check(z.regex(/^[\w.:-]+$/)), '127.0.0.1'),
-  PORT: z._default(z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number)).check(z.lte(PORT_MAX)), 8080),
+  PORT: z._default(portSchema, 8080),
   DATA_DIR: z._default(z.string(), '.roomdesk'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\/\S+$/))),
   SESSION_SECRET: z.optional(z.string().check(z.minLength(SESSION_SECRET_MIN_LENGTH))),
   LOG_LEVEL: z._default(z.enum(logLevels), 'warn'),
+  METRICS_PORT: z.optional(portSchema),
+  RATE_LIMIT_PER_MINUTE: z._default(z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)), RATE_LIMIT_DEFAULT),
 });
 type Variable = keyof z.infer<typeof environmentSchema>;
 
@@ -47,6 +55,8 @@ const accepted: Record<Variable, string> = {
   DATABASE_URL: 'an address such as postgres://user:password@host:5432/database',
   SESSION_SECRET: `at least ${SESSION_SECRET_MIN_LENGTH} characters that nobody can guess`,
   LOG_LEVEL: `one of ${logLevels.join(', ')}`,
+  METRICS_PORT: `a whole number from 0 to ${PORT_MAX} (0: any free port)`,
+  RATE_LIMIT_PER_MINUTE: 'a whole number of requests (0: no limit)',
 };
 
 /**
@@ -61,7 +71,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     const bad = new Set(parsed.error.issues.map((issue) => issue.path[0] as Variable));
     throw new StartError([...bad].map((name) => `${name} has a value that cannot be used. It takes ${accepted[name]}.`).join('\n'));
   }
-  const { HOST, PORT, DATA_DIR, DATABASE_URL, SESSION_SECRET, LOG_LEVEL } = parsed.data;
+  const { HOST, PORT, DATA_DIR, DATABASE_URL, SESSION_SECRET, LOG_LEVEL, METRICS_PORT, RATE_LIMIT_PER_MINUTE } = parsed.data;
   return {
     host: HOST,
     port: PORT,
@@ -70,6 +80,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sessionSecret: SESSION_SECRET,
     logLevel: LOG_LEVEL,
     isLoopback: isLoopbackHost(HOST),
+    metricsPort: METRICS_PORT,
+    rateLimitPerMinute: RATE_LIMIT_PER_MINUTE,
   };
 }
 

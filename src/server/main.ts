@@ -1,19 +1,22 @@
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { buildApp } from './app';
 import { readConfig, StartError, type Config } from './config';
+import { READINESS_OFF_MS } from './limits';
+import { closeGracefully } from './operation/graceful-close';
+import { Metrics } from './operation/metrics';
+import { METRICS_HOST, serveMetrics } from './operation/metrics-server';
+import { databaseReadiness } from './operation/readiness';
 import { listDemoPartners } from './store/demo/list-demo-partners';
 import { openStore, type Store } from './store/open-store';
 import { sessionKey } from './store/session-key';
 
-/** Requests in flight get this long at the end; a client that never finishes must not keep the database running. */
-const DRAIN_MS = 10_000;
-
 /** What has been started and must be stopped, in that order. */
 const running: { close(): Promise<unknown>; abandon?: () => void }[] = [];
 let ending = false;
+/** A person at the terminal waits for no balancer; a service manager (SIGTERM) may have one to wait for. */
+let pauseMs = 0;
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
@@ -22,15 +25,35 @@ async function start(): Promise<void> {
   void store.lost.then((error) => end(1, error.message));
 
   const siteDir = findSite();
-  const app = await buildApp({ config, db: store.db, sessionKey: sessionKey(config), siteDir });
-  running.push({ close: () => Promise.race([app.close(), delay(DRAIN_MS, undefined, { ref: false })]) });
+  const readiness = databaseReadiness(store.db);
+  const metrics = config.metricsPort === undefined ? undefined : new Metrics(store.db);
+  const app = await buildApp({ config, db: store.db, sessionKey: sessionKey(config), siteDir, readiness, metrics });
+  running.push({ close: () => closeGracefully(app, readiness, { pauseMs }) });
   if (ending) return;
 
-  await app.listen({ host: config.host, port: config.port }).catch((cause: NodeJS.ErrnoException) => {
-    throw new StartError(whyNotListening(cause, config), { cause });
-  });
+  await listen({ host: config.host, port: config.port, variable: 'PORT' }, () => app.listen({ host: config.host, port: config.port }));
   const { port } = app.server.address() as AddressInfo;
   await greet(config, port, store, siteDir);
+  if (metrics === undefined || config.metricsPort === undefined || ending) return;
+  const metricsAddress = { host: METRICS_HOST, port: config.metricsPort, variable: 'METRICS_PORT' };
+  const metricsServer = await listen(metricsAddress, () => serveMetrics(metrics, metricsAddress));
+  running.push(metricsServer);
+  console.log(`  Metrics are at http://${METRICS_HOST}:${metricsServer.port}/metrics\n`);
+}
+
+async function listen<T>(address: Address, open: () => Promise<T>): Promise<T> {
+  try {
+    return await open();
+  } catch (cause) {
+    throw new StartError(whyNotListening(cause as NodeJS.ErrnoException, address), { cause });
+  }
+}
+
+/** Where something listens, and the variable that says so. */
+interface Address {
+  host: string;
+  port: number;
+  variable: string;
 }
 
 /** The built console, beside the built server. From source there is none: Vite serves it, with the newest change. */
@@ -39,9 +62,9 @@ function findSite(): string | undefined {
   return import.meta.url.endsWith('.ts') || !existsSync(join(built, 'index.html')) ? undefined : built;
 }
 
-function whyNotListening({ code, message }: NodeJS.ErrnoException, { host, port }: Config): string {
-  if (code === 'EADDRINUSE') return `Port ${port} on ${host} is already in use. Stop what uses it, or set PORT to another port (0: any free one).`;
-  if (code === 'EACCES') return `This account may not listen on port ${port}. Set PORT to one above 1023.`;
+function whyNotListening({ code, message }: NodeJS.ErrnoException, { host, port, variable }: Address): string {
+  if (code === 'EADDRINUSE') return `Port ${port} on ${host} is already in use. Stop what uses it, or set ${variable} to another port (0: any free one).`;
+  if (code === 'EACCES') return `This account may not listen on port ${port}. Set ${variable} to one above 1023.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `${host} is no address of this machine. Set HOST to one that is.`;
   return `Cannot listen on ${host}, port ${port}: ${message}`;
 }
@@ -83,7 +106,12 @@ async function end(code: number, reason?: unknown): Promise<void> {
   process.exit(code);
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    if (signal === 'SIGTERM') pauseMs = READINESS_OFF_MS;
+    void end(0);
+  });
+}
 
 const started: Promise<void> = start().catch((error: unknown) => {
   // Ctrl-C during the start also stops the programs that make the database.

@@ -1,3 +1,7 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+
 /** A command of the `roomdesk` program. */
 export interface Command {
   /** One line for the overview. */
@@ -10,4 +14,24 @@ export interface Command {
 /** The arguments are wrong: told together with the command's help. */
 export class UsageError extends Error {
   override name = 'UsageError';
+}
+
+/**
+ * Reads a command's options, and its positional arguments, `least` to `most` of them.
+ *
+ * @throws {UsageError} for an unknown option, a missing value, or too few or too many arguments.
+ */
+export function readArguments<T extends Options>(args: string[], options: T, [least, most]: [number, number]) {
+  const parsed = parse(args, options);
+  if (parsed.positionals.length < least) throw new UsageError('An argument is missing.');
+  if (parsed.positionals.length > most) throw new UsageError(`There is no use for ${JSON.stringify(parsed.positionals[most])}.`);
+  return parsed;
+}
+
+function parse<T extends Options>(args: string[], options: T) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error });
+  }
 }

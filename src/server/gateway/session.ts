@@ -23,7 +23,7 @@ export function sessionRoutes(app: FastifyInstance, askV1: AskV1, sessionKey: Bu
     bodyLimit: BODY_LIMIT,
     onRequest,
     handler: async (request, reply) => {
-      await verify(askV1, request.body);
+      await verify(askV1, request.body, request.ip);
       request.session.regenerate();
       request.session.set('token', request.body.token);
       const answer: SignedIn = { partner: partnerMark(request.body.token, sessionKey) };
@@ -45,15 +45,20 @@ export function sessionRoutes(app: FastifyInstance, askV1: AskV1, sessionKey: Bu
 /**
  * Asks /v1 for the facility. A 403 is a good token too: it may be meant for other resources, as an installer's is.
  *
- * @throws {ProblemError} 400, 401 `unknown_token`, or 502 and 503 where /v1 does not tell.
+ * @throws {ProblemError} 400, 401 `unknown_token`, 429 after many wrong tokens, or 502 and 503 where /v1 does not tell.
  */
-async function verify(askV1: AskV1, { token, facility_id }: SignIn): Promise<void> {
+async function verify(askV1: AskV1, { token, facility_id }: SignIn, address: string): Promise<void> {
   if (token.length > TOKEN_MAX_LENGTH) throw new ProblemError({ status: 400, code: 'too_long', detail: 'The token is too long.' });
-  const { status } = await askV1({ path: facilityPath(facility_id), token }).catch((cause: unknown) => {
+  const { status, retryAfter } = await askV1({ path: facilityPath(facility_id), token, address }).catch((cause: unknown) => {
     throw new ProblemError({ status: 503, code: 'unverified', detail: 'The token cannot be verified at present.' }, { cause });
   });
   if (status === 200 || status === 403) return;
   if (status === 401) throw unauthenticated('unknown_token');
+  // Too many wrong tokens, or a database that is away: the person may try again.
+  if (retryAfter !== undefined) {
+    const headers = { 'retry-after': retryAfter };
+    throw new ProblemError({ status, code: 'unverified', detail: 'The token cannot be verified at present.', headers });
+  }
   throw new ProblemError({ status: 502, code: 'unverified', detail: 'The token cannot be verified at present.' });
 }
 

@@ -1,5 +1,4 @@
 import { sql, type ExpressionBuilder } from 'kysely';
-import type { WritableProperty } from '../../contract/paths';
 import type { Database } from './database';
 import type { Schema } from './schema';
 
@@ -23,9 +22,18 @@ export interface FacilityRow {
   areas_autocomplete_list_count: number;
 }
 
+/** What a request needs to know of a facility before anything is read of it. */
+interface FacilityIdentity {
+  id: string;
+  id_external: string;
+  per_room_services: boolean;
+  /** Another one for every content of the facility, its areas and its list: what caches are keyed by. See {@link facilityVersion}. */
+  version: string;
+}
+
 /** A facility and what one partner may do with it: the text of the grants, which v1/access gives a meaning. */
 export interface FacilityAccess {
-  facility: FacilityRow;
+  facility: FacilityIdentity;
   grants: string[];
 }
 
@@ -36,7 +44,7 @@ const facilityColumns = [
 ] as const; // prettier-ignore
 
 /** Selects a {@link FacilityRow}: the columns and, as integers, the two counts. */
-export function facilitySelection(eb: ExpressionBuilder<Schema, 'facility'>) {
+function facilitySelection(eb: ExpressionBuilder<Schema, 'facility'>) {
   const areas = eb
     .selectFrom('area')
     .whereRef('area.facility_id', '=', 'facility.id')
@@ -52,43 +60,20 @@ export function facilitySelection(eb: ExpressionBuilder<Schema, 'facility'>) {
   ] as const;
 }
 
-/** The facility, where `partnerId` holds any grant on it. Unknown and not granted are one answer, told apart nowhere. */
-export async function findFacilityForPartner(
-  db: Database,
-  partnerId: string,
-  facilityExternalId: string,
-): Promise<FacilityAccess | undefined> {
-  if (!storable(facilityExternalId)) return undefined;
-  const row = await db
-    .selectFrom('facility')
-    .innerJoin('partner_grant', 'partner_grant.facility_id', 'facility.id')
-    .where('partner_grant.partner_id', '=', partnerId)
-    .where('facility.id_external', '=', facilityExternalId)
-    .where(sql<boolean>`partner_grant.grants <> '{}'`)
-    .select(facilitySelection)
-    .select('partner_grant.grants')
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
-  const { grants, ...facility } = row;
-  return { facility, grants };
-}
+/**
+ * The revision alone would come back with other content where a backup is restored beneath a running server; the
+ * transaction that wrote the row (`xmin`) does not.
+ */
+export const facilityVersion = sql<string>`facility.revision || '.' || facility.xmin`;
 
-/** Stores one property and answers what is stored. One statement, so one transaction: value, date and revision go together. */
-export async function updateFacilityProperty(
-  db: Database,
-  facilityId: string,
-  property: WritableProperty,
-  value: string,
-): Promise<string> {
-  const row = await db
-    .updateTable('facility')
-    .set({ [property]: value })
-    .set({ date_updated: sql<Date>`now()`, revision: sql<string>`revision + 1` })
-    .where('id', '=', facilityId)
-    .returning(`${property} as value`)
-    .executeTakeFirstOrThrow();
-  if (row.value === null) throw new Error(`${property} was stored as null`);
-  return row.value;
+/** The facility with its version, both of one moment; undefined where it was deleted. */
+export function readFacility(db: Database, facilityId: string): Promise<(FacilityRow & { version: string }) | undefined> {
+  return db
+    .selectFrom('facility')
+    .where('facility.id', '=', facilityId)
+    .select(facilitySelection)
+    .select(facilityVersion.as('version'))
+    .executeTakeFirst();
 }
 
 /** PostgreSQL's text holds no NUL and no lone surrogate, so no stored identifier has one; asking would be a driver error. */

@@ -17,11 +17,17 @@ export interface Store {
   abandon(): void;
 }
 
+export interface StoreOptions extends StartOptions {
+  /** What is made ready: the schema, and the demo content where there is no facility (default); the schema alone; nothing. */
+  prepare?: 'demo' | 'schema' | 'nothing';
+}
+
 /**
  * Opens the database of DATABASE_URL or else the embedded one of DATA_DIR, brings it to the present schema, and fills it
  * with the demo content where it holds no facility.
  */
-export async function openStore(config: Pick<Config, 'databaseUrl' | 'dataDir'>, options: StartOptions = {}): Promise<Store> {
+export async function openStore(config: Pick<Config, 'databaseUrl' | 'dataDir'>, options: StoreOptions = {}): Promise<Store> {
+  const { prepare = 'demo' } = options;
   const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDir, options) : undefined;
   const db = openDatabase(embedded?.address ?? config.databaseUrl ?? '');
   const close = async () => {
@@ -30,8 +36,8 @@ export async function openStore(config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   };
   try {
     const version = await versionOf(db);
-    await migrate(db);
-    if (await seedDemo(db, new Date())) options.tell?.('The database was empty: filled with the demo content.');
+    if (prepare !== 'nothing') await migrate(db);
+    if (prepare === 'demo' && (await seedDemo(db, new Date()))) options.tell?.('The database was empty: filled with the demo content.');
     return {
       db,
       location: `PostgreSQL ${version}, ${embedded === undefined ? 'of DATABASE_URL' : `embedded, in ${config.dataDir}`}`,

@@ -1,5 +1,3 @@
-import type { Database } from './database';
-
 /** Who is calling. `demo` says that the token is a published one. */
 export interface Partner {
   id: string;
@@ -9,12 +7,5 @@ export interface Partner {
   token_sha256: Buffer;
 }
 
-/** The partner whose token has this SHA-256 (32 bytes). Only hashes are stored. */
-export function findPartnerByTokenHash(db: Database, sha256: Buffer): Promise<Partner | undefined> {
-  return db
-    .selectFrom('partner_token')
-    .innerJoin('partner', 'partner.id', 'partner_token.partner_id')
-    .where('partner_token.sha256', '=', sha256)
-    .select(['partner.id', 'partner.name', 'partner_token.demo', 'partner_token.sha256 as token_sha256'])
-    .executeTakeFirst();
-}
+/** Whether a token of `partner_token` is still good: one that was rotated ends, at once or after its grace. In SQL. */
+export const TOKEN_LASTS = '(partner_token.date_ends is null or partner_token.date_ends > now())';

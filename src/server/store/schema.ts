@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** jsonb: any JSON comes out; text goes in, because the driver would turn a JavaScript array into a PostgreSQL array. */
 type Json<T = unknown> = ColumnType<T, string, string>;
@@ -64,12 +64,38 @@ interface PartnerTokenTable {
   /** A published token: good only where nobody else can reach the server. */
   demo: Generated<boolean>;
   date_created: Timestamp;
+  /** From here on it is refused; null: it does not end by itself. */
+  date_ends: Date | null;
 }
 
 interface PartnerGrantTable {
   partner_id: string;
   facility_id: string;
   grants: string[];
+}
+
+interface AuditTable {
+  id: GeneratedAlways<string>;
+  at: Timestamp;
+  /** Null where the command line wrote, not a partner. */
+  partner_id: string | null;
+  partner_name: string;
+  facility_id: string;
+  facility_id_external: string;
+  action: string;
+  target: string;
+  before: Json | null;
+  after: Json | null;
+}
+
+interface IdempotencyKeyTable {
+  partner_id: string;
+  key: string;
+  /** SHA-256 of what was asked under the key. */
+  fingerprint: Buffer;
+  /** What came of it; null only within the transaction that does it. */
+  outcome: Json | null;
+  date_created: Timestamp;
 }
 
 export interface Schema {
@@ -79,4 +105,6 @@ export interface Schema {
   partner: PartnerTable;
   partner_token: PartnerTokenTable;
   partner_grant: PartnerGrantTable;
+  audit: AuditTable;
+  idempotency_key: IdempotencyKeyTable;
 }

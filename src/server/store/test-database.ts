@@ -6,7 +6,7 @@ import { openDatabase, type Database, type SocketAddress } from './database';
 /** Migrated and filled with the demo content, once for all tests. */
 export const DEMO_TEMPLATE = 'demo_template';
 /** Enough to race one another; all test files share the cluster's 100 connections. */
-const TEST_POOL_SIZE = 4;
+export const TEST_POOL_SIZE = 4;
 
 export interface TestDatabase {
   db: Database;

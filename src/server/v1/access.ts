@@ -5,7 +5,7 @@ import { areaUnknown, facilityRefused, type ProblemError } from './errors';
 
 /** The fields of an area that are granted one by one. `id_external` comes with the area itself (spec 2.2). */
 export const areaFields = ['name', 'status', 'date_updated', 'data_services', 'data_general'] as const;
-type AreaField = (typeof areaFields)[number];
+export type AreaField = (typeof areaFields)[number];
 
 /** Everything a partner can be allowed at one facility (spec 5 rule 2): stored as text, given its meaning here only. */
 export type Grant =

@@ -1,4 +1,6 @@
-/** What a refusal says. `code` names the kind for programs; `detail` is for people and repeats nothing the caller sent. */
+import { JSON_MAX_DEPTH } from '../limits';
+
+/** What a refusal says. `code` names the kind for programs; `detail` is for people and repeats no value that was sent or stored. */
 interface Refusal {
   status: number;
   code: string;
@@ -57,4 +59,26 @@ export function areaUnknown(): ProblemError {
 /** 415 for a body that is not JSON (spec 4: bodies are sent as application/json). */
 export function contentTypeRefused(): ProblemError {
   return new ProblemError({ status: 415, code: 'content_type', detail: 'The body must be sent as application/json.' });
+}
+
+/** 404 for a service that the room does not have. Spec 4.2 gives no status: this is ours. */
+export function serviceUnknown(): ProblemError {
+  return new ProblemError({ status: 404, code: 'service_unknown', detail: 'The room has no service of this id.' });
+}
+
+/** 400 for JSON that nests deeper than any body of the API. */
+export function tooDeep(): ProblemError {
+  return new ProblemError({ status: 400, code: 'too_deep', detail: `JSON may nest ${JSON_MAX_DEPTH} levels deep.` });
+}
+
+/** 412 where `If-Match` names another content than the present one (RFC 9110 13.1.1). Nothing was changed. */
+export function preconditionFailed(): ProblemError {
+  const detail = 'It was changed since it was read. Read it again before changing it.';
+  return new ProblemError({ status: 412, code: 'precondition_failed', detail });
+}
+
+/** 422 where an idempotency key comes again with another request. Nothing was changed. */
+export function keyReused(): ProblemError {
+  const detail = 'This Idempotency-Key stands for another request already.';
+  return new ProblemError({ status: 422, code: 'idempotency_key_reused', detail });
 }

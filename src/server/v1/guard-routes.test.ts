@@ -1,8 +1,8 @@
 import { fastify } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../config';
-import type { AreaAccess } from '../store/areas';
-import type { FacilityRow } from '../store/facilities';
+import type { AreaAccess } from '../store/callers';
+import type { FacilityAccess } from '../store/facilities';
 import { createTestDatabase, type TestDatabase } from '../store/test-database';
 import { admit, type Policy } from './access';
 import { facilityRefused } from './errors';
@@ -24,12 +24,8 @@ test('a route without a policy fails when it is registered', async () => {
   await app.close();
 });
 
-const facility: FacilityRow = {
-  id: '1', id_external: 'H', status: '', name: '', date_created: new Date(0), date_updated: new Date(0), ssid_public: null, address: null,
-  subscription_url: null, type: '', subscribed: true, devices: null, per_room_services: true, revision: '1', areas_count: 0,
-  areas_autocomplete_list_count: 0,
-}; // prettier-ignore
-const area: AreaAccess['area'] = { id: '2', id_external: 'H-1', name: null, status: 'open', date_updated: new Date(0), data_services: [], data_general: [] };
+const facility: FacilityAccess['facility'] = { id: '1', id_external: 'H', per_room_services: true, version: '1.1' };
+const area: AreaAccess['area'] = { id: '2', id_external: 'H-1' };
 
 test('whatever is not granted is refused', () => {
   const nobody: Policy = { object: 'facility', anyOf: [], refusal: facilityRefused };
@@ -40,5 +36,6 @@ test('whatever is not granted is refused', () => {
   expect(() => admit(opens, { facility, area, grants: ['read:facility.id'] })).toThrow(expect.objectContaining({ status: 404 }));
   const notPerRoom = { ...facility, per_room_services: false };
   expect(() => admit(opens, { facility: notPerRoom, area, grants: ['open:area'] })).toThrow(expect.objectContaining({ status: 403 }));
-  expect(admit(opens, { facility, area, grants: ['open:area'] }).area).toBe(area);
+  const found: AreaAccess = { facility, area, grants: ['open:area'] };
+  expect(admit(opens, found).area).toBe(area);
 });

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
-import { findAreaForPartner, type AreaRow } from '../store/areas';
+import { areaCallerFinder, facilityCallerFinder, type AreaAccess, type Caller } from '../store/callers';
 import type { Database } from '../store/database';
-import { findFacilityForPartner, type FacilityRow } from '../store/facilities';
+import type { FacilityAccess } from '../store/facilities';
 import type { Partner } from '../store/partners';
 import { admit, type Grants, type Policy } from './access';
-import { authenticate } from './authenticate';
+import { authenticated, tokenHash } from './authenticate';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -13,13 +13,14 @@ declare module 'fastify' {
   }
 }
 
-/** What an admitted request is about. */
+/** What an admitted request is about, and on whose behalf: writes are put on record under the partner. */
 export interface FacilityRequest {
-  facility: FacilityRow;
+  partner: Partner;
+  facility: FacilityAccess['facility'];
   grants: Grants;
 }
 export interface AreaRequest extends FacilityRequest {
-  area: AreaRow;
+  area: AreaAccess['area'];
 }
 
 /**
@@ -30,19 +31,26 @@ export function guardRoutes(app: FastifyInstance, { db, config }: { db: Database
   app.addHook('onRoute', (route) => {
     if (route.config?.policy === undefined) throw new Error(`${String(route.method)} ${route.url} declares no policy`);
   });
+  const findFacilityCaller = facilityCallerFinder(db);
+  const findAreaCaller = areaCallerFinder(db);
   app.decorateRequest('admitted');
   app.addHook('onRequest', async (request) => {
-    const partner = await authenticate(db, config, request.headers.authorization);
     const { policy } = request.routeOptions.config;
     if (policy === undefined) throw new Error('A route without a policy was reached');
-    request.setDecorator('admitted', await admitTo(policy, db, partner, request));
+    const sha256 = tokenHash(request.headers.authorization);
+    request.setDecorator(
+      'admitted',
+      policy.object === 'area'
+        ? admitted(policy, await findAreaCaller(sha256, pathParameter(request, 'areaExternalId')), sha256, config)
+        : admitted(policy, await findFacilityCaller(sha256, pathParameter(request, 'facilityExternalId')), sha256, config),
+    );
   });
 }
 
-async function admitTo(policy: Policy, db: Database, partner: Partner, request: FastifyRequest): Promise<FacilityRequest | AreaRequest> {
-  return policy.object === 'area'
-    ? admit(policy, await findAreaForPartner(db, partner.id, pathParameter(request, 'areaExternalId')))
-    : admit(policy, await findFacilityForPartner(db, partner.id, pathParameter(request, 'facilityExternalId')));
+/** First who calls, then what for: one query knows both, the order of the refusals stays. */
+function admitted<T extends FacilityAccess>(policy: Policy, caller: Caller<T> | undefined, sha256: Buffer, config: Config) {
+  const partner = authenticated(caller?.partner, sha256, config);
+  return { partner, ...admit(policy, caller?.found) };
 }
 
 /** A parameter of the path, percent-decoded by the router. */

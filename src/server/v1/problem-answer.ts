@@ -2,8 +2,11 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Problem } from '../../contract/problem';
-import { contentTypeRefused, ProblemError } from './errors';
-import { refusedBody } from './refused-body';
+import { RETRY_AFTER_SECONDS } from '../limits';
+import { GoneError, KeyReusedError } from '../store/refusals';
+import { isUnavailable } from '../store/unavailable';
+import { areaUnknown, contentTypeRefused, facilityRefused, keyReused, ProblemError } from './errors';
+import { refusedBySchema } from './refused-body';
 
 /**
  * The one error handler: every refusal and failure is `application/problem+json` (spec 7 gives no format, this is ours).
@@ -11,7 +14,8 @@ import { refusedBody } from './refused-body';
  */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = problemOf(error, request);
-  if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (problem.status === 503) request.log.warn({ err: error }, 'request not served');
+  else if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
   return answerProblem(reply, problem);
 }
 
@@ -20,24 +24,37 @@ export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): F
   return answerProblem(reply, new ProblemError({ status: 404, code: 'route_unknown', detail: 'There is nothing at this address.' }));
 }
 
-function answerProblem(reply: FastifyReply, { status, code, message, headers }: ProblemError): FastifyReply {
-  const problem: Problem = { type: 'about:blank', title: STATUS_CODES[status] ?? 'Error', status, detail: message, code };
+function answerProblem(reply: FastifyReply, error: ProblemError): FastifyReply {
   return reply
-    .code(status)
-    .headers({ 'cache-control': 'no-store', ...headers })
+    .code(error.status)
+    .headers({ 'cache-control': 'no-store', ...error.headers })
     .type('application/problem+json')
     .serializer(JSON.stringify)
-    .send(problem);
+    .send(problemOfError(error));
+}
+
+/** The body that tells of an error. */
+export function problemOfError({ status, code, message }: ProblemError): Problem {
+  return { type: 'about:blank', title: STATUS_CODES[status] ?? 'Error', status, detail: message, code };
 }
 
 function problemOf(error: FastifyError, request: FastifyRequest): ProblemError {
   if (error instanceof ProblemError) return error;
-  if (hasZodFastifySchemaValidationErrors(error)) return refusedBody(error.validation, request.body);
+  if (hasZodFastifySchemaValidationErrors(error)) return refusedBySchema(error.validation, request.body);
+  if (error instanceof KeyReusedError) return keyReused();
+  // As if it had been deleted before the request came.
+  if (error instanceof GoneError) return request.routeOptions.config.policy?.object === 'area' ? areaUnknown() : facilityRefused();
+  if (isUnavailable(error)) return unavailable();
   const { statusCode = 500 } = error;
   if (statusCode === 415) return contentTypeRefused();
   const [code, detail] = frameworkRefusals[statusCode] ?? ['request_refused', 'The request cannot be understood.'];
   if (statusCode >= 400 && statusCode < 500) return new ProblemError({ status: statusCode, code, detail });
   return new ProblemError({ status: 500, code: 'internal', detail: 'The service failed to answer. The request may or may not have taken effect.' });
+}
+
+function unavailable(): ProblemError {
+  const detail = 'The database cannot serve the request at present. A change may or may not have taken effect.';
+  return new ProblemError({ status: 503, code: 'unavailable', detail, headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } });
 }
 
 /** What the framework refuses before a route is reached, in our words. */

@@ -1,33 +1,70 @@
 import type { FastifySchemaValidationError } from 'fastify';
-import { NAME_MAX_LENGTH, SSID_MAX_OCTETS, URL_MAX_LENGTH, type PropertyProblem } from '../../contract/facility';
+import type { PropertyProblem } from '../../contract/facility';
+import {
+  ID_MAX_LENGTH,
+  NAME_MAX_LENGTH,
+  PROVISIONING_MAX_ENTRIES,
+  SERVICES_PER_REQUEST_MAX,
+  SSID_MAX_OCTETS,
+  SUBSCRIPTION_TEXT_MAX_LENGTH,
+  URL_MAX_LENGTH,
+} from '../../contract/limits';
+import type { ProvisioningProblem } from '../../contract/provisioning';
+import type { SubscriptionProblem } from '../../contract/subscription';
 import { ProblemError } from './errors';
 
+type BodyProblem = PropertyProblem | Exclude<ProvisioningProblem, 'duplicate_entry'> | SubscriptionProblem;
+
 /** The contract's problem names in words. They repeat nothing of the value. */
-const details: Record<PropertyProblem, string> = {
+const details: Record<BodyProblem, string> = {
   not_text: 'The value must be a string.',
   empty: 'The value must not be empty.',
-  too_long: `The value is too long. A name has at most ${NAME_MAX_LENGTH} characters, a URL ${URL_MAX_LENGTH}.`,
+  too_long:
+    `The value is too long. A name has at most ${NAME_MAX_LENGTH} characters, an identifier ${ID_MAX_LENGTH}, a URL ${URL_MAX_LENGTH}, ` +
+    `a text of a service ${SUBSCRIPTION_TEXT_MAX_LENGTH}.`,
   ssid_too_long: `A public SSID has at most ${SSID_MAX_OCTETS} octets of UTF-8.`,
   control_characters: 'The value must not contain control characters.',
   not_unicode: 'The value is not well-formed Unicode.',
   not_web_address: 'The value must be an http or https address.',
   url_credentials: 'The address must not contain a user name or password.',
+  not_array: 'The value must be an array.',
+  not_object: 'The entry must be an object with the keys that the specification shows.',
+  too_many_entries: `The list is too long. The provisioning list has at most ${PROVISIONING_MAX_ENTRIES} entries; at most ${SERVICES_PER_REQUEST_MAX} services are added at once.`,
+  not_timestamp: 'start and end are ISO 8601 timestamps with milliseconds and Z, such as 2026-01-31T09:00:00.000Z.',
 };
+
+/** A problem that a schema found, and where: the keys from the body's root. */
+interface Issue {
+  path: readonly string[];
+  message: string;
+}
 
 /** The contract's schemas name their problems like this; a message of the validator's own is a sentence. */
 const PROBLEM_NAME = /^[a-z_]+$/;
 
 /** 400 for a body that its schema refuses: the first problem found, under the contract's name for it (spec 7). */
-export function refusedBody(issues: FastifySchemaValidationError[], body: unknown): ProblemError {
-  const { instancePath, message = '' } = issues[0] ?? {};
-  // Spec 7: "or the value field is missing".
-  if (instancePath === '/value' && !Object.hasOwn(Object(body), 'value')) {
-    return new ProblemError({ status: 400, code: 'value_missing', detail: 'The body must have the key "value".' });
-  }
+export function refusedBody([issue]: readonly Issue[]): ProblemError {
+  const { path, message } = issue ?? { path: [], message: '' };
   const code = PROBLEM_NAME.test(message) ? message : 'invalid_body';
-  return new ProblemError({ status: 400, code, detail: isExplained(code) ? details[code] : 'The body does not have the expected form.' });
+  const detail = isExplained(code) ? details[code] : 'The body does not have the expected form.';
+  return new ProblemError({ status: 400, code, detail: `${place(path)}${detail}` });
 }
 
-function isExplained(code: string): code is PropertyProblem {
+/** The same for what a route's schema refused. */
+export function refusedBySchema(issues: FastifySchemaValidationError[], body: unknown): ProblemError {
+  // Spec 7: "or the value field is missing".
+  if (issues[0]?.instancePath === '/value' && !Object.hasOwn(Object(body), 'value')) {
+    return new ProblemError({ status: 400, code: 'value_missing', detail: 'The body must have the key "value".' });
+  }
+  return refusedBody(issues.map(({ instancePath, message = '' }) => ({ path: instancePath.split('/').slice(1), message })));
+}
+
+/** Which entry of a list is meant, counted as people do, and which of its keys. */
+function place([, index, key]: readonly string[]): string {
+  if (index === undefined) return '';
+  return `Entry ${Number(index) + 1}${key === undefined ? '' : `, ${key}`}: `;
+}
+
+function isExplained(code: string): code is BodyProblem {
   return Object.hasOwn(details, code);
 }

@@ -1,9 +1,10 @@
-import type { FastifyInstance } from 'fastify';
-import { setOccupancy } from '../store/areas';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../store/database';
+import { setOccupancy, type RoomWrite } from '../store/room-changes';
 import type { Policy } from './access';
 import { roomServicesRefused } from './errors';
 import { admittedArea } from './guard-routes';
+import { onceOf } from './once';
 import { areaToWire } from './serialize';
 
 /** What each method does to a room, the grant it takes, and what is told of it (spec 3). */
@@ -23,11 +24,17 @@ export function rooms(app: FastifyInstance, db: Database): void {
         url,
         config: { policy },
         handler: async (request) => {
-          const { area, grants } = admittedArea(request);
+          const area = await setOccupancy(db, { ...roomWriteOf(request), once: onceOf(request) }, status);
           // Spec 4.2 shows neither body of these two: a request's is ignored, {"info", "area"} is ours.
-          return { info, area: areaToWire(await setOccupancy(db, area.id, status), grants) };
+          return { info, area: areaToWire(area, admittedArea(request).grants) };
         },
       });
     }
   }
+}
+
+/** Who changes which room, of a request that was admitted to it. */
+export function roomWriteOf(request: FastifyRequest): RoomWrite {
+  const { partner, facility, area } = admittedArea(request);
+  return { author: partner, facility, area };
 }

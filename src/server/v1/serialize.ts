@@ -3,33 +3,39 @@ import { fullAreaId } from '../../contract/ids';
 import type { AreaRow } from '../store/areas';
 import type { FacilityRow } from '../store/facilities';
 import type { StoredProvisioningEntry } from '../store/provisioning';
-import { areaFields, holds, type Grants } from './access';
+import { areaFields, holds, type AreaField, type Grants } from './access';
 
 /**
  * From rows and grants to the wire, and the only way there: a field that is not granted is left out, key and all (spec
  * 2.1: "which of them are visible depends on the partner's CMS permissions").
  */
 export function facilityToWire(facility: FacilityRow, grants: Grants): Partial<Record<FacilityField, unknown>> {
-  return pick(facility, facilityFields.filter((field) => holds(grants, `read:facility.${field}`)));
+  return pick(facility, readableFacilityFields(grants));
+}
+
+/** The fields of a facility that are granted: the caller's view of it. */
+export function readableFacilityFields(grants: Grants): readonly FacilityField[] {
+  return facilityFields.filter((field) => holds(grants, `read:facility.${field}`));
 }
 
 /** One area as read (spec 2.2): `id_external` in full form, and the fields that are granted. */
 export function areaToWire(area: AreaRow, grants: Grants): Record<string, unknown> {
-  return pick(area, ['id_external', ...grantedAreaFields(grants)]);
+  return pick(area, ['id_external', ...readableAreaFields(grants)]);
 }
 
 /** Many areas of one facility, each as {@link areaToWire} has it: what is granted is worked out once. */
 export function areasToWire(areas: AreaRow[], grants: Grants): Record<string, unknown>[] {
-  const fields = ['id_external', ...grantedAreaFields(grants)] as const;
+  const fields = ['id_external', ...readableAreaFields(grants)] as const;
   return areas.map((area) => pick(area, fields));
 }
 
-function grantedAreaFields(grants: Grants) {
+/** The fields of an area that are granted, beside `id_external`: the caller's view of a facility's areas. */
+export function readableAreaFields(grants: Grants): readonly AreaField[] {
   return areaFields.filter((field) => holds(grants, `read:area.${field}`));
 }
 
 /** The provisioning list as read (spec 2.3): stored by short id, shown by full id. */
-export function provisioningToWire(facility: FacilityRow, entries: StoredProvisioningEntry[]): StoredProvisioningEntry[] {
+export function provisioningToWire(facility: Pick<FacilityRow, 'id_external'>, entries: StoredProvisioningEntry[]): StoredProvisioningEntry[] {
   return entries.map(({ id_external, name }) => ({ id_external: fullAreaId(facility.id_external, id_external), name }));
 }
 

@@ -4,6 +4,8 @@ import { expect } from 'vitest';
 import { problemSchema, type Problem } from '../../contract/problem';
 import { buildApp } from '../app';
 import { readConfig } from '../config';
+import { Metrics } from '../operation/metrics';
+import { databaseReadiness, type Readiness } from '../operation/readiness';
 import type { Database } from '../store/database';
 import { createTestDatabase } from '../store/test-database';
 
@@ -13,25 +15,42 @@ export interface TestApp {
   db: Database;
   /** Every line that was logged, at the most talkative level. */
   log: string[];
+  readiness: Readiness;
+  /** Where they were asked for. */
+  metrics: Metrics | undefined;
   /** One request with a Bearer token, as a partner's own program sends it. */
   ask(token: string | undefined, method: 'GET' | 'PATCH' | 'POST' | 'DELETE', url: string, body?: unknown): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
 }
 
-export async function startTestApp({ host = '127.0.0.1', siteDir }: { host?: string; siteDir?: string } = {}): Promise<TestApp> {
+interface TestOptions {
+  host?: string;
+  siteDir?: string;
+  /** Requests a minute with one token; 0 for no limit: tests ask faster than any partner. */
+  rateLimit?: number;
+  measured?: boolean;
+}
+
+export async function startTestApp({ host = '127.0.0.1', siteDir, rateLimit = 0, measured = false }: TestOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const log: string[] = [];
+  const readiness = databaseReadiness(database.db);
+  const metrics = measured ? new Metrics(database.db) : undefined;
   const app = await buildApp({
-    config: readConfig({ HOST: host, LOG_LEVEL: 'trace' }),
+    config: readConfig({ HOST: host, LOG_LEVEL: 'trace', RATE_LIMIT_PER_MINUTE: String(rateLimit) }),
     db: database.db,
     sessionKey: randomBytes(32),
     siteDir,
     logStream: { write: (line) => void log.push(line) },
+    readiness,
+    metrics,
   });
   return {
     app,
     db: database.db,
     log,
+    readiness,
+    metrics,
     ask: (token, method, url, body) =>
       app.inject({
         method,

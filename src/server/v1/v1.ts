@@ -1,17 +1,31 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config';
+import { limitRate } from '../operation/rate-limit';
 import type { Database } from '../store/database';
 import { facilities } from './facilities';
+import { facilityChanges } from './facility-changes';
 import { guardRoutes } from './guard-routes';
+import { roomServices } from './room-services';
 import { rooms } from './rooms';
 
+export interface V1Options {
+  db: Database;
+  config: Config;
+  /** Keys every entity tag: see `etag`. */
+  etagKey: Buffer;
+}
+
 /** Our own /v1 (spec 4), to be registered under that prefix. */
-export async function v1(app: FastifyInstance, { db, config }: { db: Database; config: Config }): Promise<void> {
+export async function v1(app: FastifyInstance, { db, config, etagKey }: V1Options): Promise<void> {
   // What a partner may see changes with every grant and write: no answer is kept on the way.
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.header('cache-control', 'no-store');
+    done();
   });
+  limitRate(app, config.rateLimitPerMinute);
   guardRoutes(app, { db, config });
-  facilities(app, db);
+  facilities(app, db, etagKey);
+  facilityChanges(app, db, etagKey);
   rooms(app, db);
+  roomServices(app, db);
 }

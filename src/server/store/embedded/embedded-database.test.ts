@@ -13,6 +13,8 @@ import { isPostmaster, readPostmasterFile } from './postmaster-file';
 
 /** A start makes a database (a second or two on a busy machine) or waits for another owner to go. In milliseconds. */
 const PATIENCE_MS = 60_000;
+/** How soon a database that has ended serves again, in milliseconds. */
+const BACK_WITHIN_MS = 10_000;
 vi.setConfig({ testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS });
 
 let dataDir: string;
@@ -199,11 +201,39 @@ test('the lock is held again after the database has recovered from a crash of it
   expect(lost).not.toHaveBeenCalled();
 });
 
-test('a database that ends by itself is told', async () => {
+test.each(['SIGKILL', 'SIGINT', 'SIGQUIT'] as const)('a database that ends by %s is started again where it was, with the lock and all content', async (signal) => {
+  const told: string[] = [];
+  const embedded = await startEmbedded(dataDir, { tell: (line) => told.push(line) });
+  const pool = openDatabase(embedded.address);
+  await sql`create table if not exists restarts (signal text)`.execute(pool);
+  await sql`insert into restarts values (${signal})`.execute(pool);
+  const pid = postmaster();
+  process.kill(pid, signal);
+  await vi.waitFor(() => expect(told).toContain('The database had ended and was started again.'), { timeout: BACK_WITHIN_MS, interval: 20 });
+  expect(postmaster()).not.toBe(pid);
+  // The pool keeps its address, and throws broken connections away.
+  await vi.waitFor(async () => expect((await sql`select from restarts where signal = ${signal}`.execute(pool)).rows).toHaveLength(1));
+  await expect(startEmbedded(dataDir)).rejects.toThrow('already running');
+  await pool.destroy();
+  await embedded.stop();
+  expect(existsSync(embedded.address.directory)).toBe(false);
+});
+
+test('a stop while the database is being started again leaves none behind', async () => {
   const embedded = await startEmbedded(dataDir);
   process.kill(postmaster(), 'SIGKILL');
-  expect((await embedded.lost).message).toContain(dataDir);
   await embedded.stop();
+  expect(readPostmasterFile(cluster) === undefined || !isPostmaster(postmaster(), cluster)).toBe(true);
+});
+
+test('a database that ends and cannot be started again is told, with the end of its log', async () => {
+  const embedded = await startEmbedded(dataDir);
+  const settings = join(cluster, 'postgresql.auto.conf');
+  writeFileSync(settings, "no_such_setting = 'x'\n");
+  process.kill(postmaster(), 'SIGKILL');
+  expect((await embedded.lost).message).toMatch(/did not start[^]*no_such_setting/);
+  await embedded.stop();
+  writeFileSync(settings, '');
 });
 
 test('a start that fails tells the end of the log', async () => {

@@ -1,26 +1,36 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { StartError } from '../../config';
 import type { SocketAddress } from '../database';
+import { acquire } from './acquire';
 import type { Cluster } from './cluster';
-import { connectRunning, takeOwnerLock, type Link } from './connect';
+import type { Link } from './connect';
 import { removeSocketDirectory } from './postmaster';
-import { isPostmaster } from './postmaster-file';
+import { isPostmaster, readPostmasterFile } from './postmaster-file';
 
 const POLL_MS = 20;
 /** A fast shutdown ends sessions and writes a checkpoint: seconds, on a slow disk more. In milliseconds. */
 const FAST_SHUTDOWN_MS = 60_000;
-/** When a session crashes PostgreSQL restarts all of them; within this it is back. In milliseconds. */
-const RECOVERY_MS = 20_000;
+/** A database that ends more often than this in a minute does not get better by being started again. */
+const RESTARTS_PER_MINUTE = 60;
+const MINUTE_MS = 60_000;
 
-/** A running embedded database and the lock that makes it ours; started by us or taken over. */
+/**
+ * A running embedded database and the lock that makes it ours; started by us or taken over. When it ends by itself, or
+ * somebody ends it, it is started again at the same address: clients find it where it was.
+ */
 export class Ownership {
   readonly address: SocketAddress;
   readonly lost: Promise<Error>;
+  readonly #stopping = new AbortController();
   #link: Link;
-  #stopping = false;
+  /** Settles when the link is held, or is never to be again. */
+  #regained: Promise<unknown> = Promise.resolve();
+  #restarts: number[] = [];
 
   constructor(
     private readonly cluster: Cluster,
     link: Link,
+    private readonly tell: (line: string) => void,
   ) {
     this.#link = link;
     this.address = link.address;
@@ -29,7 +39,8 @@ export class Ownership {
 
   /** PostgreSQL's fast shutdown (SIGINT): sessions are ended, everything is on disk. Waits until the process has ended. */
   async stop(): Promise<void> {
-    this.#stopping = true;
+    this.#stopping.abort();
+    await this.#regained;
     this.#signal('SIGINT');
     const deadline = Date.now() + FAST_SHUTDOWN_MS;
     while (this.#isAlive() && Date.now() < deadline) await delay(POLL_MS);
@@ -41,29 +52,46 @@ export class Ownership {
   }
 
   abandon(): void {
-    this.#stopping = true;
-    this.#signal('SIGQUIT');
+    this.#stopping.abort();
+    const pid = readPostmasterFile(this.cluster.directory)?.pid ?? this.#link.pid;
+    if (isPostmaster(pid, this.cluster.directory)) process.kill(pid, 'SIGQUIT');
   }
 
-  /** Holds the lock again after PostgreSQL has recovered from a crash of its own; else the database is lost. */
+  /** Holds the lock again whenever the connection that held it ends; answers why that can't be done any more. */
   async #watch(): Promise<Error> {
     for (;;) {
       await new Promise((resolve) => this.#link.client.once('end', resolve));
-      const link = await this.#reconnect();
-      if (this.#stopping) return new Promise(() => undefined);
-      if (link === undefined) return new Error(`The database of ${this.cluster.dataDir} has stopped. Its log is ${this.cluster.logFile}.`);
-      this.#link = link;
+      const regained = this.#regain();
+      this.#regained = regained;
+      const link = await regained;
+      if (this.#stopping.signal.aborted) return new Promise(() => undefined);
+      if (link instanceof Error) return link;
     }
   }
 
-  async #reconnect(): Promise<Link | undefined> {
-    for (const deadline = Date.now() + RECOVERY_MS; Date.now() < deadline && !this.#stopping && this.#isAlive(); await delay(POLL_MS)) {
-      const link = await connectRunning(this.cluster).catch(() => undefined);
-      if (link === undefined) continue;
-      if (link.pid === this.#link.pid && (await takeOwnerLock(link).catch(() => false))) return link;
-      await link.client.end();
+  /** Waits for a database that recovers from a crash of its own, and starts one that has ended. */
+  async #regain(): Promise<Link | Error | undefined> {
+    if (this.#stopping.signal.aborted) return undefined;
+    const { pid } = this.#link;
+    try {
+      this.#countRestart();
+      const { directory } = this.address;
+      const acquired = await acquire(this.cluster, { socketDirectory: directory, signal: this.#stopping.signal });
+      if (acquired === undefined) return undefined;
+      this.#link = acquired.link;
+      if (this.#link.address.directory !== directory) return new StartError(`Another process has started the database of ${this.cluster.dataDir} anew.`);
+      if (this.#link.pid !== pid) this.tell('The database had ended and was started again.');
+      return this.#link;
+    } catch (error) {
+      return error instanceof Error ? error : new Error(String(error));
     }
-    return undefined;
+  }
+
+  #countRestart(): void {
+    const now = Date.now();
+    this.#restarts = [...this.#restarts.filter((at) => at > now - MINUTE_MS), now];
+    if (this.#restarts.length <= RESTARTS_PER_MINUTE) return;
+    throw new StartError(`The database of ${this.cluster.dataDir} ends again and again. Its log is ${this.cluster.logFile}.`);
   }
 
   #isAlive(): boolean {

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { chownSync, closeSync, mkdtempSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { chownSync, closeSync, mkdtempSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { canReach, childEnvironment, type Account } from './account';
@@ -24,11 +24,11 @@ export interface StartedPostmaster {
 }
 
 /**
- * Starts PostgreSQL on the cluster, in a process group of its own: Ctrl-C at the terminal reaches only us, and we stop it
+ * Starts PostgreSQL on the cluster, with its socket in the given directory or a new one, in a process group of its own: Ctrl-C at the terminal reaches only us, and we stop it
  * after the last request. No network, one private socket, every acknowledged write on disk.
  */
-export function startPostmaster(cluster: Cluster): StartedPostmaster {
-  const socketDirectory = makeSocketDirectory(cluster.account);
+export function startPostmaster(cluster: Cluster, givenSocketDirectory?: string): StartedPostmaster {
+  const socketDirectory = givenSocketDirectory ?? makeSocketDirectory(cluster.account);
   const settings = {
     listen_addresses: '',
     port: String(SOCKET_PORT),
@@ -70,6 +70,11 @@ function makeSocketDirectory(account: Account | undefined): string {
 /** Removes a socket's directory that nobody uses any more; never one that a start of ours did not make. */
 export function removeSocketDirectory(directory: string): void {
   if (basename(directory).startsWith(SOCKET_DIRECTORY_PREFIX)) rmSync(directory, { recursive: true, force: true });
+}
+
+/** Makes room for another socket in a directory that is kept: what a killed postmaster left would be in the way. */
+export function emptySocketDirectory(directory: string): void {
+  for (const name of readdirSync(directory)) rmSync(join(directory, name), { force: true });
 }
 
 function openLog(path: string): { handle: number; size: number } {

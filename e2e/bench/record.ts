@@ -1,0 +1,29 @@
+import { request } from 'node:http';
+import type { Shot } from './load';
+
+/** An answer as it came over the wire: nothing decoded. */
+export interface Recorded {
+  status: number;
+  /** Names and values in turn, but for those that node adds to every answer itself. */
+  headers: string[];
+  bodyBase64: string;
+}
+
+const addedByNode = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
+
+/** Sends the first of `shot` once and keeps its answer. */
+export function record(origin: string, { method = 'GET', headers, paths, body }: Shot): Promise<Recorded> {
+  return new Promise((resolve, reject) => {
+    const sent = request(`${origin}${paths[0] ?? '/'}`, { method, headers }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () => {
+        const { rawHeaders } = answer;
+        const kept = rawHeaders.flatMap((name, index) => (index % 2 === 0 && !addedByNode.has(name.toLowerCase()) ? [name, rawHeaders[index + 1] ?? ''] : []));
+        resolve({ status: answer.statusCode ?? 0, headers: kept, bodyBase64: Buffer.concat(chunks).toString('base64') });
+      });
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}

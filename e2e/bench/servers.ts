@@ -1,0 +1,79 @@
+import { fork, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { makeDataDir, removeDataDir, ServerProcess } from '../server';
+import type { Recorded } from './record';
+
+/** Said to be no limit: the limiter is at work all the same, and its work is part of what is measured. */
+const NO_LIMIT = '999999999';
+/** Replicas share it. For this run only. */
+const SESSION_SECRET = 'bench '.repeat(8);
+const COMMAND = fileURLToPath(new URL('../../dist/server/roomdesk.js', import.meta.url));
+
+/** The built service on an embedded PostgreSQL of its own, and further replicas on the same database. */
+export class Service {
+  readonly #dataDir = makeDataDir();
+  readonly #replicaDirs: string[] = [];
+  readonly #processes: ServerProcess[] = [];
+
+  async start(): Promise<string> {
+    return this.#run(this.#dataDir, {});
+  }
+
+  /** Another process on the database of the first. */
+  startReplica(): Promise<string> {
+    const dataDir = makeDataDir();
+    this.#replicaDirs.push(dataDir);
+    return this.#run(dataDir, { DATABASE_URL: this.#databaseUrl() });
+  }
+
+  async seed(facility: string, rooms: number): Promise<void> {
+    const child = spawn(process.execPath, [COMMAND, 'seed', '--facility', facility, '--rooms', String(rooms)], {
+      env: { ...process.env, DATA_DIR: this.#dataDir },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const [code] = (await once(child, 'exit')) as [number | null];
+    if (code !== 0) throw new Error(`seeding ${facility} ended with ${code}`);
+  }
+
+  async stop(): Promise<void> {
+    for (const running of this.#processes.toReversed()) await running.stop();
+    for (const directory of [this.#dataDir, ...this.#replicaDirs]) removeDataDir(directory);
+  }
+
+  #run(dataDir: string, env: NodeJS.ProcessEnv): Promise<string> {
+    const running = new ServerProcess(dataDir, { SESSION_SECRET, RATE_LIMIT_PER_MINUTE: NO_LIMIT, ...env });
+    this.#processes.push(running);
+    return running.address();
+  }
+
+  /** PostgreSQL writes its socket's directory and port into lines 5 and 4 of postmaster.pid. */
+  #databaseUrl(): string {
+    const file = readdirSync(this.#dataDir, { recursive: true, encoding: 'utf8' }).find((name) => name.endsWith('postmaster.pid'));
+    if (file === undefined) throw new Error('the service has no embedded database running');
+    const lines = readFileSync(join(this.#dataDir, file), 'utf8').split('\n');
+    return `postgres://roomdesk@${encodeURIComponent(lines[4] ?? '')}:${lines[3]}/postgres`;
+  }
+}
+
+/** A process of bare `node:http`, see `raw-server`. */
+export class RawServer {
+  readonly #child: ChildProcess = fork(join(dirname(fileURLToPath(import.meta.url)), 'raw-server.ts'), { execArgv: ['--import', 'tsx'] });
+
+  async start(): Promise<string> {
+    const [port] = (await once(this.#child, 'message')) as [number];
+    return `http://127.0.0.1:${port}`;
+  }
+
+  /** From now on it answers this. */
+  async answer(recorded: Recorded): Promise<void> {
+    this.#child.send(recorded);
+    await once(this.#child, 'message');
+  }
+
+  stop(): void {
+    this.#child.disconnect();
+  }
+}

@@ -1,0 +1,55 @@
+/**
+ * A spreadsheet takes a cell that begins like this for a formula, and would run it. Apostrophes before it count along,
+ * so that a text which has them of its own comes back as it was.
+ */
+const FORMULA = /^'*[=+\-@\t\r]/;
+const NEUTRALISED = /^'+[=+\-@\t\r]/;
+
+/** Puts an apostrophe before a text that a spreadsheet would run. {@link undoNeutral} takes it away. */
+export function neutral(cell: string): string {
+  return FORMULA.test(cell) ? `'${cell}` : cell;
+}
+
+export function undoNeutral(cell: string): string {
+  return NEUTRALISED.test(cell) ? cell.slice(1) : cell;
+}
+
+/** What a cell stands for. @throws {CellError} where it can't. */
+export type ReadCell = (cell: string) => unknown;
+
+export class CellError extends Error {
+  override name = 'CellError';
+}
+
+export const text: ReadCell = (cell) => cell;
+/** An empty cell is an empty value. */
+export const textOrNull: ReadCell = (cell) => (cell === '' ? null : cell);
+/** An empty cell says nothing. */
+export const textOrAbsent: ReadCell = (cell) => (cell === '' ? undefined : cell);
+
+/** Spreadsheets write TRUE and FALSE. An empty cell says nothing. */
+export const trueOrFalse: ReadCell = (cell) => {
+  const word = cell.toLowerCase();
+  if (word !== 'true' && word !== 'false' && word !== '') throw new CellError('takes true or false');
+  return word === '' ? undefined : word === 'true';
+};
+
+export const jsonOrNull: ReadCell = (cell) => (cell === '' ? null : parseJson(cell));
+
+/** JSON, as it is exported; a text that is none stands for itself, so that nobody needs to put an address in quotes. */
+export const jsonOrText: ReadCell = (cell) => {
+  if (/^[[{"]/.test(cell) || cell === '') return jsonOrNull(cell);
+  try {
+    return JSON.parse(cell);
+  } catch {
+    return cell;
+  }
+};
+
+function parseJson(cell: string): unknown {
+  try {
+    return JSON.parse(cell);
+  } catch (cause) {
+    throw new CellError(`is not valid JSON: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
+}

@@ -1,0 +1,71 @@
+import { type Command, UsageError } from './command';
+import { commands } from './commands';
+import { describeFailure } from './describe-failure';
+
+/** For wrong arguments; 1 is for what was asked rightly and failed. */
+const EXIT_USAGE = 2;
+/** A command's name has at most this many words: `facility import`. */
+const NAME_WORDS_MAX = 2;
+
+/** The commands whose name starts with `words`, a line each: all of them, or one group's. */
+function overview(words = ''): string {
+  const shown = [...commands].filter(([name]) => name.startsWith(words));
+  const width = Math.max(...shown.map(([name]) => name.length)) + 2;
+  return [
+    `Usage: roomdesk ${words === '' ? 'COMMAND' : `${words} …`} [ARGUMENTS]`,
+    '',
+    ...shown.map(([name, { summary }]) => `  ${name.padEnd(width)}${summary}`),
+    '',
+    'roomdesk COMMAND --help tells more. All commands use DATABASE_URL or DATA_DIR as the server does, also while it is running.',
+    'Exit codes: 0 done, 1 failed and nothing changed, 2 wrong arguments.',
+  ].join('\n');
+}
+
+/** The command that the arguments begin with, the longest name first, and the arguments after it. */
+function findCommand(args: string[]): { command: Command; rest: string[] } | undefined {
+  for (let words = NAME_WORDS_MAX; words > 0; words -= 1) {
+    const command = args.length < words ? undefined : commands.get(args.slice(0, words).join(' '));
+    if (command !== undefined) return { command, rest: args.slice(words) };
+  }
+  return undefined;
+}
+
+/** Runs the program with its arguments, and answers its exit code. */
+export async function runProgram(args: string[]): Promise<number> {
+  const asksHelp = args[0] === 'help' || args[0] === '--help' || args[0] === '-h';
+  const asked = asksHelp ? args.slice(1) : args;
+  const found = findCommand(asked);
+  if (found !== undefined) {
+    if (!asksHelp && !found.rest.includes('--help') && !found.rest.includes('-h')) return run(found.command, found.rest);
+    console.log(found.command.help);
+    return 0;
+  }
+  const [name] = asked;
+  if (name === undefined) {
+    (asksHelp ? console.log : console.error)(overview());
+    return asksHelp ? 0 : EXIT_USAGE;
+  }
+  const group = [...commands.keys()].some((known) => known.startsWith(`${name} `)) ? name : '';
+  const [, second] = asked;
+  if (group !== '' && (second === undefined || second.startsWith('-'))) {
+    const isAnswer = asksHelp || second !== undefined;
+    (isAnswer ? console.log : console.error)(overview(group));
+    return isAnswer ? 0 : EXIT_USAGE;
+  }
+  console.error(`There is no command ${group === '' ? name : `${group} ${second}`}.\n\n${overview(group)}`);
+  return EXIT_USAGE;
+}
+
+async function run(command: Command, args: string[]): Promise<number> {
+  try {
+    await command.run(args);
+    return 0;
+  } catch (error) {
+    if (error instanceof UsageError) {
+      console.error(`${error.message}\n\n${command.help}`);
+      return EXIT_USAGE;
+    }
+    console.error(describeFailure(error));
+    return 1;
+  }
+}

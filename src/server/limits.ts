@@ -1,0 +1,73 @@
+/**
+ * Every limit that the service itself keeps, each with its reason: spec 8 gives none, so all are ours. What a value on
+ * the wire may hold is in `contract/limits.ts`, because the console keeps those as well.
+ */
+
+/** More than any write but the provisioning list needs: 100 subscriptions of 10 KB each. In bytes (1 MiB). */
+export const BODY_MAX_BYTES = 1_048_576;
+
+/** 50,000 entries with the longest id and name in ASCII are 27 MB; only who may write the list gets to send it. In bytes (32 MiB). */
+export const PROVISIONING_BODY_MAX_BYTES = 33_554_432;
+
+/** A body of the API nests four deep. Room for a partner's own keys, none for a parser's stack. In levels of arrays and objects. */
+export const JSON_MAX_DEPTH = 20;
+
+/** A facility id and an area id of 255 characters each, at nine characters for one percent-encoded in UTF-8. In characters. */
+export const PATH_PARAMETER_MAX_LENGTH = 2 * 255 * 9;
+
+/** A UUID has 36; room for a partner's own naming, and it fits an index. In characters. */
+export const IDEMPOTENCY_KEY_MAX_LENGTH = 255;
+
+/** A write is repeated after minutes, after a night's outage at the latest. In hours. */
+export const IDEMPOTENCY_KEPT_HOURS = 24;
+
+/** Forgotten keys that one keyed write clears away: more than the one it adds, so they never pile up, and too few to be felt. */
+export const IDEMPOTENCY_PRUNED_AT_ONCE = 20;
+
+/**
+ * With one token, all usable at once, unless RATE_LIMIT_PER_MINUTE says otherwise. Three times a change of every room in a
+ * facility of 10,000; far below what one process answers, so that no partner takes all of it. In requests a minute.
+ */
+export const RATE_LIMIT_DEFAULT = 30_000;
+
+/**
+ * From one address with tokens that are not known to be good: each costs a query, and guessing 256 random bits leads
+ * nowhere. A page full of parallel requests after a restart still fits. In requests a minute.
+ */
+export const UNVERIFIED_PER_MINUTE = 600;
+
+/** Tokens and addresses that the rate limit remembers, some 100 bytes each. The longest unused is forgotten first. */
+export const RATE_BUCKETS_MAX = 10_000;
+
+/** For a request's headers to arrive: they are a packet or two; a client that drips them only holds a socket. In milliseconds. */
+export const HEADERS_TIMEOUT_MS = 10_000;
+
+/** For a whole request to arrive: the largest provisioning list at 2 Mbit/s. In milliseconds. */
+export const REQUEST_TIMEOUT_MS = 120_000;
+
+/** A connection without a request: longer than the usual 60 s of a proxy, which must be the one to close it. In milliseconds. */
+export const KEEP_ALIVE_MS = 72_000;
+
+/** A connection on which nothing moves, either way: the client has gone. In milliseconds. */
+export const SOCKET_IDLE_MS = 90_000;
+
+/** A request waits this long for a database connection; then it is told to come again, before its client gives up. In milliseconds. */
+export const CONNECTION_WAIT_MS = 5000;
+
+/** No query of ours takes this long; one that does must not hold its connection for ever. In milliseconds. */
+export const STATEMENT_TIMEOUT_MS = 30_000;
+
+/** What a 503 asks a client to wait: a database that restarts is back within seconds. In seconds. */
+export const RETRY_AFTER_SECONDS = 2;
+
+/** What is known of the database's state is asked for again after this, however many probes come. In milliseconds. */
+export const READINESS_CACHED_MS = 1000;
+
+/** A database that takes longer to answer `select 1` does not serve requests. In milliseconds. */
+export const READINESS_PATIENCE_MS = 2000;
+
+/** For requests in flight at the end; a client that never finishes must not keep the database running. In milliseconds. */
+export const DRAIN_MS = 8000;
+
+/** Between "not ready" and the last new connection, when a service manager asks: a balancer's chance to look. In milliseconds. */
+export const READINESS_OFF_MS = 1000;

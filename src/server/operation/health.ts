@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { RETRY_AFTER_SECONDS } from '../limits';
+import { ProblemError } from '../v1/errors';
+import type { Readiness } from './readiness';
+
+/** For balancers and service managers: `/healthz` says that the process lives, `/readyz` that it can serve. No token, no data. */
+export function healthRoutes(app: FastifyInstance, readiness: Readiness): void {
+  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
+
+  app.get('/readyz', async (_request, reply) => {
+    if (!(await readiness.isReady())) throw notReady();
+    return reply.header('cache-control', 'no-store').send({ status: 'ready' });
+  });
+}
+
+function notReady(): ProblemError {
+  const headers = { 'retry-after': String(RETRY_AFTER_SECONDS) };
+  return new ProblemError({ status: 503, code: 'not_ready', detail: 'The service cannot answer requests at present.', headers });
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { databaseUrl } from '../admin/test-roomdesk';
+import { openDatabase } from './database';
+import { migrate } from './migrate';
+import { openStore } from './open-store';
+import { createEmptyDatabase } from './test-database';
+
+/** Databases are made anew for every round, on a machine with other work. In milliseconds. */
+vi.setConfig({ testTimeout: 60_000 });
+
+const ROUNDS = 5;
+
+test('replicas that migrate at once are fine: each migration is applied once, and nobody fails', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const database = await createEmptyDatabase();
+    const { address, db } = database;
+    const replicas = Array.from({ length: 3 }, () => openDatabase(address, 2));
+    const applied = await Promise.all(replicas.map((replica) => migrate(replica)));
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(applied.flat().toSorted()).toEqual(rows.map((row) => row.name));
+    expect(await migrate(db)).toEqual([]);
+    await Promise.all(replicas.map((replica) => replica.destroy()));
+    await database.drop();
+  }
+});
+
+test('replicas that start at once on an empty database are fine: it is migrated and filled once', async () => {
+  const database = await createEmptyDatabase();
+  const { address, db } = database;
+  const told: string[] = [];
+  const start = () => openStore({ databaseUrl: databaseUrl(address), dataDir: '/nowhere' }, { tell: (line) => told.push(line) });
+  const replicas = await Promise.all([start(), start()]);
+  expect(told).toEqual(['The database was empty: filled with the demo content.']);
+  expect(await db.selectFrom('facility').select('id_external').orderBy('id_external').execute()).toEqual(
+    ['CHU-LYON', 'CLINIC-7', 'HTL-042'].map((id_external) => ({ id_external })),
+  );
+  await Promise.all(replicas.map((replica) => replica.close()));
+  await database.drop();
+});

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { areaSelection, type AreaRow } from './areas';
+import { changeFacility, changeWithin, type Change, type Write } from './change-facility';
+import type { Database } from './database';
+import { claimKey, keepOutcome, type Once } from './idempotency';
+import { GoneError } from './refusals';
+import type { Occupancy } from './schema';
+
+/** Who changes which room. `once`: what came of the same request before is answered in place of a second effect. */
+export interface RoomWrite extends Write {
+  area: { id: string; id_external: string };
+  once?: Once | undefined;
+}
+
+/** Opens or closes a room: either way its services are reset (spec 3). Answers the room. */
+export function setOccupancy(db: Database, write: RoomWrite, status: Occupancy): Promise<AreaRow> {
+  const change = async (transaction: Database): Promise<Change<AreaRow>> => {
+    const before = await readForChange(transaction, write);
+    return {
+      result: await updateArea(transaction, write, { status, data_services: '[]' }),
+      action: status === 'open' ? 'area.open' : 'area.close',
+      target: write.area.id_external,
+      before: { status: before.status, data_services: before.data_services },
+      after: { status, data_services: [] },
+    };
+  };
+  return changeOnce(db, write, change, (outcome) => {
+    const area = outcome as AreaRow;
+    return { ...area, date_updated: new Date(area.date_updated) };
+  });
+}
+
+/** What was added, under the new ids; and all the services of the room, where they were asked for. */
+export interface AddedServices {
+  added: unknown[];
+  all?: unknown[];
+}
+
+/**
+ * Adds services after those that are there, each under an id of its own (spec 4.2 rules 2 and 3). `wanted` says whether all
+ * of the room's are to be answered.
+ */
+export function addServices(db: Database, write: RoomWrite, services: readonly object[], wanted: 'all' | 'added'): Promise<AddedServices> {
+  const identified = JSON.stringify(services.map((service) => ({ ...service, id: randomUUID() })));
+  const change = async (transaction: Database): Promise<Change<AddedServices>> => {
+    const { added, all } = await transaction
+      .updateTable('area')
+      .set({ data_services: sql<string>`coalesce(area.data_services, '[]') || ${identified}::jsonb`, date_updated: clock })
+      .where('id', '=', write.area.id)
+      // Read back, so that the keys are in the order in which every later read has them.
+      .returning(sql<unknown[]>`${identified}::jsonb`.as('added'))
+      .returning(wanted === 'all' ? sql<unknown[]>`data_services`.as('all') : sql<undefined>`null`.as('all'))
+      .executeTakeFirstOrThrow(() => new GoneError());
+    return {
+      result: all ? { added, all } : { added },
+      action: 'services.add',
+      target: write.area.id_external,
+      before: null,
+      after: { data_services: added },
+    };
+  };
+  return changeOnce(db, write, change, (outcome) => outcome as AddedServices);
+}
+
+/** Takes one service from the room (spec 4.2 rule 4) and answers the room; undefined, and nothing changed, where it has none of that id. */
+export function removeService(db: Database, write: RoomWrite, serviceId: string): Promise<AreaRow | undefined> {
+  return changeFacility<AreaRow>(db, write, async (transaction) => {
+    const { data_services } = await readForChange(transaction, write);
+    const removed = data_services.filter((service) => isNamed(service, serviceId));
+    if (removed.length === 0) throw new NothingToRemove();
+    const remaining = data_services.filter((service) => !isNamed(service, serviceId));
+    return {
+      result: await updateArea(transaction, write, { data_services: JSON.stringify(remaining) }),
+      action: 'services.remove',
+      target: write.area.id_external,
+      before: { data_services: removed },
+      after: null,
+    };
+  }).catch((error: unknown) => {
+    if (error instanceof NothingToRemove) return undefined;
+    throw error;
+  });
+}
+
+/** Ends the transaction, so that the revision does not count a change that was none. */
+class NothingToRemove extends Error {}
+
+function isNamed(service: unknown, id: string): boolean {
+  return Reflect.get(Object(service), 'id') === id;
+}
+
+/**
+ * As {@link changeFacility}, at most once for the key of `write`. What came of it is kept whole, as JSON, and `revive`
+ * makes it what it was: the grants at the time of asking decide what is shown of it.
+ */
+function changeOnce<T>(
+  db: Database,
+  write: RoomWrite,
+  change: (transaction: Database) => Promise<Change<T>>,
+  revive: (outcome: unknown) => T,
+): Promise<T> {
+  const { once } = write;
+  if (once === undefined) return changeFacility(db, write, change);
+  return db.transaction().execute(async (transaction) => {
+    const earlier = await claimKey(transaction, once);
+    if (earlier !== undefined) return revive(earlier.outcome);
+    const result = await changeWithin(transaction, write, change);
+    await keepOutcome(transaction, once, result);
+    return result;
+  });
+}
+
+async function readForChange(transaction: Database, { area }: RoomWrite): Promise<AreaRow> {
+  return transaction
+    .selectFrom('area')
+    .where('id', '=', area.id)
+    .select(areaSelection)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => new GoneError());
+}
+
+/** The clock's time, not the transaction's: that began before it waited for its turn. */
+const clock = sql<Date>`clock_timestamp()`;
+
+function updateArea(transaction: Database, { area }: RoomWrite, values: { status?: Occupancy; data_services: string }): Promise<AreaRow> {
+  return transaction
+    .updateTable('area')
+    .set({ ...values, date_updated: clock })
+    .where('id', '=', area.id)
+    .returning(areaSelection)
+    .executeTakeFirstOrThrow(() => new GoneError());
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { newSubscriptionsSchema } from '../../contract/subscription';
+import { ProblemError, tooDeep } from './errors';
+import { isStorableJson, isTooDeep } from './json-content';
+import { refusedBody } from './refused-body';
+
+/** Reads the JSON array within the string of a `POST …/data_services`. */
+export type ReadServices = (request: FastifyRequest, value: string) => Promise<object[]>;
+
+/**
+ * Makes the reader, on the parser that bodies go through as well: the inner JSON is guarded against prototype poisoning as
+ * the outer one is. A subscription's own `id` is left out: the service makes one (spec 4.2 rule 2).
+ *
+ * @throws {ProblemError} 400 for what is no JSON, no array, or no list of subscriptions (spec 7).
+ */
+export function servicesReader(app: FastifyInstance): ReadServices {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  const parse = (request: FastifyRequest, text: string) =>
+    new Promise<unknown>((resolve, reject) => {
+      void parseJson(request, text, (error, json) => (error === null ? resolve(json) : reject(notJson())));
+    });
+  return async (request, value) => {
+    const json = await parse(request, value);
+    if (isTooDeep(json)) throw tooDeep();
+    if (!isStorableJson(json)) throw notStorable();
+    const { success, data, error } = newSubscriptionsSchema.safeParse(json);
+    if (!success) throw refusedBody(error.issues.map(({ path, message }) => ({ path: ['value', ...path.map(String)], message })));
+    return data.map(({ id: _ignored, ...subscription }) => subscription);
+  };
+}
+
+function notJson(): ProblemError {
+  return new ProblemError({ status: 400, code: 'value_not_json', detail: 'The value must be a string that holds a JSON array.' });
+}
+
+function notStorable(): ProblemError {
+  const detail = 'The value holds a NUL character, half a character, or a number that is too large.';
+  return new ProblemError({ status: 400, code: 'not_storable', detail });
+}
