@@ -12,7 +12,8 @@ import { Field } from '../../ui/Field';
 import { ConfirmSsidDialog } from './ConfirmSsidDialog';
 import { PropertyConflict } from './PropertyConflict';
 import { PropertyOutcome } from './PropertyOutcome';
-import { VisibleCharacters, hasHiddenCharacters } from './VisibleCharacters';
+import { hasHiddenCharacters } from '../../ui/RevealedText';
+import { VisibleCharacters } from './VisibleCharacters';
 import { usePropertySave } from './use-property-save';
 
 /** How the form was left. After `refused` the property stays read-only until the page is read anew. */

@@ -4,8 +4,6 @@ import { useMessages } from '../../messages/messages';
 import { monoFamily } from '../../theme';
 import { RevealedText } from '../../ui/RevealedText';
 
-export { hasHiddenCharacters } from '../../ui/RevealedText';
-
 /** Below a field: the text as it will be sent, its hidden characters shown. Nothing is trimmed silently. */
 export function VisibleCharacters({ text }: { text: string }) {
   const { t } = useMessages();

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useMessages } from '../../messages/messages';
-import { tileGrid } from '../../ui/tile-grid';
+import { tileGrid, tileHeight } from '../../ui/tile-grid';
 
 /** The board's shape: a search box and tiles. */
 export function RoomsSkeleton() {
@@ -11,7 +11,7 @@ export function RoomsSkeleton() {
       <Skeleton variant="rounded" width={320} height={36} sx={{ mb: 2, maxWidth: '100%' }} />
       <Box sx={tileGrid}>
         {Array.from({ length: 24 }, (_, tile) => (
-          <Skeleton key={tile} variant="rounded" height={88} />
+          <Skeleton key={tile} variant="rounded" height={tileHeight(false, false)} />
         ))}
       </Box>
     </Box>
