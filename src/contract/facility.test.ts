@@ -43,6 +43,8 @@ describe('subscription_url', () => {
     ['https://por tal.example', 'not_web_address'],
     ['https://user:secret@portal.example', 'url_credentials'],
     ['https://user@portal.example', 'url_credentials'],
+    ['http://@portal.example', 'url_credentials'],
+    ['http://:@portal.example', 'url_credentials'],
     ['https://portal.example/\ud800', 'not_unicode'],
   ])('refuses %s', (url, expected) => {
     expect(problem('subscription_url', url)).toBe(expected);

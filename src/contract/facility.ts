@@ -80,8 +80,7 @@ function isWebAddress(text: string): boolean {
   return /^https?:\/\//i.test(text) && URL.canParse(text) && new URL(text).hostname !== '';
 }
 
+/** An `@` before the path, also where a parser finds both parts empty: nobody needs it, and a reader takes it for a name. */
 function hasCredentials(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { username, password } = new URL(text);
-  return username !== '' || password !== '';
+  return /^https?:[\\/]*[^\\/?#]*@/i.test(text);
 }

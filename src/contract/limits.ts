@@ -15,6 +15,9 @@ export const URL_MAX_LENGTH = 2048;
 /** As long as a name: an id is printed on a door or a device. In characters. */
 export const ID_MAX_LENGTH = 255;
 
+/** A facility's id, a hyphen and an area's. In characters. */
+export const FULL_ID_MAX_LENGTH = 2 * ID_MAX_LENGTH + 1;
+
 /** Five times the largest site there is; one PATCH of it is still read, checked and stored within seconds. */
 export const PROVISIONING_MAX_ENTRIES = 50_000;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ID_MAX_LENGTH, NAME_MAX_LENGTH, PROVISIONING_MAX_ENTRIES } from './limits';
+import { FULL_ID_MAX_LENGTH, NAME_MAX_LENGTH, PROVISIONING_MAX_ENTRIES } from './limits';
 import { noControls, wellFormed } from './text';
 
 /** An entry of the provisioning list (spec 2.3). On reading, `id_external` is in full form; keys we do not know are kept. */
@@ -26,7 +26,7 @@ export type ProvisioningProblem =
 
 const newEntrySchema = z.object(
   {
-    id_external: z.string('not_text').check(z.minLength(1, 'empty'), z.maxLength(ID_MAX_LENGTH, 'too_long'), noControls, wellFormed),
+    id_external: z.string('not_text').check(z.minLength(1, 'empty'), z.maxLength(FULL_ID_MAX_LENGTH, 'too_long'), noControls, wellFormed),
     name: z.string('not_text').check(z.maxLength(NAME_MAX_LENGTH, 'too_long'), noControls, wellFormed),
   },
   'not_object',

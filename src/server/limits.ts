@@ -12,6 +12,12 @@ export const PROVISIONING_BODY_MAX_BYTES = 33_554_432;
 /** A body of the API nests four deep. Room for a partner's own keys, none for a parser's stack. In levels of arrays and objects. */
 export const JSON_MAX_DEPTH = 20;
 
+/** From here on JSON itself writes exponents: no count, price or measure is as large nor, as a fraction, as small. */
+export const JSON_NUMBER_MAX = 1e21;
+
+/** All services of a room, as text: thousands of them, and still read and written within a second. In bytes. */
+export const ROOM_SERVICES_MAX_BYTES = 4_194_304;
+
 /** A facility id and an area id of 255 characters each, at nine characters for one percent-encoded in UTF-8. In characters. */
 export const PATH_PARAMETER_MAX_LENGTH = 2 * 255 * 9;
 

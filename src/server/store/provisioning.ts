@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { fullAreaId, shortAreaId } from '../../contract/ids';
 import { changeFacility, type Write } from './change-facility';
 import type { Database } from './database';
 
@@ -39,19 +38,4 @@ export function replaceProvisioningList(db: Database, write: Write, entries: Sto
       after: { areas_autocomplete_list: entries },
     };
   });
-}
-
-/**
- * The short ids of rooms known at this facility, in its areas or its list, that look like full ones because they begin
- * with the facility's own id and a hyphen: room `A-101` of facility `A`.
- */
-export async function readShortIdsLikeFullOnes(db: Database, { id, id_external }: Write['facility']): Promise<Set<string>> {
-  const prefix = fullAreaId(id_external, '');
-  const { rows } = await sql<{ id: string }>`
-    select area.id_external as id from area
-    where area.facility_id = ${id} and starts_with(area.id_external, ${fullAreaId(id_external, prefix)})
-    union
-    select ${prefix} || (entry ->> 'id_external') from provisioning_list, jsonb_array_elements(entries) entry
-    where facility_id = ${id} and starts_with(entry ->> 'id_external', ${prefix})`.execute(db);
-  return new Set(rows.map((row) => shortAreaId(id_external, row.id)));
 }

@@ -6,6 +6,14 @@ export class GoneError extends Error {
   }
 }
 
+/** The room's services would outgrow what a room may hold. Nothing was changed. */
+export class RoomFullError extends Error {
+  override name = 'RoomFullError';
+  constructor() {
+    super('The services of the room would be too many');
+  }
+}
+
 /** An idempotency key came again with another request than the one it stands for. Nothing was changed. */
 export class KeyReusedError extends Error {
   override name = 'KeyReusedError';

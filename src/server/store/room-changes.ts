@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { ROOM_SERVICES_MAX_BYTES } from '../limits';
 import { areaSelection, type AreaRow } from './areas';
 import { changeFacility, changeWithin, type Change, type Write } from './change-facility';
 import type { Database } from './database';
 import { claimKey, keepOutcome, type Once } from './idempotency';
-import { GoneError } from './refusals';
+import { GoneError, RoomFullError } from './refusals';
 import type { Occupancy } from './schema';
 
 /** Who changes which room. `once`: what came of the same request before is answered in place of a second effect. */
@@ -44,14 +45,16 @@ export interface AddedServices {
 export function addServices(db: Database, write: RoomWrite, services: readonly object[], wanted: 'all' | 'added'): Promise<AddedServices> {
   const identified = JSON.stringify(services.map((service) => ({ ...service, id: randomUUID() })));
   const change = async (transaction: Database): Promise<Change<AddedServices>> => {
+    await holdRoom(transaction, write);
     const { added, all } = await transaction
       .updateTable('area')
       .set({ data_services: sql<string>`coalesce(area.data_services, '[]') || ${identified}::jsonb`, date_updated: clock })
       .where('id', '=', write.area.id)
+      .where(sql<boolean>`octet_length(coalesce(area.data_services, '[]')::text) + octet_length(${identified}::text) <= ${ROOM_SERVICES_MAX_BYTES}`)
       // Read back, so that the keys are in the order in which every later read has them.
       .returning(sql<unknown[]>`${identified}::jsonb`.as('added'))
       .returning(wanted === 'all' ? sql<unknown[]>`data_services`.as('all') : sql<undefined>`null`.as('all'))
-      .executeTakeFirstOrThrow(() => new GoneError());
+      .executeTakeFirstOrThrow(() => new RoomFullError());
     return {
       result: all ? { added, all } : { added },
       action: 'services.add',
@@ -118,6 +121,11 @@ async function readForChange(transaction: Database, { area }: RoomWrite): Promis
     .select(areaSelection)
     .forUpdate()
     .executeTakeFirstOrThrow(() => new GoneError());
+}
+
+/** Makes sure that the room is there, and stays. */
+async function holdRoom(transaction: Database, { area }: RoomWrite): Promise<void> {
+  await transaction.selectFrom('area').where('id', '=', area.id).select('id').forUpdate().executeTakeFirstOrThrow(() => new GoneError());
 }
 
 /** The clock's time, not the transaction's: that began before it waited for its turn. */

@@ -82,3 +82,8 @@ export function keyReused(): ProblemError {
   const detail = 'This Idempotency-Key stands for another request already.';
   return new ProblemError({ status: 422, code: 'idempotency_key_reused', detail });
 }
+
+export function roomFull(): ProblemError {
+  const detail = 'The room cannot hold that many services. Nothing was added: remove some, or close the room.';
+  return new ProblemError({ status: 400, code: 'room_full', detail });
+}

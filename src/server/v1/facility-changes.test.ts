@@ -35,17 +35,23 @@ describe('PATCH areas_autocomplete_list', () => {
     expect((await stored()).flatMap(({ entries }) => entries)).toContainEqual({ id_external: '101', name: expect.any(String) });
   });
 
-  test('a room whose short id begins with the facility\'s own keeps it, in either form', async () => {
+  test("a room whose short id begins with the facility's own is sent in full form, whatever rooms there are", async () => {
     const { token } = await storePlace(server.db, { facility: 'A', area: 'A-101', grants: allGrants });
     const url = paths.provisioning('A');
-    const full = [{ id_external: 'A-A-101', name: 'Ward A' }, { id_external: 'A-102', name: 'Other' }];
-    await replace(token, url, [{ id_external: 'A-101', name: 'Ward A' }, { id_external: '102', name: 'Other' }]);
-    expect(await read(token, url)).toEqual(full);
-    expect((await replace(token, url, full)).json()).toEqual({ areas_autocomplete_list: full });
-    await server.db.deleteFrom('area').where('id_external', '=', 'A-A-101').execute();
-    expect((await replace(token, url, [{ id_external: 'A-101', name: 'In the list' }])).json()).toEqual({
-      areas_autocomplete_list: [{ id_external: 'A-A-101', name: 'In the list' }],
-    });
+    const full = [{ id_external: 'A-A-101', name: 'Ward A' }, { id_external: 'A-101', name: 'Other' }];
+    for (const sent of [full, [full[0], { id_external: '101', name: 'Other' }]]) {
+      expect((await replace(token, url, sent)).json()).toEqual({ areas_autocomplete_list: full });
+      expect(await read(token, url)).toEqual(full);
+    }
+  });
+
+  test('an id may be as long in full form as its short form may be', async () => {
+    const longest = 'x'.repeat(255);
+    const kept = [{ id_external: `CLINIC-7-${longest}`, name: '' }];
+    for (const id_external of [longest, `CLINIC-7-${longest}`]) {
+      const answer = await replace('demo-manager', paths.provisioning('CLINIC-7'), [{ id_external, name: '' }]);
+      expect([answer.statusCode, answer.json()]).toEqual([200, { areas_autocomplete_list: kept }]);
+    }
   });
 
   test('may be emptied, and made where none was', async () => {

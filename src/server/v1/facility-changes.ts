@@ -43,7 +43,7 @@ export function facilityChanges(app: FastifyInstance, db: Database, etagKey: Buf
     handler: async (request) => {
       const { facility } = admittedFacility(request);
       const write = writeOf(request, (transaction) => provisioningTag(transaction, request, etagKey));
-      const entries = await inShortForm(db, facility, request.body.value);
+      const entries = inShortForm(facility.id_external, request.body.value);
       // Spec 4.1 shows no answer: ours is the list as stored, by full ids, as its GET has it.
       return { areas_autocomplete_list: provisioningToWire(facility, await replaceProvisioningList(db, write, entries)) };
     },

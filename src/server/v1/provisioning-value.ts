@@ -1,24 +1,23 @@
-import { fullAreaId, shortAreaId } from '../../contract/ids';
-import type { Write } from '../store/change-facility';
-import type { Database } from '../store/database';
-import { readShortIdsLikeFullOnes, type StoredProvisioningEntry } from '../store/provisioning';
+import { shortAreaId } from '../../contract/ids';
+import { ID_MAX_LENGTH } from '../../contract/limits';
+import type { StoredProvisioningEntry } from '../store/provisioning';
 import { ProblemError } from './errors';
 
 /**
  * A provisioning list as it is stored: by short ids, each once. Spec 2.3 shows the short form in the body and the full one
- * in answers, so programs send either: an id that carries this facility's prefix loses it, once. Only where it is the
- * short id of a room known here (room `A-101` of facility `A`) it is taken as it stands.
+ * in answers, so programs send either: an id that carries this facility's prefix loses it, once, whatever rooms there
+ * are. What was read can so always be sent back. A short id that itself begins with the facility's id and a hyphen (room
+ * `A-101` of facility `A`) has to be sent in full form (`A-A-101`).
  *
- * @throws {ProblemError} 400 where two entries have one id, naming both.
+ * @throws {ProblemError} 400 where two entries have one id, naming both, or an id is too long.
  */
-export async function inShortForm(db: Database, facility: Write['facility'], entries: StoredProvisioningEntry[]): Promise<StoredProvisioningEntry[]> {
-  const prefix = fullAreaId(facility.id_external, '');
-  const looksFull = entries.some(({ id_external }) => id_external.startsWith(prefix));
-  const known = looksFull ? await readShortIdsLikeFullOnes(db, facility) : new Set<string>();
-  const short = entries.map(({ id_external, name }) => ({
-    id_external: known.has(id_external) ? id_external : shortAreaId(facility.id_external, id_external),
-    name,
-  }));
+export function inShortForm(facilityId: string, entries: StoredProvisioningEntry[]): StoredProvisioningEntry[] {
+  const short = entries.map(({ id_external, name }) => ({ id_external: shortAreaId(facilityId, id_external), name }));
+  const tooLong = short.findIndex(({ id_external }) => id_external.length > ID_MAX_LENGTH);
+  if (tooLong !== -1) {
+    const detail = `Entry ${tooLong + 1}, id_external: more than ${ID_MAX_LENGTH} characters.`;
+    throw new ProblemError({ status: 400, code: 'too_long', detail });
+  }
   refuseDuplicates(short);
   return short;
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SERVICES_PER_REQUEST_MAX } from '../../contract/limits';
 import { paths } from '../../contract/paths';
 import { encodeServices } from '../../contract/value';
-import { JSON_MAX_DEPTH } from '../limits';
+import { JSON_MAX_DEPTH, ROOM_SERVICES_MAX_BYTES } from '../limits';
 import { allGrants } from '../store/demo/grants';
 import { problemIn, startTestApp, type TestApp } from './test-app';
 import { storePlace } from './test-place';
@@ -86,6 +86,8 @@ describe('adding services', () => {
     ['a NUL character', inner('[{"note":"a\\u0000"}]'), 'not_storable'],
     ['half a character in a key', inner('[{"\\ud800":1}]'), 'not_storable'],
     ['a number out of range', inner('[{"price":1e999}]'), 'not_storable'],
+    ['a number of hundreds of digits', inner('[{"price":1e308}]'), 'not_storable'],
+    ['a fraction of hundreds of digits', inner('[{"price":-1e-308}]'), 'not_storable'],
     ['a code that is no text', encodeServices([{ code: 1 }]), 'not_text'],
     ['a label that is a book', encodeServices([{ label: 'x'.repeat(2001) }]), 'too_long'],
     ['a bare date', encodeServices([{ start: '2026-01-31' }]), 'not_timestamp'],
@@ -99,6 +101,19 @@ describe('adding services', () => {
     expect(problemIn(response)).toMatchObject({ status: 400, code });
     expect(await stored()).toEqual(before);
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+  });
+
+  test('a room holds so much and no more, and can still be read and closed', async () => {
+    const { token } = await storePlace(server.db, { facility: 'FULL', area: '1', grants: allGrants });
+    const areaId = 'FULL-1';
+    for (let size = 0; size + 900_100 < ROOM_SERVICES_MAX_BYTES; size += 900_100) {
+      expect((await add(token, areaId, [{ note: 'x'.repeat(900_000) }])).statusCode).toBe(200);
+    }
+    const before = await stored(areaId);
+    expect(problemIn(await add(token, areaId, [{ note: 'x'.repeat(900_000) }]))).toMatchObject({ status: 400, code: 'room_full' });
+    expect(await stored(areaId)).toEqual(before);
+    expect((await server.ask(token, 'DELETE', paths.area(areaId))).statusCode).toBe(200);
+    expect((await add(token, areaId, [service])).statusCode).toBe(200);
   });
 
   test('what is refused in a list is named', async () => {

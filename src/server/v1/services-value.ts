@@ -34,6 +34,6 @@ function notJson(): ProblemError {
 }
 
 function notStorable(): ProblemError {
-  const detail = 'The value holds a NUL character, half a character, or a number that is too large.';
+  const detail = 'The value holds a NUL character, half a character, or a number that is too large or too small.';
   return new ProblemError({ status: 400, code: 'not_storable', detail });
 }

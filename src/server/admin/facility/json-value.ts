@@ -4,7 +4,7 @@ import { isStorableJson, isTooDeep } from '../../v1/json-content';
 /** Why any JSON can't be stored and served, or undefined where it can: the rules that bodies of the API have, too. */
 export function jsonProblem(value: unknown): string | undefined {
   if (isTooDeep(value)) return `is nested deeper than ${JSON_MAX_DEPTH} levels`;
-  if (!isStorableJson(value)) return 'holds a NUL character, half a character, or a number that is too large';
+  if (!isStorableJson(value)) return 'holds a NUL character, half a character, or a number that is too large or too small';
   return isPoisoned(value) ? 'has a key __proto__ or constructor.prototype, which is refused' : undefined;
 }
 
