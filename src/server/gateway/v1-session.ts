@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { assertFromConsole } from './csrf';
 
 /**
@@ -8,11 +8,15 @@ import { assertFromConsole } from './csrf';
  * @throws {ProblemError} 403 `cross_site` for a write with the cookie that does not come from the console.
  */
 export function addBearerFromSession(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
-    if (request.headers.authorization !== undefined) return;
-    const token = request.session.get('token');
-    if (token === undefined) return;
-    assertFromConsole(request);
-    request.headers = { ...request.headers, authorization: `Bearer ${token}`, cookie: undefined };
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.headers.authorization === undefined) takeToken(request);
+    done();
   });
+}
+
+function takeToken(request: FastifyRequest): void {
+  const token = request.session.get('token');
+  if (token === undefined) return;
+  assertFromConsole(request);
+  request.headers = { ...request.headers, authorization: `Bearer ${token}`, cookie: undefined };
 }

@@ -26,6 +26,19 @@ export function holds(grants: Grants, grant: Grant): boolean {
   return grants.has(grant);
 }
 
+/** What follows from a set of grants alone is worked out once for it, not with every request. */
+export function oncePerGrants<G extends object, T>(workOut: (grants: G) => T): (grants: G) => T {
+  const known = new WeakMap<G, T>();
+  return (grants) => {
+    const worked = known.get(grants) ?? workOut(grants);
+    known.set(grants, worked);
+    return worked;
+  };
+}
+
+/** The store answers the same grants as the same array. */
+const asSet = oncePerGrants((grants: readonly string[]): Grants => new Set(grants));
+
 /** What a route demands. Every route of /v1 declares one; {@link admit} refuses whatever is not allowed by it. */
 export interface Policy {
   /** What the path names: it decides between 403 and 404 where the partner has nothing to do with it (spec 7). */
@@ -59,7 +72,7 @@ const anyAreaGrant: readonly Grant[] = [
  */
 export function admit<T extends FacilityAccess>(policy: Policy, found: T | undefined): Omit<T, 'grants'> & { grants: Grants } {
   if (found === undefined) throw policy.object === 'area' ? areaUnknown() : facilityRefused();
-  const grants: Grants = new Set(found.grants);
+  const grants = asSet(found.grants);
   const holdsAny = (wanted: readonly Grant[]) => wanted.some((grant) => holds(grants, grant));
   if (policy.object === 'area' && !holdsAny(anyAreaGrant)) throw areaUnknown();
   if (!holdsAny(policy.anyOf)) throw policy.refusal();

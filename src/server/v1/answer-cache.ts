@@ -17,6 +17,8 @@ export interface Content {
 /** One answer that is kept, under a key that names the facility, the resource and the caller's view of it. */
 interface Slot {
   answer?: Answer;
+  /** Grows from one use of any slot to the next. */
+  lastUse: number;
   /** How often the answer was served since it was built. */
   requests: number;
   /** Whether brotli was tried. */
@@ -29,9 +31,9 @@ interface Slot {
  * request, so replicas never serve what another has changed; the key holds the view, so nobody is served another's.
  */
 export class AnswerCache {
-  /** In the order of their last use. */
   readonly #slots = new Map<string, Slot>();
   #bytes = 0;
+  #uses = 0;
   #compressing = false;
 
   constructor(
@@ -46,7 +48,8 @@ export class AnswerCache {
 
   /** The answer at `version` or a newer one. Of requests that wait for the same, one builds. */
   async answer(key: string, version: string, build: () => Promise<Content>): Promise<Answer> {
-    const slot = this.#touch(key);
+    const slot = this.#slots.get(key) ?? this.#newSlot(key);
+    slot.lastUse = this.#uses += 1;
     if (slot.answer?.version === version) return this.#hit(key, slot, slot.answer);
     if (slot.building !== undefined) {
       const built = await slot.building.catch(() => undefined);
@@ -57,9 +60,8 @@ export class AnswerCache {
     return slot.building;
   }
 
-  #touch(key: string): Slot {
-    const slot = this.#slots.get(key) ?? { requests: 0, compressed: false };
-    this.#slots.delete(key);
+  #newSlot(key: string): Slot {
+    const slot: Slot = { lastUse: 0, requests: 0, compressed: false };
     this.#slots.set(key, slot);
     return slot;
   }
@@ -107,7 +109,8 @@ export class AnswerCache {
   /** Lets go of what was not asked for longest. */
   #grow(bytes: number): void {
     this.#bytes += bytes;
-    for (const [key, { answer }] of this.#slots) {
+    if (this.#bytes <= this.maxBytes) return;
+    for (const [key, { answer }] of [...this.#slots].toSorted(([, a], [, b]) => a.lastUse - b.lastUse)) {
       if (this.#bytes <= this.maxBytes) return;
       this.#slots.delete(key);
       this.#bytes -= answer?.bytes ?? 0;

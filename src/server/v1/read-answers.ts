@@ -4,7 +4,7 @@ import type { Database } from '../store/database';
 import { readFacility } from '../store/facilities';
 import { readProvisioningList } from '../store/provisioning';
 import { readSnapshot } from '../store/snapshot';
-import type { Grants } from './access';
+import { oncePerGrants, type Grants } from './access';
 import type { Answer } from './answer';
 import { AnswerCache, type Content } from './answer-cache';
 import { facilityRefused } from './errors';
@@ -15,6 +15,10 @@ import { areasToWire, readableAreaFields, readableFacilityFields } from './seria
 /** So many rooms take about 2 ms to write; then other requests have their turn. */
 const ROOMS_AT_ONCE = 250;
 
+/** The view in a key: callers who may read the same fields share an answer. */
+const facilityView = oncePerGrants((grants: Grants) => readableFacilityFields(grants).join());
+const areasView = oncePerGrants((grants: Grants) => readableAreaFields(grants).join());
+
 type Admitted = Pick<FacilityRequest, 'facility' | 'grants'>;
 
 /** The answers of the three reads of spec 4.1, kept by {@link AnswerCache} under what the caller may read. */
@@ -22,13 +26,13 @@ export function readAnswers(db: Database, etagKey: Buffer) {
   const cache = new AnswerCache(etagKey);
   return {
     facility: ({ facility: { id, version }, grants }: Admitted): Promise<Answer> =>
-      cache.answer(`facility ${id} ${readableFacilityFields(grants).join()}`, version, async () => {
+      cache.answer(`facility ${id} ${facilityView(grants)}`, version, async () => {
         const row = (await readFacility(db, id)) ?? gone();
         return content(row.version, facilityBody(row, grants));
       }),
 
     areas: ({ facility: { id, version }, grants }: Admitted): Promise<Answer> =>
-      cache.answer(`areas ${id} ${readableAreaFields(grants).join()}`, version, async () => {
+      cache.answer(`areas ${id} ${areasView(grants)}`, version, async () => {
         const read = (await readSnapshot(db, id, (snapshot) => listAreas(snapshot, id))) ?? gone();
         return { version: read.version, body: await areasBody(read.content, grants) };
       }),

@@ -3,7 +3,7 @@ import { fullAreaId } from '../../contract/ids';
 import type { AreaRow } from '../store/areas';
 import type { FacilityRow } from '../store/facilities';
 import type { StoredProvisioningEntry } from '../store/provisioning';
-import { areaFields, holds, type AreaField, type Grants } from './access';
+import { areaFields, holds, oncePerGrants, type AreaField, type Grants } from './access';
 
 /**
  * From rows and grants to the wire, and the only way there: a field that is not granted is left out, key and all (spec
@@ -14,9 +14,9 @@ export function facilityToWire(facility: FacilityRow, grants: Grants): Partial<R
 }
 
 /** The fields of a facility that are granted: the caller's view of it. */
-export function readableFacilityFields(grants: Grants): readonly FacilityField[] {
-  return facilityFields.filter((field) => holds(grants, `read:facility.${field}`));
-}
+export const readableFacilityFields = oncePerGrants((grants: Grants): readonly FacilityField[] =>
+  facilityFields.filter((field) => holds(grants, `read:facility.${field}`)),
+);
 
 /** One area as read (spec 2.2): `id_external` in full form, and the fields that are granted. */
 export function areaToWire(area: AreaRow, grants: Grants): Record<string, unknown> {
@@ -30,9 +30,9 @@ export function areasToWire(areas: AreaRow[], grants: Grants): Record<string, un
 }
 
 /** The fields of an area that are granted, beside `id_external`: the caller's view of a facility's areas. */
-export function readableAreaFields(grants: Grants): readonly AreaField[] {
-  return areaFields.filter((field) => holds(grants, `read:area.${field}`));
-}
+export const readableAreaFields = oncePerGrants((grants: Grants): readonly AreaField[] =>
+  areaFields.filter((field) => holds(grants, `read:area.${field}`)),
+);
 
 /** The provisioning list as read (spec 2.3): stored by short id, shown by full id. */
 export function provisioningToWire(facility: Pick<FacilityRow, 'id_external'>, entries: StoredProvisioningEntry[]): StoredProvisioningEntry[] {

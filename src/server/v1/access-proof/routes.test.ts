@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '../../app';
+import { readConfig } from '../../config';
+import { OPENAPI_PATH } from '../openapi';
+import { problemIn, startTestApp, type TestApp } from '../test-app';
+import { reads, writes } from './test-requests';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+/** Of one level of the printed tree, in characters. */
+const INDENT = 4;
+
+/** Every route of the app below /v1, as the router itself tells them: a tree, in which each line adds to the path above it. */
+function routesOfV1(): string[] {
+  const path: string[] = [];
+  return server.app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', part = '', methods = ''] = /^([│ ]*)[├└]── (\S+)(?: \((.+)\))?$/u.exec(line) ?? [];
+      path.splice(indent.length / INDENT, Number.POSITIVE_INFINITY, part);
+      const url = path.join('');
+      return url.startsWith('/v1') && methods !== '' ? methods.split(', ').map((method) => `${method} ${url}`) : [];
+    });
+}
+
+const proven = new Set([...reads, ...writes].map(({ method, route }) => `${method} ${route}`));
+
+test('every route of /v1 is one that this proof asks, or the public document', () => {
+  const routes = routesOfV1();
+  expect(new Set(routes)).toEqual(new Set([...proven, `GET ${OPENAPI_PATH}`]));
+  expect(routes).toHaveLength(proven.size + 1);
+});
+
+test('no route of /v1 but the public document answers without a token, or with one that is unknown', async () => {
+  for (const route of routesOfV1()) {
+    const [method, url] = route.split(' ') as ['GET', string];
+    if (url === OPENAPI_PATH) continue;
+    for (const headers of [{}, { authorization: 'Bearer nobody' }]) {
+      const answer = await server.app.inject({ method, url: url.replaceAll(/:\w+/g, 'CHU-LYON'), headers });
+      expect([route, problemIn(answer).status]).toEqual([route, 401]);
+    }
+  }
+});
+
+test('a route without a policy fails when it is registered, wherever that is', async () => {
+  const app = await buildApp({ config: readConfig({ LOG_LEVEL: 'silent' }), db: server.db, sessionKey: Buffer.alloc(32), siteDir: undefined });
+  expect(() => app.get('/v1/facilities/:facilityExternalId/everything', async () => 'unguarded')).toThrow('declares no policy');
+  await app.close();
+});
