@@ -1,6 +1,10 @@
 import { lint, runStep, stepLine, types, unit, unused } from './run-step';
 
-/** `npm run check`: the gate without a build and a browser, for while one works. */
+/** `npm run check`: the gate without a build, a browser and the long proofs, for while one works. */
+
+/** Tests that start processes, race or prove by thousands of cases: minutes, which `npm test` takes. */
+const LONG = ['**/concurrency/**', '**/access-proof/**', '**/store/embedded/**', '**/store/backup/**', '**/operation/**', '**/admin/**'];
+const quickTests = { ...unit, args: [...unit.args, ...LONG.flatMap((pattern) => ['--exclude', pattern])] };
 
 const started = performance.now();
 // The three quick ones share one core while the tests take the other; their output comes when each is done.
@@ -9,7 +13,7 @@ const quick = async () => {
   for (const step of [types, lint, unused]) results.push(await runStep(step, { quiet: true }));
   return results;
 };
-const [results, tested] = await Promise.all([quick(), runStep(unit, { quiet: true })]);
+const [results, tested] = await Promise.all([quick(), runStep(quickTests, { quiet: true })]);
 const all = [...results, tested];
 for (const { passed, output, name } of all) if (!passed) console.log(`\n── ${name} ──\n${output.trim()}`);
 console.log(`\n${all.map(stepLine).join('\n')}`);
