@@ -7,13 +7,13 @@ import { defineConfig } from 'vitest/config';
 import type { Plugin } from 'vite';
 import { initialJavascriptBudget } from './e2e/gate/initial-javascript-budget.ts';
 
-/** Compiles the ICU messages of `src/web/messages/*.json` at build time, so that no parser is shipped to the browser. */
+/** Compiles the ICU messages of `src/web/messages` at build time, so that no parser is shipped to the browser. */
 function compiledMessages(): Plugin {
   return {
     name: 'roomdesk:compiled-messages',
     enforce: 'pre',
     transform(code, id) {
-      if (!/src\/web\/messages\/[\w-]+\.json$/.test(id)) return undefined;
+      if (!/src\/web\/messages\/\w+\/[\w-]+\.json$/.test(id)) return undefined;
       const messages = Object.entries(JSON.parse(code) as Record<string, string>);
       const compiled = Object.fromEntries(messages.map(([key, message]) => [key, compileMessage(message)]));
       return { code: JSON.stringify(compiled), map: null };

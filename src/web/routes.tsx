@@ -1,11 +1,17 @@
 import { createBrowserRouter, redirect } from 'react-router';
+import { loadMessages, type MessageGroup } from './messages/messages';
 import { Shell } from './pages/shell/Shell';
 import { consolePaths } from './paths';
 import { PageFailure } from './pages/shell/PageFailure';
 import { recentFacilities } from './recent-facilities';
 
-/** Every page is a chunk of its own, loaded when first shown. */
-const page = (load: () => Promise<{ default: React.ComponentType }>) => async () => ({ Component: (await load()).default });
+/** Every page is a chunk of its own, loaded when first shown, together with its words. */
+const page =
+  (load: () => Promise<{ default: React.ComponentType }>, ...groups: MessageGroup[]) =>
+  async () => {
+    const [{ default: Component }] = await Promise.all([load(), loadMessages(...groups)]);
+    return { Component };
+  };
 
 /** The data router over the screens of the console; blockers for unsaved edits need a data router. */
 export function createRouter() {
@@ -27,9 +33,9 @@ export function createRouter() {
           errorElement: <PageFailure />,
           children: [
             { index: true, lazy: page(() => import('./pages/facility/FacilityPage')) },
-            { path: 'rooms', lazy: page(() => import('./pages/rooms/RoomsPage')) },
-            { path: 'rooms/:areaExternalId', lazy: page(() => import('./pages/room/RoomPage')) },
-            { path: 'provisioning', lazy: page(() => import('./pages/provisioning/ProvisioningPage')) },
+            { path: 'rooms', lazy: page(() => import('./pages/rooms/RoomsPage'), 'rooms') },
+            { path: 'rooms/:areaExternalId', lazy: page(() => import('./pages/room/RoomPage'), 'rooms') },
+            { path: 'provisioning', lazy: page(() => import('./pages/provisioning/ProvisioningPage'), 'provisioning') },
             { path: '*', lazy: page(() => import('./pages/not-found/NotFoundPage')) },
           ],
         },

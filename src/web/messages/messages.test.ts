@@ -1,23 +1,39 @@
 import { describe, expect, it } from 'vitest';
-import enSource from './en.json?raw';
-import frSource from './fr.json?raw';
+import { languages } from './messages';
 
 // The sources, not the modules: those are compiled at build time.
-const read = (source: string) => JSON.parse(source) as Record<string, string>;
-const en = read(enSource);
+const sources = import.meta.glob<string>('./*/*.json', { query: '?raw', import: 'default', eager: true });
+const catalogues = Object.entries(sources).map(([path, source]) => {
+  const [, language = '', group = ''] = path.split(/[/.]+/).slice(0, 3);
+  return { language, group, messages: JSON.parse(source) as Record<string, string> };
+});
+const english = catalogues.filter(({ language }) => language === 'en');
+const en = (group: string) => english.find((catalogue) => catalogue.group === group)?.messages ?? {};
 
 /** The names of the values that a message fills in. */
 const values = (text: string) => [...new Set([...text.matchAll(/\{(\w+)[,}]/g)].map(([, name = '']) => name))].toSorted();
 
-describe.each([['fr', read(frSource)]])('%s', (_language, messages) => {
+it('has a catalogue for every group in every language', () => {
+  const groups = english.map(({ group }) => group);
+  expect(groups).toContain('console');
+  for (const { code } of languages) expect(catalogues.filter(({ language }) => language === code).map(({ group }) => group)).toEqual(groups);
+});
+
+it('has every key in one group only, in order', () => {
+  const keys = english.flatMap(({ messages }) => Object.keys(messages));
+  expect(keys.length).toBe(new Set(keys).size);
+  for (const { messages } of catalogues) expect(Object.keys(messages)).toEqual(Object.keys(messages).toSorted());
+});
+
+describe.each(catalogues)('$language/$group', ({ group, messages }) => {
   it('has the keys of English, all of them and no other', () => {
-    expect(Object.keys(messages).toSorted()).toEqual(Object.keys(en).toSorted());
+    expect(Object.keys(messages)).toEqual(Object.keys(en(group)));
   });
 
   it('leaves nothing empty and fills the same values in', () => {
     for (const [key, message] of Object.entries(messages)) {
       expect(message.trim(), key).not.toBe('');
-      expect(values(message), key).toEqual(values(en[key] ?? ''));
+      expect(values(message), key).toEqual(values(en(group)[key] ?? ''));
     }
   });
 });

@@ -1,14 +1,27 @@
 import { setupI18n, type Messages } from '@lingui/core';
 import { useLingui } from '@lingui/react';
-import type en from './en.json';
+import type consoleWords from './en/console.json';
+import type editing from './en/editing.json';
+import type provisioning from './en/provisioning.json';
+import type rooms from './en/rooms.json';
 
-/** Every visible string by its key; English is the catalogue the others are held against. */
-export type MessageKey = Extract<keyof typeof en, string>;
+/** English by group: a folder for each language holds a catalogue for each group. The other languages are held against it. */
+interface Catalogues {
+  /** What every screen needs, sign-in and facility details included. */
+  console: typeof consoleWords;
+  editing: typeof editing;
+  rooms: typeof rooms;
+  provisioning: typeof provisioning;
+}
+/** Strings that are loaded together, with the screens that show them: the first screen need not wait for the others' words. */
+export type MessageGroup = keyof Catalogues;
+/** Every visible string by its key. */
+export type MessageKey = { [group in MessageGroup]: Extract<keyof Catalogues[group], string> }[MessageGroup];
 type MessageValues = Record<string, string | number>;
 /** Puts a visible string into words: `t('rooms.count', { count: 240 })`. */
 export type Translate = (key: MessageKey, values?: MessageValues) => string;
 
-/** The languages of the console, each by its own name. A further one is a file beside `en.json` and a line here. */
+/** The languages of the console, each by its own name. A further one is a folder beside `en` and a line here. */
 export const languages = [
   { code: 'en', name: 'English' },
   { code: 'fr', name: 'Français' },
@@ -16,20 +29,47 @@ export const languages = [
 export type Language = (typeof languages)[number]['code'];
 
 // Compiled at build time (vite.config.ts), so what arrives is no longer the ICU text that TypeScript sees.
-const catalogues: Record<Language, () => Promise<{ default: unknown }>> = {
-  en: () => import('./en.json'),
-  fr: () => import('./fr.json'),
-};
+const files = import.meta.glob<{ default: Messages }>('./*/*.json');
 
 const STORAGE_KEY = 'roomdesk.language';
 
-export const i18n = setupI18n();
+export const i18n = setupI18n({
+  missing: (language, key) => {
+    // oxlint-disable-next-line no-console -- a group that was not loaded is our defect: every journey fails on an error there
+    console.error(`No words for ${key} (${language})`);
+    return key;
+  },
+});
+
+const wanted = new Set<MessageGroup>(['console']);
+const loaded = new Set<string>();
 
 /** Shows the console in `language` from now on, without a reload. */
 export async function activateLanguage(language: Language): Promise<void> {
-  const { default: messages } = await catalogues[language]();
-  i18n.loadAndActivate({ locale: language, messages: messages as Messages });
+  await load(language);
+  i18n.activate(language);
   document.documentElement.lang = language;
+}
+
+/** Loads the words of `groups`, now and in every language that is chosen later. */
+export async function loadMessages(...groups: MessageGroup[]): Promise<void> {
+  for (const group of groups) wanted.add(group);
+  const language = languageOf(i18n.locale);
+  if (language !== undefined) await load(language);
+}
+
+/** Loads what is wanted and not there; again for what was wanted meanwhile. */
+async function load(language: Language): Promise<void> {
+  const missing = [...wanted].map((group) => `./${language}/${group}.json`).filter((path) => !loaded.has(path));
+  if (missing.length === 0) return;
+  await Promise.all(
+    missing.map(async (path) => {
+      const words = await files[path]?.();
+      if (words !== undefined) i18n.load(language, { ...words.default });
+      loaded.add(path);
+    }),
+  );
+  await load(language);
 }
 
 /** Shows the console in `language` and remembers it on this device. */
@@ -40,8 +80,8 @@ export function chooseLanguage(language: Language): void {
 
 /** The remembered language, else the first of the browser's that we have, else English. */
 export function preferredLanguage(): Language {
-  const wanted = [localStorage.getItem(STORAGE_KEY), ...navigator.languages.map((tag) => tag.split('-')[0])];
-  return wanted.map(languageOf).find((language) => language !== undefined) ?? 'en';
+  const preferred = [localStorage.getItem(STORAGE_KEY), ...navigator.languages.map((tag) => tag.split('-')[0])];
+  return preferred.map(languageOf).find((language) => language !== undefined) ?? 'en';
 }
 
 /** The translator and the language in use, for components. `region` is the browser's own variant of it, for dates and numbers. */

@@ -4,12 +4,15 @@ import Typography from '@mui/material/Typography';
 import { Check, Pencil } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { WritableProperty } from '../../../contract/paths';
-import { useMessages } from '../../messages/messages';
+import { loadMessages, useMessages } from '../../messages/messages';
 import { JsonValue } from '../../ui/JsonValue';
 import { PortalLink } from './PortalLink';
 import type { PropertyFormEnding } from './PropertyForm';
 
-const PropertyForm = lazy(async () => ({ default: (await import('./PropertyForm')).PropertyForm }));
+const PropertyForm = lazy(async () => {
+  const [form] = await Promise.all([import('./PropertyForm'), loadMessages('editing')]);
+  return { default: form.PropertyForm };
+});
 
 export interface PropertyProps {
   facilityId: string;
