@@ -50,7 +50,7 @@ function readSince(time: string | undefined): Date | undefined {
 async function viewOf(db: Database, reader: string | undefined): Promise<(entry: AuditEntry) => AuditEntry | undefined> {
   if (reader === undefined) return (entry) => entry;
   const grants = await grantsByFacility(db, (await findPartner(db, reader)).id);
-  return (entry) => auditToReader(entry, grants.get(entry.facility_id_external) ?? new Set());
+  return (entry) => auditToReader(entry, grants.get(entry.facility_id_external ?? '') ?? new Set());
 }
 
 async function* entries(db: Database, filter: AuditFilter): AsyncGenerator<AuditEntry> {

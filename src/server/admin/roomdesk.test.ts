@@ -102,11 +102,11 @@ test('backup and restore, told in rows; nothing is overwritten unasked, and only
   expect(await roomdesk.program('backup', path)).toMatchObject({ code: 1, told: expect.stringMatching(/is there already/) as string });
   expect(readFileSync(path)).toEqual(before);
 
-  await roomdesk.db.deleteFrom('facility').execute();
-  await roomdesk.db.deleteFrom('partner').execute();
-  expect((await roomdesk.program('restore', path)).code).toBe(0);
-  expect((await roomdesk.program('restore', path)).told).toMatch(/not empty/);
-  expect(await findPartnerByToken(roomdesk.db, 'demo-manager')).toBe('Facility manager');
+  const empty = await startCommandTest({ empty: true });
+  expect((await empty.program('restore', path)).code).toBe(0);
+  expect((await empty.program('restore', path)).told).toMatch(/not empty/);
+  expect(await findPartnerByToken(empty.db, 'demo-manager')).toBe('Facility manager');
+  await empty.end();
 });
 
 test('a file that cannot be put in its place leaves no part behind', async () => {

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { FacilityField } from '../../contract/facility';
 import type { Database } from './database';
+import { jsonBatches } from './json-batches';
 
 /** Who an entry is by: a partner, or the command line under a name of its own. */
 interface Author {
@@ -11,21 +13,33 @@ interface Author {
 type AuditAction =
   | 'facility.update'
   | 'facility.import'
+  | 'facility.seed'
   | 'provisioning.replace'
   | 'area.open'
   | 'area.close'
+  | 'area.import'
+  | 'area.remove'
   | 'services.add'
-  | 'services.remove';
+  | 'services.remove'
+  | 'partner.create'
+  | 'partner.grant'
+  | 'partner.revoke'
+  | 'partner.rotate';
 
-/** What a write changed, by the field's name on the wire. Of a list that was added to or taken from: only those entries. */
-type AuditedFields = Partial<Record<FacilityField | 'areas_autocomplete_list' | 'data_services', unknown>>;
+/**
+ * What a write changed, by the field's name on the wire. Of a list that was added to or taken from: only those entries. Of a
+ * partner: its grants at the facility, and when its tokens were made and end, never what they are.
+ */
+type AuditedFields = Partial<Record<FacilityField | AreaField | 'areas_autocomplete_list' | 'grants' | 'tokens', unknown>>;
+type AreaField = 'name' | 'status' | 'data_services' | 'data_general';
 
 /** One accepted write, to be put on record in its own transaction. */
 export interface AuditRecord {
   author: Author;
-  facility: { id: string; id_external: string };
+  /** Null where it is done to a partner as such. */
+  facility: { id: string; id_external: string } | null;
   action: AuditAction;
-  /** What was changed: the facility's id, or the area's full id. */
+  /** What was changed: the facility's id, the area's full id, or the partner's name. */
   target: string;
   before: AuditedFields | null;
   after: AuditedFields | null;
@@ -36,7 +50,7 @@ export interface AuditEntry {
   id: string;
   at: Date;
   partner_name: string;
-  facility_id_external: string;
+  facility_id_external: string | null;
   action: string;
   target: string;
   before: Record<string, unknown> | null;
@@ -45,20 +59,36 @@ export interface AuditEntry {
 
 /** Appends to the audit table. `transaction` is the write's own: neither is there without the other. */
 export async function appendAudit(transaction: Database, record: AuditRecord): Promise<void> {
-  const { author, facility, action, target, before, after } = record;
+  const { before, after, ...row } = rowOf(record);
   await transaction
     .insertInto('audit')
-    .values({
-      partner_id: author.id,
-      partner_name: author.name,
-      facility_id: facility.id,
-      facility_id_external: facility.id_external,
-      action,
-      target,
-      before: before && JSON.stringify(before),
-      after: after && JSON.stringify(after),
-    })
+    .values({ ...row, before: before && JSON.stringify(before), after: after && JSON.stringify(after) })
     .execute();
+}
+
+/** The same for many records, in their order: those of an import are as many as its rooms. */
+export async function appendAudits(transaction: Database, records: readonly AuditRecord[]): Promise<void> {
+  for (const { json } of jsonBatches(records.map(rowOf))) {
+    // JSON's null becomes SQL's.
+    await sql`
+      insert into audit (partner_id, partner_name, facility_id, facility_id_external, action, target, before, after)
+      select r.* from jsonb_to_recordset(${json}::jsonb)
+        as r (partner_id uuid, partner_name text, facility_id uuid, facility_id_external text, action text, target text, before jsonb, after jsonb)
+      `.execute(transaction);
+  }
+}
+
+function rowOf({ author, facility, action, target, before, after }: AuditRecord) {
+  return {
+    partner_id: author.id,
+    partner_name: author.name,
+    facility_id: facility?.id ?? null,
+    facility_id_external: facility?.id_external ?? null,
+    action,
+    target,
+    before,
+    after,
+  };
 }
 
 export interface AuditFilter {

@@ -4,7 +4,8 @@ import type { Database } from './database';
 import { GoneError } from './refusals';
 
 /** Who changes which facility, or something in it. */
-export interface Write extends Pick<AuditRecord, 'author' | 'facility'> {
+export interface Write extends Pick<AuditRecord, 'author'> {
+  facility: NonNullable<AuditRecord['facility']>;
   /** Throws where the facility is not as the caller takes it to be. Nobody else changes it from then on until the end. */
   precondition?: ((transaction: Database) => Promise<void>) | undefined;
 }

@@ -80,8 +80,9 @@ interface AuditTable {
   /** Null where the command line wrote, not a partner. */
   partner_id: string | null;
   partner_name: string;
-  facility_id: string;
-  facility_id_external: string;
+  /** Null where it was done to a partner as such, at no facility. */
+  facility_id: string | null;
+  facility_id_external: string | null;
   action: string;
   target: string;
   before: Json | null;

@@ -109,7 +109,7 @@ test('what a file leaves out stays: names are changed and services kept; the rev
   ]);
   expect(await revision('KEEP')).toBe(before + 1);
   const record = await db.selectFrom('audit').where('facility_id_external', '=', 'KEEP').selectAll().orderBy('id', 'desc').executeTakeFirst();
-  expect(record).toMatchObject({ action: 'facility.import', partner_id: null, target: 'KEEP' });
+  expect(record).toMatchObject({ action: 'area.import', partner_id: null, target: 'KEEP-007', before: { name: 'Old' }, after: { name: '=New; "one"' } });
 });
 
 test('a room without a subscription id is given one, so that it can be removed', async () => {

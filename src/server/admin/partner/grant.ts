@@ -21,7 +21,7 @@ ${grantsHelp}`,
     const grants = grantsNamed(words);
     const said = await withStore(async (db) => {
       const partner = await findPartner(db, nameOrId);
-      return `${partner.name} now holds at ${facility}: ${summarise(await addGrants(db, partner.id, facility, grants))}.`;
+      return `${partner.name} now holds at ${facility}: ${summarise(await addGrants(db, partner, facility, grants))}.`;
     });
     console.log(said);
   },

@@ -26,10 +26,10 @@ ${grantsHelp}`,
     const said = await withStore(async (db) => {
       const partner = await findPartner(db, nameOrId);
       if (facility === undefined) {
-        await shutOut(db, partner.id);
+        await shutOut(db, partner);
         return `${partner.name} has no token and no grant any more.`;
       }
-      return `${partner.name} now holds at ${facility}: ${summarise(await removeGrants(db, partner.id, facility, grants))}.`;
+      return `${partner.name} now holds at ${facility}: ${summarise(await removeGrants(db, partner, facility, grants))}.`;
     });
     console.log(said);
   },

@@ -24,7 +24,7 @@ The new token is shown this once: only its SHA-256 is stored. It alone is writte
     const { token, sha256 } = makeToken();
     const name = await withStore(async (db) => {
       const partner = await findPartner(db, nameOrId);
-      await rotateToken(db, partner.id, sha256, grace);
+      await rotateToken(db, partner, sha256, grace);
       return partner.name;
     });
     tellToken(token, `${name} has a new token; what it had before ${grace === 0 ? 'has ended' : `ends in ${values.grace}`}.`);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { StartError } from '../../config';
+import { appendAudit, appendAudits, type AuditRecord } from '../audit';
 import type { Database } from '../database';
 import { TOKEN_LASTS } from '../partners';
 
@@ -18,6 +19,14 @@ export function createPartner(db: Database, name: string, sha256: Buffer): Promi
     if (existing !== undefined) throw new StartError(`There is a partner ${name} already.`);
     const { id } = await transaction.insertInto('partner').values({ name }).returning('id').executeTakeFirstOrThrow();
     await transaction.insertInto('partner_token').values({ partner_id: id, sha256 }).execute();
+    await appendAudit(transaction, {
+      author: { id: null, name: 'roomdesk partner create' },
+      facility: null,
+      action: 'partner.create',
+      target: name,
+      before: null,
+      after: { tokens: await tokensOf(transaction, id) },
+    });
   });
 }
 
@@ -36,20 +45,50 @@ export async function findPartner(db: Database, nameOrId: string): Promise<Partn
 }
 
 /** Gives the partner a new token; the others end after `graceSeconds`, or earlier where they would have. */
-export function rotateToken(db: Database, partnerId: string, sha256: Buffer, graceSeconds: number): Promise<void> {
+export function rotateToken(db: Database, { id, name }: PartnerAccount, sha256: Buffer, graceSeconds: number): Promise<void> {
   return db.transaction().execute(async (transaction) => {
-    await transaction.selectFrom('partner').where('id', '=', partnerId).select('id').forUpdate().executeTakeFirst();
-    await endTokens(transaction, partnerId, graceSeconds);
-    await transaction.insertInto('partner_token').values({ partner_id: partnerId, sha256 }).execute();
+    await holdPartner(transaction, id);
+    const before = { tokens: await tokensOf(transaction, id) };
+    await endTokens(transaction, id, graceSeconds);
+    await transaction.insertInto('partner_token').values({ partner_id: id, sha256 }).execute();
+    const after = { tokens: await tokensOf(transaction, id) };
+    await appendAudit(transaction, { author: { id: null, name: 'roomdesk partner rotate' }, facility: null, action: 'partner.rotate', target: name, before, after });
   });
 }
 
 /** Ends the partner's tokens and takes every grant from it; the partner stays, and with it what it did. */
-export function shutOut(db: Database, partnerId: string): Promise<void> {
+export function shutOut(db: Database, { id, name }: PartnerAccount): Promise<void> {
   return db.transaction().execute(async (transaction) => {
-    await endTokens(transaction, partnerId, 0);
-    await transaction.deleteFrom('partner_grant').where('partner_id', '=', partnerId).execute();
+    await holdPartner(transaction, id);
+    const held = await grantsOf(transaction, id);
+    const tokens = await tokensOf(transaction, id);
+    await endTokens(transaction, id, 0);
+    await transaction.deleteFrom('partner_grant').where('partner_id', '=', id).execute();
+    const revoked = { author: { id: null, name: 'roomdesk partner revoke' }, action: 'partner.revoke', target: name } as const;
+    const records: AuditRecord[] = held.map(({ grants, ...facility }) => ({ ...revoked, facility, before: { grants }, after: { grants: [] } }));
+    if (tokens.length > 0) records.push({ ...revoked, facility: null, before: { tokens }, after: { tokens: [] } });
+    await appendAudits(transaction, records);
   });
+}
+
+/** What is changed of one partner is changed one after another, so that the record tells truly what was before. */
+export async function holdPartner(transaction: Database, partnerId: string): Promise<void> {
+  await transaction.selectFrom('partner').where('id', '=', partnerId).select('id').forNoKeyUpdate().executeTakeFirst();
+}
+
+/** For the record: when the partner's tokens were made and end. Nothing of what they are, not even their hash. */
+function tokensOf(db: Database, partnerId: string): Promise<{ date_created: Date; date_ends: Date | null }[]> {
+  return db.selectFrom('partner_token').where('partner_id', '=', partnerId).select(['date_created', 'date_ends']).orderBy('date_created').execute();
+}
+
+function grantsOf(db: Database, partnerId: string): Promise<{ id: string; id_external: string; grants: string[] }[]> {
+  return db
+    .selectFrom('partner_grant')
+    .innerJoin('facility', 'facility.id', 'partner_grant.facility_id')
+    .where('partner_id', '=', partnerId)
+    .select(['facility.id', 'id_external', 'grants'])
+    .orderBy('id_external')
+    .execute();
 }
 
 async function endTokens(db: Database, partnerId: string, graceSeconds: number): Promise<void> {

@@ -1,44 +1,53 @@
-import { sql } from 'kysely';
 import { StartError } from '../../config';
+import { appendAudit, type AuditRecord } from '../audit';
 import type { Database } from '../database';
-
-/** The facility's internal id. @throws {StartError} where there is none of that external id. */
-async function findFacility(db: Database, idExternal: string): Promise<string> {
-  const facility = await db.selectFrom('facility').where('id_external', '=', idExternal).select('id').executeTakeFirst();
-  if (facility === undefined) throw new StartError(`There is no facility ${idExternal}.`);
-  return facility.id;
-}
+import { holdPartner, type PartnerAccount } from './partner-accounts';
 
 /** Adds grants to those that the partner holds on the facility, and answers what it holds now. */
-export async function addGrants(db: Database, partnerId: string, facilityExternalId: string, grants: readonly string[]): Promise<string[]> {
-  const row = await db
-    .insertInto('partner_grant')
-    .values({ partner_id: partnerId, facility_id: await findFacility(db, facilityExternalId), grants: [...grants] })
-    .onConflict((conflict) =>
-      conflict.columns(['partner_id', 'facility_id']).doUpdateSet({
-        grants: sql<string[]>`partner_grant.grants || array(select unnest(excluded.grants) except select unnest(partner_grant.grants))`,
-      }),
-    )
-    .returning('grants')
-    .executeTakeFirstOrThrow();
-  return row.grants;
+export function addGrants(db: Database, partner: PartnerAccount, facilityExternalId: string, grants: readonly string[]): Promise<string[]> {
+  const add = (held: string[]) => [...new Set([...held, ...grants])];
+  return changeGrants(db, partner, facilityExternalId, { name: 'roomdesk partner grant', action: 'partner.grant' }, add);
 }
 
 /** Takes grants away, all of them where none is named, and answers what is left. */
-export async function removeGrants(db: Database, partnerId: string, facilityExternalId: string, grants: readonly string[]): Promise<string[]> {
-  const facilityId = await findFacility(db, facilityExternalId);
+export function removeGrants(db: Database, partner: PartnerAccount, facilityExternalId: string, grants: readonly string[]): Promise<string[]> {
+  const remove = (held: string[]) => (grants.length === 0 ? [] : held.filter((grant) => !grants.includes(grant)));
+  return changeGrants(db, partner, facilityExternalId, { name: 'roomdesk partner revoke', action: 'partner.revoke' }, remove);
+}
+
+/** Changes what the partner holds on the facility, and puts it on record. Where nothing changes, nothing is written. */
+function changeGrants(
+  db: Database,
+  partner: PartnerAccount,
+  facilityExternalId: string,
+  { name, action }: { name: string; action: AuditRecord['action'] },
+  change: (held: string[]) => string[],
+): Promise<string[]> {
   return db.transaction().execute(async (transaction) => {
-    const held = await transaction
-      .selectFrom('partner_grant')
-      .where('partner_id', '=', partnerId)
-      .where('facility_id', '=', facilityId)
-      .select('grants')
-      .forUpdate()
-      .executeTakeFirst();
-    const left = grants.length === 0 ? [] : (held?.grants ?? []).filter((grant) => !grants.includes(grant));
-    const own = transaction.updateTable('partner_grant').set({ grants: left }).where('partner_id', '=', partnerId).where('facility_id', '=', facilityId);
-    if (left.length > 0) await own.execute();
-    else await transaction.deleteFrom('partner_grant').where('partner_id', '=', partnerId).where('facility_id', '=', facilityId).execute();
-    return left;
+    await holdPartner(transaction, partner.id);
+    const facility = await findFacility(transaction, facilityExternalId);
+    const own = { partner_id: partner.id, facility_id: facility.id };
+    const row = await transaction.selectFrom('partner_grant').where((eb) => eb.and(own)).select('grants').forUpdate().executeTakeFirst();
+    const held = row?.grants ?? [];
+    const grants = change(held);
+    // Grants are only ever added to or taken from.
+    if (grants.length === held.length) return grants;
+    if (grants.length === 0) await transaction.deleteFrom('partner_grant').where((eb) => eb.and(own)).execute();
+    else {
+      await transaction
+        .insertInto('partner_grant')
+        .values({ ...own, grants })
+        .onConflict((conflict) => conflict.columns(['partner_id', 'facility_id']).doUpdateSet({ grants }))
+        .execute();
+    }
+    await appendAudit(transaction, { author: { id: null, name }, facility, action, target: partner.name, before: { grants: held }, after: { grants } });
+    return grants;
   });
+}
+
+/** @throws {StartError} where there is none of that external id. */
+async function findFacility(db: Database, idExternal: string): Promise<{ id: string; id_external: string }> {
+  const facility = await db.selectFrom('facility').where('id_external', '=', idExternal).select(['id', 'id_external']).executeTakeFirst();
+  if (facility === undefined) throw new StartError(`There is no facility ${idExternal}.`);
+  return facility;
 }

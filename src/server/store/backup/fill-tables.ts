@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../database';
+import { BATCH_LENGTH, BATCH_ROWS } from '../json-batches';
 import type { TableName } from './format';
 import type { Piece } from './read-backup';
-
-/** Rows in one statement, and their size in UTF-16 units: a few MiB either way. */
-const BATCH_ROWS = 1000;
-const BATCH_LENGTH = 4 * 1024 * 1024;
 
 interface Target {
   table: TableName;

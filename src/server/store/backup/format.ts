@@ -4,7 +4,7 @@ import type { Schema } from '../schema';
 /**
  * A backup is JSON Lines in UTF-8, compressed by gzip:
  *
- *     {"format":"roomdesk-backup","version":1,"schema":"0004-token-end","made":"2026-11-21T04:00:00.000Z"}
+ *     {"format":"roomdesk-backup","version":1,"schema":"0005-audit-of-partners","made":"2026-11-21T04:00:00.000Z"}
  *     {"table":"facility","columns":["id","id_external",…]}
  *     ["9c5b94b1-…","CHU-LYON",…]                    a row: each value in PostgreSQL's own text form, or null
  *     {"table":"area","columns":[…]}

@@ -1,5 +1,7 @@
 import { StartError } from '../../config';
+import { appendAudits } from '../audit';
 import type { Database } from '../database';
+import { areaRemoval, type AreaChange } from '../transfer/area-changes';
 import type { DemoFacility } from './demo-facilities';
 import { DEMO_MANAGER_TOKEN, tokenHash } from './demo-partners';
 import { allGrants } from './grants';
@@ -30,12 +32,13 @@ export function replaceGeneratedFacility(db: Database, facility: DemoFacility, {
     const existing = await transaction
       .selectFrom('facility')
       .where('id_external', '=', facility.idExternal)
-      .select(['id', 'generated', 'revision'])
+      .select(['id', 'generated', 'revision', 'name'])
       .forUpdate()
       .executeTakeFirst();
     if (existing !== undefined && !existing.generated && !replaceAny) {
       throw new StartError(`There is a facility ${facility.idExternal} that seed did not make. --replace replaces it all the same.`);
     }
+    const removed = existing === undefined || existing.generated ? [] : await roomsToRemove(transaction, existing.id);
     const others = existing === undefined ? [] : await takeAway(transaction, existing.id, manager.partner_id);
 
     // What was cached of the old facility must not pass for the new one.
@@ -46,7 +49,25 @@ export function replaceGeneratedFacility(db: Database, facility: DemoFacility, {
       .insertInto('partner_grant')
       .values(grants.map((grant) => ({ ...grant, facility_id: facilityId })))
       .execute();
+    const whole = { author: { id: null, name: 'roomdesk seed' }, facility: { id: facilityId, id_external: facility.idExternal } };
+    const before = existing === undefined ? null : { name: existing.name };
+    const after = { name: facility.name, areas_count: facility.rooms.length };
+    await appendAudits(transaction, [
+      ...removed.map((change) => ({ ...whole, ...change })),
+      { ...whole, action: 'facility.seed', target: facility.idExternal, before, after },
+    ]);
   });
+}
+
+/** For the record: rooms that were not generated are gone for good. Those that are generated say nothing. */
+async function roomsToRemove(db: Database, facilityId: string): Promise<AreaChange[]> {
+  const rooms = await db
+    .selectFrom('area')
+    .where('facility_id', '=', facilityId)
+    .select(['id_external', 'name', 'status', 'data_services', 'data_general'])
+    .orderBy('position')
+    .execute();
+  return rooms.map(areaRemoval);
 }
 
 /** Deletes the facility, and answers what partners other than `managerId` may do with it. */

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql, type Transaction } from 'kysely';
 import { StartError } from '../../config';
-import { appendAudit, type AuditRecord } from '../audit';
+import { appendAudits, type AuditRecord } from '../audit';
 import type { Database } from '../database';
 import type { Schema } from '../schema';
-import { storeAreas } from './store-areas';
+import { storeAreas, type StoredAreas } from './store-areas';
 import type { FacilityContent } from './facility-content';
 
 export interface ImportOptions {
@@ -26,7 +26,8 @@ export interface Imported {
 
 /**
  * Creates or updates a facility with its areas and list: all of it or nothing, in one transaction. A running server
- * answers the old content or the new, never a part. Where the file says what is stored already, nothing is written.
+ * answers the old content or the new, never a part. Where the file says what is stored already, nothing is written. On
+ * record are the facility, its list and every room that is another now, each on its own.
  *
  * @throws {StartError} where a new facility lacks what it needs, rooms would be removed unasked, or an area's full id is
  *   another facility's.
@@ -37,20 +38,28 @@ export function importFacility(db: Database, content: FacilityContent, options: 
     const { id, created } = facility;
     const areas = content.areas === undefined ? undefined : await storeAreas(transaction, id, content.id_external, content.areas, options);
     const list = await storeList(transaction, id, content.areas_autocomplete_list);
-    const changed = facility.changed || list !== undefined || (areas !== undefined && areas.added + areas.changed + areas.removed > 0);
+    const counts = areas?.counts;
+    const changed = facility.changed || list !== undefined || (counts !== undefined && counts.added + counts.changed + counts.removed > 0);
     if (changed) {
       if (!created) await countUp(transaction, id, facility.changed || list !== undefined);
-      await appendAudit(transaction, {
-        author: { id: null, name: 'roomdesk facility import' },
-        facility: { id, id_external: content.id_external },
-        action: 'facility.import',
-        target: content.id_external,
-        before: created ? null : { ...facility.before, ...list?.before, ...(areas && { areas_count: areas.removed + areas.changed + areas.unchanged }) },
-        after: { ...facility.after, ...list?.after, ...(areas && { areas_count: areas.added + areas.changed + areas.unchanged }) },
-      });
+      const author = { id: null, name: 'roomdesk facility import' };
+      const whole = { author, facility: { id, id_external: content.id_external }, target: content.id_external };
+      await appendAudits(transaction, [
+        { ...whole, action: 'facility.import', ...withCount(facility, areas) },
+        ...(list === undefined ? [] : [{ ...whole, action: 'provisioning.replace' as const, ...list }]),
+        ...(areas?.changes ?? []).map((change) => ({ ...whole, ...change })),
+      ]);
     }
-    return { created, changed, areas, entries: content.areas_autocomplete_list?.length };
+    return { created, changed, areas: counts, entries: content.areas_autocomplete_list?.length };
   });
+}
+
+/** What of the facility's own fields is another now, and how many rooms it had and has. */
+function withCount({ created, before, after }: Stored, areas: StoredAreas | undefined): Pick<AuditRecord, 'before' | 'after'> {
+  if (areas === undefined) return { before, after };
+  const { added, changed, removed, unchanged } = areas.counts;
+  const kept = changed + unchanged;
+  return { before: created ? null : { ...before, areas_count: removed + kept }, after: { ...after, areas_count: added + kept } };
 }
 
 /** What is cached by the revision must not pass for the new content. A facility that was seeded is the importer's now. */

@@ -18,11 +18,16 @@ export interface StoredArea {
 /** What an import does to a facility's areas. */
 export interface AreaPlan {
   added: StoredArea[];
-  /** `touched`: more than the position, so that the area has a new date. */
-  changed: (StoredArea & { touched: boolean })[];
-  /** Full ids of areas that the file does not have. */
-  removed: string[];
+  changed: ChangedArea[];
+  /** The areas that the file does not have. */
+  removed: StoredArea[];
   unchanged: number;
+}
+
+/** `touched`: more than the position, so that the area has a new date. */
+interface ChangedArea {
+  area: StoredArea & { touched: boolean };
+  old: StoredArea;
 }
 
 /** Compares what is stored with what the file says. What an area of the file leaves out stays as it is. */
@@ -35,11 +40,11 @@ export function planAreas(facilityExternalId: string, stored: StoredArea[], want
     before.delete(id_external);
     const area = merge(old ?? newArea(id_external, position), content);
     if (old === undefined) plan.added.push(area);
-    else if (!isDeepStrictEqual(area, old)) plan.changed.push({ ...area, position, touched: true });
-    else if (old.position !== position) plan.changed.push({ ...area, position, touched: false });
+    else if (!isDeepStrictEqual(area, old)) plan.changed.push({ area: { ...area, position, touched: true }, old });
+    else if (old.position !== position) plan.changed.push({ area: { ...area, position, touched: false }, old });
     else plan.unchanged += 1;
   }
-  plan.removed = [...before.keys()];
+  plan.removed = [...before.values()];
   return plan;
 }
 

@@ -1,14 +1,20 @@
 import { sql } from 'kysely';
 import { StartError } from '../../config';
 import type { Database } from '../database';
+import { jsonBatches } from '../json-batches';
+import { areaChanges, type AreaChange } from './area-changes';
 import type { AreaContent } from './facility-content';
 import type { ImportOptions, Imported } from './import-facility';
 import { planAreas, type AreaPlan, type StoredArea } from './plan-areas';
 
-/** Rows in one statement: its JSON stays a few MiB even where rooms have many services. */
-const BATCH = 1000;
 /** As many ids as a message names before it counts the rest. */
 const NAMED_MAX = 5;
+
+/** What was done to a facility's areas: how many of each, and area by area for the record. */
+export interface StoredAreas {
+  counts: NonNullable<Imported['areas']>;
+  changes: AreaChange[];
+}
 
 /** Makes the facility's areas those of the file. The facility's row is locked already. */
 export async function storeAreas(
@@ -17,7 +23,7 @@ export async function storeAreas(
   facilityExternalId: string,
   wanted: AreaContent[],
   { remove, told = () => undefined }: ImportOptions,
-): Promise<Imported['areas']> {
+): Promise<StoredAreas> {
   const stored = await db
     .selectFrom('area')
     .where('facility_id', '=', facilityId)
@@ -26,11 +32,12 @@ export async function storeAreas(
     .execute();
   const plan = planAreas(facilityExternalId, stored, wanted);
   if (plan.removed.length > 0 && !remove) {
-    throw new StartError(`The facility has ${plan.removed.length} rooms that the file has not: ${some(plan.removed)}. --remove removes them.`);
+    throw new StartError(`The facility has ${plan.removed.length} rooms that the file has not: ${some(plan.removed.map((area) => area.id_external))}. --remove removes them.`);
   }
   await refuseForeign(db, plan.added);
   await write(db, facilityId, plan, told);
-  return { added: plan.added.length, changed: plan.changed.length, removed: plan.removed.length, unchanged: plan.unchanged };
+  const counts = { added: plan.added.length, changed: plan.changed.length, removed: plan.removed.length, unchanged: plan.unchanged };
+  return { counts, changes: areaChanges(plan) };
 }
 
 /** A full id is unique over all facilities: facility `H` with area `1-101` and `H-1` with `101` share one. */
@@ -46,20 +53,14 @@ async function write(db: Database, facilityId: string, plan: AreaPlan, told: (st
   const total = plan.added.length + plan.changed.length;
   let stored = 0;
   const inBatches = async (rows: StoredArea[], store: (json: string) => Promise<unknown>) => {
-    for (let from = 0; from < rows.length; from += BATCH) {
-      const batch = rows.slice(from, from + BATCH);
-      await store(JSON.stringify(batch));
-      told((stored += batch.length), total);
+    for (const { json, count } of jsonBatches(rows)) {
+      await store(json);
+      told((stored += count), total);
     }
   };
-  for (let from = 0; from < plan.removed.length; from += BATCH) {
-    await db
-      .deleteFrom('area')
-      .where('facility_id', '=', facilityId)
-      .where('id_external', 'in', plan.removed.slice(from, from + BATCH))
-      .execute();
-  }
-  // In one parameter: PostgreSQL takes 65,535 of them. JSON's null becomes SQL's.
+  const removed = plan.removed.map((area) => area.id);
+  await sql`delete from area where facility_id = ${facilityId} and id = any(${removed}::uuid[])`.execute(db);
+  // JSON's null becomes SQL's.
   await inBatches(plan.added, (json) =>
     sql`
       insert into area (id, facility_id, id_external, name, status, position, data_services, data_general)
@@ -67,7 +68,7 @@ async function write(db: Database, facilityId: string, plan: AreaPlan, told: (st
       from jsonb_to_recordset(${json}::jsonb)
         as r (id uuid, id_external text, name text, status text, position integer, data_services jsonb, data_general jsonb)`.execute(db),
   );
-  await inBatches(plan.changed, (json) =>
+  await inBatches(plan.changed.map(({ area }) => area), (json) =>
     sql`
       update area set name = r.name, status = r.status, position = r.position, data_services = r.data_services,
         data_general = r.data_general, date_updated = case when r.touched then clock_timestamp() else area.date_updated end
