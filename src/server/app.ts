@@ -14,7 +14,7 @@ import type { Metrics } from './operation/metrics';
 import { refuseUnguardedRoutes } from './operation/public-routes';
 import { databaseReadiness, type Readiness } from './operation/readiness';
 import { requestLog, type LogStream } from './operation/request-log';
-import { addRequestIds, serverOptions } from './operation/server-options';
+import { addRequestIds, refuseUnmet, serverOptions, type Timeouts } from './operation/server-options';
 import type { Database } from './store/database';
 import { etagKey } from './v1/etag';
 import { acceptJsonBodies } from './v1/json-body';
@@ -34,13 +34,15 @@ export interface AppDependencies {
   readiness?: Readiness;
   /** Counts every request, where somebody reads it. */
   metrics?: Metrics | undefined;
+  /** Other than those of `limits`: tests do not wait for minutes. */
+  timeouts?: Timeouts | undefined;
 }
 
 /** Wires everything and never listens: tests use `inject`, `main` listens. */
-export async function buildApp({ config, db, sessionKey, siteDir, logStream, metrics, readiness = databaseReadiness(db) }: AppDependencies): Promise<FastifyInstance> {
+export async function buildApp({ config, db, sessionKey, siteDir, logStream, metrics, timeouts, readiness = databaseReadiness(db) }: AppDependencies): Promise<FastifyInstance> {
   const app = fastify({
     logger: requestLog(config.logLevel, logStream),
-    ...serverOptions(),
+    ...serverOptions(timeouts),
     bodyLimit: BODY_MAX_BYTES,
     // A HEAD that nobody thought of would be a route that nobody guarded.
     exposeHeadRoutes: false,
@@ -56,6 +58,7 @@ export async function buildApp({ config, db, sessionKey, siteDir, logStream, met
   refuseUnguardedRoutes(app);
   await collectRoutes(app);
   addRequestIds(app, readiness);
+  refuseUnmet(app);
   metrics?.observe(app);
   await addSecurityHeaders(app);
   await keepSessions(app, sessionKey);

@@ -1,3 +1,5 @@
+import { maxHeaderSize } from 'node:http';
+
 /**
  * Every limit that the service itself keeps, each with its reason: spec 8 gives none, so all are ours. What a value on
  * the wire may hold is in `contract/limits.ts`, because the console keeps those as well.
@@ -18,8 +20,8 @@ export const JSON_NUMBER_MAX = 1e21;
 /** All services of a room, as text: thousands of them, and still read and written within a second. In bytes. */
 export const ROOM_SERVICES_MAX_BYTES = 4_194_304;
 
-/** A facility id and an area id of 255 characters each, at nine characters for one percent-encoded in UTF-8. In characters. */
-export const PATH_PARAMETER_MAX_LENGTH = 2 * 255 * 9;
+/** All that Node takes of a request's head. No id is refused for its length: a long one is unknown like any other. In characters. */
+export const PATH_PARAMETER_MAX_LENGTH = maxHeaderSize;
 
 /** A UUID has 36; room for a partner's own naming, and it fits an index. In characters. */
 export const IDEMPOTENCY_KEY_MAX_LENGTH = 255;
@@ -44,6 +46,9 @@ export const UNVERIFIED_PER_MINUTE = 600;
 
 /** Tokens and addresses that the rate limit remembers, some 100 bytes each. The longest unused is forgotten first. */
 export const RATE_BUCKETS_MAX = 10_000;
+
+/** How often it is looked for connections that are past one of the first two times below: they end this much late at most. In milliseconds. */
+export const TIMEOUTS_CHECKED_MS = 5000;
 
 /** For a request's headers to arrive: they are a packet or two; a client that drips them only holds a socket. In milliseconds. */
 export const HEADERS_TIMEOUT_MS = 10_000;

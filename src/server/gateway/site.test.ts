@@ -21,6 +21,14 @@ afterAll(async () => {
 
 const open = (url: string, headers: Record<string, string> = { accept: HTML }) => server.app.inject({ url, headers });
 
+test.each(['x'.repeat(6000), '%C3%A9'.repeat(2000)])('an id of any length is unknown like another, never no route or too long (%#)', async (id) => {
+  const routes = [['GET', `/v1/facilities/${id}/`, 403], ['GET', `/v1/facilities/${id}/areas`, 403], ['PATCH', `/v1/facilities/${id}/name`, 403], ['DELETE', `/v1/areas/${id}`, 404]] as const;
+  for (const [method, url, status] of routes) {
+    expect(problemIn(await server.ask('demo-manager', method, url))).toMatchObject({ status, code: status === 403 ? 'facility_forbidden' : 'area_unknown' });
+    expect((await server.ask(undefined, method, url)).statusCode).toBe(401);
+  }
+});
+
 test('every page has a nonce of its own, in its styles and in its policy', async () => {
   const nonces = await Promise.all(
     ['/', '/', '/sign-in'].map(async (url) => {

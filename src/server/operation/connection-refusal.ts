@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { ProblemError } from '../v1/errors';
 import { problemOfError } from '../v1/problem-answer';
 
@@ -9,7 +10,15 @@ export function refuseConnection(error: Error & { code?: string }, socket: Socke
     socket.destroy();
     return;
   }
-  const problem = refusalOf(error.code);
+  refuse(socket, refusalOf(error.code));
+}
+
+/** CONNECT asks for a connection to somewhere else. */
+export function refuseProxying(socket: Duplex): void {
+  refuse(socket, new ProblemError({ status: 400, code: 'no_proxy', detail: 'This server connects to no other one.' }));
+}
+
+function refuse(socket: Duplex, problem: ProblemError): void {
   const body = JSON.stringify(problemOfError(problem));
   socket.end(
     [

@@ -72,7 +72,7 @@ function schemaCheck(schema: object): ValidateFunction {
 }
 
 /** Refusals that come before a route's own: the document's `default`. */
-const BEFORE_THE_ROUTE = new Set([400, 404, 414]);
+const BEFORE_THE_ROUTE = new Set([400, 404]);
 /** Where there is no route the body is refused first, if it is to be. */
 const WITHOUT_ROUTE = new Set([...BEFORE_THE_ROUTE, 413, 415]);
 

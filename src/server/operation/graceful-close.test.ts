@@ -1,11 +1,10 @@
 import { once } from 'node:events';
 import { Agent, request, type ClientRequest, type IncomingMessage } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '../../contract/paths';
-import { problemSchema } from '../../contract/problem';
 import { startTestApp, type TestApp } from '../v1/test-app';
 import { closeGracefully } from './graceful-close';
 
@@ -98,22 +97,4 @@ test('a client that never finishes is cut off in the end', async () => {
   const before = performance.now();
   await Promise.all([closeGracefully(server.app, server.readiness, { drainMs: 200 }), cut.catch(() => undefined)]);
   expect(performance.now() - before).toBeLessThan(STOP_WITHIN_MS);
-});
-
-test.each([
-  ['GARBAGE\r\n\r\n', 400, 'malformed'],
-  ['GET / HTTP/1.1\r\nHost: x\r\nContent-Length: x\r\n\r\n', 400, 'malformed'],
-  [`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'headers_too_large'],
-])('%#: what is not HTTP is answered by a problem, and the connection ends', async (bytes, status, code) => {
-  const socket = connect(port, '127.0.0.1');
-  socket.write(bytes);
-  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
-  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-  expect(head).toMatch(/content-type: application\/problem\+json/i);
-  expect(problemSchema.parse(JSON.parse(body))).toMatchObject({ status, code });
-});
-
-test('headers, requests and silence have their time', () => {
-  const { headersTimeout, requestTimeout, keepAliveTimeout, timeout } = server.app.server;
-  expect({ headersTimeout, requestTimeout, keepAliveTimeout, timeout }).toEqual({ headersTimeout: 10_000, requestTimeout: 120_000, keepAliveTimeout: 72_000, timeout: 90_000 });
 });

@@ -86,7 +86,8 @@ const otherBody = fc.oneof(
 
 const optionalHeaders = fc.record(
   {
-    'content-type': fc.constantFrom('application/json', 'application/json', 'application/json', 'application/json; charset=utf-8', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'nonsense', ''),
+    'content-type': fc.constantFrom('application/json', 'application/json', 'application/json', 'application/json; charset=utf-8', 'application/json; charset=utf-16', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'nonsense', ''),
+    'content-encoding': fc.constantFrom('gzip', 'identity', ''),
     'if-none-match': fc.constantFrom('*', '"x"', 'W/"x", "y"', '"', ',,,', 'x'.repeat(3000)),
     'if-match': fc.constantFrom('*', '"x"', 'W/"x"', '', ',', '"\\"'),
     'idempotency-key': fc.constantFrom('one', 'two', 'three', '', ' ', 'x'.repeat(300), 'é', 'a b'),

@@ -61,6 +61,22 @@ export function contentTypeRefused(): ProblemError {
   return new ProblemError({ status: 415, code: 'content_type', detail: 'The body must be sent as application/json.' });
 }
 
+/** 415 for JSON in another encoding of characters (RFC 8259 8.1). */
+export function charsetRefused(): ProblemError {
+  return new ProblemError({ status: 415, code: 'charset', detail: 'The body must be sent in UTF-8.' });
+}
+
+/** 415 for a body that is compressed; the header says what would be taken (RFC 9110 15.5.16). */
+export function codingRefused(): ProblemError {
+  const headers = { 'accept-encoding': 'identity' };
+  return new ProblemError({ status: 415, code: 'content_encoding', detail: 'The body must be sent without a Content-Encoding.', headers });
+}
+
+/** 400 for octets that are no UTF-8: to replace them would store what nobody sent. */
+export function notUtf8(cause: unknown): ProblemError {
+  return new ProblemError({ status: 400, code: 'not_utf8', detail: 'The body is not well-formed UTF-8.' }, { cause });
+}
+
 /** 404 for a service that the room does not have. Spec 4.2 gives no status: this is ours. */
 export function serviceUnknown(): ProblemError {
   return new ProblemError({ status: 404, code: 'service_unknown', detail: 'The room has no service of this id.' });

@@ -50,6 +50,12 @@ test.each([
   expect(await stored(id)).toEqual(before);
 });
 
+test('an ignored body is no part of what a key stands for', async () => {
+  const asked = { url: paths.area('CHU-LYON-A-108'), key: 'bodies' };
+  const first = await ask(asked);
+  for (const body of [{}, { value: 'x' }]) expect(await ask({ ...asked, body })).toMatchObject({ statusCode: 200, body: first.body });
+});
+
 describe('a used key with something else is refused', () => {
   test.each([
     ['another body', { body: encodeServices([{ code: 'PRESS' }]) }],

@@ -21,7 +21,7 @@ export const problems = {
   404: 'The area is unknown or not accessible, or the room has no such service.',
   412: '`If-Match` names another content than the present one. Nothing was changed.',
   413: 'The body is too large.',
-  415: 'The body is not JSON.',
+  415: 'The body is not JSON in UTF-8, or it is compressed.',
   422: 'The `Idempotency-Key` stands for another request already. Nothing was changed.',
   429: 'Too many requests with this token, or too many with tokens that are not good from this address.',
   503: 'The service cannot answer at present. A change may or may not have taken effect.',
@@ -30,7 +30,7 @@ type Status = keyof typeof problems;
 
 const readProblems = [400, 401, 403, 429, 503] as const;
 const patchProblems = [...readProblems, 412, 413, 415] as const;
-const roomProblems = [...readProblems, 404, 413, 415] as const;
+const roomProblems = [...readProblems, 404, 413] as const;
 
 /** The eleven routes of spec 4.1 and 4.2, by method and path. A route of /v1 that is not here does not start. */
 export const operations: Record<string, Operation> = {
@@ -98,7 +98,7 @@ export const operations: Record<string, Operation> = {
     id: 'openRoom',
     tag: 'Room services',
     summary: 'Open a room',
-    description: 'Resets its services. Also answered without the slash at the end.',
+    description: 'Resets its services. A body is ignored. Also answered without the slash at the end.',
     answer: 'RoomChanged',
     problems: [...roomProblems, 422],
     headers: ['Idempotency-Key'],
@@ -107,7 +107,7 @@ export const operations: Record<string, Operation> = {
     id: 'closeRoom',
     tag: 'Room services',
     summary: 'Close a room',
-    description: 'Resets its services. Also answered without the slash at the end.',
+    description: 'Resets its services. A body is ignored. Also answered without the slash at the end.',
     answer: 'RoomChanged',
     problems: [...roomProblems, 422],
     headers: ['Idempotency-Key'],
@@ -118,7 +118,7 @@ export const operations: Record<string, Operation> = {
     summary: 'Add services to a room',
     description: 'Existing services are kept; each new one receives an `id`. `value` is a string that holds a JSON array, not an array.',
     answer: 'ServicesAdded',
-    problems: [...roomProblems, 422],
+    problems: [...roomProblems, 415, 422],
     headers: ['Idempotency-Key'],
   },
   'DELETE /v1/areas/:areaExternalId/data_services/:serviceId': {
@@ -126,6 +126,6 @@ export const operations: Record<string, Operation> = {
     tag: 'Room services',
     summary: 'Delete a service of a room',
     answer: 'ServiceDeleted',
-    problems: roomProblems,
+    problems: [...roomProblems, 415],
   },
 };

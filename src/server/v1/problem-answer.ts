@@ -62,5 +62,4 @@ function unavailable(): ProblemError {
 const frameworkRefusals: Record<number, [code: string, detail: string]> = {
   400: ['malformed', 'The address or the body is malformed.'],
   413: ['body_too_large', 'The body is too large.'],
-  414: ['address_too_long', 'The address is too long.'],
 };

@@ -37,7 +37,11 @@ describe('opening and closing', () => {
   ] as const)('%s takes either form of the path, and no body, an empty one, or any', async (method, status) => {
     const json = { 'content-type': 'application/json' };
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
-    const bodies = [{}, { headers: json }, { headers: json, payload: '' }, { headers: json, payload: '{}' }, { headers: form, payload: '' }];
+    const bodies = [
+      {}, { headers: json }, { headers: json, payload: '' }, { headers: json, payload: '{}' }, { headers: form, payload: '' }, { headers: json, payload: '{bad' },
+      { headers: { 'content-type': 'text/plain' }, payload: 'anything' }, { headers: { 'content-type': 'nonsense' }, payload: '\u0000' },
+      { headers: { ...json, 'content-encoding': 'gzip' }, payload: 'not gzip' }, { headers: {}, payload: Buffer.from([0xff]) },
+    ]; // prettier-ignore
     for (const url of ['/v1/areas/CHU-LYON-B-201/', '/v1/areas/CHU-LYON-B-201']) {
       for (const body of bodies) {
         const headers = { ...body.headers, authorization: 'Bearer demo-ward' };
@@ -46,6 +50,11 @@ describe('opening and closing', () => {
         expect(response.json()).toMatchObject({ area: { id_external: 'CHU-LYON-B-201', status } });
       }
     }
+  });
+
+  test('a body that is ignored is still not read without end', async () => {
+    const request = { method: 'POST', url: paths.area('CHU-LYON-B-202'), headers: { authorization: 'Bearer demo-ward' }, payload: Buffer.alloc(1_048_577) } as const;
+    expect(problemIn(await server.app.inject(request))).toMatchObject({ status: 413, code: 'body_too_large' });
   });
 
   test('the answer shows only what may be read', async () => {

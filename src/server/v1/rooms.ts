@@ -4,6 +4,7 @@ import { setOccupancy, type RoomWrite } from '../store/room-changes';
 import type { Policy } from './access';
 import { roomServicesRefused } from './errors';
 import { admittedArea } from './guard-routes';
+import { ignoreBodies } from './json-body';
 import { onceOf } from './once';
 import { areaToWire } from './serialize';
 
@@ -13,8 +14,10 @@ const changes = [
   { method: 'DELETE', status: 'closed', grant: 'close:area', info: 'The room was closed and its services were reset.' },
 ] as const;
 
-/** Opening and closing of rooms (spec 4.2, 3): either resets the room's services. The path takes the full id (rule 5). */
+/** Opening and closing of rooms (spec 4.2, 3): either resets the room's services. The path takes the full id (rule 5). `app` is theirs alone. */
 export function rooms(app: FastifyInstance, db: Database): void {
+  // Spec 4.2 shows no body of these two requests: whatever comes is ignored, and no part of what an Idempotency-Key stands for.
+  ignoreBodies(app);
   // The spec shows these paths with their trailing slash; without it, the same answer and never a redirect.
   for (const url of ['/areas/:areaExternalId/', '/areas/:areaExternalId']) {
     for (const { method, status, grant, info } of changes) {
@@ -25,7 +28,7 @@ export function rooms(app: FastifyInstance, db: Database): void {
         config: { policy },
         handler: async (request) => {
           const area = await setOccupancy(db, { ...roomWriteOf(request), once: onceOf(request) }, status);
-          // Spec 4.2 shows neither body of these two: a request's is ignored, {"info", "area"} is ours.
+          // Nor is an answer's body shown: {"info", "area"} is ours.
           return { info, area: areaToWire(area, admittedArea(request).grants) };
         },
       });

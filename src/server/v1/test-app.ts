@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import { problemSchema, type Problem } from '../../contract/problem';
-import { buildApp } from '../app';
+import { buildApp, type AppDependencies } from '../app';
 import { readConfig } from '../config';
 import { Metrics } from '../operation/metrics';
 import { databaseReadiness, type Readiness } from '../operation/readiness';
@@ -29,9 +29,10 @@ interface TestOptions {
   /** Requests a minute with one token; 0 for no limit: tests ask faster than any partner. */
   rateLimit?: number;
   measured?: boolean;
+  timeouts?: AppDependencies['timeouts'];
 }
 
-export async function startTestApp({ host = '127.0.0.1', siteDir, rateLimit = 0, measured = false }: TestOptions = {}): Promise<TestApp> {
+export async function startTestApp({ host = '127.0.0.1', siteDir, rateLimit = 0, measured = false, timeouts }: TestOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const log: string[] = [];
   const readiness = databaseReadiness(database.db);
@@ -44,6 +45,7 @@ export async function startTestApp({ host = '127.0.0.1', siteDir, rateLimit = 0,
     logStream: { write: (line) => void log.push(line) },
     readiness,
     metrics,
+    timeouts,
   });
   return {
     app,

@@ -26,6 +26,6 @@ export async function v1(app: FastifyInstance, { db, config, etagKey }: V1Option
   guardRoutes(app, { db, config });
   facilities(app, db, etagKey);
   facilityChanges(app, db, etagKey);
-  rooms(app, db);
+  await app.register(async (scope) => rooms(scope, db));
   roomServices(app, db);
 }
