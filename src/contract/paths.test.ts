@@ -19,8 +19,7 @@ describe('paths', () => {
     expect(paths.facilityProperty('CHU-LYON', 'ssid_public')).toBe('/v1/facilities/CHU-LYON/ssid_public');
     expect(paths.area('CHU-LYON-A-101')).toBe('/v1/areas/CHU-LYON-A-101/');
     expect(paths.services('CHU-LYON-A-101')).toBe('/v1/areas/CHU-LYON-A-101/data_services');
-    expect(paths.service('CHU-LYON-A-101', 's/1')).toBe('/v1/areas/CHU-LYON-A-101/data_services/s%2F1');
-    expect(() => paths.service('CHU-LYON-A-101', '..')).toThrow(UnsafePathSegmentError);
+    expect(paths.service('CHU-LYON-A-101', 's é1')).toBe('/v1/areas/CHU-LYON-A-101/data_services/s%20%C3%A91');
   });
 
   it('encodes spaces, slashes and accents', () => {
@@ -29,6 +28,10 @@ describe('paths', () => {
 
   it.each(['', '.', '..', '%2e', '%2E%2e', '.%2e', '%2e.'])('refuses %j, which a URL parser would swallow', (segment) => {
     expect(() => pathSegment(segment)).toThrow(UnsafePathSegmentError);
+  });
+
+  it.each(['', '.', '..', '%2e%2e', '../', 'a/b', 'a/../..', 'a\\..', '..%2f', '%5C..'])('refuses the service %j, which a URL parser or a proxy could make the room itself', (serviceId) => {
+    expect(() => paths.service('CHU-LYON-A-101', serviceId)).toThrow(UnsafePathSegmentError);
   });
 
   it('builds a path that a URL parser leaves alone and that decodes to the id, for any id', () => {

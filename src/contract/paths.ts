@@ -26,6 +26,15 @@ export function pathSegment(value: string): string {
   return encodeURIComponent(value);
 }
 
+/**
+ * A service's id as a path parameter. A slash in it is refused as well: encoded it is right, but a proxy that decodes it
+ * would make `x/..` an address that closes the room.
+ */
+function serviceSegment(serviceId: string): string {
+  if (/[/\\]|%2f|%5c/i.test(serviceId)) throw new UnsafePathSegmentError(serviceId);
+  return pathSegment(serviceId);
+}
+
 const facility = (facilityExternalId: string) => `/v1/facilities/${pathSegment(facilityExternalId)}`;
 const area = (areaId: string) => `/v1/areas/${pathSegment(areaId)}`;
 
@@ -37,7 +46,7 @@ export const paths = {
   provisioning: (facilityExternalId: string) => `${facility(facilityExternalId)}/areas_autocomplete_list`,
   area: (areaId: string) => `${area(areaId)}/`,
   services: (areaId: string) => `${area(areaId)}/data_services`,
-  service: (areaId: string, serviceId: string) => `${area(areaId)}/data_services/${pathSegment(serviceId)}`,
+  service: (areaId: string, serviceId: string) => `${area(areaId)}/data_services/${serviceSegment(serviceId)}`,
 } as const;
 
 /** The three facility properties with a PATCH of their own (spec 4.1). */

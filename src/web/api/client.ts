@@ -13,6 +13,8 @@ export interface ApiRequest<T> {
   path: () => string;
   /** Sent as JSON where given. */
   body?: unknown;
+  /** Beside those that every call carries. */
+  headers?: Record<string, string>;
   /** What a good answer looks like. An empty answer is handed to it as `undefined`. */
   schema: z.ZodMiniType<T>;
   signal?: AbortSignal | undefined;
@@ -23,7 +25,7 @@ export interface ApiRequest<T> {
  *
  * @throws {ApiError} of the kind that fits; of kind `contract` where the answer does not match `schema`.
  */
-export async function callApi<T>({ method = 'GET', path: buildPath, body, schema, signal }: ApiRequest<T>): Promise<T> {
+export async function callApi<T>({ method = 'GET', path: buildPath, body, headers, schema, signal }: ApiRequest<T>): Promise<T> {
   const path = safePath(buildPath);
   const { response, text } = await send(path, {
     method,
@@ -33,6 +35,7 @@ export async function callApi<T>({ method = 'GET', path: buildPath, body, schema
       accept: 'application/json',
       [REQUESTED_BY_HEADER]: REQUESTED_BY_CONSOLE,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
