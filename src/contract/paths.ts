@@ -1,3 +1,5 @@
+import { hasControls } from './text';
+
 /**
  * The paths of the API, verbatim (spec 4): with their trailing slash where the spec shows one and without it elsewhere.
  *
@@ -13,16 +15,19 @@ export class UnsafePathSegmentError extends Error {
   }
 }
 
-/** `.` and `..`, also where one or both dots are already percent-encoded: URL parsers treat them alike. */
-const DOT_SEGMENT = /^(?:\.|%2e){1,2}$/i;
+/**
+ * `.` and `..`, also where one or both dots are already percent-encoded: URL parsers treat them alike. And between slashes
+ * of an id: there are proxies that decode `%2F` before they normalise.
+ */
+const DOT_SEGMENT = /(?:^|[\\/]|%2f|%5c)(?:\.|%2e){1,2}(?:$|[\\/]|%2f|%5c)/i;
 
 /**
  * Percent-encodes one path parameter.
  *
- * @throws {UnsafePathSegmentError} for an empty segment, a dot segment in any encoding, or a lone surrogate.
+ * @throws {UnsafePathSegmentError} for an empty segment, a dot segment in any encoding, a control character, or a lone surrogate.
  */
 export function pathSegment(value: string): string {
-  if (value === '' || DOT_SEGMENT.test(value) || !value.isWellFormed()) throw new UnsafePathSegmentError(value);
+  if (value === '' || DOT_SEGMENT.test(value) || hasControls(value) || !value.isWellFormed()) throw new UnsafePathSegmentError(value);
   return encodeURIComponent(value);
 }
 

@@ -2,6 +2,9 @@ import { fastify, type FastifyError, type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from './config';
 import { askOwnV1 } from './gateway/ask-v1';
+import { askRemoteV1 } from './gateway/remote/ask-remote';
+import { remoteV1 } from './gateway/remote/remote-v1';
+import { Upstream } from './gateway/remote/upstream';
 import { addSecurityHeaders } from './gateway/security-headers';
 import { sessionRoutes } from './gateway/session';
 import { keepSessions } from './gateway/session-cookie';
@@ -12,7 +15,7 @@ import { documentationRoutes } from './operation/documentation';
 import { healthRoutes } from './operation/health';
 import type { Metrics } from './operation/metrics';
 import { refuseUnguardedRoutes } from './operation/public-routes';
-import { databaseReadiness, type Readiness } from './operation/readiness';
+import { aliveReadiness, databaseReadiness, type Readiness } from './operation/readiness';
 import { requestLog, type LogStream } from './operation/request-log';
 import { addRequestIds, refuseUnmet, serverOptions, type Timeouts } from './operation/server-options';
 import type { Database } from './store/database';
@@ -24,7 +27,8 @@ import { v1 } from './v1/v1';
 
 export interface AppDependencies {
   config: Config;
-  db: Database;
+  /** The content; undefined where `config.apiBaseUrl` names somebody else's /v1. */
+  db: Database | undefined;
   /** 32 bytes that seal the session cookie. */
   sessionKey: Buffer;
   /** The built console; without it only the API answers. */
@@ -39,7 +43,9 @@ export interface AppDependencies {
 }
 
 /** Wires everything and never listens: tests use `inject`, `main` listens. */
-export async function buildApp({ config, db, sessionKey, siteDir, logStream, metrics, timeouts, readiness = databaseReadiness(db) }: AppDependencies): Promise<FastifyInstance> {
+export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
+  const { config, db, sessionKey, siteDir, logStream, metrics, timeouts } = dependencies;
+  const { readiness = db === undefined ? aliveReadiness() : databaseReadiness(db) } = dependencies;
   const app = fastify({
     logger: requestLog(config.logLevel, logStream),
     ...serverOptions(timeouts),
@@ -55,20 +61,36 @@ export async function buildApp({ config, db, sessionKey, siteDir, logStream, met
   app.setNotFoundHandler(answerNotFound);
   app.setValidatorCompiler(validatorCompiler);
   acceptJsonBodies(app);
-  refuseUnguardedRoutes(app);
-  await collectRoutes(app);
   addRequestIds(app, readiness);
   refuseUnmet(app);
   metrics?.observe(app);
   await addSecurityHeaders(app);
   await keepSessions(app, sessionKey);
+  await (db === undefined ? remoteApi(app, { config, sessionKey }) : ownApi(app, { config, sessionKey, db }));
+  healthRoutes(app, readiness);
+  await serveSite(app, siteDir);
+  return app;
+}
+
+type Api = Pick<AppDependencies, 'config' | 'sessionKey'>;
+
+/** Our own /v1, to programs with their Bearer and to the console with its cookie; documented. */
+async function ownApi(app: FastifyInstance, { config, sessionKey, db }: Api & { db: Database }): Promise<void> {
+  refuseUnguardedRoutes(app);
+  await collectRoutes(app);
   sessionRoutes(app, askOwnV1(app), sessionKey);
   await app.register(async (api) => {
     addBearerFromSession(api);
     await api.register(v1, { prefix: '/v1', db, config, etagKey: etagKey(sessionKey) });
   });
-  healthRoutes(app, readiness);
   documentationRoutes(app);
-  await serveSite(app, siteDir);
-  return app;
+}
+
+/** Somebody else's /v1, to the console only: programs ask it themselves, and it is documented elsewhere. */
+async function remoteApi(app: FastifyInstance, { config: { apiBaseUrl }, sessionKey }: Api): Promise<void> {
+  if (apiBaseUrl === undefined) throw new Error('Neither a database nor a remote API is given');
+  const upstream = new Upstream(apiBaseUrl);
+  app.addHook('onClose', () => upstream.close());
+  sessionRoutes(app, askRemoteV1(upstream), sessionKey);
+  await app.register(remoteV1, { upstream });
 }

@@ -13,6 +13,7 @@ test('without any variable: loopback, port 8080, the embedded database', () => {
     isLoopback: true,
     metricsPort: undefined,
     rateLimitPerMinute: 30_000,
+    apiBaseUrl: undefined,
   });
 });
 
@@ -32,6 +33,14 @@ test.each([
   ['RATE_LIMIT_PER_MINUTE', '1e9'],
   ['DATABASE_URL', 'mysql://user:hunter2@host/db'],
   ['SESSION_SECRET', 'hunter2'],
+  ['API_BASE_URL', 'host.example'],
+  ['API_BASE_URL', 'ftp://host.example'],
+  ['API_BASE_URL', 'https://user:hunter2@host.example'],
+  ['API_BASE_URL', 'https://host.example/?key=hunter2'],
+  ['API_BASE_URL', 'https://host.example/#x'],
+  ['API_BASE_URL', 'https://host.example/a/%2e%2e/b'],
+  ['API_BASE_URL', 'https://host.example:99999'],
+  ['API_BASE_URL', 'https:///host.example'],
 ])('%s=%s is an error that names the variable and never the value', (name, value) => {
   const read = () => readConfig({ [name]: value });
   expect(read).toThrow(StartError);
@@ -59,4 +68,14 @@ test.each([
 
 test('port 0 lets the system choose', () => {
   expect(readConfig({ PORT: '0' }).port).toBe(0);
+});
+
+test.each([
+  ['https://host.example', 'https://host.example'],
+  ['https://host.example/', 'https://host.example'],
+  ['http://Host.Example:8055/api/', 'http://host.example:8055/api'],
+  ['https://host.example/api/v1/', 'https://host.example/api'],
+  ['https://host.example/v1', 'https://host.example'],
+])('/v1 of %s is below %s', (API_BASE_URL, base) => {
+  expect(readConfig({ API_BASE_URL }).apiBaseUrl).toBe(base);
 });

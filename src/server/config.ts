@@ -25,6 +25,8 @@ export interface Config {
   metricsPort: number | undefined;
   /** Requests a minute with one token; 0: as many as come. */
   rateLimitPerMinute: number;
+  /** Where somebody else's /v1 is, without a slash at its end; no store is started then. Undefined: our own. */
+  apiBaseUrl: string | undefined;
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -44,6 +46,7 @@ const environmentSchema = z.object({
   LOG_LEVEL: z._default(z.enum(logLevels), 'warn'),
   METRICS_PORT: z.optional(portSchema),
   RATE_LIMIT_PER_MINUTE: z._default(z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)), RATE_LIMIT_DEFAULT),
+  API_BASE_URL: z.optional(z.string().check(z.refine(isBaseUrl))),
 });
 type Variable = keyof z.infer<typeof environmentSchema>;
 
@@ -57,6 +60,7 @@ const accepted: Record<Variable, string> = {
   LOG_LEVEL: `one of ${logLevels.join(', ')}`,
   METRICS_PORT: `a whole number from 0 to ${PORT_MAX} (0: any free port)`,
   RATE_LIMIT_PER_MINUTE: 'a whole number of requests (0: no limit)',
+  API_BASE_URL: 'the address that /v1 is below, such as https://host or https://host/api; no credentials, no ? and no #',
 };
 
 /**
@@ -71,7 +75,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     const bad = new Set(parsed.error.issues.map((issue) => issue.path[0] as Variable));
     throw new StartError([...bad].map((name) => `${name} has a value that cannot be used. It takes ${accepted[name]}.`).join('\n'));
   }
-  const { HOST, PORT, DATA_DIR, DATABASE_URL, SESSION_SECRET, LOG_LEVEL, METRICS_PORT, RATE_LIMIT_PER_MINUTE } = parsed.data;
+  const { HOST, PORT, DATA_DIR, DATABASE_URL, SESSION_SECRET, LOG_LEVEL, METRICS_PORT, RATE_LIMIT_PER_MINUTE, API_BASE_URL } = parsed.data;
   return {
     host: HOST,
     port: PORT,
@@ -82,7 +86,20 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     isLoopback: isLoopbackHost(HOST),
     metricsPort: METRICS_PORT,
     rateLimitPerMinute: RATE_LIMIT_PER_MINUTE,
+    apiBaseUrl: API_BASE_URL && readBaseUrl(API_BASE_URL),
   };
+}
+
+function isBaseUrl(text: string): boolean {
+  if (/[\s?#@\\]/.test(text) || !/^https?:\/\/[^/]/i.test(text)) return false;
+  // A parser drops dot segments without a word: what is called must be what was written.
+  return URL.canParse(text) && !/\/(?:\.|%2e){1,2}(?:\/|$)/i.test(text);
+}
+
+/** Spec 4 counts the version among the paths: an address that was copied with it means the same. */
+function readBaseUrl(text: string): string {
+  const { origin, pathname } = new URL(text);
+  return origin + pathname.replace(/\/+$/, '').replace(/\/v1$/, '').replace(/\/+$/, '');
 }
 
 /** 127.0.0.0/8, ::1 or localhost. Anything else may be reachable from outside. */

@@ -82,3 +82,37 @@ export const DRAIN_MS = 8000;
 
 /** Between "not ready" and the last new connection, when a service manager asks: a balancer's chance to look. In milliseconds. */
 export const READINESS_OFF_MS = 1000;
+
+/** To a remote API at once: a page reads three things, a ward's tablets poll in turn; beyond it requests wait. In connections. */
+export const UPSTREAM_CONNECTIONS = 64;
+
+/** For a connection to a remote API, with TLS: a second or two over any line that works. In milliseconds. */
+export const UPSTREAM_CONNECT_MS = 5000;
+
+/** Until a request is on its way, a free connection included; then it was not sent, and the answer says so. In milliseconds. */
+export const UPSTREAM_WAIT_MS = 8000;
+
+/** For a remote API to begin its answer: longer than the console's own patience, so that a write's answer is not lost here. In milliseconds. */
+export const UPSTREAM_HEADERS_MS = 30_000;
+
+/** Between two pieces of a remote answer: nothing that still lives is as slow. In milliseconds. */
+export const UPSTREAM_STALL_MS = 20_000;
+
+/** For a remote answer as a whole, however steadily it drips: 50,000 rooms at 2 Mbit/s. In milliseconds. */
+export const UPSTREAM_TOTAL_MS = 120_000;
+
+/** 50,000 rooms with their services are 23 MB of ours; another server may say twice as much of each. In bytes (64 MiB). */
+export const UPSTREAM_ANSWER_MAX_BYTES = 67_108_864;
+
+/** For writes on their way to a remote API when the server stops: nobody waits for their answers any more. In milliseconds. */
+export const UPSTREAM_DRAIN_MS = 2000;
+
+/**
+ * Sign-ins that a minute allows one address, and all together, beside those that a token was good for: a ward behind one
+ * address signs in at the change of shift; who guesses gets nowhere, and a remote API is spared. In attempts a minute.
+ */
+export const SIGN_INS_PER_ADDRESS = 60;
+export const SIGN_INS_PER_MINUTE = 600;
+
+/** In an error's text a token is masked whatever its length. In data shorter ones may stand for something else. In characters. */
+export const MASKED_TOKEN_MIN_LENGTH = 16;

@@ -7,7 +7,7 @@ import { READINESS_OFF_MS } from './limits';
 import { closeGracefully } from './operation/graceful-close';
 import { Metrics } from './operation/metrics';
 import { METRICS_HOST, serveMetrics } from './operation/metrics-server';
-import { databaseReadiness } from './operation/readiness';
+import { aliveReadiness, databaseReadiness } from './operation/readiness';
 import { listDemoPartners } from './store/demo/list-demo-partners';
 import { openStore, type Store } from './store/open-store';
 import { sessionKey } from './store/session-key';
@@ -20,14 +20,17 @@ let pauseMs = 0;
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const store = await openStore(config, { tell: (line) => console.log(line) });
-  running.push(store);
-  void store.lost.then((error) => end(1, error.message));
+  const store = config.apiBaseUrl === undefined ? await openStore(config, { tell: (line) => console.log(line) }) : undefined;
+  if (store !== undefined) {
+    running.push(store);
+    void store.lost.then((error) => end(1, error.message));
+  }
 
   const siteDir = findSite();
-  const readiness = databaseReadiness(store.db);
-  const metrics = config.metricsPort === undefined ? undefined : new Metrics(store.db);
-  const app = await buildApp({ config, db: store.db, sessionKey: sessionKey(config), siteDir, readiness, metrics });
+  const db = store?.db;
+  const readiness = db === undefined ? aliveReadiness() : databaseReadiness(db);
+  const metrics = config.metricsPort === undefined ? undefined : new Metrics(db);
+  const app = await buildApp({ config, db, sessionKey: sessionKey(config), siteDir, readiness, metrics });
   running.push({ close: () => closeGracefully(app, readiness, { pauseMs }) });
   if (ending) return;
 
@@ -69,8 +72,8 @@ function whyNotListening({ code, message }: NodeJS.ErrnoException, { host, port,
   return `Cannot listen on ${host}, port ${port}: ${message}`;
 }
 
-async function greet({ host, isLoopback }: Config, port: number, { db, location }: Store, siteDir: string | undefined): Promise<void> {
-  const partners = await listDemoPartners(db);
+async function greet({ host, isLoopback, apiBaseUrl }: Config, port: number, store: Store | undefined, siteDir: string | undefined): Promise<void> {
+  const partners = store === undefined ? [] : await listDemoPartners(store.db);
   const demo = isLoopback
     ? partners.map(({ token, name, facilityIds }) => `    ${token.padEnd(16)}${name.padEnd(18)}${facilityIds.join(', ')}`)
     : ['    Demo tokens are refused: this address can be reached from other machines.'];
@@ -78,7 +81,7 @@ async function greet({ host, isLoopback }: Config, port: number, { db, location 
     [
       '',
       `  Roomdesk is at http://${host.includes(':') ? `[${host}]` : host}:${port}`,
-      `  ${location}`,
+      `  ${store?.location ?? `The API is asked of ${apiBaseUrl}`}`,
       ...(siteDir === undefined ? ['  Only the API answers here; the console comes from Vite (npm run dev), or from a build (npm start).'] : []),
       ...(partners.length > 0 ? ['', '  Demo tokens and their facilities', ...demo] : []),
       '',

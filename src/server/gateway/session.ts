@@ -6,6 +6,7 @@ import { SESSION_PATH, signInSchema, type SignedIn, type SignIn } from '../../co
 import { ProblemError, unauthenticated } from '../v1/errors';
 import type { AskV1 } from './ask-v1';
 import { assertFromConsole } from './csrf';
+import { SignInLimit } from './sign-in-limit';
 
 /** A sealed cookie grows by half and browsers drop one above 4 KiB, silently. */
 const TOKEN_MAX_LENGTH = 2560;
@@ -16,6 +17,8 @@ const onRequest = async (request: FastifyRequest) => assertFromConsole(request);
 
 /** Signing in and out: trades a partner token for a sealed cookie (ours, not part of the spec). */
 export function sessionRoutes(app: FastifyInstance, askV1: AskV1, sessionKey: Buffer): void {
+  const limit = new SignInLimit();
+
   app.withTypeProvider<ZodTypeProvider>().route({
     method: 'POST',
     url: SESSION_PATH,
@@ -23,7 +26,9 @@ export function sessionRoutes(app: FastifyInstance, askV1: AskV1, sessionKey: Bu
     bodyLimit: BODY_LIMIT,
     onRequest,
     handler: async (request, reply) => {
-      await verify(askV1, request.body, request.ip);
+      limit.take(request.ip);
+      // Only a facility that was read proves the token: some servers refuse an unknown token by 403 as well.
+      if ((await verify(askV1, request.body, request.ip)) === 200) limit.putBack(request.ip);
       request.session.regenerate();
       request.session.set('token', request.body.token);
       const answer: SignedIn = { partner: partnerMark(request.body.token, sessionKey) };
@@ -43,16 +48,17 @@ export function sessionRoutes(app: FastifyInstance, askV1: AskV1, sessionKey: Bu
 }
 
 /**
- * Asks /v1 for the facility. A 403 is a good token too: it may be meant for other resources, as an installer's is.
+ * Asks /v1 for the facility, and answers its status. A 403 is a good token too: it may be meant for other resources, as an
+ * installer's is. Ours never answers 404; a remote one may, once it has found the token good.
  *
  * @throws {ProblemError} 400, 401 `unknown_token`, 429 after many wrong tokens, or 502 and 503 where /v1 does not tell.
  */
-async function verify(askV1: AskV1, { token, facility_id }: SignIn, address: string): Promise<void> {
+async function verify(askV1: AskV1, { token, facility_id }: SignIn, address: string): Promise<number> {
   if (token.length > TOKEN_MAX_LENGTH) throw new ProblemError({ status: 400, code: 'too_long', detail: 'The token is too long.' });
   const { status, retryAfter } = await askV1({ path: facilityPath(facility_id), token, address }).catch((cause: unknown) => {
     throw new ProblemError({ status: 503, code: 'unverified', detail: 'The token cannot be verified at present.' }, { cause });
   });
-  if (status === 200 || status === 403) return;
+  if (status === 200 || status === 403 || status === 404) return status;
   if (status === 401) throw unauthenticated('unknown_token');
   // Too many wrong tokens, or a database that is away: the person may try again.
   if (retryAfter !== undefined) {

@@ -16,8 +16,10 @@ export class Metrics {
     registers: [this.#registry],
   });
 
-  constructor(db: Database) {
+  /** @param db undefined where there is none: a remote API is served. */
+  constructor(db: Database | undefined) {
     collectDefaultMetrics({ register: this.#registry });
+    if (db === undefined) return;
     const connections = new Gauge({
       name: 'roomdesk_database_connections',
       help: 'Connections of the pool: open, idle, and requests that wait for one.',

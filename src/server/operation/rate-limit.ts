@@ -60,11 +60,13 @@ function hashOf(authorization = ''): string {
   return hash('sha256', authorization.replace(/^bearer +/i, '').trimEnd(), 'base64');
 }
 
-function rateLimited(seconds: number): ProblemError {
+/** 429, to be tried again after `seconds`. */
+export function rateLimited(seconds: number): ProblemError {
   const detail = 'Too many requests. Try again after the time that Retry-After tells.';
   return new ProblemError({ status: 429, code: 'rate_limited', detail, headers: { 'retry-after': String(seconds) } });
 }
 
-function networkOf(address: string): string {
+/** What counts as one caller of those whose token is not known. */
+export function networkOf(address: string): string {
   return isIPv6(address) && !address.startsWith('::ffff:') ? address.split(':').slice(0, IPV6_NETWORK_GROUPS).join(':') : address;
 }

@@ -1,0 +1,109 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Pool, type Dispatcher } from 'undici';
+import * as limits from '../../limits';
+import { GivenUp, redirected, tooLarge, unreadable, upstreamFailure, type Sending } from './upstream-errors';
+
+export interface UpstreamRequest {
+  method: 'GET' | 'PATCH' | 'POST' | 'DELETE';
+  /** As `contract/paths` builds it. */
+  path: string;
+  token: string;
+  headers?: Record<string, string>;
+  body?: Buffer | undefined;
+  /** Gives the request up: for reads only, since a write that is under way may have taken effect. */
+  signal?: AbortSignal | undefined;
+}
+
+/** The head of an answer, and its body to be read. What fails later fails with a {@link ProblemError} of {@link readingFailure}. */
+export interface UpstreamAnswer {
+  status: number;
+  headers: Dispatcher.ResponseData['headers'];
+  body: Dispatcher.ResponseData['body'];
+  /** What a failure while reading the body means. */
+  readingFailure: (cause: unknown) => ReturnType<typeof upstreamFailure>;
+}
+
+/**
+ * A remote /v1 (spec 4) behind a pool of connections that are kept alive. Each request is sent once at most: undici repeats
+ * none that it has begun to send. No redirect is followed, certificates are verified (NODE_EXTRA_CA_CERTS adds an
+ * authority of one's own), and time and size are limited.
+ */
+export class Upstream {
+  readonly #pool: Pool;
+  readonly #prefix: string;
+
+  /** @param baseUrl as `config.apiBaseUrl`: the address that /v1 is below. */
+  constructor(baseUrl: string) {
+    const { origin, pathname } = new URL(baseUrl);
+    this.#prefix = pathname.replace(/\/$/, '');
+    this.#pool = new Pool(origin, {
+      connections: limits.UPSTREAM_CONNECTIONS,
+      pipelining: 1,
+      connectTimeout: limits.UPSTREAM_CONNECT_MS,
+      headersTimeout: limits.UPSTREAM_HEADERS_MS,
+      bodyTimeout: limits.UPSTREAM_STALL_MS,
+      maxResponseSize: limits.UPSTREAM_ANSWER_MAX_BYTES,
+    });
+  }
+
+  /**
+   * @throws {ProblemError} 503 `upstream_unreachable` where nothing was sent; 504 `upstream_timeout` and 502 `upstream_dropped`
+   *   where it was and nobody knows what came of it; 502 `upstream_redirect`, `upstream_too_large`, `upstream_unreadable`.
+   */
+  async ask({ method, path, token, headers = {}, body, signal }: UpstreamRequest): Promise<UpstreamAnswer> {
+    const sending: Sending = { begun: false };
+    const giveUp = new AbortController();
+    const waiting = setTimeout(() => sending.begun || giveUp.abort(new GivenUp('no connection in time')), limits.UPSTREAM_WAIT_MS);
+    const total = setTimeout(() => giveUp.abort(new GivenUp('no whole answer in time')), limits.UPSTREAM_TOTAL_MS);
+    const end = () => [waiting, total].forEach(clearTimeout);
+    try {
+      const answer = await this.#pool.compose(noteBeginning(sending)).request({
+        method,
+        path: this.#prefix + path,
+        headers: { ...headers, authorization: `Bearer ${token}`, 'accept-encoding': 'identity', 'user-agent': 'roomdesk' },
+        body: body ?? null,
+        signal: signal === undefined ? giveUp.signal : AbortSignal.any([giveUp.signal, signal]),
+      });
+      answer.body.once('close', end);
+      refuseUnusable(answer);
+      return { status: answer.statusCode, headers: answer.headers, body: answer.body, readingFailure: (cause) => upstreamFailure(cause, sending) };
+    } catch (cause) {
+      end();
+      throw upstreamFailure(cause, sending);
+    }
+  }
+
+  /** Lets what is on its way finish for a while, then ends every connection. */
+  async close(): Promise<void> {
+    await Promise.race([this.#pool.close(), delay(limits.UPSTREAM_DRAIN_MS, undefined, { ref: false })]);
+    await this.#pool.destroy();
+  }
+}
+
+/** Notes the moment from which on something may have been sent. */
+function noteBeginning(sending: Sending): Dispatcher.DispatcherComposeInterceptor {
+  return (dispatch) => (options, handler) =>
+    dispatch(options, {
+      onRequestStart: (controller, context) => {
+        sending.begun = true;
+        handler.onRequestStart?.(controller, context);
+      },
+      onRequestUpgrade: (...told) => handler.onRequestUpgrade?.(...told),
+      onResponseStart: (...told) => handler.onResponseStart?.(...told),
+      onResponseData: (...told) => handler.onResponseData?.(...told),
+      onResponseEnd: (...told) => handler.onResponseEnd?.(...told),
+      onResponseError: (...told) => handler.onResponseError?.(...told),
+    });
+}
+
+/** @throws {ProblemError} for an answer whose body is of no use; its connection ends. */
+function refuseUnusable({ statusCode, headers, body }: Dispatcher.ResponseData): void {
+  const coding = headers['content-encoding'];
+  const refuse = (problem: Error) => {
+    body.on('error', () => undefined).destroy();
+    throw problem;
+  };
+  if (statusCode >= 300 && statusCode < 400 && statusCode !== 304) refuse(redirected());
+  if (statusCode < 200 || statusCode > 599 || (coding !== undefined && coding !== 'identity')) refuse(unreadable());
+  if (Number(headers['content-length'] ?? 0) > limits.UPSTREAM_ANSWER_MAX_BYTES) refuse(tooLarge());
+}
