@@ -1,7 +1,9 @@
+import { StartError } from '../config';
 import { findPartner } from '../store/administer/partner-accounts';
 import { grantsByFacility } from '../store/administer/grants-by-facility';
 import { readAudit, type AuditEntry, type AuditFilter } from '../store/audit';
 import type { Database } from '../store/database';
+import { storable } from '../store/facilities';
 import { auditToReader } from '../v1/audit-view';
 import { readArguments, UsageError, type Command } from './command';
 import { withStore } from './with-store';
@@ -31,6 +33,7 @@ Oldest first: time, partner, action, target, and the fields before and after the
     const write = values.json ? JSON.stringify : describe;
     await withStore(async (db) => {
       const view = await viewOf(db, values.as);
+      if (values.facility !== undefined) await refuseUnknown(db, values.facility);
       for await (const entry of entries(db, filter)) {
         const seen = view(entry);
         if (seen !== undefined) console.log(write(seen));
@@ -44,6 +47,15 @@ function readSince(time: string | undefined): Date | undefined {
   const since = new Date(time);
   if (!ISO.test(time) || Number.isNaN(since.getTime())) throw new UsageError('--since takes a time such as 2026-11-21 or 2026-11-21T08:30:00Z.');
   return since;
+}
+
+/** Nothing to tell is no answer where the id was mistyped. One that is gone is known by what was done to it. */
+async function refuseUnknown(db: Database, facility: string): Promise<void> {
+  if (storable(facility)) {
+    const existing = await db.selectFrom('facility').where('id_external', '=', facility).select('id').executeTakeFirst();
+    if (existing !== undefined || (await readAudit(db, { facility }, 1)).length > 0) return;
+  }
+  throw new StartError(`There is no facility ${facility}, and never was one on record.`);
 }
 
 /** What of an entry is shown: all of it, or what a partner may read. */

@@ -1,6 +1,7 @@
 import { type Command, UsageError } from './command';
 import { commands } from './commands';
 import { describeFailure } from './describe-failure';
+import { isInterrupted } from './interruption';
 
 /** For wrong arguments; 1 is for what was asked rightly and failed. */
 const EXIT_USAGE = 2;
@@ -17,7 +18,7 @@ function overview(words = ''): string {
     ...shown.map(([name, { summary }]) => `  ${name.padEnd(width)}${summary}`),
     '',
     'roomdesk COMMAND --help tells more. All commands use DATABASE_URL or DATA_DIR as the server does, also while it is running.',
-    'Exit codes: 0 done, 1 failed and nothing changed, 2 wrong arguments.',
+    'Exit codes: 0 done, 1 failed and nothing changed, 2 wrong arguments; 130, 143 or 129 when a signal ended it.',
   ].join('\n');
 }
 
@@ -61,6 +62,8 @@ async function run(command: Command, args: string[]): Promise<number> {
     await command.run(args);
     return 0;
   } catch (error) {
+    // Who interrupted it ends the process.
+    if (isInterrupted()) await new Promise(() => undefined);
     if (error instanceof UsageError) {
       console.error(`${error.message}\n\n${command.help}`);
       return EXIT_USAGE;

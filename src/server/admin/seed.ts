@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
-import { readConfig } from '../config';
 import { makeLargeFacility } from '../store/demo/large-facility';
 import { replaceGeneratedFacility } from '../store/demo/seed-large-facility';
-import { openStore } from '../store/open-store';
 import { UsageError, type Command } from './command';
+import { withStore } from './with-store';
 
 const ROOMS_DEFAULT = 10_000;
 /** More than any site has; keeps a slip of the finger from filling the disk. */
@@ -22,14 +21,10 @@ A facility that seed has made before is made anew. Uses DATABASE_URL or DATA_DIR
 
   async run(args) {
     const { facility, rooms, replace } = readArguments(args);
-    const store = await openStore(readConfig(process.env), { share: true, tell: (line) => console.log(line) });
-    try {
-      const large = makeLargeFacility(facility, rooms, new Date());
-      await replaceGeneratedFacility(store.db, large, { replaceAny: replace, told: (stored) => showProgress(stored, rooms) });
-      console.log(`${facility} has ${rooms} rooms. Sign in with the token demo-manager.`);
-    } finally {
-      await store.close();
-    }
+    const large = makeLargeFacility(facility, rooms, new Date());
+    const told = (stored: number) => showProgress(stored, rooms);
+    await withStore((db) => replaceGeneratedFacility(db, large, { replaceAny: replace, told }), 'demo');
+    console.log(`${facility} has ${rooms} rooms. Sign in with the token demo-manager.`);
   },
 };
 

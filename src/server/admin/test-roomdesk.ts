@@ -6,7 +6,7 @@ import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../s
 import type { Command } from './command';
 import { runProgram } from './program';
 
-const PROGRAM = fileURLToPath(new URL('roomdesk.ts', import.meta.url));
+export const PROGRAM = fileURLToPath(new URL('roomdesk.ts', import.meta.url));
 
 export interface CommandTest extends TestDatabase {
   /** Runs a command in this process; answers what it wrote, and throws what it throws. */

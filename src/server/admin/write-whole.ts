@@ -1,8 +1,9 @@
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, rmSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { PassThrough, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { undoneIfInterrupted } from './interruption';
 
 /**
  * Writes a file whole or not at all: under another name first, on disk before it gets its own. Its owner alone may read
@@ -10,13 +11,15 @@ import { pipeline } from 'node:stream/promises';
  */
 export async function writeWhole(path: string, source: Iterable<string> | AsyncIterable<string>, through: Transform = new PassThrough()): Promise<void> {
   const partial = `${path}.${process.pid}.partial`;
-  try {
-    await pipeline(source, through, createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }));
-    await rename(partial, path);
-  } catch (error) {
-    await rm(partial, { force: true });
-    throw error;
-  }
+  await undoneIfInterrupted({ end: () => rmSync(partial, { force: true }), abandon: () => rmSync(partial, { force: true }) }, async () => {
+    try {
+      await pipeline(source, through, createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }));
+      await rename(partial, path);
+    } catch (error) {
+      await rm(partial, { force: true });
+      throw error;
+    }
+  });
   await syncDirectory(dirname(path));
 }
 

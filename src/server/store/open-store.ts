@@ -13,6 +13,8 @@ export interface Store {
   /** Settles when an embedded database is gone without having been closed. */
   lost: Promise<Error>;
   close(): Promise<void>;
+  /** Ends an embedded database without waiting for queries: what they have not committed is undone. */
+  halt(): Promise<void>;
   /** Ends an embedded database without waiting. */
   abandon(): void;
 }
@@ -43,6 +45,7 @@ export async function openStore(config: Pick<Config, 'databaseUrl' | 'dataDir'>,
       location: `PostgreSQL ${version}, ${embedded === undefined ? 'of DATABASE_URL' : `embedded, in ${config.dataDir}`}`,
       lost: embedded?.lost ?? new Promise(() => undefined),
       close,
+      halt: async () => embedded?.stop(),
       abandon: () => embedded?.abandon(),
     };
   } catch (error) {

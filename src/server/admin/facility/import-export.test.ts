@@ -135,6 +135,11 @@ test('a full id that is another facility’s is refused, and so is a new facilit
   const clash = importFacility(db, { id_external: 'H-1', ...minimal, areas: [{ id_external: '100' }, { id_external: '101' }] }, { remove: false });
   await expect(clash).rejects.toThrow('Another facility has areas with the same full id: H-1-101.');
   expect(await exportFacility(db, 'H-1')).toBeUndefined();
+  const path = file('clash.csv', 'record,id_external,name,status,type,subscribed\nfacility,H-1,New,active,hotel,false\narea,100,,,,\narea,101,,,,\n');
+  expect(await roomdesk.program('facility', 'import', path)).toMatchObject({
+    code: 1,
+    told: `${path} has 1 error. Nothing was changed.\n  row 4, column id_external (B): another facility has a room with the same full id, H-1-101\n`,
+  });
   await expect(importFacility(db, { id_external: 'H-2', type: 'x' }, { remove: false })).rejects.toThrow(/lacks: name, status, subscribed/);
 });
 

@@ -1,14 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
+import { shortAreaId } from '../../../contract/ids';
 import { StartError } from '../../config';
 import { importFacility, type Imported } from '../../store/transfer/import-facility';
-import type { FacilityContent } from '../../store/transfer/facility-content';
+import { ForeignAreasError } from '../../store/transfer/store-areas';
 import { readArguments, UsageError, type Command } from '../command';
 import { showProgress } from '../progress';
 import { withStore } from '../with-store';
 import { checkFile } from './check-file';
 import { decode } from './decode';
 import { importFormats } from './formats-help';
+import type { FileProblem, Reading } from './raw-file';
 import { readCsv, type CsvOptions } from './read-csv';
 import { readJson } from './read-json';
 
@@ -43,20 +45,33 @@ ${importFormats}`,
     const { rows } = values;
     if (rows !== 'area' && rows !== 'provisioning') throw new UsageError('--rows takes area or provisioning.');
     const format = values.format ?? extname(path).slice(1).toLowerCase();
-    const content = readContent(path, format, await readFile(path), { facility: values.facility, rowsAre: rows });
-    const imported = await withStore((db) => importFacility(db, content, { remove: values.remove, told: showProgress('rooms') }));
+    const reading = read(format, await readFile(path), { facility: values.facility, rowsAre: rows });
+    const { content, problems } = checkFile(reading);
+    if (content === undefined) throw refused(path, problems);
+    const imported = await withStore((db) => importFacility(db, content, { remove: values.remove, told: showProgress('rooms') })).catch((error: unknown) => {
+      if (!(error instanceof ForeignAreasError)) throw error;
+      throw refused(path, error.fullIds.map((fullId) => foreign(reading, content.id_external, fullId)));
+    });
     console.log(describe(content.id_external, imported));
   },
 };
 
-function readContent(path: string, format: string, bytes: Uint8Array, options: CsvOptions): FacilityContent {
+function read(format: string, bytes: Uint8Array, options: CsvOptions): Reading {
   if (format !== 'json' && format !== 'csv') throw new UsageError('--format takes json or csv; the name of the file tells neither.');
   if (format === 'json' && options.facility !== undefined) throw new UsageError('--facility is for CSV; in JSON the facility has its id_external.');
   const source = decode(bytes);
-  const { content, problems } = checkFile(format === 'json' ? readJson(source) : readCsv(source, options));
-  if (content !== undefined) return content;
+  return format === 'json' ? readJson(source) : readCsv(source, options);
+}
+
+/** Only the database knows that a full id is taken; the file, where it stands. */
+function foreign({ file }: Reading, facilityExternalId: string, fullId: string): FileProblem {
+  const record = file?.area?.find(({ values }) => values['id_external'] === shortAreaId(facilityExternalId, fullId));
+  return { place: record?.place('id_external') ?? fullId, message: `another facility has a room with the same full id, ${fullId}` };
+}
+
+function refused(path: string, problems: FileProblem[]): StartError {
   const lines = problems.map(({ place, message }) => `  ${place}: ${message}`);
-  throw new StartError([`${path} has ${lines.length} error${lines.length === 1 ? '' : 's'}. Nothing was changed.`, ...lines].join('\n'));
+  return new StartError([`${path} has ${lines.length} error${lines.length === 1 ? '' : 's'}. Nothing was changed.`, ...lines].join('\n'));
 }
 
 function describe(id: string, { created, changed, areas, entries }: Imported): string {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findPartner } from '../../store/administer/partner-accounts';
+import { addGrants } from '../../store/administer/partner-grants';
 import { audit } from '../audit';
 import { startCommandTest, type CommandTest } from '../test-roomdesk';
 import { create } from './create';
@@ -72,7 +74,8 @@ test('what is refused is not on record', async () => {
 test('of grants that are given at once, each entry tells what the one before has left', async () => {
   await roomdesk.run(create, 'Racing');
   const one = ['read:areas', 'open:area', 'close:area', 'read:provisioning'];
-  await Promise.all(one.map((name) => roomdesk.run(grant, 'Racing', 'CHU-LYON', name)));
+  const partner = await findPartner(roomdesk.db, 'Racing');
+  await Promise.all(one.map((name) => addGrants(roomdesk.db, partner, 'CHU-LYON', [name])));
   const entries = (await recordOf('Racing')).filter(({ action }) => action === 'partner.grant') as { before: { grants: string[] }; after: { grants: string[] } }[];
   expect(entries.map(({ before }) => before.grants)).toEqual([[], ...entries.slice(0, -1).map(({ after }) => after.grants)]);
   expect(entries.at(-1)?.after.grants.toSorted()).toEqual(one.toSorted());

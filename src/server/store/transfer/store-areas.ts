@@ -16,6 +16,13 @@ export interface StoredAreas {
   changes: AreaChange[];
 }
 
+/** Areas of the file whose full ids are another facility's. */
+export class ForeignAreasError extends StartError {
+  constructor(readonly fullIds: string[]) {
+    super(`Another facility has areas with the same full id: ${some(fullIds)}.`);
+  }
+}
+
 /** Makes the facility's areas those of the file. The facility's row is locked already. */
 export async function storeAreas(
   db: Database,
@@ -46,7 +53,7 @@ async function refuseForeign(db: Database, added: StoredArea[]): Promise<void> {
   const { rows } = await sql<{ id_external: string }>`
     select id_external from area where id_external = any(${ids}) order by 1`.execute(db);
   if (rows.length === 0) return;
-  throw new StartError(`Another facility has areas with the same full id: ${some(rows.map((row) => row.id_external))}.`);
+  throw new ForeignAreasError(rows.map((row) => row.id_external));
 }
 
 async function write(db: Database, facilityId: string, plan: AreaPlan, told: (stored: number, of: number) => void): Promise<void> {
