@@ -47,6 +47,8 @@ export default defineConfig({
   // The server replaces the placeholder with a fresh nonce in every answer (server/gateway/site.ts).
   html: { cspNonce: '__CSP_NONCE__' },
   build: { outDir: 'dist/web' },
+  // A module of its own, which loads the reader of workbooks only when it meets one.
+  worker: { format: 'es' },
   builder: {},
   environments: {
     client: {

@@ -1,19 +1,3 @@
-/**
- * A spreadsheet takes a cell that begins like this for a formula, and would run it. Apostrophes before it count along,
- * so that a text which has them of its own comes back as it was.
- */
-const FORMULA = /^'*[=+\-@\t\r]/;
-const NEUTRALISED = /^'+[=+\-@\t\r]/;
-
-/** Puts an apostrophe before a text that a spreadsheet would run. {@link undoNeutral} takes it away. */
-export function neutral(cell: string): string {
-  return FORMULA.test(cell) ? `'${cell}` : cell;
-}
-
-export function undoNeutral(cell: string): string {
-  return NEUTRALISED.test(cell) ? cell.slice(1) : cell;
-}
-
 /** What a cell stands for. @throws {CellError} where it can't. */
 export type ReadCell = (cell: string) => unknown;
 

@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
-import { CellError, undoNeutral } from './cells';
+import { undoNeutral } from '../../../contract/formula-cells';
+import { CellError } from './cells';
 import { csvColumns, csvHeader, isRecordKind, RECORD_COLUMN } from './csv-columns';
 import type { FileProblem, RawFile, RawRecord, Reading, RecordKind } from './raw-file';
 

@@ -5,7 +5,7 @@ import { storable } from '../../store/facilities';
 import { jsonProblem } from './json-value';
 
 /** Text as it comes from people, programs and attackers: quotes, line ends, delimiters, what a spreadsheet would run. */
-export const nastyText = fc
+const nastyText = fc
   .array(fc.oneof(fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '"', "'", ',', ';', ' ', '\ufeff', 'é', '🛏', '007', 'null'), fc.string({ unit: 'binary', maxLength: 4 })), {
     maxLength: 8,
   })

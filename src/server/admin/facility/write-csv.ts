@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
+import { neutral } from '../../../contract/formula-cells';
 import type { FacilityContent } from '../../store/transfer/facility-content';
-import { jsonOrNull, jsonOrText, neutral } from './cells';
+import { jsonOrNull, jsonOrText } from './cells';
 import { csvColumns, csvHeader, RECORD_COLUMN } from './csv-columns';
 import type { RecordKind } from './raw-file';
 

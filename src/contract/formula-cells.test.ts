@@ -1,0 +1,21 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { neutral, undoNeutral } from './formula-cells';
+
+const piece = fc.oneof(fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', '\n', '"', ' '), fc.string());
+const text = fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join(''));
+
+test('no cell that is written is taken for a formula, and it comes back as it was', () => {
+  fc.assert(
+    fc.property(text, (cell) => {
+      expect(neutral(cell)).not.toMatch(/^[=+\-@\t\r]/);
+      expect(undoNeutral(neutral(cell))).toBe(cell);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('a text that has apostrophes of its own keeps them', () => {
+  const cells = ['=1', "'=1", "''-", "'plain", '\t', "'"];
+  expect(cells.map(neutral)).toEqual(["'=1", "''=1", "'''-", "'plain", "'\t", "'"]);
+});

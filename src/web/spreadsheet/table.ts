@@ -1,0 +1,45 @@
+/** How bytes of a text file stand for characters. */
+const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
+export type Encoding = (typeof encodings)[number];
+
+/** What stands between the cells of a row. The first of equals is taken: a comma is also part of numbers and names. */
+export const separators = ['\t', ';', ','] as const;
+export type Separator = (typeof separators)[number];
+
+/** What somebody decided instead of leaving it to us. */
+export interface ReadChoices {
+  encoding?: Encoding;
+  separator?: Separator;
+  /** Index of a workbook's sheet. */
+  sheet?: number;
+}
+
+/** How a table was read, to be told and changed. */
+type Source =
+  | { format: 'text'; encoding: Encoding; separator: Separator }
+  | {
+      format: 'xlsx';
+      sheet: number;
+      sheets: string[];
+      /** By column, how many cells hold a plain number: leading zeros that were typed there are not in the file. */
+      numbers: number[];
+    };
+
+/** A file as rows of text, all of them: the first is row 1 of the spreadsheet. */
+export interface Table {
+  rows: string[][];
+  source: Source;
+}
+
+/** Why a file can't be read. */
+export type UnreadableReason = 'empty' | 'too_large' | 'old_or_locked' | 'damaged' | 'binary';
+
+export class UnreadableFileError extends Error {
+  override name = 'UnreadableFileError';
+  constructor(
+    readonly reason: UnreadableReason,
+    options?: ErrorOptions,
+  ) {
+    super(reason, options);
+  }
+}
