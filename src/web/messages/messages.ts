@@ -4,6 +4,7 @@ import type consoleWords from './en/console.json';
 import type editing from './en/editing.json';
 import type provisioning from './en/provisioning.json';
 import type rooms from './en/rooms.json';
+import type zone from './en/zone.json';
 
 /** English by group: a folder for each language holds a catalogue for each group. The other languages are held against it. */
 interface Catalogues {
@@ -11,6 +12,7 @@ interface Catalogues {
   console: typeof consoleWords;
   editing: typeof editing;
   rooms: typeof rooms;
+  zone: typeof zone;
   provisioning: typeof provisioning;
 }
 /** Strings that are loaded together, with the screens that show them: the first screen need not wait for the others' words. */

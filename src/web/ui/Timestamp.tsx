@@ -2,11 +2,13 @@ import { useMessages, type Translate } from '../messages/messages';
 import { JsonValue } from './JsonValue';
 import { localDay, readTime } from './time';
 import { useNow } from './use-now';
+import { useZone } from '../zone';
 
-/** A time of the wire in this device's zone, "today 14:30" where it is; the exact text on hover. Anything else as it came. */
+/** A time of the wire in the zone shown, "today 14:30" where it is; the exact text on hover. Anything else as it came. */
 export function Timestamp({ value }: { value: unknown }) {
   const { t, region } = useMessages();
   const now = useNow();
+  const zone = useZone();
   const time = readTime(value);
   if (time.kind === 'absent' || time.kind === 'unreadable') return <JsonValue value={value} />;
   if (time.kind === 'day') {
@@ -16,13 +18,20 @@ export function Timestamp({ value }: { value: unknown }) {
   }
   return (
     <time dateTime={time.at.toISOString()} title={time.at.toISOString()}>
-      {momentInWords(time.at, now, region, t)}
+      {momentInWords(time.at, { now, zone, region, t })}
     </time>
   );
 }
 
-function momentInWords(at: Date, now: Date, region: string, t: Translate): string {
-  const time = at.toLocaleTimeString(region, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  if (localDay(at) === localDay(now)) return t('time.today', { time });
-  return `${at.toLocaleDateString(region, { dateStyle: 'medium' })}, ${time}`;
+interface Reading {
+  now: Date;
+  zone: string;
+  region: string;
+  t: Translate;
+}
+
+function momentInWords(at: Date, { now, zone, region, t }: Reading): string {
+  const time = at.toLocaleTimeString(region, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone });
+  if (localDay(at, zone) === localDay(now, zone)) return t('time.today', { time });
+  return `${at.toLocaleDateString(region, { dateStyle: 'medium', timeZone: zone })}, ${time}`;
 }

@@ -39,3 +39,10 @@ it('a bare date stays a date, a wrong one is unreadable', () => {
   expect(readTime('2026-13-45').kind).toBe('unreadable');
   expect(readTime('15/06/2026').kind).toBe('unreadable');
 });
+
+it('a day is the one of the zone shown', () => {
+  const at = new Date('2026-06-15T23:30:00.000Z');
+  expect(localDay(at, 'UTC')).toBe('2026-06-15');
+  expect(localDay(at, 'Europe/Paris')).toBe('2026-06-16');
+  expect(localDay(at, 'Pacific/Pago_Pago')).toBe('2026-06-15');
+});

@@ -1,3 +1,5 @@
+import { deviceZone, shownZone } from '../zone';
+
 /** A moment or a day as the wire gives it: ISO 8601 text (spec 2.4), `end` also as a bare date, which stays a date. */
 export type WireTime = { kind: 'moment'; at: Date } | { kind: 'day'; text: string } | { kind: 'absent' } | { kind: 'unreadable'; raw: unknown };
 
@@ -13,11 +15,20 @@ export function readTime(value: unknown): WireTime {
   return { kind: 'unreadable', raw: value };
 }
 
-/** `YYYY-MM-DD` of a moment on this device's clock. */
-export function localDay(at: Date): string {
-  const parts = [at.getFullYear(), at.getMonth() + 1, at.getDate()];
-  return parts.map((part) => String(part).padStart(2, '0')).join('-');
+/** `YYYY-MM-DD` of a moment, as the calendar in `zone` has it. */
+export function localDay(at: Date, zone = shownZone()): string {
+  // Thirty times as fast, and what nearly everybody uses.
+  if (zone === deviceZone) {
+    const parts = [at.getFullYear(), at.getMonth() + 1, at.getDate()];
+    return parts.map((part) => String(part).padStart(2, '0')).join('-');
+  }
+  const format = dayFormats.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' });
+  dayFormats.set(zone, format);
+  return format.format(at);
 }
+
+/** Making one costs a hundred times what using it does. Swedish dates are `YYYY-MM-DD`. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** Where a subscription stands in time, computed; its `status` is another channel and shown verbatim. */
 export type Validity = 'scheduled' | 'current' | 'open-ended' | 'ended' | 'needs-attention';

@@ -1,0 +1,25 @@
+import { expect, signIn, test } from './personas';
+
+test('support in another zone reads the times of the hospital, by keyboard, and after a reload', async ({ page }) => {
+  await signIn(page, 'demo-support', 'CHU-LYON');
+  await page.getByRole('link', { name: 'Rooms' }).click();
+  await page.getByRole('list', { name: 'Rooms' }).getByRole('link', { name: 'C-101' }).click();
+  const start = page.getByRole('table', { name: 'Subscriptions' }).locator('time').first();
+  const inParis = await start.textContent();
+  const zone = page.getByRole('button', { name: /^Change the zone of times/ });
+  await zone.focus();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Time zone').fill('Mars/Olympus');
+  await expect(page.getByText('This browser knows no such zone.')).toBeVisible();
+  await page.getByLabel('Time zone').fill('Pacific/Auckland');
+  await page.keyboard.press('Enter');
+  await expect(zone).toBeFocused();
+  await expect(page.getByText('Times in Pacific/Auckland')).toBeVisible();
+  expect(await start.textContent()).not.toBe(inParis);
+
+  await page.reload();
+  await expect(page.getByText('Times in Pacific/Auckland')).toBeVisible();
+  await zone.click();
+  await page.getByRole('button', { name: 'This device: Europe/Paris' }).click();
+  await expect(start).toHaveText(inParis ?? '');
+});

@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react';
+
+const STORAGE_KEY = 'roomdesk.zone';
+
+/** This device's own zone, as the IANA names it: `Europe/Paris`. */
+export const deviceZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const listeners = new Set<() => void>();
+let zone: string | undefined;
+
+/** The zone that times are shown in: this device's own, unless another was chosen on it. */
+export function shownZone(): string {
+  return (zone ??= storedZone());
+}
+
+/** Shows times in `next` from now on and remembers it on this device. */
+export function chooseZone(next: string): void {
+  zone = next;
+  if (next === deviceZone) localStorage.removeItem(STORAGE_KEY);
+  else localStorage.setItem(STORAGE_KEY, next);
+  for (const listener of listeners) listener();
+}
+
+/** The zone that times are shown in, for components. */
+export function useZone(): string {
+  return useSyncExternalStore(subscribe, shownZone);
+}
+
+/** Whether this browser knows the zone: `Europe/Paris`, `UTC`. */
+export function isZone(text: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function storedZone(): string {
+  const stored = localStorage.getItem(STORAGE_KEY);
+  return stored !== null && isZone(stored) ? stored : deviceZone;
+}
