@@ -20,6 +20,18 @@ export const JSON_NUMBER_MAX = 1e21;
 /** All services of a room, as text: thousands of them, and still read and written within a second. In bytes. */
 export const ROOM_SERVICES_MAX_BYTES = 4_194_304;
 
+/**
+ * All services and other lists of a facility's rooms together, as text: what one answer of its areas holds. Six times what
+ * 10,000 busy rooms have; it is made in memory, where it takes several times as much. In bytes (64 MiB).
+ */
+export const FACILITY_AREAS_MAX_BYTES = 67_108_864;
+
+/**
+ * A room's share of that: only when a room outgrows it are all rooms of the facility counted, since that takes time. Twenty
+ * subscriptions. In bytes.
+ */
+export const ROOM_SERVICES_SHARE_BYTES = 4096;
+
 /** All that Node takes of a request's head. No id is refused for its length: a long one is unknown like any other. In characters. */
 export const PATH_PARAMETER_MAX_LENGTH = maxHeaderSize;
 

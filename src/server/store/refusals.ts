@@ -14,6 +14,14 @@ export class RoomFullError extends Error {
   }
 }
 
+/** The rooms of the facility would together outgrow what one answer can hold. Nothing was changed. */
+export class FacilityFullError extends Error {
+  override name = 'FacilityFullError';
+  constructor() {
+    super('The services of the facility would be too many');
+  }
+}
+
 /** An idempotency key came again with another request than the one it stands for. Nothing was changed. */
 export class KeyReusedError extends Error {
   override name = 'KeyReusedError';

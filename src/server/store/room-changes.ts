@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { ROOM_SERVICES_MAX_BYTES } from '../limits';
+import { ROOM_SERVICES_MAX_BYTES, ROOM_SERVICES_SHARE_BYTES } from '../limits';
 import { areaSelection, type AreaRow } from './areas';
 import { changeFacility, changeWithin, type Change, type Write } from './change-facility';
 import type { Database } from './database';
 import { claimKey, keepOutcome, type Once } from './idempotency';
-import { GoneError, RoomFullError } from './refusals';
+import { isFacilityTooLarge } from './facility-size';
+import { FacilityFullError, GoneError, RoomFullError } from './refusals';
 import type { Occupancy } from './schema';
 
 /** Who changes which room. `once`: what came of the same request before is answered in place of a second effect. */
@@ -46,15 +47,18 @@ export function addServices(db: Database, write: RoomWrite, services: readonly o
   const identified = JSON.stringify(services.map((service) => ({ ...service, id: randomUUID() })));
   const change = async (transaction: Database): Promise<Change<AddedServices>> => {
     await holdRoom(transaction, write);
-    const { added, all } = await transaction
+    const { added, all, size } = await transaction
       .updateTable('area')
       .set({ data_services: sql<string>`coalesce(area.data_services, '[]') || ${identified}::jsonb`, date_updated: clock })
       .where('id', '=', write.area.id)
       .where(sql<boolean>`octet_length(coalesce(area.data_services, '[]')::text) + octet_length(${identified}::text) <= ${ROOM_SERVICES_MAX_BYTES}`)
       // Read back, so that the keys are in the order in which every later read has them.
       .returning(sql<unknown[]>`${identified}::jsonb`.as('added'))
+      .returning(sql<number>`octet_length(data_services::text)`.as('size'))
       .returning(wanted === 'all' ? sql<unknown[]>`data_services`.as('all') : sql<undefined>`null`.as('all'))
       .executeTakeFirstOrThrow(() => new RoomFullError());
+    // Nobody else adds to the facility meanwhile: its row is locked.
+    if (size > ROOM_SERVICES_SHARE_BYTES && (await isFacilityTooLarge(transaction, write.facility.id))) throw new FacilityFullError();
     return {
       result: all ? { added, all } : { added },
       action: 'services.add',

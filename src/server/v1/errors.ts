@@ -99,6 +99,13 @@ export function keyReused(): ProblemError {
   return new ProblemError({ status: 422, code: 'idempotency_key_reused', detail });
 }
 
+/** 400 where the rooms of a facility hold together what one answer of its areas can. */
+export function facilityFull(): ProblemError {
+  const detail = 'The rooms of the facility cannot hold that many services together. Nothing was added.';
+  return new ProblemError({ status: 400, code: 'facility_full', detail });
+}
+
+/** 400 where one room holds what it can. */
 export function roomFull(): ProblemError {
   const detail = 'The room cannot hold that many services. Nothing was added: remove some, or close the room.';
   return new ProblemError({ status: 400, code: 'room_full', detail });

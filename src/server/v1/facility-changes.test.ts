@@ -89,7 +89,7 @@ describe('PATCH areas_autocomplete_list', () => {
     expect(response.statusCode).toBe(200);
     expect(provisioningSchema.parse(response.json()).at(-1)).toEqual({ id_external: 'CLINIC-7-49999', name: 'Chambre 49999 · Cardiologie' });
     const tooMany = await replace('demo-manager', paths.provisioning('CLINIC-7'), [...entries, { id_external: 'x', name: '' }]);
-    expect(problemIn(tooMany)).toMatchObject({ status: 400, code: 'too_many_entries' });
+    expect(problemIn(tooMany)).toMatchObject({ status: 400, code: 'too_many_entries', detail: 'The list is too long: it has at most 50000 entries.' });
   }, 30_000);
 
   test.each(['demo-support', 'demo-installer', 'demo-ward'])('%s may not, whatever the body', async (token) => {

@@ -3,9 +3,9 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Problem } from '../../contract/problem';
 import { RETRY_AFTER_SECONDS } from '../limits';
-import { GoneError, KeyReusedError, RoomFullError } from '../store/refusals';
+import { FacilityFullError, GoneError, KeyReusedError, RoomFullError } from '../store/refusals';
 import { isUnavailable } from '../store/unavailable';
-import { areaUnknown, contentTypeRefused, facilityRefused, keyReused, roomFull, ProblemError } from './errors';
+import { areaUnknown, contentTypeRefused, facilityFull, facilityRefused, keyReused, roomFull, ProblemError } from './errors';
 import { refusedBySchema } from './refused-body';
 
 /**
@@ -43,6 +43,7 @@ function problemOf(error: FastifyError, request: FastifyRequest): ProblemError {
   if (hasZodFastifySchemaValidationErrors(error)) return refusedBySchema(error.validation, request.body);
   if (error instanceof KeyReusedError) return keyReused();
   if (error instanceof RoomFullError) return roomFull();
+  if (error instanceof FacilityFullError) return facilityFull();
   // As if it had been deleted before the request came.
   if (error instanceof GoneError) return request.routeOptions.config.policy?.object === 'area' ? areaUnknown() : facilityRefused();
   if (isUnavailable(error)) return unavailable();

@@ -1,27 +1,20 @@
 import type { FastifySchemaValidationError } from 'fastify';
 import type { PropertyProblem } from '../../contract/facility';
-import {
-  ID_MAX_LENGTH,
-  NAME_MAX_LENGTH,
-  PROVISIONING_MAX_ENTRIES,
-  SERVICES_PER_REQUEST_MAX,
-  SSID_MAX_OCTETS,
-  SUBSCRIPTION_TEXT_MAX_LENGTH,
-  URL_MAX_LENGTH,
-} from '../../contract/limits';
+import { SSID_MAX_OCTETS } from '../../contract/limits';
 import type { ProvisioningProblem } from '../../contract/provisioning';
 import type { SubscriptionProblem } from '../../contract/subscription';
 import { ProblemError } from './errors';
 
 type BodyProblem = PropertyProblem | Exclude<ProvisioningProblem, 'duplicate_entry'> | SubscriptionProblem;
 
+/** Stands for the limit that the schema names. */
+const MAXIMUM = '{maximum}';
+
 /** The contract's problem names in words. They repeat nothing of the value. */
 const details: Record<BodyProblem, string> = {
   not_text: 'The value must be a string.',
   empty: 'The value must not be empty.',
-  too_long:
-    `The value is too long. A name has at most ${NAME_MAX_LENGTH} characters, an identifier ${ID_MAX_LENGTH}, a URL ${URL_MAX_LENGTH}, ` +
-    `a text of a service ${SUBSCRIPTION_TEXT_MAX_LENGTH}.`,
+  too_long: `The value is too long: it has at most ${MAXIMUM} characters.`,
   ssid_too_long: `A public SSID has at most ${SSID_MAX_OCTETS} octets of UTF-8.`,
   control_characters: 'The value must not contain control characters.',
   not_unicode: 'The value is not well-formed Unicode.',
@@ -29,7 +22,7 @@ const details: Record<BodyProblem, string> = {
   url_credentials: 'The address must not contain a user name or password.',
   not_array: 'The value must be an array.',
   not_object: 'The entry must be an object with the keys that the specification shows.',
-  too_many_entries: `The list is too long. The provisioning list has at most ${PROVISIONING_MAX_ENTRIES} entries; at most ${SERVICES_PER_REQUEST_MAX} services are added at once.`,
+  too_many_entries: `The list is too long: it has at most ${MAXIMUM} entries.`,
   not_timestamp: 'start and end are ISO 8601 timestamps with milliseconds and Z, such as 2026-01-31T09:00:00.000Z.',
 };
 
@@ -37,6 +30,8 @@ const details: Record<BodyProblem, string> = {
 interface Issue {
   path: readonly string[];
   message: string;
+  /** Where it is about a length. */
+  maximum?: unknown;
 }
 
 /** The contract's schemas name their problems like this; a message of the validator's own is a sentence. */
@@ -44,9 +39,9 @@ const PROBLEM_NAME = /^[a-z_]+$/;
 
 /** 400 for a body that its schema refuses: the first problem found, under the contract's name for it (spec 7). */
 export function refusedBody([issue]: readonly Issue[]): ProblemError {
-  const { path, message } = issue ?? { path: [], message: '' };
+  const { path, message, maximum } = issue ?? { path: [], message: '' };
   const code = PROBLEM_NAME.test(message) ? message : 'invalid_body';
-  const detail = isExplained(code) ? details[code] : 'The body does not have the expected form.';
+  const detail = isExplained(code) ? details[code].replace(MAXIMUM, String(maximum)) : 'The body does not have the expected form.';
   return new ProblemError({ status: 400, code, detail: `${place(path)}${detail}` });
 }
 
@@ -56,7 +51,7 @@ export function refusedBySchema(issues: FastifySchemaValidationError[], body: un
   if (issues[0]?.instancePath === '/value' && !Object.hasOwn(Object(body), 'value')) {
     return new ProblemError({ status: 400, code: 'value_missing', detail: 'The body must have the key "value".' });
   }
-  return refusedBody(issues.map(({ instancePath, message = '' }) => ({ path: instancePath.split('/').slice(1), message })));
+  return refusedBody(issues.map(({ instancePath, message = '', params }) => ({ path: instancePath.split('/').slice(1), message, maximum: params['maximum'] })));
 }
 
 /** Which entry of a list is meant, counted as people do, and which of its keys. */

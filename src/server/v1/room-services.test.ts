@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SERVICES_PER_REQUEST_MAX } from '../../contract/limits';
 import { paths } from '../../contract/paths';
@@ -116,9 +117,32 @@ describe('adding services', () => {
     expect((await add(token, areaId, [service])).statusCode).toBe(200);
   });
 
-  test('what is refused in a list is named', async () => {
-    const response = await add('demo-ward', ROOM, [service, { ...service, end: 'tomorrow' }]);
-    expect(problemIn(response).detail).toMatch(/^Entry 2, end: /);
+  test('all rooms of a facility hold together what one answer can, and no more', async () => {
+    const { token } = await storePlace(server.db, { facility: 'VAST', area: '1', grants: allGrants });
+    // Sixteen rooms within their own limit, and a little short of the limit together.
+    await sql`
+      insert into area (facility_id, id_external, status, position, data_services)
+      select facility.id, 'VAST-full-' || n, 'open', n, jsonb_build_array(jsonb_build_object('id', n::text, 'note', repeat('x', 4194100)))
+      from facility, generate_series(1, 16) as n where facility.id_external = 'VAST'`.execute(server.db);
+    const before = await stored('VAST-1');
+    expect(problemIn(await add(token, 'VAST-1', [{ note: 'x'.repeat(5000) }]))).toMatchObject({ status: 400, code: 'facility_full' });
+    expect(await stored('VAST-1')).toEqual(before);
+    expect((await add(token, 'VAST-1', [service])).statusCode).toBe(200);
+    expect((await server.ask(token, 'DELETE', paths.area('VAST-full-16'))).statusCode).toBe(200);
+    expect((await add(token, 'VAST-1', [{ note: 'x'.repeat(5000) }])).statusCode).toBe(200);
+  });
+
+  test('an end before its start is kept as it was sent', async () => {
+    const reversed = { ...service, start: '2026-02-01T09:00:00.000Z', end: '2026-01-01T09:00:00.000Z' };
+    const { services } = (await add('demo-ward', ROOM, [reversed])).json<{ services: { data_services: unknown[] } }>();
+    expect(services.data_services.at(-1)).toMatchObject(reversed);
+  });
+
+  test('what is refused in a list is named, with the limit that it is over', async () => {
+    const detail = async (services: object[]) => problemIn(await add('demo-ward', ROOM, services)).detail;
+    expect(await detail([service, { ...service, end: 'tomorrow' }])).toMatch(/^Entry 2, end: /);
+    expect(await detail([{ label: 'x'.repeat(2001) }])).toBe('Entry 1, label: The value is too long: it has at most 2000 characters.');
+    expect(await detail(Array.from({ length: 101 }, () => service))).toBe('The list is too long: it has at most 100 entries.');
   });
 
   test('what is as deep as allowed is taken, outside and inside the string', async () => {
@@ -146,7 +170,7 @@ describe('deleting a service', () => {
 
   test.each(['nothing', 'undefined', 'null', '0', "' or true", 'x\u0000', 'é'.repeat(200)])('%j is the id of none', async (id) => {
     const before = await stored();
-    expect(problemIn(await server.ask('demo-ward', 'DELETE', paths.service(ROOM, id)))).toMatchObject({ status: 404, code: 'service_unknown' });
+    expect(problemIn(await server.ask('demo-ward', 'DELETE', `${paths.services(ROOM)}/${encodeURIComponent(id)}`))).toMatchObject({ status: 404, code: 'service_unknown' });
     expect(await stored()).toEqual(before);
   });
 

@@ -93,7 +93,7 @@ describe('refused', () => {
     ['demo-manager', 'CLINIC-7-1', 'no areas'],
     ['demo-manager', 'CHU-LYON-A-101\u0000', 'no text'],
   ])('%s on %s (%s): 404, always the same', async (token, id) => {
-    const response = await server.ask(token, 'DELETE', paths.area(id));
+    const response = await server.ask(token, 'DELETE', `/v1/areas/${encodeURIComponent(id)}/`);
     expect(problemIn(response)).toMatchObject({ status: 404, code: 'area_unknown' });
     expect(response.body).toBe((await server.ask('demo-ward', 'POST', paths.area('NOWHERE-1'))).body);
   });

@@ -24,7 +24,7 @@ export function servicesReader(app: FastifyInstance): ReadServices {
     if (isTooDeep(json)) throw tooDeep();
     if (!isStorableJson(json)) throw notStorable();
     const { success, data, error } = newSubscriptionsSchema.safeParse(json);
-    if (!success) throw refusedBody(error.issues.map(({ path, message }) => ({ path: ['value', ...path.map(String)], message })));
+    if (!success) throw refusedBody(error.issues.map((issue) => ({ path: ['value', ...issue.path.map(String)], message: issue.message, maximum: Reflect.get(issue, 'maximum') })));
     return data.map(({ id: _ignored, ...subscription }) => subscription);
   };
 }

@@ -143,6 +143,19 @@ test('a full id that is another facility’s is refused, and so is a new facilit
   await expect(importFacility(db, { id_external: 'H-2', type: 'x' }, { remove: false })).rejects.toThrow(/lacks: name, status, subscribed/);
 });
 
+test('a room, and all rooms together, hold what the API could have put there, and no more', async () => {
+  const services = (octets: number) => [{ id: 'x', note: 'x'.repeat(octets) }];
+  const rooms = (count: number) => Array.from({ length: count }, (_, index) => ({ id_external: `${index}`, data_services: services(4_194_200) }));
+  const path = file('room.json', { id_external: 'HEAVY', ...minimal, areas: [{ id_external: '1', data_services: services(4_194_304) }] });
+  const { code, told } = await roomdesk.program('facility', 'import', path);
+  expect(code).toBe(1);
+  expect(told).toMatch(/1 error\. Nothing was changed\.\n {2}.*data_services.*: is larger than 4 MiB\n$/);
+  await importFacility(roomdesk.db, { id_external: 'HEAVY', ...minimal, areas: rooms(15) }, { remove: false });
+  const more = importFacility(roomdesk.db, { id_external: 'HEAVY', areas: rooms(17) }, { remove: false });
+  await expect(more).rejects.toThrow('The rooms hold more services than the API can answer together: at most 64 MiB.');
+  expect((await exportFacility(roomdesk.db, 'HEAVY'))?.areas).toHaveLength(15);
+});
+
 test('10,000 rooms come in and go out, told in steps; a read meanwhile sees the old or the new, never a part', async () => {
   const { db, run } = roomdesk;
   const write = (name: string) => ['id_external,name', ...Array.from({ length: 10_000 }, (_, index) => `${index},${name}`)].join('\n');

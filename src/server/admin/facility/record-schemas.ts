@@ -3,6 +3,7 @@ import { propertySchemas, type PropertyProblem } from '../../../contract/facilit
 import { ID_MAX_LENGTH, NAME_MAX_LENGTH, SSID_MAX_OCTETS, URL_MAX_LENGTH } from '../../../contract/limits';
 import { pathSegment } from '../../../contract/paths';
 import { noControls, wellFormed } from '../../../contract/text';
+import { ROOM_SERVICES_MAX_BYTES } from '../../limits';
 import { storable } from '../../store/facilities';
 import { jsonProblem } from './json-value';
 
@@ -53,7 +54,9 @@ const label = z.string('not_text').check(z.maxLength(NAME_MAX_LENGTH, 'too_long'
 // Spec 2.4: nothing is required of a subscription. Its id names it in a path; its times are compared with the clock.
 const time = z.optional(z.nullable(z.string('not_text').check(moment)));
 const service = z.looseObject({ id: z.optional(z.string('not_text').check(addressable)), start: time, end: time }, 'is not an object');
+/** What POST data_services would refuse (room_full) must not come in by a file: every later write of the room reads and writes it. */
 const services = z.array(service, 'is not an array').check(
+  z.refine((list) => Buffer.byteLength(JSON.stringify(list)) <= ROOM_SERVICES_MAX_BYTES, `is larger than ${ROOM_SERVICES_MAX_BYTES / 2 ** 20} MiB`),
   z.refine((list) => new Set(list.map((one) => one.id ?? one)).size === list.length, 'has two services with the same id'),
 );
 

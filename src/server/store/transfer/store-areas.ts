@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { StartError } from '../../config';
+import { FACILITY_AREAS_MAX_BYTES } from '../../limits';
 import type { Database } from '../database';
+import { isFacilityTooLarge } from '../facility-size';
 import { jsonBatches } from '../json-batches';
 import { areaChanges, type AreaChange } from './area-changes';
 import type { AreaContent } from './facility-content';
@@ -43,6 +45,9 @@ export async function storeAreas(
   }
   await refuseForeign(db, plan.added);
   await write(db, facilityId, plan, told);
+  if (await isFacilityTooLarge(db, facilityId)) {
+    throw new StartError(`The rooms hold more services than the API can answer together: at most ${FACILITY_AREAS_MAX_BYTES / 2 ** 20} MiB.`);
+  }
   const counts = { added: plan.added.length, changed: plan.changed.length, removed: plan.removed.length, unchanged: plan.unchanged };
   return { counts, changes: areaChanges(plan) };
 }
