@@ -10,6 +10,12 @@ export const SESSION_PATH = '/session';
 export const REQUESTED_BY_HEADER = 'x-requested-by';
 export const REQUESTED_BY_CONSOLE = 'roomdesk-console';
 
+/**
+ * Whole seconds since the person at this browser last did something, on every call of the console: a screen that keeps
+ * itself up to date must not keep the session of somebody who has gone.
+ */
+export const USER_IDLE_HEADER = 'x-user-idle';
+
 /** Bearer tokens are `b64token` (RFC 6750 2.1): no blanks, so a stray newline from the clipboard is refused here. */
 export const signInSchema = z.object({
   token: z.string().check(z.minLength(1, 'empty'), z.maxLength(4096, 'too_long'), z.regex(/^[A-Za-z0-9._~+/=:-]+$/, 'token_characters')),

@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { fastify, type FastifyError, type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from './config';
 import { askOwnV1 } from './gateway/ask-v1';
+import { EndedSessionFiles } from './gateway/remote/ended-session-files';
 import { askRemoteV1 } from './gateway/remote/ask-remote';
 import { remoteV1 } from './gateway/remote/remote-v1';
 import { Upstream } from './gateway/remote/upstream';
@@ -19,6 +21,7 @@ import { aliveReadiness, databaseReadiness, type Readiness } from './operation/r
 import { requestLog, type LogStream } from './operation/request-log';
 import { addRequestIds, refuseUnmet, serverOptions, type Timeouts } from './operation/server-options';
 import type { Database } from './store/database';
+import { databaseEndedSessions } from './store/ended-sessions';
 import { etagKey } from './v1/etag';
 import { acceptJsonBodies } from './v1/json-body';
 import { collectRoutes } from './v1/openapi';
@@ -49,6 +52,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const app = fastify({
     logger: requestLog(config.logLevel, logStream),
     ...serverOptions(timeouts),
+    trustProxy: config.trustProxy,
     bodyLimit: BODY_MAX_BYTES,
     // A HEAD that nobody thought of would be a route that nobody guarded.
     exposeHeadRoutes: false,
@@ -64,8 +68,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   addRequestIds(app, readiness);
   refuseUnmet(app);
   metrics?.observe(app);
-  await addSecurityHeaders(app);
-  await keepSessions(app, sessionKey);
+  await addSecurityHeaders(app, config.publicOrigin);
+  await keepSessions(app, sessionKey, config.publicOrigin);
   await (db === undefined ? remoteApi(app, { config, sessionKey }) : ownApi(app, { config, sessionKey, db }));
   healthRoutes(app, readiness);
   await serveSite(app, siteDir);
@@ -78,19 +82,21 @@ type Api = Pick<AppDependencies, 'config' | 'sessionKey'>;
 async function ownApi(app: FastifyInstance, { config, sessionKey, db }: Api & { db: Database }): Promise<void> {
   refuseUnguardedRoutes(app);
   await collectRoutes(app);
-  sessionRoutes(app, askOwnV1(app), sessionKey);
+  const rules = { ended: databaseEndedSessions(db), publicOrigin: config.publicOrigin };
+  sessionRoutes(app, { ...rules, sessionKey, askV1: askOwnV1(app) });
   await app.register(async (api) => {
-    addBearerFromSession(api);
+    addBearerFromSession(api, rules);
     await api.register(v1, { prefix: '/v1', db, config, etagKey: etagKey(sessionKey) });
   });
   documentationRoutes(app);
 }
 
 /** Somebody else's /v1, to the console only: programs ask it themselves, and it is documented elsewhere. */
-async function remoteApi(app: FastifyInstance, { config: { apiBaseUrl }, sessionKey }: Api): Promise<void> {
+async function remoteApi(app: FastifyInstance, { config: { apiBaseUrl, dataDir, publicOrigin }, sessionKey }: Api): Promise<void> {
   if (apiBaseUrl === undefined) throw new Error('Neither a database nor a remote API is given');
   const upstream = new Upstream(apiBaseUrl);
   app.addHook('onClose', () => upstream.close());
-  sessionRoutes(app, askRemoteV1(upstream), sessionKey);
-  await app.register(remoteV1, { upstream });
+  const rules = { ended: new EndedSessionFiles(join(dataDir, 'ended-sessions')), publicOrigin };
+  sessionRoutes(app, { ...rules, sessionKey, askV1: askRemoteV1(upstream) });
+  await app.register(remoteV1, { ...rules, upstream });
 }

@@ -14,6 +14,8 @@ test('without any variable: loopback, port 8080, the embedded database', () => {
     metricsPort: undefined,
     rateLimitPerMinute: 30_000,
     apiBaseUrl: undefined,
+    publicOrigin: undefined,
+    trustProxy: false,
   });
 });
 
@@ -41,6 +43,17 @@ test.each([
   ['API_BASE_URL', 'https://host.example/a/%2e%2e/b'],
   ['API_BASE_URL', 'https://host.example:99999'],
   ['API_BASE_URL', 'https:///host.example'],
+  ['PUBLIC_ORIGIN', 'host.example'],
+  ['PUBLIC_ORIGIN', 'https://host.example/roomdesk'],
+  ['PUBLIC_ORIGIN', 'https://user:hunter2@host.example'],
+  ['PUBLIC_ORIGIN', 'null'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', '1'],
+  ['TRUST_PROXY', '*'],
+  ['TRUST_PROXY', '0.0.0.0/0'],
+  ['TRUST_PROXY', '10.0.0.1/33'],
+  ['TRUST_PROXY', '10.0.0.1,,10.0.0.2'],
+  ['TRUST_PROXY', 'proxy.example'],
 ])('%s=%s is an error that names the variable and never the value', (name, value) => {
   const read = () => readConfig({ [name]: value });
   expect(read).toThrow(StartError);
@@ -78,4 +91,17 @@ test.each([
   ['https://host.example/v1', 'https://host.example'],
 ])('/v1 of %s is below %s', (API_BASE_URL, base) => {
   expect(readConfig({ API_BASE_URL }).apiBaseUrl).toBe(base);
+});
+
+test('behind a proxy: the origin as a browser writes it, and whom to believe', () => {
+  const config = readConfig({ PUBLIC_ORIGIN: 'https://Rooms.Example:443/', TRUST_PROXY: '10.0.0.7, 10.1.0.0/16,2001:db8::/32' });
+  expect(config).toMatchObject({ publicOrigin: 'https://rooms.example', trustProxy: ['10.0.0.7', '10.1.0.0/16', '2001:db8::/32'] });
+});
+
+test.each([
+  [{ PUBLIC_ORIGIN: 'https://rooms.example' }, false],
+  [{ TRUST_PROXY: '127.0.0.1' }, false],
+  [{ PUBLIC_ORIGIN: 'http://[::1]:8080' }, true],
+])('a loopback address with %j is only reached from this machine: %s', (environment, isLoopback) => {
+  expect(readConfig(environment).isLoopback).toBe(isLoopback);
 });

@@ -1,4 +1,4 @@
-import { isIPv4 } from 'node:net';
+import { isIP, isIPv4 } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { RATE_LIMIT_DEFAULT } from './limits';
@@ -27,6 +27,10 @@ export interface Config {
   rateLimitPerMinute: number;
   /** Where somebody else's /v1 is, without a slash at its end; no store is started then. Undefined: our own. */
   apiBaseUrl: string | undefined;
+  /** Where people reach the console, as a browser writes an origin; undefined: at the address that they ask. */
+  publicOrigin: string | undefined;
+  /** The proxies whose `X-Forwarded-…` headers are believed, as addresses and networks. */
+  trustProxy: string[] | false;
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -47,6 +51,8 @@ const environmentSchema = z.object({
   METRICS_PORT: z.optional(portSchema),
   RATE_LIMIT_PER_MINUTE: z._default(z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)), RATE_LIMIT_DEFAULT),
   API_BASE_URL: z.optional(z.string().check(z.refine(isBaseUrl))),
+  PUBLIC_ORIGIN: z.optional(z.string().check(z.refine(isOrigin))),
+  TRUST_PROXY: z.optional(z.string().check(z.refine((text) => splitList(text).every(isNetwork)))),
 });
 type Variable = keyof z.infer<typeof environmentSchema>;
 
@@ -61,6 +67,8 @@ const accepted: Record<Variable, string> = {
   METRICS_PORT: `a whole number from 0 to ${PORT_MAX} (0: any free port)`,
   RATE_LIMIT_PER_MINUTE: 'a whole number of requests (0: no limit)',
   API_BASE_URL: 'the address that /v1 is below, such as https://host or https://host/api; no credentials, no ? and no #',
+  PUBLIC_ORIGIN: 'where people reach the console, such as https://roomdesk.example.org, without a path',
+  TRUST_PROXY: 'the addresses of the proxies before it, such as 10.0.0.7,10.1.0.0/16',
 };
 
 /**
@@ -75,7 +83,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     const bad = new Set(parsed.error.issues.map((issue) => issue.path[0] as Variable));
     throw new StartError([...bad].map((name) => `${name} has a value that cannot be used. It takes ${accepted[name]}.`).join('\n'));
   }
-  const { HOST, PORT, DATA_DIR, DATABASE_URL, SESSION_SECRET, LOG_LEVEL, METRICS_PORT, RATE_LIMIT_PER_MINUTE, API_BASE_URL } = parsed.data;
+  const { HOST, PORT, DATA_DIR, DATABASE_URL, SESSION_SECRET, LOG_LEVEL, METRICS_PORT, RATE_LIMIT_PER_MINUTE, API_BASE_URL, PUBLIC_ORIGIN, TRUST_PROXY } = parsed.data;
   return {
     host: HOST,
     port: PORT,
@@ -83,10 +91,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: DATABASE_URL,
     sessionSecret: SESSION_SECRET,
     logLevel: LOG_LEVEL,
-    isLoopback: isLoopbackHost(HOST),
+    isLoopback: isForThisMachine(parsed.data),
     metricsPort: METRICS_PORT,
     rateLimitPerMinute: RATE_LIMIT_PER_MINUTE,
     apiBaseUrl: API_BASE_URL && readBaseUrl(API_BASE_URL),
+    publicOrigin: PUBLIC_ORIGIN && new URL(PUBLIC_ORIGIN).origin,
+    trustProxy: TRUST_PROXY === undefined ? false : splitList(TRUST_PROXY),
   };
 }
 
@@ -102,7 +112,25 @@ function readBaseUrl(text: string): string {
   return origin + pathname.replace(/\/+$/, '').replace(/\/v1$/, '').replace(/\/+$/, '');
 }
 
+function isOrigin(text: string): boolean {
+  return /^https?:\/\/[^/?#@\\\s]+\/?$/i.test(text) && URL.canParse(text);
+}
+
+const splitList = (text: string) => text.split(',').map((part) => part.trim());
+
+/** An address, or a network by the number of its leading bits. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const most = isIP(address) === 6 ? 128 : 32;
+  return rest.length === 0 && isIP(address) !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most));
+}
+
+/** Whether nobody but this machine comes here: neither to the address itself nor by a proxy in front of it. */
+function isForThisMachine({ HOST, PUBLIC_ORIGIN, TRUST_PROXY }: Pick<z.infer<typeof environmentSchema>, 'HOST' | 'PUBLIC_ORIGIN' | 'TRUST_PROXY'>): boolean {
+  return isLoopbackHost(HOST) && TRUST_PROXY === undefined && (PUBLIC_ORIGIN === undefined || isLoopbackHost(new URL(PUBLIC_ORIGIN).hostname));
+}
+
 /** 127.0.0.0/8, ::1 or localhost. Anything else may be reachable from outside. */
 function isLoopbackHost(host: string): boolean {
-  return host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
+  return host === 'localhost' || host === '::1' || host === '[::1]' || (isIPv4(host) && host.startsWith('127.'));
 }

@@ -128,3 +128,18 @@ export const SIGN_INS_PER_MINUTE = 600;
 
 /** In an error's text a token is masked whatever its length. In data shorter ones may stand for something else. In characters. */
 export const MASKED_TOKEN_MIN_LENGTH = 16;
+
+/** A tablet that was put down on a trolley: long enough for a round, too short for a stranger. In seconds. */
+export const SESSION_IDLE_SECONDS = 30 * 60;
+
+/** One long shift; then the token is asked for again. In seconds. */
+export const SESSION_SECONDS = 12 * 60 * 60;
+
+/** A session is sealed anew at most this often: who is there is known to a minute, and few answers carry a cookie. In seconds. */
+export const SESSION_SEALED_ANEW_SECONDS = 60;
+
+/** Files of ended sessions that are too old to matter are looked for this often. In milliseconds. */
+export const ENDED_SESSIONS_SWEPT_MS = 3_600_000;
+
+/** What a browser is to remember of this host: https only. A year, as browsers' own lists demand. In seconds. */
+export const HSTS_SECONDS = 31_536_000;

@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet';
 import { fastify, type FastifyInstance, type FastifyReply } from 'fastify';
+import { HSTS_SECONDS } from '../limits';
 
 /** Nothing from elsewhere and nothing inline, but for styles that carry the page's nonce. */
 const contentSecurityPolicy = {
@@ -23,9 +24,10 @@ const STYLE_SOURCES = "style-src 'self'";
 /** What a page may ask of the device: nothing that the console does not use. */
 const PERMISSIONS_POLICY = ['camera', 'geolocation', 'microphone', 'payment', 'usb'].map((feature) => `${feature}=()`).join(', ');
 
-/** Security headers on every answer. */
-export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
-  const headers = { ...(await helmetHeaders()), 'permissions-policy': PERMISSIONS_POLICY };
+/** Security headers on every answer; where people come by https, that it stays so. */
+export async function addSecurityHeaders(app: FastifyInstance, publicOrigin: string | undefined): Promise<void> {
+  const transport = publicOrigin?.startsWith('https:') === true ? { 'strict-transport-security': `max-age=${HSTS_SECONDS}` } : {};
+  const headers = { ...(await helmetHeaders()), ...transport, 'permissions-policy': PERMISSIONS_POLICY };
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();
@@ -38,7 +40,7 @@ async function helmetHeaders(): Promise<Record<string, unknown>> {
   await probe.register(helmet, {
     contentSecurityPolicy,
     xFrameOptions: { action: 'deny' },
-    // Plain http: a promise of https would lock people out of the host.
+    // By plain http a promise of https would lock people out of the host: added above where it is https.
     strictTransportSecurity: false,
   });
   probe.get('/', async (_request, reply) => ({ ...reply.getHeaders() }));

@@ -1,23 +1,33 @@
 import secureSession from '@fastify/secure-session';
 import type { FastifyInstance } from 'fastify';
+import { SESSION_SECONDS } from '../limits';
 
 declare module '@fastify/secure-session' {
   interface SessionData {
     /** The partner token: sealed in the cookie, never in reach of the browser's code. */
     token: string;
+    /** Random, new with every sign-in: by it the session is ended on the server. */
+    id: string;
+    /** When somebody signed in, in seconds since 1970. */
+    started: number;
+    /** When the person was last known to do something, in seconds since 1970. */
+    active: number;
   }
 }
 
 const SESSION_COOKIE = 'roomdesk';
-/** One long shift; then the token is asked for again. In seconds. */
-const SESSION_SECONDS = 12 * 60 * 60;
 
-/** Gives every request a session, sealed by `key` (32 bytes) into a cookie that ends with the browser. */
-export async function keepSessions(app: FastifyInstance, key: Buffer): Promise<void> {
+/**
+ * Gives every request a session, sealed by `key` (32 bytes) into a cookie that ends with the browser. Behind TLS its name
+ * keeps any other host, and anybody on the way, from setting it (`__Host-`).
+ */
+export async function keepSessions(app: FastifyInstance, key: Buffer, publicOrigin: string | undefined): Promise<void> {
+  const secure = publicOrigin?.startsWith('https:') ?? false;
   await app.register(secureSession, {
-    cookieName: SESSION_COOKIE,
+    cookieName: secure ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE,
     key,
-    expiry: SESSION_SECONDS,
-    cookie: { path: '/', httpOnly: true, sameSite: 'strict' },
+    // `session-life` decides; until some time after, the cookie is still read, so that its end is told as such.
+    expiry: 2 * SESSION_SECONDS,
+    cookie: { path: '/', httpOnly: true, sameSite: 'strict', secure },
   });
 }

@@ -89,7 +89,7 @@ describe('signing in', () => {
     const app = fastify();
     app.setValidatorCompiler(validatorCompiler);
     app.setErrorHandler(answerError);
-    sessionRoutes(app, askV1, Buffer.alloc(32));
+    sessionRoutes(app, { askV1, sessionKey: Buffer.alloc(32), ended: { has: () => Promise.resolve(false), end: () => Promise.resolve() }, publicOrigin: undefined });
     const response = await app.inject({ method: 'POST', url: SESSION_PATH, headers: ownHeaders, payload: { token: 't', facility_id: 'f' } });
     expect(problemIn(response)).toMatchObject({ status, code: 'unverified' });
     expect(response.body).not.toContain('canary');
@@ -124,7 +124,7 @@ describe('a session', () => {
     const first = await cookieFor('demo-support');
     const second = cookieOf(await signIn({ token: 'demo-hotel', facility_id: 'HTL-042' }, { ...ownHeaders, cookie: first }));
     const hotel = (cookie: string) => server.app.inject({ url: paths.facility('HTL-042'), headers: { cookie } });
-    expect((await hotel(first)).statusCode).toBe(403);
+    expect(problemIn(await hotel(first))).toMatchObject({ status: 401, code: 'session_ended' });
     expect((await hotel(second)).statusCode).toBe(200);
 
     const out = await server.app.inject({ method: 'DELETE', url: SESSION_PATH, headers: { ...ownHeaders, cookie: second } });

@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { paths, UnsafePathSegmentError } from '../../contract/paths';
 import { SESSION_PATH, signInSchema, type SignedIn, type SignIn } from '../../contract/session';
 import { ProblemError, unauthenticated } from '../v1/errors';
 import type { AskV1 } from './ask-v1';
 import { assertFromConsole } from './csrf';
+import { beginSession, endSession, type SessionRules } from './session-life';
 import { SignInLimit } from './sign-in-limit';
 
 /** A sealed cookie grows by half and browsers drop one above 4 KiB, silently. */
@@ -13,10 +14,17 @@ const TOKEN_MAX_LENGTH = 2560;
 /** A token and an id. In bytes. */
 const BODY_LIMIT = 16 * 1024;
 
-const onRequest = async (request: FastifyRequest) => assertFromConsole(request);
+interface SessionOptions extends SessionRules {
+  askV1: AskV1;
+  sessionKey: Buffer;
+}
 
 /** Signing in and out: trades a partner token for a sealed cookie (ours, not part of the spec). */
-export function sessionRoutes(app: FastifyInstance, askV1: AskV1, sessionKey: Buffer): void {
+export function sessionRoutes(app: FastifyInstance, { askV1, sessionKey, ended, publicOrigin }: SessionOptions): void {
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('cache-control', 'no-store');
+    assertFromConsole(request, publicOrigin);
+  };
   const limit = new SignInLimit();
 
   app.withTypeProvider<ZodTypeProvider>().route({
@@ -29,8 +37,7 @@ export function sessionRoutes(app: FastifyInstance, askV1: AskV1, sessionKey: Bu
       limit.take(request.ip);
       // Only a facility that was read proves the token: some servers refuse an unknown token by 403 as well.
       if ((await verify(askV1, request.body, request.ip)) === 200) limit.putBack(request.ip);
-      request.session.regenerate();
-      request.session.set('token', request.body.token);
+      await beginSession(request.session, request.body.token, ended);
       const answer: SignedIn = { partner: partnerMark(request.body.token, sessionKey) };
       return reply.send(answer);
     },
@@ -41,7 +48,7 @@ export function sessionRoutes(app: FastifyInstance, askV1: AskV1, sessionKey: Bu
     url: SESSION_PATH,
     onRequest,
     handler: async (request, reply) => {
-      request.session.delete();
+      await endSession(request.session, ended);
       return reply.code(204).send();
     },
   });

@@ -1,22 +1,27 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { assertFromConsole } from './csrf';
+import { tokenOfSession, type SessionRules } from './session-life';
 
 /**
  * Lets the console call /v1 with its cookie: a call without an `Authorization` header of its own gets the Bearer from the
- * session. With one, the cookie is not heeded. A 401 from /v1 leaves the session as it is: the browser decides.
+ * session. With one, the cookie is not heeded, and nothing is asked of it. A 401 from /v1 leaves the session as it is: the
+ * browser decides.
  *
- * @throws {ProblemError} 403 `cross_site` for a write with the cookie that does not come from the console.
+ * @throws {ProblemError} as {@link tokenOfSession}
  */
-export function addBearerFromSession(app: FastifyInstance): void {
+export function addBearerFromSession(app: FastifyInstance, rules: SessionRules): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    if (request.headers.authorization === undefined) takeToken(request);
-    done();
+    if (request.headers.authorization !== undefined || request.session.get('token') === undefined) done();
+    else void takeToken(request, rules, done);
   });
 }
 
-function takeToken(request: FastifyRequest): void {
-  const token = request.session.get('token');
-  if (token === undefined) return;
-  assertFromConsole(request);
-  request.headers = { ...request.headers, authorization: `Bearer ${token}`, cookie: undefined };
+async function takeToken(request: FastifyRequest, rules: SessionRules, done: (error?: Error) => void): Promise<void> {
+  try {
+    const token = await tokenOfSession(request, rules);
+    request.headers = { ...request.headers, authorization: `Bearer ${token}`, cookie: undefined };
+  } catch (error) {
+    done(error as Error);
+    return;
+  }
+  done();
 }

@@ -2,6 +2,7 @@ import { Migrator, type Migration } from 'kysely';
 import type { Database } from './database';
 import { audit } from './migrations/audit';
 import { auditOfPartners } from './migrations/audit-of-partners';
+import { endedSessions } from './migrations/ended-sessions';
 import { firstTables } from './migrations/first-tables';
 import { idempotency } from './migrations/idempotency';
 import { tokenEnd } from './migrations/token-end';
@@ -13,6 +14,7 @@ const migrations: Record<string, Migration> = {
   '0003-idempotency': idempotency,
   '0004-token-end': tokenEnd,
   '0005-audit-of-partners': auditOfPartners,
+  '0006-ended-sessions': endedSessions,
 };
 
 /** The migrations up to and including `name`, in their order; undefined where there is none of that name. */

@@ -99,6 +99,14 @@ interface IdempotencyKeyTable {
   date_created: Timestamp;
 }
 
+/** Only what makes a session that was ended known again: its cookie holds the rest. */
+interface EndedSessionTable {
+  /** Of the session's id. */
+  sha256: Buffer;
+  /** When its cookie would have ended by itself, and this row may go. */
+  date_ends: Date;
+}
+
 export interface Schema {
   facility: FacilityTable;
   area: AreaTable;
@@ -108,4 +116,5 @@ export interface Schema {
   partner_grant: PartnerGrantTable;
   audit: AuditTable;
   idempotency_key: IdempotencyKeyTable;
+  ended_session: EndedSessionTable;
 }

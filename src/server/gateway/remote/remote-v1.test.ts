@@ -36,7 +36,7 @@ const routes: [method: 'GET' | 'PATCH' | 'POST' | 'DELETE', url: string, upstrea
   ['PATCH', paths.facilityProperty(facility, 'ssid_public')],
   ['PATCH', paths.facilityProperty(facility, 'subscription_url')],
   ['POST', paths.services(area)],
-  ['DELETE', paths.service(area, 'a/b?c')],
+  ['DELETE', paths.service(area, 'a;b?c')],
   ['POST', paths.area(area)],
   ['POST', paths.area(area).slice(0, -1), paths.area(area)],
   ['DELETE', paths.area(area)],

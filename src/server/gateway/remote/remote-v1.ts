@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { UnsafePathSegmentError } from '../../../contract/paths';
 import { contentTypeRefused, ProblemError, unauthenticated } from '../../v1/errors';
-import { assertFromConsole } from '../csrf';
+import { tokenOfSession, type SessionRules } from '../session-life';
 import { answerHeaders, requestHeaders } from './passed-headers';
 import { remoteRoutes, type PathParameters, type RemoteRoute } from './remote-routes';
 import { isMaskable, TokenMask } from './token-mask';
@@ -14,14 +14,15 @@ import type { Upstream, UpstreamAnswer } from './upstream';
  * The eleven routes of spec 4, asked of a remote API with the session's token. Serves the console only: an `Authorization`
  * header of the caller's own is not heeded, since a partner's program asks the remote API itself.
  */
-export async function remoteV1(app: FastifyInstance, { upstream }: { upstream: Upstream }): Promise<void> {
+export async function remoteV1(app: FastifyInstance, { upstream, ...rules }: SessionRules & { upstream: Upstream }): Promise<void> {
   passBodiesOn(app);
-  app.addHook('onRequest', (request, reply, done) => {
+  app.decorateRequest('token', '');
+  app.addHook('onRequest', async (request, reply) => {
     // What a partner may see is nobody else's: no answer is kept on the way.
     reply.header('cache-control', 'no-store');
-    assertFromConsole(request);
-    if (request.session.get('token') === undefined) throw unauthenticated();
-    done();
+    const token = await tokenOfSession(request, rules);
+    if (token === undefined) throw unauthenticated();
+    request.setDecorator('token', token);
   });
   for (const { method, urls, target, bodyLimit } of remoteRoutes) {
     for (const url of urls) {
@@ -56,7 +57,7 @@ interface Call {
 }
 
 async function forward(upstream: Upstream, { method, path }: Call, request: FastifyRequest, reply: FastifyReply) {
-  const token = request.session.get('token') ?? '';
+  const token = request.getDecorator<string>('token');
   const body = request.body as Buffer | undefined;
   try {
     const headers = requestHeaders(request.headers, body !== undefined);

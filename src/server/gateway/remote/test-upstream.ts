@@ -1,14 +1,17 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { REQUESTED_BY_CONSOLE, REQUESTED_BY_HEADER, SESSION_PATH } from '../../../contract/session';
 import { buildApp } from '../../app';
-import { readConfig } from '../../config';
+import { readConfig, type Config } from '../../config';
 
 const HOST = '127.0.0.1:8080';
-const consoleHeaders = { host: HOST, origin: `http://${HOST}`, [REQUESTED_BY_HEADER]: REQUESTED_BY_CONSOLE };
+export const consoleHeaders = { host: HOST, origin: `http://${HOST}`, [REQUESTED_BY_HEADER]: REQUESTED_BY_CONSOLE };
 
 /** A request as it arrived at the remote API. */
 interface Received {
@@ -23,6 +26,7 @@ type Play = (request: Received, response: ServerResponse) => void;
 
 export interface TestRemote {
   app: FastifyInstance;
+  config: Config;
   /** Every request that reached the remote API, as it came. */
   received: Received[];
   connections: () => number;
@@ -42,7 +46,7 @@ const answerPlainly: Play = ({ method, url }, response) => {
 };
 
 /** The gateway before a remote API that records what it is asked, below the prefix `/api`. */
-export async function startTestRemote(settings: NodeJS.ProcessEnv = {}, siteDir?: string): Promise<TestRemote> {
+export async function startTestRemote(settings: NodeJS.ProcessEnv = {}, siteDir?: string, sessionKey = randomBytes(32)): Promise<TestRemote> {
   const received: Received[] = [];
   const log: string[] = [];
   let current: Play = answerPlainly;
@@ -57,15 +61,17 @@ export async function startTestRemote(settings: NodeJS.ProcessEnv = {}, siteDir?
   remote.on('connection', () => (connections += 1));
   await new Promise<void>((resolve) => remote.listen(0, '127.0.0.1', resolve));
   const baseUrl = `http://127.0.0.1:${(remote.address() as AddressInfo).port}/api`;
+  const dataDir = await mkdtemp(join(tmpdir(), 'roomdesk-remote-'));
+  const config = readConfig({ LOG_LEVEL: 'trace', API_BASE_URL: baseUrl, DATA_DIR: dataDir, ...settings });
   const app = await buildApp({
-    config: readConfig({ LOG_LEVEL: 'trace', API_BASE_URL: baseUrl, ...settings }),
+    config,
     db: undefined,
-    sessionKey: randomBytes(32),
+    sessionKey,
     siteDir,
     logStream: { write: (line) => void log.push(line) },
   });
   return {
-    app, received, log, baseUrl,
+    app, config, received, log, baseUrl,
     connections: () => connections,
     play: (play) => (current = play ?? answerPlainly),
     signIn: (token) => app.inject({ method: 'POST', url: SESSION_PATH, headers: consoleHeaders, payload: { token, facility_id: 'F' } }),
@@ -75,6 +81,7 @@ export async function startTestRemote(settings: NodeJS.ProcessEnv = {}, siteDir?
       await app.close();
       remote.closeAllConnections();
       await new Promise((resolve) => remote.close(resolve));
+      await rm(dataDir, { recursive: true });
     },
   }; // prettier-ignore
 }
