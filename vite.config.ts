@@ -80,7 +80,7 @@ export default defineConfig({
   },
   test: {
     projects: [
-      { extends: true, test: { name: 'contract', include: ['src/contract/**/*.test.ts', 'e2e/gate/**/*.test.ts'] } },
+      { extends: true, test: { name: 'contract', include: ['src/contract/**/*.test.ts', 'e2e/{gate,foreign-server}/**/*.test.ts'] } },
       { extends: true, test: { name: 'web', environment: 'happy-dom', include: ['src/web/**/*.test.{ts,tsx}'] } },
       // Server tests share one real PostgreSQL, started once; each file makes databases of its own in it.
       {
