@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fullAreaId, shortAreaId } from './ids';
+import { asFullAreaId, fullAreaId, shortAreaId } from './ids';
 
 describe('area ids', () => {
   it('strips the known facility once, whatever hyphens it holds', () => {
@@ -13,6 +13,12 @@ describe('area ids', () => {
     expect(shortAreaId('H', 'HOTEL-1')).toBe('HOTEL-1');
     expect(shortAreaId('H', '007')).toBe('007');
     expect(shortAreaId('H', 'H-')).toBe('H-');
+  });
+
+  it('completes a short id by the known facility, and leaves a full one as it is', () => {
+    expect(asFullAreaId('H', '007')).toBe('H-007');
+    expect(asFullAreaId('H', 'H-007')).toBe('H-007');
+    expect(asFullAreaId('H', 'HOTEL-1')).toBe('H-HOTEL-1');
   });
 
   it('comes back to the short id, for any two ids', () => {

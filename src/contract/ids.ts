@@ -18,3 +18,11 @@ export function shortAreaId(facilityExternalId: string, areaId: string): string 
   const prefix = `${facilityExternalId}-`;
   return areaId.startsWith(prefix) && areaId.length > prefix.length ? areaId.slice(prefix.length) : areaId;
 }
+
+/**
+ * The full form of `areaId` within a known facility, whichever form a server answered in (spec 2.2 says full). One without
+ * the facility's prefix gets it: sent as it is, `1-101` could name another facility's room, which would be closed.
+ */
+export function asFullAreaId(facilityExternalId: string, areaId: string): string {
+  return areaId.startsWith(`${facilityExternalId}-`) ? areaId : fullAreaId(facilityExternalId, areaId);
+}
