@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { REQUESTED_BY_CONSOLE, REQUESTED_BY_HEADER, SESSION_PATH } from '../src/contract/session';
+import { openSession } from './open-session';
 import type { Persona } from './personas';
 
 /** A screen as somebody meets it: who, where, and what is done to bring it up. */
@@ -63,7 +63,7 @@ async function show(page: Page, { path, bringUp }: Screen): Promise<void> {
 }
 
 /** Nothing is loading or moving any more. */
-async function settled(page: Page): Promise<void> {
+export async function settled(page: Page): Promise<void> {
   // Not by role: an open menu hides everything else from it.
   await expect(page.locator('h1, h2').first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -79,23 +79,9 @@ export async function forEachScreen(page: Page, visit: (screen: Screen) => Promi
   for (const screen of screens) {
     if (screen.persona !== undefined && screen.persona !== persona) {
       persona = screen.persona;
-      await openSession(page, persona);
+      await openSession(page, persona, 'CHU-LYON');
     }
     await show(page, screen);
     await visit(screen);
   }
-}
-
-/** What the sign-in form does, without its words. */
-async function openSession(page: Page, persona: Persona): Promise<void> {
-  await page.goto('/sign-in');
-  const status = await page.evaluate(
-    async ([path, header, value, token]) => {
-      const headers = { 'content-type': 'application/json', [header]: value };
-      const body = JSON.stringify({ token, facility_id: 'CHU-LYON' });
-      return (await fetch(path, { method: 'POST', headers, body })).status;
-    },
-    [SESSION_PATH, REQUESTED_BY_HEADER, REQUESTED_BY_CONSOLE, persona] as const,
-  );
-  expect(status, `sign-in as ${persona}`).toBe(200);
 }

@@ -61,7 +61,7 @@ export const numbered: OddValues = {
   area: (area, index) => ({ ...area, name: index, status: turn([0, 1, true, false], index), date_updated: 1_760_000_000, beds: 2 }),
   subscription: (subscription, index) => ({
     ...subscription,
-    id: turn([undefined, 7, 7, 'same'], index),
+    id: turn(['same', 7, undefined, 'same', 7], index),
     code: index,
     label: turn([0, 12, false, true], index),
     status: turn([1, 0, -1, 2.5], index),

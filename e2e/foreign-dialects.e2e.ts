@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { EMPTY, HOSPITAL, HOTEL } from './foreign-server/content';
+import { dialects } from './foreign-server/dialects';
+import { at, enter, expect, test } from './foreign-server/foreign-console';
+import { expectReadable } from './foreign-server/readable';
+import { settled } from './screens';
+
+test.describe.configure({ mode: 'parallel' });
+// Some two hundred screens: recording each takes longer than showing it.
+test.use({ trace: 'off', expectedFailures: [401, 403, 404] });
+
+const pages: [heading: string, path: string][] = [
+  ['Facility', at(HOSPITAL)],
+  ['Rooms', at(HOSPITAL, '/rooms')],
+  ['Rooms', at(HOSPITAL, '/rooms?q=10')],
+  // What a room or a service holds goes by turns: see odd-values.ts.
+  ...['101', '102', '104'].map((room): [string, string] => [`Room ${room}`, at(HOSPITAL, `/rooms/${HOSPITAL}-${room}`)]),
+  ['Room 999', at(HOSPITAL, `/rooms/${HOSPITAL}-999`)],
+  ['Provisioning list', at(HOSPITAL, '/provisioning')],
+  ['There is no such page', at(HOSPITAL, '/no/such/page')],
+  ['Rooms', at(HOTEL, '/rooms')],
+  ['Rooms', at(EMPTY, '/rooms')],
+  ['Provisioning list', at(EMPTY, '/provisioning')],
+];
+
+/** Every dialog and form that a page of the hospital can bring, and what brings it. */
+const dialogs: [name: string, heading: string, path: string, bringUp: (page: Page) => Promise<void>][] = [
+  ['menu', 'Facility', at(HOSPITAL), (page) => page.getByRole('button', { name: 'Session and settings' }).click()],
+  ['open from the board', 'Rooms', at(HOSPITAL, '/rooms'), (page) => page.getByRole('button', { name: /^Open room/ }).first().click()],
+  ['open', 'Room 101', at(HOSPITAL, `/rooms/${HOSPITAL}-101`), (page) => page.getByRole('button', { name: 'Open room 101' }).click()],
+  ['close', 'Room 102', at(HOSPITAL, `/rooms/${HOSPITAL}-102`), (page) => page.getByRole('button', { name: 'Close room 102' }).click()],
+];
+
+/** Within the console, as its own links do: starting it anew for every page would take most of the time. */
+async function go(page: Page, heading: string, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+  await settled(page);
+}
+
+for (const [name, dialect] of Object.entries(dialects)) {
+  test.describe(`a server that answers in the dialect “${name}”`, () => {
+    test('is shown on every page and in every dialog', async ({ page, foreign }) => {
+      test.slow();
+      foreign.dialect = dialect;
+      page.on('dialog', (dialog) => expect.soft(dialog.message(), 'a text ran as code').toBe(''));
+      await page.goto('/sign-in');
+      await page.getByLabel('Partner token').fill('a-wrong-token');
+      await page.getByLabel('Facility ID').fill(HOSPITAL);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await expect(page.getByRole('alert').or(page.getByText('are not shared with you'))).toBeVisible();
+      await expectReadable(page, 'sign-in refused');
+
+      await enter(page);
+      await page.goto(at(HOSPITAL, '/rooms'));
+      for (const [heading, path] of pages) {
+        await go(page, heading, path);
+        await expectReadable(page, path);
+      }
+      for (const [what, heading, path, bringUp] of dialogs) {
+        await go(page, heading, path);
+        await bringUp(page);
+        await expect(page.getByRole('dialog').or(page.getByRole('menu'))).toBeVisible();
+        await settled(page);
+        await expectReadable(page, what);
+        await page.keyboard.press('Escape');
+      }
+      await go(page, 'Facility', at(HOSPITAL));
+      for (const label of ['Name', 'Public SSID', 'Subscription URL']) {
+        const edit = page.getByRole('group', { name: label }).getByRole('button', { name: 'Edit' });
+        if ((await edit.count()) > 0) await edit.click();
+      }
+      await settled(page);
+      await expectReadable(page, 'forms');
+      expect(foreign.writes).toEqual([]);
+    });
+  });
+}

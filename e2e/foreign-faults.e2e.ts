@@ -1,0 +1,73 @@
+import { dialects } from './foreign-server/dialects';
+import { cutShort, delayed, dropAfter, dropBefore, failedAfter, neverAnswered, nothing, page as aPage, redirected, refused, tooMany, truncated, type Fault } from './foreign-server/faults';
+import { enter, expect, test } from './foreign-server/foreign-console';
+import { writes, type Outcome } from './foreign-server/writes';
+
+test.describe.configure({ mode: 'parallel' });
+// Hundreds of cells: recording each takes longer than going through it.
+test.use({ trace: 'off', expectedFailures: [400, 401, 403, 404, 429, 500, 502, 503, 504] });
+
+/** What goes wrong with the request, whether it takes effect all the same, and how that must end on the screen. */
+const faults: [what: string, fault: () => Fault, effects: 0 | 1, outcome: Outcome][] = [
+  ['lost on the way', () => dropBefore, 0, 'unknown'],
+  ['500 in place of doing it', () => refused(500), 0, 'unknown'],
+  ['502 in place of doing it', () => refused(502), 0, 'unknown'],
+  ['503 in place of doing it', () => refused(503), 0, 'unknown'],
+  ['redirected, 301', () => redirected(301, '/v1/elsewhere'), 0, 'unknown'],
+  ['redirected, 307', () => redirected(307, '/v1/elsewhere'), 0, 'unknown'],
+  ['the answer lost', () => dropAfter, 1, 'done'],
+  ['500 after it was done', () => failedAfter(500), 1, 'done'],
+  ['502 after it was done', () => failedAfter(502), 1, 'done'],
+  ['503 after it was done', () => failedAfter(503), 1, 'done'],
+  ['half of the JSON', () => truncated, 1, 'done'],
+  ['half of the answer', () => cutShort, 1, 'done'],
+  ['a page for an answer', () => aPage, 1, 'done'],
+  ['an empty answer', () => nothing, 1, 'done'],
+  ['a slow answer', () => delayed(700), 1, 'done'],
+  ['400', () => refused(400), 0, 'failed'],
+  ['401', () => refused(401), 0, 'failed'],
+  ['403', () => refused(403), 0, 'refused'],
+  ['404', () => refused(404), 0, 'failed'],
+  ['429', () => tooMany(1), 0, 'failed'],
+];
+
+// A server that reports how a room stands: only then can reading tell that one was opened or closed.
+const dialect = { ...dialects.plain, area: (area: object) => ({ ...area }) };
+
+for (const write of writes) {
+  test(`${write.name}: whatever goes wrong, at most one effect, and the screen says what is true`, async ({ page, foreign }) => {
+    test.slow();
+    await enter(page);
+    for (const [what, fault, effects, outcome] of faults) {
+      await test.step(what, async () => {
+        foreign.reset();
+        foreign.dialect = dialect;
+        await write.prepare(page);
+        foreign.arm(write.method, write.path, fault());
+        await write.send(page);
+        await write.says(page, outcome);
+        expect(foreign.writes, `${what}: sent once`).toMatchObject([{ method: write.method, path: write.path }]);
+        expect([foreign.effects, write.applied(foreign.store)], what).toEqual([effects, effects === 1]);
+      });
+    }
+  });
+}
+
+test('no answer at all: every write is given up in time and looked up', async ({ page, context, foreign }) => {
+  test.slow();
+  foreign.dialect = dialect;
+  await enter(page);
+  // Each in a tab of its own: the time runs for all of them at once.
+  for (const write of writes.slice(0, 4)) {
+    foreign.arm(write.method, write.path, neverAnswered);
+    const tab = await context.newPage();
+    await write.prepare(tab);
+    await write.send(tab);
+  }
+  for (const [index, write] of writes.slice(0, 4).entries()) {
+    const tab = context.pages()[index + 1] ?? page;
+    await expect(tab.getByText(/Saved|opened/)).toBeVisible({ timeout: 40_000 });
+    expect(write.applied(foreign.store)).toBe(true);
+  }
+  expect(foreign.writes).toHaveLength(4);
+});

@@ -1,0 +1,85 @@
+import { expect, type Page } from '@playwright/test';
+import { HOSPITAL } from './content';
+import { at } from './foreign-console';
+import type { Store } from './store';
+
+/** How a write ended, as far as a screen can tell. `unknown`: no clear answer came, and it reads as before. */
+export type Outcome = 'done' | 'unknown' | 'failed' | 'refused';
+
+/** A write as somebody makes it on screen, and what the screen must say of each outcome. */
+export interface Write {
+  name: string;
+  method: 'PATCH' | 'POST' | 'DELETE';
+  path: string;
+  /** Goes to the screen and up to the step that sends. */
+  prepare: (page: Page) => Promise<void>;
+  send: (page: Page) => Promise<void>;
+  says: (page: Page, outcome: Outcome) => Promise<void>;
+  /** Whether the server's state is as wanted. */
+  applied: (store: Store) => boolean;
+}
+
+const ROOM = `${HOSPITAL}-101`;
+
+function property(key: 'name' | 'ssid_public' | 'subscription_url', label: string, value: string): Write {
+  const words = { unknown: 'It is not known whether this was saved', failed: 'Not saved', refused: `You may not change “${label}”` };
+  return {
+    name: `changing ${key}`,
+    method: 'PATCH',
+    path: `/v1/facilities/${HOSPITAL}/${key}`,
+    prepare: async (page) => {
+      await page.goto(at(HOSPITAL));
+      await page.getByRole('group', { name: label }).getByRole('button', { name: 'Edit' }).click();
+      await page.getByRole('textbox', { name: label }).fill(value);
+      if (key !== 'ssid_public') return;
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+    send: (page) => page.getByRole('button', { name: key === 'ssid_public' ? 'Change SSID' : 'Save' }).click(),
+    says: async (page, outcome) => {
+      if (outcome === 'done') {
+        await expect(page.getByRole('group', { name: label })).toContainText('Saved');
+        await expect(page.getByRole('group', { name: label })).toContainText(value);
+        return;
+      }
+      await expect(page.getByRole(outcome === 'refused' ? 'status' : 'alert').filter({ hasText: words[outcome] })).toContainText(outcome === 'unknown' ? 'The value reads as before so far' : 'Nothing was changed');
+      await expect(page.getByRole('textbox', { name: label })).toHaveValue(value);
+    },
+    applied: (store) => store.facility(HOSPITAL).fields[key] === value,
+  };
+}
+
+function occupancy(change: 'open' | 'close', done: string): Write {
+  const verb = change === 'open' ? 'Open' : 'Close';
+  const words = { unknown: 'It is not known whether this took effect', failed: '', refused: 'The server refused' };
+  return {
+    name: `${change} a room`,
+    method: change === 'open' ? 'POST' : 'DELETE',
+    path: `/v1/areas/${ROOM}/`,
+    prepare: async (page) => {
+      await page.goto(at(HOSPITAL, `/rooms/${ROOM}`));
+      await page.getByRole('button', { name: `${verb} room 101` }).click();
+      await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(4);
+      await expect(page.getByRole('dialog')).toContainText('This cannot be undone.');
+    },
+    send: (page) => page.getByRole('dialog').getByRole('button', { name: `${verb} room 101` }).click(),
+    says: async (page, outcome) => {
+      if (outcome === 'done') {
+        await expect(page.getByText(done)).toBeVisible();
+        await expect(page.getByText('No services are subscribed for this room.')).toBeVisible();
+        return;
+      }
+      const alert = page.getByRole('dialog').getByRole('alert').filter({ hasText: words[outcome] });
+      await expect(alert).toContainText(outcome === 'unknown' ? 'The room reads as before so far' : 'Nothing was changed.');
+    },
+    applied: (store) => store.room(ROOM).services.length === 0,
+  };
+}
+
+export const writes: Write[] = [
+  property('name', 'Name', 'Hôpital neuf'),
+  property('ssid_public', 'Public SSID', 'Neuf WiFi'),
+  property('subscription_url', 'Subscription URL', 'https://neuf.example/'),
+  occupancy('open', 'Room 101 opened, 4 services erased.'),
+  occupancy('close', 'Room 101 closed, 4 services erased.'),
+];
