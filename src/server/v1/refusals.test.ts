@@ -62,11 +62,13 @@ describe('401', () => {
 
 describe('403', () => {
   test.each([
-    ['GET', (id: string) => paths.facility(id)],
-    ['GET', (id: string) => paths.areas(id)],
-    ['GET', (id: string) => paths.provisioning(id)],
-    ['PATCH', (id: string) => paths.facilityProperty(id, 'name')],
-  ] as const)('%s: an unknown and a forbidden facility answer byte for byte alike', async (method, url) => {
+    ['GET', '/'],
+    ['GET', '/areas'],
+    ['GET', '/areas_autocomplete_list'],
+    ['PATCH', '/name'],
+  ] as const)('%s …%s: an unknown and a forbidden facility answer byte for byte alike', async (method, resource) => {
+    // Written out: our own builder of paths would refuse some of these.
+    const url = (id: string) => `/v1/facilities/${encodeURIComponent(id)}${resource}`;
     const answers = await Promise.all(
       ['HTL-042', 'NOWHERE', 'chu-lyon', 'CHU-LYON ', '..%2f', 'x'.repeat(255)].map((id) => server.ask('demo-ward', method, url(id), method === 'PATCH' ? { value: 1 } : undefined)),
     );

@@ -41,8 +41,8 @@ it('a bare date stays a date, a wrong one is unreadable', () => {
 });
 
 it('a day is the one of the zone shown', () => {
-  const at = new Date('2026-06-15T23:30:00.000Z');
-  expect(localDay(at, 'UTC')).toBe('2026-06-15');
-  expect(localDay(at, 'Europe/Paris')).toBe('2026-06-16');
-  expect(localDay(at, 'Pacific/Pago_Pago')).toBe('2026-06-15');
+  const moment = new Date('2026-06-15T23:30:00.000Z');
+  expect(localDay(moment, 'UTC')).toBe('2026-06-15');
+  expect(localDay(moment, 'Europe/Paris')).toBe('2026-06-16');
+  expect(localDay(moment, 'Pacific/Pago_Pago')).toBe('2026-06-15');
 });
