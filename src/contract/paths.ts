@@ -16,10 +16,10 @@ export class UnsafePathSegmentError extends Error {
 }
 
 /**
- * `.` and `..`, also where one or both dots are already percent-encoded: URL parsers treat them alike. And between slashes
- * of an id: there are proxies that decode `%2F` before they normalise.
+ * `.` and `..`, also where a dot is already percent-encoded, once or more often: URL parsers treat them alike. Also beside a
+ * delimiter within an id: there are proxies that decode an address before they normalise it.
  */
-const DOT_SEGMENT = /(?:^|[\\/]|%2f|%5c)(?:\.|%2e){1,2}(?:$|[\\/]|%2f|%5c)/i;
+const DOT_SEGMENT = /(?:^|[\\/]|%(?:25)*(?:2f|5c))(?:\.|%(?:25)*2e){1,2}(?:$|[\\/?#;]|%(?:25)*(?:2f|5c|3f|23|3b))/i;
 
 /**
  * Percent-encodes one path parameter.

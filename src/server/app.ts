@@ -7,7 +7,7 @@ import { EndedSessionFiles } from './gateway/remote/ended-session-files';
 import { askRemoteV1 } from './gateway/remote/ask-remote';
 import { remoteV1 } from './gateway/remote/remote-v1';
 import { Upstream } from './gateway/remote/upstream';
-import { addSecurityHeaders } from './gateway/security-headers';
+import { addSecurityHeaders, securityHeaders } from './gateway/security-headers';
 import { sessionRoutes } from './gateway/session';
 import { keepSessions } from './gateway/session-cookie';
 import { readableAddress, serveSite } from './gateway/site';
@@ -49,6 +49,7 @@ export interface AppDependencies {
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { config, db, sessionKey, siteDir, logStream, metrics, timeouts } = dependencies;
   const { readiness = db === undefined ? aliveReadiness() : databaseReadiness(db) } = dependencies;
+  const headers = await securityHeaders(config.publicOrigin);
   const app = fastify({
     logger: requestLog(config.logLevel, logStream),
     ...serverOptions(timeouts),
@@ -59,7 +60,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: PATH_PARAMETER_MAX_LENGTH },
     rewriteUrl: (request) => (siteDir === undefined ? (request.url ?? '/') : readableAddress(request)),
     // No hook runs for an address that is none.
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply.header('x-request-id', request.id)),
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(headers).header('x-request-id', request.id)),
   });
   app.setErrorHandler<FastifyError>(answerError);
   app.setNotFoundHandler(answerNotFound);
@@ -68,7 +69,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   addRequestIds(app, readiness);
   refuseUnmet(app);
   metrics?.observe(app);
-  await addSecurityHeaders(app, config.publicOrigin);
+  addSecurityHeaders(app, headers);
   await keepSessions(app, sessionKey, config.publicOrigin);
   await (db === undefined ? remoteApi(app, { config, sessionKey }) : ownApi(app, { config, sessionKey, db }));
   healthRoutes(app, readiness);

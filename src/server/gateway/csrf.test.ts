@@ -1,27 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '../../contract/paths';
-import { problemIn, startTestApp, type TestApp } from '../v1/test-app';
+import type { FastifyInstance } from 'fastify';
+import { problemIn, startTestApp } from '../v1/test-app';
+import { startTestRemote } from './remote/test-upstream';
 
 const HOST = '127.0.0.1:8080';
 const OWN = `http://${HOST}`;
 const BY = 'roomdesk-console';
-
-let server: TestApp;
-let cookie: string;
-const signIn = async () => {
-  const response = await server.app.inject({
-    method: 'POST',
-    url: '/session',
-    headers: { host: HOST, origin: OWN, 'x-requested-by': BY },
-    payload: { token: 'demo-manager', facility_id: 'CHU-LYON' },
-  });
-  cookie = String(response.headers['set-cookie']).split(';', 1)[0] ?? '';
-};
-beforeAll(async () => {
-  server = await startTestApp();
-  await signIn();
-});
-afterAll(() => server.close());
 
 type Headers = Record<string, string>;
 const refused: [string, Headers][] = [
@@ -52,41 +38,105 @@ const calls: [method: 'PATCH' | 'POST' | 'DELETE', url: string, payload?: object
   ['DELETE', '/session'],
 ];
 
-async function stored() {
-  const facilities = await server.db.selectFrom('facility').selectAll().orderBy('id').execute();
-  return { facilities, areas: await server.db.selectFrom('area').selectAll().orderBy('id').execute() };
+/** A server, and everything that a call could have changed behind it. */
+interface Behind {
+  app: FastifyInstance;
+  state(): Promise<unknown>;
+  close(): Promise<unknown>;
 }
 
-describe.each(calls)('%s %s with the cookie', (method, url, payload) => {
-  const call = (headers: Headers) =>
-    server.app.inject({ method, url, headers: { host: HOST, cookie, ...headers }, ...(payload === undefined ? {} : { payload }) });
-
-  test.each(refused)('from %s changes nothing', async (_from, headers) => {
-    const before = await stored();
-    const response = await call(headers);
-    expect(problemIn(response)).toMatchObject({ status: 403, code: 'cross_site' });
-    expect(response.headers).not.toHaveProperty('set-cookie');
-    expect(await stored()).toEqual(before);
+async function own(): Promise<Behind> {
+  const server = await startTestApp();
+  const { app, db } = server;
+  const state = async () => ({
+    facilities: await db.selectFrom('facility').selectAll().orderBy('id').execute(),
+    areas: await db.selectFrom('area').selectAll().orderBy('id').execute(),
+    ended: await db.selectFrom('ended_session').selectAll().execute(),
   });
+  return { app, state, close: () => server.close() };
+}
 
-  test('from the exact Origin goes through', async () => {
+async function remote(): Promise<Behind> {
+  const server = await startTestRemote();
+  return { app: server.app, state: () => Promise.resolve(server.received.length), close: () => server.close() };
+}
+
+describe.each([
+  ['our own API', own],
+  ['a remote API', remote],
+])('with %s', (_mode, start) => {
+  let behind: Behind;
+  let cookie: string;
+  const signIn = async () => {
+    const headers = { host: HOST, origin: OWN, 'x-requested-by': BY };
+    const response = await behind.app.inject({ method: 'POST', url: '/session', headers, payload: { token: 'demo-manager', facility_id: 'CHU-LYON' } });
+    cookie = String(response.headers['set-cookie']).split(';', 1)[0] ?? '';
+  };
+  beforeAll(async () => {
+    behind = await start();
     await signIn();
-    expect((await call({ origin: OWN, 'x-requested-by': BY })).statusCode).toBeLessThan(300);
   });
-});
+  afterAll(() => behind.close());
 
-test('a form cannot sign anybody in', async () => {
-  const headers = { host: HOST, origin: OWN, 'x-requested-by': BY, 'content-type': 'application/x-www-form-urlencoded' };
-  const response = await server.app.inject({ method: 'POST', url: '/session', headers, payload: 'token=demo-hotel&facility_id=HTL-042' });
-  expect(problemIn(response).status).toBe(415);
-});
+  describe.each(calls)('%s %s with the cookie', (method, url, payload) => {
+    const call = (headers: Headers) =>
+      behind.app.inject({ method, url, headers: { host: HOST, cookie, ...headers }, ...(payload === undefined ? {} : { payload }) });
 
-test('reads need the cookie only', async () => {
-  await signIn();
-  expect((await server.app.inject({ url: paths.facility('CHU-LYON'), headers: { host: HOST, cookie } })).statusCode).toBe(200);
+    test.each(refused)('from %s changes nothing', async (_from, headers) => {
+      const before = await behind.state();
+      const response = await call(headers);
+      expect(problemIn(response)).toMatchObject({ status: 403, code: 'cross_site' });
+      expect(response.headers).not.toHaveProperty('set-cookie');
+      expect(await behind.state()).toEqual(before);
+    });
+
+    test('as a form changes nothing, wherever it comes from', async () => {
+      for (const origin of [OWN, 'https://evil.example']) {
+        const before = await behind.state();
+        const headers = { host: HOST, cookie, origin, 'content-type': 'application/x-www-form-urlencoded' };
+        expect(problemIn(await behind.app.inject({ method, url, headers, payload: 'value=x&token=demo-hotel' })).status).toBe(403);
+        expect(await behind.state()).toEqual(before);
+      }
+    });
+
+    test('from the exact Origin goes through', async () => {
+      await signIn();
+      const before = await behind.state();
+      expect((await call({ origin: OWN, 'x-requested-by': BY })).statusCode).toBeLessThan(300);
+      // So what is looked at above does change.
+      expect(url === '/session' || !isDeepStrictEqual(await behind.state(), before)).toBe(true);
+    });
+  });
+
+  test('a form cannot sign anybody in, whatever headers it has', async () => {
+    const headers = { host: HOST, origin: OWN, 'x-requested-by': BY, 'content-type': 'application/x-www-form-urlencoded' };
+    const response = await behind.app.inject({ method: 'POST', url: '/session', headers, payload: 'token=demo-hotel&facility_id=HTL-042' });
+    expect(problemIn(response).status).toBe(415);
+  });
+
+  test('reads need the cookie only', async () => {
+    await signIn();
+    expect((await behind.app.inject({ url: paths.facility('CHU-LYON'), headers: { host: HOST, cookie } })).statusCode).toBe(200);
+  });
 });
 
 test("a partner's program with its own Bearer is not asked where it comes from", async () => {
-  const headers = { host: HOST, origin: 'https://partner.example', authorization: 'Bearer demo-ward', cookie };
+  const server = await own();
+  const headers = { host: HOST, origin: 'https://partner.example', authorization: 'Bearer demo-ward', cookie: 'roomdesk=x' };
   expect((await server.app.inject({ method: 'POST', url: paths.area('CHU-LYON-A-104'), headers })).statusCode).toBe(200);
+  await server.close();
+});
+
+test('behind a proxy the console is where PUBLIC_ORIGIN says, and nowhere else', async () => {
+  const settings = { PUBLIC_ORIGIN: 'https://rooms.example', TRUST_PROXY: '127.0.0.1' };
+  const server = await startTestRemote(settings);
+  const signIn = (origin: string) => {
+    const headers = { host: HOST, origin, 'x-forwarded-host': 'rooms.example', 'x-forwarded-proto': 'https', 'x-requested-by': BY };
+    return server.app.inject({ method: 'POST', url: '/session', headers, payload: { token: 't', facility_id: 'F' } });
+  };
+  const signedIn = await signIn('https://rooms.example');
+  expect(signedIn.statusCode).toBe(200);
+  expect(String(signedIn.headers['set-cookie'])).toMatch(/^__Host-roomdesk=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+  for (const origin of [OWN, 'http://rooms.example', 'https://rooms.example:8443', 'https://sibling.rooms.example']) expect(problemIn(await signIn(origin)).code).toBe('cross_site');
+  await server.close();
 });

@@ -9,7 +9,9 @@ const contentSecurityPolicy = {
     defaultSrc: ["'none'"],
     scriptSrc: ["'self'"],
     styleSrc: ["'self'"],
-    imgSrc: ["'self'", 'data:'],
+    workerSrc: ["'self'"],
+    // Pictures made here, such as a QR code to be saved.
+    imgSrc: ["'self'", 'data:', 'blob:'],
     fontSrc: ["'self'"],
     connectSrc: ["'self'"],
     manifestSrc: ["'self'"],
@@ -24,18 +26,22 @@ const STYLE_SOURCES = "style-src 'self'";
 /** What a page may ask of the device: nothing that the console does not use. */
 const PERMISSIONS_POLICY = ['camera', 'geolocation', 'microphone', 'payment', 'usb'].map((feature) => `${feature}=()`).join(', ');
 
-/** Security headers on every answer; where people come by https, that it stays so. */
-export async function addSecurityHeaders(app: FastifyInstance, publicOrigin: string | undefined): Promise<void> {
-  const transport = publicOrigin?.startsWith('https:') === true ? { 'strict-transport-security': `max-age=${HSTS_SECONDS}` } : {};
-  const headers = { ...(await helmetHeaders()), ...transport, 'permissions-policy': PERMISSIONS_POLICY };
+/** Security headers on every answer of `app`. One that no hook runs for takes them by itself. */
+export function addSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();
   });
 }
 
+/** The security headers; where people come by https, also that it stays so. */
+export async function securityHeaders(publicOrigin: string | undefined): Promise<Record<string, string>> {
+  const headers = { ...(await helmetHeaders()), 'permissions-policy': PERMISSIONS_POLICY };
+  return publicOrigin?.startsWith('https:') === true ? { ...headers, 'strict-transport-security': `max-age=${HSTS_SECONDS}` } : headers;
+}
+
 /** What helmet sets, asked once: it is always the same, and working it out anew took a seventh of a request's time. */
-async function helmetHeaders(): Promise<Record<string, unknown>> {
+async function helmetHeaders(): Promise<Record<string, string>> {
   const probe = fastify();
   await probe.register(helmet, {
     contentSecurityPolicy,
@@ -44,7 +50,7 @@ async function helmetHeaders(): Promise<Record<string, unknown>> {
     strictTransportSecurity: false,
   });
   probe.get('/', async (_request, reply) => ({ ...reply.getHeaders() }));
-  const headers = (await probe.inject('/')).json<Record<string, unknown>>();
+  const headers = (await probe.inject('/')).json<Record<string, string>>();
   await probe.close();
   return headers;
 }

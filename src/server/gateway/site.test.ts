@@ -37,7 +37,7 @@ test('every page has a nonce of its own, in its styles and in its policy', async
       expect(nonce).toMatch(/^[A-Za-z0-9+/]{22}==$/);
       expect(body).not.toContain('__CSP_NONCE__');
       expect(headers['content-security-policy']).toBe(
-        `default-src 'none';script-src 'self';style-src 'self' 'nonce-${nonce}';img-src 'self' data:;font-src 'self';connect-src 'self';` +
+        `default-src 'none';script-src 'self';style-src 'self' 'nonce-${nonce}';worker-src 'self';img-src 'self' data: blob:;font-src 'self';connect-src 'self';` +
           `manifest-src 'self';base-uri 'none';form-action 'self';frame-ancestors 'none'`,
       );
       expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' });
