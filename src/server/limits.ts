@@ -27,8 +27,7 @@ export const ROOM_SERVICES_MAX_BYTES = 4_194_304;
 export const FACILITY_AREAS_MAX_BYTES = 67_108_864;
 
 /**
- * A room's share of that: only when a room outgrows it are all rooms of the facility counted, since that takes time. Twenty
- * subscriptions. In bytes.
+ * As a room grows by this much, all rooms of the facility are counted once, since that takes time. Twenty subscriptions. In bytes.
  */
 export const ROOM_SERVICES_SHARE_BYTES = 4096;
 

@@ -33,6 +33,11 @@ export function setOccupancy(db: Database, write: RoomWrite, status: Occupancy):
   });
 }
 
+/** How many shares of the facility's room a room's services take whole. */
+function share(bytes: number): number {
+  return Math.floor(bytes / ROOM_SERVICES_SHARE_BYTES);
+}
+
 /** What was added, under the new ids; and all the services of the room, where they were asked for. */
 export interface AddedServices {
   added: unknown[];
@@ -47,7 +52,7 @@ export function addServices(db: Database, write: RoomWrite, services: readonly o
   const identified = JSON.stringify(services.map((service) => ({ ...service, id: randomUUID() })));
   const change = async (transaction: Database): Promise<Change<AddedServices>> => {
     await holdRoom(transaction, write);
-    const { added, all, size } = await transaction
+    const { added, all, size, growth } = await transaction
       .updateTable('area')
       .set({ data_services: sql<string>`coalesce(area.data_services, '[]') || ${identified}::jsonb`, date_updated: clock })
       .where('id', '=', write.area.id)
@@ -55,10 +60,11 @@ export function addServices(db: Database, write: RoomWrite, services: readonly o
       // Read back, so that the keys are in the order in which every later read has them.
       .returning(sql<unknown[]>`${identified}::jsonb`.as('added'))
       .returning(sql<number>`octet_length(data_services::text)`.as('size'))
+      .returning(sql<number>`octet_length(${identified}::jsonb::text)`.as('growth'))
       .returning(wanted === 'all' ? sql<unknown[]>`data_services`.as('all') : sql<undefined>`null`.as('all'))
       .executeTakeFirstOrThrow(() => new RoomFullError());
     // Nobody else adds to the facility meanwhile: its row is locked.
-    if (size > ROOM_SERVICES_SHARE_BYTES && (await isFacilityTooLarge(transaction, write.facility.id))) throw new FacilityFullError();
+    if (share(size) > share(size - growth) && (await isFacilityTooLarge(transaction, write.facility.id))) throw new FacilityFullError();
     return {
       result: all ? { added, all } : { added },
       action: 'services.add',
