@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
  * A service subscription (spec 2.4). "The exact structure depends on the contract agreed with the partner", so nothing
  * is required and extra keys are kept. `start` and `end` are ISO 8601 text; `end` may be missing or a bare date.
  */
-const subscriptionSchema = z.looseObject({
+export const subscriptionSchema = z.looseObject({
   id: z.optional(z.unknown()),
   code: z.optional(z.unknown()),
   label: z.optional(z.unknown()),

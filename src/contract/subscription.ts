@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { subscriptionSchema } from './area';
 import { SERVICES_PER_REQUEST_MAX, SUBSCRIPTION_TEXT_MAX_LENGTH } from './limits';
 
 /** Why a list of new subscriptions is refused. Catalogue keys and answer codes, as for the properties of a facility. */
@@ -27,6 +28,26 @@ const newSubscriptionSchema = z.looseObject(
 export const newSubscriptionsSchema = z
   .array(newSubscriptionSchema, 'not_array')
   .check(z.maxLength(SERVICES_PER_REQUEST_MAX, 'too_many_entries'));
+export type NewSubscription = z.infer<typeof newSubscriptionSchema>;
+
+const listed = z.array(subscriptionSchema);
+/** Accepted in another form: what the room has is read then. */
+const nothingListed = z.pipe(z.unknown(), z.transform(() => undefined));
+
+/**
+ * What the answer of `POST …/data_services` lists (spec 4.2): the added subscriptions or all of the room's, the spec leaves
+ * that open. Undefined where it lists none in this form: the request was accepted all the same.
+ */
+export const addedAnswerSchema = z.union([
+  z.pipe(z.looseObject({ services: z.looseObject({ data_services: listed }) }), z.transform(({ services }) => services.data_services)),
+  nothingListed,
+]);
+
+/** What the answer of `DELETE …/data_services/{serviceId}` leaves (spec 4.2); undefined where it does not say. */
+export const removedAnswerSchema = z.union([
+  z.pipe(z.looseObject({ remaining_services: listed }), z.transform((answer) => answer.remaining_services)),
+  nothingListed,
+]);
 
 /** Spec 2.4: "ISO 8601 timestamp with milliseconds and Z", and a moment that there is: no 30 February. */
 function isTimestamp(value: string): boolean {

@@ -5,6 +5,7 @@ import type editing from './en/editing.json';
 import type provisioning from './en/provisioning.json';
 import type rooms from './en/rooms.json';
 import type zone from './en/zone.json';
+import type subscriptions from './en/subscriptions.json';
 
 /** English by group: a folder for each language holds a catalogue for each group. The other languages are held against it. */
 interface Catalogues {
@@ -14,6 +15,7 @@ interface Catalogues {
   rooms: typeof rooms;
   zone: typeof zone;
   provisioning: typeof provisioning;
+  subscriptions: typeof subscriptions;
 }
 /** Strings that are loaded together, with the screens that show them: the first screen need not wait for the others' words. */
 export type MessageGroup = keyof Catalogues;

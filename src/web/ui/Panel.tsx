@@ -9,13 +9,15 @@ export interface PanelProps {
   title: string;
   /** Beside the title, e.g. the zone of the times below. */
   note?: ReactNode;
+  /** What can be done with it, at the end of the title's line. */
+  action?: ReactNode;
   /** Where something inside is named by the title too. */
   titleId?: string;
   children: ReactNode;
 }
 
 /** A named part of a screen on a surface of its own. */
-export function Panel({ title, note, titleId, children }: PanelProps) {
+export function Panel({ title, note, action, titleId, children }: PanelProps) {
   const ownId = useId();
   const id = titleId ?? ownId;
   return (
@@ -25,6 +27,7 @@ export function Panel({ title, note, titleId, children }: PanelProps) {
           {title}
         </Typography>
         {note}
+        {action !== undefined && <Box sx={{ ml: 'auto', alignSelf: 'center' }}>{action}</Box>}
       </Box>
       {children}
     </Box>

@@ -70,3 +70,31 @@ function dayOf(time: WireTime): string | undefined {
   if (time.kind === 'day') return time.text;
   return time.kind === 'moment' ? localDay(time.at) : undefined;
 }
+
+interface Range {
+  start?: unknown;
+  end?: unknown;
+}
+
+/** Whether two ranges share a moment. Without a start or an end, or with one that can't be read, a range goes on for ever; one that meets another's end shares nothing with it. */
+export function rangesOverlap(a: Range, b: Range): boolean {
+  return startOf(a) < endOf(b) && startOf(b) < endOf(a);
+}
+
+function startOf({ start }: Range): number {
+  const from = readTime(start);
+  if (from.kind === 'moment') return from.at.getTime();
+  return from.kind === 'day' ? localMidnight(from.text, 0) : -Infinity;
+}
+
+/** A bare date counts to the end of that day. */
+function endOf({ end }: Range): number {
+  const to = readTime(end);
+  if (to.kind === 'moment') return to.at.getTime();
+  return to.kind === 'day' ? localMidnight(to.text, 1) : Infinity;
+}
+
+function localMidnight(day: string, daysLater: number): number {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date + daysLater).getTime();
+}

@@ -39,16 +39,16 @@ export default function RoomPage() {
         actions={area && <RoomActions area={area} facilityId={facilityId} roomName={roomName} />}
       />
       <Loaded query={query} skeleton={<RoomSkeleton />} refused={{ title: 'rooms.refused.title', body: 'rooms.refused.body' }}>
-        {() => (area === undefined ? <UnknownRoom areaId={areaId} /> : <RoomContent area={area} />)}
+        {() => (area === undefined ? <UnknownRoom areaId={areaId} /> : <RoomContent area={area} facilityId={facilityId} />)}
       </Loaded>
     </Box>
   );
 }
 
-function RoomContent({ area }: { area: Area }) {
+function RoomContent({ area, facilityId }: { area: Area; facilityId: string }) {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      {area.data_services !== undefined && <Subscriptions services={area.data_services} />}
+      {area.data_services !== undefined && <Subscriptions key={area.id_external} area={area} services={area.data_services} facilityId={facilityId} />}
       <RoomFields area={area} />
     </Box>
   );

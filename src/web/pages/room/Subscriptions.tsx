@@ -1,6 +1,9 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { Subscription } from '../../../contract/area';
+import { Plus } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { Area, Subscription } from '../../../contract/area';
 import { useMessages } from '../../messages/messages';
 import { monoFamily } from '../../theme';
 import { DataTable } from '../../ui/DataTable';
@@ -11,15 +14,30 @@ import { validityAt } from '../../ui/time';
 import { useNow } from '../../ui/use-now';
 import { ZoneNote } from '../../ui/ZoneNote';
 import { ValidityMark } from '../../ui/ValidityMark';
+import { useAddSubscriptionDialog, type Told } from '../use-add-subscription-dialog';
+import { useRemoveSubscriptionDialog } from '../use-remove-subscription-dialog';
+import { RemoveCell, serviceName } from './RemoveCell';
 
 const known = new Set(['id', 'code', 'label', 'status', 'start', 'end']);
 
-/** The room's subscriptions as a table: status verbatim and validity in time as two channels. */
-export function Subscriptions({ services }: { services: Subscription[] }) {
+export interface SubscriptionsProps {
+  area: Area;
+  /** The area's, which are shared. */
+  services: Subscription[];
+  facilityId: string;
+}
+
+/** The room's subscriptions as a table: status verbatim and validity in time as two channels. Added to and removed from here. */
+export function Subscriptions({ area, services, facilityId }: SubscriptionsProps) {
   const { t } = useMessages();
   const now = useNow();
+  const adding = useAddSubscriptionDialog(facilityId, area);
+  const removing = useRemoveSubscriptionDialog(facilityId, area, serviceName);
   return (
-    <Panel title={t('subscriptions.title')} titleId="subscriptions" note={<ZoneNote />}>
+    <Panel title={t('subscriptions.title')} titleId="subscriptions" note={<ZoneNote />} action={adding.refused ? <ReadOnly /> : <AddButton onClick={adding.ask} />}>
+      <Outcome told={adding.told} />
+      {/* Its own button has gone with the row. */}
+      <Outcome told={removing.told} takesFocus />
       {services.length === 0 ? (
         <Typography sx={{ p: 2, color: 'text.secondary', maxWidth: '72ch' }}>{t('subscriptions.empty')}</Typography>
       ) : (
@@ -33,13 +51,48 @@ export function Subscriptions({ services }: { services: Subscription[] }) {
             { key: 'validity', header: t('subscriptions.validity'), cell: (service) => <ServiceValidity service={service} now={now} /> },
             { key: 'start', header: t('subscriptions.start'), cell: (service) => <Timestamp value={service.start} /> },
             { key: 'end', header: t('subscriptions.end'), cell: (service) => (validityAt(service.start, service.end, now) !== undefined && isAbsent(service.end) ? t('service.openEnded') : <Timestamp value={service.end} />) },
+            { key: 'remove', header: t('subscription.remove'), cell: (service) => (removing.refused ? <ReadOnly /> : <RemoveCell service={service} areaId={area.id_external} onRemove={removing.ask} />) },
           ]}
         />
       )}
       <Typography variant="body2" sx={{ color: 'text.secondary', px: 2, py: 1.25, borderTop: 1, borderColor: 'divider' }}>
         {t('subscriptions.reset')}
       </Typography>
+      {adding.dialog}
+      {removing.dialog}
     </Panel>
+  );
+}
+
+function AddButton({ onClick }: { onClick: () => void }) {
+  const { t } = useMessages();
+  return (
+    <Button variant="outlined" startIcon={<Plus size={14} aria-hidden />} onClick={onClick}>
+      {t('subscription.add')}
+    </Button>
+  );
+}
+
+function ReadOnly() {
+  const { t } = useMessages();
+  return (
+    <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+      {t('subscription.readOnly')}
+    </Typography>
+  );
+}
+
+/** What came of the last change, where it was made. */
+function Outcome({ told, takesFocus = false }: { told: Told | undefined; takesFocus?: boolean }) {
+  const line = useRef<HTMLDivElement>(null);
+  const text = told?.text;
+  useEffect(() => {
+    if (takesFocus && text !== undefined) line.current?.focus();
+  }, [takesFocus, text]);
+  return (
+    <Box ref={line} role="status" tabIndex={-1} sx={{ ...(text !== undefined && { px: 2, pt: 1.25 }), outline: 'none', fontWeight: 550, color: told?.tone === 'warning' ? 'warning.main' : 'success.main' }}>
+      {text}
+    </Box>
   );
 }
 

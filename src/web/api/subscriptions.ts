@@ -1,0 +1,81 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import type { Area, Subscription } from '../../contract/area';
+import { paths, UnsafePathSegmentError } from '../../contract/paths';
+import { addedAnswerSchema, removedAnswerSchema, type NewSubscription } from '../../contract/subscription';
+import { encodeServices } from '../../contract/value';
+import { areaQueries } from './areas';
+import { callApi } from './client';
+
+export interface Addition {
+  services: readonly NewSubscription[];
+  /** One for each submission that was confirmed, the same where that one is sent again: a server that knows it adds once. */
+  idempotencyKey: string;
+}
+
+/**
+ * POST of one or several subscriptions (spec 4.2): all in one request, sent once, never repeated by itself. What the answer
+ * lists, the added ones or all, is merged by id; then the areas are read again.
+ */
+export function addSubscriptions(queryClient: QueryClient, facilityId: string, areaId: string) {
+  const { queryKey } = areaQueries.list(facilityId);
+  return mutationOptions({
+    mutationKey: [...queryKey, 'subscriptions', areaId, 'add'],
+    mutationFn: ({ services, idempotencyKey }: Addition) =>
+      callApi({
+        method: 'POST',
+        path: () => paths.services(areaId),
+        body: encodeServices(services),
+        headers: { 'idempotency-key': idempotencyKey },
+        schema: addedAnswerSchema,
+      }),
+    onSuccess: (listed = []) => updateServices(queryClient, facilityId, areaId, (services) => mergeById(services, listed)),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey }),
+  });
+}
+
+/** DELETE of one subscription by its id (spec 4.2). `remaining_services` replaces what is known; then the areas are read again. */
+export function removeSubscription(queryClient: QueryClient, facilityId: string, areaId: string) {
+  const { queryKey } = areaQueries.list(facilityId);
+  return mutationOptions({
+    mutationKey: [...queryKey, 'subscriptions', areaId, 'remove'],
+    mutationFn: (serviceId: string) =>
+      callApi({ method: 'DELETE', path: () => paths.service(areaId, serviceId), schema: removedAnswerSchema }),
+    onSuccess: (remaining) => updateServices(queryClient, facilityId, areaId, (services) => remaining ?? services),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey }),
+  });
+}
+
+/** Why a subscription cannot be removed: it has no id, or one that no address can hold without meaning something else. */
+export type RemovalObstacle = 'no-id' | 'unsafe-id';
+
+/** The id to remove a subscription of the area by, as text: some servers count. Nothing is sent where there is an obstacle. */
+export function removalOf(areaId: string, { id }: Subscription): { serviceId: string } | { obstacle: RemovalObstacle } {
+  if (id === undefined || id === null) return { obstacle: 'no-id' };
+  // A number beyond the safe ones was rounded on reading: it names another subscription, or none.
+  const serviceId = typeof id === 'number' && Number.isSafeInteger(id) ? String(id) : id;
+  if (typeof serviceId !== 'string') return { obstacle: 'unsafe-id' };
+  try {
+    paths.service(areaId, serviceId);
+    return { serviceId };
+  } catch (error) {
+    if (error instanceof UnsafePathSegmentError) return { obstacle: 'unsafe-id' };
+    throw error;
+  }
+}
+
+/** `listed` over `services`, each in its place or at the end. One without an id tells nothing: reading again will. */
+function mergeById(services: readonly Subscription[], listed: readonly Subscription[]): Subscription[] {
+  const byId = new Map(listed.filter(hasId).map((service) => [String(service.id), service]));
+  const merged = services.map((service) => (hasId(service) ? byId.get(String(service.id)) : undefined) ?? service);
+  for (const service of services.filter(hasId)) byId.delete(String(service.id));
+  return [...merged, ...byId.values()];
+}
+
+const hasId = ({ id }: Subscription) => typeof id === 'string' || typeof id === 'number';
+
+/** Services that are not shared with this partner stay unknown. */
+function updateServices(queryClient: QueryClient, facilityId: string, areaId: string, change: (services: Subscription[]) => Subscription[]): void {
+  queryClient.setQueryData<Area[]>(areaQueries.list(facilityId).queryKey, (areas) =>
+    areas?.map((area) => (area.id_external === areaId && area.data_services !== undefined ? { ...area, data_services: change(area.data_services) } : area)),
+  );
+}

@@ -1,0 +1,123 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { Plus } from 'lucide-react';
+import { useId, useMemo, useState, type FormEvent } from 'react';
+import { useFieldArray, useForm } from 'react-hook-form';
+import type { Subscription } from '../../contract/area';
+import { useMessages } from '../messages/messages';
+import { ZoneNote } from '../ui/ZoneNote';
+import { AddOutcome } from './AddOutcome';
+import { AdditionPreview } from './AdditionPreview';
+import type { OfferedServices } from './offered-services';
+import { entrySchema, newEntry, serviceOf, type EntryProblem, type SubscriptionEntry } from './subscription-form';
+import { ServiceGroup } from './ServiceGroup';
+import { OfferedLists, SubscriptionFields } from './SubscriptionFields';
+import type { useAddSubscriptions } from './use-add-subscriptions';
+
+export interface AddSubscriptionDialogProps {
+  roomName: string;
+  /** The room's list as it stands on screen; undefined where it is not shared. */
+  services: Subscription[] | undefined;
+  offered: OfferedServices;
+  adding: ReturnType<typeof useAddSubscriptions>;
+  /** What was entered before, where the dialog was left without an end. */
+  draft: SubscriptionEntry | undefined;
+  /** `kept`: what was entered, where it is to be there again. */
+  onClose: (kept?: SubscriptionEntry) => void;
+}
+
+/** The form of an addition, a sheet of its own on a phone. What is typed is never lost: only "Cancel" forgets it. */
+export function AddSubscriptionDialog({ roomName, services: present, offered, adding, draft, onClose }: AddSubscriptionDialogProps) {
+  const { t } = useMessages();
+  const titleId = useId();
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const [zone] = useState(() => new Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const [first] = useState(() => draft ?? { services: [newEntry(new Date(), zone)] });
+  const resolver = useMemo(() => zodResolver(entrySchema(zone)), [zone]);
+  const form = useForm<SubscriptionEntry>({ defaultValues: first, resolver });
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'services' });
+  const entered = form.watch();
+  const services = useMemo(() => entered.services.map((entry) => serviceOf(entry, zone)), [entered, zone]);
+
+  const { state, idle } = adding;
+  const busy = ['checking', 'sending', 'settling'].includes(state.kind);
+  const over = state.kind === 'refused' || state.kind === 'gone';
+  // Another text is another submission; the same one is looked for before it is sent again.
+  const unsettled = state.kind === 'unknown' && JSON.stringify(state.services) === JSON.stringify(services);
+  const missing = state.kind === 'unknown' && state.found !== undefined && state.found.missing.length > 0;
+
+  const send = form.handleSubmit(() => {
+    if (!idle || over) return undefined;
+    if (unsettled) return missing ? adding.sendAgain() : adding.lookAgain();
+    return adding.submit(services, present);
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // A time that is half entered reads as none: only the field itself knows, and an open end would be sent.
+    const half = [...event.currentTarget.elements].find((field) => field instanceof HTMLInputElement && field.validity.badInput);
+    if (half instanceof HTMLInputElement) return form.setError(half.name as `services.${number}.end`, { message: 'incomplete_time' satisfies EntryProblem }, { shouldFocus: true });
+    return void send();
+  };
+
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      fullScreen={isPhone}
+      aria-labelledby={titleId}
+      // Not by a slip beside it; Escape leaves, and keeps what was entered.
+      onClose={(_, reason) => reason === 'escapeKeyDown' && !busy && onClose(form.getValues())}
+    >
+      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}>
+        <DialogTitle id={titleId} component="h2" sx={{ fontSize: '1rem', fontWeight: 620, pb: 0.5 }}>
+          {t('subscription.add.title', { room: roomName })}
+        </DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+          <ZoneNote />
+          <OfferedLists offered={offered} />
+          {fields.map((field, index) => (
+            <ServiceGroup key={field.id} number={index + 1} alone={fields.length === 1} disabled={busy || over} onRemove={() => remove(index)}>
+              <SubscriptionFields form={form} index={index} offered={offered} zone={zone} readOnly={busy || over} />
+            </ServiceGroup>
+          ))}
+          <Button
+            disabled={busy || over}
+            onClick={() => append({ ...newEntry(new Date(), zone), start: entered.services.at(-1)?.start ?? '', end: entered.services.at(-1)?.end ?? '' })}
+            startIcon={<Plus size={14} aria-hidden />}
+            sx={{ justifySelf: 'start' }}
+          >
+            {t('subscription.add.another')}
+          </Button>
+          <AdditionPreview services={services} present={present ?? []} />
+        </DialogContent>
+        <Box sx={{ px: 3, '& > *': { mt: 1 } }}>
+          <AddOutcome state={state} total={services.length} />
+        </Box>
+        <DialogActions sx={{ px: 3, py: 2, gap: 1, flexWrap: 'wrap' }}>
+          <Button disabled={busy} onClick={() => onClose(unsettled ? form.getValues() : undefined)}>
+            {t(over || unsettled ? 'subscription.add.close' : 'dialog.cancel')}
+          </Button>
+          {unsettled && missing && (
+            <Button variant="outlined" aria-disabled={!idle} onClick={() => void adding.lookAgain()}>
+              {t('subscription.add.look')}
+            </Button>
+          )}
+          {!over && (
+            // Not `disabled`: that would throw the keyboard's focus away.
+            <Button type="submit" variant="contained" aria-disabled={!idle} sx={{ '&[aria-disabled="true"]': { opacity: 0.6 } }}>
+              {busy ? t(`subscription.add.${state.kind as 'checking' | 'sending' | 'settling'}`) : !unsettled ? t('subscription.add.submit', { count: services.length }) : t(missing ? 'subscription.add.again' : 'subscription.add.look')}
+            </Button>
+          )}
+        </DialogActions>
+      </Box>
+    </Dialog>
+  );
+}

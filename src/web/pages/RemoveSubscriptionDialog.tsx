@@ -1,0 +1,117 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { Subscription } from '../../contract/area';
+import { useMessages } from '../messages/messages';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { JsonValue } from '../ui/JsonValue';
+import { Notice } from '../ui/Notice';
+import { Timestamp } from '../ui/Timestamp';
+import { ErrorDetails } from './ErrorDetails';
+import { describeError } from './describe-error';
+import { useRemoveSubscription, type Removed, type RemoveState } from './use-remove-subscription';
+
+export interface RemoveSubscriptionDialogProps {
+  facilityId: string;
+  areaId: string;
+  roomName: string;
+  serviceId: string;
+  /** The subscription as it stands on screen; it is read again before anything is sent. */
+  service: Subscription;
+  onClose: (how: 'left' | 'refused') => void;
+  onDone: (how: Removed) => void;
+}
+
+/** Names the room, the service and its validity before it is removed; asks again where that has changed. */
+export function RemoveSubscriptionDialog({ facilityId, areaId, roomName, serviceId, service: shown, onClose, onDone }: RemoveSubscriptionDialogProps) {
+  const { t } = useMessages();
+  const { state, service, confirm, idle } = useRemoveSubscription(facilityId, areaId, serviceId, shown, onDone);
+  const over = state.kind === 'refused' || state.kind === 'gone';
+  const rows = [
+    { name: t('subscription.remove.room'), value: <bdi>{roomName}</bdi> },
+    { name: t('subscriptions.service'), value: <JsonValue value={service.label || service.code || service.id} /> },
+    { name: t('subscriptions.start'), value: <Timestamp value={service.start} /> },
+    { name: t('subscriptions.end'), value: service.end ? <Timestamp value={service.end} /> : t('service.openEnded') },
+  ];
+  return (
+    <ConfirmDialog
+      title={t('subscription.remove.title', { room: roomName })}
+      onCancel={state.kind === 'sending' ? undefined : () => onClose(state.kind === 'refused' ? 'refused' : 'left')}
+      {...((over || state.kind === 'unknown') && { cancelLabel: t('subscription.add.close') })}
+      actions={
+        !over && (
+          // Not `disabled`: that would throw the keyboard's focus away.
+          <Button variant="contained" color="error" aria-disabled={!idle} onClick={() => idle && void confirm()} sx={{ '&[aria-disabled="true"]': { opacity: 0.6 } }}>
+            {t(submitWords(state))}
+          </Button>
+        )
+      }
+    >
+      <Outcome state={state} />
+      {!over && (
+        <>
+          <Box component="dl" sx={{ m: 0, my: 1, display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 2, rowGap: 0.5, '& dt': { color: 'text.secondary' }, '& dd': { m: 0, fontWeight: 550 } }}>
+            {rows.map(({ name, value }) => (
+              <Box key={name} sx={{ display: 'contents' }}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </Box>
+            ))}
+          </Box>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {t('subscription.remove.noUndo')}
+          </Typography>
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function submitWords({ kind }: RemoveState) {
+  if (kind === 'checking') return 'subscription.add.checking';
+  if (kind === 'sending') return 'subscription.remove.sending';
+  return kind === 'unknown' ? 'subscription.remove.again' : 'subscription.remove.submit';
+}
+
+function Outcome({ state }: { state: RemoveState }) {
+  const { t } = useMessages();
+  switch (state.kind) {
+    case 'ready':
+    case 'checking':
+    case 'sending':
+      return null;
+    case 'changed':
+      return (
+        <Notice tone="warning" title={t('subscription.remove.changed.title')}>
+          {t('subscription.remove.changed.body')}
+        </Notice>
+      );
+    case 'gone':
+      return (
+        <Notice tone="error" title={t('subscription.gone.title')}>
+          {t('subscription.gone.body')}
+        </Notice>
+      );
+    case 'refused':
+      return (
+        <Notice tone="warning" title={t('subscription.refused.title')}>
+          {t('subscription.refused.body')}
+          <ErrorDetails error={state.error} />
+        </Notice>
+      );
+    case 'failed':
+      return (
+        <Notice tone="error" title={t('subscription.remove.failed.title')}>
+          {t(describeError(state.error).title)}. {t('subscription.remove.failed.body')}
+          <ErrorDetails error={state.error} />
+        </Notice>
+      );
+    case 'unknown':
+      return (
+        <Notice tone="error" title={t('subscription.remove.unknown.title')}>
+          {t(state.unchanged ? 'subscription.remove.unknown.unchanged' : 'subscription.remove.unknown.unread')}
+          <ErrorDetails error={state.error} />
+        </Notice>
+      );
+  }
+}

@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { UseFormReturn } from 'react-hook-form';
+import { useMessages } from '../messages/messages';
+import { Field } from '../ui/Field';
+import { daysLater, offsetInWords, readLocalTime, writeLocalTime } from '../ui/local-time';
+import type { EntryProblem, SubscriptionEntry } from './subscription-form';
+
+const DAY_MS = 24 * 3_600_000;
+const WEEK_DAYS = 7;
+
+export interface SubscriptionTimesProps {
+  form: UseFormReturn<SubscriptionEntry>;
+  index: number;
+  zone: string;
+  readOnly: boolean;
+}
+
+/** From when until when, in the browser's own fields: the best keyboard and the best wheel each device has. */
+export function SubscriptionTimes({ form, index, zone, readOnly }: SubscriptionTimesProps) {
+  const { t } = useMessages();
+  const { register, setValue, watch, formState } = form;
+  const name = `services.${index}` as const;
+  const { start, end } = watch(name);
+  const problems = formState.errors.services?.[index];
+  const problem = (field: 'start' | 'end') => problems?.[field]?.message && t(`problem.${problems[field].message as EntryProblem}`);
+  const endAt = (value: string) => setValue(`${name}.end`, value, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+  /** Clocks go back: says which of the two is meant. */
+  const twice = (value: string, which: 'first' | 'second') => {
+    const time = readLocalTime(value, zone);
+    return time.kind === 'twice' ? t(`subscription.add.twice.${which}`, { offset: offsetInWords(time[which], zone) }) : undefined;
+  };
+
+  const from = readLocalTime(start, zone);
+  const first = from.kind === 'once' ? from.at : from.kind === 'twice' ? from.first : undefined;
+  const picks = first && [
+    { label: t('subscription.add.day'), value: writeLocalTime(new Date(first.getTime() + DAY_MS), zone) },
+    { label: t('subscription.add.week'), value: daysLater(start, WEEK_DAYS) },
+    { label: t('subscription.add.open'), value: '' },
+  ];
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2, alignItems: 'start' }}>
+      <Field
+        id={`service-${index}-start`}
+        label={t('subscriptions.start')}
+        type="datetime-local"
+        readOnly={readOnly}
+        problem={problem('start')}
+        hint={twice(start, 'first')}
+        {...register(`${name}.start`)}
+      />
+      <Box sx={{ display: 'grid', gap: 1 }}>
+        <Field
+          id={`service-${index}-end`}
+          label={t('subscription.add.end')}
+          type="datetime-local"
+          readOnly={readOnly}
+          problem={problem('end')}
+          hint={twice(end, 'second')}
+          {...register(`${name}.end`)}
+        />
+        <Box role="group" aria-label={t('subscription.add.until')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {picks?.map(({ label, value }) => (
+            <Button key={label} variant="outlined" disabled={readOnly} aria-pressed={end === value} onClick={() => endAt(value)} sx={{ '&[aria-pressed="true"]': { bgcolor: 'primary.light', borderColor: 'primary.main' } }}>
+              {label}
+            </Button>
+          ))}
+        </Box>
+      </Box>
+    </Box>
+  );
+}

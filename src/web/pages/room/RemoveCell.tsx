@@ -1,0 +1,42 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { Subscription } from '../../../contract/area';
+import { removalOf } from '../../api/subscriptions';
+import { useMessages } from '../../messages/messages';
+import { readTime } from '../../ui/time';
+
+export interface RemoveCellProps {
+  service: Subscription;
+  areaId: string;
+  onRemove: (service: Subscription, serviceId: string) => void;
+}
+
+/** The way to remove one subscription, or why there is none. */
+export function RemoveCell({ service, areaId, onRemove }: RemoveCellProps) {
+  const { t, region } = useMessages();
+  const removal = removalOf(areaId, service);
+  if ('obstacle' in removal) {
+    return (
+      <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+        {t(`subscription.remove.${removal.obstacle}`)}
+      </Typography>
+    );
+  }
+  const named = { service: serviceName(service) };
+  const start = readTime(service.start);
+  const day = start.kind === 'moment' ? start.at.toLocaleDateString(region, { dateStyle: 'medium' }) : start.kind === 'day' ? start.text : undefined;
+  const label = day === undefined ? t('subscription.remove.name', named) : t('subscription.remove.nameFrom', { ...named, start: day });
+  return (
+    <Button aria-label={label} onClick={() => onRemove(service, removal.serviceId)} sx={{ my: '-5px', ml: '-12px' }}>
+      {t('subscription.remove')}
+    </Button>
+  );
+}
+
+/** What a subscription is called where plain text is needed. */
+export function serviceName({ label, code, id }: Subscription): string {
+  for (const value of [label, code, id]) {
+    if ((typeof value === 'string' && value !== '') || typeof value === 'number') return String(value);
+  }
+  return '—';
+}

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { SERVICES_PER_REQUEST_MAX, SUBSCRIPTION_TEXT_MAX_LENGTH } from '../../contract/limits';
+import type { NewSubscription } from '../../contract/subscription';
+import { noControls, wellFormed } from '../../contract/text';
+import { readLocalTime, writeLocalTime } from '../ui/local-time';
+
+/** One service as entered: times as their fields give them, an empty end for none, further fields of the contract as text. */
+export interface ServiceEntry {
+  code: string;
+  label: string;
+  status: string;
+  start: string;
+  end: string;
+  more: { key: string; value: string }[];
+}
+/** The form of an addition. */
+export interface SubscriptionEntry {
+  services: ServiceEntry[];
+}
+
+/** What is wrong with a field: keys of the catalogue, as `problem.…`. */
+export type EntryProblem =
+  | 'empty'
+  | 'too_long'
+  | 'control_characters'
+  | 'not_unicode'
+  | 'incomplete_time'
+  | 'no_such_time'
+  | 'end_before_start'
+  | 'field_taken';
+
+/** The one status that the spec names (2.4). */
+const USUAL_STATUS = 'active';
+/** Fields of the form itself, and the id, which is the server's. */
+const ownFields = new Set(['id', 'code', 'label', 'status', 'start', 'end']);
+
+/** A service from now on, without an end: what is added most. */
+export function newEntry(now: Date, zone: string): ServiceEntry {
+  return { code: '', label: '', status: USUAL_STATUS, start: writeLocalTime(now, zone), end: '', more: [] };
+}
+
+const text = z.string().check(z.maxLength(SUBSCRIPTION_TEXT_MAX_LENGTH, 'too_long'), noControls, wellFormed);
+const required = text.check(z.refine((value) => value.trim() !== '', 'empty'));
+
+/** What the form takes, with times on the clock of `zone`. */
+export function entrySchema(zone: string) {
+  const kindOf = (value: string) => readLocalTime(value, zone).kind;
+  const time = z.string().check(
+    z.refine((value) => value === '' || kindOf(value) !== 'unreadable', 'incomplete_time'),
+    z.refine((value) => kindOf(value) !== 'never', 'no_such_time'),
+  );
+  const service = z
+    .object({
+      code: required,
+      label: text,
+      status: text,
+      start: time.check(z.minLength(1, 'empty')),
+      end: time,
+      more: z.array(z.object({ key: required.check(z.refine((key) => !ownFields.has(key), 'field_taken')), value: text })),
+    })
+    .check(
+      z.refine(({ start, end }) => isOrdered(startAt(start, zone), endAt(end, zone)), { error: 'end_before_start', path: ['end'] }),
+      z.superRefine(({ more }, context) => {
+        for (const [index, { key }] of more.entries()) {
+          if (more.findIndex((other) => other.key === key) < index) context.addIssue({ code: 'custom', message: 'field_taken', path: ['more', index, 'key'] });
+        }
+      }),
+    );
+  return z.object({ services: z.array(service).check(z.maxLength(SERVICES_PER_REQUEST_MAX)) });
+}
+
+/** What is sent for an entry: no field that was left empty, times as spec 2.4 wants them. */
+export function serviceOf({ code, label, status, start, end, more }: ServiceEntry, zone: string): NewSubscription {
+  const [from, to] = [startAt(start, zone), endAt(end, zone)];
+  return {
+    code,
+    ...(label !== '' && { label }),
+    ...(status !== '' && { status }),
+    ...(from && { start: from.toISOString() }),
+    ...(to && { end: to.toISOString() }),
+    ...Object.fromEntries(more.map(({ key, value }) => [key, value])),
+  };
+}
+
+// Where clocks go back a time comes twice: from the first to the second, so that no service is shorter than meant.
+function startAt(value: string, zone: string): Date | undefined {
+  const time = readLocalTime(value, zone);
+  return time.kind === 'twice' ? time.first : time.kind === 'once' ? time.at : undefined;
+}
+function endAt(value: string, zone: string): Date | undefined {
+  const time = readLocalTime(value, zone);
+  return time.kind === 'twice' ? time.second : time.kind === 'once' ? time.at : undefined;
+}
+
+function isOrdered(start: Date | undefined, end: Date | undefined): boolean {
+  return start === undefined || end === undefined || start < end;
+}

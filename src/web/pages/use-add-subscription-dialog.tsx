@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import type { Area } from '../../contract/area';
+import { shortAreaId } from '../../contract/ids';
+import { areaQueries } from '../api/areas';
+import { loadMessages, useMessages } from '../messages/messages';
+import { offeredServices } from './offered-services';
+import type { SubscriptionEntry } from './subscription-form';
+import { useAddSubscriptions, type Added } from './use-add-subscriptions';
+
+const AddSubscriptionDialog = lazy(async () => {
+  const [dialog] = await Promise.all([import('./AddSubscriptionDialog'), loadMessages('editing', 'subscriptions')]);
+  return { default: dialog.AddSubscriptionDialog };
+});
+
+/** What a screen says of the last addition or removal. */
+export interface Told {
+  tone: 'success' | 'warning';
+  text: string;
+}
+
+/** Adding subscriptions to one room from a screen: `ask` brings the dialog, `told` says what came of it, in the language in use. */
+export function useAddSubscriptionDialog(facilityId: string, area: Area): { ask: () => void; dialog: ReactNode; told: Told | undefined; refused: boolean } {
+  const { t } = useMessages();
+  const { data: areas } = useQuery(areaQueries.list(facilityId));
+  const [asked, setAsked] = useState(false);
+  const [draft, setDraft] = useState<SubscriptionEntry>();
+  const [done, setDone] = useState<Added>();
+  const [refused, setRefused] = useState(false);
+  const offered = useMemo(() => offeredServices(areas ?? []), [areas]);
+  const adding = useAddSubscriptions(facilityId, area.id_external, (added) => {
+    setDone(added);
+    setDraft(undefined);
+    setAsked(false);
+  });
+  const close = (kept?: SubscriptionEntry) => {
+    setAsked(false);
+    setDraft(kept);
+    if (adding.state.kind === 'refused') setRefused(true);
+    if (kept === undefined) adding.reset();
+  };
+  return {
+    ask: () => {
+      setDone(undefined);
+      setAsked(true);
+    },
+    told: adding.state.kind === 'unknown' && !asked ? { tone: 'warning', text: t('subscription.add.left') } : done && tell(done),
+    refused,
+    dialog: asked && (
+      <Suspense>
+        <AddSubscriptionDialog roomName={shortAreaId(facilityId, area.id_external)} services={area.data_services} offered={offered} adding={adding} draft={draft} onClose={close} />
+      </Suspense>
+    ),
+  };
+
+  function tell({ services, found }: Added): Told {
+    const count = services.length;
+    if (found !== undefined && found.kind !== 'added') return { tone: 'warning', text: t('subscription.add.unseen', { count: found.missing.length }) };
+    if (found !== undefined && found.extra > 0) return { tone: 'warning', text: t('subscription.add.extra', { count: found.extra }) };
+    return { tone: 'success', text: t('subscription.add.done', { count }) };
+  }
+}

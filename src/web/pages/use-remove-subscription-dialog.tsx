@@ -1,0 +1,49 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import type { Area, Subscription } from '../../contract/area';
+import { shortAreaId } from '../../contract/ids';
+import { loadMessages, useMessages } from '../messages/messages';
+import type { Told } from './use-add-subscription-dialog';
+import type { Removed } from './use-remove-subscription';
+
+const RemoveSubscriptionDialog = lazy(async () => {
+  const [dialog] = await Promise.all([import('./RemoveSubscriptionDialog'), loadMessages('subscriptions')]);
+  return { default: dialog.RemoveSubscriptionDialog };
+});
+
+/** Removing subscriptions of one room from a screen: `ask` brings the dialog, `told` says what came of it, in the language in use. */
+export function useRemoveSubscriptionDialog(
+  facilityId: string,
+  area: Area,
+  nameOf: (service: Subscription) => string,
+): { ask: (service: Subscription, serviceId: string) => void; dialog: ReactNode; told: Told | undefined; refused: boolean } {
+  const { t } = useMessages();
+  const [asked, setAsked] = useState<{ service: Subscription; serviceId: string }>();
+  const [done, setDone] = useState<{ how: Removed; name: string }>();
+  const [refused, setRefused] = useState(false);
+  return {
+    ask: (service, serviceId) => {
+      setDone(undefined);
+      setAsked({ service, serviceId });
+    },
+    told: done && { tone: 'success', text: t(`subscription.remove.${done.how}`, { service: done.name }) },
+    refused,
+    dialog: asked !== undefined && (
+      <Suspense>
+        <RemoveSubscriptionDialog
+          {...asked}
+          facilityId={facilityId}
+          areaId={area.id_external}
+          roomName={shortAreaId(facilityId, area.id_external)}
+          onClose={(how) => {
+            setAsked(undefined);
+            if (how === 'refused') setRefused(true);
+          }}
+          onDone={(how) => {
+            setAsked(undefined);
+            setDone({ how, name: nameOf(asked.service) });
+          }}
+        />
+      </Suspense>
+    ),
+  };
+}

@@ -1,0 +1,81 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Subscription } from '../../contract/area';
+import { asApiError, type ApiError } from '../api/api-error';
+import { readAreaNow } from '../api/areas';
+import { removeSubscription } from '../api/subscriptions';
+import { usePause } from './use-pause';
+
+export type RemoveState =
+  /** `changed`: the service is not what was confirmed any more. `gone`: the room. Nothing was sent either way. */
+  | { kind: 'ready' | 'checking' | 'sending' | 'changed' | 'gone' }
+  /** Nothing was changed: it was not sent, or an answer said so. */
+  | { kind: 'failed' | 'refused'; error: ApiError }
+  /** Sent without a clear answer. `unchanged`: it is still in the list, which proves nothing: it may yet be removed. */
+  | { kind: 'unknown'; error: ApiError; unchanged: boolean };
+
+/** `already`: it was gone before anything was sent, or somebody else was faster. */
+export type Removed = 'removed' | 'already';
+
+/**
+ * Removes one subscription by its id: reads again, sends once, and settles what is not clear by reading. Removing again is
+ * safe, since an id is never used twice; so it is offered where the list still has it.
+ */
+export function useRemoveSubscription(facilityId: string, areaId: string, serviceId: string, shown: Subscription, onDone: (how: Removed) => void) {
+  const client = useQueryClient();
+  const mutation = useMutation(removeSubscription(client, facilityId, areaId));
+  const [state, setState] = useState<RemoveState>({ kind: 'ready' });
+  const [service, setService] = useState(shown);
+  const [paused, pause] = usePause();
+  const busy = useRef(false);
+  const sent = useRef(false);
+
+  /** The service as the server has it now; `gone` where the room is, `hidden` where its services are not shared any more. */
+  async function read(): Promise<Subscription | undefined | 'gone' | 'hidden'> {
+    const room = await readAreaNow(client, facilityId, areaId);
+    if (room === undefined) return 'gone';
+    return room.data_services === undefined ? 'hidden' : room.data_services.find(({ id }) => String(id) === serviceId);
+  }
+
+  async function attempt(): Promise<RemoveState | Removed> {
+    setState({ kind: 'checking' });
+    const now = await read();
+    if (now === 'gone') return { kind: 'gone' };
+    // After a first try of our own that was not answered, it is that one that took effect.
+    if (now === undefined) return sent.current ? 'removed' : 'already';
+    if (now !== 'hidden' && JSON.stringify(now) !== JSON.stringify(service)) {
+      setService(now);
+      return { kind: 'changed' };
+    }
+    setState({ kind: 'sending' });
+    try {
+      sent.current = true;
+      await mutation.mutateAsync(serviceId);
+      return 'removed';
+    } catch (thrown) {
+      const error = asApiError(thrown);
+      if (error.kind === 'forbidden') return { kind: 'refused', error };
+      return error.outcomeUnknown || error.kind === 'not-found' ? settle(error) : { kind: 'failed', error };
+    }
+  }
+
+  async function settle(failure: ApiError): Promise<RemoveState | Removed> {
+    const now = await read().catch(() => 'hidden' as const);
+    if (now === undefined) return failure.kind === 'not-found' ? 'already' : 'removed';
+    if (failure.kind === 'not-found') return now === 'gone' ? { kind: 'gone' } : { kind: 'failed', error: failure };
+    return { kind: 'unknown', error: failure, unchanged: typeof now === 'object' };
+  }
+
+  /** Synchronous lock: a second tap within the same frame must not send a second time. */
+  async function confirm(): Promise<void> {
+    if (busy.current || paused) return;
+    busy.current = true;
+    const outcome = await attempt().catch((error: unknown): RemoveState => ({ kind: 'failed', error: asApiError(error) }));
+    busy.current = false;
+    if (typeof outcome === 'string') return onDone(outcome);
+    if (outcome.kind === 'changed' || outcome.kind === 'unknown') pause();
+    setState(outcome);
+  }
+
+  return { state, service, confirm, idle: !paused && state.kind !== 'checking' && state.kind !== 'sending' };
+}

@@ -1,0 +1,50 @@
+/** What a person enters as a day and a time of day, in a zone; and what that is on the wire. */
+
+/** Years of four digits that a stay can lie in: a browser's field offers 0026 to whoever types two. */
+const ENTERED = /^((?:19[7-9]|[2-9]\d\d)\d-\d\d-\d\dT\d\d:\d\d)(?::(\d\d)(?:\.\d{1,3})?)?$/;
+/** No zone is further from UTC than this; so the offsets before and after any change are both seen. In milliseconds. */
+const DAY_MS = 24 * 3_600_000;
+const MINUTE_MS = 60_000;
+
+/** A local time happens once; twice where clocks go back; never where they go forward. */
+export type LocalTime = { kind: 'once'; at: Date } | { kind: 'twice'; first: Date; second: Date } | { kind: 'never' } | { kind: 'unreadable' };
+
+/** Reads `YYYY-MM-DDTHH:mm`, with or without seconds, as a `datetime-local` field gives it, on the clock of `zone` (IANA). */
+export function readLocalTime(text: string, zone: string): LocalTime {
+  const wall = ENTERED.test(text) ? Date.parse(`${text}Z`) : Number.NaN;
+  // Date.parse takes 31 February for 3 March in some engines: what is read must read the same.
+  if (Number.isNaN(wall) || !new Date(wall).toISOString().startsWith(text.slice(0, 16))) return { kind: 'unreadable' };
+  const moments = [wall - offsetAt(wall - DAY_MS, zone), wall - offsetAt(wall + DAY_MS, zone)].filter((moment) => moment + offsetAt(moment, zone) === wall);
+  const [first, second] = [Math.min(...moments), Math.max(...moments)];
+  if (moments.length === 0) return { kind: 'never' };
+  return first === second ? { kind: 'once', at: new Date(first) } : { kind: 'twice', first: new Date(first), second: new Date(second) };
+}
+
+/** `YYYY-MM-DDTHH:mm` of a moment on the clock of `zone`, its seconds left out. */
+export function writeLocalTime(at: Date, zone: string): string {
+  return new Date(at.getTime() + offsetAt(at.getTime(), zone)).toISOString().slice(0, 16);
+}
+
+/** The same time of day, days later. */
+export function daysLater(text: string, days: number): string {
+  return new Date(Date.parse(`${text}Z`) + days * DAY_MS).toISOString().slice(0, 16);
+}
+
+/** `+02:00`: how far the clock of `zone` is ahead of UTC at a moment. */
+export function offsetInWords(at: Date, zone: string): string {
+  const minutes = Math.round(offsetAt(at.getTime(), zone) / MINUTE_MS);
+  const parts = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  return `${minutes < 0 ? '−' : '+'}${parts.map((part) => String(part).padStart(2, '0')).join(':')}`;
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** How far the clock of `zone` is ahead of UTC at a moment, in milliseconds. */
+function offsetAt(moment: number, zone: string): number {
+  const clock = clocks.get(zone) ?? new Intl.DateTimeFormat('en-US', { timeZone: zone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' });
+  clocks.set(zone, clock);
+  const parts = new Map(clock.formatToParts(moment).map(({ type, value }) => [type, Number(value)]));
+  const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0;
+  const whole = Math.floor(moment / 1000) * 1000;
+  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second')) - whole;
+}
