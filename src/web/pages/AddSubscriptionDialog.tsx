@@ -5,6 +5,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Plus } from 'lucide-react';
@@ -12,11 +13,11 @@ import { useId, useMemo, useState, type FormEvent } from 'react';
 import { useFieldArray, useForm } from 'react-hook-form';
 import type { Subscription } from '../../contract/area';
 import { useMessages } from '../messages/messages';
-import { ZoneNote } from '../ui/ZoneNote';
+import { shownZone } from '../zone';
 import { AddOutcome } from './AddOutcome';
 import { AdditionPreview } from './AdditionPreview';
 import type { OfferedServices } from './offered-services';
-import { entrySchema, newEntry, serviceOf, type EntryProblem, type SubscriptionEntry } from './subscription-form';
+import { entrySchema, newEntry, serviceOf, type AdditionDraft, type EntryProblem, type SubscriptionEntry } from './subscription-form';
 import { ServiceGroup } from './ServiceGroup';
 import { OfferedLists, SubscriptionFields } from './SubscriptionFields';
 import type { useAddSubscriptions } from './use-add-subscriptions';
@@ -28,9 +29,9 @@ export interface AddSubscriptionDialogProps {
   offered: OfferedServices;
   adding: ReturnType<typeof useAddSubscriptions>;
   /** What was entered before, where the dialog was left without an end. */
-  draft: SubscriptionEntry | undefined;
+  draft: AdditionDraft | undefined;
   /** `kept`: what was entered, where it is to be there again. */
-  onClose: (kept?: SubscriptionEntry) => void;
+  onClose: (kept?: AdditionDraft) => void;
 }
 
 /** The form of an addition, a sheet of its own on a phone. What is typed is never lost: only "Cancel" forgets it. */
@@ -38,8 +39,8 @@ export function AddSubscriptionDialog({ roomName, services: present, offered, ad
   const { t } = useMessages();
   const titleId = useId();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
-  const [zone] = useState(() => new Intl.DateTimeFormat().resolvedOptions().timeZone);
-  const [first] = useState(() => draft ?? { services: [newEntry(new Date(), zone)] });
+  // What is entered is meant on one clock, whichever is chosen to read by later.
+  const [{ zone, entry: first }] = useState<AdditionDraft>(() => draft ?? { zone: shownZone(), entry: { services: [newEntry(new Date(), shownZone())] } });
   const resolver = useMemo(() => zodResolver(entrySchema(zone)), [zone]);
   const form = useForm<SubscriptionEntry>({ defaultValues: first, resolver });
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'services' });
@@ -58,6 +59,7 @@ export function AddSubscriptionDialog({ roomName, services: present, offered, ad
     if (unsettled) return missing ? adding.sendAgain() : adding.lookAgain();
     return adding.submit(services, present);
   });
+  const kept = () => ({ zone, entry: form.getValues() });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // A time that is half entered reads as none: only the field itself knows, and an open end would be sent.
@@ -74,14 +76,16 @@ export function AddSubscriptionDialog({ roomName, services: present, offered, ad
       fullScreen={isPhone}
       aria-labelledby={titleId}
       // Not by a slip beside it; Escape leaves, and keeps what was entered.
-      onClose={(_, reason) => reason === 'escapeKeyDown' && !busy && onClose(form.getValues())}
+      onClose={(_, reason) => reason === 'escapeKeyDown' && !busy && onClose(kept())}
     >
       <Box component="form" noValidate onSubmit={submit} sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}>
         <DialogTitle id={titleId} component="h2" sx={{ fontSize: '1rem', fontWeight: 620, pb: 0.5 }}>
           {t('subscription.add.title', { room: roomName })}
         </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-          <ZoneNote />
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {t('time.zone', { zone: zone.replaceAll('_', ' ') })}
+          </Typography>
           <OfferedLists offered={offered} />
           {fields.map((field, index) => (
             <ServiceGroup key={field.id} number={index + 1} alone={fields.length === 1} disabled={busy || over} onRemove={() => remove(index)}>
@@ -102,7 +106,7 @@ export function AddSubscriptionDialog({ roomName, services: present, offered, ad
           <AddOutcome state={state} total={services.length} />
         </Box>
         <DialogActions sx={{ px: 3, py: 2, gap: 1, flexWrap: 'wrap' }}>
-          <Button disabled={busy} onClick={() => onClose(unsettled ? form.getValues() : undefined)}>
+          <Button disabled={busy} onClick={() => onClose(unsettled ? kept() : undefined)}>
             {t(over || unsettled ? 'subscription.add.close' : 'dialog.cancel')}
           </Button>
           {unsettled && missing && (

@@ -17,6 +17,11 @@ export interface ServiceEntry {
 export interface SubscriptionEntry {
   services: ServiceEntry[];
 }
+/** What was entered, and on the clock of which zone (IANA). */
+export interface AdditionDraft {
+  zone: string;
+  entry: SubscriptionEntry;
+}
 
 /** What is wrong with a field: keys of the catalogue, as `problem.…`. */
 export type EntryProblem =

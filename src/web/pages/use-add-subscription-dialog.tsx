@@ -5,7 +5,7 @@ import { shortAreaId } from '../../contract/ids';
 import { areaQueries } from '../api/areas';
 import { loadMessages, useMessages } from '../messages/messages';
 import { offeredServices } from './offered-services';
-import type { SubscriptionEntry } from './subscription-form';
+import type { AdditionDraft } from './subscription-form';
 import { useAddSubscriptions, type Added } from './use-add-subscriptions';
 
 const AddSubscriptionDialog = lazy(async () => {
@@ -24,7 +24,7 @@ export function useAddSubscriptionDialog(facilityId: string, area: Area): { ask:
   const { t } = useMessages();
   const { data: areas } = useQuery(areaQueries.list(facilityId));
   const [asked, setAsked] = useState(false);
-  const [draft, setDraft] = useState<SubscriptionEntry>();
+  const [draft, setDraft] = useState<AdditionDraft>();
   const [done, setDone] = useState<Added>();
   const [refused, setRefused] = useState(false);
   const offered = useMemo(() => offeredServices(areas ?? []), [areas]);
@@ -33,7 +33,7 @@ export function useAddSubscriptionDialog(facilityId: string, area: Area): { ask:
     setDraft(undefined);
     setAsked(false);
   });
-  const close = (kept?: SubscriptionEntry) => {
+  const close = (kept?: AdditionDraft) => {
     setAsked(false);
     setDraft(kept);
     if (adding.state.kind === 'refused') setRefused(true);

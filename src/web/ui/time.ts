@@ -1,4 +1,5 @@
 import { deviceZone, shownZone } from '../zone';
+import { daysLater, readLocalTime } from './local-time';
 
 /** A moment or a day as the wire gives it: ISO 8601 text (spec 2.4), `end` also as a bare date, which stays a date. */
 export type WireTime = { kind: 'moment'; at: Date } | { kind: 'day'; text: string } | { kind: 'absent' } | { kind: 'unreadable'; raw: unknown };
@@ -76,7 +77,10 @@ interface Range {
   end?: unknown;
 }
 
-/** Whether two ranges share a moment. Without a start or an end, or with one that can't be read, a range goes on for ever; one that meets another's end shares nothing with it. */
+/**
+ * Whether two ranges share a moment; one that begins where the other ends does not. Without a start or an end, or with one
+ * that can't be read, a range goes on for ever. Bare dates are days of the zone shown.
+ */
 export function rangesOverlap(a: Range, b: Range): boolean {
   return startOf(a) < endOf(b) && startOf(b) < endOf(a);
 }
@@ -84,17 +88,20 @@ export function rangesOverlap(a: Range, b: Range): boolean {
 function startOf({ start }: Range): number {
   const from = readTime(start);
   if (from.kind === 'moment') return from.at.getTime();
-  return from.kind === 'day' ? localMidnight(from.text, 0) : -Infinity;
+  return from.kind === 'day' ? beginningOf(`${from.text}T00:00`) : -Infinity;
 }
 
 /** A bare date counts to the end of that day. */
 function endOf({ end }: Range): number {
   const to = readTime(end);
   if (to.kind === 'moment') return to.at.getTime();
-  return to.kind === 'day' ? localMidnight(to.text, 1) : Infinity;
+  return to.kind === 'day' ? beginningOf(daysLater(`${to.text}T00:00`, 1)) : Infinity;
 }
 
-function localMidnight(day: string, daysLater: number): number {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(year, month - 1, date + daysLater).getTime();
+/** The first moment of a day. Some zones change their clocks at midnight: then it begins an hour later. */
+function beginningOf(midnight: string): number {
+  const time = readLocalTime(midnight, shownZone());
+  if (time.kind === 'once') return time.at.getTime();
+  if (time.kind === 'twice') return time.first.getTime();
+  return time.kind === 'never' ? beginningOf(midnight.replace('T00', 'T01')) : Number.NaN;
 }

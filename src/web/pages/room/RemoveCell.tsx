@@ -4,6 +4,7 @@ import type { Subscription } from '../../../contract/area';
 import { removalOf } from '../../api/subscriptions';
 import { useMessages } from '../../messages/messages';
 import { readTime } from '../../ui/time';
+import { useZone } from '../../zone';
 
 export interface RemoveCellProps {
   service: Subscription;
@@ -14,6 +15,7 @@ export interface RemoveCellProps {
 /** The way to remove one subscription, or why there is none. */
 export function RemoveCell({ service, areaId, onRemove }: RemoveCellProps) {
   const { t, region } = useMessages();
+  const timeZone = useZone();
   const removal = removalOf(areaId, service);
   if ('obstacle' in removal) {
     return (
@@ -24,7 +26,7 @@ export function RemoveCell({ service, areaId, onRemove }: RemoveCellProps) {
   }
   const named = { service: serviceName(service) };
   const start = readTime(service.start);
-  const day = start.kind === 'moment' ? start.at.toLocaleDateString(region, { dateStyle: 'medium' }) : start.kind === 'day' ? start.text : undefined;
+  const day = start.kind === 'moment' ? start.at.toLocaleDateString(region, { dateStyle: 'medium', timeZone }) : start.kind === 'day' ? start.text : undefined;
   const label = day === undefined ? t('subscription.remove.name', named) : t('subscription.remove.nameFrom', { ...named, start: day });
   return (
     <Button aria-label={label} onClick={() => onRemove(service, removal.serviceId)} sx={{ my: '-5px', ml: '-12px' }}>
