@@ -1,8 +1,11 @@
-import { queryOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { paths } from '../../contract/paths';
-import { provisioningSchema } from '../../contract/provisioning';
+import { provisioningSchema, type ProvisioningEntry } from '../../contract/provisioning';
+import { encodeValue } from '../../contract/value';
 import { callApi } from './client';
 import { facilityKey } from './facility';
+import { readNow } from './read-now';
 
 export const provisioningQueries = {
   /** The provisioning list (spec 2.3, 4.1): entries with ids in full form. */
@@ -12,3 +15,34 @@ export const provisioningQueries = {
       queryFn: ({ signal }) => callApi({ path: () => paths.provisioning(facilityId), schema: provisioningSchema, signal }),
     }),
 };
+
+/** The list as the server has it now, and the tag by which the server names that content; undefined where it does not. */
+export async function readListNow(queryClient: QueryClient, facilityId: string): Promise<{ entries: ProvisioningEntry[]; tag: string | undefined }> {
+  const entries = await readNow(queryClient, provisioningQueries.list(facilityId));
+  return { entries, tag: undefined };
+}
+
+export interface ListReplacement {
+  /** The whole list that is to stand, by short ids. */
+  entries: ProvisioningEntry[];
+  /** The content that is meant to be replaced: another one is a 412, and nothing is changed. */
+  ifMatch: string | undefined;
+}
+
+/**
+ * PATCH of the provisioning list (spec 4.1): replaces all of it, sent once. What it answers is not shown in the spec: what
+ * was stored is told by reading, which is the caller's next step.
+ */
+export function replaceList(facilityId: string) {
+  return mutationOptions({
+    mutationKey: [...facilityKey(facilityId), 'replace-provisioning'],
+    mutationFn: ({ entries, ifMatch }: ListReplacement) =>
+      callApi({
+        method: 'PATCH',
+        path: () => paths.provisioning(facilityId),
+        body: encodeValue(entries),
+        schema: z.unknown(),
+        ...(ifMatch !== undefined && { headers: { 'if-match': ifMatch } }),
+      }),
+  });
+}

@@ -15,14 +15,16 @@ export interface ConfirmDialogProps {
   onCancel: (() => void) | undefined;
   /** Words of the dismissing button, where "Cancel" is not what it does any more. */
   cancelLabel?: string;
+  /** For what needs a table's width. */
+  wide?: boolean;
 }
 
 /** A question before a consequence. Focus starts on the harmless button; a small screen gives it the full width. */
-export function ConfirmDialog({ title, children, actions, onCancel, cancelLabel }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, children, actions, onCancel, cancelLabel, wide = false }: ConfirmDialogProps) {
   const { t } = useMessages();
   const titleId = useId();
   return (
-    <Dialog open onClose={onCancel} fullWidth maxWidth="xs" aria-labelledby={titleId} slotProps={{ paper: { sx: { m: 2, width: 'calc(100% - 32px)' } } }}>
+    <Dialog open onClose={onCancel} fullWidth maxWidth={wide ? 'md' : 'xs'} aria-labelledby={titleId} slotProps={{ paper: { sx: { m: 2, width: 'calc(100% - 32px)' } } }}>
       <DialogTitle id={titleId} component="h2" sx={{ fontSize: '1rem', fontWeight: 620, pb: 1 }}>
         {title}
       </DialogTitle>

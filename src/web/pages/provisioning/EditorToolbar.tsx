@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { ArrowDown, ArrowUp, BetweenHorizontalEnd, CopyPlus, Redo2, Replace, Rows3, Trash2, Undo2, type LucideIcon, ArrowDownAZ, ArrowDown01 } from 'lucide-react';
+import { memo, type Dispatch } from 'react';
+import { useMessages, type MessageKey } from '../../messages/messages';
+import { duplicateRows, insertRow, moveRows, removeRows, sortRows } from './grid/edit-rows';
+import type { HistoryAction } from './grid/history';
+
+export interface EditorToolbarProps {
+  dispatch: Dispatch<HistoryAction>;
+  canUndo: boolean;
+  canRedo: boolean;
+  readOnly: boolean;
+  finding: boolean;
+  onFind: () => void;
+  /** After each action: the keyboard goes back to the grid. */
+  onDone: () => void;
+}
+
+interface Tool {
+  label: MessageKey;
+  keys?: string;
+  icon: LucideIcon;
+  action: HistoryAction;
+  disabled?: boolean;
+}
+
+/** What can be done to the selected rows and to the list, each with its keys. */
+export const EditorToolbar = memo(function EditorToolbar({ dispatch, canUndo, canRedo, readOnly, finding, onFind, onDone }: EditorToolbarProps) {
+  const { t, language } = useMessages();
+  const groups: Tool[][] = [
+    [
+      { label: 'list.undo', keys: 'Ctrl+Z', icon: Undo2, action: { type: 'undo' }, disabled: !canUndo },
+      { label: 'list.redo', keys: 'Ctrl+Y', icon: Redo2, action: { type: 'redo' }, disabled: !canRedo },
+    ],
+    [
+      { label: 'list.insertAbove', keys: 'Ctrl+Shift+Enter', icon: Rows3, action: { type: 'edit', edit: (sheet) => insertRow(sheet, 'above') } },
+      { label: 'list.insertBelow', keys: 'Ctrl+Enter', icon: BetweenHorizontalEnd, action: { type: 'edit', edit: (sheet) => insertRow(sheet, 'below') } },
+      { label: 'list.duplicate', keys: 'Alt+Shift+↓', icon: CopyPlus, action: { type: 'edit', edit: duplicateRows } },
+      { label: 'list.moveUp', keys: 'Alt+↑', icon: ArrowUp, action: { type: 'edit', edit: (sheet) => moveRows(sheet, -1) } },
+      { label: 'list.moveDown', keys: 'Alt+↓', icon: ArrowDown, action: { type: 'edit', edit: (sheet) => moveRows(sheet, 1) } },
+      { label: 'list.remove', keys: 'Ctrl+Delete', icon: Trash2, action: { type: 'edit', edit: removeRows } },
+    ],
+    [
+      { label: 'list.sortById', icon: ArrowDown01, action: { type: 'edit', edit: (sheet) => sortRows(sheet, 'id', language) } },
+      { label: 'list.sortByName', icon: ArrowDownAZ, action: { type: 'edit', edit: (sheet) => sortRows(sheet, 'name', language) } },
+    ],
+  ];
+  return (
+    <Box role="toolbar" aria-label={t('list.tools')} sx={bar}>
+      {groups.map((tools) => (
+        <Box key={tools[0]?.label} sx={group}>
+          {tools.map(({ label, keys, icon: Icon, action, disabled = false }) => (
+            <IconButton
+              key={label}
+              size="small"
+              aria-label={t(label)}
+              title={keys === undefined ? t(label) : `${t(label)} (${keys})`}
+              aria-keyshortcuts={keys?.replace('Ctrl', 'Control').replace('↑', 'ArrowUp').replace('↓', 'ArrowDown')}
+              disabled={disabled || readOnly}
+              onClick={() => {
+                dispatch(action);
+                onDone();
+              }}
+            >
+              <Icon size={18} aria-hidden />
+            </IconButton>
+          ))}
+        </Box>
+      ))}
+      <Box sx={group}>
+        <IconButton size="small" aria-label={t('list.find')} title={`${t('list.find')} (Ctrl+F)`} aria-expanded={finding} onClick={onFind}>
+          <Replace size={18} aria-hidden />
+        </IconButton>
+      </Box>
+    </Box>
+  );
+});
+
+const bar = { display: 'flex', gap: 1, overflowX: 'auto', p: 0.5, borderBottom: 1, borderColor: 'divider', scrollbarWidth: 'none' } as const;
+const group = { display: 'flex', flexShrink: 0, '& + &': { pl: 1, borderLeft: 1, borderColor: 'divider' }, '& button': { color: 'text.primary' } } as const;

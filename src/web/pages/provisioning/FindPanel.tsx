@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { X } from 'lucide-react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState, type Dispatch } from 'react';
+import { useMessages } from '../../messages/messages';
+import { Field } from '../../ui/Field';
+import { findCells, replaceAll } from './grid/find-replace';
+import type { HistoryAction } from './grid/history';
+import { selectCell, type Cell } from './grid/selection';
+import type { Row } from './rows';
+
+export interface FindPanelProps {
+  rows: readonly Row[];
+  active: Cell;
+  readOnly: boolean;
+  dispatch: Dispatch<HistoryAction>;
+  /** Says how many cells were changed. */
+  onReplaced: (cells: number) => void;
+  onClose: () => void;
+}
+
+/** Find and replace over the whole list, not only over what is on screen; replacing all is one step to undo. */
+export function FindPanel({ rows, active, readOnly, dispatch, onReplaced, onClose }: FindPanelProps) {
+  const { t } = useMessages();
+  const [text, setText] = useState('');
+  const [replacement, setReplacement] = useState('');
+  const [matchCase, setMatchCase] = useState(false);
+  const [wholeCell, setWholeCell] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const sought = useDeferredValue(text);
+  const options = useMemo(() => ({ text: sought, matchCase, wholeCell }), [sought, matchCase, wholeCell]);
+  const found = useMemo(() => findCells(rows, options), [rows, options]);
+  const at = found.findIndex(({ row, column }) => row === active.row && column === active.column);
+
+  const go = (back: boolean) => {
+    const after = (cell: Cell) => cell.row > active.row || (cell.row === active.row && cell.column > active.column);
+    const before = (cell: Cell) => cell.row < active.row || (cell.row === active.row && cell.column < active.column);
+    const next = back ? (found.findLast(before) ?? found.at(-1)) : (found.find(after) ?? found[0]);
+    if (next !== undefined) dispatch({ type: 'select', selection: selectCell(next.row, next.column) });
+  };
+  const replace = () => {
+    dispatch({ type: 'edit', edit: (sheet) => ({ ...sheet, rows: replaceAll(sheet.rows, { ...options, text }, replacement) }) });
+    onReplaced(found.length);
+  };
+  return (
+    <Box
+      role="search"
+      aria-label={t('list.find')}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+        else if (event.key === 'Enter' && event.target === box.current) go(event.shiftKey);
+      }}
+      sx={panel}
+    >
+      <Field id="list-find" ref={box} className="wide" label={t('list.find.text')} labelHidden placeholder={t('list.find.text')} value={text} onChange={(event) => setText(event.target.value)} autoComplete="off" spellCheck={false} />
+      {!readOnly && (
+        <Field id="list-replace" className="wide" label={t('list.find.replacement')} labelHidden placeholder={t('list.find.replacement')} value={replacement} onChange={(event) => setReplacement(event.target.value)} autoComplete="off" spellCheck={false} />
+      )}
+      <label><input type="checkbox" checked={matchCase} onChange={(event) => setMatchCase(event.target.checked)} /> {t('list.find.matchCase')}</label>
+      <label><input type="checkbox" checked={wholeCell} onChange={(event) => setWholeCell(event.target.checked)} /> {t('list.find.wholeCell')}</label>
+      <Box role="status" sx={{ color: 'text.secondary', minWidth: 72 }}>
+        {sought !== '' && (at === -1 ? t('list.find.count', { count: found.length }) : t('list.find.place', { place: at + 1, count: found.length }))}
+      </Box>
+      <Box sx={{ display: 'flex', gap: 1, ml: 'auto', alignItems: 'center' }}>
+        <Button disabled={found.length === 0} onClick={() => go(true)}>{t('list.find.previous')}</Button>
+        <Button disabled={found.length === 0} onClick={() => go(false)}>{t('list.find.next')}</Button>
+        {!readOnly && <Button variant="outlined" disabled={found.length === 0} onClick={replace}>{t('list.find.replaceAll')}</Button>}
+        <IconButton aria-label={t('list.find.close')} onClick={onClose}><X size={16} aria-hidden /></IconButton>
+      </Box>
+    </Box>
+  );
+}
+
+const panel = {
+  display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1, px: 1, py: 0.75, borderBottom: 1, borderColor: 'divider', bgcolor: 'background.default',
+  '& .wide': { flex: '1 1 160px', maxWidth: { sm: 240 } },
+  '& label': { display: 'inline-flex', gap: 0.75, alignItems: 'center', whiteSpace: 'nowrap' },
+} as const;

@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { ArrowUpDown, CircleAlert, Minus, Pencil, Plus, TriangleAlert, type LucideIcon } from 'lucide-react';
+import { useMessages, type MessageKey } from '../../messages/messages';
+import type { ListAnalysis } from './analyse-list';
+
+/** What a count of the summary leads to. */
+export type SummaryPart = 'added' | 'renamed' | 'moved' | 'removed' | 'problems';
+
+export interface SummaryProps {
+  count: number;
+  analysis: ListAnalysis;
+  /** Which list is folded out below. */
+  open: SummaryPart | undefined;
+  onOpen: (part: SummaryPart) => void;
+}
+
+/** How many rows there are and what saving would change; each count leads to its rows. */
+export function Summary({ count, analysis: { diff, problems, errors }, open, onOpen }: SummaryProps) {
+  const { t } = useMessages();
+  const warnings = problems.length - errors;
+  const parts: { part: SummaryPart; number: number; label: MessageKey; icon: LucideIcon; colour: string }[] = [
+    { part: 'added', number: diff.added.length, label: 'list.summary.added', icon: Plus, colour: 'success.main' },
+    { part: 'renamed', number: diff.renamed.length, label: 'list.summary.renamed', icon: Pencil, colour: 'info.main' },
+    { part: 'moved', number: diff.moved.length, label: 'list.summary.moved', icon: ArrowUpDown, colour: 'info.main' },
+    { part: 'removed', number: diff.removed.length, label: 'list.summary.removed', icon: Minus, colour: 'text.secondary' },
+    { part: 'problems', number: errors, label: 'list.summary.errors', icon: CircleAlert, colour: 'error.main' },
+    { part: 'problems', number: errors > 0 ? 0 : warnings, label: 'list.summary.warnings', icon: TriangleAlert, colour: 'warning.main' },
+  ];
+  const shown = parts.filter(({ number }) => number > 0);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 0.5, px: 1.5, minHeight: 40 }}>
+      <Box role="status" sx={{ fontWeight: 600, mr: 1 }}>{t('provisioning.count', { count })}</Box>
+      {shown.map(({ part, number, label, icon: Icon, colour }) => (
+        <Button
+          key={label}
+          size="small"
+          aria-expanded={part === 'removed' || part === 'problems' ? open === part : undefined}
+          onClick={() => onOpen(part)}
+          startIcon={<Icon size={14} aria-hidden />}
+          sx={{ color: colour, '& .MuiButton-startIcon': { mr: 0.5 } }}
+        >
+          {t(label, { count: number })}
+        </Button>
+      ))}
+      {shown.every(({ part }) => part === 'problems') && <Box sx={{ color: 'text.secondary' }}>{t('list.summary.unchanged')}</Box>}
+    </Box>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ClipboardEvent, Dispatch } from 'react';
+import { formatClipboard, formatClipboardHtml, parseClipboard } from './clipboard-table';
+import { clearCells, pasteTable, removeRows, type Sheet } from './edit-rows';
+import type { HistoryAction } from './history';
+import { columns, rangeOf } from './selection';
+
+/** The texts of the selected cells. */
+function selectedTable({ rows, selection }: Sheet): string[][] {
+  const { top, bottom, left, right } = rangeOf(selection);
+  return rows.slice(top, bottom + 1).map((row) => columns.slice(left, right + 1).map((column) => row[column]));
+}
+
+/** Copy, cut and paste by the browser's own events: nobody is asked for a permission. `told` says how much it was. */
+export function gridClipboard(sheet: Sheet, dispatch: Dispatch<HistoryAction>, readOnly: boolean, told: (what: 'copied' | 'cut' | 'pasted', rows: number) => void) {
+  const copy = (event: ClipboardEvent): number => {
+    const table = selectedTable(sheet);
+    event.preventDefault();
+    event.clipboardData.setData('text/plain', formatClipboard(table));
+    event.clipboardData.setData('text/html', formatClipboardHtml(table));
+    return table.length;
+  };
+  return {
+    onCopy: (event: ClipboardEvent) => told('copied', copy(event)),
+    onCut: (event: ClipboardEvent) => {
+      const rows = copy(event);
+      if (readOnly) return told('copied', rows);
+      dispatch({ type: 'edit', edit: (now) => (now.selection.wholeRows ? removeRows(now) : clearCells(now)) });
+      return told('cut', rows);
+    },
+    onPaste: (event: ClipboardEvent) => {
+      event.preventDefault();
+      if (readOnly) return;
+      const text = event.clipboardData.getData('text/plain');
+      if (text === '') return;
+      const table = parseClipboard(text);
+      dispatch({ type: 'edit', edit: (now) => pasteTable(now, table) });
+      told('pasted', table.length);
+    },
+  };
+}

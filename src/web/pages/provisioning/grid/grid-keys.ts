@@ -1,0 +1,95 @@
+import type { KeyboardEvent } from 'react';
+import type { HistoryAction } from './history';
+import { clearCells, duplicateRows, insertRow, moveRows, removeRows, type Sheet } from './edit-rows';
+import { rangeOf, selectRows, step, tabStep, type Selection } from './selection';
+
+/** What a key means while no text is being typed: an action on the list, or nothing of ours. */
+export type KeyMeaning = HistoryAction | { type: 'find' } | { type: 'save' } | { type: 'leave' } | undefined;
+
+interface KeyContext {
+  sheet: Sheet;
+  /** Lines to jump by Page up and Page down. */
+  page: number;
+  readOnly: boolean;
+}
+
+/** The grid's keys, as spreadsheets have them. `lines` counts the empty line at the end. */
+export function meaningOfKey(event: KeyboardEvent, { sheet, page, readOnly }: KeyContext): KeyMeaning {
+  const command = event.ctrlKey || event.metaKey;
+  if (command && !event.altKey) {
+    const shortcut = commandKey(event, sheet);
+    if (shortcut !== undefined) return readOnly && shortcut.type !== 'select' && shortcut.type !== 'find' ? undefined : shortcut;
+  }
+  return movement(event, sheet, page, command) ?? (readOnly ? undefined : edit(event, command));
+}
+
+function commandKey({ key, shiftKey }: KeyboardEvent, { rows }: Sheet): KeyMeaning {
+  switch (key.toLowerCase()) {
+    case 'z':
+      return { type: shiftKey ? 'redo' : 'undo' };
+    case 'y':
+      return { type: 'redo' };
+    case 'a':
+      return { type: 'select', selection: selectRows(0, Math.max(0, rows.length - 1)) };
+    case 'f':
+    case 'h':
+      return { type: 'find' };
+    case 's':
+      return { type: 'save' };
+    case 'enter':
+      return { type: 'edit', edit: (sheet) => insertRow(sheet, shiftKey ? 'above' : 'below') };
+    case 'delete':
+      return { type: 'edit', edit: removeRows };
+  }
+  return undefined;
+}
+
+function movement(event: KeyboardEvent, { rows, selection }: Sheet, page: number, command: boolean): KeyMeaning {
+  const { key, shiftKey, altKey } = event;
+  const lines = rows.length + 1;
+  const go = (down: number, sideways: number): KeyMeaning => ({ type: 'select', selection: step(selection, down, sideways, shiftKey, lines) });
+  if (key === 'Tab') {
+    const next = tabStep(selection, shiftKey, lines);
+    return next === undefined || command || altKey ? undefined : { type: 'select', selection: next };
+  }
+  if (altKey) return undefined;
+  switch (key) {
+    case 'ArrowDown':
+      return go(command ? lines : 1, 0);
+    case 'ArrowUp':
+      return go(command ? -lines : -1, 0);
+    case 'ArrowLeft':
+      return go(0, -1);
+    case 'ArrowRight':
+      return go(0, 1);
+    case 'PageDown':
+      return go(page, 0);
+    case 'PageUp':
+      return go(-page, 0);
+    case 'Home':
+      return go(command ? -lines : 0, -lines);
+    case 'End':
+      return go(command ? lines : 0, lines);
+    case ' ':
+      return shiftKey ? { type: 'select', selection: wholeRows(selection) } : undefined;
+    case 'Escape':
+      return { type: 'leave' };
+  }
+  return undefined;
+}
+
+function edit({ key, altKey, shiftKey }: KeyboardEvent, command: boolean): KeyMeaning {
+  if (altKey && (key === 'ArrowUp' || key === 'ArrowDown')) {
+    if (shiftKey) return key === 'ArrowDown' ? { type: 'edit', edit: duplicateRows } : undefined;
+    return { type: 'edit', edit: (sheet) => moveRows(sheet, key === 'ArrowUp' ? -1 : 1) };
+  }
+  if (!command && !altKey && key === 'Delete') {
+    return { type: 'edit', edit: (sheet) => (sheet.selection.wholeRows ? removeRows(sheet) : clearCells(sheet)) };
+  }
+  return undefined;
+}
+
+function wholeRows(selection: Selection): Selection {
+  const { top, bottom } = rangeOf(selection);
+  return selectRows(top, bottom, selection.anchor.column);
+}

@@ -1,0 +1,61 @@
+import { coarsePointer, monoFamily } from '../../../theme';
+
+/** Height of a line in px: dense for a mouse, large enough for a finger. */
+export const LINE_PX = { fine: 32, coarse: 44 };
+
+const edge = '1px solid var(--mui-palette-divider)';
+
+/** One style for the whole grid, by class names: a style of its own for each cell would cost more than the cell. */
+export const gridStyle = {
+  '--line': `${LINE_PX.fine}px`,
+  [coarsePointer]: { '--line': `${LINE_PX.coarse}px` },
+  position: 'relative',
+  overflow: 'auto',
+  overscrollBehavior: 'contain',
+  scrollPaddingTop: 'var(--line)',
+  '& .head, & .line': {
+    display: 'grid',
+    gridTemplateColumns: { xs: '44px minmax(72px, 3fr) minmax(0, 5fr) 28px 36px', sm: '56px minmax(120px, 240px) minmax(0, 1fr) 120px 36px' },
+    height: 'var(--line)',
+    borderBottom: edge,
+    alignItems: 'stretch',
+  },
+  '& .head': {
+    position: 'sticky', top: 0, zIndex: 2, bgcolor: 'background.default', color: 'text.secondary', fontSize: '0.75rem', fontWeight: 550,
+    '& > *': { display: 'flex', alignItems: 'center', px: 1, borderRight: edge, minWidth: 0, overflow: 'hidden' },
+  },
+  '& .line': { position: 'absolute', insetInline: 0, top: 0, contain: 'layout style' },
+  '& .number': {
+    display: 'flex', alignItems: 'center', justifyContent: 'flex-end', px: 1, color: 'text.secondary', fontSize: '0.75rem', fontVariantNumeric: 'tabular-nums',
+    borderRight: edge, bgcolor: 'background.default', cursor: 'pointer', userSelect: 'none', '&.selected': { bgcolor: 'primary.light', color: 'primary.main', fontWeight: 600 },
+  },
+  '& .cell': { position: 'relative', borderRight: edge, minWidth: 0, display: 'flex', cursor: 'cell', userSelect: 'none' },
+  '& .text': { px: 1, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'pre', unicodeBidi: 'plaintext', alignSelf: 'center', maxHeight: '100%', lineHeight: 1.5, minWidth: 0 },
+  '& .id': { fontFamily: monoFamily, fontSize: '0.8125rem' },
+  '& .cell.selected': { bgcolor: 'primary.light' },
+  '& .cell.error': { boxShadow: 'inset 3px 0 0 var(--mui-palette-error-main)', bgcolor: 'error.light' },
+  '& .cell.warning': { boxShadow: 'inset 3px 0 0 var(--mui-palette-warning-main)' },
+  '& .cell.active': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: -2, zIndex: 1, bgcolor: 'background.paper' },
+  '& .field': {
+    width: '100%', px: 1, border: 0, outline: 'none', bgcolor: 'transparent', color: 'inherit', font: 'inherit', cursor: 'cell', borderRadius: 0,
+    '&::selection': { bgcolor: 'transparent' },
+    '&.editing': { cursor: 'text', '&::selection': { bgcolor: 'primary.main', color: 'primary.contrastText' } },
+    [coarsePointer]: { fontSize: '1rem' },
+  },
+  '& .new .text, & .new .number': { color: 'text.secondary' },
+  '& .new .id .text': { fontFamily: 'inherit', whiteSpace: 'nowrap' },
+  '& .removed .text': { color: 'text.secondary' },
+  '& .line.removed': { bgcolor: 'background.default' },
+  '& .state': { display: 'flex', alignItems: 'center', px: { xs: 0.5, sm: 1 }, minWidth: 0 },
+  '& .mark': { display: 'inline-flex', alignItems: 'center', gap: 0.5, fontSize: '0.75rem', fontWeight: 550, whiteSpace: 'nowrap', color: 'text.secondary', flexShrink: 0 },
+  '& .mark.added': { color: 'success.main' },
+  '& .mark.renamed, & .mark.moved': { color: 'info.main' },
+  '& .mark.error': { color: 'error.main' },
+  '& .mark.warning': { color: 'warning.main' },
+  '& .words': { position: { xs: 'absolute', sm: 'static' }, clipPath: { xs: 'inset(50%)', sm: 'none' }, width: { xs: 1, sm: 'auto' }, overflow: 'hidden' },
+  '& .unseen': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
+  '& .menu button': {
+    width: '100%', height: '100%', display: 'grid', placeItems: 'center', border: 0, p: 0, bgcolor: 'transparent', color: 'text.secondary', cursor: 'pointer',
+    '&:hover, &:focus-visible': { color: 'primary.main', bgcolor: 'primary.light' },
+  },
+} as const;

@@ -1,0 +1,76 @@
+/** The columns that can be typed into, in their order. A selection counts them from 0. */
+export const columns = ['id', 'name'] as const;
+const LAST_COLUMN = columns.length - 1;
+
+export interface Cell {
+  row: number;
+  column: number;
+}
+
+/** What is selected. `anchor` is the active cell, where typing goes; the range reaches from it to `head`. */
+export interface Selection {
+  anchor: Cell;
+  head: Cell;
+  /** Selected by their numbers: what is done is then done to the rows, not to what their cells hold. */
+  wholeRows: boolean;
+}
+
+export interface Range {
+  top: number;
+  bottom: number;
+  left: number;
+  right: number;
+}
+
+export function selectCell(row: number, column: number): Selection {
+  return { anchor: { row, column }, head: { row, column }, wholeRows: false };
+}
+
+export function selectRows(from: number, to: number, column = 0): Selection {
+  return { anchor: { row: from, column }, head: { row: to, column }, wholeRows: true };
+}
+
+/** From the active cell to here: Shift with a click, or a drag. */
+export function extendTo(selection: Selection, head: Cell): Selection {
+  return { ...selection, head };
+}
+
+export function rangeOf({ anchor, head, wholeRows }: Selection): Range {
+  return {
+    top: Math.min(anchor.row, head.row),
+    bottom: Math.max(anchor.row, head.row),
+    left: wholeRows ? 0 : Math.min(anchor.column, head.column),
+    right: wholeRows ? LAST_COLUMN : Math.max(anchor.column, head.column),
+  };
+}
+
+export function isSingleCell(selection: Selection): boolean {
+  const { top, bottom, left, right } = rangeOf(selection);
+  return top === bottom && left === right;
+}
+
+/** The selection within the lines there are: `lines` counts the empty one at the end, which is typed into to add a row. */
+export function clampSelection(selection: Selection, lines: number): Selection {
+  const within = (cell: Cell): Cell => (cell.row < lines ? cell : { ...cell, row: lines - 1 });
+  const anchor = within(selection.anchor);
+  const head = within(selection.head);
+  return anchor === selection.anchor && head === selection.head ? selection : { ...selection, anchor, head };
+}
+
+/** One step or a jump; with `extend` the active cell stays where it is and the range grows or shrinks. */
+export function step(selection: Selection, rows: number, sideways: number, extend: boolean, lines: number): Selection {
+  const from = extend ? selection.head : selection.anchor;
+  const to = {
+    row: Math.max(0, Math.min(lines - 1, from.row + rows)),
+    column: Math.max(0, Math.min(LAST_COLUMN, from.column + sideways)),
+  };
+  return extend ? extendTo(selection, to) : selectCell(to.row, to.column);
+}
+
+/** The next cell as Tab goes: to the right, then to the next line's beginning; undefined beyond the first and the last. */
+export function tabStep({ anchor }: Selection, back: boolean, lines: number): Selection | undefined {
+  const column = anchor.column + (back ? -1 : 1);
+  if (column >= 0 && column <= LAST_COLUMN) return selectCell(anchor.row, column);
+  const row = anchor.row + (back ? -1 : 1);
+  return row < 0 || row >= lines ? undefined : selectCell(row, back ? LAST_COLUMN : 0);
+}

@@ -1,0 +1,102 @@
+import { useEffect, useRef, type Dispatch, type MouseEvent, type PointerEvent } from 'react';
+import { flushSync } from 'react-dom';
+import type { Sheet } from './edit-rows';
+import type { HistoryAction } from './history';
+import { extendTo, selectCell, selectRows } from './selection';
+
+/** Where in the grid an event happened; undefined outside of what can be selected. */
+function placeOf(target: EventTarget | null): { row: number; column: number | 'number' } | undefined {
+  if (!(target instanceof Element)) return undefined;
+  const column = target.closest<HTMLElement>('[data-column]')?.dataset['column'];
+  const row = target.closest<HTMLElement>('[data-row]')?.dataset['row'];
+  if (column === undefined || row === undefined) return undefined;
+  return { row: Number(row), column: column === 'number' ? column : Number(column) };
+}
+
+interface GridPointer {
+  sheet: Sheet;
+  dispatch: Dispatch<HistoryAction>;
+  focusField: () => void;
+  onPutBack: (key: string) => void;
+  onRowMenu: (anchor: HTMLElement) => void;
+}
+
+/** Selecting by click, Shift with a click and drag; a tap selects and types. */
+export function useGridPointer({ sheet, dispatch, focusField, onPutBack, onRowMenu }: GridPointer) {
+  const dragging = useRef(false);
+  const byTouch = useRef(false);
+  useEffect(() => {
+    const stop = () => (dragging.current = false);
+    window.addEventListener('mouseup', stop);
+    return () => window.removeEventListener('mouseup', stop);
+  }, []);
+
+  const onMouseDown = (event: MouseEvent) => {
+    const place = placeOf(event.target);
+    if (place === undefined || event.button !== 0) return;
+    const { anchor } = sheet.selection;
+    const field = event.target instanceof HTMLInputElement ? event.target : undefined;
+    // The text that is being typed: the caret is the field's own. A tap on the active cell puts it there.
+    if (field !== undefined && (byTouch.current || field.classList.contains('editing'))) return;
+    event.preventDefault();
+    // What was being typed elsewhere is taken over before another cell is active.
+    if (field === undefined && document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
+    const { row, column } = place;
+    dragging.current = !byTouch.current;
+    // At once, so that a finger's tap brings the keyboard: a browser allows that during the event only.
+    flushSync(() =>
+      dispatch({
+        type: 'select',
+        selection: ({ selection }) => {
+          if (column === 'number') return event.shiftKey ? selectRows(anchor.row, row, anchor.column) : selectRows(row, row);
+          return event.shiftKey ? { ...extendTo(selection, { row, column }), wholeRows: false } : selectCell(row, column);
+        },
+      }),
+    );
+    focusField();
+  };
+  const onMouseMove = (event: MouseEvent) => {
+    if (!dragging.current) return;
+    const place = placeOf(event.target);
+    if (place === undefined) return;
+    const { row, column } = place;
+    dispatch({
+      type: 'select',
+      selection: ({ selection }) => {
+        const to = { row, column: column === 'number' ? selection.head.column : column };
+        return to.row === selection.head.row && to.column === selection.head.column ? selection : extendTo(selection, to);
+      },
+    });
+  };
+  const onClick = (event: MouseEvent) => {
+    if (!(event.target instanceof Element)) return;
+    const putBack = event.target.closest<HTMLElement>('[data-put-back]')?.dataset['putBack'];
+    if (putBack !== undefined) return onPutBack(putBack);
+    const menu = event.target.closest<HTMLElement>('[data-menu]');
+    if (menu === null) return undefined;
+    selectForMenu(menu);
+    return onRowMenu(menu);
+  };
+  /** The menu is about its row, or about the selected ones where its row is one of them. */
+  const selectForMenu = (target: Element) => {
+    const row = Number(target.closest<HTMLElement>('[data-row]')?.dataset['row']);
+    dispatch({
+      type: 'select',
+      selection: ({ selection }) => {
+        const [top, bottom] = [Math.min(selection.anchor.row, selection.head.row), Math.max(selection.anchor.row, selection.head.row)];
+        return row >= top && row <= bottom ? selection : selectCell(row, selection.anchor.column);
+      },
+    });
+  };
+  const onContextMenu = (event: MouseEvent) => {
+    const line = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null;
+    const menu = line?.querySelector<HTMLElement>('[data-menu]');
+    if (line === null || menu === null || menu === undefined) return;
+    if (event.target instanceof HTMLInputElement && event.target.classList.contains('editing')) return;
+    event.preventDefault();
+    selectForMenu(line);
+    onRowMenu(menu);
+  };
+  const onPointerDown = (event: PointerEvent) => (byTouch.current = event.pointerType === 'touch');
+  return { onMouseDown, onMouseMove, onClick, onContextMenu, onPointerDown };
+}

@@ -1,0 +1,16 @@
+import Button from '@mui/material/Button';
+import { Download } from 'lucide-react';
+import type { ProvisioningEntry } from '../../../../contract/provisioning';
+import { useMessages } from '../../../messages/messages';
+import { downloadFile } from '../download-file';
+
+/** A copy of a list to keep, as it was read: "Restore" takes it back. */
+export function BackupButtons({ facilityId, entries }: { facilityId: string; entries: readonly ProvisioningEntry[] }) {
+  const { t } = useMessages();
+  const json = () => JSON.stringify({ areas_autocomplete_list: entries }, undefined, 1);
+  return (
+    <Button variant="outlined" startIcon={<Download size={14} aria-hidden />} onClick={() => downloadFile(`provisioning-${facilityId}`, 'json', 'application/json', json())}>
+      {t('listSave.download')}
+    </Button>
+  );
+}

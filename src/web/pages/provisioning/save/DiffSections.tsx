@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState, type ReactNode } from 'react';
+import { useMessages } from '../../../messages/messages';
+import { monoFamily } from '../../../theme';
+import type { ListDiff } from '../diff-lists';
+
+/** Lines shown at a time; "more" brings the next. */
+const SHOWN = 100;
+
+/** What a diff holds, kind by kind: counts first, each folds out to its rows. */
+export function DiffSections({ diff }: { diff: ListDiff }) {
+  const { t } = useMessages();
+  const name = (text: string) => (text === '' ? '—' : text);
+  return (
+    <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, '& > * + *': { borderTop: '1px solid var(--mui-palette-divider)' } }}>
+      <Section title={t('list.summary.removed', { count: diff.removed.length })} items={diff.removed} line={({ row }) => <><Id id={row.id} /><s><bdi>{name(row.name)}</bdi></s></>} open />
+      <Section title={t('list.summary.added', { count: diff.added.length })} items={diff.added} line={({ row }) => <><Id id={row.id} /><bdi>{name(row.name)}</bdi></>} />
+      <Section
+        title={t('list.summary.renamed', { count: diff.renamed.length })}
+        items={diff.renamed}
+        line={({ before, after }) => <><Id id={after.id} /><span><s><bdi>{name(before.name)}</bdi></s> → <bdi>{name(after.name)}</bdi>{before.name === after.name && ` ${JSON.stringify(after.extra ?? {})}`}</span></>}
+      />
+      <Section title={t('list.summary.moved', { count: diff.moved.length })} items={diff.moved} line={({ row, from, to }) => <><Id id={row.id} /><span>{t('listSave.moved', { from: from + 1, to: to + 1 })}</span></>} />
+      <Box sx={{ px: 1.5, py: 1, color: 'text.secondary' }}>{t('listSave.unchanged', { count: diff.unchanged })}</Box>
+    </Box>
+  );
+}
+
+function Id({ id }: { id: string }) {
+  return <Box component="span" sx={{ fontFamily: monoFamily, minWidth: 96 }}><bdi>{id}</bdi></Box>;
+}
+
+interface SectionProps<T> {
+  title: string;
+  items: readonly T[];
+  line: (item: T) => ReactNode;
+  open?: boolean;
+}
+
+function Section<T>({ title, items, line, open = false }: SectionProps<T>) {
+  const { t } = useMessages();
+  const [shown, setShown] = useState(SHOWN);
+  const [unfolded, setUnfolded] = useState(open);
+  if (items.length === 0) return null;
+  return (
+    <Box component="details" open={unfolded} onToggle={(event) => setUnfolded((event.target as HTMLDetailsElement).open)}>
+      <Box component="summary" sx={{ px: 1.5, py: 1, cursor: 'pointer', fontWeight: 600 }}>{title}</Box>
+      {unfolded && (
+        <Box component="ul" sx={{ m: 0, px: 1.5, pb: 1, maxHeight: 240, overflow: 'auto', listStyle: 'none', '& > li': { display: 'flex', gap: 2, py: 0.25 } }}>
+          {/* oxlint-disable-next-line react/no-array-index-key -- the lines of one diff do not change */}
+          {items.slice(0, shown).map((item, index) => <li key={index}>{line(item)}</li>)}
+          {items.length > shown && <li><Button onClick={() => setShown(shown + SHOWN)}>{t('list.more', { count: items.length - shown })}</Button></li>}
+        </Box>
+      )}
+    </Box>
+  );
+}

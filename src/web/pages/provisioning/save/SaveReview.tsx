@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box';
+import { useMessages } from '../../../messages/messages';
+import { Field } from '../../../ui/Field';
+import { Notice } from '../../../ui/Notice';
+import { hasChanges } from '../analyse-list';
+import { diffLists, type ListDiff } from '../diff-lists';
+import type { Row } from '../rows';
+import { BackupButtons } from './BackupButtons';
+import { DiffSections } from './DiffSections';
+import type { Plan } from './use-list-save';
+
+/** A larger share of the list than this is not removed by a slip of the mouse: its count is typed. */
+const REMOVAL_SHARE = 0.1;
+
+/** How many are removed, where that many have to be confirmed by typing the number. */
+export function countToType(before: number, removed: number): number | undefined {
+  return removed > 0 && (removed === before || removed > before * REMOVAL_SHARE) ? removed : undefined;
+}
+
+export interface SaveReviewProps {
+  facilityId: string;
+  base: readonly Row[];
+  plan: Plan;
+  diff: ListDiff;
+  wanted: number | undefined;
+  typed: string;
+  onType: (text: string) => void;
+  changedAgain: boolean;
+}
+
+/** What will be on the server and what it replaces, before it is sent. */
+export function SaveReview({ facilityId, base, plan, diff, wanted, typed, onType, changedAgain }: SaveReviewProps) {
+  const { t } = useMessages();
+  const others = diffLists(base, plan.theirs);
+  const unknownKeys = [...new Set([...plan.theirs, ...plan.merge.merged].flatMap(({ extra }) => Object.keys(extra ?? {})))];
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      {changedAgain && <Notice tone="warning" title={t('listSave.changedAgain.title')}>{t('listSave.changedAgain.body')}</Notice>}
+      {!changedAgain && hasChanges(others) && (
+        <Notice tone="info" title={t('listSave.others.title')}>
+          {t('listSave.others.body', { added: others.added.length, renamed: others.renamed.length, removed: others.removed.length, moved: others.moved.length })}
+        </Notice>
+      )}
+      {plan.merge.bothMoved && <Notice tone="info">{t('listSave.bothMoved')}</Notice>}
+      <DiffSections diff={diff} />
+      {unknownKeys.length > 0 && <Notice tone="warning" title={t('listSave.unknownKeys.title')}>{t('listSave.unknownKeys.body', { keys: unknownKeys.slice(0, 5).join(', ') })}</Notice>}
+      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+        <Box sx={{ mr: 'auto', color: 'text.secondary' }}>{t('listSave.backup', { count: plan.theirs.length })}</Box>
+        <BackupButtons facilityId={facilityId} entries={plan.entries} />
+      </Box>
+      {wanted !== undefined && (
+        <Notice tone="warning" title={t(wanted === plan.theirs.length ? 'listSave.removesAll' : 'listSave.removesMany', { count: wanted, total: plan.theirs.length })}>
+          <Box sx={{ mt: 1, maxWidth: 240 }}>
+            <Field id="removal-count" label={t('listSave.typeCount', { count: String(wanted) })} inputMode="numeric" autoComplete="off" value={typed} onChange={(event) => onType(event.target.value)} />
+          </Box>
+        </Notice>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,148 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { ProvisioningEntry } from '../../../../contract/provisioning';
+import { asApiError, type ApiError } from '../../../api/api-error';
+import { readListNow, replaceList } from '../../../api/provisioning';
+import { usePause } from '../../use-pause';
+import { hasChanges } from '../analyse-list';
+import { diffLists, type ListDiff } from '../diff-lists';
+import { mergeLists, type Merged, type Side } from '../merge-lists';
+import { entriesOfRows, rowsOfEntries, type Row } from '../rows';
+import { validateRows } from '../validate-rows';
+
+/** What the server had when it was asked, and what of ours comes of it. */
+export interface Plan {
+  entries: readonly ProvisioningEntry[];
+  theirs: readonly Row[];
+  tag: string | undefined;
+  merge: Merged;
+  choices: ReadonlyMap<string, Side>;
+}
+
+export type ListSaveState =
+  | { kind: 'idle' }
+  | { kind: 'reading' }
+  /** Rows that both sides changed wait for a choice. */
+  | { kind: 'conflict'; plan: Plan }
+  /** What will be sent, to be looked at. `changedAgain`: not what was looked at a moment ago. */
+  | { kind: 'review'; plan: Plan; diff: ListDiff; changedAgain: boolean }
+  | { kind: 'checking' | 'sending'; plan: Plan; diff: ListDiff }
+  /** The server stored something else than it was sent. */
+  | { kind: 'differs'; diff: ListDiff }
+  | { kind: 'refused'; error: ApiError }
+  /** Nothing was changed: it was not sent, or an answer said so. */
+  | { kind: 'failed'; error: ApiError }
+  /** The merged list has cells to correct; it is in the editor now. */
+  | { kind: 'invalid' }
+  /** Sent without a clear answer. What reading tells then: as before (it may yet take effect), another list, or nothing. */
+  | { kind: 'unknown'; error: ApiError; reads: 'as-before' | 'other' | 'nothing' };
+
+interface ListSave {
+  facilityId: string;
+  base: readonly Row[];
+  mine: readonly Row[];
+  /** The server has `stored` now; the editor is to go on with `rows`. `by` tells whether this save did it. */
+  onSettled: (stored: readonly Row[], rows: readonly Row[], by: 'save' | 'nobody' | 'differs') => void;
+  /** The merged list is to be corrected before it can be saved: held against `theirs`. */
+  onInvalid: (theirs: readonly Row[], rows: readonly Row[]) => void;
+  onRefused: () => void;
+}
+
+/**
+ * Saving the whole list (spec 4.1: the PATCH replaces it): read again, merge, show, read once more, send once, read back.
+ * An outcome that is unknown is looked up by reading; nothing is ever sent again by itself.
+ */
+export function useListSave({ facilityId, base, mine, onSettled, onInvalid, onRefused }: ListSave) {
+  const client = useQueryClient();
+  const replace = useMutation(replaceList(facilityId));
+  const [state, setState] = useState<ListSaveState>({ kind: 'idle' });
+  const [paused, pause] = usePause();
+  const busy = useRef(false);
+  /** As they are once the list is read: what was being typed when Save was pressed belongs to them. */
+  const edits = useRef({ base, mine });
+  useLayoutEffect(() => {
+    edits.current = { base, mine };
+  });
+
+  const read = async (): Promise<Pick<Plan, 'entries' | 'tag' | 'theirs'>> => {
+    const { entries, tag } = await readListNow(client, facilityId);
+    return { entries, tag, theirs: rowsOfEntries(facilityId, entries) };
+  };
+
+  /** From what the server has now to the next thing to be asked. */
+  function plan(now: Awaited<ReturnType<typeof read>>, choices: ReadonlyMap<string, Side>, changedAgain: boolean): ListSaveState {
+    const merge = mergeLists(edits.current.base, now.theirs, edits.current.mine, choices);
+    const next: Plan = { ...now, merge, choices };
+    if (merge.conflicts.some(({ place }) => !choices.has(place))) return { kind: 'conflict', plan: next };
+    if (validateRows(merge.merged, facilityId, []).some(({ severity }) => severity === 'error')) {
+      onInvalid(now.theirs, merge.merged);
+      return { kind: 'invalid' };
+    }
+    const diff = diffLists(now.theirs, merge.merged);
+    if (hasChanges(diff)) return { kind: 'review', plan: next, diff, changedAgain };
+    // Everything wanted is there already: an earlier save took effect after all, or somebody else did the same.
+    onSettled(now.theirs, merge.merged, 'nobody');
+    return { kind: 'idle' };
+  }
+
+  async function send({ theirs, merge, tag }: Plan): Promise<ListSaveState | 'changed'> {
+    const sent = merge.merged;
+    try {
+      await replace.mutateAsync({ entries: entriesOfRows(facilityId, sent), ifMatch: tag });
+    } catch (thrown) {
+      const error = asApiError(thrown);
+      if (error.status === 412) return 'changed';
+      if (error.kind === 'forbidden') {
+        onRefused();
+        return { kind: 'refused', error };
+      }
+      return error.outcomeUnknown ? settle(theirs, sent, error) : { kind: 'failed', error };
+    }
+    try {
+      const stored = (await read()).theirs;
+      const diff = diffLists(sent, stored);
+      onSettled(stored, sent, hasChanges(diff) ? 'differs' : 'save');
+      return hasChanges(diff) ? { kind: 'differs', diff } : { kind: 'idle' };
+    } catch (thrown) {
+      return { kind: 'unknown', error: asApiError(thrown), reads: 'nothing' };
+    }
+  }
+
+  /** What reading tells of a change without an answer. */
+  async function settle(before: readonly Row[], sent: readonly Row[], error: ApiError): Promise<ListSaveState> {
+    const stored = await read().then(({ theirs }) => theirs).catch(() => undefined);
+    if (stored === undefined) return { kind: 'unknown', error, reads: 'nothing' };
+    if (!hasChanges(diffLists(sent, stored))) {
+      onSettled(stored, sent, 'save');
+      return { kind: 'idle' };
+    }
+    return { kind: 'unknown', error, reads: hasChanges(diffLists(before, stored)) ? 'other' : 'as-before' };
+  }
+
+  /** Synchronous lock: a second press within the same frame must not send a second time. */
+  async function run(first: ListSaveState, work: () => Promise<ListSaveState>): Promise<void> {
+    if (busy.current) return;
+    busy.current = true;
+    setState(first);
+    const next = await work().catch((error: unknown): ListSaveState => ({ kind: 'failed', error: asApiError(error) }));
+    busy.current = false;
+    if (next.kind === 'review') pause();
+    setState(next);
+  }
+
+  const start = () => run({ kind: 'reading' }, async () => plan(await read(), new Map(), false));
+  const choose = (from: Plan, choices: ReadonlyMap<string, Side>) => run({ kind: 'reading' }, async () => plan(from, choices, false));
+  const confirm = (from: Plan, diff: ListDiff) =>
+    run({ kind: 'checking', plan: from, diff }, async () => {
+      const now = await read();
+      // A server without tags would let the newer list be overwritten: what was looked at must be what is there.
+      if (hasChanges(diffLists(from.theirs, now.theirs))) return plan(now, from.choices, true);
+      setState({ kind: 'sending', plan: from, diff });
+      const outcome = await send({ ...from, tag: now.tag });
+      return outcome === 'changed' ? plan(await read(), from.choices, true) : outcome;
+    });
+  const close = () => {
+    if (!busy.current) setState({ kind: 'idle' });
+  };
+  return { state, start, choose, confirm, close, idle: !paused };
+}
