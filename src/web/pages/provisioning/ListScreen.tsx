@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { ListChecks } from 'lucide-react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import type { ProvisioningEntry } from '../../../contract/provisioning';
 import { useMessages } from '../../messages/messages';
 import { Notice } from '../../ui/Notice';
 import { PageHeader } from '../../ui/PageHeader';
+import { StateMessage } from '../../ui/StateMessage';
 import { hasChanges } from './analyse-list';
 import { diffLists } from './diff-lists';
 import { ListEditor } from './ListEditor';
@@ -69,6 +71,11 @@ export function ListScreen({ facilityId, entries }: { facilityId: string; entrie
         }
       />
       <Box sx={{ display: 'grid', gap: 1, mb: 1, '&:empty': { display: 'none' } }}>
+        {history.rows.length === 0 && !edited && (
+          <StateMessage icon={ListChecks} title={t('provisioning.empty.title')}>
+            {t('provisioning.empty.body')}
+          </StateMessage>
+        )}
         {refused && <Notice tone="warning" title={t('listSave.refused.title')}>{t('list.readOnly')}</Notice>}
         {edited && hasChanges(others) && save.state.kind === 'idle' && <NewerListNotice others={others} />}
         {saved !== undefined && !edited && <Notice tone="success">{t(saved.by === 'save' ? 'listSave.saved' : 'listSave.savedAlready', { count: saved.count })}</Notice>}
