@@ -32,6 +32,11 @@ export function signOut(queryClient: QueryClient) {
   });
 }
 
+/** Who is signed in on this device, as that mark; "" for nobody. */
+export function partnerMark(): string {
+  return localStorage.getItem(PARTNER_KEY) ?? '';
+}
+
 /** Calls back when another tab signs out or signs in as another partner: nothing read here may stay on screen then. */
 export function onPartnerChange(changed: () => void): () => void {
   const listen = (event: StorageEvent) => event.key === PARTNER_KEY && event.oldValue !== null && changed();

@@ -92,7 +92,18 @@ export function preferredLanguage(): Language {
 export function useMessages(): { t: Translate; language: Language; region: string } {
   const { i18n: active } = useLingui();
   const language = languageOf(active.locale) ?? 'en';
-  return { t: (key, values) => active._(key, values), language, region: navigator.languages.find((tag) => tag.split('-')[0] === language) ?? language };
+  return { t: translator(active, language), language, region: navigator.languages.find((tag) => tag.split('-')[0] === language) ?? language };
+}
+
+const translators = new Map<Language, Translate>();
+
+/** One function for each language, so that what depends on the words is not made anew at every render. */
+function translator(active: typeof i18n, language: Language): Translate {
+  const known = translators.get(language);
+  if (known !== undefined) return known;
+  const t: Translate = (key, values) => active._(key, values);
+  translators.set(language, t);
+  return t;
 }
 
 function languageOf(tag: string | null | undefined): Language | undefined {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
 import type { Area } from '../../contract/area';
 import { shortAreaId } from '../../contract/ids';
 import type { OccupancyChange } from '../api/areas';
@@ -17,11 +17,12 @@ export function useOccupancyDialog(facilityId: string): { ask: (area: Area, chan
   const [asked, setAsked] = useState<Asked>();
   const [done, setDone] = useState<{ change: OccupancyChange; room: string; count: number }>();
   const roomName = asked === undefined ? '' : shortAreaId(facilityId, asked.area.id_external);
+  const ask = useCallback((area: Area, change: OccupancyChange) => {
+    setDone(undefined);
+    setAsked({ area, change });
+  }, []);
   return {
-    ask: (area, change) => {
-      setDone(undefined);
-      setAsked({ area, change });
-    },
+    ask,
     told: done === undefined ? '' : t(`occupancy.${done.change}.done`, { room: done.room, count: done.count }),
     dialog: asked !== undefined && (
       <Suspense>

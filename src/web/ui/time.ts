@@ -11,9 +11,15 @@ const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T/;
 export function readTime(value: unknown): WireTime {
   if (value === undefined || value === null || value === '') return { kind: 'absent' };
   if (typeof value !== 'string') return { kind: 'unreadable', raw: value };
-  if (BARE_DATE.test(value) && !Number.isNaN(Date.parse(value))) return { kind: 'day', text: value };
+  if (BARE_DATE.test(value) && isDay(value)) return { kind: 'day', text: value };
   if (TIMESTAMP.test(value) && !Number.isNaN(Date.parse(value))) return { kind: 'moment', at: new Date(value) };
   return { kind: 'unreadable', raw: value };
+}
+
+/** Whether there is such a day: JavaScript takes 30 February for 2 March. */
+function isDay(text: string): boolean {
+  const at = new Date(text);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 }
 
 /** `YYYY-MM-DD` of a moment, as the calendar in `zone` has it. */
@@ -88,14 +94,19 @@ export function rangesOverlap(a: Range, b: Range): boolean {
 function startOf({ start }: Range): number {
   const from = readTime(start);
   if (from.kind === 'moment') return from.at.getTime();
-  return from.kind === 'day' ? beginningOf(`${from.text}T00:00`) : -Infinity;
+  return from.kind === 'day' ? dayStart(from.text) : -Infinity;
 }
 
 /** A bare date counts to the end of that day. */
 function endOf({ end }: Range): number {
   const to = readTime(end);
   if (to.kind === 'moment') return to.at.getTime();
-  return to.kind === 'day' ? beginningOf(daysLater(`${to.text}T00:00`, 1)) : Infinity;
+  return to.kind === 'day' ? dayStart(to.text, 1) : Infinity;
+}
+
+/** When a day (`YYYY-MM-DD`), or one some days later, begins in the zone shown; in ms since 1970. */
+export function dayStart(day: string, days = 0): number {
+  return beginningOf(daysLater(`${day}T00:00`, days));
 }
 
 /** The first moment of a day. Some zones change their clocks at midnight: then it begins an hour later. */

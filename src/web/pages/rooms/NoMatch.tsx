@@ -1,0 +1,24 @@
+import Button from '@mui/material/Button';
+import { SearchX } from 'lucide-react';
+import { useMessages } from '../../messages/messages';
+import { StateMessage } from '../../ui/StateMessage';
+import { filterCount, type RoomView } from './room-view';
+
+/** Nothing matches: what was searched for, and the way out. */
+export function NoMatch({ view, onClear }: { view: RoomView; onClear: () => void }) {
+  const { t } = useMessages();
+  const filtered = filterCount(view) > 0;
+  return (
+    <StateMessage
+      icon={SearchX}
+      title={view.q === '' ? t('rooms.noMatch.filtered') : t('rooms.noMatch.title', { text: view.q })}
+      action={
+        <Button variant="outlined" onClick={onClear}>
+          {t(filtered ? 'rooms.noMatch.filters' : 'rooms.noMatch.clear')}
+        </Button>
+      }
+    >
+      {t(filtered ? 'rooms.noMatch.filters.body' : 'rooms.noMatch.body')}
+    </StateMessage>
+  );
+}

@@ -1,0 +1,14 @@
+import Button from '@mui/material/Button';
+import Box from '@mui/material/Box';
+import { useMessages } from '../../messages/messages';
+
+/** Others changed what is shown, but nothing was moved: says so, and moves it when asked to. */
+export function PendingOrder({ count, onUpdate }: { count: number; onUpdate: () => void }) {
+  const { t } = useMessages();
+  return (
+    <Box role="status" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', px: 1.5, py: 0.5, borderRadius: 1, bgcolor: 'info.light' }}>
+      {t('changes.pending', { count })}
+      <Button size="small" onClick={onUpdate}>{t('changes.update')}</Button>
+    </Box>
+  );
+}

@@ -1,0 +1,101 @@
+import Box from '@mui/material/Box';
+import { useMemo, useRef, useState } from 'react';
+import type { Area } from '../../../contract/area';
+import { IconSprite } from '../../ui/SpriteIcon';
+import { useNow } from '../../ui/use-now';
+import { useZone } from '../../zone';
+import { useOccupancyDialog } from '../use-occupancy-dialog';
+import { countRooms } from './count-rooms';
+import { RoomTable } from './list/RoomTable';
+import { RoomTiles } from './list/RoomTiles';
+import { sharedColumns } from './list/table-columns';
+import { NoMatch } from './NoMatch';
+import { PendingOrder } from './PendingOrder';
+import { indexRooms } from './room-index';
+import { momentOf } from './room-times';
+import { withoutFilters } from './room-view';
+import { SelectionBar } from './SelectionBar';
+import { ShownCount } from './ShownCount';
+import { ActiveFilters } from './toolbar/ActiveFilters';
+import { ListedNotice } from './toolbar/ListedNotice';
+import { RoomLegend } from './toolbar/RoomLegend';
+import { RoomToolbar } from './toolbar/RoomToolbar';
+import { useListedIds } from './use-listed-ids';
+import { useRoomChanges } from './use-room-changes';
+import { useRoomOrder } from './use-room-order';
+import { useRoomSelection } from './use-room-selection';
+import { useRoomView } from './use-room-view';
+
+export interface RoomBoardProps {
+  areas: Area[];
+  /** When they arrived, in ms. */
+  readAt: number;
+  facilityId: string;
+}
+
+/** The rooms under one toolbar, in whichever view. */
+export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
+  const { view, room: openId, change, openRoom, settle } = useRoomView();
+  const now = useNow();
+  const zone = useZone();
+  const rooms = useMemo(() => indexRooms(areas, facilityId, zone), [areas, facilityId, zone]);
+  // oxlint-disable-next-line react/exhaustive-deps -- the day that the moment lies in is the zone's
+  const moment = useMemo(() => momentOf(now), [now, zone]);
+  const totals = useMemo(() => countRooms(rooms, moment), [rooms, moment]);
+  const columns = useMemo(() => sharedColumns(rooms), [rooms]);
+  const listed = useListedIds(facilityId, view.listed !== undefined);
+  const order = useRoomOrder(rooms, view, moment, listed.ids);
+  const selection = useRoomSelection(rooms);
+  const [selecting, setSelecting] = useState(false);
+  const changes = useRoomChanges(areas, readAt);
+  const { ask, dialog, told } = useOccupancyDialog(facilityId);
+  const searchBox = useRef<HTMLInputElement>(null);
+  const select = (on: boolean) => {
+    setSelecting(on);
+    if (!on) selection.clear();
+  };
+  const list = {
+    facilityId,
+    rooms: order.rooms,
+    groups: order.groups,
+    gone: order.gone,
+    view,
+    moment,
+    selection,
+    changes,
+    openId,
+    onOpen: openRoom,
+    onAsk: ask,
+  };
+  // A tile has no room for a checkbox beside its action: once some are selected, a press selects.
+  const pressSelects = view.view === 'tiles' && (selecting || selection.ids.size > 0);
+
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <IconSprite />
+      <RoomToolbar facilityId={facilityId} view={view} totals={totals} columns={columns} selecting={pressSelects} searchBox={searchBox} onChange={change} onSelecting={select} onLeave={settle} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', minWidth: 0 }}>
+        <RoomLegend totals={totals} view={view} onChange={change} />
+        <ShownCount shown={order.rooms.length} total={rooms.length} told={told} />
+      </Box>
+      <ActiveFilters view={view} onChange={change} />
+      {listed.state !== 'off' && listed.state !== 'known' && <ListedNotice state={listed.state} />}
+      {order.pending > 0 && <PendingOrder count={order.pending} onUpdate={order.update} />}
+      {order.rooms.length === 0 ? (
+        <NoMatch
+          view={view}
+          onClear={() => {
+            change(withoutFilters(view));
+            searchBox.current?.focus();
+          }}
+        />
+      ) : view.view === 'table' ? (
+        <RoomTable {...list} selecting={false} onView={change} />
+      ) : (
+        <RoomTiles {...list} selecting={pressSelects} />
+      )}
+      {(pressSelects || selection.ids.size > 0) && <SelectionBar count={selection.ids.size} onClear={selection.clear} />}
+      {dialog}
+    </Box>
+  );
+}

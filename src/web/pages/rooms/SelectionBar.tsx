@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { useMessages } from '../../messages/messages';
+import { BOTTOM_BAR_PX } from '../../theme';
+import { surface } from '../../ui/Panel';
+
+export interface SelectionBarProps {
+  count: number;
+  onClear: () => void;
+  /** What can be done with the selected rooms. */
+  children?: ReactNode;
+}
+
+/** How many rooms are selected, and what can be done with them; always in sight, above the navigation on a tablet. */
+export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
+  const { t } = useMessages();
+  return (
+    <Box role="region" aria-label={t('selection.title')} sx={bar}>
+      <Box role="status" sx={{ fontWeight: 600, mr: 'auto' }}>{t('selection.count', { count })}</Box>
+      {children}
+      {count > 0 && <Button onClick={onClear}>{t('selection.clear')}</Button>}
+    </Box>
+  );
+}
+
+const bar = {
+  ...surface,
+  position: 'sticky',
+  bottom: { xs: `calc(${BOTTOM_BAR_PX + 8}px + env(safe-area-inset-bottom))`, md: 16 },
+  zIndex: 3,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  alignItems: 'center',
+  px: 2,
+  py: 1,
+  boxShadow: 4,
+} as const;

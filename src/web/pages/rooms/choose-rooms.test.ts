@@ -1,0 +1,98 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { filterRooms, sortRooms } from './choose-rooms';
+import { countRooms } from './count-rooms';
+import { indexRooms } from './room-index';
+import { attentionReasons } from './room-standing';
+import { momentOf } from './room-times';
+import { DEFAULT_VIEW, SORTS, type RoomView } from './room-view';
+import { names, room, wireTime } from './test-rooms';
+
+const now = momentOf(new Date('2026-02-01T12:00:00.000Z'));
+const [past, soon, later] = ['2026-01-10T10:00:00.000Z', '2026-02-01T13:00:00.000Z', '2026-02-09T10:00:00.000Z'];
+const rooms = [
+  room('A-99', { name: 'Maternité', status: 'open', data_services: [{ code: 'TV', label: 'Télévision', start: past, end: soon }] }),
+  room('A-101', { name: 'Cardiologie', status: 'closed', data_services: [{ code: 'WIFI', start: later }, { code: 'TV', start: past }] }),
+  room('B-1', { status: 'blocked', data_services: [{ code: 'TV', start: past, end: past, status: 'active' }] }),
+  room('B-2', { status: null, data_services: [{ code: 'PHONE', start: later, end: past }] }),
+];
+const found = (view: Partial<RoomView>, listed?: ReadonlySet<string>) => names(filterRooms(rooms, { ...DEFAULT_VIEW, ...view }, now, listed));
+
+describe('filtering', () => {
+  it('finds by id, name and service, every word, without case and accents', () => {
+    expect(found({ q: 'maternite' })).toEqual(['A-99']);
+    expect(found({ q: 'TELEVISION 99' })).toEqual(['A-99']);
+    expect(found({ q: 'tv 101' })).toEqual(['A-101']);
+    expect(found({ q: 'tv 102' })).toEqual([]);
+    expect(found({ q: '  ' })).toHaveLength(4);
+  });
+
+  it('takes statuses verbatim, and a room that reports none as such', () => {
+    expect(found({ status: ['open', 'blocked'] })).toEqual(['A-99', 'B-1']);
+    expect(found({ status: [''] })).toEqual(['B-2']);
+  });
+
+  it('wants one subscription to meet service, validity and end together', () => {
+    expect(found({ service: ['TV'] })).toEqual(['A-99', 'A-101', 'B-1']);
+    expect(found({ validity: ['scheduled'] })).toEqual(['A-101']);
+    expect(found({ service: ['TV'], validity: ['scheduled'] })).toEqual([]);
+    expect(found({ service: ['TV'], validity: ['current', 'open-ended'] })).toEqual(['A-99', 'A-101']);
+    expect(found({ endsToday: true })).toEqual(['A-99']);
+  });
+
+  it('knows what is in the provisioning list only where the list is known', () => {
+    const listed = new Set(['H-A-99', 'H-B-1']);
+    expect(found({ listed: 'yes' }, listed)).toEqual(['A-99', 'B-1']);
+    expect(found({ listed: 'no' }, listed)).toEqual(['A-101', 'B-2']);
+    expect(found({ listed: 'no' })).toHaveLength(4);
+  });
+
+  it('shows what needs attention: bad dates, ended but active, running though closed', () => {
+    expect(found({ attention: true })).toEqual(['A-101', 'B-1', 'B-2']);
+    expect(rooms.map((one) => attentionReasons(one, now))).toEqual([[], ['closed-running'], ['ended-active'], ['dates']]);
+  });
+
+  it('keeps order, and each further filter only takes away', () => {
+    const filter = fc.record({ q: fc.constantFrom('', 'a', '1', 'tv'), status: fc.subarray(['open', 'closed', '']), service: fc.subarray(['TV', 'WIFI']), attention: fc.boolean() });
+    fc.assert(
+      fc.property(filter, filter, (a, b) => {
+        const both = { q: `${a.q} ${b.q}`, status: a.status, service: a.service, attention: a.attention || b.attention };
+        const wider = found({ ...a });
+        expect(wider.filter((name) => found(both).includes(name))).toEqual(found(both));
+      }),
+    );
+  });
+});
+
+describe('sorting', () => {
+  it('counts rooms as people do', () => {
+    const areas = ['H-A-101', 'H-B-1', 'H-A-99'].map((id_external) => ({ id_external }));
+    expect(names(indexRooms(areas, 'H', 'Europe/Paris'))).toEqual(['A-99', 'A-101', 'B-1']);
+  });
+
+  it('puts what has no value last, both ways', () => {
+    expect(names(sortRooms(rooms, 'name', false, now))).toEqual(['A-101', 'A-99', 'B-1', 'B-2']);
+    expect(names(sortRooms(rooms, 'name', true, now))).toEqual(['A-99', 'A-101', 'B-1', 'B-2']);
+    expect(names(sortRooms(rooms, 'end', false, now))).toEqual(['A-99', 'A-101', 'B-1', 'B-2']);
+  });
+
+  it('is a permutation, whatever the order of arrival, and always the same one', () => {
+    const some = fc.array(fc.tuple(fc.nat({ max: 30 }), fc.constantFrom('open', 'closed', null), wireTime), { maxLength: 20 });
+    fc.assert(
+      fc.property(some, fc.constantFrom(...SORTS), fc.boolean(), (list, sort, descending) => {
+        const unique = new Map(list.map(([number, status, end]) => [number, room(`A-${number}`, { status, data_services: [{ end }] })]));
+        const arrived = [...unique.values()];
+        const sorted = names(sortRooms(arrived, sort, descending, now));
+        expect(sorted.toSorted()).toEqual(names(arrived).toSorted());
+        expect(names(sortRooms(arrived.toReversed(), sort, descending, now))).toEqual(sorted);
+      }),
+    );
+  });
+});
+
+it('counts every room once by status, and what runs, ends and needs attention', () => {
+  const totals = countRooms(rooms, now);
+  expect([...totals.status]).toEqual([['open', 1], ['closed', 1], ['blocked', 1], ['', 1]]);
+  expect(totals).toMatchObject({ running: 2, endsToday: 1, attention: 3 });
+  expect([...totals.services]).toEqual([['PHONE', 1], ['TV', 3], ['WIFI', 1]]);
+});

@@ -1,0 +1,38 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { ListLayout } from './list-layout';
+import { room } from './test-rooms';
+
+const group = (prefix: string, count: number) => ({ prefix, rooms: Array.from({ length: count }, (_, index) => room(`${prefix}${index}`)) });
+
+it('puts rooms into lines under their headings', () => {
+  const layout = new ListLayout([group('A', 5), group('B', 2)], 3, true);
+  expect(layout.lines).toBe(5);
+  expect([1, 2, 4].map((line) => layout.lineAt(line))).toEqual([
+    { kind: 'rooms', from: 0, to: 3 },
+    { kind: 'rooms', from: 3, to: 5 },
+    { kind: 'rooms', from: 5, to: 7 },
+  ]);
+  expect(layout.lineAt(3)).toMatchObject({ kind: 'heading', group: { prefix: 'B' } });
+  expect(layout.lineOfHeading('B')).toBe(3);
+  expect(new ListLayout([group('', 4)], 1, false).lines).toBe(4);
+});
+
+it('has every room in exactly the line that it says', () => {
+  const sizes = fc.array(fc.integer({ min: 1, max: 7 }), { maxLength: 6 });
+  fc.assert(
+    fc.property(sizes, fc.integer({ min: 1, max: 4 }), fc.boolean(), (counts, columns, headings) => {
+      const layout = new ListLayout(counts.map((count, index) => group(String(index), count)), columns, headings);
+      const seen: number[] = [];
+      for (let index = 0; index < layout.lines; index += 1) {
+        const line = layout.lineAt(index);
+        if (line.kind === 'heading') continue;
+        for (let place = line.from; place < line.to; place += 1) {
+          seen.push(place);
+          expect(layout.lineOf(place)).toBe(index);
+        }
+      }
+      expect(seen).toEqual(Array.from({ length: counts.reduce((sum, count) => sum + count, 0) }, (_, index) => index));
+    }),
+  );
+});

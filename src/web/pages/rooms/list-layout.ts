@@ -1,0 +1,58 @@
+import type { RoomGroup } from './group-rooms';
+
+/** A line of the list: a group's heading, or the rooms that stand side by side. `from` and `to` count rooms through all groups. */
+export type Line = { kind: 'heading'; group: RoomGroup } | { kind: 'rooms'; from: number; to: number };
+
+/** How rooms in groups fall into lines of `columns` each. Computed, not stored: fifty thousand rooms have no fifty thousand lines. */
+export class ListLayout {
+  /** For each group: its first line, and the number of rooms before it. */
+  readonly #starts: { line: number; room: number; group: RoomGroup }[] = [];
+  readonly lines: number;
+
+  constructor(
+    groups: readonly RoomGroup[],
+    readonly columns: number,
+    readonly headings: boolean,
+  ) {
+    let line = 0;
+    let room = 0;
+    for (const group of groups) {
+      this.#starts.push({ line, room, group });
+      line += Number(headings) + Math.ceil(group.rooms.length / columns);
+      room += group.rooms.length;
+    }
+    this.lines = line;
+  }
+
+  lineAt(index: number): Line {
+    const start = this.#last(({ line }) => line <= index);
+    if (start === undefined) return { kind: 'rooms', from: 0, to: 0 };
+    const within = index - start.line - Number(this.headings);
+    if (within < 0) return { kind: 'heading', group: start.group };
+    const from = start.room + within * this.columns;
+    return { kind: 'rooms', from, to: Math.min(from + this.columns, start.room + start.group.rooms.length) };
+  }
+
+  /** The line that the room with this place in the list stands in. */
+  lineOf(room: number): number {
+    const start = this.#last((one) => one.room <= room && one.group.rooms.length > 0);
+    return start === undefined ? 0 : start.line + Number(this.headings) + Math.floor((room - start.room) / this.columns);
+  }
+
+  /** The line of a group's heading; -1 where there is none. */
+  lineOfHeading(prefix: string): number {
+    return this.headings ? (this.#starts.find(({ group }) => group.prefix === prefix)?.line ?? -1) : -1;
+  }
+
+  #last(fits: (start: { line: number; room: number; group: RoomGroup }) => boolean) {
+    let low = 0;
+    let high = this.#starts.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const start = this.#starts[middle];
+      if (start !== undefined && fits(start)) low = middle + 1;
+      else high = middle;
+    }
+    return this.#starts[low - 1];
+  }
+}

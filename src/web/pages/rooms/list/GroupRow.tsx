@@ -1,0 +1,48 @@
+import type { RoomGroup } from '../group-rooms';
+import { GroupName } from './GroupName';
+import type { RoomWords } from './room-words';
+import { keyOfHeading } from './use-roving';
+
+export interface GroupRowProps {
+  group: RoomGroup;
+  rowIndex: number;
+  top: number;
+  height: number;
+  selected: ReadonlySet<string>;
+  words: RoomWords;
+  stop: number;
+}
+
+/** The heading of a ward or floor within the table, with a box that selects its rooms. */
+export function GroupRow({ group, rowIndex, top, height, selected, words, stop }: GroupRowProps) {
+  return (
+    <div role="row" className="row heading" aria-rowindex={rowIndex} data-key={keyOfHeading(group.prefix)} style={{ transform: `translateY(${top}px)`, height }}>
+      <div role="gridcell" className="select">
+        <GroupBox group={group} selected={selected} words={words} stop={stop} />
+      </div>
+      <div role="gridcell" data-stop={1} tabIndex={stop === 1 ? 0 : -1}>
+        <GroupName group={group} words={words} />
+      </div>
+    </div>
+  );
+}
+
+/** Selects all rooms of a group, or none where all are selected. */
+export function GroupBox({ group, selected, words, stop }: Pick<GroupRowProps, 'group' | 'selected' | 'words' | 'stop'>) {
+  const count = group.rooms.filter(({ id }) => selected.has(id)).length;
+  const name = group.prefix === '' ? words.t('group.other') : group.prefix;
+  return (
+    <input
+      type="checkbox"
+      data-do="select-group"
+      data-stop={0}
+      tabIndex={stop === 0 ? 0 : -1}
+      checked={count === group.rooms.length}
+      readOnly
+      ref={(box) => {
+        if (box !== null) box.indeterminate = count > 0 && count < group.rooms.length;
+      }}
+      aria-label={words.t('group.select', { group: name, count: group.rooms.length })}
+    />
+  );
+}

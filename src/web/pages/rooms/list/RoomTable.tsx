@@ -1,0 +1,125 @@
+import Box from '@mui/material/Box';
+import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
+import { useMemo, useRef } from 'react';
+import { consolePaths } from '../../../paths';
+import { BOTTOM_BAR_PX, TOP_BAR_PX } from '../../../theme';
+import { offersBoth } from '../../../ui/tile-grid';
+import { useListPlace } from '../../use-list-place';
+import { ListLayout } from '../list-layout';
+import type { RoomListProps } from '../list-props';
+import type { RoomView, Sort } from '../room-view';
+import { GroupRow } from './GroupRow';
+import { RoomRow } from './RoomRow';
+import { useRoomWords } from './room-words';
+import { fitColumns, sharedColumns } from './table-columns';
+import { HEAD_KEY, TableHead } from './TableHead';
+import { HEAD_PX, rowHeight, selectColumn, tableStyle } from './table-style';
+import { useListClicks } from './use-list-clicks';
+import { keyOfHeading, keyOfRoom, useRoving } from './use-roving';
+import { useTableKeys } from './use-table-keys';
+
+/** Rows kept in the page beyond the screen: a quick scroll finds them drawn, a slow tablet can still draw them all. */
+const OVERSCAN_ROWS = 8;
+
+export interface RoomTableProps extends RoomListProps {
+  onView: (some: Partial<RoomView>) => void;
+}
+
+/** The rooms as an ARIA grid; only the rows near the screen are in the page, whatever the number of rooms. */
+export function RoomTable(props: RoomTableProps) {
+  const { facilityId, rooms, groups, gone, view, moment, selection, changes, openId, onView } = props;
+  const words = useRoomWords();
+  const grid = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const { width, offset } = useListPlace(body);
+  const coarse = window.matchMedia('(pointer: coarse)').matches;
+  const height = rowHeight(view.density, coarse);
+  const layout = useMemo(() => new ListLayout(groups, 1, view.group !== 'none'), [groups, view.group]);
+  const shared = useMemo(() => sharedColumns(rooms), [rooms]);
+  const both = useMemo(() => rooms.some(({ area }) => offersBoth(area.status)), [rooms]);
+  const select = selectColumn(coarse);
+  const { columns, template } = useMemo(
+    () => fitColumns(shared.filter((column) => view.columns.includes(column)), width, { select, both }),
+    [shared, view.columns, width, select, both],
+  );
+  const roving = useRoving(grid);
+  const places = useMemo(() => new Map(rooms.map(({ id }, place) => [keyOfRoom(id), place])), [rooms]);
+  const lineOfKey = (key: string | undefined) => {
+    const place = key === undefined ? undefined : places.get(key);
+    if (place !== undefined) return layout.lineOf(place);
+    const heading = groups.find(({ prefix }) => keyOfHeading(prefix) === key);
+    return heading === undefined ? -1 : layout.lineOfHeading(heading.prefix);
+  };
+  const keyOfLine = (index: number) => {
+    const line = layout.lineAt(index);
+    return line.kind === 'heading' ? keyOfHeading(line.group.prefix) : keyOfRoom(rooms[line.from]?.id ?? '');
+  };
+  const spotLine = lineOfKey(roving.spot?.key);
+  const inHead = roving.spot?.key === HEAD_KEY;
+
+  const virtualizer = useWindowVirtualizer({
+    count: layout.lines,
+    estimateSize: () => height,
+    overscan: OVERSCAN_ROWS,
+    scrollMargin: offset,
+    scrollPaddingStart: TOP_BAR_PX + HEAD_PX,
+    scrollPaddingEnd: BOTTOM_BAR_PX,
+    // The row with the focus stays in the page: out of it, the focus would be lost.
+    rangeExtractor: (range: Range) => {
+      const near = defaultRangeExtractor(range);
+      return spotLine === -1 || near.includes(spotLine) ? near : [...near, spotLine].toSorted((a, b) => a - b);
+    },
+  });
+  const { onClick, copied } = useListClicks(props);
+  const onKeyDown = useTableKeys({ ...props, roving, lines: layout.lines, lineOfKey, keyOfLine, pageRows: Math.max(1, Math.floor((window.innerHeight - TOP_BAR_PX - HEAD_PX) / height) - 1), reveal: (line) => virtualizer.scrollToIndex(line, { align: 'auto' }) });
+
+  const sortBy = (sort: Sort) => onView({ sort, descending: view.sort === sort && !view.descending });
+  const chosen = rooms.filter(({ id }) => selection.ids.has(id)).length;
+  const tabLine = inHead ? -1 : Math.max(0, spotLine);
+  const stopAt = (line: number) => (line === tabLine ? (spotLine === line ? (roving.spot?.stop ?? 1) : 1) : -1);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a grid handles the keys of all its rows
+    <Box
+      ref={grid}
+      role="grid"
+      aria-label={words.t('rooms.title')}
+      aria-rowcount={layout.lines + 1}
+      aria-multiselectable
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+      onFocus={roving.onFocus}
+      sx={tableStyle}
+      style={{ '--columns': template, '--select': `${select}px` } as React.CSSProperties}
+    >
+      <div role="rowgroup" className="sticky">
+        <TableHead columns={columns} sort={view.sort} descending={view.descending} onSort={sortBy} selected={chosen === 0 ? 'none' : chosen === rooms.length ? 'all' : 'some'} count={rooms.length} words={words} stop={inHead ? (roving.spot?.stop ?? 0) : -1} />
+      </div>
+      <div role="rowgroup" className="body" ref={body} style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index, start }) => {
+          const line = layout.lineAt(index);
+          const common = { rowIndex: index + 2, top: start - offset, height, words, stop: stopAt(index) };
+          if (line.kind === 'heading') return <GroupRow key={keyOfHeading(line.group.prefix)} {...common} group={line.group} selected={selection.ids} />;
+          const room = rooms[line.from];
+          if (room === undefined) return null;
+          return (
+            <RoomRow
+              key={room.id}
+              {...common}
+              room={room}
+              columns={columns}
+              moment={moment}
+              href={consolePaths.room(facilityId, room.id)}
+              selected={selection.ids.has(room.id)}
+              open={openId === room.id}
+              gone={gone.has(room.id)}
+              changedAt={changes.changedAt.get(room.id)}
+            />
+          );
+        })}
+      </div>
+      <Box role="status" sx={{ position: 'absolute', width: 1, height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}>
+        {copied !== '' && words.t('copy.done')}
+      </Box>
+    </Box>
+  );
+}

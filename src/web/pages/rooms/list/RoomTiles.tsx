@@ -1,0 +1,133 @@
+import Box from '@mui/material/Box';
+import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
+import { useMemo, useRef, type KeyboardEvent } from 'react';
+import { consolePaths } from '../../../paths';
+import { BOTTOM_BAR_PX, TOP_BAR_PX } from '../../../theme';
+import { offersBoth, TILE, tileColumns, tileHeight } from '../../../ui/tile-grid';
+import { useListPlace } from '../../use-list-place';
+import { ListLayout } from '../list-layout';
+import type { RoomListProps } from '../list-props';
+import { GroupBox } from './GroupRow';
+import { GroupName } from './GroupName';
+import { useRoomWords } from './room-words';
+import { RoomTile } from './RoomTile';
+import { stepAmongTiles } from './tile-keys';
+import { TILE_HEADING_PX, tilesStyle } from './tile-style';
+import { useListClicks } from './use-list-clicks';
+import { keyOfHeading, keyOfRoom, roomIdOf, spotOf, useRoving } from './use-roving';
+
+/** Lines of tiles kept in the page beyond the screen, so that a quick scroll finds them drawn. */
+const OVERSCAN_LINES = 2;
+
+/** The rooms as tiles; only the lines near the screen are in the page, whatever the number of rooms. */
+export function RoomTiles(props: RoomListProps) {
+  const { facilityId, rooms, groups, gone, view, moment, selection, selecting, changes, openId, onOpen } = props;
+  const words = useRoomWords();
+  const list = useRef<HTMLUListElement>(null);
+  const { width, offset } = useListPlace(list);
+  const dense = view.density === 'compact';
+  const columns = tileColumns(width, view.density);
+  const roomy = useMemo(() => rooms.some(({ area }) => offersBoth(area.status)), [rooms]);
+  const height = tileHeight(roomy, window.matchMedia('(pointer: coarse)').matches, view.density);
+  const layout = useMemo(() => new ListLayout(groups, columns, view.group !== 'none'), [groups, columns, view.group]);
+  const roving = useRoving(list);
+  const places = useMemo(() => new Map(rooms.map(({ id }, place) => [keyOfRoom(id), place])), [rooms]);
+  const spotPlace = places.get(roving.spot?.key ?? '') ?? -1;
+  const virtualizer = useWindowVirtualizer({
+    count: layout.lines,
+    estimateSize: (index) => (layout.lineAt(index).kind === 'heading' ? TILE_HEADING_PX : height) + TILE.gap,
+    overscan: OVERSCAN_LINES,
+    scrollMargin: offset,
+    scrollPaddingStart: TOP_BAR_PX + TILE.gap,
+    scrollPaddingEnd: BOTTOM_BAR_PX + TILE.gap,
+    // The tile with the focus stays in the page: out of it, the focus would be lost.
+    rangeExtractor: (range: Range) => {
+      const near = defaultRangeExtractor(range);
+      const line = spotPlace === -1 ? -1 : layout.lineOf(spotPlace);
+      return line === -1 || near.includes(line) ? near : [...near, line].toSorted((a, b) => a - b);
+    },
+  });
+  const { onClick } = useListClicks(props);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const spot = spotOf(event.target as Element);
+    const id = roomIdOf(spot?.key ?? '');
+    const place = spot === undefined ? undefined : places.get(spot.key);
+    if (spot === undefined || id === undefined || place === undefined) return;
+    const onLink = (event.target as Element).matches('a');
+    if (event.key === ' ' && onLink) {
+      event.preventDefault();
+      selection.toggle(id);
+      return;
+    }
+    if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      selection.toggleAll(rooms.map((room) => room.id));
+      return;
+    }
+    const pageLines = Math.max(1, Math.floor((window.innerHeight - TOP_BAR_PX) / (height + TILE.gap)) - 1);
+    const next = stepAmongTiles(event, place, { columns, pageLines, total: rooms.length });
+    const room = next === undefined ? undefined : rooms[next];
+    if (next === undefined || room === undefined) return;
+    event.preventDefault();
+    if (event.shiftKey) {
+      if (selection.ids.size === 0) selection.toggle(id);
+      selection.extendTo(room.id, rooms.map((one) => one.id));
+    }
+    virtualizer.scrollToIndex(layout.lineOf(next), { align: 'auto' });
+    roving.go({ key: keyOfRoom(room.id), stop: 0 });
+    changes.look(room.id);
+    if (openId !== undefined) onOpen(room.id);
+  }
+
+  const tabPlace = Math.max(0, spotPlace);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- one listener for the controls of thousands of tiles
+    <Box
+      component="ul"
+      ref={list}
+      role="list"
+      aria-label={words.t('rooms.title')}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+      onFocus={roving.onFocus}
+      sx={tilesStyle}
+      style={{ height: virtualizer.getTotalSize() - TILE.gap, '--columns': `repeat(${columns}, minmax(0, 1fr))` } as React.CSSProperties}
+    >
+      {virtualizer.getVirtualItems().map(({ index, start, key }) => {
+        const line = layout.lineAt(index);
+        return (
+          <div key={key} role="presentation" className="line" style={{ transform: `translateY(${start - offset}px)` }}>
+            {line.kind === 'heading' ? (
+              <li className="heading" data-key={keyOfHeading(line.group.prefix)}>
+                {selecting && <GroupBox group={line.group} selected={selection.ids} words={words} stop={0} />}
+                <h2><GroupName group={line.group} words={words} /></h2>
+              </li>
+            ) : (
+              rooms.slice(line.from, line.to).map((room, column) => (
+                <RoomTile
+                  key={room.id}
+                  room={room}
+                  height={height}
+                  roomy={roomy}
+                  dense={dense}
+                  position={line.from + column + 1}
+                  total={rooms.length}
+                  moment={moment}
+                  words={words}
+                  href={consolePaths.room(facilityId, room.id)}
+                  selected={selection.ids.has(room.id)}
+                  selecting={selecting}
+                  open={openId === room.id}
+                  gone={gone.has(room.id)}
+                  changedAt={changes.changedAt.get(room.id)}
+                  active={line.from + column === tabPlace}
+                />
+              ))
+            )}
+          </div>
+        );
+      })}
+    </Box>
+  );
+}

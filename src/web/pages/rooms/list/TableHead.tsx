@@ -1,0 +1,61 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { MessageKey } from '../../../messages/messages';
+import type { Column, Sort } from '../room-view';
+import type { RoomWords } from './room-words';
+
+export interface TableHeadProps {
+  columns: readonly Column[];
+  sort: Sort;
+  descending: boolean;
+  onSort: (sort: Sort) => void;
+  /** Whether all, none or some of the rows are selected. */
+  selected: 'all' | 'none' | 'some';
+  count: number;
+  words: RoomWords;
+  stop: number;
+}
+
+export const HEAD_KEY = 'head';
+
+const SORTED_BY: Partial<Record<Column, Sort>> = { name: 'name', status: 'status', end: 'end', updated: 'updated' };
+
+/** The head of the table: what the columns are, sorting by them, and a box that selects all that match. */
+export function TableHead({ columns, sort, descending, onSort, selected, count, words, stop }: TableHeadProps) {
+  const head = (key: string, by: Sort | undefined, label: MessageKey, number: number) => {
+    const control = { 'data-stop': number, tabIndex: number === stop ? 0 : -1 };
+    const sorted = sort === by;
+    const Arrow = descending ? ArrowDown : ArrowUp;
+    return (
+      <div key={key} role="columnheader" {...(by === undefined ? control : { 'aria-sort': sorted ? (descending ? 'descending' : 'ascending') : 'none' })}>
+        {by === undefined ? (
+          words.t(label)
+        ) : (
+          <button type="button" className="sort" onClick={() => onSort(by)} {...control}>
+            {words.t(label)}
+            {sorted && <Arrow size={12} aria-hidden />}
+          </button>
+        )}
+      </div>
+    );
+  };
+  return (
+    <div role="row" className="head" aria-rowindex={1} data-key={HEAD_KEY}>
+      <div role="columnheader" className="select">
+        <input
+          type="checkbox"
+          data-do="select-all"
+          data-stop={0}
+          tabIndex={stop === 0 ? 0 : -1}
+          checked={selected === 'all'}
+          readOnly
+          ref={(box) => {
+            if (box !== null) box.indeterminate = selected === 'some';
+          }}
+          aria-label={words.t('table.selectAll', { count })}
+        />
+      </div>
+      {head('room', 'id', 'table.column.room', 1)}
+      {columns.map((column, index) => head(column, SORTED_BY[column], `table.column.${column}`, index + 2))}
+    </div>
+  );
+}

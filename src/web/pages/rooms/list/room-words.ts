@@ -1,0 +1,80 @@
+import { useMemo } from 'react';
+import { useMessages, type MessageKey, type Translate } from '../../../messages/messages';
+import { readTime } from '../../../ui/time';
+import { useZone } from '../../../zone';
+import type { Room } from '../room-index';
+import { standingOf, type AttentionReason } from '../room-standing';
+import { validityOf, type Moment } from '../room-times';
+
+const DAY_MS = 24 * 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MINUTES = 60;
+
+/** What rows and tiles say of a room. One for all of them: a formatter is dear to make, and a row must not look for one. */
+export interface RoomWords {
+  t: Translate;
+  /** A text that names a room, such as "Open room C-101". */
+  of: (key: MessageKey, room: string) => string;
+  /** What runs, e.g. "2 · Télévision, Wi-Fi"; undefined where services are not shared. */
+  services: (room: Room, moment: Moment) => string | undefined;
+  /** When the next running service ends. */
+  nextEnd: (room: Room, moment: Moment) => { words: string; exact: string; today: boolean } | undefined;
+  attention: (reason: AttentionReason) => string;
+  at: (ms: number, moment: Moment) => string;
+  /** "2 minutes ago" */
+  ago: (ms: number, moment: Moment) => string;
+}
+
+export function useRoomWords(): RoomWords {
+  const { t, region } = useMessages();
+  const zone = useZone();
+  return useMemo(() => makeWords(t, region, zone), [t, region, zone]);
+}
+
+function makeWords(t: Translate, region: string, timeZone: string): RoomWords {
+  const clock = new Intl.DateTimeFormat(region, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
+  const day = new Intl.DateTimeFormat(region, { day: 'numeric', month: 'short', timeZone });
+  const dayAndYear = new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeZone });
+  const relative = new Intl.RelativeTimeFormat(region, { numeric: 'auto' });
+  const thisYear = new Date().getFullYear();
+
+  function dayWords(ms: number, moment: Moment): string {
+    if (ms >= moment.dayStart && ms < moment.dayEnd) return t('time.day.today');
+    if (ms >= moment.dayEnd && ms < moment.dayEnd + DAY_MS) return t('time.day.tomorrow');
+    return (new Date(ms).getFullYear() === thisYear ? day : dayAndYear).format(ms);
+  }
+  const at = (ms: number, moment: Moment) => `${dayWords(ms, moment)} ${clock.format(ms)}`;
+
+  return {
+    t,
+    of: (key, room) => t(key, { room }),
+    at,
+    services(room, moment) {
+      const { data_services: services } = room.area;
+      if (services === undefined) return undefined;
+      const { running, coming } = standingOf(room, moment);
+      const names = room.spans.flatMap((span, index) => {
+        const validity = validityOf(span, moment);
+        return validity === 'current' || validity === 'open-ended' ? [serviceName(services[index]?.label, room.codes[index])] : [];
+      });
+      const parts = [running > 0 && `${running} · ${names.join(', ')}`, coming > 0 && t('table.coming', { count: coming })].filter(Boolean);
+      return parts.length === 0 ? t('tile.noServices') : parts.join(' ');
+    },
+    nextEnd(room, moment) {
+      const { nextEnding } = standingOf(room, moment);
+      const span = room.spans[nextEnding];
+      const time = readTime(room.area.data_services?.[nextEnding]?.end);
+      if (span === undefined || (time.kind !== 'moment' && time.kind !== 'day')) return undefined;
+      const today = span.lastDay >= moment.dayStart && span.lastDay < moment.dayEnd;
+      if (time.kind === 'day') return { words: dayWords(span.lastDay, moment), exact: time.text, today };
+      return { words: at(span.until, moment), exact: time.at.toISOString(), today };
+    },
+    attention: (reason) => t(`attention.${reason}`),
+    ago(ms, moment) {
+      const minutes = Math.min(0, Math.round((ms - moment.at) / MINUTE_MS));
+      return minutes > -HOUR_MINUTES ? relative.format(minutes, 'minute') : relative.format(Math.round(minutes / HOUR_MINUTES), 'hour');
+    },
+  };
+}
+
+const serviceName = (label: unknown, code: string | undefined) => (typeof label === 'string' && label !== '' ? label : (code ?? ''));

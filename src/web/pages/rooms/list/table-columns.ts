@@ -1,0 +1,46 @@
+import type { Room } from '../room-index';
+import { COLUMNS, type Column } from '../room-view';
+
+/** How wide a column is at least, in px, and what share of the rest it takes. */
+const SIZES: Record<Column, { min: number; share: number }> = {
+  name: { min: 150, share: 2 },
+  status: { min: 112, share: 1 },
+  services: { min: 150, share: 2 },
+  end: { min: 132, share: 1 },
+  attention: { min: 172, share: 1 },
+  updated: { min: 132, share: 1 },
+  actions: { min: 84, share: 0 },
+};
+/** The room's own column, which can't be left out, in px. */
+const ROOM_PX = 112;
+/** Where a server does not report a status, both actions stand side by side. In px. */
+const BOTH_ACTIONS_PX = 148;
+/** What a narrow screen does without first. */
+const GIVEN_UP: readonly Column[] = ['updated', 'attention', 'name', 'end', 'services', 'status', 'actions'];
+
+/** The columns that there is something to show in: what no room carries is not shared, and leaves no trace. */
+export function sharedColumns(rooms: readonly Room[]): Column[] {
+  const services = rooms.some(({ area }) => area.data_services !== undefined);
+  const shared: Record<Column, boolean> = {
+    name: rooms.some(({ area }) => area.name !== undefined),
+    status: true,
+    services,
+    end: services,
+    attention: services,
+    updated: rooms.some(({ area }) => area.date_updated !== undefined),
+    actions: true,
+  };
+  return COLUMNS.filter((column) => shared[column]);
+}
+
+/** As many of the columns as fit in `width` px beside checkbox and room, and the CSS grid they make. */
+export function fitColumns(wanted: readonly Column[], width: number, { select, both }: { select: number; both: boolean }): { columns: Column[]; template: string } {
+  const least = (column: Column) => (column === 'actions' && both ? BOTH_ACTIONS_PX : SIZES[column].min);
+  const columns = [...wanted];
+  for (const column of GIVEN_UP) {
+    if (select + ROOM_PX + columns.reduce((sum, one) => sum + least(one), 0) <= width) break;
+    if (columns.includes(column)) columns.splice(columns.indexOf(column), 1);
+  }
+  const sizes = columns.map((column) => (SIZES[column].share === 0 ? `${least(column)}px` : `minmax(${least(column)}px, ${SIZES[column].share}fr)`));
+  return { columns, template: [`${select}px`, `minmax(${ROOM_PX}px, 1fr)`, ...sizes].join(' ') };
+}

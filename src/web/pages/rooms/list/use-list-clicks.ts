@@ -1,0 +1,67 @@
+import { useCallback, useRef, useState, type MouseEvent } from 'react';
+import { useNavigate } from 'react-router';
+import type { RoomListProps } from '../list-props';
+import type { Room } from '../room-index';
+import { keyOfHeading, roomIdOf, spotOf } from './use-roving';
+
+/** How long a copied id is told, in milliseconds. */
+const COPIED_MS = 1500;
+
+/** What a control in a list does, as its `data-do` says. */
+type ListAction = 'open' | 'close' | 'copy' | 'select' | 'select-group' | 'select-all';
+
+/** One listener for a whole list: thousands of rows have none of their own. */
+export function useListClicks({ rooms, groups, selection, selecting, changes, onOpen, onAsk }: RoomListProps) {
+  const navigate = useNavigate();
+  const { copied, copy } = useCopy();
+
+  const onClick = useCallback(
+    (event: MouseEvent) => {
+      const target = event.target as Element;
+      const key = spotOf(target)?.key ?? '';
+      const action = target.closest('[data-do]')?.getAttribute('data-do') as ListAction | null | undefined;
+      const link = target.closest('a');
+      const idsOf = (some: readonly Room[] = []) => some.map(({ id }) => id);
+
+      if (action === 'select-all') return selection.toggleAll(idsOf(rooms));
+      if (action === 'select-group') return selection.toggleAll(idsOf(groups.find(({ prefix }) => keyOfHeading(prefix) === key)?.rooms));
+      const room = rooms.find(({ id }) => id === roomIdOf(key));
+      if (room === undefined) return undefined;
+      changes.look(room.id);
+      if (action === 'open' || action === 'close') return onAsk(room.area, action);
+      if (action === 'copy') return copy(room.id);
+      if (event.shiftKey && (action === 'select' || link === null)) return selection.extendTo(room.id, idsOf(rooms));
+      if (action === 'select') return selection.toggle(room.id);
+      if (selecting) {
+        event.preventDefault();
+        return selection.toggle(room.id);
+      }
+      if (link !== null) return follow(event, () => void navigate(link.getAttribute('href') ?? ''));
+      if (event.ctrlKey || event.metaKey) return selection.toggle(room.id);
+      // Text that was marked to be copied is no press.
+      return window.getSelection()?.isCollapsed === false ? undefined : onOpen(room.id);
+    },
+    [rooms, groups, selection, changes, onOpen, onAsk, navigate, selecting, copy],
+  );
+  return { onClick, copied };
+}
+
+function useCopy(): { copied: string; copy: (text: string) => void } {
+  const [copied, setCopied] = useState('');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const write = useCallback(async (text: string) => {
+    await navigator.clipboard.writeText(text);
+    setCopied(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setCopied(''), COPIED_MS);
+  }, []);
+  const copy = useCallback((text: string) => void write(text), [write]);
+  return { copied, copy };
+}
+
+/** As the router's own links do: a plain press stays in the page, anything else is the browser's. */
+function follow(event: MouseEvent, go: () => void): void {
+  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  go();
+}

@@ -1,0 +1,93 @@
+import type { Area, Subscription } from '../../../contract/area';
+import { shortAreaId } from '../../../contract/ids';
+import { fold, naturalKey } from './fold-text';
+import { readSpan, type Span } from './room-times';
+
+/** An area with what finding, sorting and showing it need. What costs time is read when first asked for, and then kept. */
+export class Room {
+  /** The full id. */
+  readonly id: string;
+  /** The short id: what stands on the door. */
+  readonly name: string;
+  readonly sortKey: string;
+  /** The status as it is filtered by: verbatim, "" where it is not reported. */
+  readonly status: string;
+  #spans: Span[] | undefined;
+  #codes: string[] | undefined;
+  #searchText: string | undefined;
+
+  constructor(
+    readonly area: Area,
+    facilityId: string,
+  ) {
+    this.id = area.id_external;
+    this.name = shortAreaId(facilityId, area.id_external);
+    this.sortKey = naturalKey(this.name);
+    this.status = statusText(area.status);
+  }
+
+  /** The times of its subscriptions, in their order. */
+  get spans(): readonly Span[] {
+    return (this.#spans ??= (this.area.data_services ?? []).map(readSpan));
+  }
+
+  /** The codes of its subscriptions, in their order. */
+  get codes(): readonly string[] {
+    return (this.#codes ??= (this.area.data_services ?? []).map(serviceCode));
+  }
+
+  /** Id, name and services, folded. */
+  get searchText(): string {
+    return (this.#searchText ??= readSearchText(this.area));
+  }
+
+  /** When it was last changed, in ms; undefined where the server does not say. */
+  get updated(): number | undefined {
+    const { date_updated: date } = this.area;
+    const at = typeof date === 'string' ? Date.parse(date) : Number.NaN;
+    return Number.isNaN(at) ? undefined : at;
+  }
+}
+
+let known = new WeakMap<Area, Room>();
+/** A bare date is another range in another zone. */
+let knownIn = '';
+
+/**
+ * The rooms of an answer in the order people count them. An area that did not change since the last answer is not read again.
+ *
+ * @param zone the one shown (IANA)
+ */
+export function indexRooms(areas: readonly Area[], facilityId: string, zone: string): readonly Room[] {
+  if (zone !== knownIn) known = new WeakMap();
+  knownIn = zone;
+  const rooms = areas.map((area) => {
+    const before = known.get(area);
+    if (before !== undefined) return before;
+    const room = new Room(area, facilityId);
+    known.set(area, room);
+    return room;
+  });
+  return rooms.toSorted(byId);
+}
+
+export function byId(a: Room, b: Room): number {
+  if (a.sortKey !== b.sortKey) return a.sortKey < b.sortKey ? -1 : 1;
+  return a.id < b.id ? -1 : Number(a.id > b.id);
+}
+
+function statusText(status: unknown): string {
+  if (status === undefined || status === null) return '';
+  return typeof status === 'string' ? status : JSON.stringify(status);
+}
+
+/** What a service is filtered by: its code, or what it is called where it has none. */
+function serviceCode({ code, label }: Subscription): string {
+  if (typeof code === 'string' && code !== '') return code;
+  return typeof label === 'string' ? label : '';
+}
+
+function readSearchText({ id_external, name, data_services }: Area): string {
+  const services = (data_services ?? []).flatMap((service) => [service.code, service.label]);
+  return fold([id_external, name, ...services].filter((part) => typeof part === 'string').join(' '));
+}

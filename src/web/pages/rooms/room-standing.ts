@@ -1,0 +1,52 @@
+import { endsOnDay, validityOf, type Moment } from './room-times';
+import type { Room } from './room-index';
+
+/** How a room's services stand at a moment. */
+export interface Standing {
+  running: number;
+  /** Scheduled ones. */
+  coming: number;
+  endsToday: boolean;
+  /** When the next of the running ones ends, in ms; Infinity where none does. */
+  nextEnd: number;
+  /** The subscription that this is, by its place in the room's list; -1 where none ends. */
+  nextEnding: number;
+}
+
+export function standingOf(room: Room, moment: Moment): Standing {
+  const standing: Standing = { running: 0, coming: 0, endsToday: false, nextEnd: Infinity, nextEnding: -1 };
+  for (const [index, span] of room.spans.entries()) {
+    const validity = validityOf(span, moment);
+    if (validity === 'scheduled') standing.coming += 1;
+    if (validity !== 'current' && validity !== 'open-ended') continue;
+    standing.running += 1;
+    standing.endsToday ||= endsOnDay(span, moment);
+    if (span.until < standing.nextEnd) {
+      standing.nextEnd = span.until;
+      standing.nextEnding = index;
+    }
+  }
+  return standing;
+}
+
+/** Why somebody should look at a room. */
+export type AttentionReason = 'dates' | 'ended-active' | 'closed-running';
+
+/** Statuses of a subscription that say it is in force. Spec 2.4 gives `active` as its example; others are the partner's own words. */
+const IN_FORCE = new Set(['active']);
+
+/**
+ * What needs attention, all of it in this one place: dates that are unreadable or reversed, a service that is over but
+ * whose status still says active, and services that run in a room reported as closed (closing erases them: spec 3).
+ */
+export function attentionReasons(room: Room, moment: Moment): AttentionReason[] {
+  const found = new Set<AttentionReason>();
+  for (const [index, span] of room.spans.entries()) {
+    const validity = validityOf(span, moment);
+    const status = room.area.data_services?.[index]?.status;
+    if (validity === 'needs-attention') found.add('dates');
+    if (validity === 'ended' && typeof status === 'string' && IN_FORCE.has(status)) found.add('ended-active');
+    if (room.status === 'closed' && (validity === 'current' || validity === 'open-ended')) found.add('closed-running');
+  }
+  return [...found];
+}

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+
+export const VIEWS = ['tiles', 'table'] as const;
+export const SORTS = ['id', 'name', 'status', 'end', 'updated'] as const;
+export const GROUPINGS = ['none', 'ward', 'floor'] as const;
+export const DENSITIES = ['normal', 'compact'] as const;
+export const VALIDITIES = ['current', 'open-ended', 'scheduled', 'ended'] as const;
+/** The columns that can be left out, in their order; the room itself always stands. */
+export const COLUMNS = ['name', 'status', 'services', 'end', 'attention', 'updated', 'actions'] as const;
+
+export type Sort = (typeof SORTS)[number];
+export type Grouping = (typeof GROUPINGS)[number];
+export type Column = (typeof COLUMNS)[number];
+
+/** What of a facility's rooms is shown, and how. All of it stands in the address. */
+export interface RoomView {
+  view: (typeof VIEWS)[number];
+  q: string;
+  /** Statuses verbatim; "" is "not reported". Empty: all. */
+  status: string[];
+  service: string[];
+  validity: (typeof VALIDITIES)[number][];
+  /** In the provisioning list or not. */
+  listed: 'yes' | 'no' | undefined;
+  attention: boolean;
+  /** Something running ends today. */
+  endsToday: boolean;
+  sort: Sort;
+  descending: boolean;
+  group: Grouping;
+  density: (typeof DENSITIES)[number];
+  columns: readonly Column[];
+}
+
+export const DEFAULT_VIEW: RoomView = {
+  view: 'tiles',
+  q: '',
+  status: [],
+  service: [],
+  validity: [],
+  listed: undefined,
+  attention: false,
+  endsToday: false,
+  sort: 'id',
+  descending: false,
+  group: 'none',
+  density: 'normal',
+  columns: COLUMNS,
+};
+
+/** The keys of the address that are the view's; any other, such as the room in the panel, is left alone. */
+const KEYS = ['view', 'q', 'status', 'service', 'validity', 'listed', 'attention', 'ends', 'sort', 'group', 'density', 'columns'] as const;
+
+/** The text, if the schema knows it. */
+function known<T>(schema: z.ZodMiniType<T>, text: string | null | undefined): T | undefined {
+  const result = schema.safeParse(text);
+  return result.success ? result.data : undefined;
+}
+
+const viewSchema = z.enum(VIEWS);
+const sortSchema = z.enum(SORTS);
+const groupSchema = z.enum(GROUPINGS);
+const densitySchema = z.enum(DENSITIES);
+const listedSchema = z.enum(['yes', 'no']);
+
+/** Reads the view out of an address. What it does not know counts as not there: an old or mistyped link still shows the rooms. */
+export function readView(params: URLSearchParams): RoomView {
+  const sort = params.get('sort');
+  const sortedBy = known(sortSchema, sort?.replace(/^-/, ''));
+  return {
+    view: known(viewSchema, params.get('view')) ?? DEFAULT_VIEW.view,
+    q: params.get('q') ?? '',
+    status: distinct(params.getAll('status')),
+    service: distinct(params.getAll('service')).filter(Boolean),
+    validity: VALIDITIES.filter((validity) => params.getAll('validity').includes(validity)),
+    listed: known(listedSchema, params.get('listed')),
+    attention: params.get('attention') === '1',
+    endsToday: params.get('ends') === 'today',
+    sort: sortedBy ?? DEFAULT_VIEW.sort,
+    descending: sortedBy !== undefined && sort?.startsWith('-') === true,
+    group: known(groupSchema, params.get('group')) ?? DEFAULT_VIEW.group,
+    density: known(densitySchema, params.get('density')) ?? DEFAULT_VIEW.density,
+    columns: readColumns(params.get('columns')),
+  };
+}
+
+function readColumns(text: string | null): readonly Column[] {
+  if (text === null) return COLUMNS;
+  const wanted = text.split(',');
+  return COLUMNS.filter((column) => wanted.includes(column));
+}
+
+/** The address with `view` in it; what is as it is by default leaves no trace. */
+export function writeView(view: RoomView, into: URLSearchParams = new URLSearchParams()): URLSearchParams {
+  const params = new URLSearchParams(into);
+  for (const key of KEYS) params.delete(key);
+  const set = (key: (typeof KEYS)[number], value: string, byDefault: string) => value !== byDefault && params.set(key, value);
+  set('view', view.view, DEFAULT_VIEW.view);
+  set('q', view.q, '');
+  for (const status of view.status) params.append('status', status);
+  for (const service of view.service) params.append('service', service);
+  for (const validity of view.validity) params.append('validity', validity);
+  set('listed', view.listed ?? '', '');
+  if (view.attention) params.set('attention', '1');
+  if (view.endsToday) params.set('ends', 'today');
+  set('sort', `${view.descending ? '-' : ''}${view.sort}`, DEFAULT_VIEW.sort);
+  set('group', view.group, DEFAULT_VIEW.group);
+  set('density', view.density, DEFAULT_VIEW.density);
+  set('columns', view.columns.join(','), COLUMNS.join(','));
+  return params;
+}
+
+const distinct = (texts: string[]) => [...new Set(texts)];
+
+/** The view without what narrows it: every room, looked at the same way. */
+export function withoutFilters(view: RoomView): RoomView {
+  const { q, status, service, validity, listed, attention, endsToday } = DEFAULT_VIEW;
+  return { ...view, q, status, service, validity, listed, attention, endsToday };
+}
+
+/** How many filters narrow it, the search apart. */
+export function filterCount(view: RoomView): number {
+  return view.status.length + view.service.length + view.validity.length + [view.listed !== undefined, view.attention, view.endsToday].filter(Boolean).length;
+}

@@ -1,0 +1,30 @@
+import { beforeEach, expect, it } from 'vitest';
+import { savedViews, storeViews, withNewName, withView } from './saved-views';
+
+const open = { name: 'Open', search: 'status=open' };
+const ward = { name: 'Ward C', search: 'q=c-' };
+
+beforeEach(() => localStorage.clear());
+
+it('keeps views for each partner and facility apart', () => {
+  localStorage.setItem('roomdesk.partner', 'one');
+  storeViews('H', [open]);
+  expect(savedViews('H')).toEqual([open]);
+  expect(savedViews('H-1')).toEqual([]);
+  localStorage.setItem('roomdesk.partner', 'two');
+  expect(savedViews('H')).toEqual([]);
+});
+
+it('takes whatever stands in the storage', () => {
+  for (const text of ['{', 'null', '[{"name":1}]', '"x"']) {
+    localStorage.setItem('roomdesk.room-views..H', text);
+    expect(savedViews('H')).toEqual([]);
+  }
+});
+
+it('has one view to a name', () => {
+  expect(withView([open], ward)).toEqual([open, ward]);
+  expect(withView([open, ward], { ...open, search: '' })).toEqual([{ ...open, search: '' }, ward]);
+  expect(withNewName([open, ward], 'Open', 'Ward C')).toEqual([{ name: 'Ward C', search: 'status=open' }]);
+  expect(withNewName([open, ward], 'Open', 'Open')).toEqual([open, ward]);
+});

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { partnerMark } from '../../api/session';
+
+/** A view of a facility's rooms, kept on this device under a name. */
+export interface SavedView {
+  name: string;
+  /** The view as it stands in the address. */
+  search: string;
+}
+
+/** More would not be found again in a menu. */
+const KEPT = 30;
+export const VIEW_NAME_MAX_LENGTH = 60;
+
+const savedSchema = z.array(z.object({ name: z.string(), search: z.string() }));
+
+/** Two partners on one device have nothing to do with each other's views. */
+const storageKey = (facilityId: string) => `roomdesk.room-views.${partnerMark()}.${facilityId}`;
+
+export function savedViews(facilityId: string): SavedView[] {
+  try {
+    const stored = savedSchema.safeParse(JSON.parse(localStorage.getItem(storageKey(facilityId)) ?? '[]'));
+    return stored.success ? stored.data : [];
+  } catch {
+    return [];
+  }
+}
+
+export function storeViews(facilityId: string, views: readonly SavedView[]): void {
+  localStorage.setItem(storageKey(facilityId), JSON.stringify(views.slice(0, KEPT)));
+}
+
+/** With the view under its name; one that had the name before is replaced where it stood. */
+export function withView(views: readonly SavedView[], view: SavedView): SavedView[] {
+  return views.some(({ name }) => name === view.name) ? views.map((other) => (other.name === view.name ? view : other)) : [...views, view];
+}
+
+/** With the view called `from` under the name `to`; any other that had it gives way. */
+export function withNewName(views: readonly SavedView[], from: string, to: string): SavedView[] {
+  return views.filter(({ name }) => name === from || name !== to).map((view) => (view.name === from ? { ...view, name: to } : view));
+}

@@ -1,0 +1,68 @@
+import { useMessages } from '../../../messages/messages';
+import { ToggleChip } from '../../../ui/ToggleChip';
+import type { RoomTotals } from '../count-rooms';
+import { VALIDITIES, type RoomView } from '../room-view';
+import { statusWords, toggled } from './filter-words';
+import { PopoverPart, ToolbarPopover } from './ToolbarPopover';
+
+export interface FilterPopoverProps {
+  anchor: HTMLElement;
+  onClose: () => void;
+  view: RoomView;
+  totals: RoomTotals;
+  onChange: (some: Partial<RoomView>) => void;
+}
+
+/** The filters: within one part any will do, all parts must agree. What no room has is not offered. */
+export function FilterPopover({ anchor, onClose, view, totals, onChange }: FilterPopoverProps) {
+  const { t, region } = useMessages();
+  const number = new Intl.NumberFormat(region);
+  const statuses = [...new Set([...totals.status.keys(), ...view.status])];
+  const services = [...new Set([...totals.services.keys(), ...view.service])];
+  return (
+    <ToolbarPopover title={t('filters.title')} anchor={anchor} onClose={onClose}>
+      <PopoverPart title={t('table.column.status')}>
+        {statuses.map((status) => (
+          <ToggleChip key={status} pressed={view.status.includes(status)} count={number.format(totals.status.get(status) ?? 0)} onToggle={() => onChange({ status: toggled(view.status, status) })}>
+            {statusWords(status, t)}
+          </ToggleChip>
+        ))}
+      </PopoverPart>
+      {services.length > 0 && (
+        <PopoverPart title={t('filters.service')}>
+          {services.map((code) => (
+            <ToggleChip key={code} pressed={view.service.includes(code)} count={number.format(totals.services.get(code) ?? 0)} onToggle={() => onChange({ service: toggled(view.service, code) })}>
+              <bdi>{code}</bdi>
+            </ToggleChip>
+          ))}
+        </PopoverPart>
+      )}
+      {services.length > 0 && (
+        <PopoverPart title={t('filters.validity')}>
+          {VALIDITIES.map((validity) => (
+            <ToggleChip key={validity} pressed={view.validity.includes(validity)} onToggle={() => onChange({ validity: toggled(view.validity, validity) })}>
+              {t(`validity.${validity}`)}
+            </ToggleChip>
+          ))}
+          <ToggleChip pressed={view.endsToday} count={number.format(totals.endsToday)} onToggle={() => onChange({ endsToday: !view.endsToday })}>
+            {t('tile.endsToday')}
+          </ToggleChip>
+        </PopoverPart>
+      )}
+      <PopoverPart title={t('filters.listed')}>
+        {(['yes', 'no'] as const).map((listed) => (
+          <ToggleChip key={listed} pressed={view.listed === listed} onToggle={() => onChange({ listed: view.listed === listed ? undefined : listed })}>
+            {t(`filters.listed.${listed}`)}
+          </ToggleChip>
+        ))}
+      </PopoverPart>
+      {services.length > 0 && (
+        <PopoverPart title={t('filters.attention')}>
+          <ToggleChip pressed={view.attention} count={number.format(totals.attention)} tone="warning" onToggle={() => onChange({ attention: !view.attention })}>
+            {t('filters.attention.what')}
+          </ToggleChip>
+        </PopoverPart>
+      )}
+    </ToolbarPopover>
+  );
+}

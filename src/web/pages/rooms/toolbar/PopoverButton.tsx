@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { LucideIcon } from 'lucide-react';
+import { Suspense, useId, useState, type ReactNode } from 'react';
+
+export interface PopoverButtonProps {
+  label: string;
+  icon: LucideIcon;
+  /** How many of what it holds are in force. */
+  count?: number;
+  children: (anchor: HTMLElement, close: () => void) => ReactNode;
+}
+
+/** A button of the toolbar that brings up what it is for; words are left out on a phone. */
+export function PopoverButton({ label, icon: Icon, count = 0, children }: PopoverButtonProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const id = useId();
+  return (
+    <>
+      <Button
+        id={id}
+        variant="outlined"
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        aria-label={count > 0 ? `${label} (${count})` : label}
+        title={label}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ gap: 0.75, minHeight: 36, px: 1.25, color: 'text.primary', bgcolor: 'background.paper' }}
+      >
+        <Icon size={16} aria-hidden />
+        <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>{label}</Box>
+        {count > 0 && <Box component="span" sx={{ color: 'primary.main', fontWeight: 650 }}>{count}</Box>}
+      </Button>
+      {anchor !== null && <Suspense>{children(anchor, () => setAnchor(null))}</Suspense>}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import { Clock, RadioTower } from 'lucide-react';
+import { useMessages } from '../../../messages/messages';
+import { SpriteIcon } from '../../../ui/SpriteIcon';
+import { statusLook } from '../../../ui/StatusMark';
+import { ToggleChip } from '../../../ui/ToggleChip';
+import type { RoomTotals } from '../count-rooms';
+import type { RoomView } from '../room-view';
+import { toggled } from './filter-words';
+
+export interface RoomLegendProps {
+  totals: RoomTotals;
+  view: RoomView;
+  onChange: (some: Partial<RoomView>) => void;
+}
+
+/** Statuses shown as a button of their own; a server with more of them has them in the filters. */
+const STATUSES_SHOWN = 4;
+const RUNNING = ['current', 'open-ended'] as const;
+
+/** How all rooms stand, by number, and what the marks mean; each shows its rooms when pressed. */
+export function RoomLegend({ totals, view, onChange }: RoomLegendProps) {
+  const { t, region } = useMessages();
+  const number = new Intl.NumberFormat(region);
+  const order = ['open', 'closed', ...[...totals.status.keys()].filter((status) => status !== 'open' && status !== 'closed')];
+  const running = view.validity.length === RUNNING.length && RUNNING.every((validity) => view.validity.includes(validity));
+  return (
+    <Box role="group" aria-label={t('legend.title')} sx={legend}>
+      {order
+        .filter((status) => totals.status.has(status))
+        .slice(0, STATUSES_SHOWN)
+        .map((status) => {
+          const { tone, sprite, words } = statusLook(status, t);
+          return (
+            <ToggleChip key={status} pressed={view.status.includes(status)} onToggle={() => onChange({ status: toggled(view.status, status) })} count={number.format(totals.status.get(status) ?? 0)} tone={tone} icon={<SpriteIcon name={sprite} />}>
+              {words}
+            </ToggleChip>
+          );
+        })}
+      {totals.running > 0 && (
+        <ToggleChip pressed={running} onToggle={() => onChange({ validity: running ? [] : [...RUNNING] })} count={number.format(totals.running)} icon={<RadioTower size={14} aria-hidden />}>
+          {t('legend.running')}
+        </ToggleChip>
+      )}
+      {totals.endsToday > 0 && (
+        <ToggleChip pressed={view.endsToday} onToggle={() => onChange({ endsToday: !view.endsToday })} count={number.format(totals.endsToday)} tone="warning" icon={<Clock size={14} aria-hidden />}>
+          {t('tile.endsToday')}
+        </ToggleChip>
+      )}
+    </Box>
+  );
+}
+
+/** One line on a phone, which scrolls: the rooms are what is looked for. */
+const legend = { display: 'flex', gap: 0.75, flexWrap: { xs: 'nowrap', sm: 'wrap' }, overflowX: { xs: 'auto', sm: 'visible' }, minWidth: 0, mx: { xs: -2, sm: 0 }, px: { xs: 2, sm: 0 }, py: { xs: '2px', sm: 0 }, '& > button': { flex: 'none' } } as const;

@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useMessages } from '../../../messages/messages';
+import { Field } from '../../../ui/Field';
+import { savedViews, storeViews, VIEW_NAME_MAX_LENGTH, withNewName, withView, type SavedView } from '../saved-views';
+import { ToolbarPopover } from './ToolbarPopover';
+
+export interface SavedViewsPopoverProps {
+  anchor: HTMLElement;
+  onClose: () => void;
+  facilityId: string;
+  /** The view in force, as it stands in the address. */
+  search: string;
+  onApply: (search: string) => void;
+}
+
+/** The views kept on this device: apply, rename, delete, and keep the one in force. */
+export function SavedViewsPopover({ anchor, onClose, facilityId, search, onApply }: SavedViewsPopoverProps) {
+  const { t } = useMessages();
+  const [views, setViews] = useState(() => savedViews(facilityId));
+  const [renamed, setRenamed] = useState<string>();
+  const keep = (next: SavedView[]) => {
+    storeViews(facilityId, next);
+    setViews(next);
+    setRenamed(undefined);
+  };
+  return (
+    <ToolbarPopover title={t('savedViews.title')} anchor={anchor} onClose={onClose}>
+      {views.length > 0 && (
+        <Box component="ul" aria-label={t('savedViews.title')} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5, maxHeight: 320, overflow: 'auto' }}>
+          {views.map((view) => (
+            <Box component="li" key={view.name}>
+              {renamed === view.name ? (
+                <NameForm id="rename-view" label={t('savedViews.newName')} submit={t('savedViews.rename')} initial={view.name} onName={(name) => keep(withNewName(views, view.name, name))} />
+              ) : (
+                <Box sx={{ display: 'flex', alignItems: 'center' }}>
+                  <Button
+                    aria-current={view.search === search}
+                    onClick={() => {
+                      onApply(view.search);
+                      onClose();
+                    }}
+                    sx={{ flex: 1, justifyContent: 'flex-start', color: 'text.primary', overflowWrap: 'anywhere', textAlign: 'start', '&[aria-current=true]': { color: 'primary.main', fontWeight: 650 } }}
+                  >
+                    <bdi>{view.name}</bdi>
+                  </Button>
+                  <IconButton aria-label={t('savedViews.renameOne', { name: view.name })} onClick={() => setRenamed(view.name)}><Pencil size={15} aria-hidden /></IconButton>
+                  <IconButton aria-label={t('savedViews.deleteOne', { name: view.name })} onClick={() => keep(views.filter(({ name }) => name !== view.name))}><Trash2 size={15} aria-hidden /></IconButton>
+                </Box>
+              )}
+            </Box>
+          ))}
+        </Box>
+      )}
+      <NameForm key={views.length} id="save-view" label={t('savedViews.name')} submit={t('savedViews.save')} initial="" hint={t('savedViews.hint')} onName={(name) => keep(withView(views, { name, search }))} />
+    </ToolbarPopover>
+  );
+}
+
+interface NameFormProps {
+  id: string;
+  label: string;
+  submit: string;
+  initial: string;
+  hint?: string;
+  onName: (name: string) => void;
+}
+
+function NameForm({ id, label, submit, initial, hint, onName }: NameFormProps) {
+  const [name, setName] = useState(initial);
+  return (
+    <Box
+      component="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name.trim() !== '') onName(name.trim());
+      }}
+      sx={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 1, alignItems: 'end', '& > :first-of-type': { minWidth: 0 } }}
+    >
+      <Field id={id} label={label} value={name} maxLength={VIEW_NAME_MAX_LENGTH} onChange={(event) => setName(event.target.value)} />
+      <Button type="submit" variant="outlined" sx={{ minHeight: 36 }}>{submit}</Button>
+      {hint !== undefined && <Box sx={{ gridColumn: '1 / -1', fontSize: '0.75rem', color: 'text.secondary' }}>{hint}</Box>}
+    </Box>
+  );
+}

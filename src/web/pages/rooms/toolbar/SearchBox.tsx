@@ -1,0 +1,45 @@
+import { startTransition, useState, type Ref } from 'react';
+import { useMessages } from '../../../messages/messages';
+import { Field } from '../../../ui/Field';
+
+export interface SearchBoxProps {
+  ref: Ref<HTMLInputElement>;
+  /** What is searched for. */
+  text: string;
+  onSearch: (text: string) => void;
+  /** The box was left. */
+  onLeave: () => void;
+}
+
+/** The search field. It never waits for the list, which may render late: no letter is lost however fast one types. */
+export function SearchBox({ ref, text, onSearch, onLeave }: SearchBoxProps) {
+  const { t } = useMessages();
+  const [typed, setTyped] = useState(text);
+  const [told, setTold] = useState(text);
+  const [seen, setSeen] = useState(text);
+  if (seen !== text) {
+    setSeen(text);
+    // What we told ourselves may come back late; anything else, such as a saved view, is what is wanted now.
+    if (text !== told) {
+      setTyped(text);
+      setTold(text);
+    }
+  }
+  return (
+    <Field
+      id="search-rooms"
+      ref={ref}
+      type="search"
+      label={t('rooms.search')}
+      labelHidden
+      placeholder={t('rooms.search.placeholder')}
+      value={typed}
+      onChange={({ target: { value } }) => {
+        setTyped(value);
+        setTold(value);
+        startTransition(() => onSearch(value));
+      }}
+      onBlur={onLeave}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import type { MessageKey, Translate } from '../../../messages/messages';
+import { DEFAULT_VIEW, type RoomView } from '../room-view';
+
+/** A status as filters name it: our two in words, others verbatim. */
+export function statusWords(status: string, t: Translate): string {
+  if (status === '') return t('status.notReported');
+  return status === 'open' || status === 'closed' ? t(`status.${status}`) : status;
+}
+
+/** A filter in force, and the view without it. */
+export interface ActiveFilter {
+  key: string;
+  words: string;
+  without: Partial<RoomView>;
+}
+
+/** Every filter in force, in words; each can be taken off by itself. */
+export function activeFilters(view: RoomView, t: Translate): ActiveFilter[] {
+  const one = (key: 'listed' | 'attention' | 'endsToday', label: MessageKey) => ({ key, words: t(label), without: { [key]: DEFAULT_VIEW[key] } });
+  return [
+    ...view.status.map((status) => ({ key: `status ${status}`, words: statusWords(status, t), without: { status: view.status.filter((other) => other !== status) } })),
+    ...view.service.map((code) => ({ key: `service ${code}`, words: code, without: { service: view.service.filter((other) => other !== code) } })),
+    ...view.validity.map((validity) => ({ key: validity, words: t(`validity.${validity}`), without: { validity: view.validity.filter((other) => other !== validity) } })),
+    ...(view.listed === undefined ? [] : [one('listed', `filters.listed.${view.listed}`)]),
+    ...(view.attention ? [one('attention', 'filters.attention')] : []),
+    ...(view.endsToday ? [one('endsToday', 'tile.endsToday')] : []),
+  ];
+}
+
+/** `values` with `value` put in, or taken out where it was. */
+export function toggled<T>(values: readonly T[], value: T): T[] {
+  return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
+}

@@ -1,0 +1,52 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import type { Area } from '../../../contract/area';
+
+/** A change of a room we wrote to this recently is taken for ours, in milliseconds: two refetches and a slow answer. */
+const OWN_MS = 90_000;
+
+export interface RoomChanges {
+  /** When somebody else's change of a room arrived, in ms, by full id; until the room is looked at. */
+  changedAt: ReadonlyMap<string, number>;
+  look: (id: string) => void;
+}
+
+/**
+ * Which rooms others changed while this screen was open.
+ *
+ * @param readAt when `areas` arrived, in ms
+ */
+export function useRoomChanges(areas: readonly Area[], readAt: number): RoomChanges {
+  const client = useQueryClient();
+  const [before, setBefore] = useState(areas);
+  const [changedAt, setChangedAt] = useState<ReadonlyMap<string, number>>(new Map());
+  if (before !== areas) {
+    setBefore(areas);
+    const theirs = changedAreas(before, areas).filter((id) => !writtenByUs(client, id, readAt));
+    if (theirs.length > 0) setChangedAt(new Map([...changedAt, ...theirs.map((id) => [id, readAt] as const)]));
+  }
+  const look = useCallback((id: string) => {
+    setChangedAt((marks) => (marks.has(id) ? new Map([...marks].filter(([marked]) => marked !== id)) : marks));
+  }, []);
+  return useMemo(() => ({ changedAt, look }), [changedAt, look]);
+}
+
+/** Ids of areas that are there in both answers and differ. */
+export function changedAreas(before: readonly Area[], after: readonly Area[]): string[] {
+  const different = after.filter((area, index) => area !== before[index]);
+  if (different.length === 0) return [];
+  const known = new Map(before.map((area) => [area.id_external, area]));
+  return different
+    .filter((area) => {
+      const old = known.get(area.id_external);
+      return old !== undefined && old !== area && JSON.stringify(old) !== JSON.stringify(area);
+    })
+    .map(({ id_external }) => id_external);
+}
+
+function writtenByUs(client: QueryClient, areaId: string, readAt: number): boolean {
+  return client
+    .getMutationCache()
+    .getAll()
+    .some(({ options, state }) => options.mutationKey?.includes(areaId) === true && (state.status === 'pending' || state.submittedAt > readAt - OWN_MS));
+}

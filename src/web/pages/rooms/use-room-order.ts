@@ -1,0 +1,60 @@
+import { useEffect, useMemo, useState } from 'react';
+import { filterRooms, sortRooms } from './choose-rooms';
+import { groupRooms, type RoomGroup } from './group-rooms';
+import { reconcile, type Reconciled } from './reconcile';
+import type { Room } from './room-index';
+import type { Moment } from './room-times';
+import { writeView, type RoomView } from './room-view';
+
+/** After this long without a touch, a move or a key nobody's finger is over the list: it then follows by itself. In milliseconds. */
+const IDLE_MS = 60_000;
+
+export interface RoomOrder extends Omit<Reconciled, 'rooms'> {
+  groups: readonly RoomGroup[];
+  /** The rooms of all groups, one after another. */
+  rooms: readonly Room[];
+  /** Brings the order up to date. */
+  update: () => void;
+}
+
+/**
+ * The rooms as the view asks for them. When somebody else's change arrives, every row keeps its place until the person
+ * asks for the new order, or has been away for a minute; when the view changes, the new order stands at once.
+ */
+export function useRoomOrder(rooms: readonly Room[], view: RoomView, moment: Moment, listed: ReadonlySet<string> | undefined): RoomOrder {
+  const { q, status, service, validity, listed: inList, attention, endsToday, sort, descending, group } = view;
+  const sorted = useMemo(() => sortRooms(rooms, sort, descending, moment), [rooms, sort, descending, moment]);
+  const wanted = useMemo(() => {
+    const found = filterRooms(sorted, { q, status, service, validity, listed: inList, attention, endsToday }, moment, listed);
+    return group === 'none' ? found : groupRooms(found, group).flatMap((some) => some.rooms);
+  }, [sorted, q, status, service, validity, inList, attention, endsToday, moment, listed, group]);
+
+  const asked = writeView({ ...view, view: 'tiles', density: 'normal', columns: [] }).toString();
+  const [standing, setStanding] = useState({ asked, listed, rooms: wanted });
+  const anew = standing.asked !== asked || standing.listed !== listed;
+  const reconciled = useMemo(() => reconcile(anew ? wanted : standing.rooms, wanted, rooms), [anew, standing.rooms, wanted, rooms]);
+  // What was asked for is now what stands; nothing that the rows show depends on this render being repeated.
+  if (anew || (reconciled.pending === 0 && standing.rooms !== wanted)) setStanding({ asked, listed, rooms: wanted });
+  const update = () => setStanding({ asked, listed, rooms: wanted });
+  useWhenAway(reconciled.pending > 0, update);
+  const groups = useMemo(() => groupRooms(reconciled.rooms, group), [reconciled.rooms, group]);
+  return { ...reconciled, groups, update };
+}
+
+const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const;
+
+function useWhenAway(waiting: boolean, act: () => void): void {
+  useEffect(() => {
+    if (!waiting) return undefined;
+    let timer = setTimeout(act, IDLE_MS);
+    const restart = () => {
+      clearTimeout(timer);
+      timer = setTimeout(act, IDLE_MS);
+    };
+    for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, restart, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, restart);
+    };
+  });
+}

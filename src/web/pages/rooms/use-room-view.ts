@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { NavigationType, useNavigationType, useSearchParams } from 'react-router';
+import { readView, writeView, type RoomView } from './room-view';
+
+/** The address follows this long after the last letter or step, in milliseconds: browsers limit how often it may be replaced. */
+const SETTLE_MS = 250;
+/** The room in the side panel, by full id. */
+const ROOM_KEY = 'room';
+
+interface Shown {
+  view: RoomView;
+  room: string | undefined;
+}
+
+export interface RoomViewState extends Shown {
+  change: (some: Partial<RoomView>) => void;
+  /** Shows a room in the panel, or none. */
+  openRoom: (id: string | undefined) => void;
+  /** Writes the address now, for when the search box is left. */
+  settle: () => void;
+}
+
+const read = (params: URLSearchParams): Shown => ({ view: readView(params), room: params.get(ROOM_KEY) ?? undefined });
+
+function write({ view, room }: Shown, into?: URLSearchParams): URLSearchParams {
+  const params = writeView(view, into);
+  params.delete(ROOM_KEY);
+  if (room !== undefined) params.set(ROOM_KEY, room);
+  return params;
+}
+
+/**
+ * What the room list shows, kept in the address so that it can be shared and survives going back. The screen never waits
+ * for the router, which may render late: typing and stepping are written a moment after the last one. Opening the panel is
+ * a step that going back undoes; all else replaces.
+ */
+export function useRoomView(): RoomViewState {
+  const [params, setParams] = useSearchParams();
+  const wentBack = useNavigationType() === NavigationType.Pop;
+  const inAddress = write(read(params)).toString();
+  const [shown, setShown] = useState(() => read(params));
+  const [written, setWritten] = useState({ address: inAddress, room: shown.room });
+  const [seen, setSeen] = useState(inAddress);
+  const hurried = useRef(false);
+  if (seen !== inAddress) {
+    setSeen(inAddress);
+    // What we wrote ourselves may arrive late; anything else, such as a link to all rooms, is what is wanted now.
+    if (wentBack || inAddress !== written.address) {
+      const next = read(params);
+      setShown(next);
+      setWritten({ address: inAddress, room: next.room });
+    }
+  }
+  const wanted = write(shown).toString();
+  const settle = useCallback(() => {
+    if (wanted === written.address) return;
+    setWritten({ address: wanted, room: shown.room });
+    setParams((before) => write(shown, before), { replace: shown.room === undefined || written.room !== undefined });
+  }, [wanted, written, shown, setParams]);
+  useEffect(() => {
+    if (hurried.current) {
+      hurried.current = false;
+      settle();
+      return undefined;
+    }
+    const timer = setTimeout(settle, SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [settle]);
+
+  const change = useCallback((some: Partial<RoomView>) => {
+    hurried.current = !('q' in some);
+    setShown((before) => ({ ...before, view: { ...before.view, ...some } }));
+  }, []);
+  const openRoom = useCallback((room: string | undefined) => setShown((before) => (before.room === room ? before : { ...before, room })), []);
+  return { ...shown, change, openRoom, settle };
+}

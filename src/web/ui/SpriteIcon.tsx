@@ -1,0 +1,28 @@
+import { CircleDashed, CircleHelp, Copy, DoorClosed, DoorOpen, TriangleAlert } from 'lucide-react';
+
+const icons = { open: DoorOpen, closed: DoorClosed, 'not-reported': CircleDashed, other: CircleHelp, attention: TriangleAlert, copy: Copy } as const;
+export type SpriteName = keyof typeof icons;
+
+const symbolId = (name: SpriteName) => `icon-${name}`;
+
+/** The icons that long lists show, drawn once in a page: each use of one then is two elements, not seven. */
+export function IconSprite() {
+  return (
+    <svg aria-hidden width="0" height="0" style={{ position: 'absolute' }}>
+      {Object.entries(icons).map(([name, Icon]) => (
+        <symbol key={name} id={symbolId(name as SpriteName)} viewBox="0 0 24 24">
+          <Icon size={24} />
+        </symbol>
+      ))}
+    </svg>
+  );
+}
+
+/** An icon of the page's `IconSprite`, in the colour of the text around it. */
+export function SpriteIcon({ name, size = 14 }: { name: SpriteName; size?: number }) {
+  return (
+    <svg aria-hidden width={size} height={size}>
+      <use href={`#${symbolId(name)}`} />
+    </svg>
+  );
+}
