@@ -31,8 +31,6 @@ const faults: [what: string, fault: () => Fault, effects: 0 | 1, outcome: Outcom
   ['429', () => tooMany(1), 0, 'failed'],
 ];
 
-// A server that reports how a room stands: only then can reading tell that one was opened or closed.
-const dialect = { ...dialects.plain, area: (area: object) => ({ ...area }) };
 
 for (const write of writes) {
   test(`${write.name}: whatever goes wrong, at most one effect, and the screen says what is true`, async ({ page, foreign }) => {
@@ -41,10 +39,10 @@ for (const write of writes) {
     for (const [what, fault, effects, outcome] of faults) {
       await test.step(what, async () => {
         foreign.reset();
-        foreign.dialect = dialect;
+        foreign.dialect = dialects.reporting;
         await write.prepare(page);
         foreign.arm(write.method, write.path, fault());
-        await write.send(page);
+        await write.button(page).click();
         await write.says(page, outcome);
         expect(foreign.writes, `${what}: sent once`).toMatchObject([{ method: write.method, path: write.path }]);
         expect([foreign.effects, write.applied(foreign.store)], what).toEqual([effects, effects === 1]);
@@ -55,14 +53,14 @@ for (const write of writes) {
 
 test('no answer at all: every write is given up in time and looked up', async ({ page, context, foreign }) => {
   test.slow();
-  foreign.dialect = dialect;
+  foreign.dialect = dialects.reporting;
   await enter(page);
   // Each in a tab of its own: the time runs for all of them at once.
   for (const write of writes.slice(0, 4)) {
     foreign.arm(write.method, write.path, neverAnswered);
     const tab = await context.newPage();
     await write.prepare(tab);
-    await write.send(tab);
+    await write.button(tab).click();
   }
   for (const [index, write] of writes.slice(0, 4).entries()) {
     const tab = context.pages()[index + 1] ?? page;

@@ -40,6 +40,9 @@ export const plain: Dialect = {
   badToken: 401,
 };
 
+/** Also how a room stands, in the two words that our own service uses: only then can reading tell that one was opened or closed. */
+const reporting: Dialect = { ...plain, envelope: (areas) => ({ areas }), area: (area) => area };
+
 /** As much as possible is left out: what is not shared has no key. */
 const sparse: Dialect = {
   ...plain,
@@ -118,4 +121,4 @@ const texts: Dialect = {
   provisioning: hostile.provisioning,
 };
 
-export const dialects = { plain, sparse, empty, directus, objects, numbers, dates, texts } satisfies Record<string, Dialect>;
+export const dialects = { plain, reporting, sparse, empty, directus, objects, numbers, dates, texts } satisfies Record<string, Dialect>;

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { HOSPITAL } from './content';
 import { at } from './foreign-console';
 import type { Store } from './store';
@@ -13,8 +13,11 @@ export interface Write {
   path: string;
   /** Goes to the screen and up to the step that sends. */
   prepare: (page: Page) => Promise<void>;
-  send: (page: Page) => Promise<void>;
+  /** The button that sends. */
+  button: (page: Page) => Locator;
   says: (page: Page, outcome: Outcome) => Promise<void>;
+  /** Goes to the screen anew, which shows that it was done. */
+  shown: (page: Page) => Promise<void>;
   /** Whether the server's state is as wanted. */
   applied: (store: Store) => boolean;
 }
@@ -35,7 +38,7 @@ function property(key: 'name' | 'ssid_public' | 'subscription_url', label: strin
       await page.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
     },
-    send: (page) => page.getByRole('button', { name: key === 'ssid_public' ? 'Change SSID' : 'Save' }).click(),
+    button: (page) => page.getByRole('button', { name: key === 'ssid_public' ? 'Change SSID' : 'Save' }),
     says: async (page, outcome) => {
       if (outcome === 'done') {
         await expect(page.getByRole('group', { name: label })).toContainText('Saved');
@@ -44,6 +47,10 @@ function property(key: 'name' | 'ssid_public' | 'subscription_url', label: strin
       }
       await expect(page.getByRole(outcome === 'refused' ? 'status' : 'alert').filter({ hasText: words[outcome] })).toContainText(outcome === 'unknown' ? 'The value reads as before so far' : 'Nothing was changed');
       await expect(page.getByRole('textbox', { name: label })).toHaveValue(value);
+    },
+    shown: async (page) => {
+      await page.goto(at(HOSPITAL));
+      await expect(page.getByRole('group', { name: label })).toContainText(value);
     },
     applied: (store) => store.facility(HOSPITAL).fields[key] === value,
   };
@@ -62,7 +69,7 @@ function occupancy(change: 'open' | 'close', done: string): Write {
       await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(4);
       await expect(page.getByRole('dialog')).toContainText('This cannot be undone.');
     },
-    send: (page) => page.getByRole('dialog').getByRole('button', { name: `${verb} room 101` }).click(),
+    button: (page) => page.getByRole('dialog').getByRole('button', { name: `${verb} room 101` }),
     says: async (page, outcome) => {
       if (outcome === 'done') {
         await expect(page.getByText(done)).toBeVisible();
@@ -71,6 +78,11 @@ function occupancy(change: 'open' | 'close', done: string): Write {
       }
       const alert = page.getByRole('dialog').getByRole('alert').filter({ hasText: words[outcome] });
       await expect(alert).toContainText(outcome === 'unknown' ? 'The room reads as before so far' : 'Nothing was changed.');
+    },
+    shown: async (page) => {
+      await page.goto(at(HOSPITAL, `/rooms/${ROOM}`));
+      await expect(page.getByText('No services are subscribed for this room.')).toBeVisible();
+      await expect(page.getByRole('main')).toContainText(change === 'open' ? 'Open' : 'Closed');
     },
     applied: (store) => store.room(ROOM).services.length === 0,
   };

@@ -1,0 +1,121 @@
+import type { BrowserContext } from '@playwright/test';
+import { HOSPITAL } from './foreign-server/content';
+import { dialects } from './foreign-server/dialects';
+import { changedByOthers, delayed, heldUntil } from './foreign-server/faults';
+import { at, enter, expect, test } from './foreign-server/foreign-console';
+import { writes } from './foreign-server/writes';
+
+const ROOM = `${HOSPITAL}-101`;
+/** In all, over the writes. */
+const DOUBLE_CLICKS = 50;
+/** Long enough for the second click to come before the answer. In milliseconds. */
+const SLOW_MS = 50;
+
+test.describe.configure({ mode: 'parallel' });
+test.use({ trace: 'off' });
+
+test.beforeEach(async ({ page, foreign }) => {
+  foreign.dialect = dialects.reporting;
+  await enter(page);
+});
+
+/** Something that happens when it is told to. */
+function signal() {
+  let give = () => {};
+  const given = new Promise<void>((resolve) => (give = resolve));
+  return { give, given };
+}
+
+for (const write of writes) {
+  test(`${write.name}: a double click has one effect`, async ({ page, foreign }) => {
+    test.slow();
+    for (let round = 0; round < DOUBLE_CLICKS / writes.length; round += 1) {
+      foreign.reset();
+      foreign.dialect = dialects.reporting;
+      await write.prepare(page);
+      foreign.arm(write.method, write.path, delayed(SLOW_MS));
+      await write.button(page).dblclick();
+      await write.says(page, 'done');
+      expect(foreign.writes).toHaveLength(1);
+    }
+  });
+
+  test(`${write.name}: the tab is closed meanwhile, and a new one shows what became of it`, async ({ context, page, foreign }) => {
+    const { give, given } = signal();
+    const tab = await context.newPage();
+    await write.prepare(tab);
+    foreign.arm(write.method, write.path, heldUntil(given));
+    await write.button(tab).click();
+    await expect.poll(() => foreign.effects).toBe(1);
+    await tab.close();
+    give();
+    await write.shown(page);
+    expect(foreign.writes).toHaveLength(1);
+  });
+
+  test(`${write.name}: going back and forward, during and after, sends nothing more`, async ({ page, foreign }) => {
+    const { give, given } = signal();
+    await write.prepare(page);
+    foreign.arm(write.method, write.path, heldUntil(given));
+    await write.button(page).click();
+    await expect.poll(() => foreign.effects).toBe(1);
+    await page.goBack();
+    give();
+    await page.goForward();
+    await page.reload();
+    await page.goBack();
+    await page.goForward();
+    await write.shown(page);
+    expect(foreign.writes).toHaveLength(1);
+  });
+}
+
+test.describe('a second tab that was left open', () => {
+  const openTabs = async (context: BrowserContext, path: string) => {
+    const [first, second] = [await context.newPage(), await context.newPage()];
+    for (const tab of [first, second]) await tab.goto(at(HOSPITAL, path));
+    return { first, second };
+  };
+
+  test('shows what the other one saved before it overwrites it', async ({ context, foreign }) => {
+    const { first, second } = await openTabs(context, '');
+    for (const [tab, name] of [[first, 'Of the first'], [second, 'Of the second']] as const) {
+      await tab.getByRole('group', { name: 'Name' }).getByRole('button', { name: 'Edit' }).click();
+      await tab.getByRole('textbox', { name: 'Name' }).fill(name);
+    }
+    await first.getByRole('button', { name: 'Save' }).click();
+    await expect(first.getByRole('group', { name: 'Name' })).toContainText('Saved');
+    await second.getByRole('button', { name: 'Save' }).dblclick();
+    await expect(second.getByText('“Name” was changed meanwhile')).toBeVisible();
+    await expect(second.getByRole('definition').filter({ hasText: 'Of the first' })).toBeVisible();
+    await expect(second.getByRole('textbox', { name: 'Name' })).toHaveValue('Of the second');
+    expect(foreign.store.facility(HOSPITAL).fields['name']).toBe('Of the first');
+    expect(foreign.writes).toHaveLength(1);
+  });
+
+  test('does not close the room of the next guest', async ({ context, foreign }) => {
+    const { first, second } = await openTabs(context, `/rooms/${ROOM}`);
+    const dialog = second.getByRole('dialog');
+    await second.getByRole('button', { name: 'Close room 101' }).click();
+    await expect(dialog.getByRole('listitem')).toHaveCount(4);
+    await first.getByRole('button', { name: 'Open room 101' }).click();
+    await first.getByRole('dialog').getByRole('button', { name: 'Open room 101' }).click();
+    await expect(first.getByText('Room 101 opened, 4 services erased.')).toBeVisible();
+    foreign.store.addServices(foreign.store.room(ROOM), [{ code: 'TV', label: 'Of the next guest' }]);
+
+    await dialog.getByRole('button', { name: 'Close room 101' }).dblclick();
+    await expect(dialog).toContainText('The room’s services changed meanwhile');
+    await expect(dialog.getByRole('listitem')).toHaveText(/Of the next guest/);
+    expect(foreign.writes).toHaveLength(1);
+  });
+});
+
+test('what somebody else changed between two reads is seen before a value is overwritten', async ({ page, foreign }) => {
+  foreign.arm('GET', `/v1/facilities/${HOSPITAL}/`, changedByOthers((store) => (store.facility(HOSPITAL).fields['name'] = 'By others')));
+  await page.goto(at(HOSPITAL));
+  await page.getByRole('group', { name: 'Name' }).getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Mine');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('definition').filter({ hasText: 'By others' })).toBeVisible();
+  expect(foreign.writes).toEqual([]);
+});
