@@ -23,6 +23,17 @@ export interface UpstreamAnswer {
   readingFailure: (cause: unknown) => ReturnType<typeof upstreamFailure>;
 }
 
+/** How much a remote API may take: each with its reason in `limits`. */
+const ourPatience = {
+  connections: limits.UPSTREAM_CONNECTIONS,
+  connectMs: limits.UPSTREAM_CONNECT_MS,
+  waitMs: limits.UPSTREAM_WAIT_MS,
+  headersMs: limits.UPSTREAM_HEADERS_MS,
+  stallMs: limits.UPSTREAM_STALL_MS,
+  totalMs: limits.UPSTREAM_TOTAL_MS,
+  answerBytes: limits.UPSTREAM_ANSWER_MAX_BYTES,
+};
+
 /**
  * A remote /v1 (spec 4) behind a pool of connections that are kept alive. Each request is sent once at most: undici repeats
  * none that it has begun to send. No redirect is followed, certificates are verified (NODE_EXTRA_CA_CERTS adds an
@@ -31,18 +42,23 @@ export interface UpstreamAnswer {
 export class Upstream {
   readonly #pool: Pool;
   readonly #prefix: string;
+  readonly #patience: typeof ourPatience;
 
-  /** @param baseUrl as `config.apiBaseUrl`: the address that /v1 is below. */
-  constructor(baseUrl: string) {
+  /**
+   * @param baseUrl as `config.apiBaseUrl`: the address that /v1 is below.
+   * @param patience other than ours: tests do not wait for minutes.
+   */
+  constructor(baseUrl: string, patience: Partial<typeof ourPatience> = {}) {
+    this.#patience = { ...ourPatience, ...patience };
     const { origin, pathname } = new URL(baseUrl);
     this.#prefix = pathname.replace(/\/$/, '');
     this.#pool = new Pool(origin, {
-      connections: limits.UPSTREAM_CONNECTIONS,
+      connections: this.#patience.connections,
       pipelining: 1,
-      connectTimeout: limits.UPSTREAM_CONNECT_MS,
-      headersTimeout: limits.UPSTREAM_HEADERS_MS,
-      bodyTimeout: limits.UPSTREAM_STALL_MS,
-      maxResponseSize: limits.UPSTREAM_ANSWER_MAX_BYTES,
+      connectTimeout: this.#patience.connectMs,
+      headersTimeout: this.#patience.headersMs,
+      bodyTimeout: this.#patience.stallMs,
+      maxResponseSize: this.#patience.answerBytes,
     });
   }
 
@@ -53,19 +69,21 @@ export class Upstream {
   async ask({ method, path, token, headers = {}, body, signal }: UpstreamRequest): Promise<UpstreamAnswer> {
     const sending: Sending = { begun: false };
     const giveUp = new AbortController();
-    const waiting = setTimeout(() => sending.begun || giveUp.abort(new GivenUp('no connection in time')), limits.UPSTREAM_WAIT_MS);
-    const total = setTimeout(() => giveUp.abort(new GivenUp('no whole answer in time')), limits.UPSTREAM_TOTAL_MS);
+    const waiting = setTimeout(() => sending.begun || giveUp.abort(new GivenUp('no connection in time')), this.#patience.waitMs);
+    const total = setTimeout(() => giveUp.abort(new GivenUp('no whole answer in time')), this.#patience.totalMs);
     const end = () => [waiting, total].forEach(clearTimeout);
+    const abort = signal === undefined ? giveUp.signal : AbortSignal.any([giveUp.signal, signal]);
     try {
-      const answer = await this.#pool.compose(noteBeginning(sending)).request({
+      const answering = this.#pool.compose(noteBeginning(sending, abort)).request({
         method,
         path: this.#prefix + path,
         headers: { ...headers, authorization: `Bearer ${token}`, 'accept-encoding': 'identity', 'user-agent': 'roomdesk' },
         body: body ?? null,
-        signal: signal === undefined ? giveUp.signal : AbortSignal.any([giveUp.signal, signal]),
+        signal: abort,
       });
+      const answer = await Promise.race([answering, unlessBegun(sending, abort)]);
       answer.body.once('close', end);
-      refuseUnusable(answer);
+      refuseUnusable(answer, this.#patience.answerBytes);
       return { status: answer.statusCode, headers: answer.headers, body: answer.body, readingFailure: (cause) => upstreamFailure(cause, sending) };
     } catch (cause) {
       end();
@@ -75,17 +93,25 @@ export class Upstream {
 
   /** Lets what is on its way finish for a while, then ends every connection. */
   async close(): Promise<void> {
+    if (this.#pool.closed || this.#pool.destroyed) return;
     await Promise.race([this.#pool.close(), delay(limits.UPSTREAM_DRAIN_MS, undefined, { ref: false })]);
     await this.#pool.destroy();
   }
 }
 
-/** Notes the moment from which on something may have been sent. */
-function noteBeginning(sending: Sending): Dispatcher.DispatcherComposeInterceptor {
+/** Fails as soon as a request is given up that waits for a connection: undici itself gives it up when its turn comes. */
+function unlessBegun(sending: Sending, abort: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    abort.addEventListener('abort', () => sending.begun || reject(abort.reason as Error), { once: true });
+  });
+}
+
+/** Notes the moment from which on something may have been sent: what was given up before is not sent any more. */
+function noteBeginning(sending: Sending, abort: AbortSignal): Dispatcher.DispatcherComposeInterceptor {
   return (dispatch) => (options, handler) =>
     dispatch(options, {
       onRequestStart: (controller, context) => {
-        sending.begun = true;
+        sending.begun = !abort.aborted;
         handler.onRequestStart?.(controller, context);
       },
       onRequestUpgrade: (...told) => handler.onRequestUpgrade?.(...told),
@@ -97,7 +123,7 @@ function noteBeginning(sending: Sending): Dispatcher.DispatcherComposeIntercepto
 }
 
 /** @throws {ProblemError} for an answer whose body is of no use; its connection ends. */
-function refuseUnusable({ statusCode, headers, body }: Dispatcher.ResponseData): void {
+function refuseUnusable({ statusCode, headers, body }: Dispatcher.ResponseData, mostBytes: number): void {
   const coding = headers['content-encoding'];
   const refuse = (problem: Error) => {
     body.on('error', () => undefined).destroy();
@@ -105,5 +131,5 @@ function refuseUnusable({ statusCode, headers, body }: Dispatcher.ResponseData):
   };
   if (statusCode >= 300 && statusCode < 400 && statusCode !== 304) refuse(redirected());
   if (statusCode < 200 || statusCode > 599 || (coding !== undefined && coding !== 'identity')) refuse(unreadable());
-  if (Number(headers['content-length'] ?? 0) > limits.UPSTREAM_ANSWER_MAX_BYTES) refuse(tooLarge());
+  if (Number(headers['content-length'] ?? 0) > mostBytes) refuse(tooLarge());
 }
