@@ -38,7 +38,7 @@ test('every page has a nonce of its own, in its styles and in its policy', async
       expect(body).not.toContain('__CSP_NONCE__');
       expect(headers['content-security-policy']).toBe(
         `default-src 'none';script-src 'self';style-src 'self' 'nonce-${nonce}';worker-src 'self';img-src 'self' data: blob:;font-src 'self';connect-src 'self';` +
-          `manifest-src 'self';base-uri 'none';form-action 'self';frame-ancestors 'none'`,
+          `manifest-src 'self';base-uri 'none';form-action 'self';frame-ancestors 'none';require-trusted-types-for 'script';trusted-types roomdesk`,
       );
       expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' });
       return nonce;
