@@ -1,16 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { ListChecks } from 'lucide-react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import type { ProvisioningEntry } from '../../../contract/provisioning';
+import { provisioningQueries } from '../../api/provisioning';
 import { useMessages } from '../../messages/messages';
-import { Notice } from '../../ui/Notice';
 import { PageHeader } from '../../ui/PageHeader';
-import { StateMessage } from '../../ui/StateMessage';
 import { hasChanges } from './analyse-list';
 import { diffLists } from './diff-lists';
+import { readKeptEdits, type KeptEdits } from './draft/read-kept-edits';
+import { useKeepDraft } from './draft/use-keep-draft';
+import { useListLock } from './draft/use-list-lock';
+import { LeaveGuard } from './LeaveGuard';
 import { ListEditor } from './ListEditor';
-import { NewerListNotice } from './NewerListNotice';
+import { ListNotices, type Saved } from './ListNotices';
 import { rowsOfEntries, type Row } from './rows';
 import { useListSave } from './save/use-list-save';
 import type { SummaryPart } from './Summary';
@@ -18,46 +21,72 @@ import { useListEditor } from './use-list-editor';
 
 const SaveDialog = lazy(async () => ({ default: (await import('./save/SaveDialog')).SaveDialog }));
 
-/** What the last save came to, where that is good news. */
-interface Saved {
-  by: 'save' | 'nobody';
-  count: number;
+export interface ListScreenProps {
+  facilityId: string;
+  entries: ProvisioningEntry[];
+  /** Where unsaved edits are kept; undefined where they are not. */
+  draftKey: string | undefined;
+  /** Unsaved edits of an earlier visit. */
+  kept: KeptEdits | undefined;
 }
 
 /** The list as it was read, with its editor and what is done with the whole of it. */
-export function ListScreen({ facilityId, entries }: { facilityId: string; entries: ProvisioningEntry[] }) {
+export function ListScreen({ facilityId, entries, draftKey, kept }: ListScreenProps) {
   const { t } = useMessages();
+  const client = useQueryClient();
   const theirs = useMemo(() => rowsOfEntries(facilityId, entries), [facilityId, entries]);
-  const editor = useListEditor(facilityId, theirs);
+  const editor = useListEditor(facilityId, kept ?? { base: theirs, rows: theirs });
   const { base, history, edited, rebase, replaceRows, adopt, analysis } = editor;
+  const { rows } = history;
+  const others = useMemo(() => diffLists(base, theirs), [base, theirs]);
   const [open, setOpen] = useState<SummaryPart>();
   const [saved, setSaved] = useState<Saved>();
   const [refused, setRefused] = useState(false);
-  const others = useMemo(() => diffLists(base, theirs), [base, theirs]);
+  const [restoredFrom, setRestoredFrom] = useState(kept?.at);
 
-  const settle = (stored: readonly Row[], rows: readonly Row[], by: 'save' | 'nobody' | 'differs') => {
+  const [givenUp, setGivenUp] = useState(false);
+  const flush = useKeepDraft({ key: givenUp ? undefined : draftKey, base, rows, edited });
+  const lock = useListLock(draftKey ?? facilityId, edited, flush, () => void client.invalidateQueries({ queryKey: provisioningQueries.list(facilityId).queryKey }));
+  if (givenUp !== lock.elsewhere) setGivenUp(lock.elsewhere);
+  const readOnly = refused || lock.elsewhere;
+
+  const settle = (stored: readonly Row[], result: readonly Row[]) => {
     rebase(stored);
-    replaceRows(rows);
-    if (by !== 'differs') setSaved({ by, count: stored.length });
+    replaceRows(result);
   };
-  const correct = (stored: readonly Row[], rows: readonly Row[]) => {
-    rebase(stored);
-    replaceRows(rows);
-    setOpen('problems');
-  };
-  const save = useListSave({ facilityId, base, mine: history.rows, onSettled: settle, onInvalid: correct, onRefused: () => setRefused(true) });
+  const save = useListSave({
+    facilityId,
+    base,
+    mine: rows,
+    onSettled: (stored, result, by) => {
+      settle(stored, result);
+      setRestoredFrom(undefined);
+      if (by !== 'differs') setSaved({ by, count: stored.length });
+    },
+    onInvalid: (stored, result) => {
+      settle(stored, result);
+      setOpen('problems');
+    },
+    onRefused: () => setRefused(true),
+  });
   const begin = () => {
     setSaved(undefined);
-    if (refused) return;
+    if (readOnly || !edited) return;
     if (analysis.errors > 0) setOpen('problems');
     else void save.start();
   };
+  const takeOver = async () => {
+    await lock.takeOver();
+    const edits = draftKey === undefined ? null : await readKeptEdits(draftKey);
+    if (edits !== null) adopt(edits);
+    setRestoredFrom(edits?.at);
+  };
   useEffect(() => {
     // Nothing of one's own to keep: the newer list takes the older one's place, but not below the fingers.
-    if (!edited && hasChanges(others) && document.querySelector('.field.editing') === null) adopt(theirs);
+    if (!edited && hasChanges(others) && document.querySelector('.field.editing') === null) adopt({ base: theirs, rows: theirs });
   }, [edited, others, theirs, adopt]);
-  const reading = save.state.kind === 'reading';
 
+  const { kind } = save.state;
   return (
     <>
       <PageHeader
@@ -65,29 +94,31 @@ export function ListScreen({ facilityId, entries }: { facilityId: string; entrie
         tabTitle={`${t('provisioning.title')} · ${facilityId}`}
         subtitle={t('provisioning.subtitle')}
         actions={
-          <Button variant="contained" disabled={!edited || refused} onClick={begin}>
-            {t(reading ? 'listSave.reading' : 'list.save')}
+          <Button variant="contained" disabled={!edited || readOnly} onClick={begin}>
+            {t(kind === 'reading' ? 'listSave.reading' : 'list.save')}
           </Button>
         }
       />
       <Box sx={{ display: 'grid', gap: 1, mb: 1, '&:empty': { display: 'none' } }}>
-        {history.rows.length === 0 && !edited && (
-          <StateMessage icon={ListChecks} title={t('provisioning.empty.title')}>
-            {t('provisioning.empty.body')}
-          </StateMessage>
-        )}
-        {refused && <Notice tone="warning" title={t('listSave.refused.title')}>{t('list.readOnly')}</Notice>}
-        {edited && hasChanges(others) && save.state.kind === 'idle' && <NewerListNotice others={others} />}
-        {saved !== undefined && !edited && <Notice tone="success">{t(saved.by === 'save' ? 'listSave.saved' : 'listSave.savedAlready', { count: saved.count })}</Notice>}
+        <ListNotices
+          {...{ theirs, rows, edited, others, refused, restoredFrom, saved }}
+          elsewhere={lock.elsewhere}
+          onTakeOver={() => void takeOver()}
+          onDiscard={() => {
+            adopt({ base: theirs, rows: theirs });
+            setRestoredFrom(undefined);
+          }}
+        />
       </Box>
-      <ListEditor facilityId={facilityId} editor={editor} readOnly={refused} onSave={begin} open={open} setOpen={setOpen} />
-      {save.state.kind !== 'idle' && save.state.kind !== 'reading' && (
+      <ListEditor facilityId={facilityId} editor={editor} readOnly={readOnly} onSave={begin} open={open} setOpen={setOpen} />
+      <LeaveGuard edited={edited && !lock.elsewhere} />
+      {kind !== 'idle' && kind !== 'reading' && (
         <Suspense>
           <SaveDialog
             facilityId={facilityId}
             state={save.state}
             base={base}
-            mine={history.rows}
+            mine={rows}
             idle={save.idle}
             onChoose={(plan, choices) => void save.choose(plan, choices)}
             onConfirm={(plan, diff) => void save.confirm(plan, diff)}

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { provisioningQueries } from '../../api/provisioning';
+import { partnerMark } from '../../api/session';
 import { useMessages } from '../../messages/messages';
 import { useFacilityId } from '../../paths';
 import { PageHeader } from '../../ui/PageHeader';
 import { Loaded } from '../Loaded';
+import { draftKey } from './draft/draft-store';
+import { readOwnEdits } from './draft/read-kept-edits';
 import { ListScreen } from './ListScreen';
 import { ProvisioningSkeleton } from './ProvisioningSkeleton';
 
@@ -12,13 +15,23 @@ export default function ProvisioningPage() {
   const { t } = useMessages();
   const facilityId = useFacilityId();
   const query = useQuery(provisioningQueries.list(facilityId));
-  const head = <PageHeader title={t('provisioning.title')} tabTitle={`${t('provisioning.title')} · ${facilityId}`} subtitle={t('provisioning.subtitle')} />;
-  if (query.data !== undefined) return <ListScreen facilityId={facilityId} entries={query.data} />;
+  const partner = partnerMark();
+  // Without a partner's mark nothing is kept: it could be shown to another one.
+  const key = partner === '' ? undefined : draftKey(partner, facilityId);
+  const kept = useQuery({
+    queryKey: ['kept-edits', key],
+    queryFn: () => (key === undefined ? null : readOwnEdits(key)),
+    // As they were when the page was opened; from then on the editor has them.
+    gcTime: 0,
+    staleTime: Infinity,
+    refetchInterval: false,
+  });
+  if (query.data !== undefined && !kept.isPending) return <ListScreen facilityId={facilityId} entries={query.data} draftKey={key} kept={kept.data ?? undefined} />;
   return (
     <>
-      {head}
+      <PageHeader title={t('provisioning.title')} tabTitle={`${t('provisioning.title')} · ${facilityId}`} subtitle={t('provisioning.subtitle')} />
       <Loaded query={query} skeleton={<ProvisioningSkeleton />} refused={{ title: 'provisioning.refused.title', body: 'provisioning.refused.body' }}>
-        {() => null}
+        {() => <ProvisioningSkeleton />}
       </Loaded>
     </>
   );

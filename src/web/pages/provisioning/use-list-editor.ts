@@ -14,23 +14,36 @@ export interface ListEditorState {
   edited: boolean;
   /** Holds the edits against another list of the server from now on; they stay as they are. */
   rebase: (base: readonly Row[]) => void;
-  /** Shows another list of the server, where nothing of this one was edited. */
-  adopt: (base: readonly Row[]) => void;
+  /** Shows another list of the server, or edits of it that were kept; nothing of this one can be undone any more. */
+  adopt: (list: EditedList) => void;
   /** Puts `rows` in the place of all, as one step. */
   replaceRows: (rows: readonly Row[]) => void;
   /** Puts a removed row back where it was. */
   putBack: (keys: readonly string[]) => void;
 }
 
+/** A list of the server and what became of it. */
+export interface EditedList {
+  base: readonly Row[];
+  rows: readonly Row[];
+}
+
+/** Edits that are shown again are one step, which can be undone. */
+function restored({ base, rows }: EditedList): History {
+  const history = beginHistory(base, selectCell(0, 0));
+  return rows === base ? history : historyReducer(history, { type: 'edit', edit: (now) => ({ ...now, rows }) });
+}
+
 /** The list that is edited, what it was, and what is to be said of it. */
-export function useListEditor(facilityId: string, initial: readonly Row[]): ListEditorState {
-  const [base, rebase] = useState(initial);
-  const [history, dispatch] = useReducer(historyReducer, undefined, () => beginHistory(initial, selectCell(0, 0)));
+export function useListEditor(facilityId: string, initial: EditedList): ListEditorState {
+  const [base, rebase] = useState(initial.base);
+  const [history, dispatch] = useReducer(historyReducer, undefined, () => restored(initial));
   const analysis = useListAnalysis(base, history.rows, facilityId);
   const replaceRows = useCallback((rows: readonly Row[]) => dispatch({ type: 'edit', edit: (now) => ({ ...now, rows }) }), []);
-  const adopt = useCallback((newer: readonly Row[]) => {
-    rebase(newer);
-    dispatch({ type: 'begin', rows: newer });
+  const adopt = useCallback((list: EditedList) => {
+    rebase(list.base);
+    dispatch({ type: 'begin', rows: list.base });
+    if (list.rows !== list.base) dispatch({ type: 'edit', edit: (now) => ({ ...now, rows: list.rows }) });
   }, []);
   const putBack = useCallback(
     (keys: readonly string[]) => dispatch({ type: 'edit', edit: (now) => ({ ...now, rows: withRowsBack(base, now.rows, new Set(keys)) }) }),

@@ -1,0 +1,58 @@
+import Button from '@mui/material/Button';
+import { ListChecks } from 'lucide-react';
+import { useMessages } from '../../messages/messages';
+import { Notice } from '../../ui/Notice';
+import { StateMessage } from '../../ui/StateMessage';
+import { hasChanges } from './analyse-list';
+import { DiffNotice } from './DiffNotice';
+import { diffLists, type ListDiff } from './diff-lists';
+import type { Row } from './rows';
+
+/** What the last save came to, where that is good news. */
+export interface Saved {
+  by: 'save' | 'nobody';
+  count: number;
+}
+
+export interface ListNoticesProps {
+  theirs: readonly Row[];
+  rows: readonly Row[];
+  edited: boolean;
+  /** What the server's list has become since the one that the edits are held against. */
+  others: ListDiff;
+  refused: boolean;
+  elsewhere: boolean;
+  /** When the edits of a draft were made that is shown again. */
+  restoredFrom: Date | undefined;
+  saved: Saved | undefined;
+  onTakeOver: () => void;
+  onDiscard: () => void;
+}
+
+/** What is to be known before one goes on: above the grid, and only as long as it holds. */
+export function ListNotices({ theirs, rows, edited, others, refused, elsewhere, restoredFrom, saved, onTakeOver, onDiscard }: ListNoticesProps) {
+  const { t, region } = useMessages();
+  const counts = { added: others.added.length, renamed: others.renamed.length, removed: others.removed.length, moved: others.moved.length };
+  return (
+    <>
+      {rows.length === 0 && !edited && <StateMessage icon={ListChecks} title={t('provisioning.empty.title')}>{t('provisioning.empty.body')}</StateMessage>}
+      {elsewhere && (
+        <Notice tone="warning" title={t('list.elsewhere.title')} action={<Button variant="outlined" onClick={onTakeOver}>{t('list.elsewhere.takeOver')}</Button>}>
+          {t('list.elsewhere.body')}
+        </Notice>
+      )}
+      {refused && <Notice tone="warning" title={t('listSave.refused.title')}>{t('list.readOnly')}</Notice>}
+      {restoredFrom !== undefined && edited && (
+        <DiffNotice
+          title={t('list.restored.title', { time: restoredFrom.toLocaleString(region, { dateStyle: 'medium', timeStyle: 'short' }) })}
+          diff={() => diffLists(theirs, rows)}
+          action={<Button onClick={onDiscard}>{t('list.restored.discard')}</Button>}
+        >
+          {t('list.restored.body')}
+        </DiffNotice>
+      )}
+      {edited && hasChanges(others) && <DiffNotice title={t('list.newer.title')} diff={() => others}>{t('list.newer.body', counts)}</DiffNotice>}
+      {saved !== undefined && !edited && <Notice tone="success">{t(saved.by === 'save' ? 'listSave.saved' : 'listSave.savedAlready', { count: saved.count })}</Notice>}
+    </>
+  );
+}

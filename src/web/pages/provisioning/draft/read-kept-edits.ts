@@ -1,0 +1,20 @@
+import type { EditedList } from '../use-list-editor';
+import { rowsFromText } from './draft-rows';
+import { readDraft } from './draft-store';
+import { isLocked } from './use-list-lock';
+
+/** Edits that were kept on this device, and when the last of them was made. */
+export interface KeptEdits extends EditedList {
+  at: Date;
+}
+
+/** What this device kept; null where there is nothing. */
+export async function readKeptEdits(key: string): Promise<KeptEdits | null> {
+  const draft = await readDraft(key);
+  return draft && { base: rowsFromText(draft.base), rows: rowsFromText(draft.rows), at: new Date(draft.at) };
+}
+
+/** The same, but null while another tab is at work on them: they are shown there. */
+export async function readOwnEdits(key: string): Promise<KeptEdits | null> {
+  return (await isLocked(key)) ? null : readKeptEdits(key);
+}

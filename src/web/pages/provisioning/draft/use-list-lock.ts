@@ -1,0 +1,110 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** How long a tab may take to hand its edits over: a crashed one never answers. In milliseconds. */
+const HAND_OVER_MS = 1500;
+/** A lock that is free is had within a few milliseconds; one that is not had by then is another tab's. In milliseconds. */
+const FREE_MS = 150;
+
+/** Browsers have no locks on a page that is not served securely: then tabs do not know of each other. */
+const locks = () => navigator.locks as LockManager | undefined;
+
+/** Whether a tab of this browser, this one included, has unsaved edits of the list. */
+export async function isLocked(name: string): Promise<boolean> {
+  const { held = [] } = (await locks()?.query()) ?? {};
+  return held.some((lock) => lock.name === name);
+}
+
+type Word = 'held' | 'free' | 'hand-over' | 'handed-over';
+
+function say(channel: BroadcastChannel, word: Word): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is a window's; a channel never leaves its origin
+  channel.postMessage(word);
+}
+
+interface ListLock {
+  /** Another tab of this browser has unsaved edits of this list. */
+  elsewhere: boolean;
+  /** Has the other tab keep its edits and give way. */
+  takeOver: () => Promise<void>;
+}
+
+/**
+ * Two tabs of one browser on one list: the one that has unsaved edits holds a lock, the other one is told. `flush` writes
+ * the edits to where the other tab finds them; `changed` is called when another tab saved or gave up.
+ */
+export function useListLock(name: string, edited: boolean, flush: () => Promise<void>, changed: () => void): ListLock {
+  const [elsewhere, setElsewhere] = useState(false);
+  /** A new one asks for the lock again. */
+  const [claim, setClaim] = useState({ steal: false });
+  const mine = useRef(false);
+  const latest = useRef({ flush, changed });
+  useEffect(() => {
+    latest.current = { flush, changed };
+  });
+
+  useEffect(() => {
+    if (!edited && !claim.steal) return undefined;
+    const manager = locks();
+    if (manager === undefined) return undefined;
+    const channel = new BroadcastChannel(name);
+    const waiting = new AbortController();
+    let release: () => void = () => undefined;
+    const had = () => {
+      clearTimeout(timer);
+      mine.current = true;
+      setElsewhere(false);
+      say(channel, 'held');
+      return new Promise<void>((resolve) => (release = resolve));
+    };
+    const timer = setTimeout(() => setElsewhere(true), FREE_MS);
+    const request = claim.steal ? manager.request(name, { steal: true }, had) : manager.request(name, { signal: waiting.signal }, had);
+    request.catch(() => {
+      if (waiting.signal.aborted) return;
+      // Taken over by another tab: one's turn comes again when it is done.
+      mine.current = false;
+      setElsewhere(true);
+      setClaim({ steal: false });
+    });
+    return () => {
+      clearTimeout(timer);
+      waiting.abort();
+      if (mine.current) say(channel, 'free');
+      mine.current = false;
+      release();
+      channel.close();
+    };
+  }, [name, edited, claim]);
+
+  useEffect(() => {
+    if (locks() === undefined) return undefined;
+    const channel = new BroadcastChannel(name);
+    const look = async () => {
+      const locked = await isLocked(name);
+      if (!mine.current) setElsewhere(locked);
+    };
+    channel.addEventListener('message', ({ data }) => {
+      if (data === 'hand-over') {
+        if (mine.current) void latest.current.flush().then(() => say(channel, 'handed-over'));
+      } else if (data === 'held') {
+        if (!mine.current) setElsewhere(true);
+      } else if (data === 'free') {
+        if (!mine.current) setElsewhere(false);
+        latest.current.changed();
+      }
+    });
+    void look();
+    return () => channel.close();
+  }, [name]);
+
+  const takeOver = useCallback(async () => {
+    const channel = new BroadcastChannel(name);
+    await new Promise<void>((resolve) => {
+      setTimeout(resolve, HAND_OVER_MS);
+      channel.addEventListener('message', ({ data }) => data === 'handed-over' && resolve());
+      say(channel, 'hand-over');
+    });
+    channel.close();
+    setClaim({ steal: true });
+  }, [name]);
+  return { elsewhere, takeOver };
+}
