@@ -1,0 +1,64 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { daysLater, offsetInWords, readLocalTime, writeLocalTime } from './local-time';
+import { rangesOverlap } from './time';
+
+const paris = 'Europe/Paris';
+const zones = fc.constantFrom(paris, 'UTC', 'America/St_Johns', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'Pacific/Apia', 'Africa/Casablanca', 'America/Santiago');
+const minutes = fc.date({ min: new Date('1990-01-01'), max: new Date('2060-01-01'), noInvalidDate: true }).map((at) => new Date(Math.floor(at.getTime() / 60_000) * 60_000));
+
+describe('a local time', () => {
+  it('is the moment that was written, in any zone at any time of the year', () => {
+    fc.assert(
+      fc.property(minutes, zones, (at, zone) => {
+        const read = readLocalTime(writeLocalTime(at, zone), zone);
+        const moments = read.kind === 'once' ? [read.at] : read.kind === 'twice' ? [read.first, read.second] : [];
+        expect(moments).toContainEqual(at);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('is known by its seconds too', () => {
+    expect(readLocalTime('2026-11-12T09:30:15', paris)).toEqual({ kind: 'once', at: new Date('2026-11-12T08:30:15.000Z') });
+    expect(readLocalTime('2026-11-12T09:30:15.250', paris)).toEqual({ kind: 'once', at: new Date('2026-11-12T08:30:15.250Z') });
+  });
+
+  it('does not exist where clocks go forward', () => {
+    expect(readLocalTime('2027-03-28T01:59', paris)).toEqual({ kind: 'once', at: new Date('2027-03-28T00:59:00.000Z') });
+    expect(readLocalTime('2027-03-28T02:00', paris)).toEqual({ kind: 'never' });
+    expect(readLocalTime('2027-03-28T02:59', paris)).toEqual({ kind: 'never' });
+    expect(readLocalTime('2027-03-28T03:00', paris)).toEqual({ kind: 'once', at: new Date('2027-03-28T01:00:00.000Z') });
+    // A day that Samoa left out.
+    expect(readLocalTime('2011-12-30T12:00', 'Pacific/Apia')).toEqual({ kind: 'never' });
+  });
+
+  it('comes twice where they go back', () => {
+    const twice = { kind: 'twice', first: new Date('2026-10-25T00:30:00.000Z'), second: new Date('2026-10-25T01:30:00.000Z') };
+    expect(readLocalTime('2026-10-25T02:30', paris)).toEqual(twice);
+    expect([offsetInWords(twice.first, paris), offsetInWords(twice.second, paris)]).toEqual(['+02:00', '+01:00']);
+    expect(readLocalTime('2026-10-25T03:00', paris)).toEqual({ kind: 'once', at: new Date('2026-10-25T02:00:00.000Z') });
+  });
+
+  it.each(['', '2026-11-12', '2026-02-30T10:00', '2026-11-12T24:00', '0026-11-12T10:00', '12026-11-12T10:00', '2026-11-12T10:00Z', 'noon'])('%j is none', (text) => {
+    expect(readLocalTime(text, paris)).toEqual({ kind: 'unreadable' });
+  });
+
+  it('days later is the same time of day, over a change of clocks too', () => {
+    expect(daysLater('2026-10-24T08:15', 7)).toBe('2026-10-31T08:15');
+    expect(offsetInWords(new Date('2026-06-01T00:00Z'), 'America/St_Johns')).toBe('−02:30');
+  });
+});
+
+describe('ranges', () => {
+  it.each([
+    [true, ['2026-11-12T08:00:00.000Z', undefined], ['2027-01-01T08:00:00.000Z', undefined]],
+    [false, ['2026-11-12T08:00:00.000Z', '2026-11-13T08:00:00.000Z'], ['2026-11-13T08:00:00.000Z', null]],
+    [true, ['2026-11-12T08:00:00.000Z', '2026-11-13'], ['2026-11-13T08:00:00.000Z', null]],
+    [false, ['2026-11-12T08:00:00.000Z', '2026-11-13'], ['2026-11-15', null]],
+    [true, ['2026-11-12T08:00:00.000Z', 'next week'], ['2026-11-15', null]],
+  ])('overlap: %s for %j and %j', (overlap, [start, end], [otherStart, otherEnd]) => {
+    expect(rangesOverlap({ start, end }, { start: otherStart, end: otherEnd })).toBe(overlap);
+    expect(rangesOverlap({ start: otherStart, end: otherEnd }, { start, end })).toBe(overlap);
+  });
+});
