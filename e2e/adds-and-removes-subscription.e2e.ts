@@ -64,3 +64,152 @@ test('a ward adds two services in one go, and removes one of them', async ({ pag
   await expect(table.getByRole('row').filter({ hasText: 'MASSAGE' })).toHaveCount(0);
   expect(await readServices(asWard, 'CHU-LYON-A-103')).toMatchObject([{ code: 'TV' }]);
 });
+
+test('fifty clicks on the button add once', async ({ page, service }) => {
+  const dialog = await askToAdd(page, 'D-101');
+  const posts = watchPosts(page);
+  const before = await readServices(apiClient(service, 'demo-ward'), 'CHU-LYON-D-101');
+  await dialog.getByLabel('Service code').fill('FIFTY');
+  await dialog.getByRole('button', { name: 'Add service' }).evaluate((button: HTMLElement) => {
+    for (let click = 0; click < 50; click += 1) button.click();
+  });
+  await expect(page.getByText('Service added.')).toBeVisible();
+  expect(posts).toHaveLength(1);
+  expect(await readServices(apiClient(service, 'demo-ward'), 'CHU-LYON-D-101')).toHaveLength(before.length + 1);
+});
+
+test('adds and removes by keyboard alone', async ({ page, service }) => {
+  await signIn(page, 'demo-ward', 'CHU-LYON');
+  await page.goto('/facilities/CHU-LYON/rooms/CHU-LYON-D-102');
+  const add = page.getByRole('button', { name: 'Add subscription' });
+  await add.focus();
+  await page.keyboard.press('Enter');
+  const code = page.getByLabel('Service code');
+  await expect(code).toBeVisible();
+  while (!(await code.evaluate((field) => field === document.activeElement))) await page.keyboard.press('Tab');
+  await page.keyboard.type('KEYBOARD');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(add).toBeFocused();
+  // What was typed is there again.
+  await page.keyboard.press('Enter');
+  await expect(code).toHaveValue('KEYBOARD');
+  await code.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Service added.')).toBeVisible();
+
+  await page.getByRole('button', { name: /^Remove KEYBOARD, from / }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('KEYBOARD removed.')).toBeFocused();
+  expect(await readServices(apiClient(service, 'demo-ward'), 'CHU-LYON-D-102')).not.toContainEqual(expect.objectContaining({ code: 'KEYBOARD' }));
+});
+
+test('says what is wrong and sends nothing: half a time, an end before the start, a service that is there already', async ({ page }) => {
+  const dialog = await askToAdd(page, 'A-102');
+  const posts = watchPosts(page);
+  await dialog.getByRole('button', { name: 'Télévision' }).click();
+  await expect(dialog.getByRole('status').filter({ hasText: 'The room already has this service' })).toContainText('Télévision');
+  await dialog.getByLabel('Until (empty: no end)').focus();
+  await page.keyboard.type('12');
+  await dialog.getByRole('button', { name: 'Add service' }).click();
+  await expect(dialog.getByText('Enter the whole date and time')).toBeVisible();
+  await dialog.getByLabel('Until (empty: no end)').fill('2020-01-01T00:00');
+  await dialog.getByRole('button', { name: 'Add service' }).click();
+  await expect(dialog.getByText('The end must come after the start.')).toBeVisible();
+  await dialog.getByLabel('Until (empty: no end)').fill('2027-03-28T02:30');
+  await expect(dialog.getByText('This time does not exist')).toBeVisible();
+  expect(posts).toEqual([]);
+});
+
+test.describe('a connection that is cut once the server has the request', () => {
+  test('a service is added once, and said to be', async ({ page, service }) => {
+    const dialog = await askToAdd(page, 'B-102');
+    const before = await readServices(apiClient(service, 'demo-ward'), 'CHU-LYON-B-102');
+    const keys: (string | undefined)[] = [];
+    await page.route('**/data_services', async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      await route.fetch();
+      await route.fulfill({ status: 502, body: 'cut' });
+    });
+    await dialog.getByLabel('Service code').fill('CUT');
+    await dialog.getByRole('button', { name: 'Add service' }).click();
+    await expect(page.getByText('Service added.')).toBeVisible();
+    expect(keys).toHaveLength(1);
+    expect(await readServices(apiClient(service, 'demo-ward'), 'CHU-LYON-B-102')).toHaveLength(before.length + 1);
+  });
+
+  test('one that did not arrive is sent again on demand only, under the same key', async ({ page, service }) => {
+    const dialog = await askToAdd(page, 'B-103');
+    const keys: (string | undefined)[] = [];
+    await page.route('**/data_services', async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      if (keys.length === 1) await route.fulfill({ status: 502, body: 'cut' });
+      else await route.continue();
+    });
+    await dialog.getByLabel('Service code').fill('AGAIN');
+    await dialog.getByRole('button', { name: 'Add service' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('It is not known whether this was added');
+    // Left and come back to: nothing is forgotten.
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByText('It is not known whether the services were added.')).toBeVisible();
+    await page.getByRole('button', { name: 'Add subscription' }).click();
+    await dialog.getByRole('button', { name: 'Send again' }).click();
+    await expect(page.getByText('Service added.')).toBeVisible();
+    expect(keys).toEqual([keys[0], keys[0]]);
+    expect((await readServices(apiClient(service, 'demo-ward'), 'CHU-LYON-B-103')).filter(({ code }) => code === 'AGAIN')).toHaveLength(1);
+  });
+
+  test('a service is removed, and said to be', async ({ page, service }) => {
+    const asWard = apiClient(service, 'demo-ward');
+    await asWard('/v1/areas/CHU-LYON-B-104/data_services', { method: 'POST', value: '[{"code":"GONE"}]' });
+    await signIn(page, 'demo-ward', 'CHU-LYON');
+    await page.goto('/facilities/CHU-LYON/rooms/CHU-LYON-B-104');
+    await page.route('**/data_services/*', async (route) => {
+      await route.fetch();
+      await route.fulfill({ status: 502, body: 'cut' });
+    });
+    await page.getByRole('button', { name: 'Remove GONE' }).click();
+    await page.getByRole('button', { name: 'Remove service' }).click();
+    await expect(page.getByText('GONE removed.')).toBeVisible();
+    expect(await readServices(asWard, 'CHU-LYON-B-104')).not.toContainEqual(expect.objectContaining({ code: 'GONE' }));
+  });
+
+  test.use({ expectedFailures: [502] });
+});
+
+test('what somebody else has removed meanwhile is said to be gone, and nothing is sent', async ({ page, service }) => {
+  const asWard = apiClient(service, 'demo-ward');
+  await asWard('/v1/areas/CHU-LYON-B-105/data_services', { method: 'POST', value: '[{"code":"THEIRS"}]' });
+  await signIn(page, 'demo-ward', 'CHU-LYON');
+  await page.goto('/facilities/CHU-LYON/rooms/CHU-LYON-B-105');
+  await page.getByRole('button', { name: 'Remove THEIRS' }).click();
+  await expect(page.getByRole('dialog')).toContainText('THEIRS');
+  const deletes: string[] = [];
+  page.on('request', (request) => request.method() === 'DELETE' && deletes.push(request.url()));
+  const theirs = (await readServices(asWard, 'CHU-LYON-B-105')).find(({ code }) => code === 'THEIRS');
+  await asWard(`/v1/areas/CHU-LYON-B-105/data_services/${String(theirs?.id)}`, { method: 'DELETE' });
+  await page.getByRole('button', { name: 'Remove service' }).click();
+  await expect(page.getByText('THEIRS was no longer there.')).toBeVisible();
+  expect(deletes).toEqual([]);
+});
+
+test.describe('where the facility does not manage services per room', () => {
+  test.use({ expectedFailures: [403] });
+
+  test('a refusal names both reasons, keeps what was typed, and ends the action', async ({ page, service }) => {
+    const areas = z.parse(areasSchema, (await apiClient(service, 'demo-hotel')('/v1/facilities/HTL-042/areas')).body);
+    const room = areas[0]?.id_external.slice('HTL-042-'.length) ?? '';
+    const dialog = await askToAdd(page, room, 'demo-hotel', 'HTL-042');
+    await dialog.getByLabel('Service code').fill('MINIBAR');
+    await dialog.getByRole('button', { name: 'Add service' }).click();
+    await expect(dialog).toContainText('Either this facility does not manage services per room, or you may not change them');
+    await expect(dialog.getByLabel('Service code')).toHaveValue('MINIBAR');
+    await expect(dialog.getByRole('button', { name: 'Add service' })).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByText('Read-only for you')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add subscription' })).toHaveCount(0);
+  });
+});

@@ -15,8 +15,9 @@ import type { Subscription } from '../../contract/area';
 import { useMessages } from '../messages/messages';
 import { shownZone } from '../zone';
 import { AddOutcome } from './AddOutcome';
-import { AdditionPreview } from './AdditionPreview';
+import { ExactJson } from './ExactJson';
 import type { OfferedServices } from './offered-services';
+import { OverlapNotice } from './OverlapNotice';
 import { entrySchema, newEntry, serviceOf, type AdditionDraft, type EntryProblem, type SubscriptionEntry } from './subscription-form';
 import { ServiceGroup } from './ServiceGroup';
 import { OfferedLists, SubscriptionFields } from './SubscriptionFields';
@@ -100,9 +101,11 @@ export function AddSubscriptionDialog({ roomName, services: present, offered, ad
           >
             {t('subscription.add.another')}
           </Button>
-          <AdditionPreview services={services} present={present ?? []} />
+          <ExactJson services={services} />
         </DialogContent>
-        <Box sx={{ px: 3, '& > *': { mt: 1 } }}>
+        {/* Beside the button, where it is seen before it is pressed. */}
+        <Box sx={{ px: 3, '& > *': { mt: 1 }, maxHeight: '40vh', overflow: 'auto', flexShrink: 0 }}>
+          <OverlapNotice services={services} present={present ?? []} />
           <AddOutcome state={state} total={services.length} />
         </Box>
         <DialogActions sx={{ px: 3, py: 2, gap: 1, flexWrap: 'wrap' }}>

@@ -49,23 +49,24 @@ export function SubscriptionTimes({ form, index, zone, readOnly }: SubscriptionT
         hint={twice(start, 'first')}
         {...register(`${name}.start`)}
       />
-      <Box sx={{ display: 'grid', gap: 1 }}>
-        <Field
-          id={`service-${index}-end`}
-          label={t('subscription.add.end')}
-          type="datetime-local"
-          readOnly={readOnly}
-          problem={problem('end')}
-          hint={twice(end, 'second')}
-          {...register(`${name}.end`)}
-        />
-        <Box role="group" aria-label={t('subscription.add.until')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          {picks?.map(({ label, value }) => (
-            <Button key={label} variant="outlined" disabled={readOnly} aria-pressed={end === value} onClick={() => endAt(value)} sx={{ '&[aria-pressed="true"]': { bgcolor: 'primary.light', borderColor: 'primary.main' } }}>
-              {label}
-            </Button>
-          ))}
+      <Field
+        id={`service-${index}-end`}
+        label={t('subscription.add.end')}
+        type="datetime-local"
+        readOnly={readOnly}
+        problem={problem('end')}
+        hint={twice(end, 'second')}
+        {...register(`${name}.end`)}
+      />
+      <Box role="group" aria-label={t('subscription.add.until')} sx={{ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: { sm: 'flex-end' } }}>
+        <Box component="span" aria-hidden sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>
+          {t('subscription.add.until')}
         </Box>
+        {picks?.map(({ label, value }) => (
+          <Button key={label} variant="outlined" disabled={readOnly} aria-pressed={end === value} onClick={() => endAt(value)} sx={{ '&[aria-pressed="true"]': { bgcolor: 'primary.light', borderColor: 'primary.main' } }}>
+            {label}
+          </Button>
+        ))}
       </Box>
     </Box>
   );

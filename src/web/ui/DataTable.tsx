@@ -53,6 +53,8 @@ const head = {
   display: { xs: 'block', sm: 'table-header-group' },
   position: { xs: 'absolute', sm: 'static' },
   clipPath: { xs: 'inset(50%)', sm: 'none' },
+  width: { xs: '1px', sm: 'auto' },
+  overflow: { xs: 'hidden', sm: 'visible' },
 } as const;
 const headCell = { display: 'table-cell', px: 2, py: 1, fontWeight: 550, fontSize: '0.75rem', color: 'text.secondary', whiteSpace: 'nowrap' } as const;
 const bodyRow = {

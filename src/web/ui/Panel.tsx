@@ -22,12 +22,12 @@ export function Panel({ title, note, action, titleId, children }: PanelProps) {
   const id = titleId ?? ownId;
   return (
     <Box component="section" aria-labelledby={id} sx={surface}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'baseline', px: 2, py: 1.25, borderBottom: 1, borderColor: 'divider' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, alignItems: action === undefined ? 'baseline' : 'center', px: 2, py: 1.25, borderBottom: 1, borderColor: 'divider' }}>
         <Typography id={id} variant="h2">
           {title}
         </Typography>
         {note}
-        {action !== undefined && <Box sx={{ ml: 'auto', alignSelf: 'center' }}>{action}</Box>}
+        {action !== undefined && <Box sx={{ ml: 'auto' }}>{action}</Box>}
       </Box>
       {children}
     </Box>

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { Subscription } from '../../../contract/area';
 import { removalOf } from '../../api/subscriptions';
 import { useMessages } from '../../messages/messages';
+import { coarsePointer } from '../../theme';
 import { readTime } from '../../ui/time';
 import { useZone } from '../../zone';
 
@@ -29,7 +30,7 @@ export function RemoveCell({ service, areaId, onRemove }: RemoveCellProps) {
   const day = start.kind === 'moment' ? start.at.toLocaleDateString(region, { dateStyle: 'medium', timeZone }) : start.kind === 'day' ? start.text : undefined;
   const label = day === undefined ? t('subscription.remove.name', named) : t('subscription.remove.nameFrom', { ...named, start: day });
   return (
-    <Button aria-label={label} onClick={() => onRemove(service, removal.serviceId)} sx={{ my: '-5px', ml: '-12px' }}>
+    <Button aria-label={label} onClick={() => onRemove(service, removal.serviceId)} sx={{ my: '-5px', ml: '-12px', whiteSpace: 'nowrap', [coarsePointer]: { my: '-12px', ml: '-16px' } }}>
       {t('subscription.remove')}
     </Button>
   );

@@ -51,7 +51,7 @@ export function Subscriptions({ area, services, facilityId }: SubscriptionsProps
             { key: 'validity', header: t('subscriptions.validity'), cell: (service) => <ServiceValidity service={service} now={now} /> },
             { key: 'start', header: t('subscriptions.start'), cell: (service) => <Timestamp value={service.start} /> },
             { key: 'end', header: t('subscriptions.end'), cell: (service) => (validityAt(service.start, service.end, now) !== undefined && isAbsent(service.end) ? t('service.openEnded') : <Timestamp value={service.end} />) },
-            { key: 'remove', header: t('subscription.remove'), cell: (service) => (removing.refused ? <ReadOnly /> : <RemoveCell service={service} areaId={area.id_external} onRemove={removing.ask} />) },
+            { key: 'remove', header: t('subscription.action'), cell: (service) => (removing.refused ? <ReadOnly /> : <RemoveCell service={service} areaId={area.id_external} onRemove={removing.ask} />) },
           ]}
         />
       )}
