@@ -56,16 +56,16 @@ test('no answer at all: every write is given up in time and looked up', async ({
   foreign.dialect = dialects.reporting;
   await enter(page);
   // Each in a tab of its own: the time runs for all of them at once.
-  for (const write of writes.slice(0, 4)) {
+  for (const write of writes) {
     foreign.arm(write.method, write.path, neverAnswered);
     const tab = await context.newPage();
     await write.prepare(tab);
     await write.button(tab).click();
   }
-  for (const [index, write] of writes.slice(0, 4).entries()) {
+  for (const [index, write] of writes.entries()) {
     const tab = context.pages()[index + 1] ?? page;
-    await expect(tab.getByText(/Saved|opened/)).toBeVisible({ timeout: 40_000 });
+    await expect(tab.getByText(/^Saved$|erased\.$|^Service added\.$|removed\.$/)).toBeVisible({ timeout: 40_000 });
     expect(write.applied(foreign.store)).toBe(true);
   }
-  expect(foreign.writes).toHaveLength(4);
+  expect(foreign.writes).toHaveLength(writes.length);
 });

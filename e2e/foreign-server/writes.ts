@@ -22,8 +22,6 @@ export interface Write {
   applied: (store: Store) => boolean;
 }
 
-const ROOM = `${HOSPITAL}-101`;
-
 function property(key: 'name' | 'ssid_public' | 'subscription_url', label: string, value: string): Write {
   const words = { unknown: 'It is not known whether this was saved', failed: 'Not saved', refused: `You may not change “${label}”` };
   return {
@@ -56,20 +54,22 @@ function property(key: 'name' | 'ssid_public' | 'subscription_url', label: strin
   };
 }
 
-function occupancy(change: 'open' | 'close', done: string): Write {
+function occupancy(change: 'open' | 'close', number: string): Write {
+  const room = `${HOSPITAL}-${number}`;
+  const done = `Room ${number} ${change === 'open' ? 'opened' : 'closed'}, 4 services erased.`;
   const verb = change === 'open' ? 'Open' : 'Close';
   const words = { unknown: 'It is not known whether this took effect', failed: '', refused: 'The server refused' };
   return {
     name: `${change} a room`,
     method: change === 'open' ? 'POST' : 'DELETE',
-    path: `/v1/areas/${ROOM}/`,
+    path: `/v1/areas/${room}/`,
     prepare: async (page) => {
-      await page.goto(at(HOSPITAL, `/rooms/${ROOM}`));
-      await page.getByRole('button', { name: `${verb} room 101` }).click();
+      await page.goto(at(HOSPITAL, `/rooms/${room}`));
+      await page.getByRole('button', { name: `${verb} room ${number}` }).click();
       await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(4);
       await expect(page.getByRole('dialog')).toContainText('This cannot be undone.');
     },
-    button: (page) => page.getByRole('dialog').getByRole('button', { name: `${verb} room 101` }),
+    button: (page) => page.getByRole('dialog').getByRole('button', { name: `${verb} room ${number}` }),
     says: async (page, outcome) => {
       if (outcome === 'done') {
         await expect(page.getByText(done)).toBeVisible();
@@ -80,18 +80,91 @@ function occupancy(change: 'open' | 'close', done: string): Write {
       await expect(alert).toContainText(outcome === 'unknown' ? 'The room reads as before so far' : 'Nothing was changed.');
     },
     shown: async (page) => {
-      await page.goto(at(HOSPITAL, `/rooms/${ROOM}`));
+      await page.goto(at(HOSPITAL, `/rooms/${room}`));
       await expect(page.getByText('No services are subscribed for this room.')).toBeVisible();
       await expect(page.getByRole('main')).toContainText(change === 'open' ? 'Open' : 'Closed');
     },
-    applied: (store) => store.room(ROOM).services.length === 0,
+    applied: (store) => store.room(room).services.length === 0,
   };
 }
+
+const table = (page: Page) => page.getByRole('table', { name: 'Subscriptions' });
+const toRoom = (page: Page) => page.goto(at(HOSPITAL, `/rooms/${ROOM}`));
+const ROOM = `${HOSPITAL}-101`;
+
+/** What must be said of an addition or a removal that did not succeed: in an alert, but for a refusal. */
+async function saysOfServices(page: Page, outcome: Exclude<Outcome, 'done'>, words: Record<Exclude<Outcome, 'done'>, [title: string, body: string]>): Promise<void> {
+  const [title, body] = words[outcome];
+  await expect(page.getByRole('dialog').getByRole(outcome === 'refused' ? 'status' : 'alert').filter({ hasText: title })).toContainText(body);
+}
+
+/** Another code than any room has. */
+const CODE = 'MASSAGE';
+const addition: Write = {
+  name: 'adding a service',
+  method: 'POST',
+  path: `/v1/areas/${ROOM}/data_services`,
+  prepare: async (page) => {
+    await toRoom(page);
+    await page.getByRole('button', { name: 'Add subscription' }).click();
+    await page.getByRole('dialog').getByLabel('Service code').fill(CODE);
+  },
+  button: (page) => page.getByRole('dialog').getByRole('button', { name: 'Add service', exact: true }),
+  says: async (page, outcome) => {
+    if (outcome === 'done') {
+      await expect(page.getByText('Service added.')).toBeVisible();
+      return expect(table(page).getByRole('row').filter({ hasText: CODE })).toHaveCount(1);
+    }
+    await expect(page.getByRole('dialog').getByLabel('Service code')).toHaveValue(CODE);
+    return saysOfServices(page, outcome, {
+      unknown: ['It is not known whether this was added', 'not in the list so far'],
+      failed: ['Not added', 'Nothing was added'],
+      refused: ['The server refused', 'Nothing was changed'],
+    });
+  },
+  shown: async (page) => {
+    await toRoom(page);
+    await expect(table(page).getByRole('row').filter({ hasText: CODE })).toHaveCount(1);
+  },
+  applied: (store) => store.room(ROOM).services.filter(({ code }) => code === CODE).length === 1,
+};
+
+const SERVICE = 'Télévision';
+const removal: Write = {
+  name: 'removing a service',
+  method: 'DELETE',
+  path: `/v1/areas/${ROOM}/data_services/101-tv`,
+  prepare: async (page) => {
+    await toRoom(page);
+    await page.getByRole('button', { name: `Remove ${SERVICE}` }).click();
+    await expect(page.getByRole('dialog')).toContainText(SERVICE);
+  },
+  button: (page) => page.getByRole('dialog').getByRole('button', { name: 'Remove service' }),
+  says: async (page, outcome) => {
+    if (outcome === 'done') {
+      await expect(page.getByText(`${SERVICE} removed.`)).toBeVisible();
+      return expect(table(page).getByRole('row').filter({ hasText: SERVICE })).toHaveCount(0);
+    }
+    return saysOfServices(page, outcome, {
+      unknown: ['It is not known whether this was removed', 'still in the list so far'],
+      failed: ['Not removed', 'Nothing was removed'],
+      refused: ['The server refused', 'Nothing was changed'],
+    });
+  },
+  shown: async (page) => {
+    await toRoom(page);
+    await expect(table(page).getByRole('row').filter({ hasText: 'Internet' })).toHaveCount(1);
+    await expect(table(page).getByRole('row').filter({ hasText: SERVICE })).toHaveCount(0);
+  },
+  applied: (store) => !store.room(ROOM).services.some(({ id }) => id === '101-tv'),
+};
 
 export const writes: Write[] = [
   property('name', 'Name', 'Hôpital neuf'),
   property('ssid_public', 'Public SSID', 'Neuf WiFi'),
   property('subscription_url', 'Subscription URL', 'https://neuf.example/'),
-  occupancy('open', 'Room 101 opened, 4 services erased.'),
-  occupancy('close', 'Room 101 closed, 4 services erased.'),
+  occupancy('open', '102'),
+  occupancy('close', '104'),
+  addition,
+  removal,
 ];
