@@ -6,6 +6,7 @@ import type provisioning from './en/provisioning.json';
 import type rooms from './en/rooms.json';
 import type zone from './en/zone.json';
 import type subscriptions from './en/subscriptions.json';
+import type sheets from './en/sheets.json';
 
 /** English by group: a folder for each language holds a catalogue for each group. The other languages are held against it. */
 interface Catalogues {
@@ -16,6 +17,7 @@ interface Catalogues {
   zone: typeof zone;
   provisioning: typeof provisioning;
   subscriptions: typeof subscriptions;
+  sheets: typeof sheets;
 }
 /** Strings that are loaded together, with the screens that show them: the first screen need not wait for the others' words. */
 export type MessageGroup = keyof Catalogues;

@@ -1,5 +1,5 @@
 /** How bytes of a text file stand for characters. */
-const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
+export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
 export type Encoding = (typeof encodings)[number];
 
 /** What stands between the cells of a row. The first of equals is taken: a comma is also part of numbers and names. */

@@ -16,6 +16,7 @@ import { ListEditor } from './ListEditor';
 import { ListNotices, type Saved } from './ListNotices';
 import { rowsOfEntries, type Row } from './rows';
 import { useListSave } from './save/use-list-save';
+import { ListActions } from './sheets/ListActions';
 import type { SummaryPart } from './Summary';
 import { useListEditor } from './use-list-editor';
 
@@ -94,9 +95,12 @@ export function ListScreen({ facilityId, entries, draftKey, kept }: ListScreenPr
         tabTitle={`${t('provisioning.title')} · ${facilityId}`}
         subtitle={t('provisioning.subtitle')}
         actions={
-          <Button variant="contained" disabled={!edited || readOnly} onClick={begin}>
-            {t(kind === 'reading' ? 'listSave.reading' : 'list.save')}
-          </Button>
+          <>
+            <ListActions facilityId={facilityId} rows={rows} onApply={readOnly ? undefined : replaceRows} />
+            <Button variant="contained" disabled={!edited || readOnly} onClick={begin}>
+              {t(kind === 'reading' ? 'listSave.reading' : 'list.save')}
+            </Button>
+          </>
         }
       />
       <Box sx={{ display: 'grid', gap: 1, mb: 1, '&:empty': { display: 'none' } }}>

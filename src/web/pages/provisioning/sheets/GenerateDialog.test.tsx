@@ -1,0 +1,37 @@
+import { I18nProvider } from '@lingui/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { activateLanguage, i18n, loadMessages } from '../../../messages/messages';
+import { newRow, type Row } from '../rows';
+import { GenerateDialog } from './GenerateDialog';
+
+beforeAll(async () => {
+  await activateLanguage('en');
+  await loadMessages('provisioning', 'sheets');
+});
+afterEach(cleanup);
+
+function open(rows: Row[]): { applied: Row[][]; type: (label: string, text: string) => void } {
+  const applied: Row[][] = [];
+  render(<I18nProvider i18n={i18n}><GenerateDialog rows={rows} onApply={(list) => applied.push(list)} onClose={() => {}} /></I18nProvider>);
+  return { applied, type: (label, text) => fireEvent.change(screen.getByLabelText(label), { target: { value: text } }) };
+}
+
+it('adds the rooms of a range below the list, and points out those that it has already', () => {
+  const list = [newRow('A-302', 'Kept')];
+  const { applied, type } = open(list);
+  type('Numbers', '301-304');
+  type('Numbers to skip', '303');
+  type('ID begins with', 'A-');
+  expect(screen.getByText(/1 ID is in the list already and will not be added: A-302/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Add 2 rooms' }));
+  expect(applied.map((rows) => rows.map(({ id, name }) => `${id} ${name}`))).toEqual([['A-302 Kept', 'A-301 Room 301', 'A-304 Room 304']]);
+  expect(applied[0]?.[0]).toBe(list[0]);
+});
+
+it('tells which part is no range, and adds nothing', () => {
+  const { type } = open([]);
+  type('Numbers', '301-3x4');
+  expect(screen.getByText('“301-3x4” is not a number or a range.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Add the rooms' }).hasAttribute('disabled')).toBe(true);
+});

@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useMemo, useState } from 'react';
+import { useMessages } from '../../../messages/messages';
+import { Notice } from '../../../ui/Notice';
+import type { Row } from '../rows';
+import { generateRows, type RoomPattern } from './generate-rows';
+import { RoomCells } from './RoomCells';
+import { SheetDialog } from './SheetDialog';
+import { VirtualRows } from './VirtualRows';
+
+export interface GenerateDialogProps {
+  rows: readonly Row[];
+  onApply: (rows: Row[]) => void;
+  onClose: () => void;
+}
+
+/** Zeros are filled up to so many digits at most: longer ones are no room numbers. */
+const MAX_DIGITS = 9;
+/** Ids that are in the list already, named in the notice. */
+const NAMED_IDS = 8;
+
+/** Rooms by ranges of numbers, seen before they are added. */
+export function GenerateDialog({ rows, onApply, onClose }: GenerateDialogProps) {
+  const { t } = useMessages();
+  const [pattern, setPattern] = useState<RoomPattern>({ ranges: '', prefix: '', digits: 0, skip: '', nameTemplate: t('generate.template.default') });
+  const generated = useMemo(() => generateRows(pattern, rows), [pattern, rows]);
+  const problem = 'problem' in generated ? generated : undefined;
+  const { rows: added, present } = 'problem' in generated ? { rows: [], present: [] } : generated;
+  const set = (changes: Partial<RoomPattern>) => setPattern({ ...pattern, ...changes });
+  const wrongIn = (text: string) => (problem !== undefined && text.replaceAll(/\s*[-–]\s*/g, '-').includes(problem.part) ? t(`generate.${problem.problem}`, { part: problem.part }) : undefined);
+  const wrongRanges = wrongIn(pattern.ranges);
+  const wrongSkip = wrongRanges === undefined ? wrongIn(pattern.skip) : undefined;
+  return (
+    <SheetDialog
+      title={t('generate.title')}
+      onClose={onClose}
+      action={
+        <Button
+          variant="contained"
+          disabled={added.length === 0}
+          onClick={() => {
+            onApply([...rows, ...added]);
+            onClose();
+          }}
+        >
+          {t('generate.submit', { count: added.length })}
+        </Button>
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 2, pt: 1, gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr' } }}>
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes focus; this is what has to be typed */}
+        <TextField autoFocus size="small" label={t('generate.ranges')} value={pattern.ranges} error={wrongRanges !== undefined} helperText={wrongRanges ?? t('generate.ranges.help')} onChange={({ target }) => set({ ranges: target.value })} />
+        <TextField size="small" label={t('generate.skip')} value={pattern.skip} error={wrongSkip !== undefined} helperText={wrongSkip ?? t('generate.skip.help')} onChange={({ target }) => set({ skip: target.value })} />
+        <TextField size="small" label={t('generate.template')} value={pattern.nameTemplate} helperText={t('generate.template.help')} onChange={({ target }) => set({ nameTemplate: target.value })} />
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr' }}>
+          <TextField size="small" label={t('generate.prefix')} value={pattern.prefix} onChange={({ target }) => set({ prefix: target.value })} />
+          <TextField size="small" type="number" label={t('generate.digits')} value={pattern.digits} slotProps={{ htmlInput: { min: 0, max: MAX_DIGITS } }} onChange={({ target }) => set({ digits: Math.max(0, Math.min(MAX_DIGITS, Math.trunc(Number(target.value)))) })} />
+        </Box>
+      </Box>
+      {present.length > 0 && (
+        <Notice tone="info">{t('generate.present', { count: present.length, ids: present.slice(0, NAMED_IDS).join(', ') + (present.length > NAMED_IDS ? ', …' : '') })}</Notice>
+      )}
+      <Typography role="status" sx={{ fontWeight: 550 }}>{t('generate.count', { count: added.length })}</Typography>
+      {added.length > 0 && (
+        <VirtualRows label={t('generate.preview')} headers={[t('list.column.id'), t('list.column.name')]} columns="minmax(0,1fr) minmax(0,2fr)" count={added.length} rowHeight={ROW_PX}>
+          {(index) => <RoomCells id={added[index]?.id ?? ''} name={added[index]?.name ?? ''} />}
+        </VirtualRows>
+      )}
+    </SheetDialog>
+  );
+}
+
+const ROW_PX = 36;

@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useEffect, useId, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { fullAreaId } from '../../../../contract/ids';
+import { useMessages } from '../../../messages/messages';
+import { downloadFile } from '../../../ui/download-file';
+import type { Row } from '../rows';
+import { Labels, PrintStyles } from './Labels';
+import { labelsPage } from './labels-page';
+
+export interface LabelsDialogProps {
+  facilityId: string;
+  rows: readonly Row[];
+  onClose: () => void;
+}
+
+/** Two screens of labels; the rest is drawn when it is printed. Thousands of codes would make the page slow for nothing. */
+const SHOWN_LABELS = 60;
+
+/** What installers carry: a QR code for each room, to print or to take along as a file. */
+export function LabelsDialog({ facilityId, rows, onClose }: LabelsDialogProps) {
+  const { t, language } = useMessages();
+  const titleId = useId();
+  const [beginning, setBeginning] = useState('');
+  const printing = usePrinting();
+  // A code of half a character, or of no id, would lead nowhere.
+  const labelled = useMemo(() => rows.filter(({ id }) => id !== '' && id.startsWith(beginning) && id.isWellFormed()), [rows, beginning]);
+  const shown = printing ? labelled : labelled.slice(0, SHOWN_LABELS);
+  const title = t('labels.heading', { facility: facilityId });
+  const note = t('labels.note', { example: fullAreaId(facilityId, labelled[0]?.id ?? '101') });
+  const save = () => downloadFile(`${facilityId}-qr-labels`, 'html', 'text/html', labelsPage(facilityId, labelled, { language, title, note }));
+  return (
+    <Dialog open fullScreen onClose={onClose} aria-labelledby={titleId}>
+      <PrintStyles />
+      <Box sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2, '@media print': { p: 0 } }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}>
+          <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
+            <Typography id={titleId} variant="h1" component="h2">{title}</Typography>
+            <Typography sx={{ color: 'text.secondary', maxWidth: '72ch', mt: 0.5 }}>{note}</Typography>
+          </Box>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '@media print': { display: 'none' } }}>
+            <Button onClick={onClose}>{t('labels.close')}</Button>
+            <Button variant="outlined" onClick={save} disabled={labelled.length === 0}>{t('labels.download')}</Button>
+            {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes focus; this is what it is for */}
+            <Button autoFocus variant="contained" onClick={() => window.print()} disabled={labelled.length === 0}>{t('labels.print', { count: labelled.length })}</Button>
+          </Box>
+        </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', '@media print': { display: 'none' } }}>
+          <TextField size="small" label={t('labels.beginning')} value={beginning} onChange={({ target }) => setBeginning(target.value)} />
+          <Typography role="status" sx={{ color: 'text.secondary' }}>
+            {t(labelled.length > SHOWN_LABELS ? 'labels.countShown' : 'labels.count', { count: labelled.length, shown: SHOWN_LABELS })}
+          </Typography>
+        </Box>
+        <Labels facilityId={facilityId} rows={shown} />
+      </Box>
+    </Dialog>
+  );
+}
+
+/** Whether the browser is about to print: all labels have to be in the page before it looks. */
+function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    const change = (on: boolean) => () => flushSync(() => setPrinting(on));
+    const [begin, end] = [change(true), change(false)];
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return printing;
+}

@@ -1,0 +1,77 @@
+import Button from '@mui/material/Button';
+import { ChevronDown, FileDown, FileUp, ListPlus } from 'lucide-react';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { loadMessages, useMessages } from '../../../messages/messages';
+import { recentFacilities } from '../../../recent-facilities';
+import { UnwritableCellError } from '../../../spreadsheet/writable';
+import { Notice } from '../../../ui/Notice';
+import type { Row } from '../rows';
+import { ActionMenu } from './ActionMenu';
+import { exportList, type ExportFormat } from './export-list';
+
+export interface ListActionsProps {
+  facilityId: string;
+  /** The list as it is in the editor. */
+  rows: readonly Row[];
+  /** The list after an import or an addition: one step of the editor's history. Undefined where nothing may be put into it. */
+  onApply?: ((rows: Row[]) => void) | undefined;
+}
+
+type Opened = 'import' | 'generate' | 'rooms' | 'labels';
+
+/** A dialog comes with its words when it is first opened. */
+const withWords = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => {
+    const [component] = await Promise.all([load(), loadMessages('sheets')]);
+    return { default: component };
+  });
+const ImportDialog = withWords(async () => (await import('./ImportDialog')).ImportDialog);
+const GenerateDialog = withWords(async () => (await import('./GenerateDialog')).GenerateDialog);
+const CopyFromRoomsDialog = withWords(async () => (await import('./CopyFromRoomsDialog')).CopyFromRoomsDialog);
+const LabelsDialog = withWords(async () => (await import('./LabelsDialog')).LabelsDialog);
+
+/** What brings many rooms into the list at once, and takes the list out: import, ranges, the facility's rooms, export, labels. */
+export function ListActions({ facilityId, rows, onApply }: ListActionsProps) {
+  const { t } = useMessages();
+  const [opened, setOpened] = useState<Opened>();
+  const [unwritable, setUnwritable] = useState<UnwritableCellError>();
+  const close = () => setOpened(undefined);
+  const save = async (format: ExportFormat) => {
+    setUnwritable(undefined);
+    try {
+      await exportList(facilityId, rows, format);
+    } catch (error) {
+      if (!(error instanceof UnwritableCellError)) throw error;
+      setUnwritable(error);
+    }
+  };
+  return (
+    <>
+      {onApply !== undefined && (
+        <>
+          <Button variant="outlined" startIcon={<FileUp size={16} aria-hidden />} onClick={() => setOpened('import')}>{t('list.import')}</Button>
+          <ActionMenu label={t('list.add')} icon={<ListPlus size={16} aria-hidden />} end={<ChevronDown size={16} aria-hidden />} items={[
+            { label: t('list.add.range'), onChoose: () => setOpened('generate') },
+            { label: t('list.add.rooms'), onChoose: () => setOpened('rooms') },
+          ]} />
+        </>
+      )}
+      <ActionMenu label={t('list.export')} icon={<FileDown size={16} aria-hidden />} end={<ChevronDown size={16} aria-hidden />} items={[
+        { label: t('list.export.xlsx'), onChoose: () => void save('xlsx') },
+        { label: t('list.export.comma'), onChoose: () => void save('comma') },
+        { label: t('list.export.semicolon'), onChoose: () => void save('semicolon') },
+        { label: t('list.export.labels'), onChoose: () => setOpened('labels') },
+      ]} />
+      {unwritable !== undefined && (
+        // The header is row 1 of the file.
+        <Notice tone="error" title={t('list.unwritable.title')}>{t(`list.unwritable.${unwritable.reason}`, { row: unwritable.row - 1 })}</Notice>
+      )}
+      <Suspense fallback={null}>
+        {opened === 'import' && onApply !== undefined && <ImportDialog {...{ facilityId, rows, onApply }} otherFacilities={recentFacilities()} onClose={close} />}
+        {opened === 'generate' && onApply !== undefined && <GenerateDialog {...{ rows, onApply }} onClose={close} />}
+        {opened === 'rooms' && onApply !== undefined && <CopyFromRoomsDialog {...{ facilityId, rows, onApply }} onClose={close} />}
+        {opened === 'labels' && <LabelsDialog {...{ facilityId, rows }} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

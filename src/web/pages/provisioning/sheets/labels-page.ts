@@ -1,0 +1,38 @@
+import { fullAreaId } from '../../../../contract/ids';
+import { qrPath } from '../../../ui/qr-path';
+import type { Row } from '../rows';
+
+/** Words of the page, in the language of whoever downloads it. */
+export interface LabelWords {
+  language: string;
+  title: string;
+  /** What the codes hold. */
+  note: string;
+}
+
+/** Rooms as one page of HTML that opens and prints anywhere, without this console: a QR code of its full id beside each. */
+export function labelsPage(facilityId: string, rows: readonly Row[], { language, title, note }: LabelWords): string {
+  const labels = rows.map(({ id, name }) => {
+    const { path, size } = qrPath(fullAreaId(facilityId, id));
+    const code = `<svg role="img" aria-label="QR" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path d="${path}"/></svg>`;
+    return `<li>${code}<div><b dir="auto">${escaped(id)}</b><span dir="auto">${escaped(name)}</span></div></li>`;
+  });
+  return `<!doctype html>
+<html lang="${escaped(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><style>${STYLE}</style></head>
+<body><h1>${escaped(title)}</h1><p>${escaped(note)}</p><ul>
+${labels.join('\n')}
+</ul></body></html>
+`;
+}
+
+const STYLE =
+  'body{font:14px system-ui,sans-serif;margin:16px;color:#000;background:#fff}h1{font-size:20px}' +
+  'ul{display:grid;grid-template-columns:repeat(auto-fill,minmax(60mm,1fr));gap:2mm;padding:0;list-style:none}' +
+  'li{display:flex;gap:3mm;align-items:center;border:1px solid #bbb;padding:1mm;break-inside:avoid;overflow-wrap:anywhere}' +
+  'svg{width:26mm;height:26mm;flex:none}b{display:block;font:600 16px ui-monospace,monospace}';
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
+}

@@ -1,0 +1,47 @@
+// oxlint-disable-next-line import/default -- the build makes the default export of ?worker&url: where the worker will be
+import workerAddress from './read-worker?worker&url';
+import type { ReadMessage, ReadRequest } from './read-worker';
+import { UnreadableFileError, type ReadChoices, type Table } from './table';
+
+export interface ReadOptions {
+  choices: ReadChoices;
+  /** Ends the worker at once, whatever it is doing. */
+  signal: AbortSignal;
+  /** Told a share of 1. */
+  onProgress: (share: number) => void;
+}
+
+/**
+ * {@link readTable} off the main thread: the page stays usable while a large file is read.
+ *
+ * @throws {UnreadableFileError} saying why; the signal's reason where it was cancelled.
+ */
+export function readInWorker(file: Blob, { choices, signal, onProgress }: ReadOptions): Promise<Table> {
+  signal.throwIfAborted();
+  const worker = new Worker(trusted(workerAddress), { type: 'module' });
+  return new Promise<Table>((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    worker.addEventListener('error', ({ message }) => reject(new UnreadableFileError('damaged', { cause: message })));
+    worker.addEventListener('message', ({ data }: MessageEvent<ReadMessage>) => {
+      if (data.kind === 'progress') onProgress(data.share);
+      else if (data.kind === 'table') resolve(data.table);
+      else reject(new UnreadableFileError(data.reason));
+    });
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, no window
+    worker.postMessage({ file, choices } satisfies ReadRequest);
+  }).finally(() => worker.terminate());
+}
+
+/** Where the page's policy asks for Trusted Types, an address for a script has to be vouched for. This one is the build's own. */
+function trusted(address: string): string {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+  policy ??= trustedTypes?.createPolicy('roomdesk', { createScriptURL: (url) => url });
+  return policy === undefined ? address : (policy.createScriptURL(address) as string);
+}
+
+/** The little of Trusted Types that is used here: TypeScript does not know them yet. */
+interface TrustedTypes {
+  createPolicy: (name: string, rules: { createScriptURL: (url: string) => string }) => { createScriptURL: (url: string) => unknown };
+}
+
+let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;

@@ -1,0 +1,28 @@
+import { readTable } from './read-table';
+import { UnreadableFileError, type ReadChoices, type Table, type UnreadableReason } from './table';
+
+/** What the worker is sent, once: whoever cancels ends the worker. */
+export interface ReadRequest {
+  file: Blob;
+  choices: ReadChoices;
+}
+
+export type ReadMessage = { kind: 'progress'; share: number } | { kind: 'table'; table: Table } | { kind: 'unreadable'; reason: UnreadableReason };
+
+// Typed as a window in this project; a worker's takes a message alone.
+const answer = (message: ReadMessage) => (postMessage as (message: ReadMessage) => void)(message);
+
+addEventListener('message', ({ data: { file, choices } }: MessageEvent<ReadRequest>) => {
+  void read(file, choices).then(answer);
+});
+
+async function read(file: Blob, choices: ReadChoices): Promise<ReadMessage> {
+  try {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const table = await readTable(bytes, choices, (share) => answer({ kind: 'progress', share }));
+    return { kind: 'table', table };
+  } catch (error) {
+    // A file that was moved or deleted since it was chosen fails here as well.
+    return { kind: 'unreadable', reason: error instanceof UnreadableFileError ? error.reason : 'damaged' };
+  }
+}
