@@ -5,7 +5,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import type { Plugin } from 'vite';
-import { initialJavascriptBudget } from './e2e/gate/initial-javascript-budget.ts';
+import { initialJavascriptBudget, isOfFirstScreens } from './e2e/gate/initial-javascript-budget.ts';
 
 /** Compiles the ICU messages of `src/web/messages` at build time, so that no parser is shipped to the browser. */
 function compiledMessages(): Plugin {
@@ -54,15 +54,14 @@ export default defineConfig({
     client: {
       build: {
         outDir: 'dist/web',
-        // One file for what every screen needs: it compresses better, and stays in the browser's cache over our releases.
         rolldownOptions: {
           output: {
             codeSplitting: {
               groups: [
-                {
-                  name: 'framework',
-                  test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(react-query|query-core)|@lingui|@emotion|@mui\/(system|styled-engine|utils)|zod)\//,
-                },
+                // What every screen needs of others: it stays in the browser's cache over our releases.
+                { name: 'framework', tags: ['$initial'], test: /node_modules\// },
+                // What the first screens need besides: in dozens of small files it would be a tenth larger.
+                { name: 'first-screens', test: isOfFirstScreens },
               ],
             },
           },

@@ -7,12 +7,29 @@ const BUDGET_KIB = 190;
 /** The lazy modules that the journey loads beside the entry, as ends of module ids. */
 const JOURNEY = ['src/web/pages/sign-in/SignInPage.tsx', 'src/web/pages/facility/FacilityPage.tsx', 'src/web/messages/en/console.json'];
 
+/** Its screens: what they import is known before it is divided into files. */
+const SCREENS = JOURNEY.slice(0, 2);
+
+const ofScreens = new Set<string>();
+
+/** Whether the screens of the journey import a module, so that it goes into one file with the rest of theirs. */
+export const isOfFirstScreens = (id: string): boolean => ofScreens.has(id);
+
 /** Prints what sign-in → facility details loads and fails the build when it outgrows the budget. */
 export function initialJavascriptBudget(): Plugin {
   return {
     name: 'roomdesk:initial-javascript-budget',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
+    buildEnd() {
+      const visit = (id: string) => {
+        // The index of the icons names all of them; each is put where it is used.
+        if (ofScreens.has(id) || id.includes('/lucide-react/')) return;
+        ofScreens.add(id);
+        this.getModuleInfo(id)?.importedIds.forEach(visit);
+      };
+      [...this.getModuleIds()].filter((id) => SCREENS.some((end) => id.endsWith(end))).forEach(visit);
+    },
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
       const needed = journeyChunks(chunks);
