@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { uniqueKeys } from './unique-keys';
 
 interface Column<T> {
   key: string;
@@ -20,6 +21,7 @@ export interface DataTableProps<T> {
  * browsers drop a table element's meaning when its display changes.
  */
 export function DataTable<T>({ labelledBy, columns, rows, rowKey }: DataTableProps<T>) {
+  const keys = uniqueKeys(rows.map(rowKey));
   return (
     <Box role="table" aria-labelledby={labelledBy} sx={table}>
       <Box role="rowgroup" sx={head}>
@@ -33,7 +35,7 @@ export function DataTable<T>({ labelledBy, columns, rows, rowKey }: DataTablePro
       </Box>
       <Box role="rowgroup" sx={{ display: { xs: 'block', sm: 'table-row-group' } }}>
         {rows.map((row, index) => (
-          <Box key={rowKey(row, index)} role="row" sx={bodyRow}>
+          <Box key={keys[index]} role="row" sx={bodyRow}>
             {columns.map((column) => (
               <Box key={column.key} role="cell" data-label={column.header} sx={bodyCell}>
                 <div>{column.cell(row)}</div>

@@ -3,15 +3,17 @@ import type { Subscription } from '../../contract/area';
 import { useMessages } from '../messages/messages';
 import { JsonValue } from './JsonValue';
 import { Timestamp } from './Timestamp';
+import { uniqueKeys } from './unique-keys';
 
 /** Subscriptions in short, one a line: what they are and until when. Nothing where there are none. */
 export function ServiceList({ services, label }: { services: Subscription[]; label: string }) {
   const { t } = useMessages();
   if (services.length === 0) return null;
+  const keys = uniqueKeys(services.map(({ id }) => (typeof id === 'string' ? id : '')));
   return (
     <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none', border: 1, borderColor: 'divider', borderRadius: 1, maxHeight: 240, overflow: 'auto' }}>
       {services.map((service, index) => (
-        <Box component="li" key={typeof service.id === 'string' ? service.id : index} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, justifyContent: 'space-between', px: 1.5, py: 0.75, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+        <Box component="li" key={keys[index]} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, justifyContent: 'space-between', px: 1.5, py: 0.75, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
           <Box component="span" sx={{ fontWeight: 550 }}>
             <JsonValue value={service.label ?? service.code ?? service.id} />
           </Box>
