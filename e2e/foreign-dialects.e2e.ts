@@ -3,6 +3,7 @@ import { EMPTY, HOSPITAL, HOTEL } from './foreign-server/content';
 import { dialects } from './foreign-server/dialects';
 import { at, enter, expect, test } from './foreign-server/foreign-console';
 import { expectReadable } from './foreign-server/readable';
+import { editList } from './foreign-server/writes';
 import { settled } from './screens';
 
 test.describe.configure({ mode: 'parallel' });
@@ -13,6 +14,7 @@ const pages: [heading: string, path: string][] = [
   ['Facility', at(HOSPITAL)],
   ['Rooms', at(HOSPITAL, '/rooms')],
   ['Rooms', at(HOSPITAL, '/rooms?q=10')],
+  ['Rooms', at(HOSPITAL, '/rooms?view=table&group=floor&sort=-end')],
   // What a room or a service holds goes by turns: see odd-values.ts.
   ...['101', '102', '104'].map((room): [string, string] => [`Room ${room}`, at(HOSPITAL, `/rooms/${HOSPITAL}-${room}`)]),
   ['Room 999', at(HOSPITAL, `/rooms/${HOSPITAL}-999`)],
@@ -87,6 +89,11 @@ for (const [name, dialect] of Object.entries(dialects)) {
       }
       await settled(page);
       await expectReadable(page, 'forms');
+
+      await page.goto(at(HOSPITAL, '/provisioning'));
+      await editList(page);
+      await expect(page.getByRole('dialog').or(page.getByRole('button', { name: /to correct/ })).first()).toBeVisible();
+      await expectReadable(page, 'review of the list');
       expect(foreign.writes).toEqual([]);
     });
   });

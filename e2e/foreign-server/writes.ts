@@ -159,6 +159,44 @@ const removal: Write = {
   applied: (store) => !store.room(ROOM).services.some(({ id }) => id === '101-tv'),
 };
 
+/** Renames the first row and asks to save: the review of what will change comes up, or what has to be corrected first. */
+export async function editList(page: Page): Promise<void> {
+  const row = page.getByRole('grid', { name: 'Provisioning list' }).getByRole('row').filter({ has: page.getByRole('gridcell', { name: '101', exact: true }) });
+  await row.getByRole('gridcell').nth(1).click();
+  await page.keyboard.type(NAME);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+}
+
+const NAME = 'Neuf';
+const toList = (page: Page) => page.goto(at(HOSPITAL, '/provisioning'));
+const listSave: Write = {
+  name: 'saving the provisioning list',
+  method: 'PATCH',
+  path: `/v1/facilities/${HOSPITAL}/areas_autocomplete_list`,
+  prepare: async (page) => {
+    // Edits of an earlier time that were not saved are back: the same ones.
+    await toList(page);
+    await editList(page);
+    await expect(page.getByRole('dialog', { name: 'Save the list?' })).toBeVisible();
+  },
+  button: (page) => page.getByRole('dialog').getByRole('button', { name: 'Save list' }),
+  says: async (page, outcome) => {
+    if (outcome === 'done') return expect(page.getByText('Saved: 60 entries are on the server.')).toBeVisible();
+    const [title, body] = {
+      unknown: ['It is not known whether this was saved', 'The list reads as before so far'],
+      failed: ['Not saved', 'Nothing was changed'],
+      refused: ['You may not change this list', 'Nothing was changed on the server'],
+    }[outcome] as [string, string];
+    return expect(page.getByRole('dialog', { name: title })).toContainText(body);
+  },
+  shown: async (page) => {
+    await toList(page);
+    await expect(page.getByRole('gridcell', { name: NAME, exact: true })).toBeVisible();
+  },
+  applied: (store) => store.facility(HOSPITAL).provisioning[0]?.['name'] === NAME,
+};
+
 export const writes: Write[] = [
   property('name', 'Name', 'Hôpital neuf'),
   property('ssid_public', 'Public SSID', 'Neuf WiFi'),
@@ -167,4 +205,5 @@ export const writes: Write[] = [
   occupancy('close', '104'),
   addition,
   removal,
+  listSave,
 ];
