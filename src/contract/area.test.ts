@@ -1,5 +1,6 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { areasSchema } from './area';
+import { areasSchema, facilityAreasSchema } from './area';
 import { provisioningSchema } from './provisioning';
 
 const area = { id_external: 'H-1' };
@@ -22,6 +23,36 @@ describe('areas', () => {
     expect(areasSchema.safeParse({ items: [area] }).success).toBe(false);
     expect(areasSchema.safeParse({ areas: null }).success).toBe(false);
   });
+
+  it('takes services of any form for services: a room is never shown as empty because its entries are not understood', () => {
+    const read = (data_services: unknown) => areasSchema.parse([{ ...area, data_services }])[0]?.data_services;
+    expect(read(['WIFI', 7, ['x'], { code: 'TV' }])).toEqual([{ label: 'WIFI' }, { label: 7 }, { label: ['x'] }, { code: 'TV' }]);
+    expect(read({ code: 'TV' })).toEqual([{ code: 'TV' }]);
+    expect(read('[]')).toEqual([{ label: '[]' }]);
+  });
+
+  it('takes any JSON in any field but the id', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom('name', 'status', 'date_updated', 'data_services', 'data_general', 'beds'), fc.jsonValue()), (fields) => {
+        expect(areasSchema.safeParse([{ ...fields, ...area }]).success).toBe(true);
+      }),
+    );
+  });
+
+  it('reads a numeric id by its digits and refuses an area without one', () => {
+    expect(areasSchema.parse([{ id_external: 101 }])).toEqual([{ id_external: '101' }]);
+    expect(areasSchema.parse([{ id_external: '007' }])).toEqual([{ id_external: '007' }]);
+    for (const id_external of [undefined, null, 1.5, 2 ** 60, {}, true]) expect(areasSchema.safeParse([{ id_external }]).success).toBe(false);
+  });
+
+  it('gives every area the full id that requests need, whichever form the server shows', () => {
+    const ids = (...shown: (string | number)[]) => facilityAreasSchema('H').parse(shown.map((id_external) => ({ id_external }))).map((read) => read.id_external);
+    expect(ids('H-1', 'H-2')).toEqual(['H-1', 'H-2']);
+    expect(ids('1', 2)).toEqual(['H-1', 'H-2']);
+    expect(ids('H-1', '2')).toEqual(['H-1', 'H-2']);
+    // Both are short: the area `H-1` of `H` must not be taken for its area `1`.
+    expect(ids('H-1', '1')).toEqual(['H-H-1', 'H-1']);
+  });
 });
 
 describe('provisioning list', () => {
@@ -30,5 +61,13 @@ describe('provisioning list', () => {
     expect(provisioningSchema.parse({ areas_autocomplete_list: list })).toEqual(list);
     expect(provisioningSchema.parse({ areas_autocomplete_list: null })).toEqual([]);
     expect(provisioningSchema.safeParse({}).success).toBe(false);
+  });
+
+  it('reads a missing name as empty and numbers by their digits, and refuses what saving would send back changed', () => {
+    const read = (entry: object) => provisioningSchema.safeParse({ areas_autocomplete_list: [{ id_external: 7, ...entry }] }).data;
+    expect(read({})).toEqual([{ id_external: '7', name: '' }]);
+    expect(read({ name: null })).toEqual([{ id_external: '7', name: '' }]);
+    expect(read({ name: 12 })).toEqual([{ id_external: '7', name: '12' }]);
+    expect(read({ name: { fr: 'x' } })).toBeUndefined();
   });
 });

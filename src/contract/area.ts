@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fullAreaIds, idSchema } from './ids';
 
 /**
  * A service subscription (spec 2.4). "The exact structure depends on the contract agreed with the partner", so nothing
@@ -14,18 +15,29 @@ export const subscriptionSchema = z.looseObject({
 });
 export type Subscription = z.infer<typeof subscriptionSchema>;
 
+/** An entry that is no object (spec 2.4: "the exact structure depends on the contract"): it is there, so it is shown, as what it is called. */
+const anySubscription = z.union([
+  subscriptionSchema,
+  z.pipe(z.unknown(), z.transform((label): Subscription => ({ label }))),
+]);
+
+/**
+ * Spec 2.2: "when absent it is returned as an empty array", so null is none. Anything else that is no array is one entry
+ * that we do not understand: taken for none, a room would be closed without a word of what that erases.
+ */
+const asEntries = z.transform((value: unknown): unknown[] => (value === null ? [] : Array.isArray(value) ? value : [value]));
+
 /**
  * An area (room) as read (spec 2.2). `id_external` is in full form. `name`, `status` and `date_updated` are our
- * service's: another server may not report them.
+ * service's: another server may not report them. An absent key is not shared with this partner.
  */
 const areaSchema = z.looseObject({
-  id_external: z.string(),
+  id_external: idSchema,
   name: z.optional(z.unknown()),
   status: z.optional(z.unknown()),
   date_updated: z.optional(z.unknown()),
-  // Spec 2.2: "when absent it is returned as an empty array", so null is none; an absent key is not shared with this partner.
-  data_services: z.optional(z.pipe(z.nullable(z.array(subscriptionSchema)), z.transform((services) => services ?? []))),
-  data_general: z.optional(z.pipe(z.nullable(z.array(z.unknown())), z.transform((general) => general ?? []))),
+  data_services: z.optional(z.pipe(z.pipe(z.unknown(), asEntries), z.array(anySubscription))),
+  data_general: z.optional(z.pipe(z.unknown(), asEntries)),
 });
 export type Area = z.infer<typeof areaSchema>;
 
@@ -36,5 +48,16 @@ const areasAnswerSchema = z.union([
   z.pipe(z.looseObject({ data: z.array(areaSchema) }), z.transform((answer) => answer.data)),
 ]);
 
-/** Reads any of the three envelopes of `GET …/areas` (spec 4.1) into the bare array. */
+/** Reads any of the three envelopes of `GET …/areas` (spec 4.1) into the bare array. An area without an id makes the answer unrecognised: it could be neither told from others nor addressed. */
 export const areasSchema: z.ZodMiniType<Area[]> = areasAnswerSchema;
+
+/** {@link areasSchema} for the areas of one facility, every id in full form whichever form the server shows (`fullAreaIds`). */
+export function facilityAreasSchema(facilityExternalId: string): z.ZodMiniType<Area[]> {
+  return z.pipe(
+    areasSchema,
+    z.transform((areas) => {
+      const ids = fullAreaIds(facilityExternalId, areas.map((area) => area.id_external));
+      return areas.map((area, index) => (ids[index] === area.id_external ? area : { ...area, id_external: ids[index] ?? '' }));
+    }),
+  );
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { facilitySchema, octets, propertySchemas } from './facility';
+import { facilitySchema, octets, propertyText, propertySchemas } from './facility';
 
 const problem = (property: keyof typeof propertySchemas, value: unknown) =>
   propertySchemas[property].safeParse(value).error?.issues[0]?.message;
@@ -9,6 +9,15 @@ describe('facility', () => {
     const read = { name: null, address: ['a', { b: 1 }], devices: 'two', status: 7, extra: { deep: true } };
     expect(facilitySchema.parse(read)).toEqual(read);
     expect(facilitySchema.parse({})).toEqual({});
+    const odd = { name: 12, ssid_public: ['x'], subscription_url: { href: 'https://portal.example/' } };
+    expect(facilitySchema.parse(odd)).toEqual(odd);
+    for (const other of [[], 'text', null, 7]) expect(facilitySchema.safeParse(other).success).toBe(false);
+  });
+
+  it('has text to edit in a property that is text or empty, and in no other', () => {
+    expect(propertyText({ name: 'A' }, 'name')).toBe('A');
+    expect(propertyText({ name: null }, 'name')).toBe('');
+    expect(propertyText({ name: 12 }, 'name')).toBeUndefined();
   });
 });
 

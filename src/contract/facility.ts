@@ -1,21 +1,23 @@
 import * as z from 'zod/mini';
 import { NAME_MAX_LENGTH, SSID_MAX_OCTETS, URL_MAX_LENGTH } from './limits';
+import type { WritableProperty } from './paths';
 import { hasControls, noControls, wellFormed } from './text';
 
 /**
- * A facility as read (spec 2.1). Every field is optional, because an absent key means "not shared with this partner";
- * types are unknown where the spec gives none, and unknown extra keys are kept.
+ * A facility as read (spec 2.1): the object itself, for spec 4.1 shows no envelope around it. Every field is optional,
+ * because an absent key means "not shared with this partner"; types are unknown, also of the writable three: one value of
+ * another type must not hide the others. Unknown extra keys are kept.
  */
 export const facilitySchema = z.looseObject({
   id: z.optional(z.unknown()),
   id_external: z.optional(z.unknown()),
   status: z.optional(z.unknown()),
-  name: z.optional(z.nullable(z.string())),
+  name: z.optional(z.unknown()),
   date_created: z.optional(z.unknown()),
   date_updated: z.optional(z.unknown()),
-  ssid_public: z.optional(z.nullable(z.string())),
+  ssid_public: z.optional(z.unknown()),
   address: z.optional(z.unknown()),
-  subscription_url: z.optional(z.nullable(z.string())),
+  subscription_url: z.optional(z.unknown()),
   type: z.optional(z.unknown()),
   subscribed: z.optional(z.unknown()),
   devices: z.optional(z.unknown()),
@@ -24,6 +26,12 @@ export const facilitySchema = z.looseObject({
   areas_autocomplete_list_count: z.optional(z.unknown()),
 });
 export type Facility = z.infer<typeof facilitySchema>;
+
+/** A writable property's present text; `null` and absent are none. Undefined where it is no text, so that nobody edits what is not understood. */
+export function propertyText(facility: Facility, property: WritableProperty): string | undefined {
+  const value = facility[property] ?? '';
+  return typeof value === 'string' ? value : undefined;
+}
 
 /** Every facility field of spec 2.1, in its order; the two counts under our own names. */
 export const facilityFields = [

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+
 /**
  * The two forms of an area's identifier (spec 2.2, 2.3, 4.2 rule 5).
  *
@@ -26,3 +28,19 @@ export function shortAreaId(facilityExternalId: string, areaId: string): string 
 export function asFullAreaId(facilityExternalId: string, areaId: string): string {
   return areaId.startsWith(`${facilityExternalId}-`) ? areaId : fullAreaId(facilityExternalId, areaId);
 }
+
+/**
+ * `ids` of one facility's areas, as one answer shows them, in the full form that requests need (spec 4.2 rule 5). Spec 2.2
+ * has reads show it; some servers show the short form. One that lacks the prefix gets it. Where two areas would then
+ * share an id, all of them are short ones, and what looks like a prefix belongs to an area's own id.
+ */
+export function fullAreaIds(facilityExternalId: string, ids: readonly string[]): string[] {
+  const full = ids.map((id) => asFullAreaId(facilityExternalId, id));
+  return new Set(full).size === new Set(ids).size ? full : ids.map((id) => fullAreaId(facilityExternalId, id));
+}
+
+/**
+ * An identifier. Text by the spec (2.3); a number is taken by its digits, since JSON writes none with leading zeros: `007`
+ * can only arrive as text, and stays it. Beyond the safe integers digits are lost in parsing: such an id is refused.
+ */
+export const idSchema = z.union([z.string(), z.pipe(z.int(), z.transform(String))]);

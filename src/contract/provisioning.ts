@@ -1,9 +1,17 @@
 import * as z from 'zod/mini';
+import { idSchema } from './ids';
 import { FULL_ID_MAX_LENGTH, NAME_MAX_LENGTH, PROVISIONING_MAX_ENTRIES } from './limits';
 import { noControls, wellFormed } from './text';
 
-/** An entry of the provisioning list (spec 2.3). On reading, `id_external` is in full form; keys we do not know are kept. */
-const provisioningEntrySchema = z.looseObject({ id_external: z.string(), name: z.string() });
+/**
+ * An entry of the provisioning list (spec 2.3). On reading, `id_external` is in full form; keys we do not know are kept.
+ * A missing name is an empty one and a number its digits; anything else is not understood, for saving the list would
+ * send it back changed.
+ */
+const provisioningEntrySchema = z.looseObject({
+  id_external: idSchema,
+  name: z.pipe(z.optional(z.nullable(z.union([z.string(), z.number()]))), z.transform((name) => String(name ?? ''))),
+});
 export type ProvisioningEntry = z.infer<typeof provisioningEntrySchema>;
 
 /** `GET …/areas_autocomplete_list` (spec 4.1): one key holding the entries. A server may send null where no list was ever stored. */
