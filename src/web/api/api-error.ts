@@ -13,29 +13,55 @@ export type ApiErrorKind =
 export interface ApiErrorOptions {
   /** HTTP status; absent where no answer came. */
   status?: number;
-  /** What the server said, as text of at most 2 KB; never markup. */
+  /** What the server said, as text of at most 2 KB without tokens; never markup. */
   detail?: string;
+  /** The server's own name for it, for programs; spec 7 promises none. */
+  code?: string | undefined;
+  /** How long the server asks to be left alone (429, 503), in milliseconds. */
+  retryAfter?: number | undefined;
+  /** What the server's log has it under. */
+  requestId?: string | undefined;
+  /** What was asked, e.g. `GET /v1/facilities/CHU-LYON/`. */
+  request?: string;
   cause?: unknown;
 }
+
+/** The gateway's word for a request of which it sent nothing: a write has not taken effect. */
+const NOTHING_SENT = 'upstream_unreachable';
 
 /** The one error of the query layer; registered as TanStack Query's default error. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number | undefined;
   readonly detail: string | undefined;
+  readonly code: string | undefined;
+  readonly requestId: string | undefined;
+  readonly request: string | undefined;
+  /** When it came up, by this device's clock. */
+  readonly at = new Date();
+  /** Before this moment the server wants nothing more of the kind; undefined where it did not ask for a pause. */
+  readonly retryAt: Date | undefined;
 
   constructor(
     readonly kind: ApiErrorKind,
-    { status, detail, cause }: ApiErrorOptions = {},
+    { status, detail, code, retryAfter, requestId, request, cause }: ApiErrorOptions = {},
   ) {
     super(`${kind}${status === undefined ? '' : ` (${status})`}`, { cause });
     this.status = status;
     this.detail = detail === '' ? undefined : detail;
+    this.code = code;
+    this.requestId = requestId;
+    this.request = request;
+    this.retryAt = retryAfter === undefined ? undefined : new Date(this.at.getTime() + retryAfter);
   }
 
-  /** Whether a write that ended like this may have taken effect all the same: then only reading tells. */
+  /**
+   * Whether a write that ended like this may have taken effect all the same: then only reading tells. No answer, a
+   * server's failure and an answer that cannot be read leave it open; a refusal (4xx) does not.
+   */
   get outcomeUnknown(): boolean {
-    return this.kind === 'network' || this.kind === 'server' || this.kind === 'contract';
+    if (this.kind === 'server') return this.code !== NOTHING_SENT;
+    return this.kind === 'network' || this.kind === 'contract';
   }
 }
 
@@ -44,11 +70,15 @@ export function asApiError(error: unknown): ApiError {
   return error instanceof ApiError ? error : new ApiError('contract', { cause: error });
 }
 
-/** The kind that a status stands for; spec 7 gives 400, 403 and 404 their meaning. */
+/**
+ * The kind that a status stands for; spec 7 gives 400, 403 and 404 their meaning. 408 and a proxy's 499 say that request
+ * and answer missed each other.
+ */
 export function kindOfStatus(status: number): ApiErrorKind {
   if (status === 401) return 'unauthenticated';
   if (status === 403) return 'forbidden';
   if (status === 404 || status === 410) return 'not-found';
+  if (status === 408 || status === 499) return 'network';
   if (status === 409 || status === 412) return 'conflict';
   if (status === 429) return 'rate-limited';
   if (status >= 500) return 'server';

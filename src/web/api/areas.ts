@@ -1,28 +1,19 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { areasSchema, type Area } from '../../contract/area';
-import { asFullAreaId } from '../../contract/ids';
+import { facilityAreasSchema, type Area } from '../../contract/area';
 import { paths } from '../../contract/paths';
 import { callApi } from './client';
 import { facilityKey } from './facility';
 import { readNow } from './read-now';
 
 export const areaQueries = {
-  /** All areas of the facility (spec 4.1), by full ids. There is no read of one room: it is selected from here. */
+  /** All areas of the facility (spec 4.1), by their full ids. There is no read of one room: it is selected from here. */
   list: (facilityId: string) =>
     queryOptions({
       queryKey: [...facilityKey(facilityId), 'areas'],
-      queryFn: async ({ signal }) => {
-        const areas = await callApi({ path: () => paths.areas(facilityId), schema: areasSchema, signal });
-        return areas.map((area) => withFullId(facilityId, area));
-      },
+      queryFn: ({ signal }) => callApi({ path: () => paths.areas(facilityId), schema: facilityAreasSchema(facilityId), signal }),
     }),
 };
-
-function withFullId(facilityId: string, area: Area): Area {
-  const id_external = asFullAreaId(facilityId, area.id_external);
-  return id_external === area.id_external ? area : { ...area, id_external };
-}
 
 /** Opening or closing: both reset the room's services (spec 3). */
 export type OccupancyChange = 'open' | 'close';

@@ -1,8 +1,12 @@
 import type * as z from 'zod/mini';
 import { UnsafePathSegmentError } from '../../contract/paths';
-import { ERROR_TEXT_MAX_LENGTH, readErrorMessage } from '../../contract/problem';
-import { REQUESTED_BY_CONSOLE, REQUESTED_BY_HEADER } from '../../contract/session';
+import { errorText, readErrorBody } from '../../contract/problem';
+import { REQUESTED_BY_CONSOLE, REQUESTED_BY_HEADER, USER_IDLE_HEADER } from '../../contract/session';
+import { forgetAnswers, keepAnswer, keptAnswer } from './answers';
 import { ApiError, kindOfStatus } from './api-error';
+import { idleSeconds } from './idle';
+import { noteRefusal } from './refusals';
+import { retryAfter } from './retry-after';
 
 /** Longest wait for an answer, in milliseconds. 50,000 rooms over a slow line stay below it; a person does not wait longer. */
 const TIMEOUT_MS = 20_000;
@@ -21,67 +25,91 @@ export interface ApiRequest<T> {
 }
 
 /**
- * One call to the gateway, once: no retry, no redirect followed (a 301 would turn a POST into a GET).
+ * One call to the gateway, once: no retry, no redirect followed (a 301 would turn a POST into a GET). A read names the
+ * ETag of the last answer where the server gave one; a 304 gives the very same object back.
  *
  * @throws {ApiError} of the kind that fits; of kind `contract` where the answer does not match `schema`.
  */
 export async function callApi<T>({ method = 'GET', path: buildPath, body, headers, schema, signal }: ApiRequest<T>): Promise<T> {
-  const path = safePath(buildPath);
-  const { response, text } = await send(path, {
+  const { path, url } = safeUrl(buildPath);
+  const request = `${method} ${path}`;
+  const kept = method === 'GET' ? keptAnswer(path) : undefined;
+  const { response, text } = await send(request, url, {
     method,
     redirect: 'error',
+    cache: 'no-store',
     signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]),
     headers: {
       accept: 'application/json',
       [REQUESTED_BY_HEADER]: REQUESTED_BY_CONSOLE,
+      [USER_IDLE_HEADER]: String(idleSeconds()),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(kept === undefined ? {} : { 'if-none-match': kept.etag }),
       ...headers,
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  if (!response.ok) {
-    throw new ApiError(kindOfStatus(response.status), {
-      status: response.status,
-      detail: readErrorMessage(text),
-    });
-  }
-  const result = schema.safeParse(parseJson(text, response.status));
-  if (!result.success) throw unrecognised(text, response.status, result.error);
+  // The same path is always read by the same schema.
+  if (response.status === 304 && kept !== undefined) return kept.data as T;
+  if (!response.ok) throw failure(request, response, text);
+  noteRefusal(request, undefined);
+
+  const result = schema.safeParse(parseJson(request, response, text));
+  if (!result.success) throw unrecognised(request, response, text, result.error);
+  if (method === 'GET') keepAnswer(path, response.headers.get('etag'), result.data);
   return result.data;
 }
 
+function failure(request: string, response: Response, text: string): ApiError {
+  const { message, code } = readErrorBody(text);
+  const error = new ApiError(kindOfStatus(response.status), {
+    ...told(request, response),
+    detail: message,
+    code,
+    retryAfter: retryAfter(response),
+  });
+  if (error.kind === 'unauthenticated') forgetAnswers();
+  if (error.kind === 'forbidden') noteRefusal(request, error);
+  return error;
+}
+
 /** What the URL parser makes of the path must be the path: `..` in an id would otherwise address another resource. */
-function safePath(buildPath: () => string): string {
+function safeUrl(buildPath: () => string): { path: string; url: string } {
   try {
     const path = buildPath();
-    const url = new URL(path, window.location.origin);
-    if (url.origin === window.location.origin && url.pathname === path) return path;
+    const { origin, pathname, href } = new URL(path, window.location.origin);
+    if (origin === window.location.origin && pathname === path) return { path, url: href };
   } catch (cause) {
     if (!(cause instanceof UnsafePathSegmentError)) throw cause;
   }
   throw new ApiError('not-found');
 }
 
-async function send(path: string, init: RequestInit): Promise<{ response: Response; text: string }> {
+async function send(request: string, url: string, init: RequestInit): Promise<{ response: Response; text: string }> {
   try {
-    const response = await fetch(path, init);
+    const response = await fetch(url, init);
     return { response, text: await response.text() };
   } catch (cause) {
     // A caller's own abort stays an abort: TanStack Query tells it from a failure.
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
-    throw new ApiError('network', { cause });
+    throw new ApiError('network', { request, cause });
   }
 }
 
-function parseJson(text: string, status: number): unknown {
+function parseJson(request: string, response: Response, text: string): unknown {
   if (text === '') return undefined;
   try {
     return JSON.parse(text) as unknown;
   } catch (cause) {
-    throw unrecognised(text, status, cause);
+    throw unrecognised(request, response, text, cause);
   }
 }
 
-function unrecognised(text: string, status: number, cause: unknown): ApiError {
-  return new ApiError('contract', { status, detail: text.slice(0, ERROR_TEXT_MAX_LENGTH), cause });
+function unrecognised(request: string, response: Response, text: string, cause: unknown): ApiError {
+  return new ApiError('contract', { ...told(request, response), detail: errorText(text), cause });
+}
+
+/** What support asks for first. */
+function told(request: string, { status, headers }: Response) {
+  return { request, status, requestId: headers.get('x-request-id') ?? undefined };
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { facilitySchema, type Facility } from '../../contract/facility';
 import { paths, type WritableProperty } from '../../contract/paths';
 import { encodeValue } from '../../contract/value';
+import { matchableTag } from './answers';
 import { callApi } from './client';
 import { readNow } from './read-now';
 
@@ -26,19 +27,34 @@ export function readFacilityNow(queryClient: QueryClient, facilityId: string): P
 // Spec 4.1 says "generally only the changed property": anything else is taken as an acknowledgement and read again.
 const changedSchema = z.unknown();
 
+/**
+ * Which content of the facility was last read, for {@link changeFacilityProperty}; undefined where the server does not
+ * name it.
+ */
+export function facilityTag(facilityId: string): string | undefined {
+  return matchableTag(paths.facility(facilityId));
+}
+
+export interface PropertyChange {
+  text: string;
+  /** The content that is meant to be changed ({@link facilityTag}): another one is a 412, and nothing is changed. */
+  ifMatch: string | undefined;
+}
+
 /** PATCH of one writable property (spec 4.1): `{"value": text}`, sent exactly as typed, once. */
 export function changeFacilityProperty(queryClient: QueryClient, facilityId: string, property: WritableProperty) {
   const { queryKey } = facilityQueries.detail(facilityId);
   return mutationOptions({
     mutationKey: [...facilityKey(facilityId), 'change', property],
-    mutationFn: (text: string) =>
+    mutationFn: ({ text, ifMatch }: PropertyChange) =>
       callApi({
         method: 'PATCH',
         path: () => paths.facilityProperty(facilityId, property),
         body: encodeValue(text),
         schema: changedSchema,
+        ...(ifMatch !== undefined && { headers: { 'if-match': ifMatch } }),
       }),
-    onSuccess: (_answer, text) => {
+    onSuccess: (_answer, { text }) => {
       queryClient.setQueryData<Facility>(queryKey, (facility) => facility && { ...facility, [property]: text });
       // Not waited for: the change is made, whatever becomes of the read.
       void queryClient.invalidateQueries({ queryKey });

@@ -1,7 +1,9 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { SESSION_PATH, signedInSchema, type SignIn } from '../../contract/session';
+import { forgetAnswers } from './answers';
 import { callApi } from './client';
+import { forgetRefusals } from './refusals';
 
 /** Who is signed in on this device, as a mark that tells partners apart and nothing else; shared by all tabs, like the cookie. */
 const PARTNER_KEY = 'roomdesk.partner';
@@ -14,8 +16,9 @@ export function signIn(queryClient: QueryClient) {
   return mutationOptions({
     mutationFn: (body: SignIn) => callApi({ method: 'POST', path: () => SESSION_PATH, body, schema: signedInSchema }),
     onSuccess: ({ partner }) => {
+      forgetRefusals();
       if (localStorage.getItem(PARTNER_KEY) === partner) void queryClient.invalidateQueries();
-      else queryClient.clear();
+      else forgetReads(queryClient);
       localStorage.setItem(PARTNER_KEY, partner);
     },
   });
@@ -26,7 +29,8 @@ export function signOut(queryClient: QueryClient) {
   return mutationOptions({
     mutationFn: () => callApi({ method: 'DELETE', path: () => SESSION_PATH, schema: z.unknown() }),
     onSuccess: () => {
-      queryClient.clear();
+      forgetRefusals();
+      forgetReads(queryClient);
       localStorage.removeItem(PARTNER_KEY);
     },
   });
@@ -35,6 +39,11 @@ export function signOut(queryClient: QueryClient) {
 /** Who is signed in on this device, as that mark; "" for nobody. */
 export function partnerMark(): string {
   return localStorage.getItem(PARTNER_KEY) ?? '';
+}
+
+function forgetReads(queryClient: QueryClient): void {
+  queryClient.clear();
+  forgetAnswers();
 }
 
 /** Calls back when another tab signs out or signs in as another partner: nothing read here may stay on screen then. */

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { Facility } from '../../../contract/facility';
+import { propertyText, type Facility } from '../../../contract/facility';
 import { writableProperties, type WritableProperty } from '../../../contract/paths';
 import { useMessages } from '../../messages/messages';
 import { Panel } from '../../ui/Panel';
@@ -26,8 +26,9 @@ export function FieldGroup({ group, facility, facilityId }: FieldGroupProps) {
           const label = isKnownField(field) ? t(`facility.field.${field}`) : field;
           // A group that is one field says its name once.
           if (group.fields.length === 1 && group.name === field) return <Box key={field} sx={{ py: 1.25 }}><FieldValue field={field} value={value} label={label} /></Box>;
-          return isWritable(field) && (value === null || typeof value === 'string') ? (
-            <Property key={field} facilityId={facilityId} property={field} label={label} value={value ?? ''} />
+          const text = isWritable(field) ? propertyText(facility, field) : undefined;
+          return isWritable(field) && text !== undefined ? (
+            <Property key={field} facilityId={facilityId} property={field} label={label} value={text} />
           ) : (
             <Box key={field} sx={row}>
               <Typography component="div" sx={{ color: 'text.secondary' }}>{label}</Typography>

@@ -1,9 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
 import { Check, Pencil } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import type { WritableProperty } from '../../../contract/paths';
+import { paths, type WritableProperty } from '../../../contract/paths';
+import { facilityQueries } from '../../api/facility';
+import { noteRefusal, useRefusal } from '../../api/refusals';
 import { loadMessages, useMessages } from '../../messages/messages';
 import { JsonValue } from '../../ui/JsonValue';
 import { PortalLink } from './PortalLink';
@@ -26,6 +29,8 @@ export function Property({ facilityId, property, label, value }: PropertyProps) 
   const { t } = useMessages();
   const [editing, setEditing] = useState(false);
   const [ending, setEnding] = useState<PropertyFormEnding>();
+  const path = () => paths.facilityProperty(facilityId, property);
+  const refused = useRefusal('PATCH', path) !== undefined;
   const edit = useRef<HTMLButtonElement>(null);
   const group = useRef<HTMLDivElement>(null);
   const close = (how: PropertyFormEnding) => {
@@ -58,15 +63,31 @@ export function Property({ facilityId, property, label, value }: PropertyProps) 
           </Box>
         </Typography>
       </Box>
-      {ending === 'refused' ? (
-        <Typography variant="body2" sx={{ color: 'text.secondary', py: '8px' }}>
-          {t('property.readOnly')}
-        </Typography>
+      {refused ? (
+        <ReadOnly facilityId={facilityId} request={`PATCH ${path()}`} />
       ) : (
         <Button ref={edit} onClick={() => setEditing(true)} startIcon={<Pencil size={14} aria-hidden />}>
           {t('property.edit')}
         </Button>
       )}
+    </Box>
+  );
+}
+
+/** A property that this session was refused to change. Nothing asks by a write: reading again only offers it anew. */
+function ReadOnly({ facilityId, request }: { facilityId: string; request: string }) {
+  const { t } = useMessages();
+  const client = useQueryClient();
+  const checkAgain = () => {
+    noteRefusal(request, undefined);
+    void client.invalidateQueries(facilityQueries.detail(facilityId));
+  };
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', alignItems: 'center', columnGap: 1 }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary', py: '8px' }}>
+        {t('property.readOnly')}
+      </Typography>
+      <Button onClick={checkAgain}>{t('action.checkAgain')}</Button>
     </Box>
   );
 }

@@ -1,9 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { propertyText } from '../../../contract/facility';
 import type { WritableProperty } from '../../../contract/paths';
-import { asApiError, type ApiError } from '../../api/api-error';
-import { changeFacilityProperty, readFacilityNow } from '../../api/facility';
+import { ApiError, asApiError } from '../../api/api-error';
+import { changeFacilityProperty, facilityTag, readFacilityNow } from '../../api/facility';
 import { usePause } from '../use-pause';
+
+/** After that many 412 the value itself, still as it was shown, decides: a tag that changes with every read says nothing. */
+const MAX_CONDITIONS = 2;
 
 /** Where one property's save stands. */
 export type SaveState =
@@ -28,29 +32,36 @@ export function usePropertySave(facilityId: string, property: WritableProperty, 
   const [paused, pause] = usePause();
   const busy = useRef(false);
 
-  const valueNow = async () => (await readFacilityNow(client, facilityId))[property] ?? '';
+  async function valueNow(): Promise<string> {
+    const text = propertyText(await readFacilityNow(client, facilityId), property);
+    if (text === undefined) throw new ApiError('contract');
+    return text;
+  }
 
   async function settle(text: string, error: ApiError): Promise<SaveState> {
     const now = await valueNow().catch(() => undefined);
     return now === text ? { kind: 'saved' } : { kind: 'unknown', error, unchanged: now === shown };
   }
 
+  /**
+   * The read finds what others changed before, `If-Match` what they change between it and the write. A 412 may mean
+   * another field, so it is read again; a server that refuses a tag it has only just given is asked without one.
+   */
   async function attempt(text: string): Promise<SaveState> {
-    try {
-      if ((await valueNow()) !== shown) {
-        // The read has put the newer value on screen: saving again means that it was seen.
-        return { kind: 'conflict' };
+    for (let conditions = 0, refused: string | undefined; ; conditions++) {
+      // Failing here, nothing was sent.
+      if ((await valueNow()) !== shown) return { kind: 'conflict' };
+      const tag = facilityTag(facilityId);
+      const ifMatch = conditions < MAX_CONDITIONS && tag !== refused ? tag : undefined;
+      try {
+        await change.mutateAsync({ text, ifMatch });
+        return { kind: 'saved' };
+      } catch (thrown) {
+        const error = asApiError(thrown);
+        if (error.status === 412 && ifMatch !== undefined) refused = ifMatch;
+        else if (error.kind === 'forbidden') return { kind: 'refused', error };
+        else return error.outcomeUnknown ? settle(text, error) : { kind: 'failed', error };
       }
-    } catch (error) {
-      return { kind: 'failed', error: asApiError(error) };
-    }
-    try {
-      await change.mutateAsync(text);
-      return { kind: 'saved' };
-    } catch (thrown) {
-      const error = asApiError(thrown);
-      if (error.kind === 'forbidden') return { kind: 'refused', error };
-      return error.outcomeUnknown ? settle(text, error) : { kind: 'failed', error };
     }
   }
 
@@ -59,7 +70,7 @@ export function usePropertySave(facilityId: string, property: WritableProperty, 
     if (busy.current || paused) return undefined;
     busy.current = true;
     setState({ kind: 'saving' });
-    const outcome = await attempt(text);
+    const outcome = await attempt(text).catch((thrown: unknown): SaveState => ({ kind: 'failed', error: asApiError(thrown) }));
     busy.current = false;
     if (outcome.kind === 'conflict') pause();
     setState(outcome);

@@ -1,27 +1,44 @@
 import Box from '@mui/material/Box';
-import { Building2, LayoutGrid, ListChecks } from 'lucide-react';
+import { Building2, LayoutGrid, ListChecks, Lock } from 'lucide-react';
 import { NavLink } from 'react-router';
+import { paths } from '../../../contract/paths';
+import { useRefusal } from '../../api/refusals';
 import { useMessages } from '../../messages/messages';
 import { consolePaths } from '../../paths';
 import { BOTTOM_BAR_PX } from '../../theme';
 
 const links = [
-  { label: 'nav.facility', to: consolePaths.facility, icon: Building2, end: true },
-  { label: 'nav.rooms', to: consolePaths.rooms, icon: LayoutGrid, end: false },
-  { label: 'nav.provisioning', to: consolePaths.provisioning, icon: ListChecks, end: false },
+  { label: 'nav.facility', to: consolePaths.facility, reads: paths.facility, icon: Building2, end: true },
+  { label: 'nav.rooms', to: consolePaths.rooms, reads: paths.areas, icon: LayoutGrid, end: false },
+  { label: 'nav.provisioning', to: consolePaths.provisioning, reads: paths.provisioning, icon: ListChecks, end: false },
 ] as const;
 
+interface NavigationProps {
+  facilityId: string;
+  place: 'top' | 'bottom';
+}
+
 /** The screens of the facility: in the top bar where there is room, else at the bottom, under the thumb. */
-export function Navigation({ facilityId, place }: { facilityId: string; place: 'top' | 'bottom' }) {
+export function Navigation({ facilityId, place }: NavigationProps) {
   const { t } = useMessages();
   return (
     <Box component="nav" aria-label={t('nav.label')} sx={place === 'top' ? topBar : bottomBar}>
-      {links.map(({ label, to, icon: Icon, end }) => (
-        <Box key={label} component={NavLink} to={to(facilityId)} end={end} sx={place === 'top' ? topLink : bottomLink}>
-          <Icon size={place === 'top' ? 16 : 20} aria-hidden />
-          {t(label)}
-        </Box>
+      {links.map((link) => (
+        <SectionLink key={link.label} {...link} facilityId={facilityId} place={place} />
       ))}
+    </Box>
+  );
+}
+
+/** A section that was refused keeps its link, marked: there it says what was refused, and can be asked again. */
+function SectionLink({ label, to, reads, icon, end, facilityId, place }: NavigationProps & (typeof links)[number]) {
+  const { t } = useMessages();
+  const refused = useRefusal('GET', () => reads(facilityId)) !== undefined;
+  const Icon = refused ? Lock : icon;
+  return (
+    <Box component={NavLink} to={to(facilityId)} end={end} title={refused ? t('nav.refused') : undefined} sx={place === 'top' ? topLink : bottomLink}>
+      <Icon size={place === 'top' ? 16 : 20} aria-hidden />
+      {t(label)}
     </Box>
   );
 }

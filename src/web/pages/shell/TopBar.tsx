@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { CircleUserRound } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { propertyText } from '../../../contract/facility';
 import { facilityQueries } from '../../api/facility';
 import { useMessages } from '../../messages/messages';
 import { monoFamily, TOP_BAR_PX } from '../../theme';
@@ -16,12 +17,12 @@ export function TopBar({ facilityId, children }: { facilityId: string; children:
   const { t } = useMessages();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { data: facility } = useQuery(facilityQueries.detail(facilityId));
-  const name = facility?.name ?? undefined;
+  const name = facility && propertyText(facility, 'name');
   return (
     <Box component="header" sx={bar}>
       <Brand />
       <Box sx={{ minWidth: 0, lineHeight: 1.25, mr: 'auto' }}>
-        {name !== undefined && (
+        {name && (
           <Typography noWrap title={name} sx={{ fontWeight: 600, maxWidth: { xs: '52vw', md: 320 } }}>
             <bdi>{name}</bdi>
           </Typography>

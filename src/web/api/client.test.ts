@@ -1,0 +1,142 @@
+// @vitest-environment node
+// Node's own fetch: happy-dom's answers a read that must not be cached from its cache.
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { startTestServer, type Answer } from './test-server';
+import { paths } from '../../contract/paths';
+import { USER_IDLE_HEADER } from '../../contract/session';
+import { forgetAnswers, matchableTag } from './answers';
+import { asApiError, type ApiError } from './api-error';
+import { callApi, type ApiRequest } from './client';
+
+let answer: Answer;
+let server: Awaited<ReturnType<typeof startTestServer>>;
+beforeEach(async () => {
+  server = await startTestServer((asked, response) => answer(asked, response));
+});
+afterEach(async () => {
+  forgetAnswers();
+  await server.close();
+});
+
+const path = '/v1/facilities/H/';
+const call = (request: Partial<ApiRequest<unknown>> = {}) => callApi({ path: () => path, schema: z.unknown(), ...request });
+const failed = (request?: Partial<ApiRequest<unknown>>): Promise<ApiError> => call(request).then(() => expect.fail('it went well'), asApiError);
+const say =
+  (status: number, body = '', headers: Record<string, string> = {}): Answer =>
+  (_asked, response) => response.writeHead(status, headers).end(body);
+
+describe('a call', () => {
+  it('carries what the gateway asks for: where it comes from, and for how long nobody did anything', async () => {
+    answer = say(200, '{}');
+    await call();
+    expect(server.asked[0]?.headers).toMatchObject({ 'x-requested-by': 'roomdesk-console', [USER_IDLE_HEADER]: expect.stringMatching(/^\d+$/) as string });
+    expect(server.asked[0]?.headers).not.toHaveProperty('if-none-match');
+  });
+
+  it.each(['..', '%2e%2E', '.', '', 'a/b'])('to a service with the id %j sends nothing', async (serviceId) => {
+    answer = say(200);
+    const error = await failed({ method: 'DELETE', path: () => paths.service('H-1', serviceId) });
+    expect([error.kind, error.outcomeUnknown, server.asked]).toEqual(['not-found', false, []]);
+  });
+
+  it('follows no redirect', async () => {
+    answer = say(301, '', { location: '/v1/areas/H-1/' });
+    expect(await failed({ method: 'POST' })).toMatchObject({ kind: 'network', outcomeUnknown: true });
+    expect(server.asked).toHaveLength(1);
+  });
+
+  it('that is not wanted any more ends as an abort, not as a failure', async () => {
+    const wanted = new AbortController();
+    answer = () => wanted.abort();
+    await expect(call({ signal: wanted.signal })).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('an error body', () => {
+  it('tells status, message, code and request id, and no token', async () => {
+    answer = say(403, '{"message":"Bearer canary-1 may not","code":"field_forbidden"}', { 'x-request-id': 'r-7' });
+    expect(await failed()).toMatchObject({ kind: 'forbidden', status: 403, detail: 'Bearer [removed] may not', code: 'field_forbidden', requestId: 'r-7', request: `GET ${path}` });
+  });
+
+  it.each([
+    ['seconds', { 'retry-after': '7' }, 7_000],
+    ['a date by the server’s clock', { 'retry-after': 'Wed, 21 Oct 2026 07:28:30 GMT', date: 'Wed, 21 Oct 2026 07:28:00 GMT' }, 30_000],
+    ['days', { 'retry-after': '172800' }, 600_000],
+    ['a date gone by', { 'retry-after': 'Wed, 21 Oct 2015 07:28:00 GMT' }, 0],
+    ['nonsense', { 'retry-after': 'soon' }, undefined],
+    ['nothing', {}, undefined],
+  ])('asks for a pause by %s', async (_how, headers, milliseconds) => {
+    answer = say(429, '', headers);
+    const { at, retryAt } = await failed();
+    expect(retryAt && retryAt.getTime() - at.getTime()).toBe(milliseconds);
+  });
+});
+
+describe('whether a write that failed may have taken effect', () => {
+  it.each([
+    [400, '', false],
+    [401, '', false],
+    [403, '', false],
+    [404, '', false],
+    [408, '', true],
+    [409, '', false],
+    [412, '', false],
+    [422, '', false],
+    [429, '', false],
+    [499, '', true],
+    [500, '', true],
+    [502, '{"code":"upstream_dropped"}', true],
+    [503, '{"code":"upstream_unreachable"}', false],
+    [503, '<h1>busy</h1>', true],
+    [504, '', true],
+    [200, '{"info": "cut', true],
+    [200, '<!doctype html><p>Welcome</p>', true],
+  ])('%i %s: %s', async (status, body, unknown) => {
+    answer = say(status, body);
+    expect((await failed({ method: 'POST' })).outcomeUnknown).toBe(unknown);
+  });
+
+  it('a connection that ends without an answer: it may', async () => {
+    answer = (_asked, response) => response.destroy();
+    expect(await failed({ method: 'POST' })).toMatchObject({ kind: 'network', outcomeUnknown: true });
+  });
+});
+
+describe('a read whose last answer had an ETag', () => {
+  const tagged = (etag: string, body: string): Answer => ({ headers }, response) =>
+    headers['if-none-match'] === etag ? response.writeHead(304, { etag }).end() : response.writeHead(200, { etag }).end(body);
+
+  it('is asked with it, and a 304 gives the same object back', async () => {
+    answer = tagged('"1"', '{"rooms":[1]}');
+    const first = await call();
+    expect(await call()).toBe(first);
+    expect(server.asked[1]?.headers['if-none-match']).toBe('"1"');
+    expect(matchableTag(path)).toBe('"1"');
+
+    answer = tagged('"2"', '{"rooms":[2]}');
+    expect(await call()).toEqual({ rooms: [2] });
+    expect(matchableTag(path)).toBe('"2"');
+  });
+
+  it('is asked anew once the session has ended', async () => {
+    answer = tagged('"1"', '{}');
+    await call();
+    answer = say(401);
+    await failed();
+    answer = tagged('"1"', '{}');
+    await call();
+    expect(server.asked[2]?.headers).not.toHaveProperty('if-none-match');
+  });
+
+  it('names no condition for a write where the tag is weak or gone', async () => {
+    answer = tagged('W/"1"', '{}');
+    await call();
+    expect(matchableTag(path)).toBeUndefined();
+    answer = tagged('"1"', '{}');
+    await call();
+    answer = say(200, '{}');
+    await call();
+    expect(matchableTag(path)).toBeUndefined();
+  });
+});

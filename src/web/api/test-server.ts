@@ -1,0 +1,53 @@
+// oxlint-disable-next-line no-restricted-imports -- for tests only: a real server beside the code of the browser
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+// oxlint-disable-next-line no-restricted-imports -- as above
+import type { AddressInfo } from 'node:net';
+
+// What the client needs of a browser, where a test runs in Node itself.
+if (!('window' in globalThis)) {
+  const stored = new Map<string, string>();
+  Object.assign(globalThis, {
+    window: { location: { origin: '' }, addEventListener: () => undefined },
+    localStorage: { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => stored.set(key, value) },
+  });
+}
+
+export interface Asked {
+  method: string | undefined;
+  url: string | undefined;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+export type Answer = (asked: Asked, response: ServerResponse) => void;
+
+/** A real HTTP server in place of the gateway, at the origin of the page; `asked` holds what arrived. */
+export async function startTestServer(answer: Answer): Promise<{ asked: Asked[]; close: () => Promise<void> }> {
+  const asked: Asked[] = [];
+  const listener: RequestListener = (request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => {
+      const received = { method: request.method, url: request.url, headers: request.headers, body };
+      asked.push(received);
+      answer(received, response);
+    });
+  };
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  pretendOrigin(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  return {
+    asked,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+function pretendOrigin(origin: string): void {
+  const page = window as unknown as { happyDOM?: { setURL: (url: string) => void }; location: { origin: string } };
+  if (page.happyDOM === undefined) page.location.origin = origin;
+  else page.happyDOM.setURL(origin);
+}
