@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
+import { Skeleton } from '../../ui/Skeleton';
 import { useMessages } from '../../messages/messages';
 import { surface } from '../../ui/Panel';
 

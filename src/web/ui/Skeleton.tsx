@@ -1,0 +1,12 @@
+import Box from '@mui/material/Box';
+
+export interface SkeletonProps {
+  /** In px, or as CSS has it. */
+  width?: number | string;
+  height?: number | string;
+}
+
+/** A bar where text will stand: it has the shape of what comes and never looks like data. */
+export function Skeleton({ width, height = '1em' }: SkeletonProps) {
+  return <Box component="span" sx={{ display: 'block', width, height, maxWidth: '100%', my: '3px', borderRadius: 1, bgcolor: 'action.hover' }} />;
+}
