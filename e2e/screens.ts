@@ -23,6 +23,7 @@ const screens: Screen[] = [
   { name: 'sign-in', path: '/sign-in' },
   { name: 'not-found', path: '/no/such/page' },
   { name: 'facility', path: facility, persona: 'demo-manager' },
+  { name: 'facility-codes', path: facility, persona: 'demo-manager', bringUp: showCodes },
   { name: 'ssid-dialog', path: facility, persona: 'demo-manager', bringUp: editSsid },
   { name: 'rooms', path: `${facility}/rooms`, persona: 'demo-manager' },
   { name: 'rooms-no-match', path: `${facility}/rooms?q=nothing`, persona: 'demo-manager' },
@@ -39,6 +40,11 @@ const screens: Screen[] = [
 async function openMenu(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button').click();
   await expect(page.getByRole('menu')).toBeVisible();
+}
+
+async function showCodes(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^(QR codes|Codes QR)$/ }).click();
+  await expect(page.getByRole('dialog').getByRole('img').first()).toBeVisible();
 }
 
 async function editSsid(page: Page): Promise<void> {

@@ -10,6 +10,9 @@ const JOURNEY = ['src/web/pages/sign-in/SignInPage.tsx', 'src/web/pages/facility
 /** Its screens: what they import is known before it is divided into files. */
 const SCREENS = JOURNEY.slice(0, 2);
 
+/** A component's own index names the component and its class names, in two or three files. */
+const OWN_INDEX_MAX = 4;
+
 const ofScreens = new Set<string>();
 
 /** Whether the screens of the journey import a module, so that it goes into one file with the rest of theirs. */
@@ -23,10 +26,11 @@ export function initialJavascriptBudget(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'client',
     buildEnd() {
       const visit = (id: string) => {
-        // The index of the icons names all of them; each is put where it is used.
-        if (ofScreens.has(id) || id.includes('/lucide-react/')) return;
+        const imported = this.getModuleInfo(id)?.importedIds ?? [];
+        // The index of a library names all of it: what is used of that is put where it is used.
+        if (ofScreens.has(id) || (/index\.mjs$/.test(id) && imported.length > OWN_INDEX_MAX) || id.includes('/lucide-react/')) return;
         ofScreens.add(id);
-        this.getModuleInfo(id)?.importedIds.forEach(visit);
+        imported.forEach(visit);
       };
       [...this.getModuleIds()].filter((id) => SCREENS.some((end) => id.endsWith(end))).forEach(visit);
     },

@@ -1,5 +1,6 @@
 import { setupI18n, type Messages } from '@lingui/core';
 import { useLingui } from '@lingui/react';
+import type codes from './en/codes.json';
 import type consoleWords from './en/console.json';
 import type editing from './en/editing.json';
 import type provisioning from './en/provisioning.json';
@@ -12,6 +13,7 @@ import type sheets from './en/sheets.json';
 interface Catalogues {
   /** What every screen needs, sign-in and facility details included. */
   console: typeof consoleWords;
+  codes: typeof codes;
   editing: typeof editing;
   rooms: typeof rooms;
   zone: typeof zone;

@@ -6,6 +6,7 @@ import { useMessages } from '../../messages/messages';
 import { useFacilityId } from '../../paths';
 import { PageHeader } from '../../ui/PageHeader';
 import { Loaded } from '../Loaded';
+import { CodesButton } from './codes/CodesButton';
 import { FacilitySkeleton } from './FacilitySkeleton';
 import { FieldGroup } from './FieldGroup';
 import { groupFields } from './field-groups';
@@ -17,7 +18,7 @@ export default function FacilityPage() {
   const query = useQuery(facilityQueries.detail(facilityId));
   return (
     <Box sx={{ maxWidth: 1040 }}>
-      <PageHeader title={t('facility.title')} tabTitle={`${t('facility.title')} · ${facilityId}`} />
+      <PageHeader title={t('facility.title')} tabTitle={`${t('facility.title')} · ${facilityId}`} actions={query.data && <CodesButton facility={query.data} facilityId={facilityId} />} />
       <Loaded
         query={query}
         skeleton={<FacilitySkeleton />}

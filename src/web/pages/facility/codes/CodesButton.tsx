@@ -1,0 +1,36 @@
+import Button from '@mui/material/Button';
+import { QrCode } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { Facility } from '../../../../contract/facility';
+import { loadMessages, useMessages } from '../../../messages/messages';
+import { guestCodes } from './guest-codes';
+
+const CodesDialog = lazy(async () => {
+  const [dialog] = await Promise.all([import('./CodesDialog'), loadMessages('codes')]);
+  return { default: dialog.CodesDialog };
+});
+
+/** Brings the QR codes of network and portal; not there where neither may be read. */
+export function CodesButton({ facility, facilityId }: { facility: Facility; facilityId: string }) {
+  const { t } = useMessages();
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const codes = guestCodes(facility);
+  if (codes === undefined) return null;
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <>
+      <Button ref={button} variant="outlined" startIcon={<QrCode size={16} aria-hidden />} onClick={() => setOpen(true)}>
+        {t('facility.codes')}
+      </Button>
+      {open && (
+        <Suspense>
+          <CodesDialog codes={codes} name={typeof facility.name === 'string' ? facility.name : ''} facilityId={facilityId} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

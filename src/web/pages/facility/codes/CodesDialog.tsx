@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Printer } from 'lucide-react';
+import { useMessages } from '../../../messages/messages';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { CodeCard } from './CodeCard';
+import { GuestSheet } from './GuestSheet';
+import type { GuestCodes } from './guest-codes';
+import { networkCode } from './network-code';
+
+export interface CodesDialogProps {
+  codes: GuestCodes;
+  /** The facility's name; empty where it is not shared. */
+  name: string;
+  facilityId: string;
+  onClose: () => void;
+}
+
+/** QR codes for guests: the network, the portal, each as a file; and both on a sheet to print. */
+export function CodesDialog({ codes: { ssid, portal }, name, facilityId, onClose }: CodesDialogProps) {
+  const { t } = useMessages();
+  return (
+    <ConfirmDialog
+      title={t('codes.title')}
+      wide
+      onCancel={onClose}
+      cancelLabel={t('codes.close')}
+      actions={
+        <Button variant="contained" startIcon={<Printer size={16} aria-hidden />} onClick={() => window.print()}>
+          {t('codes.print')}
+        </Button>
+      }
+    >
+      <Typography sx={{ color: 'text.secondary', mb: 2 }}>{t('codes.body')}</Typography>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fit, minmax(260px, 1fr))' } }}>
+        {ssid !== undefined && (
+          <CodeCard title={t('codes.network')} shown={ssid} content={networkCode(ssid)} fileName={`${facilityId}-network`} note={t('codes.network.note')} />
+        )}
+        {portal !== undefined && <CodeCard title={t('codes.portal')} shown={portal} content={portal} fileName={`${facilityId}-portal`} note={t('codes.portal.note')} />}
+      </Box>
+      <GuestSheet ssid={ssid} portal={portal} name={name || facilityId} />
+    </ConfirmDialog>
+  );
+}
