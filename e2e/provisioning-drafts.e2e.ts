@@ -1,0 +1,72 @@
+import { apiClient, expect, signIn, test } from './personas';
+import { cell, confirmSave, grid, openList, retype } from './provisioning-list';
+
+const LIST = '/v1/facilities/CLINIC-7/areas_autocomplete_list';
+
+test.beforeEach(async ({ page, service }) => {
+  const value = ['1', '2', '3'].map((id) => ({ id_external: id, name: `Room ${id}` }));
+  await apiClient(service, 'demo-manager')(LIST, { method: 'PATCH', value });
+  await signIn(page, 'demo-manager', 'CLINIC-7');
+  await openList(page, 'CLINIC-7');
+  await retype(page, 'Room 1', 'Mine');
+  await expect(page.getByRole('button', { name: '1 renamed' })).toBeVisible();
+});
+
+test('unsaved edits survive a reload, and meet a newer list with both shown', async ({ page, service }) => {
+  await page.reload();
+  await expect(page.getByText(/^Your unsaved edits of .* are back$/)).toBeVisible();
+  await expect(cell(page, 'Mine')).toBeVisible();
+  await apiClient(service, 'demo-manager')(LIST, { method: 'PATCH', value: [{ id_external: '1', name: 'Room 1' }, { id_external: '3', name: 'Three' }, { id_external: '4', name: 'Four' }] });
+  await page.reload();
+  await expect(page.getByText('1 added, 1 renamed, 1 removed, 0 moved. Your edits are kept')).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await confirmSave(page);
+  await expect(page.getByText('Saved: 3 entries')).toBeVisible();
+  await expect(cell(page, 'Three')).toBeVisible();
+  await page.reload();
+  await expect(grid(page)).toBeVisible();
+  await expect(page.getByText('Nothing changed')).toBeVisible();
+});
+
+test('another partner on the same device does not meet them', async ({ page }) => {
+  await page.getByRole('button', { name: 'Session and settings' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  const leave = page.getByRole('dialog', { name: 'Leave with unsaved edits?' });
+  await leave.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/sign-in/);
+  await signIn(page, 'demo-hotel', 'HTL-042');
+  await openList(page, 'HTL-042');
+  await expect(page.getByText('Nothing changed')).toBeVisible();
+  await signIn(page, 'demo-manager', 'CLINIC-7');
+  await openList(page, 'CLINIC-7');
+  await expect(cell(page, 'Mine')).toBeVisible();
+});
+
+test('leaving asks first, and coming back shows them again', async ({ page }) => {
+  await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
+  const leave = page.getByRole('dialog', { name: 'Leave with unsaved edits?' });
+  await leave.getByRole('button', { name: 'Stay' }).click();
+  await expect(cell(page, 'Mine')).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
+  await leave.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Rooms' })).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Provisioning list' }).click();
+  await expect(page.getByText(/^Your unsaved edits of .* are back$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Discard them' }).click();
+  await expect(page.getByText('Nothing changed')).toBeVisible();
+});
+
+test('a second tab is told, takes the edits over, and the first one gives way', async ({ page, context }) => {
+  const second = await context.newPage();
+  await openList(second, 'CLINIC-7');
+  await expect(second.getByText('Another tab has unsaved edits of this list')).toBeVisible();
+  await expect(grid(second)).toHaveAttribute('aria-readonly', 'true');
+  await second.getByRole('button', { name: 'Continue here' }).click();
+  await expect(cell(second, 'Mine')).toBeVisible();
+  await expect(page.getByText('Another tab has unsaved edits of this list')).toBeVisible();
+  await second.getByRole('button', { name: 'Save', exact: true }).click();
+  await confirmSave(second);
+  await expect(second.getByText('Saved: 3 entries')).toBeVisible();
+  await expect(page.getByText('Another tab has unsaved edits of this list')).toBeHidden();
+  await expect(page.getByText('Nothing changed')).toBeVisible();
+});

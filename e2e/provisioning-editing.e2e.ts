@@ -1,0 +1,138 @@
+import { apiClient, expect, signIn, test } from './personas';
+import { cell, confirmSave, copyFromSpreadsheet, grid, openList, retype } from './provisioning-list';
+
+const LIST = '/v1/facilities/CLINIC-7/areas_autocomplete_list';
+
+test.describe('the list of a facility', () => {
+  test.beforeEach(async ({ page, service }) => {
+    const value = ['101', '102', '103', '104'].map((id) => ({ id_external: id, name: `Room ${id}` }));
+    expect(await apiClient(service, 'demo-manager')(LIST, { method: 'PATCH', value })).toMatchObject({ status: 200 });
+    await signIn(page, 'demo-manager', 'CLINIC-7');
+    await openList(page, 'CLINIC-7');
+  });
+
+  test('takes 5,000 rows pasted from a spreadsheet, and is saved with them', async ({ page, service }) => {
+    const rows = Array.from({ length: 5000 }, (_, index) => [String(index).padStart(5, '0'), index === 7 ? 'Two "beds"' : `Salle ${index}`]);
+    await copyFromSpreadsheet(page, rows);
+    await cell(page, '101').click();
+    await page.keyboard.press('ControlOrMeta+v');
+    await expect(page.getByText('5,000 rows pasted')).toBeVisible();
+    await expect(page.getByText('5,000 entries')).toBeVisible();
+    await expect(page.getByRole('button', { name: '4 removed' })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await confirmSave(page);
+    await expect(page.getByText('Saved: 5,000 entries are on the server.')).toBeVisible();
+    const { body } = await apiClient(service, 'demo-manager')(LIST);
+    const stored = (body as { areas_autocomplete_list: { id_external: string; name: string }[] }).areas_autocomplete_list;
+    expect(stored.map(({ id_external, name }) => [id_external, name])).toEqual(rows.map(([id, name]) => [`CLINIC-7-${id}`, name]));
+  });
+
+  test('is edited by the keyboard alone: type, move, select, copy, paste, insert, remove, undo', async ({ page }) => {
+    const said = async (text: string) => expect(grid(page).getByRole('textbox')).toHaveValue(text);
+    await cell(page, '101').click();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.type('Salon');
+    await page.keyboard.press('Enter');
+    await said('Room 102');
+    await page.keyboard.press('F2');
+    await page.keyboard.type(' bis');
+    await page.keyboard.press('Tab');
+    await said('103');
+    // Never typed to its end.
+    await page.keyboard.type('999');
+    await page.keyboard.press('Escape');
+    await said('103');
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Shift+ArrowRight');
+    await expect(page.getByText('2 rows, 4 cells selected')).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+c');
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ControlOrMeta+v');
+    await expect(page.getByText('6 entries')).toBeVisible();
+    await expect(page.getByRole('button', { name: '2 to correct' })).toBeVisible();
+    await said('101');
+    await page.keyboard.type('201');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('202');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: /to correct/ })).toHaveCount(0);
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect(page.getByRole('button', { name: '1 moved' })).toBeVisible();
+    await page.keyboard.press('Shift+Space');
+    await page.keyboard.press('Delete');
+    await expect(page.getByRole('button', { name: '1 removed' })).toBeVisible();
+    await page.keyboard.press('Control+Enter');
+    await page.keyboard.type('300');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('6 entries')).toBeVisible();
+
+    for (let step = 0; step < 12; step += 1) await page.keyboard.press('ControlOrMeta+z');
+    await expect(page.getByText('4 entries')).toBeVisible();
+    await expect(page.getByText('Nothing changed')).toBeVisible();
+    for (let step = 0; step < 12; step += 1) await page.keyboard.press('ControlOrMeta+y');
+    await expect(page.getByText('6 entries')).toBeVisible();
+    await expect(cell(page, 'Room 102 bis')).toHaveCount(2);
+    // No keyboard trap: Escape, then Tab leaves.
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Tab');
+    await expect(grid(page).locator(':focus')).toHaveCount(0);
+  });
+
+  test('says what is wrong with which cell, leads there, and is not saved before', async ({ page, service }) => {
+    const before = await apiClient(service, 'demo-manager')(LIST);
+    await retype(page, '102', '101');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByRole('region', { name: '1 cell to look at' }).getByRole('button', { name: 'Room, row 2' }).click();
+    await expect(grid(page).getByRole('textbox', { name: 'Room, row 2' })).toBeFocused();
+    await expect(grid(page).getByRole('textbox')).toHaveAccessibleDescription('Row 1 has the same ID.');
+    expect(await apiClient(service, 'demo-manager')(LIST)).toEqual(before);
+  });
+
+  test('finds and replaces in one step, and puts a removed row back where it was', async ({ page }) => {
+    await cell(page, '101').click();
+    await page.keyboard.press('ControlOrMeta+f');
+    await page.getByRole('textbox', { name: 'Find', exact: true }).fill('room');
+    await expect(page.getByText('4 cells', { exact: true })).toBeVisible();
+    await page.getByRole('textbox', { name: 'Replace by' }).fill('Suite');
+    await page.getByRole('button', { name: 'Replace all' }).click();
+    await expect(cell(page, 'Suite 104')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(cell(page, 'Room 104')).toBeVisible();
+
+    await cell(page, '102').click();
+    await page.getByRole('button', { name: 'Remove rows' }).click();
+    await page.getByRole('button', { name: '1 removed' }).click();
+    await page.getByRole('region', { name: '1 removed' }).getByRole('button', { name: 'Put 102 back' }).click();
+    await expect(page.getByText('Nothing changed')).toBeVisible();
+  });
+});
+
+test.describe('on a tablet, in French', () => {
+  test.use({ locale: 'fr-FR', hasTouch: true, viewport: { width: 820, height: 1180 } });
+
+  test('a tap types, the menu of a row works, and the words are French', async ({ page, service }) => {
+    await apiClient(service, 'demo-manager')(LIST, { method: 'PATCH', value: [{ id_external: '1', name: 'Une' }, { id_external: '2', name: 'Deux' }] });
+    await page.goto('/sign-in');
+    await page.getByLabel('Jeton').fill('demo-manager');
+    await page.getByLabel(/établissement/).fill('CLINIC-7');
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await expect(page).toHaveURL(/CLINIC-7$/);
+    await page.goto('/facilities/CLINIC-7/provisioning');
+    const list = page.getByRole('grid', { name: 'Liste de provisionnement' });
+    await list.getByRole('gridcell', { name: 'Deux', exact: true }).tap();
+    await page.keyboard.type('Été');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: '1 renommée' })).toBeVisible();
+    await list.getByRole('button', { name: 'Menu de la ligne 1' }).tap();
+    await page.getByRole('menuitem', { name: 'Insérer une ligne au-dessous' }).tap();
+    await expect(page.getByText('3 entrées')).toBeVisible();
+    await expect(page.getByRole('button', { name: '1 à corriger' })).toBeVisible();
+    await page.getByRole('button', { name: 'Annuler' }).tap();
+    await expect(page.getByText('2 entrées')).toBeVisible();
+  });
+});

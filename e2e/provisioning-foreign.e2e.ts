@@ -1,0 +1,56 @@
+import { HOSPITAL } from './foreign-server/content';
+import { changedByOthers, dropAfter, dropBefore, failedAfter, type Fault } from './foreign-server/faults';
+import { at, enter, expect, test } from './foreign-server/foreign-console';
+import { cell, confirmSave, grid, retype } from './provisioning-list';
+
+test.use({ expectedFailures: [500, 502, 504] });
+
+const path = `/v1/facilities/${HOSPITAL}/areas_autocomplete_list`;
+
+test.beforeEach(async ({ page, foreign }) => {
+  expect(foreign.writes).toEqual([]);
+  await enter(page);
+  await page.goto(at(HOSPITAL, '/provisioning'));
+  await expect(grid(page)).toBeVisible();
+  await retype(page, '101', '101-bis');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+});
+
+const afterCommit: [what: string, fault: Fault][] = [['the connection drops', dropAfter], ['a 500 comes', failedAfter(500)]];
+for (const [what, fault] of afterCommit) {
+  test(`${what} after the list was stored: it is looked up, told as saved, and sent once`, async ({ page, foreign }) => {
+    foreign.arm('PATCH', path, fault);
+    await confirmSave(page);
+    await expect(page.getByText(/^Saved: /)).toBeVisible();
+    await expect(page.getByText('Nothing changed')).toBeVisible();
+    expect(foreign.writes).toHaveLength(1);
+    expect(foreign.store.facility(HOSPITAL).provisioning).toContainEqual(expect.objectContaining({ id_external: '101-bis' }));
+  });
+}
+
+test('the request is lost: it is told as unknown, kept, never sent again by itself, and saved when asked', async ({ page, foreign }) => {
+  foreign.arm('PATCH', path, dropBefore);
+  await confirmSave(page);
+  const unknown = page.getByRole('dialog', { name: 'It is not known whether this was saved' });
+  await expect(unknown).toContainText('reads as before so far');
+  await unknown.getByRole('button', { name: 'Close' }).click();
+  await expect(cell(page, '101-bis')).toBeVisible();
+  expect(foreign.effects).toBe(0);
+  expect(foreign.writes).toHaveLength(1);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await confirmSave(page);
+  await expect(page.getByText(/^Saved: /)).toBeVisible();
+  expect(foreign.effects).toBe(1);
+});
+
+test('a server that stores something else is told plainly, and one’s own version stays', async ({ page, foreign }) => {
+  const drop = changedByOthers((store) => store.facility(HOSPITAL).provisioning.pop());
+  foreign.arm('PATCH', path, drop);
+  const last = foreign.store.facility(HOSPITAL).provisioning.at(-1);
+  await confirmSave(page);
+  const told = page.getByRole('dialog', { name: 'The server stored something else' });
+  await expect(told).toContainText('1 removed');
+  await expect(told).toContainText(String(last?.['name']));
+  await told.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('button', { name: '1 added' })).toBeVisible();
+});
