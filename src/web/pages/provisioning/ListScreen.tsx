@@ -83,9 +83,11 @@ export function ListScreen({ facilityId, entries, draftKey, kept }: ListScreenPr
     setRestoredFrom(edits?.at);
   };
   useEffect(() => {
-    // Nothing of one's own to keep: the newer list takes the older one's place, but not below the fingers.
-    if (!edited && hasChanges(others) && document.querySelector('.field.editing') === null) adopt({ base: theirs, rows: theirs });
-  }, [edited, others, theirs, adopt]);
+    // Not below the fingers.
+    if (!hasChanges(others) || document.querySelector('.field.editing') !== null) return;
+    // Nothing of one's own to keep, or all of it is there: the newer list takes the older one's place.
+    if (!edited || !hasChanges(diffLists(theirs, rows))) adopt({ base: theirs, rows: theirs });
+  }, [edited, others, theirs, rows, adopt]);
 
   const { kind } = save.state;
   return (

@@ -1,0 +1,52 @@
+import { chromium, type Browser } from '@playwright/test';
+import { fileURLToPath } from 'node:url';
+import { preview, build } from 'vite';
+import { chromiumArguments } from '../chromium-arguments';
+import { findChromium } from '../gate/find-chromium';
+import { bareList, editor, measureList, type ListFigures, type ListSubject } from './list-page';
+import { Service } from './servers';
+
+const sizes = [10_000, 50_000];
+/** As a ward's tablet is to a desk. */
+const slowDowns = [1, 4];
+
+const bareRoot = fileURLToPath(new URL('bare-list', import.meta.url));
+const bareOut = fileURLToPath(new URL('../../test-results/bare-list', import.meta.url));
+
+/** Measures the list editor in a real browser against a bare virtualised list of inputs, and prints a Markdown table. */
+export async function benchList(): Promise<void> {
+  const service = new Service();
+  const browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumArguments(), '--enable-precise-memory-info'] });
+  await build({ configFile: false, root: bareRoot, logLevel: 'warn', build: { outDir: bareOut, emptyOutDir: true } });
+  const bare = await preview({ configFile: false, root: bareRoot, logLevel: 'warn', build: { outDir: bareOut }, preview: { port: 0, host: '127.0.0.1' } });
+  try {
+    const origin = await service.start();
+    console.log('| | first edit, ms | worst key, ms | p95 key, ms | paste, ms | memory, MB |\n|---|--:|--:|--:|--:|--:|');
+    for (const rows of sizes) {
+      await service.seed(`LIST-${rows}`, rows);
+      for (const slowDown of slowDowns) {
+        const base = await measured(browser, bareList(bare.resolvedUrls?.local[0] ?? '', rows), rows, slowDown);
+        const ours = await measured(browser, editor(origin, `LIST-${rows}`), rows, slowDown);
+        console.log(line(`${rows.toLocaleString('en')} rows${slowDown === 1 ? '' : `, ${slowDown} × slower`}`, ours, base));
+      }
+    }
+  } finally {
+    await browser.close();
+    await bare.close();
+    await service.stop();
+  }
+}
+
+async function measured(browser: Browser, subject: ListSubject, rows: number, slowDown: number): Promise<ListFigures> {
+  const context = await browser.newContext({ baseURL: subject.origin, viewport: { width: 1440, height: 900 } });
+  try {
+    return await measureList(await context.newPage(), subject, rows, slowDown);
+  } finally {
+    await context.close();
+  }
+}
+
+function line(name: string, ours: ListFigures, bare: ListFigures): string {
+  const cell = (figure: keyof ListFigures) => `${Math.round(ours[figure])} : ${Math.round(bare[figure])} (${(ours[figure] / bare[figure]).toFixed(1)})`;
+  return `| ${[name, cell('firstEdit'), cell('worstKey'), cell('p95Key'), cell('paste'), cell('memory')].join(' | ')} |`;
+}
