@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { useMessages } from '../../messages/messages';
+import { coarsePointer } from '../../theme';
 import type { Sheet } from './grid/edit-rows';
 import { columns, isSingleCell, rangeOf } from './grid/selection';
 import type { CellProblem } from './validate-rows';
@@ -26,7 +27,7 @@ export function ActiveCellNote({ id, sheet: { rows, selection }, problems, told,
   return (
     <Box sx={{ display: 'flex', gap: 2, px: 1.5, py: 0.5, minHeight: 28, alignItems: 'center', borderTop: 1, borderColor: 'divider', fontSize: '0.75rem', color: 'text.secondary' }}>
       <Box id={id} sx={{ display: 'flex', gap: 0.75, alignItems: 'center', minWidth: 0, ...(problem && { color: `${problem.severity}.main`, fontWeight: 550 }) }}>
-        {problem === undefined ? selected || t(readOnly ? 'list.hint.readOnly' : 'list.hint') : (
+        {problem === undefined ? selected || (readOnly ? t('list.hint.readOnly') : <Box component="span" sx={{ [coarsePointer]: { display: 'none' } }}>{t('list.hint')}</Box>) : (
           <>
             <Icon size={14} aria-hidden />
             {t(`cell.${problem.kind}`, problem.values)}

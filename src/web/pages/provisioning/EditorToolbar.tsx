@@ -5,6 +5,8 @@ import { memo, type Dispatch } from 'react';
 import { useMessages, type MessageKey } from '../../messages/messages';
 import { duplicateRows, insertRow, moveRows, removeRows, sortRows } from './grid/edit-rows';
 import type { HistoryAction } from './grid/history';
+import { RestoreCopy } from './RestoreCopy';
+import type { Row } from './rows';
 
 export interface EditorToolbarProps {
   dispatch: Dispatch<HistoryAction>;
@@ -13,6 +15,8 @@ export interface EditorToolbarProps {
   readOnly: boolean;
   finding: boolean;
   onFind: () => void;
+  facilityId: string;
+  onRestore: (rows: Row[]) => void;
   /** After each action: the keyboard goes back to the grid. */
   onDone: () => void;
 }
@@ -26,7 +30,7 @@ interface Tool {
 }
 
 /** What can be done to the selected rows and to the list, each with its keys. */
-export const EditorToolbar = memo(function EditorToolbar({ dispatch, canUndo, canRedo, readOnly, finding, onFind, onDone }: EditorToolbarProps) {
+export const EditorToolbar = memo(function EditorToolbar({ dispatch, canUndo, canRedo, readOnly, finding, onFind, facilityId, onRestore, onDone }: EditorToolbarProps) {
   const { t, language } = useMessages();
   const groups: Tool[][] = [
     [
@@ -72,6 +76,7 @@ export const EditorToolbar = memo(function EditorToolbar({ dispatch, canUndo, ca
         <IconButton size="small" aria-label={t('list.find')} title={`${t('list.find')} (Ctrl+F)`} aria-expanded={finding} onClick={onFind}>
           <Replace size={18} aria-hidden />
         </IconButton>
+        <RestoreCopy facilityId={facilityId} disabled={readOnly} onRestore={onRestore} />
       </Box>
     </Box>
   );

@@ -64,7 +64,7 @@ export function ListEditor({ facilityId, editor, readOnly, onSave, open, setOpen
 
   return (
     <Box ref={frame} sx={{ ...surface, ...frameStyle }} style={{ '--top': `${offset}px` } as React.CSSProperties}>
-      <EditorToolbar dispatch={dispatch} canUndo={past.length > 0} canRedo={future.length > 0} readOnly={readOnly} finding={finding} onFind={toggleFind} onDone={focusGrid} />
+      <EditorToolbar dispatch={dispatch} canUndo={past.length > 0} canRedo={future.length > 0} readOnly={readOnly} finding={finding} onFind={toggleFind} facilityId={facilityId} onRestore={replaceRows} onDone={focusGrid} />
       {finding && (
         <FindPanel
           rows={rows}

@@ -38,7 +38,7 @@ export function Summary({ count, analysis: { diff, problems, errors }, open, onO
           aria-expanded={part === 'removed' || part === 'problems' ? open === part : undefined}
           onClick={() => onOpen(part)}
           startIcon={<Icon size={14} aria-hidden />}
-          sx={{ color: colour, '& .MuiButton-startIcon': { mr: 0.5 } }}
+          sx={{ color: colour, px: 1, '& .MuiButton-startIcon': { mr: 0.5 } }}
         >
           {t(label, { count: number })}
         </Button>
