@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { paths } from '../../contract/paths';
 import { provisioningSchema, type ProvisioningEntry } from '../../contract/provisioning';
 import { encodeValue } from '../../contract/value';
+import { matchableTag } from './answers';
 import { callApi } from './client';
 import { facilityKey } from './facility';
 import { readNow } from './read-now';
@@ -19,7 +20,8 @@ export const provisioningQueries = {
 /** The list as the server has it now, and the tag by which the server names that content; undefined where it does not. */
 export async function readListNow(queryClient: QueryClient, facilityId: string): Promise<{ entries: ProvisioningEntry[]; tag: string | undefined }> {
   const entries = await readNow(queryClient, provisioningQueries.list(facilityId));
-  return { entries, tag: undefined };
+  // At once: a later read may already have brought another tag.
+  return { entries, tag: matchableTag(paths.provisioning(facilityId)) };
 }
 
 export interface ListReplacement {
