@@ -35,7 +35,7 @@ test('what another client adds, renames and deletes between read and save is mer
   expect(await stored(service)).toContain('1 Theirs');
   await confirmSave(page);
   await expect(page.getByText('Saved: 6 entries are on the server.')).toBeVisible();
-  expect(await stored(service)).toEqual(['1 Mine', '2 Mine too', '3 Three', '5 Room 5', '7 Room 6', '8 Eight']);
+  expect(await stored(service)).toEqual(['1 Mine', '2 Mine too', '3 Three', '5 Room 5', '8 Eight', '7 Room 6']);
   await expect(cell(page, 'Eight')).toBeVisible();
 });
 

@@ -76,11 +76,11 @@ export function ListScreen({ facilityId, entries, draftKey, kept }: ListScreenPr
     if (analysis.errors > 0) setOpen('problems');
     else void save.start();
   };
-  const takeOver = async () => {
-    await lock.takeOver();
+  const restore = async () => {
     const edits = draftKey === undefined ? null : await readKeptEdits(draftKey);
     if (edits !== null) adopt(edits);
     setRestoredFrom(edits?.at);
+    return edits !== null;
   };
   useEffect(() => {
     // Not below the fingers.
@@ -109,7 +109,7 @@ export function ListScreen({ facilityId, entries, draftKey, kept }: ListScreenPr
         <ListNotices
           {...{ theirs, rows, edited, others, refused, restoredFrom, saved }}
           elsewhere={lock.elsewhere}
-          onTakeOver={() => void takeOver()}
+          onTakeOver={() => void lock.takeOver(restore)}
           onDiscard={() => {
             adopt({ base: theirs, rows: theirs });
             setRestoredFrom(undefined);

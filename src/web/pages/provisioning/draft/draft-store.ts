@@ -26,6 +26,8 @@ function database(): Promise<IDBDatabase> {
 async function ask(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest): Promise<unknown> {
   const transaction = (await database()).transaction(STORE, mode);
   const request = work(transaction.objectStore(STORE));
+  // Not when the page has time for it: it may be about to go.
+  transaction.commit();
   await new Promise<void>((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve());
     transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('not stored')));

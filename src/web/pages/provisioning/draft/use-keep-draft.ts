@@ -4,7 +4,7 @@ import { rowsToText } from './draft-rows';
 import { writeDraft, type ListDraft } from './draft-store';
 
 /** Writing a draft of a long list takes some milliseconds: it waits for a pause in typing. In milliseconds. */
-const PAUSE_MS = 800;
+const PAUSE_MS = 400;
 
 interface Kept {
   key: string | undefined;
@@ -33,10 +33,13 @@ export function useKeepDraft({ key, base, rows, edited }: Kept): () => Promise<v
     began.current = edited;
     const timer = setTimeout(() => void write(), PAUSE_MS);
     const now = () => void write();
+    // Before leaving is asked about, too: by `pagehide` it may be too late.
+    window.addEventListener('beforeunload', now);
     window.addEventListener('pagehide', now);
     document.addEventListener('visibilitychange', now);
     return () => {
       clearTimeout(timer);
+      window.removeEventListener('beforeunload', now);
       window.removeEventListener('pagehide', now);
       document.removeEventListener('visibilitychange', now);
       // Left within the pause.

@@ -24,8 +24,8 @@ function say(channel: BroadcastChannel, word: Word): void {
 interface ListLock {
   /** Another tab of this browser has unsaved edits of this list. */
   elsewhere: boolean;
-  /** Has the other tab keep its edits and give way. */
-  takeOver: () => Promise<void>;
+  /** Has the other tab keep its edits and give way; `restore` shows them here, and tells whether there were any. */
+  takeOver: (restore: () => Promise<boolean>) => Promise<void>;
 }
 
 /**
@@ -36,6 +36,11 @@ export function useListLock(name: string, edited: boolean, flush: () => Promise<
   const [elsewhere, setElsewhere] = useState(false);
   /** A new one asks for the lock again. */
   const [claim, setClaim] = useState({ steal: false });
+  /** From taking over until the edits that were taken over are here. */
+  const [claiming, setClaiming] = useState(false);
+  const wanted = edited || claiming;
+  if (claiming && edited) setClaiming(false);
+  if (!wanted && claim.steal) setClaim({ steal: false });
   const mine = useRef(false);
   const latest = useRef({ flush, changed });
   useEffect(() => {
@@ -43,7 +48,7 @@ export function useListLock(name: string, edited: boolean, flush: () => Promise<
   });
 
   useEffect(() => {
-    if (!edited && !claim.steal) return undefined;
+    if (!wanted) return undefined;
     const manager = locks();
     if (manager === undefined) return undefined;
     const channel = new BroadcastChannel(name);
@@ -73,7 +78,7 @@ export function useListLock(name: string, edited: boolean, flush: () => Promise<
       release();
       channel.close();
     };
-  }, [name, edited, claim]);
+  }, [name, wanted, claim]);
 
   useEffect(() => {
     if (locks() === undefined) return undefined;
@@ -96,7 +101,7 @@ export function useListLock(name: string, edited: boolean, flush: () => Promise<
     return () => channel.close();
   }, [name]);
 
-  const takeOver = useCallback(async () => {
+  const takeOver = useCallback(async (restore: () => Promise<boolean>) => {
     const channel = new BroadcastChannel(name);
     await new Promise<void>((resolve) => {
       setTimeout(resolve, HAND_OVER_MS);
@@ -104,7 +109,9 @@ export function useListLock(name: string, edited: boolean, flush: () => Promise<
       say(channel, 'hand-over');
     });
     channel.close();
+    setClaiming(true);
     setClaim({ steal: true });
+    if (!(await restore())) setClaiming(false);
   }, [name]);
   return { elsewhere, takeOver };
 }
