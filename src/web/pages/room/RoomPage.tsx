@@ -13,9 +13,9 @@ import { PageHeader } from '../../ui/PageHeader';
 import { StateMessage } from '../../ui/StateMessage';
 import { Loaded } from '../Loaded';
 import { RoomActions } from './RoomActions';
-import { RoomFields } from './RoomFields';
+import { RoomFields } from '../RoomFields';
 import { RoomSkeleton } from './RoomSkeleton';
-import { RoomSubtitle } from './RoomSubtitle';
+import { RoomSubtitle } from '../RoomSubtitle';
 import { Subscriptions } from './Subscriptions';
 
 /** One room: how it stands, its subscriptions, opening and closing. Selected from the areas: the API reads no single room. */

@@ -16,7 +16,7 @@ import { ZoneNote } from '../../ui/ZoneNote';
 import { ValidityMark } from '../../ui/ValidityMark';
 import { useAddSubscriptionDialog, type Told } from '../use-add-subscription-dialog';
 import { useRemoveSubscriptionDialog } from '../use-remove-subscription-dialog';
-import { RemoveCell, serviceName } from './RemoveCell';
+import { RemoveCell, serviceName } from '../RemoveCell';
 
 const known = new Set(['id', 'code', 'label', 'status', 'start', 'end']);
 

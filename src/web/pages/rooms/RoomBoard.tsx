@@ -1,6 +1,10 @@
 import Box from '@mui/material/Box';
-import { useMemo, useRef, useState } from 'react';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { Area } from '../../../contract/area';
+import { shortAreaId } from '../../../contract/ids';
+import { findArea } from '../../api/areas';
+import { loadMessages } from '../../messages/messages';
 import { IconSprite } from '../../ui/SpriteIcon';
 import { useNow } from '../../ui/use-now';
 import { useZone } from '../../zone';
@@ -9,7 +13,9 @@ import { countRooms } from './count-rooms';
 import { RoomTable } from './list/RoomTable';
 import { RoomTiles } from './list/RoomTiles';
 import { sharedColumns } from './list/table-columns';
+import { focusRoom, keyOfRoom } from './list/use-roving';
 import { NoMatch } from './NoMatch';
+import { BESIDE_FROM_PX, PanelPlace } from './PanelPlace';
 import { PendingOrder } from './PendingOrder';
 import { indexRooms } from './room-index';
 import { momentOf } from './room-times';
@@ -20,11 +26,17 @@ import { ActiveFilters } from './toolbar/ActiveFilters';
 import { ListedNotice } from './toolbar/ListedNotice';
 import { RoomLegend } from './toolbar/RoomLegend';
 import { RoomToolbar } from './toolbar/RoomToolbar';
+import { useListReturn } from './use-list-return';
 import { useListedIds } from './use-listed-ids';
 import { useRoomChanges } from './use-room-changes';
 import { useRoomOrder } from './use-room-order';
 import { useRoomSelection } from './use-room-selection';
 import { useRoomView } from './use-room-view';
+
+const RoomPanel = lazy(async () => {
+  const [panel] = await Promise.all([import('./panel/RoomPanel'), loadMessages('subscriptions')]);
+  return { default: panel.RoomPanel };
+});
 
 export interface RoomBoardProps {
   areas: Area[];
@@ -50,6 +62,12 @@ export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
   const changes = useRoomChanges(areas, readAt);
   const { ask, dialog, told } = useOccupancyDialog(facilityId);
   const searchBox = useRef<HTMLInputElement>(null);
+  const beside = useMediaQuery(`(min-width:${BESIDE_FROM_PX}px)`, { noSsr: true });
+  useListReturn(facilityId, view.view, focusRoom);
+  const closePanel = () => {
+    openRoom(undefined);
+    if (openId !== undefined) focusRoom(keyOfRoom(openId));
+  };
   const select = (on: boolean) => {
     setSelecting(on);
     if (!on) selection.clear();
@@ -81,19 +99,30 @@ export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
       <ActiveFilters view={view} onChange={change} />
       {listed.state !== 'off' && listed.state !== 'known' && <ListedNotice state={listed.state} />}
       {order.pending > 0 && <PendingOrder count={order.pending} onUpdate={order.update} />}
-      {order.rooms.length === 0 ? (
-        <NoMatch
-          view={view}
-          onClear={() => {
-            change(withoutFilters(view));
-            searchBox.current?.focus();
-          }}
-        />
-      ) : view.view === 'table' ? (
-        <RoomTable {...list} selecting={false} onView={change} />
-      ) : (
-        <RoomTiles {...list} selecting={pressSelects} />
-      )}
+      <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }} onKeyDown={(event) => event.key === 'Escape' && openId !== undefined && closePanel()}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          {order.rooms.length === 0 ? (
+            <NoMatch
+              view={view}
+              onClear={() => {
+                change(withoutFilters(view));
+                searchBox.current?.focus();
+              }}
+            />
+          ) : view.view === 'table' ? (
+            <RoomTable {...list} selecting={false} onView={change} />
+          ) : (
+            <RoomTiles {...list} selecting={pressSelects} />
+          )}
+        </Box>
+        {openId !== undefined && (
+          <PanelPlace label={shortAreaId(facilityId, openId)} beside={beside} onClose={closePanel}>
+            <Suspense>
+              <RoomPanel facilityId={facilityId} areaId={openId} area={findArea(areas, openId)} onAsk={ask} onClose={closePanel} />
+            </Suspense>
+          </PanelPlace>
+        )}
+      </Box>
       {(pressSelects || selection.ids.size > 0) && <SelectionBar count={selection.ids.size} onClear={selection.clear} />}
       {dialog}
     </Box>

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Outlet, useLocation } from 'react-router';
+import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router';
 import { useEffect, useRef } from 'react';
 import { useFacilityId } from '../../paths';
 import { useMessages } from '../../messages/messages';
@@ -13,12 +13,17 @@ export function Shell() {
   const { t } = useMessages();
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
+  const wentBack = useNavigationType() === NavigationType.Pop;
   const shown = useRef(pathname);
   useEffect(() => {
     // A new screen starts at its head, also for a screen reader; the very first one leaves focus to the browser.
-    if (shown.current !== pathname) main.current?.focus({ preventScroll: true });
+    if (shown.current !== pathname) {
+      main.current?.focus({ preventScroll: true });
+      // Going back leads to where one was.
+      if (!wentBack) window.scrollTo(0, 0);
+    }
     shown.current = pathname;
-  }, [pathname]);
+  }, [pathname, wentBack]);
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <Box component="a" href="#main" sx={skipLink}>

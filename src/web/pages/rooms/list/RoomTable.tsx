@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { consolePaths } from '../../../paths';
 import { BOTTOM_BAR_PX, TOP_BAR_PX } from '../../../theme';
 import { offersBoth } from '../../../ui/tile-grid';
@@ -20,6 +20,9 @@ import { useTableKeys } from './use-table-keys';
 
 /** Rows kept in the page beyond the screen: a quick scroll finds them drawn, a slow tablet can still draw them all. */
 const OVERSCAN_ROWS = 8;
+
+/** The room's link, after its checkbox. */
+const LINK_STOP = 1;
 
 export interface RoomTableProps extends RoomListProps {
   onView: (some: Partial<RoomView>) => void;
@@ -70,13 +73,15 @@ export function RoomTable(props: RoomTableProps) {
       return spotLine === -1 || near.includes(spotLine) ? near : [...near, spotLine].toSorted((a, b) => a - b);
     },
   });
-  const { onClick, copied } = useListClicks(props);
+  const { go } = roving;
+  const focus = useCallback((key: string) => go({ key, stop: LINK_STOP }), [go]);
+  const { onClick, copied } = useListClicks(props, focus);
   const onKeyDown = useTableKeys({ ...props, roving, lines: layout.lines, lineOfKey, keyOfLine, pageRows: Math.max(1, Math.floor((window.innerHeight - TOP_BAR_PX - HEAD_PX) / height) - 1), reveal: (line) => virtualizer.scrollToIndex(line, { align: 'auto' }) });
 
   const sortBy = (sort: Sort) => onView({ sort, descending: view.sort === sort && !view.descending });
   const chosen = rooms.filter(({ id }) => selection.ids.has(id)).length;
   const tabLine = inHead ? -1 : Math.max(0, spotLine);
-  const stopAt = (line: number) => (line === tabLine ? (spotLine === line ? (roving.spot?.stop ?? 1) : 1) : -1);
+  const stopAt = (line: number) => (line === tabLine ? (spotLine === line ? (roving.spot?.stop ?? LINK_STOP) : LINK_STOP) : -1);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a grid handles the keys of all its rows
     <Box

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useMemo, useRef, type KeyboardEvent } from 'react';
+import { useCallback, useMemo, useRef, type KeyboardEvent } from 'react';
 import { consolePaths } from '../../../paths';
 import { BOTTOM_BAR_PX, TOP_BAR_PX } from '../../../theme';
 import { offersBoth, TILE, tileColumns, tileHeight } from '../../../ui/tile-grid';
@@ -47,7 +47,9 @@ export function RoomTiles(props: RoomListProps) {
       return line === -1 || near.includes(line) ? near : [...near, line].toSorted((a, b) => a - b);
     },
   });
-  const { onClick } = useListClicks(props);
+  const { go } = roving;
+  const focus = useCallback((key: string) => go({ key, stop: 0 }), [go]);
+  const { onClick } = useListClicks(props, focus);
 
   function onKeyDown(event: KeyboardEvent) {
     const spot = spotOf(event.target as Element);

@@ -10,8 +10,12 @@ const COPIED_MS = 1500;
 /** What a control in a list does, as its `data-do` says. */
 type ListAction = 'open' | 'close' | 'copy' | 'select' | 'select-group' | 'select-all';
 
-/** One listener for a whole list: thousands of rows have none of their own. */
-export function useListClicks({ rooms, groups, selection, selecting, changes, onOpen, onAsk }: RoomListProps) {
+/**
+ * One listener for a whole list: thousands of rows have none of their own.
+ *
+ * @param focus gives the room that is opened the focus, so that the arrows go on from it
+ */
+export function useListClicks({ rooms, groups, selection, selecting, changes, onOpen, onAsk }: RoomListProps, focus: (key: string) => void) {
   const navigate = useNavigate();
   const { copied, copy } = useCopy();
 
@@ -39,9 +43,11 @@ export function useListClicks({ rooms, groups, selection, selecting, changes, on
       if (link !== null) return follow(event, () => void navigate(link.getAttribute('href') ?? ''));
       if (event.ctrlKey || event.metaKey) return selection.toggle(room.id);
       // Text that was marked to be copied is no press.
-      return window.getSelection()?.isCollapsed === false ? undefined : onOpen(room.id);
+      if (window.getSelection()?.isCollapsed === false) return undefined;
+      focus(key);
+      return onOpen(room.id);
     },
-    [rooms, groups, selection, changes, onOpen, onAsk, navigate, selecting, copy],
+    [rooms, groups, selection, changes, onOpen, onAsk, navigate, selecting, copy, focus],
   );
   return { onClick, copied };
 }

@@ -47,6 +47,11 @@ export function spotOf(element: Element): Spot | undefined {
   return { key, stop: Number(element.closest('[data-stop]')?.getAttribute('data-stop') ?? 0) };
 }
 
+/** Gives a room's link the focus again, once what covered or replaced the list is gone. */
+export function focusRoom(key: string): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"] a`)?.focus({ preventScroll: true }));
+}
+
 /** Keys of rooms and headings never meet. */
 const ROOM_KEY = 'room:';
 export const keyOfRoom = (id: string) => ROOM_KEY + id;

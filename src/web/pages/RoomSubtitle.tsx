@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
-import type { Area } from '../../../contract/area';
-import { useMessages } from '../../messages/messages';
-import { monoFamily } from '../../theme';
-import { CopyButton } from '../../ui/CopyButton';
-import { JsonValue } from '../../ui/JsonValue';
-import { StatusMark } from '../../ui/StatusMark';
-import { Timestamp } from '../../ui/Timestamp';
+import type { Area } from '../../contract/area';
+import { useMessages } from '../messages/messages';
+import { monoFamily } from '../theme';
+import { CopyButton } from '../ui/CopyButton';
+import { JsonValue } from '../ui/JsonValue';
+import { StatusMark } from '../ui/StatusMark';
+import { Timestamp } from '../ui/Timestamp';
 
 /** Below the room's number: its name, status, full id, and when it last changed. What is not shared leaves no gap. */
 export function RoomSubtitle({ area }: { area: Area }) {

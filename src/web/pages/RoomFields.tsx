@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import type { Area } from '../../../contract/area';
-import { useMessages } from '../../messages/messages';
-import { JsonValue } from '../../ui/JsonValue';
-import { Panel } from '../../ui/Panel';
+import type { Area } from '../../contract/area';
+import { useMessages } from '../messages/messages';
+import { JsonValue } from '../ui/JsonValue';
+import { Panel } from '../ui/Panel';
 
 const shownElsewhere = new Set(['id_external', 'name', 'status', 'date_updated', 'data_services']);
 

@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Plus } from 'lucide-react';
+import type { Area, Subscription } from '../../../../contract/area';
+import { useMessages } from '../../../messages/messages';
+import { JsonValue } from '../../../ui/JsonValue';
+import { Panel } from '../../../ui/Panel';
+import { Timestamp } from '../../../ui/Timestamp';
+import { validityAt } from '../../../ui/time';
+import { useNow } from '../../../ui/use-now';
+import { ValidityMark } from '../../../ui/ValidityMark';
+import { ZoneNote } from '../../../ui/ZoneNote';
+import { RemoveCell, serviceName } from '../../RemoveCell';
+import { useAddSubscriptionDialog, type Told } from '../../use-add-subscription-dialog';
+import { useRemoveSubscriptionDialog } from '../../use-remove-subscription-dialog';
+
+export interface PanelServicesProps {
+  area: Area;
+  /** The area's, which are shared. */
+  services: readonly Subscription[];
+  facilityId: string;
+}
+
+/** The room's services in short, with validity; added to and removed from here. */
+export function PanelServices({ area, services, facilityId }: PanelServicesProps) {
+  const { t } = useMessages();
+  const now = useNow();
+  const adding = useAddSubscriptionDialog(facilityId, area);
+  const removing = useRemoveSubscriptionDialog(facilityId, area, serviceName);
+  return (
+    <Panel
+      title={t('panel.services')}
+      note={<ZoneNote />}
+      action={
+        !adding.refused && (
+          <Button variant="outlined" startIcon={<Plus size={14} aria-hidden />} onClick={adding.ask}>
+            {t('subscription.add')}
+          </Button>
+        )
+      }
+    >
+      <Outcome told={adding.told} />
+      <Outcome told={removing.told} />
+      {services.length === 0 && <Typography sx={{ p: 2, color: 'text.secondary' }}>{t('subscriptions.empty')}</Typography>}
+      <Box component="ul" aria-label={t('panel.services')} sx={{ m: 0, p: 0, listStyle: 'none', '& > li + li': { borderTop: 1, borderColor: 'divider' } }}>
+        {services.map((service, index) => {
+          const validity = validityAt(service.start, service.end, now);
+          return (
+            <Box component="li" key={typeof service.id === 'string' ? service.id : index} sx={{ px: 2, py: 1.25, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 2, rowGap: 0.25 }}>
+              <Box sx={{ fontWeight: 550 }}><JsonValue value={service.label ?? service.code ?? service.id} /></Box>
+              <Box>{validity !== undefined && <ValidityMark validity={validity} />}</Box>
+              <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', alignSelf: 'center' }}>
+                {service.start != null && <><Timestamp value={service.start} />{' – '}</>}
+                {service.end == null || service.end === '' ? t('service.openEnded') : <Timestamp value={service.end} />}
+              </Box>
+              <Box sx={{ justifySelf: 'end' }}>
+                {!removing.refused && <RemoveCell service={service} areaId={area.id_external} onRemove={removing.ask} />}
+              </Box>
+            </Box>
+          );
+        })}
+      </Box>
+      {adding.dialog}
+      {removing.dialog}
+    </Panel>
+  );
+}
+
+/** What came of the last change. */
+function Outcome({ told }: { told: Told | undefined }) {
+  return (
+    <Typography role="status" sx={{ px: 2, pt: 1.5, color: told && `${told.tone}.main`, fontWeight: 550, '&:empty': { display: 'none' } }}>
+      {told?.text}
+    </Typography>
+  );
+}

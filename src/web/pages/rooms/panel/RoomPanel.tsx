@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { ArrowRight, X } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Area } from '../../../../contract/area';
+import { shortAreaId } from '../../../../contract/ids';
+import type { OccupancyChange } from '../../../api/areas';
+import { useMessages } from '../../../messages/messages';
+import { consolePaths } from '../../../paths';
+import { RoomFields } from '../../RoomFields';
+import { RoomSubtitle } from '../../RoomSubtitle';
+import { PanelServices } from './PanelServices';
+
+export interface RoomPanelProps {
+  facilityId: string;
+  /** Full id, and the room itself where the facility has it. */
+  areaId: string;
+  area: Area | undefined;
+  onAsk: (area: Area, change: OccupancyChange) => void;
+  onClose: () => void;
+}
+
+/** One room without leaving the list: how it stands, its services, what can be done with it. */
+export function RoomPanel({ facilityId, areaId, area, onAsk, onClose }: RoomPanelProps) {
+  const { t } = useMessages();
+  const roomName = shortAreaId(facilityId, areaId);
+  return (
+    <Box sx={{ display: 'grid', gap: 2, p: 2, alignContent: 'start' }}>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+        <Typography variant="h2" sx={{ fontSize: '1.25rem', flex: 1, minWidth: 0 }}>{t('room.title', { room: roomName })}</Typography>
+        <IconButton aria-label={t('panel.close')} title={t('panel.close')} onClick={onClose} sx={{ mt: -0.5, mr: -0.5 }}>
+          <X size={18} aria-hidden />
+        </IconButton>
+      </Box>
+      {area === undefined ? (
+        <Typography>{t('panel.unknown')}</Typography>
+      ) : (
+        <>
+          <RoomSubtitle area={area} />
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            {(['open', 'close'] as const).map((change) => (
+              <Button key={change} variant="outlined" aria-label={t(`occupancy.${change}.submit`, { room: roomName })} onClick={() => onAsk(area, change)}>
+                {t(`room.${change}`)}
+              </Button>
+            ))}
+            <Button component={Link} to={consolePaths.room(facilityId, area.id_external)} endIcon={<ArrowRight size={14} aria-hidden />}>
+              {t('panel.page')}
+            </Button>
+          </Box>
+          {area.data_services !== undefined && <PanelServices key={area.id_external} area={area} services={area.data_services} facilityId={facilityId} />}
+          <RoomFields area={area} />
+        </>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import * as z from 'zod/mini';
+
+/** How long after the last step a place is kept, in milliseconds: writing at every frame would make scrolling stutter. */
+const KEEP_MS = 150;
+
+/** Where somebody was in the list when they left it. */
+const placeSchema = z.object({ entry: z.string(), view: z.string(), scroll: z.number(), focus: z.nullable(z.string()) });
+type Place = z.infer<typeof placeSchema>;
+
+const storageKey = (facilityId: string, view: string) => `roomdesk.rooms-place.${view}.${facilityId}`;
+
+function storedPlace(facilityId: string, view: string): Place | undefined {
+  try {
+    const place = placeSchema.safeParse(JSON.parse(sessionStorage.getItem(storageKey(facilityId, view)) ?? 'null'));
+    return place.success ? place.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Coming back leads to where one was: the same place in the list, the same room in focus; and each view has a place of its
+ * own. The list must have its full height when this runs, so it stands after it.
+ *
+ * @param focusRoom gives a room the focus by its key, after the shell has given it to a new screen's head
+ */
+export function useListReturn(facilityId: string, view: string, focusRoom: (key: string) => void): void {
+  const { key: entry } = useLocation();
+  const wentBack = useNavigationType() === NavigationType.Pop;
+  const latest = useRef({ entry, view });
+  const arrived = useRef(false);
+  const focus = useRef<string>(null);
+
+  useLayoutEffect(() => {
+    const place = storedPlace(facilityId, view);
+    // On arriving only by going back; later whenever the view is switched to and fro.
+    const due = arrived.current ? true : wentBack && place?.entry === entry;
+    arrived.current = true;
+    if (!due || place === undefined) return;
+    window.scrollTo(0, place.scroll);
+    const key = place.focus;
+    focus.current = key;
+    if (key !== null) focusRoom(key);
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each view
+  }, [facilityId, view]);
+
+  const keep = useCallback(() => {
+    const place: Place = { ...latest.current, scroll: window.scrollY, focus: focus.current };
+    sessionStorage.setItem(storageKey(facilityId, latest.current.view), JSON.stringify(place));
+  }, [facilityId]);
+  useEffect(() => {
+    latest.current = { entry, view };
+    keep();
+  }, [entry, view, keep]);
+
+  useEffect(() => {
+    const seeFocus = (event: FocusEvent) => {
+      focus.current = (event.target as Element).closest('[data-key]')?.getAttribute('data-key') ?? null;
+    };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // Kept while one scrolls, not on leaving: by then the page is another's, and scrolled elsewhere.
+    const soon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(keep, KEEP_MS);
+    };
+    const leaving = (event: MouseEvent) => (event.target as Element).closest('a') !== null && keep();
+    window.addEventListener('scroll', soon, { passive: true });
+    document.addEventListener('focusin', seeFocus);
+    document.addEventListener('click', leaving, true);
+    document.addEventListener('keydown', soon, true);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('scroll', soon);
+      document.removeEventListener('focusin', seeFocus);
+      document.removeEventListener('click', leaving, true);
+      document.removeEventListener('keydown', soon, true);
+    };
+  }, [keep]);
+}
