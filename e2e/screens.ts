@@ -27,6 +27,13 @@ const screens: Screen[] = [
   { name: 'ssid-dialog', path: facility, persona: 'demo-manager', bringUp: editSsid },
   { name: 'rooms', path: `${facility}/rooms`, persona: 'demo-manager' },
   { name: 'rooms-no-match', path: `${facility}/rooms?q=nothing`, persona: 'demo-manager' },
+  { name: 'rooms-table', path: `${facility}/rooms?view=table`, persona: 'demo-manager' },
+  { name: 'rooms-table-grouped', path: `${facility}/rooms?view=table&group=ward&attention=1`, persona: 'demo-manager' },
+  { name: 'rooms-grouped', path: `${facility}/rooms?group=floor&status=open&density=compact`, persona: 'demo-manager' },
+  { name: 'rooms-filters', path: `${facility}/rooms?service=TV`, persona: 'demo-manager', bringUp: openPopover(/^(Filters|Filtres)/) },
+  { name: 'rooms-layout', path: `${facility}/rooms?view=table`, persona: 'demo-manager', bringUp: openPopover(/^(Layout|Affichage)/) },
+  { name: 'rooms-panel', path: `${facility}/rooms?view=table&room=CHU-LYON-A-101`, persona: 'demo-manager', bringUp: untilPanel },
+  { name: 'rooms-selected', path: `${facility}/rooms`, persona: 'demo-manager', bringUp: selectRooms },
   { name: 'room', path: `${facility}/rooms/CHU-LYON-C-101`, persona: 'demo-manager' },
   { name: 'close-dialog', path: `${facility}/rooms/CHU-LYON-C-101`, persona: 'demo-manager', bringUp: askToClose },
   { name: 'room-unknown', path: `${facility}/rooms/CHU-LYON-Z-999`, persona: 'demo-manager' },
@@ -36,6 +43,22 @@ const screens: Screen[] = [
   { name: 'facility-support', path: facility, persona: 'demo-support' },
   { name: 'refused', path: facility, persona: 'demo-installer' },
 ];
+
+function openPopover(name: RegExp): (page: Page) => Promise<void> {
+  return async (page) => {
+    await page.getByRole('button', { name }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  };
+}
+
+async function untilPanel(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: /A-101$/ })).toBeVisible();
+}
+
+async function selectRooms(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^(Select rooms|Sélectionner)$/ }).click();
+  await page.getByRole('checkbox', { name: /A-102$/ }).click();
+}
 
 async function openMenu(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button').click();

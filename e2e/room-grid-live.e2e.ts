@@ -1,0 +1,82 @@
+import { apiClient, expect, signIn, test } from './personas';
+
+test('somebody else’s change is marked where it stands, and moves nothing until asked to', async ({ page, service }) => {
+  const other = apiClient(service, 'demo-manager');
+  await page.clock.install();
+  await signIn(page, 'demo-ward', 'CHU-LYON');
+  await page.goto('/facilities/CHU-LYON/rooms?view=table&status=open&q=cardiologie');
+  const grid = page.getByRole('grid', { name: 'Rooms' });
+  const row = grid.getByRole('row', { name: /A-103/ });
+  await expect(row).toContainText('Open');
+  const rows = await grid.getAttribute('aria-rowcount');
+  const place = await row.getAttribute('aria-rowindex');
+
+  expect((await other('/v1/areas/CHU-LYON-A-103/', { method: 'DELETE' })).status).toBe(200);
+  await page.mouse.move(200, 200);
+  await page.clock.runFor(31_000);
+  await expect(row.getByText('Closed', { exact: true })).toBeVisible();
+  await expect(row.getByTitle(/Changed .* by somebody else/)).toBeVisible();
+  await expect(row).toHaveAttribute('aria-rowindex', place ?? '');
+  await expect(grid).toHaveAttribute('aria-rowcount', rows ?? '');
+  await expect(page.getByText('1 room changed.')).toBeVisible();
+
+  await row.getByRole('link').focus();
+  await page.keyboard.press('Enter');
+  await expect(row.getByTitle(/by somebody else/)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Update the order' }).click();
+  await expect(row).toHaveCount(0);
+  await other('/v1/areas/CHU-LYON-A-103/', { method: 'POST' });
+});
+
+test('one’s own change is not marked', async ({ page }) => {
+  await signIn(page, 'demo-ward', 'CHU-LYON');
+  await page.goto('/facilities/CHU-LYON/rooms?view=table&q=B-103');
+  const row = page.getByRole('grid', { name: 'Rooms' }).getByRole('row', { name: /B-103/ });
+  await row.getByRole('button', { name: /^(Open|Close) room B-103$/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /room B-103$/ }).click();
+  await expect(page.getByText(/^Room B-103 (opened|closed)/)).toBeVisible();
+  await expect(row).toHaveCount(1);
+  await expect(row.getByTitle(/by somebody else/)).toHaveCount(0);
+});
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true });
+
+  test('a room comes up as a sheet, is selected by touch, and going back closes the sheet', async ({ page }) => {
+    await signIn(page, 'demo-ward', 'CHU-LYON');
+    await page.goto('/facilities/CHU-LYON/rooms');
+    const tile = page.getByRole('list', { name: 'Rooms' }).getByRole('listitem').filter({ hasText: 'A-102' });
+    await tile.click({ position: { x: 20, y: 40 } });
+    const sheet = page.getByRole('dialog', { name: 'A-102' });
+    await expect(sheet.getByRole('list', { name: 'Services' }).getByRole('listitem')).toHaveCount(1);
+    await expect(page).toHaveURL(/\?room=CHU-LYON-A-102$/);
+    await page.goBack();
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL(/\/rooms$/);
+
+    await page.getByRole('button', { name: 'Select rooms' }).click();
+    await tile.click({ position: { x: 20, y: 40 } });
+    await expect(page.getByText('1 room selected')).toBeVisible();
+    await expect(tile.getByRole('checkbox', { name: 'Select room A-102' })).toBeChecked();
+  });
+});
+
+test.describe('in French on a phone', () => {
+  test.use({ locale: 'fr-FR', viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the table keeps room, status and action, and the rest is one touch away', async ({ page }) => {
+    await page.goto('/sign-in');
+    await page.locator('[name=token]').fill('demo-ward');
+    await page.locator('[name=facility_id]').fill('CHU-LYON');
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await expect(page).toHaveURL(/\/facilities\/CHU-LYON$/);
+    await page.goto('/facilities/CHU-LYON/rooms?view=table');
+    const grid = page.getByRole('grid', { name: 'Chambres' });
+    const row = grid.getByRole('row', { name: /A-102/ });
+    await expect(grid.getByRole('columnheader')).toHaveCount(4);
+    await expect(row.getByRole('button', { name: 'Fermer la chambre A-102' })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await row.getByText('Ouverte').click();
+    await expect(page.getByRole('dialog', { name: 'A-102' })).toContainText('Télévision');
+  });
+});
