@@ -18,7 +18,7 @@ export function ToggleChip({ pressed, onToggle, children, count, tone, icon }: T
   return (
     <Box component="button" type="button" aria-pressed={pressed} onClick={onToggle} sx={chip}>
       {icon !== undefined && <Box component="span" sx={{ display: 'inline-flex', color: tone ? `${tone}.main` : 'text.secondary' }}>{icon}</Box>}
-      {count !== undefined && <Box component="span" sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>{count}</Box>}
+      {count !== undefined && <Box component="span" sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', flex: 'none' }}>{count}</Box>}
       <span>{children}</span>
     </Box>
   );

@@ -30,6 +30,7 @@ import { useListReturn } from './use-list-return';
 import { useListedIds } from './use-listed-ids';
 import { useRoomChanges } from './use-room-changes';
 import { useRoomOrder } from './use-room-order';
+import { useRoomsReadAhead } from './use-rooms-read-ahead';
 import { useRoomSelection } from './use-room-selection';
 import { useRoomView } from './use-room-view';
 
@@ -53,7 +54,8 @@ export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
   const rooms = useMemo(() => indexRooms(areas, facilityId, zone), [areas, facilityId, zone]);
   // oxlint-disable-next-line react/exhaustive-deps -- the day that the moment lies in is the zone's
   const moment = useMemo(() => momentOf(now), [now, zone]);
-  const totals = useMemo(() => countRooms(rooms, moment), [rooms, moment]);
+  const timesRead = useRoomsReadAhead(rooms);
+  const totals = useMemo(() => countRooms(rooms, moment, timesRead), [rooms, moment, timesRead]);
   const columns = useMemo(() => sharedColumns(rooms), [rooms]);
   const listed = useListedIds(facilityId, view.listed !== undefined);
   const order = useRoomOrder(rooms, view, moment, listed.ids);

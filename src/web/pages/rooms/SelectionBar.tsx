@@ -31,9 +31,9 @@ const bar = {
   zIndex: 3,
   display: 'flex',
   flexWrap: 'wrap',
-  gap: 1,
+  columnGap: 1,
   alignItems: 'center',
   px: 2,
-  py: 1,
+  py: { xs: 0.5, md: 1 },
   boxShadow: 4,
 } as const;

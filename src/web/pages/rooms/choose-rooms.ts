@@ -1,6 +1,6 @@
 import { fold, naturalKey } from './fold-text';
 import { byId, type Room } from './room-index';
-import { attentionReasons, standingOf } from './room-standing';
+import { needsAttention, standingOf } from './room-standing';
 import { endsOnDay, validityOf, type Moment } from './room-times';
 import type { RoomView, Sort } from './room-view';
 
@@ -17,7 +17,7 @@ export function filterRooms(rooms: readonly Room[], view: Filters, moment: Momen
   const tests: ((room: Room) => boolean)[] = [];
   if (view.status.length > 0) tests.push((room) => view.status.includes(room.status));
   if (view.service.length > 0 || view.validity.length > 0 || view.endsToday) tests.push((room) => hasService(room, view, moment));
-  if (view.attention) tests.push((room) => attentionReasons(room, moment).length > 0);
+  if (view.attention) tests.push((room) => needsAttention(room, moment));
   if (view.listed !== undefined && listed !== undefined) tests.push((room) => listed.has(room.id) === (view.listed === 'yes'));
   if (words.length > 0) tests.push((room) => words.every((word) => room.searchText.includes(word)));
   return tests.length === 0 ? rooms : rooms.filter((room) => tests.every((test) => test(room)));

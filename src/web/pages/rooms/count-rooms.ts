@@ -1,5 +1,5 @@
 import type { Room } from './room-index';
-import { attentionReasons, standingOf } from './room-standing';
+import { needsAttention, standingOf } from './room-standing';
 import type { Moment } from './room-times';
 
 /** How a facility's rooms stand, counted over all of them. */
@@ -13,17 +13,21 @@ export interface RoomTotals {
   services: ReadonlyMap<string, number>;
 }
 
-export function countRooms(rooms: readonly Room[], moment: Moment): RoomTotals {
+/** @param times whether the services' times are to be counted too: reading them for the first time takes a while */
+export function countRooms(rooms: readonly Room[], moment: Moment, times = true): RoomTotals {
   const status = new Map<string, number>();
   const services = new Map<string, number>();
   const totals = { running: 0, endsToday: 0, attention: 0 };
   for (const room of rooms) {
     status.set(room.status, (status.get(room.status) ?? 0) + 1);
-    for (const code of new Set(room.codes)) if (code !== '') services.set(code, (services.get(code) ?? 0) + 1);
+    if (!times || room.spans.length === 0) continue;
+    for (const [index, code] of room.codes.entries()) {
+      if (code !== '' && room.codes.indexOf(code) === index) services.set(code, (services.get(code) ?? 0) + 1);
+    }
     const standing = standingOf(room, moment);
     totals.running += Number(standing.running > 0);
     totals.endsToday += Number(standing.endsToday);
-    totals.attention += Number(attentionReasons(room, moment).length > 0);
+    totals.attention += Number(needsAttention(room, moment));
   }
   return { ...totals, status, services: new Map([...services].toSorted(([a], [b]) => (a < b ? -1 : 1))) };
 }

@@ -1,4 +1,5 @@
-const PLAIN = /^[\u0020-\u007e]*$/;
+/** ASCII, and the signs of Latin-1, of which none is an accented letter. */
+const PLAIN = /^[\u0020-\u007e\u00a0-\u00bf]*$/;
 
 /** `text` for comparing as people do: without case and accents. */
 export function fold(text: string): string {

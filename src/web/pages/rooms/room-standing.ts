@@ -40,13 +40,20 @@ const IN_FORCE = new Set(['active']);
  * whose status still says active, and services that run in a room reported as closed (closing erases them: spec 3).
  */
 export function attentionReasons(room: Room, moment: Moment): AttentionReason[] {
-  const found = new Set<AttentionReason>();
-  for (const [index, span] of room.spans.entries()) {
-    const validity = validityOf(span, moment);
-    const status = room.area.data_services?.[index]?.status;
-    if (validity === 'needs-attention') found.add('dates');
-    if (validity === 'ended' && typeof status === 'string' && IN_FORCE.has(status)) found.add('ended-active');
-    if (room.status === 'closed' && (validity === 'current' || validity === 'open-ended')) found.add('closed-running');
-  }
-  return [...found];
+  const found = room.spans.map((_, index) => reasonOf(room, index, moment));
+  return [...new Set(found)].filter((reason) => reason !== undefined);
+}
+
+export function needsAttention(room: Room, moment: Moment): boolean {
+  return room.spans.some((_, index) => reasonOf(room, index, moment) !== undefined);
+}
+
+function reasonOf(room: Room, index: number, moment: Moment): AttentionReason | undefined {
+  const span = room.spans[index];
+  const validity = span && validityOf(span, moment);
+  if (validity === 'needs-attention') return 'dates';
+  if (validity === 'current' || validity === 'open-ended') return room.status === 'closed' ? 'closed-running' : undefined;
+  if (validity !== 'ended') return undefined;
+  const status = room.area.data_services?.[index]?.status;
+  return typeof status === 'string' && IN_FORCE.has(status) ? 'ended-active' : undefined;
 }
