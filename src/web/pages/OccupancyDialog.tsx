@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { Area } from '../../contract/area';
+import type { Area, Subscription } from '../../contract/area';
 import type { OccupancyChange } from '../api/areas';
 import { useMessages } from '../messages/messages';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
@@ -16,8 +16,8 @@ export interface OccupancyDialogProps {
   roomName: string;
   change: OccupancyChange;
   onClose: () => void;
-  /** The change took effect; `erased` subscriptions are gone. */
-  onDone: (erased: number) => void;
+  /** The change took effect; these subscriptions are gone. */
+  onDone: (erased: Subscription[]) => void;
 }
 
 /** Opening or closing a room erases its services (spec 3): names the room, lists what will be erased, asks again if that changed. */

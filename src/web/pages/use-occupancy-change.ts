@@ -19,7 +19,7 @@ export type OccupancyState =
  *
  * @returns `services` is undefined where they are not shared with this partner; `idle` says whether `confirm` would act
  */
-export function useOccupancyChange(facilityId: string, area: Area, change: OccupancyChange, onDone: (erased: number) => void) {
+export function useOccupancyChange(facilityId: string, area: Area, change: OccupancyChange, onDone: (erased: Subscription[]) => void) {
   const client = useQueryClient();
   const send = useMutation(changeOccupancy(client, facilityId, area.id_external));
   const [state, setState] = useState<OccupancyState>({ kind: 'reading' });
@@ -82,7 +82,7 @@ export function useOccupancyChange(facilityId: string, area: Area, change: Occup
     try {
       const outcome = await attempt();
       if (outcome === 'left') return;
-      if (outcome === 'done') return onDone(services?.length ?? 0);
+      if (outcome === 'done') return onDone(services ?? []);
       if (outcome.kind === 'changed') pause();
       setState(outcome);
     } catch (error) {

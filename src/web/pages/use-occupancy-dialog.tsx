@@ -1,8 +1,9 @@
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
-import type { Area } from '../../contract/area';
+import type { Area, Subscription } from '../../contract/area';
 import { shortAreaId } from '../../contract/ids';
 import type { OccupancyChange } from '../api/areas';
 import { useMessages } from '../messages/messages';
+import { RestoreServices } from './RestoreServices';
 
 const OccupancyDialog = lazy(async () => ({ default: (await import('./OccupancyDialog')).OccupancyDialog }));
 
@@ -11,11 +12,21 @@ interface Asked {
   change: OccupancyChange;
 }
 
-/** Opening and closing rooms from a screen: `ask` brings the dialog, `told` says what the last one did, in the language in use. */
-export function useOccupancyDialog(facilityId: string): { ask: (area: Area, change: OccupancyChange) => void; dialog: ReactNode; told: string } {
+interface OccupancyOffer {
+  /** Brings the dialog. */
+  ask: (area: Area, change: OccupancyChange) => void;
+  dialog: ReactNode;
+  /** What the last one did, in the language in use. */
+  told: string;
+  /** The way to bring back what it erased; nothing where it erased nothing. */
+  restore: ReactNode;
+}
+
+/** Opening and closing rooms from a screen. */
+export function useOccupancyDialog(facilityId: string): OccupancyOffer {
   const { t } = useMessages();
   const [asked, setAsked] = useState<Asked>();
-  const [done, setDone] = useState<{ change: OccupancyChange; room: string; count: number }>();
+  const [done, setDone] = useState<{ change: OccupancyChange; areaId: string; room: string; erased: Subscription[] }>();
   const roomName = asked === undefined ? '' : shortAreaId(facilityId, asked.area.id_external);
   const ask = useCallback((area: Area, change: OccupancyChange) => {
     setDone(undefined);
@@ -23,7 +34,8 @@ export function useOccupancyDialog(facilityId: string): { ask: (area: Area, chan
   }, []);
   return {
     ask,
-    told: done === undefined ? '' : t(`occupancy.${done.change}.done`, { room: done.room, count: done.count }),
+    told: done === undefined ? '' : t(`occupancy.${done.change}.done`, { room: done.room, count: done.erased.length }),
+    restore: done !== undefined && done.erased.length > 0 && <RestoreServices facilityId={facilityId} areaId={done.areaId} roomName={done.room} erased={done.erased} />,
     dialog: asked !== undefined && (
       <Suspense>
         <OccupancyDialog
@@ -31,9 +43,9 @@ export function useOccupancyDialog(facilityId: string): { ask: (area: Area, chan
           facilityId={facilityId}
           roomName={roomName}
           onClose={() => setAsked(undefined)}
-          onDone={(count) => {
+          onDone={(erased) => {
             setAsked(undefined);
-            setDone({ change: asked.change, room: roomName, count });
+            setDone({ change: asked.change, areaId: asked.area.id_external, room: roomName, erased });
           }}
         />
       </Suspense>

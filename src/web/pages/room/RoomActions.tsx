@@ -13,7 +13,7 @@ export interface RoomActionsProps {
 /** Both actions, always: an open room may be opened anew for the next occupant, and a server may not report a status. */
 export function RoomActions({ area, facilityId, roomName }: RoomActionsProps) {
   const { t } = useMessages();
-  const { ask, dialog, told } = useOccupancyDialog(facilityId);
+  const { ask, dialog, told, restore } = useOccupancyDialog(facilityId);
   return (
     <Box sx={{ display: 'grid', gap: 0.5, justifyItems: { sm: 'end' } }}>
       <Box sx={{ display: 'flex', gap: 1 }}>
@@ -26,6 +26,7 @@ export function RoomActions({ area, facilityId, roomName }: RoomActionsProps) {
       <Box role="status" sx={{ color: 'success.main', fontWeight: 550 }}>
         {told}
       </Box>
+      {restore}
       {dialog}
     </Box>
   );

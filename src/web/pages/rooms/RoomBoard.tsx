@@ -62,7 +62,7 @@ export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
   const selection = useRoomSelection(rooms);
   const [selecting, setSelecting] = useState(false);
   const changes = useRoomChanges(areas, readAt);
-  const { ask, dialog, told } = useOccupancyDialog(facilityId);
+  const { ask, dialog, told, restore } = useOccupancyDialog(facilityId);
   const searchBox = useRef<HTMLInputElement>(null);
   const beside = useMediaQuery(`(min-width:${BESIDE_FROM_PX}px)`, { noSsr: true });
   useListReturn(facilityId, view.view, focusRoom);
@@ -97,6 +97,7 @@ export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', minWidth: 0 }}>
         <RoomLegend totals={totals} view={view} onChange={change} />
         <ShownCount shown={order.rooms.length} total={rooms.length} told={told} />
+        {restore}
       </Box>
       <ActiveFilters view={view} onChange={change} />
       {listed.state !== 'off' && listed.state !== 'known' && <ListedNotice state={listed.state} />}

@@ -1,0 +1,63 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { Subscription } from '../../contract/area';
+import { useMessages } from '../messages/messages';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { ServiceList } from '../ui/ServiceList';
+import { AddOutcome } from './AddOutcome';
+import { restorable } from './restorable';
+import { useAddSubscriptions, type Added } from './use-add-subscriptions';
+
+export interface RestoreServicesDialogProps {
+  facilityId: string;
+  /** Full id. */
+  areaId: string;
+  roomName: string;
+  erased: readonly Subscription[];
+  onClose: () => void;
+  onDone: (added: Added) => void;
+}
+
+/** Sends erased subscriptions again, once it is said that the room has the same occupant: another one must not get them. */
+export function RestoreServicesDialog({ facilityId, areaId, roomName, erased, onClose, onDone }: RestoreServicesDialogProps) {
+  const { t } = useMessages();
+  const { state, idle, submit, lookAgain, sendAgain } = useAddSubscriptions(facilityId, areaId, onDone);
+  const { services, lost } = restorable(erased);
+  const over = state.kind === 'refused' || state.kind === 'gone' || services.length === 0;
+  const unsettled = state.kind === 'unknown';
+  const missing = unsettled && (state.found?.missing.length ?? 0) > 0;
+  const busy = state.kind === 'checking' || state.kind === 'sending' || state.kind === 'settling';
+  const act = unsettled ? (missing ? sendAgain : lookAgain) : () => submit(services, []);
+  return (
+    <ConfirmDialog
+      title={t('restore.title', { room: roomName })}
+      onCancel={busy ? undefined : onClose}
+      cancelLabel={t(over || unsettled ? 'dialog.close' : 'restore.no')}
+      actions={
+        <>
+          {missing && <Button variant="outlined" aria-disabled={!idle} onClick={() => void lookAgain()}>{t('subscription.add.look')}</Button>}
+          {!over && (
+            // Not `disabled`: that would throw the keyboard's focus away.
+            <Button variant="contained" aria-disabled={!idle} onClick={() => void act()} sx={{ '&[aria-disabled="true"]': { opacity: 0.6 } }}>
+              {busy ? t(`subscription.add.${state.kind as 'checking' | 'sending' | 'settling'}`) : !unsettled ? t('restore.submit', { count: services.length }) : t(missing ? 'subscription.add.again' : 'subscription.add.look')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <AddOutcome state={state} total={services.length} />
+      {!over && !unsettled && (
+        <>
+          <Typography sx={{ mb: 1 }}>{t('restore.body')}</Typography>
+          <ServiceList services={services} label={t('restore.list')} />
+        </>
+      )}
+      {lost.length > 0 && (
+        <>
+          <Typography sx={{ my: 1 }}>{t('restore.lost', { count: lost.length })}</Typography>
+          <ServiceList services={lost} label={t('restore.lostList')} />
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}
