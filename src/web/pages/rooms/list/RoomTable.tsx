@@ -83,48 +83,49 @@ export function RoomTable(props: RoomTableProps) {
   const tabLine = inHead ? -1 : Math.max(0, spotLine);
   const stopAt = (line: number) => (line === tabLine ? (spotLine === line ? (roving.spot?.stop ?? LINK_STOP) : LINK_STOP) : -1);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a grid handles the keys of all its rows
-    <Box
-      ref={grid}
-      role="grid"
-      aria-label={words.t('rooms.title')}
-      aria-rowcount={layout.lines + 1}
-      aria-multiselectable
-      onClick={onClick}
-      onKeyDown={onKeyDown}
-      onFocus={roving.onFocus}
-      sx={tableStyle}
-      style={{ '--columns': template, '--select': `${select}px` } as React.CSSProperties}
-    >
-      <div role="rowgroup" className="sticky">
-        <TableHead columns={columns} sort={view.sort} descending={view.descending} onSort={sortBy} selected={chosen === 0 ? 'none' : chosen === rooms.length ? 'all' : 'some'} count={rooms.length} words={words} stop={inHead ? (roving.spot?.stop ?? 0) : -1} />
-      </div>
-      <div role="rowgroup" className="body" ref={body} style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map(({ index, start }) => {
-          const line = layout.lineAt(index);
-          const common = { rowIndex: index + 2, top: start - offset, height, words, stop: stopAt(index) };
-          if (line.kind === 'heading') return <GroupRow key={keyOfHeading(line.group.prefix)} {...common} group={line.group} selected={selection.ids} />;
-          const room = rooms[line.from];
-          if (room === undefined) return null;
-          return (
-            <RoomRow
-              key={room.id}
-              {...common}
-              room={room}
-              columns={columns}
-              moment={moment}
-              href={consolePaths.room(facilityId, room.id)}
-              selected={selection.ids.has(room.id)}
-              open={openId === room.id}
-              gone={gone.has(room.id)}
-              changedAt={changes.changedAt.get(room.id)}
-            />
-          );
-        })}
-      </div>
-      <Box role="status" sx={{ position: 'absolute', width: 1, height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}>
+    <>
+      <Box
+        ref={grid}
+        role="grid"
+        aria-label={words.t('rooms.title')}
+        aria-rowcount={layout.lines + 1}
+        aria-multiselectable
+        onClick={onClick}
+        onKeyDown={onKeyDown}
+        onFocus={roving.onFocus}
+        sx={tableStyle}
+        style={{ '--columns': template, '--select': `${select}px` } as React.CSSProperties}
+      >
+        <div role="rowgroup" className="sticky">
+          <TableHead columns={columns} sort={view.sort} descending={view.descending} onSort={sortBy} selected={chosen === 0 ? 'none' : chosen === rooms.length ? 'all' : 'some'} count={rooms.length} words={words} stop={inHead ? (roving.spot?.stop ?? 0) : -1} />
+        </div>
+        <div role="rowgroup" className="body" ref={body} style={{ height: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map(({ index, start }) => {
+            const line = layout.lineAt(index);
+            const common = { rowIndex: index + 2, top: start - offset, height, words, stop: stopAt(index) };
+            if (line.kind === 'heading') return <GroupRow key={keyOfHeading(line.group.prefix)} {...common} group={line.group} selected={selection.ids} />;
+            const room = rooms[line.from];
+            if (room === undefined) return null;
+            return (
+              <RoomRow
+                key={room.id}
+                {...common}
+                room={room}
+                columns={columns}
+                moment={moment}
+                href={consolePaths.room(facilityId, room.id)}
+                selected={selection.ids.has(room.id)}
+                open={openId === room.id}
+                gone={gone.has(room.id)}
+                changedAt={changes.changedAt.get(room.id)}
+              />
+            );
+          })}
+        </div>
+      </Box>
+      <Box role="status" sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}>
         {copied !== '' && words.t('copy.done')}
       </Box>
-    </Box>
+    </>
   );
 }
