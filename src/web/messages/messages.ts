@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react';
 import type codes from './en/codes.json';
 import type consoleWords from './en/console.json';
 import type editing from './en/editing.json';
+import type facility from './en/facility.json';
 import type provisioning from './en/provisioning.json';
 import type rooms from './en/rooms.json';
 import type zone from './en/zone.json';
@@ -15,6 +16,7 @@ interface Catalogues {
   console: typeof consoleWords;
   codes: typeof codes;
   editing: typeof editing;
+  facility: typeof facility;
   rooms: typeof rooms;
   zone: typeof zone;
   provisioning: typeof provisioning;

@@ -1,13 +1,19 @@
 import Box from '@mui/material/Box';
+import { useState } from 'react';
 import { useMessages } from '../messages/messages';
 import { RevealedText } from './RevealedText';
+import { linkStyle } from './link-style';
 
-/** Deeper structure is counted, not drawn: nobody reads it, and a hostile answer must not hang the page. */
+/** Deeper structure is counted until it is asked for: nobody reads it, and a hostile answer must not hang the page. */
 const MAX_DEPTH = 5;
-/** Entries of one array or object that are drawn; the rest is counted. */
+/** Entries of one array or object that are drawn at first; the rest is counted. */
 const MAX_ENTRIES = 50;
-/** Longest text that is drawn, in UTF-16 units. */
+/** Entries that are drawn more at every asking: as many as a browser lays out at once. */
+const STEP = 500;
+/** Longest text that is drawn at first, in UTF-16 units. */
 const MAX_TEXT = 2000;
+/** The longest words of a table's columns, one after the other: what a phone has room for without breaking them. In UTF-16 units. */
+const MAX_WIDTH = 34;
 
 /** Any JSON value as readable text (the spec gives many fields no structure). `null` and `""` are empty values: —. */
 export function JsonValue({ value, depth = 0 }: { value: unknown; depth?: number }) {
@@ -16,24 +22,106 @@ export function JsonValue({ value, depth = 0 }: { value: unknown; depth?: number
   if (typeof value === 'boolean') return t(value ? 'value.yes' : 'value.no');
   // As it came: a number may be an id, a postal code or a year.
   if (typeof value === 'number') return String(value);
-  if (typeof value === 'string') return <RevealedText text={value.slice(0, MAX_TEXT)} />;
+  if (typeof value === 'string') return value.length > MAX_TEXT ? <LongText text={value} /> : <RevealedText text={value} />;
   if (typeof value !== 'object') return null; // no other type comes out of JSON
-
   const entries = Object.entries(value);
   if (entries.length === 0) return <span aria-label={t('value.empty')}>—</span>;
-  if (depth >= MAX_DEPTH) return t('value.entries', { count: entries.length });
-  const left = entries.length - MAX_ENTRIES;
-  const more = left > 0 && <li>{t('value.more', { count: left })}</li>;
-  const shown = entries.slice(0, MAX_ENTRIES);
+  return <Entries entries={entries} named={!Array.isArray(value)} depth={depth} />;
+}
+
+interface EntriesProps {
+  entries: [string, unknown][];
+  /** An object's keys have a meaning, an array's have none. */
+  named: boolean;
+  depth: number;
+}
+
+function Entries({ entries, named, depth }: EntriesProps) {
+  const { t } = useMessages();
+  const first = depth % MAX_DEPTH === 0 && depth > 0 ? 0 : MAX_ENTRIES;
+  const [count, setCount] = useState(first);
+  const shown = entries.slice(0, count);
+  const left = entries.length - shown.length;
+  const columns = named ? undefined : columnsOf(shown);
   return (
-    <Box component="ul" sx={{ m: 0, pl: 0, listStyle: 'none', '& > li + li': { mt: Array.isArray(value) ? 1 : 0.25 }, '& ul': { pl: Array.isArray(value) ? 0 : 2 } }}>
-      {shown.map(([key, entry]) => (
-        <li key={key}>
-          {!Array.isArray(value) && <Box component="span" sx={{ color: 'text.secondary' }}><bdi>{key.slice(0, MAX_TEXT).replaceAll('_', ' ')}</bdi>{': '}</Box>}
-          <JsonValue value={entry} depth={depth + 1} />
-        </li>
-      ))}
-      {more}
+    <>
+      {columns !== undefined && <Rows rows={shown.map(([, row]) => row as Record<string, unknown>)} columns={columns} depth={depth} />}
+      {columns === undefined && shown.length > 0 && (
+        <Box component="ul" sx={{ m: 0, pl: 0, listStyle: 'none', '& > li + li': { mt: named ? 0.25 : 1 }, '& ul': { pl: named ? 2 : 0 } }}>
+          {shown.map(([key, entry]) => (
+            <li key={key}>
+              {named && <Box component="span" sx={{ color: 'text.secondary' }}><Key text={key} />{': '}</Box>}
+              <JsonValue value={entry} depth={depth + 1} />
+            </li>
+          ))}
+        </Box>
+      )}
+      {entries.length > first && (
+        <Box component="button" type="button" aria-expanded={left === 0} onClick={() => setCount(left > 0 ? count + STEP : first)} sx={quietButton}>
+          {left > 0 ? t(count === 0 ? 'value.entries' : 'value.more', { count: left }) : t('value.less')}
+        </Box>
+      )}
+    </>
+  );
+}
+
+/** Rows of the same few plain fields, such as devices: nobody compares them in a list of lists. */
+function Rows({ rows, columns, depth }: { rows: Record<string, unknown>[]; columns: string[]; depth: number }) {
+  return (
+    <Box component="table" sx={table}>
+      <thead>
+        <tr>{columns.map((column) => <th key={column} scope="col"><Key text={column} /></th>)}</tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          // Rows of one value never change places.
+          // oxlint-disable-next-line react/no-array-index-key
+          <tr key={index}>{columns.map((column) => <td key={column}>{Object.hasOwn(row, column) && <JsonValue value={row[column]} depth={depth + 1} />}</td>)}</tr>
+        ))}
+      </tbody>
     </Box>
   );
 }
+
+/** The fields of entries that make a table: objects of plain values, few and short. */
+function columnsOf(entries: [string, unknown][]): string[] | undefined {
+  if (entries.length < 2) return undefined;
+  const widths = new Map<string, number>();
+  for (const [, row] of entries) {
+    if (typeof row !== 'object' || row === null || Array.isArray(row)) return undefined;
+    for (const [column, cell] of Object.entries(row)) {
+      if (typeof cell === 'object' && cell !== null) return undefined;
+      widths.set(column, Math.max(widths.get(column) ?? longestWord(column), longestWord(String(cell))));
+    }
+    if ([...widths.values()].reduce((sum, width) => sum + width, 0) > MAX_WIDTH) return undefined;
+  }
+  return widths.size > 1 ? [...widths.keys()] : undefined;
+}
+
+const longestWord = (text: string): number => Math.max(...text.split(/[\s-]/).map((word) => word.length));
+
+function LongText({ text }: { text: string }) {
+  const { t } = useMessages();
+  const [all, setAll] = useState(false);
+  return (
+    <>
+      <RevealedText text={all ? text : text.slice(0, MAX_TEXT)} />
+      {!all && '… '}
+      <Box component="button" type="button" aria-expanded={all} onClick={() => setAll(!all)} sx={quietButton}>
+        {all ? t('value.less') : t('value.moreText', { count: text.length - MAX_TEXT })}
+      </Box>
+    </>
+  );
+}
+
+const Key = ({ text }: { text: string }) => <bdi>{text.slice(0, MAX_TEXT).replaceAll('_', ' ')}</bdi>;
+
+const quietButton = { ...linkStyle, font: 'inherit', fontSize: '0.75rem', p: 0, py: 0.5, border: 0, background: 'none', cursor: 'pointer', display: 'block' } as const;
+const table = {
+  borderCollapse: 'collapse',
+  overflowWrap: 'break-word',
+  '& th': { color: 'text.secondary', fontWeight: 400, fontSize: '0.75rem', textAlign: 'start', verticalAlign: 'bottom' },
+  '& td': { verticalAlign: 'top', fontVariantNumeric: 'tabular-nums' },
+  '& th, & td': { p: 0, py: 0.25, pr: { xs: 1, sm: 2 } },
+  '& tbody tr': { borderTop: 1, borderColor: 'divider' },
+} as const;

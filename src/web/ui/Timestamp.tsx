@@ -3,9 +3,16 @@ import { JsonValue } from './JsonValue';
 import { localDay, readTime } from './time';
 import { useNow } from './use-now';
 import { useZone } from '../zone';
+import { WithHint } from './WithHint';
 
-/** A time of the wire in the zone shown, "today 14:30" where it is; the exact text on hover. Anything else as it came. */
-export function Timestamp({ value }: { value: unknown }) {
+export interface TimestampProps {
+  value: unknown;
+  /** Shows UTC on focus too. For the few times of a form: in a table every one would be a stop of the keyboard. */
+  focusable?: boolean;
+}
+
+/** A time of the wire in the zone shown, "today 14:30" where it is; the exact time in UTC on hover. Anything else as it came. */
+export function Timestamp({ value, focusable = false }: TimestampProps) {
   const { t, region } = useMessages();
   const now = useNow();
   const zone = useZone();
@@ -16,10 +23,13 @@ export function Timestamp({ value }: { value: unknown }) {
     const shown = new Date(time.text).toLocaleDateString(region, { dateStyle: 'medium', timeZone: 'UTC' });
     return <time dateTime={time.text}>{shown}</time>;
   }
+  const iso = time.at.toISOString();
+  const words = momentInWords(time.at, { now, zone, region, t });
+  if (!focusable) return <time dateTime={iso} title={iso}>{words}</time>;
   return (
-    <time dateTime={time.at.toISOString()} title={time.at.toISOString()}>
-      {momentInWords(time.at, { now, zone, region, t })}
-    </time>
+    <WithHint hint={`${iso.slice(0, -1).replace('T', ' ').replace('.000', '')} UTC`}>
+      <time dateTime={iso}>{words}</time>
+    </WithHint>
   );
 }
 

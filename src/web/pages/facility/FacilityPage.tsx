@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
+import { Lock } from 'lucide-react';
 import type { Facility } from '../../../contract/facility';
 import { facilityQueries } from '../../api/facility';
 import { useMessages } from '../../messages/messages';
 import { useFacilityId } from '../../paths';
 import { PageHeader } from '../../ui/PageHeader';
+import { StateMessage } from '../../ui/StateMessage';
 import { Loaded } from '../Loaded';
 import { CodesButton } from './codes/CodesButton';
 import { FacilitySkeleton } from './FacilitySkeleton';
@@ -31,7 +33,9 @@ export default function FacilityPage() {
 }
 
 function FacilityFields({ facility, facilityId }: { facility: Facility; facilityId: string }) {
+  const { t } = useMessages();
   const groups = groupFields(facility);
+  if (groups.length === 0) return <StateMessage icon={Lock} title={t('facility.nothing.title')}>{t('facility.nothing.body')}</StateMessage>;
   return (
     <Box sx={{ columnCount: { xs: 1, md: 2 }, columnGap: 2, '& > *': { breakInside: 'avoid', mb: 2 } }}>
       {groups.map((group) => (

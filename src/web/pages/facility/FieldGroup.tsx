@@ -25,14 +25,14 @@ export function FieldGroup({ group, facility, facilityId }: FieldGroupProps) {
           const value = facility[field];
           const label = isKnownField(field) ? t(`facility.field.${field}`) : field;
           // A group that is one field says its name once.
-          if (group.fields.length === 1 && group.name === field) return <Box key={field} sx={{ py: 1.25 }}><FieldValue field={field} value={value} label={label} /></Box>;
+          if (group.fields.length === 1 && group.name === field) return <Box key={field} sx={{ py: 1.25 }}><FieldValue field={field} value={value} label={label} facilityId={facilityId} /></Box>;
           const text = isWritable(field) ? propertyText(facility, field) : undefined;
           return isWritable(field) && text !== undefined ? (
             <Property key={field} facilityId={facilityId} property={field} label={label} value={text} />
           ) : (
             <Box key={field} sx={row}>
               <Typography component="div" sx={{ color: 'text.secondary' }}>{label}</Typography>
-              <Typography component="div" sx={{ minWidth: 0 }}><FieldValue field={field} value={value} label={label} /></Typography>
+              <Typography component="div" sx={{ minWidth: 0 }}><FieldValue field={field} value={value} label={label} facilityId={facilityId} /></Typography>
             </Box>
           );
         })}

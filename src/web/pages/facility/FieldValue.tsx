@@ -1,25 +1,52 @@
 import Box from '@mui/material/Box';
-import { useMessages } from '../../messages/messages';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { facilityKey } from '../../api/facility';
+import { loadMessages, useMessages } from '../../messages/messages';
 import { monoFamily } from '../../theme';
 import { CopyButton } from '../../ui/CopyButton';
 import { JsonValue } from '../../ui/JsonValue';
+import { RevealedText } from '../../ui/RevealedText';
 import { Timestamp } from '../../ui/Timestamp';
 
 /** Our own counts: numbers to be read, where any other number may be an id. */
-const counts = new Set(['areas_count', 'areas_autocomplete_list_count']);
+export type CountField = 'areas_count' | 'areas_autocomplete_list_count';
+const isCount = (field: string): field is CountField => field === 'areas_count' || field === 'areas_autocomplete_list_count';
+
+const CountCheck = lazy(async () => {
+  const [check] = await Promise.all([import('./CountCheck'), loadMessages('facility')]);
+  return { default: check.CountCheck };
+});
+
+export interface FieldValueProps {
+  field: string;
+  value: unknown;
+  label: string;
+  facilityId: string;
+}
 
 /** A field's value: ids in mono with a copy button, dates in words, anything else as readable text. */
-export function FieldValue({ field, value, label }: { field: string; value: unknown; label: string }) {
+export function FieldValue({ field, value, label, facilityId }: FieldValueProps) {
   const { region } = useMessages();
-  if ((field === 'id' || field === 'id_external') && typeof value === 'string' && value !== '') {
+  const client = useQueryClient();
+  if ((field === 'id' || field === 'id_external') && (typeof value === 'number' || (typeof value === 'string' && value !== ''))) {
     return (
       <>
-        <Box component="bdi" sx={{ fontFamily: monoFamily, fontSize: '0.8125rem', mr: 0.5 }}>{value}</Box>
-        <CopyButton text={value} label={label} />
+        <Box component="span" sx={{ fontFamily: monoFamily, fontSize: '0.8125rem', mr: 0.5 }}><RevealedText text={String(value)} /></Box>
+        <CopyButton text={String(value)} label={label} />
       </>
     );
   }
-  if (counts.has(field) && typeof value === 'number') return value.toLocaleString(region);
-  if (field === 'date_created' || field === 'date_updated') return <Timestamp value={value} />;
+  if (isCount(field) && typeof value === 'number') {
+    // Nothing but the details was read of this facility: then there is no list to hold the count against.
+    const hasLists = client.getQueriesData({ queryKey: facilityKey(facilityId) }).length > 1;
+    return (
+      <>
+        {value.toLocaleString(region)}
+        {hasLists && <Suspense><CountCheck field={field} value={value} facilityId={facilityId} /></Suspense>}
+      </>
+    );
+  }
+  if (field === 'date_created' || field === 'date_updated') return <Timestamp value={value} focusable />;
   return <JsonValue value={value} />;
 }

@@ -1,9 +1,17 @@
 import Box from '@mui/material/Box';
 import { ExternalLink } from 'lucide-react';
-import { Fragment } from 'react';
+import { Fragment, lazy, Suspense } from 'react';
 import { propertySchemas } from '../../../contract/facility';
+import { loadMessages } from '../../messages/messages';
 import { JsonValue } from '../../ui/JsonValue';
+import { hasHiddenCharacters, RevealedText } from '../../ui/RevealedText';
 import { linkStyle } from '../../ui/link-style';
+import { isRemarkable } from './remarkable-address';
+
+const PortalNotes = lazy(async () => {
+  const [notes] = await Promise.all([import('./PortalNotes'), loadMessages('facility')]);
+  return { default: notes.PortalNotes };
+});
 
 /** A long address may be broken after these, and not within a word. */
 const PARTS = /[^/.?&=#_-]*[/.?&=#_-]+|[^/.?&=#_-]+$/g;
@@ -12,15 +20,24 @@ const PARTS = /[^/.?&=#_-]*[/.?&=#_-]+|[^/.?&=#_-]+$/g;
 export function PortalLink({ url }: { url: string }) {
   if (!propertySchemas.subscription_url.safeParse(url).success) return <JsonValue value={url} />;
   return (
-    <Box component="a" href={url} target="_blank" rel="noopener noreferrer" sx={linkStyle}>
-      <bdi>
-        {(url.match(PARTS) ?? []).map((part, index) => (
-          // The parts of one address never change places.
-          // oxlint-disable-next-line react/no-array-index-key
-          <Fragment key={index}>{part}<wbr /></Fragment>
-        ))}
-      </bdi>
-      <ExternalLink size={12} aria-hidden style={{ marginInlineStart: 4 }} />
-    </Box>
+    <>
+      <Box component="a" href={url} target="_blank" rel="noopener noreferrer" sx={linkStyle}>
+        {hasHiddenCharacters(url) ? <RevealedText text={url} /> : <Breakable url={url} />}
+        <ExternalLink size={12} aria-hidden style={{ marginInlineStart: 4 }} />
+      </Box>
+      {isRemarkable(url) && <Suspense><PortalNotes url={url} /></Suspense>}
+    </>
+  );
+}
+
+function Breakable({ url }: { url: string }) {
+  return (
+    <bdi>
+      {(url.match(PARTS) ?? []).map((part, index) => (
+        // The parts of one address never change places.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Fragment key={index}>{part}<wbr /></Fragment>
+      ))}
+    </bdi>
   );
 }

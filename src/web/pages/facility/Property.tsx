@@ -13,7 +13,7 @@ import { PortalLink } from './PortalLink';
 import type { PropertyFormEnding } from './PropertyForm';
 
 const PropertyForm = lazy(async () => {
-  const [form] = await Promise.all([import('./PropertyForm'), loadMessages('editing')]);
+  const [form] = await Promise.all([import('./PropertyForm'), loadMessages('editing', 'facility')]);
   return { default: form.PropertyForm };
 });
 

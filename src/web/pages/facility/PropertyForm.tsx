@@ -9,7 +9,9 @@ import { SSID_MAX_OCTETS } from '../../../contract/limits';
 import type { WritableProperty } from '../../../contract/paths';
 import { useMessages } from '../../messages/messages';
 import { Field } from '../../ui/Field';
+import { isRemarkable } from './remarkable-address';
 import { ConfirmSsidDialog } from './ConfirmSsidDialog';
+import { PortalNotes } from './PortalNotes';
 import { PropertyConflict } from './PropertyConflict';
 import { PropertyOutcome } from './PropertyOutcome';
 import { hasHiddenCharacters } from '../../ui/RevealedText';
@@ -102,6 +104,6 @@ export function PropertyForm({ facilityId, property, label, value, onClose }: Pr
 function Hint({ property, typed }: { property: WritableProperty; typed: string }) {
   const { t } = useMessages();
   if (property === 'ssid_public') return t('property.octets', { count: octets(typed), max: SSID_MAX_OCTETS });
-  if (property === 'subscription_url' && /^http:/i.test(typed)) return t('property.plainHttp');
+  if (property === 'subscription_url' && isRemarkable(typed)) return <PortalNotes url={typed} />;
   return null;
 }

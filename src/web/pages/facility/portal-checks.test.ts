@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { portalNotes } from './portal-checks';
+import { decodeLabel } from './punycode';
+import { isRemarkable } from './remarkable-address';
+
+const keys = (url: string) => portalNotes(url).map(({ key }) => key.replace('portal.check.', ''));
+
+it.each([
+  ['https://portail.chu-lyon.example/abonnement?x=1#y', []],
+  ['http://portail.example/', ['http']],
+  ['https://192.168.1.10/', ['number']],
+  ['http://0x7f.1/', ['http', 'number']],
+  ['https://[2001:db8::1]:8443/', ['number', 'port']],
+  ['https://portal/', ['local']],
+  ['https://ap.local/', ['local']],
+  ['https://portail.example:8443/', ['port']],
+  ['https://portail.example:443/', []],
+  ['https://hôpital.example/', ['name']],
+  ['https://xn--hpital-ixa.example/', ['name']],
+  ['https://раypal.example/', ['name', 'mixed']],
+  [`https://portail.example/${'a'.repeat(300)}`, ['long']],
+  ['not an address', []],
+])('says of %s: %j', (url, expected) => {
+  expect(keys(url)).toEqual(expected);
+  if (expected.length > 0) expect(isRemarkable(url)).toBe(true);
+});
+
+it('shows a name both ways, whichever was typed', () => {
+  const both = { shown: 'hôpital.example', sent: 'xn--hpital-ixa.example' };
+  expect(portalNotes('https://hôpital.example/')[0]?.values).toEqual(both);
+  expect(portalNotes('https://xn--hpital-ixa.example/')[0]?.values).toEqual(both);
+});
+
+it('has nothing to look at in an everyday address', () => {
+  expect(isRemarkable('https://portail.chu-lyon.example/abonnement')).toBe(false);
+});
+
+it.each(['münchen', 'bücher-café', '例え', 'пример', '😀', 'ελλάδα', 'עברית', 'straße-x', 'a-ü-b', 'ü'])('reads back what the browser makes of %s', (label) => {
+  const sent = new URL(`http://${label}.example`).hostname.split('.')[0] ?? '';
+  expect(sent).toMatch(/^xn--/);
+  expect(decodeLabel(sent)).toBe(label);
+});
+
+it.each(['xn--', 'xn--!!', 'xn--99999999', 'plain'])('leaves %s as it is', (label) => {
+  expect(decodeLabel(label)).toBe(label);
+});

@@ -1,0 +1,34 @@
+import type { MessageKey } from '../../messages/messages';
+import { decodeLabel } from './punycode';
+import { LONG } from './remarkable-address';
+
+/** Something about the portal's address that its reader should know. */
+export interface PortalNote {
+  key: Extract<MessageKey, `portal.check.${string}`>;
+  values: Record<string, string | number>;
+}
+
+/** Letters of one alphabet stand among those of another: `раypal` is not `paypal`. */
+const MIXED = /\p{Script=Latin}.*[\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}].*\p{Script=Latin}/u;
+
+/** Names of names that no public server knows (RFC 6762, RFC 6761, ICANN's reserve of .internal). */
+const LOCAL = /(^|\.)(localhost|local|internal|lan|home\.arpa)$/;
+
+/** What to know about an address before guests are sent there; none of it keeps from saving it. */
+export function portalNotes(text: string): PortalNote[] {
+  if (!URL.canParse(text)) return [];
+  const url = new URL(text);
+  const sent = url.hostname;
+  const shown = sent.split('.').map(decodeLabel).join('.');
+  const isNumber = sent.startsWith('[') || /^[\d.]+$/.test(sent);
+  const notes: [boolean, PortalNote['key'], PortalNote['values']][] = [
+    [url.protocol === 'http:', 'portal.check.http', {}],
+    [isNumber, 'portal.check.number', { host: sent }],
+    [!isNumber && (!sent.includes('.') || LOCAL.test(sent)), 'portal.check.local', { host: shown }],
+    [url.port !== '', 'portal.check.port', { port: url.port }],
+    [shown !== sent, 'portal.check.name', { shown, sent }],
+    [shown.split('.').some((label) => MIXED.test(label)), 'portal.check.mixed', {}],
+    [text.length > LONG, 'portal.check.long', { count: text.length }],
+  ];
+  return notes.flatMap(([applies, key, values]) => (applies ? [{ key, values }] : []));
+}
