@@ -54,7 +54,8 @@ export function PanelServices({ area, services, facilityId }: PanelServicesProps
                 {service.start != null && <><Timestamp value={service.start} />{' – '}</>}
                 {service.end == null || service.end === '' ? t('service.openEnded') : <Timestamp value={service.end} />}
               </Box>
-              <Box sx={{ justifySelf: 'end' }}>
+              {/* In a table's row it hangs over; here it has a line of its own. */}
+              <Box sx={{ justifySelf: 'end', '& button': { my: 0 } }}>
                 {!removing.refused && <RemoveCell service={service} areaId={area.id_external} onRemove={removing.ask} />}
               </Box>
             </Box>
