@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { compareWithRooms, generateRooms, importFile, showLabels } from './list-screens';
 import { openSession } from './open-session';
 import type { Persona } from './personas';
 
@@ -38,6 +39,10 @@ const screens: Screen[] = [
   { name: 'close-dialog', path: `${facility}/rooms/CHU-LYON-C-101`, persona: 'demo-manager', bringUp: askToClose },
   { name: 'room-unknown', path: `${facility}/rooms/CHU-LYON-Z-999`, persona: 'demo-manager' },
   { name: 'provisioning', path: `${facility}/provisioning`, persona: 'demo-manager' },
+  { name: 'list-import', path: `${facility}/provisioning`, persona: 'demo-manager', bringUp: importFile },
+  { name: 'list-generate', path: `${facility}/provisioning`, persona: 'demo-manager', bringUp: generateRooms },
+  { name: 'list-rooms', path: `${facility}/provisioning`, persona: 'demo-manager', bringUp: compareWithRooms },
+  { name: 'list-labels', path: `${facility}/provisioning`, persona: 'demo-manager', bringUp: showLabels },
   { name: 'menu', path: facility, persona: 'demo-manager', bringUp: openMenu },
   { name: 'empty', path: '/facilities/CLINIC-7/rooms', persona: 'demo-manager' },
   { name: 'facility-support', path: facility, persona: 'demo-support' },

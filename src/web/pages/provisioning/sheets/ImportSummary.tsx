@@ -42,6 +42,8 @@ export function ImportSummary({ review, facilityId, plainNumbers, mode, onMode, 
         </Typography>
         {problems.size > 0 && (
           <FormControlLabel
+            // The switch's own padding stays outside the line that everything begins at.
+            sx={{ ml: '-7px' }}
             control={<Switch size="small" checked={onlyProblems} onChange={(_, on) => onOnlyProblems(on)} />}
             label={t('import.onlyProblems', { count: problems.size })}
           />

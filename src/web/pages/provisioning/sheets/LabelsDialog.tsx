@@ -40,7 +40,7 @@ export function LabelsDialog({ facilityId, rows, onClose }: LabelsDialogProps) {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}>
           <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
             <Typography id={titleId} variant="h1" component="h2">{title}</Typography>
-            <Typography sx={{ color: 'text.secondary', maxWidth: '72ch', mt: 0.5 }}>{note}</Typography>
+            <Typography sx={{ color: 'text.secondary', maxWidth: '72ch', mt: 0.5, '@media print': { color: '#000' } }}>{note}</Typography>
           </Box>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '@media print': { display: 'none' } }}>
             <Button onClick={onClose}>{t('labels.close')}</Button>

@@ -35,6 +35,8 @@ export function ListActions({ facilityId, rows, onApply }: ListActionsProps) {
   const { t } = useMessages();
   const [opened, setOpened] = useState<Opened>();
   const [unwritable, setUnwritable] = useState<UnwritableCellError>();
+  // Once: a list of its own for every render would have a file looked through again.
+  const [otherFacilities] = useState(recentFacilities);
   const close = () => setOpened(undefined);
   const save = async (format: ExportFormat) => {
     setUnwritable(undefined);
@@ -67,7 +69,7 @@ export function ListActions({ facilityId, rows, onApply }: ListActionsProps) {
         <Notice tone="error" title={t('list.unwritable.title')}>{t(`list.unwritable.${unwritable.reason}`, { row: unwritable.row - 1 })}</Notice>
       )}
       <Suspense fallback={null}>
-        {opened === 'import' && onApply !== undefined && <ImportDialog {...{ facilityId, rows, onApply }} otherFacilities={recentFacilities()} onClose={close} />}
+        {opened === 'import' && onApply !== undefined && <ImportDialog {...{ facilityId, rows, onApply }} otherFacilities={otherFacilities} onClose={close} />}
         {opened === 'generate' && onApply !== undefined && <GenerateDialog {...{ rows, onApply }} onClose={close} />}
         {opened === 'rooms' && onApply !== undefined && <CopyFromRoomsDialog {...{ facilityId, rows, onApply }} onClose={close} />}
         {opened === 'labels' && <LabelsDialog {...{ facilityId, rows }} onClose={close} />}

@@ -45,6 +45,6 @@ export function VirtualRows({ label, headers, columns, count, rowHeight, childre
 /** Height of the headings, in px. */
 const HEAD_PX = 32;
 const scroller = { overflow: 'auto', '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: 2 } } as const;
-const cells = { display: 'grid', gap: 1.5, px: 1.5, alignItems: 'center', '& > *': { minWidth: 0 } } as const;
+const cells = { display: 'grid', columnGap: 1.5, px: 1.5, alignItems: 'center', alignContent: 'center', '& > *': { minWidth: 0 } } as const;
 const head = { ...cells, height: HEAD_PX, position: 'sticky', top: 0, zIndex: 1, bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider', fontSize: '0.75rem', fontWeight: 550, color: 'text.secondary' } as const;
 const line = { ...cells, position: 'absolute', insetInline: 0, top: 0, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } } as const;

@@ -1,0 +1,43 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Ids of every kind that is pointed out, and one that is right. */
+const ROOMS = 'id;name\n007;Salle\nA-101;Autre nom\nA-101;Doublon\n;Sans identifiant\n';
+
+// In either language.
+const names = {
+  import: /^(Import|Importer)$/,
+  export: /^(Export|Exporter)$/,
+  add: /^(Add rooms|Ajouter des chambres)$/,
+  numbers: /^(Numbers|Numéros)$/,
+};
+
+/** The provisioning list with a file in the import dialog. */
+export async function importFile(page: Page): Promise<void> {
+  await page.getByRole('button', { name: names.import }).click();
+  await page.getByRole('dialog').locator('input[type=file]').setInputFiles({ name: 'rooms.csv', mimeType: 'text/csv', buffer: Buffer.from(ROOMS) });
+  await expect(page.getByRole('dialog').getByRole('table')).toBeVisible();
+}
+
+/** Rooms by number, some of which the list has. */
+export async function generateRooms(page: Page): Promise<void> {
+  await chooseFrom(page, names.add, 0);
+  await page.getByLabel(names.numbers).fill('101-124');
+  await expect(page.getByRole('dialog').getByRole('table')).toBeVisible();
+}
+
+/** The list beside the facility's rooms. */
+export async function compareWithRooms(page: Page): Promise<void> {
+  await chooseFrom(page, names.add, 1);
+  await expect(page.getByRole('dialog').getByRole('table').first()).toBeVisible();
+}
+
+/** Labels to print. */
+export async function showLabels(page: Page): Promise<void> {
+  await chooseFrom(page, names.export, 3);
+  await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
+}
+
+async function chooseFrom(page: Page, menu: RegExp, item: number): Promise<void> {
+  await page.getByRole('button', { name: menu }).click();
+  await page.getByRole('menuitem').nth(item).click();
+}
