@@ -21,6 +21,7 @@ export async function codeAsPng(text: string): Promise<Blob> {
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.scale(MODULE_PX, MODULE_PX);
   context.fillStyle = '#000';
+  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas, not an array
   context.fill(new Path2D(path));
   return new Promise((resolve, reject) => {
     canvas.toBlob((png) => (png === null ? reject(new Error('The browser makes no PNG')) : resolve(png)), 'image/png');
