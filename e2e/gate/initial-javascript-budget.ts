@@ -28,7 +28,7 @@ export function initialJavascriptBudget(): Plugin {
       const visit = (id: string) => {
         const imported = this.getModuleInfo(id)?.importedIds ?? [];
         // The index of a library names all of it: what is used of that is put where it is used.
-        if (ofScreens.has(id) || (/index\.mjs$/.test(id) && imported.length > OWN_INDEX_MAX) || id.includes('/lucide-react/')) return;
+        if (ofScreens.has(id) || (id.endsWith('/index.mjs') && imported.length > OWN_INDEX_MAX) || id.includes('/lucide-react/')) return;
         ofScreens.add(id);
         imported.forEach(visit);
       };
