@@ -16,6 +16,10 @@ const facility = '/facilities/CHU-LYON';
 
 // In either language.
 const closeRoom = /^(Close room|Fermer la chambre) C-101$/;
+const addSubscription = /^(Add subscription|Ajouter un abonnement)$/;
+const addAnother = /^(Add another service|Ajouter un autre service)$/;
+const addField = /^(Add a further field|Ajouter un autre champ)$/;
+const removeService = /^(Remove|Supprimer) Télévision, /;
 const edit = /^(Edit|Modifier)$/;
 const save = /^(Save|Enregistrer)$/;
 
@@ -37,6 +41,9 @@ const screens: Screen[] = [
   { name: 'rooms-selected', path: `${facility}/rooms`, persona: 'demo-manager', bringUp: selectRooms },
   { name: 'room', path: `${facility}/rooms/CHU-LYON-C-101`, persona: 'demo-manager' },
   { name: 'close-dialog', path: `${facility}/rooms/CHU-LYON-C-101`, persona: 'demo-manager', bringUp: askToClose },
+  { name: 'add-dialog', path: `${facility}/rooms/CHU-LYON-C-101`, persona: 'demo-manager', bringUp: askToAdd },
+  { name: 'add-dialog-full', path: `${facility}/rooms/CHU-LYON-C-101`, persona: 'demo-manager', bringUp: enterAddition },
+  { name: 'remove-dialog', path: `${facility}/rooms/CHU-LYON-C-101`, persona: 'demo-manager', bringUp: askToRemove },
   { name: 'room-unknown', path: `${facility}/rooms/CHU-LYON-Z-999`, persona: 'demo-manager' },
   { name: 'provisioning', path: `${facility}/provisioning`, persona: 'demo-manager' },
   { name: 'list-import', path: `${facility}/provisioning`, persona: 'demo-manager', bringUp: importFile },
@@ -85,6 +92,27 @@ async function editSsid(page: Page): Promise<void> {
 async function askToClose(page: Page): Promise<void> {
   await page.getByRole('button', { name: closeRoom }).click();
   await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
+}
+
+async function askToAdd(page: Page): Promise<void> {
+  await page.getByRole('button', { name: addSubscription }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+
+/** Two services, one of which is there already and one with something wrong. */
+async function enterAddition(page: Page): Promise<void> {
+  await askToAdd(page);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Télévision' }).click();
+  await dialog.getByRole('button', { name: addAnother }).click();
+  await dialog.getByRole('button', { name: addField }).last().click();
+  await dialog.locator('[type="submit"]').click();
+  await expect(dialog.locator('[aria-invalid="true"]').first()).toBeVisible();
+}
+
+async function askToRemove(page: Page): Promise<void> {
+  await page.getByRole('button', { name: removeService }).click();
+  await expect(page.getByRole('dialog').getByText('C-101', { exact: true })).toBeVisible();
 }
 
 /** Goes to the screen and waits until it stands still. */

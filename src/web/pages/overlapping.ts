@@ -1,5 +1,6 @@
 import type { Subscription } from '../../contract/area';
-import { rangesOverlap } from '../ui/time';
+import { dayStart } from '../ui/local-time';
+import { readTime } from '../ui/time';
 
 /** The entries of `present` that a new one has the code of, at the same time: it would be there twice. In the order of `present`. */
 export function overlapping(services: readonly Subscription[], present: readonly Subscription[]): Subscription[] {
@@ -14,4 +15,25 @@ export function overlappingWithin(services: readonly Subscription[]): unknown[] 
 
 function overlap(a: Subscription, b: Subscription): boolean {
   return a.code === b.code && rangesOverlap(a, b);
+}
+
+/**
+ * Whether two ranges share a moment; one that begins where the other ends does not. Without a start or an end, or with one
+ * that can't be read, a range goes on for ever. Bare dates are days of the zone shown.
+ */
+export function rangesOverlap(a: Subscription, b: Subscription): boolean {
+  return startOf(a) < endOf(b) && startOf(b) < endOf(a);
+}
+
+function startOf({ start }: Subscription): number {
+  const from = readTime(start);
+  if (from.kind === 'moment') return from.at.getTime();
+  return from.kind === 'day' ? dayStart(from.text) : -Infinity;
+}
+
+/** A bare date counts to the end of that day. */
+function endOf({ end }: Subscription): number {
+  const to = readTime(end);
+  if (to.kind === 'moment') return to.at.getTime();
+  return to.kind === 'day' ? dayStart(to.text, 1) : Infinity;
 }

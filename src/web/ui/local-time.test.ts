@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { daysLater, offsetInWords, readLocalTime, writeLocalTime } from './local-time';
-import { rangesOverlap } from './time';
 
 const paris = 'Europe/Paris';
 const zones = fc.constantFrom(paris, 'UTC', 'America/St_Johns', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'Pacific/Apia', 'Africa/Casablanca', 'America/Santiago');
@@ -47,18 +46,5 @@ describe('a local time', () => {
   it('days later is the same time of day, over a change of clocks too', () => {
     expect(daysLater('2026-10-24T08:15', 7)).toBe('2026-10-31T08:15');
     expect(offsetInWords(new Date('2026-06-01T00:00Z'), 'America/St_Johns')).toBe('−02:30');
-  });
-});
-
-describe('ranges', () => {
-  it.each([
-    [true, ['2026-11-12T08:00:00.000Z', undefined], ['2027-01-01T08:00:00.000Z', undefined]],
-    [false, ['2026-11-12T08:00:00.000Z', '2026-11-13T08:00:00.000Z'], ['2026-11-13T08:00:00.000Z', null]],
-    [true, ['2026-11-12T08:00:00.000Z', '2026-11-13'], ['2026-11-13T08:00:00.000Z', null]],
-    [false, ['2026-11-12T08:00:00.000Z', '2026-11-13'], ['2026-11-15', null]],
-    [true, ['2026-11-12T08:00:00.000Z', 'next week'], ['2026-11-15', null]],
-  ])('overlap: %s for %j and %j', (overlap, [start, end], [otherStart, otherEnd]) => {
-    expect(rangesOverlap({ start, end }, { start: otherStart, end: otherEnd })).toBe(overlap);
-    expect(rangesOverlap({ start: otherStart, end: otherEnd }, { start, end })).toBe(overlap);
   });
 });

@@ -1,3 +1,5 @@
+import { shownZone } from '../zone';
+
 /** What a person enters as a day and a time of day, in a zone; and what that is on the wire. */
 
 /** Years of four digits that a stay can lie in: a browser's field offers 0026 to whoever types two. */
@@ -28,6 +30,19 @@ export function writeLocalTime(at: Date, zone: string): string {
 /** The same time of day, days later. */
 export function daysLater(text: string, days: number): string {
   return new Date(Date.parse(`${text}Z`) + days * DAY_MS).toISOString().slice(0, 16);
+}
+
+/** When a day (`YYYY-MM-DD`), or one some days later, begins in the zone shown; in ms since 1970. */
+export function dayStart(day: string, days = 0): number {
+  return beginningOf(daysLater(`${day}T00:00`, days));
+}
+
+/** The first moment of a day. Some zones change their clocks at midnight: then it begins an hour later. */
+function beginningOf(midnight: string): number {
+  const time = readLocalTime(midnight, shownZone());
+  if (time.kind === 'once') return time.at.getTime();
+  if (time.kind === 'twice') return time.first.getTime();
+  return time.kind === 'never' ? beginningOf(midnight.replace('T00', 'T01')) : Number.NaN;
 }
 
 /** `+02:00`: how far the clock of `zone` is ahead of UTC at a moment. */

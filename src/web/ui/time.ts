@@ -1,5 +1,4 @@
 import { deviceZone, shownZone } from '../zone';
-import { daysLater, readLocalTime } from './local-time';
 
 /** A moment or a day as the wire gives it: ISO 8601 text (spec 2.4), `end` also as a bare date, which stays a date. */
 export type WireTime = { kind: 'moment'; at: Date } | { kind: 'day'; text: string } | { kind: 'absent' } | { kind: 'unreadable'; raw: unknown };
@@ -76,43 +75,4 @@ function isReversed(from: WireTime, to: WireTime): boolean {
 function dayOf(time: WireTime): string | undefined {
   if (time.kind === 'day') return time.text;
   return time.kind === 'moment' ? localDay(time.at) : undefined;
-}
-
-interface Range {
-  start?: unknown;
-  end?: unknown;
-}
-
-/**
- * Whether two ranges share a moment; one that begins where the other ends does not. Without a start or an end, or with one
- * that can't be read, a range goes on for ever. Bare dates are days of the zone shown.
- */
-export function rangesOverlap(a: Range, b: Range): boolean {
-  return startOf(a) < endOf(b) && startOf(b) < endOf(a);
-}
-
-function startOf({ start }: Range): number {
-  const from = readTime(start);
-  if (from.kind === 'moment') return from.at.getTime();
-  return from.kind === 'day' ? dayStart(from.text) : -Infinity;
-}
-
-/** A bare date counts to the end of that day. */
-function endOf({ end }: Range): number {
-  const to = readTime(end);
-  if (to.kind === 'moment') return to.at.getTime();
-  return to.kind === 'day' ? dayStart(to.text, 1) : Infinity;
-}
-
-/** When a day (`YYYY-MM-DD`), or one some days later, begins in the zone shown; in ms since 1970. */
-export function dayStart(day: string, days = 0): number {
-  return beginningOf(daysLater(`${day}T00:00`, days));
-}
-
-/** The first moment of a day. Some zones change their clocks at midnight: then it begins an hour later. */
-function beginningOf(midnight: string): number {
-  const time = readLocalTime(midnight, shownZone());
-  if (time.kind === 'once') return time.at.getTime();
-  if (time.kind === 'twice') return time.first.getTime();
-  return time.kind === 'never' ? beginningOf(midnight.replace('T00', 'T01')) : Number.NaN;
 }
