@@ -112,6 +112,23 @@ test.describe('the list of a facility', () => {
   });
 });
 
+test('an import is undone in one step, and done again', async ({ page, service }) => {
+  await apiClient(service, 'demo-manager')(LIST, { method: 'PATCH', value: [{ id_external: '1', name: 'One' }] });
+  await signIn(page, 'demo-manager', 'CLINIC-7');
+  await openList(page, 'CLINIC-7');
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const csv = ['id;name', ...Array.from({ length: 300 }, (_, index) => `0${index + 100};Salle ${index}`)].join('\r\n');
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'rooms.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await dialog.getByRole('button', { name: 'Import 300 rooms' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('301 entries')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Nothing changed')).toBeVisible();
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await expect(page.getByRole('button', { name: '300 added' })).toBeVisible();
+});
+
 test.describe('on a tablet, in French', () => {
   test.use({ locale: 'fr-FR', hasTouch: true, viewport: { width: 820, height: 1180 } });
 

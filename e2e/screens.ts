@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { editList, meetConflict, refuseList, saveList } from './editor-screens';
 import { compareWithRooms, generateRooms, importFile, showLabels } from './list-screens';
 import { openSession } from './open-session';
 import type { Persona } from './personas';
@@ -46,6 +47,10 @@ const screens: Screen[] = [
   { name: 'remove-dialog', path: `${facility}/rooms/CHU-LYON-C-101`, persona: 'demo-manager', bringUp: askToRemove },
   { name: 'room-unknown', path: `${facility}/rooms/CHU-LYON-Z-999`, persona: 'demo-manager' },
   { name: 'provisioning', path: `${facility}/provisioning`, persona: 'demo-manager' },
+  { name: 'provisioning-edited', path: `${facility}/provisioning`, persona: 'demo-manager', bringUp: editList },
+  { name: 'provisioning-save', path: `${facility}/provisioning`, persona: 'demo-manager', bringUp: saveList },
+  { name: 'provisioning-conflict', path: `${facility}/provisioning`, persona: 'demo-manager', bringUp: meetConflict },
+  { name: 'provisioning-empty', path: '/facilities/CLINIC-7/provisioning', persona: 'demo-manager' },
   { name: 'list-import', path: `${facility}/provisioning`, persona: 'demo-manager', bringUp: importFile },
   { name: 'list-generate', path: `${facility}/provisioning`, persona: 'demo-manager', bringUp: generateRooms },
   { name: 'list-rooms', path: `${facility}/provisioning`, persona: 'demo-manager', bringUp: compareWithRooms },
@@ -53,6 +58,7 @@ const screens: Screen[] = [
   { name: 'menu', path: facility, persona: 'demo-manager', bringUp: openMenu },
   { name: 'empty', path: '/facilities/CLINIC-7/rooms', persona: 'demo-manager' },
   { name: 'facility-support', path: facility, persona: 'demo-support' },
+  { name: 'provisioning-read-only', path: `${facility}/provisioning`, persona: 'demo-support', bringUp: refuseList },
   { name: 'refused', path: facility, persona: 'demo-installer' },
 ];
 

@@ -6,6 +6,8 @@ export type AfterTyping = 'stay' | 'down' | 'up' | 'left' | 'right' | 'next' | '
 export interface CellInputProps {
   text: string;
   label: string;
+  /** Shown while there is no text. */
+  placeholder: string;
   readOnly: boolean;
   invalid: boolean;
   /** Id of what is said about the cell. */
@@ -19,7 +21,7 @@ export interface CellInputProps {
  * The one field of the grid: it stands in the active cell. Its text is selected, so that typing replaces it, in every
  * keyboard layout and input method; F2, Enter and a double click edit it in place.
  */
-export function CellInput({ text, label, readOnly, invalid, describedBy, wantsFocus, onCommit }: CellInputProps) {
+export function CellInput({ text, label, placeholder, readOnly, invalid, describedBy, wantsFocus, onCommit }: CellInputProps) {
   const input = useRef<HTMLInputElement>(null);
   /** What is typed and not taken over yet; undefined while one moves about. */
   const [typed, setTyped] = useState<string>();
@@ -75,6 +77,7 @@ export function CellInput({ text, label, readOnly, invalid, describedBy, wantsFo
       type="text"
       className={editing ? 'field editing' : 'field'}
       aria-label={label}
+      placeholder={placeholder}
       aria-invalid={invalid}
       aria-describedby={describedBy}
       readOnly={readOnly}

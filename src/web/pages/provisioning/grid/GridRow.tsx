@@ -23,7 +23,7 @@ export interface GridRowProps {
   change: RowChange | undefined;
   problems: readonly CellProblem[] | undefined;
   /** The field's own, where the active cell is here. */
-  field: Omit<CellInputProps, 'text' | 'label' | 'invalid'> | undefined;
+  field: Omit<CellInputProps, 'text' | 'label' | 'invalid' | 'placeholder'> | undefined;
   readOnly: boolean;
 }
 
@@ -47,7 +47,7 @@ export const GridRow = memo(function GridRow({ row, index, line, top, active, le
         return (
           <div key={name} role="gridcell" className={marks} aria-selected={inside(column)} data-column={column}>
             {active === column && field !== undefined ? (
-              <CellInput {...field} text={text} invalid={problem?.severity === 'error'} label={t('list.cell', { column: t(`list.column.${name}`), row: index + 1 })} />
+              <CellInput {...field} text={text} placeholder={row === undefined && column === 0 ? t('list.newRow') : ''} invalid={problem?.severity === 'error'} label={t('list.cell', { column: t(`list.column.${name}`), row: index + 1 })} />
             ) : (
               <span className="text">{text === '' && row === undefined && column === 0 ? t('list.newRow') : text}</span>
             )}

@@ -39,6 +39,7 @@ export const gridStyle = {
   '& .field': {
     width: '100%', px: 1, border: 0, outline: 'none', bgcolor: 'transparent', color: 'inherit', font: 'inherit', cursor: 'cell', borderRadius: 0,
     '&::selection': { bgcolor: 'transparent' },
+    '&::placeholder': { color: 'text.secondary', opacity: 1 },
     '&.editing': { cursor: 'text', '&::selection': { bgcolor: 'primary.main', color: 'primary.contrastText' } },
     [coarsePointer]: { fontSize: '1rem' },
   },
