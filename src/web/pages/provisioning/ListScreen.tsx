@@ -72,7 +72,8 @@ export function ListScreen({ facilityId, entries, draftKey, kept }: ListScreenPr
   });
   const begin = () => {
     setSaved(undefined);
-    if (readOnly || !edited) return;
+    // Not asked whether anything is edited: what is being typed is only now taken over.
+    if (readOnly) return;
     if (analysis.errors > 0) setOpen('problems');
     else void save.start();
   };
