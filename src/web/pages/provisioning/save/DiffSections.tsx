@@ -47,7 +47,7 @@ function Section<T>({ title, items, line, open = false }: SectionProps<T>) {
     <Box component="details" open={unfolded} onToggle={(event) => setUnfolded((event.target as HTMLDetailsElement).open)}>
       <Box component="summary" sx={{ px: 1.5, py: 1, cursor: 'pointer', fontWeight: 600 }}>{title}</Box>
       {unfolded && (
-        <Box component="ul" sx={{ m: 0, px: 1.5, pb: 1, maxHeight: 240, overflow: 'auto', listStyle: 'none', '& > li': { display: 'flex', gap: 2, py: 0.25 } }}>
+        <Box component="ul" tabIndex={0} aria-label={title} sx={{ m: 0, px: 1.5, pb: 1, maxHeight: 240, overflow: 'auto', listStyle: 'none', '& > li': { display: 'flex', gap: 2, py: 0.25 } }}>
           {/* oxlint-disable-next-line react/no-array-index-key -- the lines of one diff do not change */}
           {items.slice(0, shown).map((item, index) => <li key={index}>{line(item)}</li>)}
           {items.length > shown && <li><Button onClick={() => setShown(shown + SHOWN)}>{t('list.more', { count: items.length - shown })}</Button></li>}
