@@ -25,7 +25,17 @@ test.describe('when the session has ended', () => {
     await context.clearCookies();
     await page.getByRole('button', { name: 'Save' }).click();
 
-    await expect(page.getByRole('link', { name: 'Sign in again' })).toBeVisible();
+    await page.getByRole('button', { name: 'Sign in again' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+    await dialog.getByLabel('Partner token').fill('demo-nobody');
+    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await expect(dialog).toContainText('This token is not known');
+    await dialog.getByLabel('Partner token').fill('demo-manager');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('Your session has ended')).toBeHidden();
+
+    // Kept, and not sent by signing in.
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Typed before the session ended');
     expect(await asManager('/v1/facilities/CHU-LYON/')).toEqual(before);
   });

@@ -68,18 +68,14 @@ test.describe('one session in two tabs', () => {
     await context.clearCookies();
     await page.getByRole('button', { name: 'Save' }).click();
 
-    const opened = context.waitForEvent('page');
-    await page.getByRole('link', { name: 'Sign in again' }).click();
-    const other = await opened;
-    await other.getByLabel('Partner token').fill('demo-manager');
-    await other.getByRole('button', { name: 'Sign in' }).click();
-    await expect(other).toHaveURL(/\/facilities\/CHU-LYON$/);
+    await expect(page.getByRole('button', { name: 'Sign in again' })).toBeVisible();
+    await signIn(await context.newPage(), 'demo-manager', 'CHU-LYON');
 
     await page.bringToFront();
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Typed before');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('group', { name: 'Name' })).toContainText('Typed before');
-    await expect(page.getByRole('link', { name: 'Sign in again' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Sign in again' })).toBeHidden();
   });
 
   test('another partner signs in: nothing of the former stays on screen', async ({ page, context }) => {
@@ -88,5 +84,21 @@ test.describe('one session in two tabs', () => {
     await signIn(await context.newPage(), 'demo-installer', 'CHU-LYON');
     await expect(page.getByRole('heading', { name: 'The facility’s details are not shared with you' })).toBeVisible();
     await expect(page.getByText('Public SSID')).toHaveCount(0);
+  });
+
+  test('another partner signs in again over a page: what was typed there is dropped', async ({ page, context }) => {
+    await signIn(page, 'demo-manager', 'CHU-LYON');
+    await page.getByRole('group', { name: 'Name' }).getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Typed by the manager');
+    await context.clearCookies();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Sign in again' }).click();
+    await expect(page.getByLabel('Partner token')).toBeFocused();
+    await page.getByLabel('Partner token').fill('demo-support');
+    await page.keyboard.press('Enter');
+
+    await expect(page.getByRole('group', { name: 'Name' })).toBeVisible();
+    await expect(page.getByText('Public SSID')).toHaveCount(0);
+    await expect(page.getByText('Typed by the manager')).toHaveCount(0);
   });
 });

@@ -6,6 +6,7 @@ import type editing from './en/editing.json';
 import type facility from './en/facility.json';
 import type provisioning from './en/provisioning.json';
 import type rooms from './en/rooms.json';
+import type session from './en/session.json';
 import type zone from './en/zone.json';
 import type subscriptions from './en/subscriptions.json';
 import type sheets from './en/sheets.json';
@@ -22,6 +23,8 @@ interface Catalogues {
   provisioning: typeof provisioning;
   subscriptions: typeof subscriptions;
   sheets: typeof sheets;
+  /** Signing in again over a page. */
+  session: typeof session;
 }
 /** Strings that are loaded together, with the screens that show them: the first screen need not wait for the others' words. */
 export type MessageGroup = keyof Catalogues;

@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { useLocation } from 'react-router';
 import { useMessages } from '../../messages/messages';
-import { consolePaths } from '../../paths';
+import { useFacilityId } from '../../paths';
 import { Notice } from '../../ui/Notice';
+import { SignInAgain } from '../SignInAgain';
 import { useOnline, useStaleReads } from './use-stale-reads';
 
 /** What is wrong with what is on screen: no network, a server that does not answer, a session or a permission that ended. */
 export function Banners() {
   const { t, region } = useMessages();
-  const location = useLocation();
+  const facilityId = useFacilityId();
   const online = useOnline();
   const stale = useStaleReads();
   if (online && stale === undefined) return null;
@@ -25,12 +24,7 @@ export function Banners() {
         <Notice
           tone="warning"
           title={t('sessionEnded.title')}
-          action={
-            // In a tab of its own: what is typed here stays.
-            <Button href={consolePaths.signIn(location.pathname + location.search)} target="_blank" rel="opener" variant="outlined">
-              {t('sessionEnded.signIn')}
-            </Button>
-          }
+          action={<SignInAgain facilityId={facilityId} />}
         >
           {t('sessionEnded.body')}
         </Notice>

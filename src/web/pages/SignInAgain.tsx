@@ -1,0 +1,26 @@
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
+import { loadMessages, useMessages } from '../messages/messages';
+
+const SignInAgainDialog = lazy(async () => {
+  const [dialog] = await Promise.all([import('./SignInAgainDialog'), loadMessages('session')]);
+  return { default: dialog.SignInAgainDialog };
+});
+
+/** Where a session has ended: signs in over the page, which keeps what was read and typed. */
+export function SignInAgain({ facilityId }: { facilityId: string }) {
+  const { t } = useMessages();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setOpen(true)}>
+        {t('sessionEnded.signIn')}
+      </Button>
+      {open && (
+        <Suspense>
+          <SignInAgainDialog facilityId={facilityId} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState, type FormEvent } from 'react';
+import { signInSchema } from '../../contract/session';
+import { partnerMark, signIn } from '../api/session';
+import { useMessages, type MessageKey } from '../messages/messages';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { Field } from '../ui/Field';
+import { Notice } from '../ui/Notice';
+import { ErrorDetails } from './ErrorDetails';
+import { describeError } from './describe-error';
+
+/**
+ * Asks for the token over the page. Nothing that was typed is sent by it: the person goes on where they were. With another
+ * partner's token the page starts anew: what was read and typed before is not that one's to see.
+ */
+export function SignInAgainDialog({ facilityId, onClose }: { facilityId: string; onClose: () => void }) {
+  const { t } = useMessages();
+  const formId = useId();
+  const enter = useMutation(signIn(useQueryClient()));
+  const [problem, setProblem] = useState<MessageKey>();
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (enter.isPending) return;
+    const typed = new FormData(event.currentTarget).get('token');
+    const token = typeof typed === 'string' ? typed.trim() : '';
+    const entered = signInSchema.safeParse({ token, facility_id: facilityId });
+    setProblem(entered.success ? undefined : token === '' ? 'signIn.token.empty' : 'signIn.token.characters');
+    if (!entered.success) return;
+    const before = partnerMark();
+    enter.mutate(entered.data, { onSuccess: ({ partner }) => (partner === before ? onClose() : window.location.reload()) });
+  }
+
+  const unknown = enter.error?.kind === 'unauthenticated';
+  return (
+    <ConfirmDialog
+      title={t('signInAgain.title')}
+      onCancel={enter.isPending ? undefined : onClose}
+      actions={
+        <Button type="submit" form={formId} variant="contained" aria-disabled={enter.isPending} sx={{ '&[aria-disabled="true"]': { opacity: 0.6 } }}>
+          {t(enter.isPending ? 'signIn.pending' : 'signIn.submit')}
+        </Button>
+      }
+    >
+      <Typography>{t('signInAgain.body', { facility: facilityId })}</Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>{t('signInAgain.other')}</Typography>
+      <Box component="form" id={formId} noValidate onSubmit={submit} sx={{ display: 'grid', gap: 1.5, mt: 2 }}>
+        {enter.error !== null && (
+          <Notice tone="error" title={t(unknown ? 'signIn.unknownToken.title' : describeError(enter.error).title)}>
+            {t(unknown ? 'signIn.unknownToken.body' : describeError(enter.error).body)}
+            {!unknown && <ErrorDetails error={enter.error} />}
+          </Notice>
+        )}
+        <Field
+          id="token-again"
+          name="token"
+          type="password"
+          label={t('signIn.token')}
+          hint={t('signIn.token.hint')}
+          problem={problem && t(problem)}
+          autoComplete="off"
+          spellCheck={false}
+          autoCapitalize="none"
+          ref={focusSoon}
+          mono
+        />
+      </Box>
+    </ConfirmDialog>
+  );
+}
+
+/** The one thing that the dialog asks for; a frame later, for the dialog itself puts focus on its first button. */
+function focusSoon(input: HTMLInputElement | null): void {
+  requestAnimationFrame(() => input?.focus());
+}
