@@ -11,6 +11,7 @@ import { createQueryClient } from './api/query-client';
 import { onPartnerChange } from './api/session';
 import './fonts.css';
 import { activateLanguage, i18n, preferredLanguage } from './messages/messages';
+import { startAnew } from './pages/unsaved';
 import { createRouter } from './routes';
 import { theme } from './theme';
 
@@ -21,7 +22,7 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
 // Another tab signed out, or in as somebody else: nothing that was read or typed here may stay.
-onPartnerChange(() => window.location.reload());
+onPartnerChange(startAnew);
 
 await activateLanguage(preferredLanguage());
 

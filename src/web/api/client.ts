@@ -1,12 +1,13 @@
 import type * as z from 'zod/mini';
 import { UnsafePathSegmentError } from '../../contract/paths';
 import { errorText, readErrorBody } from '../../contract/problem';
-import { REQUESTED_BY_CONSOLE, REQUESTED_BY_HEADER, USER_IDLE_HEADER } from '../../contract/session';
+import { REQUESTED_BY_CONSOLE, REQUESTED_BY_HEADER, SESSION_PATH, USER_IDLE_HEADER } from '../../contract/session';
 import { forgetAnswers, keepAnswer, keptAnswer } from './answers';
 import { ApiError, kindOfStatus } from './api-error';
 import { idleSeconds } from './idle';
 import { noteRefusal } from './refusals';
 import { retryAfter } from './retry-after';
+import { noteSessionEnd } from './session-end';
 
 /** Longest wait for an answer, in milliseconds. 50,000 rooms over a slow line stay below it; a person does not wait longer. */
 const TIMEOUT_MS = 20_000;
@@ -53,6 +54,7 @@ export async function callApi<T>({ method = 'GET', path: buildPath, body, header
   if (response.status === 304 && kept !== undefined) return kept.data as T;
   if (!response.ok) throw failure(request, response, text);
   noteRefusal(request, undefined);
+  noteSessionEnd(undefined);
 
   const result = schema.safeParse(parseJson(request, response, text));
   if (!result.success) throw unrecognised(request, response, text, result.error);
@@ -68,7 +70,11 @@ function failure(request: string, response: Response, text: string): ApiError {
     code,
     retryAfter: retryAfter(response),
   });
-  if (error.kind === 'unauthenticated') forgetAnswers();
+  // A wrong token at sign-in ends nothing.
+  if (error.kind === 'unauthenticated' && !request.endsWith(SESSION_PATH)) {
+    forgetAnswers();
+    noteSessionEnd(error);
+  }
   if (error.kind === 'forbidden') noteRefusal(request, error);
   return error;
 }

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { loadMessages, useMessages } from '../messages/messages';
+import { useFacilityId } from '../paths';
 
 const SignInAgainDialog = lazy(async () => {
   const [dialog] = await Promise.all([import('./SignInAgainDialog'), loadMessages('session')]);
@@ -8,8 +9,9 @@ const SignInAgainDialog = lazy(async () => {
 });
 
 /** Where a session has ended: signs in over the page, which keeps what was read and typed. */
-export function SignInAgain({ facilityId }: { facilityId: string }) {
+export function SignInAgain() {
   const { t } = useMessages();
+  const facilityId = useFacilityId();
   const [open, setOpen] = useState(false);
   return (
     <>

@@ -11,6 +11,7 @@ import { Field } from '../ui/Field';
 import { Notice } from '../ui/Notice';
 import { ErrorDetails } from './ErrorDetails';
 import { describeError } from './describe-error';
+import { startAnew } from './unsaved';
 
 /**
  * Asks for the token over the page. Nothing that was typed is sent by it: the person goes on where they were. With another
@@ -24,6 +25,8 @@ export function SignInAgainDialog({ facilityId, onClose }: { facilityId: string;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    // It may stand in a form of the page, which is not to be sent by it.
+    event.stopPropagation();
     if (enter.isPending) return;
     const typed = new FormData(event.currentTarget).get('token');
     const token = typeof typed === 'string' ? typed.trim() : '';
@@ -31,7 +34,8 @@ export function SignInAgainDialog({ facilityId, onClose }: { facilityId: string;
     setProblem(entered.success ? undefined : token === '' ? 'signIn.token.empty' : 'signIn.token.characters');
     if (!entered.success) return;
     const before = partnerMark();
-    enter.mutate(entered.data, { onSuccess: ({ partner }) => (partner === before ? onClose() : window.location.reload()) });
+    // Told by the promise: what stands around this dialog may be gone by then, and its callbacks with it.
+    enter.mutateAsync(entered.data).then(({ partner }) => (partner === before ? onClose() : startAnew()), () => undefined);
   }
 
   const unknown = enter.error?.kind === 'unauthenticated';

@@ -11,7 +11,7 @@ import { diffLists } from './diff-lists';
 import { readKeptEdits, type KeptEdits } from './draft/read-kept-edits';
 import { useKeepDraft } from './draft/use-keep-draft';
 import { useListLock } from './draft/use-list-lock';
-import { LeaveGuard } from './LeaveGuard';
+import { useHoldUnsaved } from '../unsaved';
 import { ListEditor } from './ListEditor';
 import { ListNotices, type Saved } from './ListNotices';
 import { rowsOfEntries, type Row } from './rows';
@@ -49,6 +49,7 @@ export function ListScreen({ facilityId, entries, draftKey, kept }: ListScreenPr
   const flush = useKeepDraft({ key: givenUp ? undefined : draftKey, base, rows, edited });
   const lock = useListLock(draftKey ?? facilityId, edited, flush, () => void client.invalidateQueries({ queryKey: provisioningQueries.list(facilityId).queryKey }));
   if (givenUp !== lock.elsewhere) setGivenUp(lock.elsewhere);
+  useHoldUnsaved(edited && !lock.elsewhere);
   const readOnly = refused || lock.elsewhere;
 
   const settle = (stored: readonly Row[], result: readonly Row[]) => {
@@ -118,7 +119,6 @@ export function ListScreen({ facilityId, entries, draftKey, kept }: ListScreenPr
         />
       </Box>
       <ListEditor facilityId={facilityId} editor={editor} readOnly={readOnly} onSave={begin} open={open} setOpen={setOpen} />
-      <LeaveGuard edited={edited && !lock.elsewhere} />
       {kind !== 'idle' && kind !== 'reading' && (
         <Suspense>
           <SaveDialog

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useMessages } from '../../messages/messages';
-import { useFacilityId } from '../../paths';
+import { useSessionEnd } from '../../api/session-end';
 import { Notice } from '../../ui/Notice';
 import { SignInAgain } from '../SignInAgain';
 import { useOnline, useStaleReads } from './use-stale-reads';
@@ -8,7 +8,7 @@ import { useOnline, useStaleReads } from './use-stale-reads';
 /** What is wrong with what is on screen: no network, a server that does not answer, a session or a permission that ended. */
 export function Banners() {
   const { t, region } = useMessages();
-  const facilityId = useFacilityId();
+  const ended = useSessionEnd();
   const online = useOnline();
   const stale = useStaleReads();
   if (online && stale === undefined) return null;
@@ -24,8 +24,9 @@ export function Banners() {
         <Notice
           tone="warning"
           title={t('sessionEnded.title')}
-          action={<SignInAgain facilityId={facilityId} />}
+          action={<SignInAgain />}
         >
+          {ended === 'over' && `${t('sessionEnded.over')} `}
           {t('sessionEnded.body')}
         </Notice>
       )}

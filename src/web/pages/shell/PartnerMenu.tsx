@@ -11,6 +11,7 @@ import { signOut } from '../../api/session';
 import { chooseLanguage, languages, useMessages, type Language } from '../../messages/messages';
 import { consolePaths, useFacilityId } from '../../paths';
 import { recentFacilities } from '../../recent-facilities';
+import { forgetUnsaved, useUnsaved } from '../unsaved';
 
 const schemes = ['system', 'light', 'dark'] as const;
 
@@ -21,6 +22,7 @@ export function PartnerMenu({ anchor, onClose }: { anchor: HTMLElement; onClose:
   const navigate = useNavigate();
   const current = useFacilityId();
   const others = recentFacilities().filter((facilityId) => facilityId !== current);
+  const unsaved = useUnsaved() !== undefined;
   const leave = useMutation(signOut(useQueryClient()));
   return (
     <Menu open anchorEl={anchor} onClose={onClose} slotProps={{ list: { dense: true }, paper: { sx: { minWidth: 220, border: 1, borderColor: 'divider' } } }}>
@@ -46,10 +48,10 @@ export function PartnerMenu({ anchor, onClose }: { anchor: HTMLElement; onClose:
       </MenuItem>
       <MenuItem
         disabled={leave.isPending}
-        onClick={() => leave.mutate(undefined, { onSuccess: () => void navigate(consolePaths.signIn()) })}
+        onClick={() => leave.mutate(undefined, { onSuccess: () => { forgetUnsaved(); void navigate(consolePaths.signIn()); } })}
       >
         <ListItemIcon><LogOut size={16} aria-hidden /></ListItemIcon>
-        {t(leave.isError ? 'menu.signOutFailed' : 'menu.signOut')}
+        {t(leave.isError ? 'menu.signOutFailed' : unsaved ? 'menu.signOutUnsaved' : 'menu.signOut')}
       </MenuItem>
     </Menu>
   );

@@ -3,6 +3,7 @@ import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-ro
 import { useEffect, useRef } from 'react';
 import { useFacilityId } from '../../paths';
 import { useMessages } from '../../messages/messages';
+import { LeaveGuard } from '../LeaveGuard';
 import { Banners } from './Banners';
 import { Navigation } from './Navigation';
 import { TopBar } from './TopBar';
@@ -43,6 +44,7 @@ export function Shell() {
         <Outlet key={facilityId} />
       </Box>
       <Navigation facilityId={facilityId} place="bottom" />
+      <LeaveGuard />
     </Box>
   );
 }

@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react';
+import type { ApiError } from './api-error';
+
+/** Our gateway's word for a session that was left alone, lasted its time or was ended elsewhere. */
+const SESSION_ENDED = 'session_ended';
+
+/** `over`: its time was up, or somebody signed out. `unknown`: the server does not know who asks (any more). */
+export type SessionEnd = 'over' | 'unknown';
+
+let end: SessionEnd | undefined;
+const listeners = new Set<() => void>();
+
+/**
+ * `error` is the 401 that came, undefined where a call was answered well. The first word stays: the gateway takes the cookie
+ * away with it, so that the calls after it meet a server that knows of no session.
+ */
+export function noteSessionEnd(error: ApiError | undefined): void {
+  const next = error && (error.code === SESSION_ENDED || end === 'over' ? 'over' : 'unknown');
+  if (next === end) return;
+  end = next;
+  for (const listener of listeners) listener();
+}
+
+/** How the session ended; undefined as long as it goes on, as far as is known. Renders again when that changes. */
+export function useSessionEnd(): SessionEnd | undefined {
+  return useSyncExternalStore(subscribe, () => end);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,29 @@
+import Button from '@mui/material/Button';
+import { useMessages } from '../messages/messages';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import type { Unsaved } from './unsaved';
+
+export interface LeaveDialogProps {
+  what: Unsaved;
+  onStay: () => void;
+  onLeave: () => void;
+}
+
+/** What leaving costs, before it does. */
+export function LeaveDialog({ what, onStay, onLeave }: LeaveDialogProps) {
+  const { t } = useMessages();
+  return (
+    <ConfirmDialog
+      title={t(what === 'write' ? 'leave.write.title' : 'leave.title')}
+      onCancel={onStay}
+      cancelLabel={t('leave.stay')}
+      actions={
+        <Button variant="contained" onClick={onLeave}>
+          {t('leave.go')}
+        </Button>
+      }
+    >
+      {t(what === 'write' ? 'leave.write.body' : 'leave.body')}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { useIsMutating } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { loadMessages } from '../messages/messages';
+import { startsAnew, useUnsaved } from './unsaved';
+
+const loadDialog = async () => {
+  const [dialog] = await Promise.all([import('./LeaveDialog'), loadMessages('editing')]);
+  return { default: dialog.LeaveDialog };
+};
+const LeaveDialog = lazy(loadDialog);
+
+/** Asks before unsaved edits, or a change that the server has not answered, are left behind. The only blocker of the router. */
+export function LeaveGuard() {
+  // What writes has a key below its facility's; signing in and out do not.
+  const writing = useIsMutating({ mutationKey: ['facility'] }) > 0;
+  const unsaved = useUnsaved();
+  const what = writing ? 'write' : unsaved;
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => what !== undefined && currentLocation.pathname !== nextLocation.pathname);
+  useEffect(() => {
+    if (what === undefined) return undefined;
+    // Now: without a network there would be nothing to ask with.
+    void loadDialog().catch(() => undefined);
+    const ask = (event: BeforeUnloadEvent) => void (!startsAnew() && event.preventDefault());
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [what]);
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <Suspense>
+      <LeaveDialog what={what ?? 'write'} onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useId, useSyncExternalStore } from 'react';
+
+/** What leaving would cost: `edits` are kept on this device but not on the server; of a `write` one would not see the outcome. */
+export type Unsaved = 'edits' | 'write';
+
+/** By whatever on screen has it. */
+let held: ReadonlyMap<string, Unsaved> = new Map();
+const listeners = new Set<() => void>();
+
+function replace(next: ReadonlyMap<string, Unsaved>): void {
+  held = next;
+  for (const listener of listeners) listener();
+}
+
+/** While `is`, leaving this page asks first (LeaveGuard). Calls to the API that write are held by themselves. */
+export function useHoldUnsaved(is: boolean, what: Unsaved = 'edits'): void {
+  const id = useId();
+  useEffect(() => {
+    if (!is) return undefined;
+    replace(new Map(held).set(id, what));
+    return () => replace(new Map([...held].filter(([other]) => other !== id)));
+  }, [is, what, id]);
+}
+
+/** The gravest that anything on screen has; undefined where leaving costs nothing. */
+export function useUnsaved(): Unsaved | undefined {
+  const values = [...useSyncExternalStore(subscribe, () => held).values()];
+  return values.includes('write') ? 'write' : values[0];
+}
+
+/** To be called where leaving was decided on with its consequences. */
+export function forgetUnsaved(): void {
+  replace(new Map());
+}
+
+let isStartingAnew = false;
+
+/** Whether the page is being loaded again for another partner: then nobody is asked. */
+export const startsAnew = () => isStartingAnew;
+
+/** For another partner: nothing that was read or typed before may stay, and there is nothing to ask about. */
+export function startAnew(): void {
+  isStartingAnew = true;
+  window.location.reload();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
