@@ -25,7 +25,7 @@ test.describe('when the session has ended', () => {
     await context.clearCookies();
     await page.getByRole('button', { name: 'Save' }).click();
 
-    await page.getByRole('button', { name: 'Sign in again' }).click();
+    await page.getByRole('form', { name: 'Name' }).getByRole('button', { name: 'Sign in again' }).click();
     const dialog = page.getByRole('dialog', { name: 'Sign in again' });
     await dialog.getByLabel('Partner token').fill('demo-nobody');
     await dialog.getByRole('button', { name: 'Sign in' }).click();
@@ -33,12 +33,69 @@ test.describe('when the session has ended', () => {
     await dialog.getByLabel('Partner token').fill('demo-manager');
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
-    await expect(page.getByText('Your session has ended')).toBeHidden();
+    await expect(page.getByText('Your session has ended', { exact: true })).toBeHidden();
+    await expect(page.getByText('You are signed in again. Nothing was sent')).toBeVisible();
 
     // Kept, and not sent by signing in.
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Typed before the session ended');
     expect(await asManager('/v1/facilities/CHU-LYON/')).toEqual(before);
   });
+
+  test('says so where it was signed out elsewhere, and goes on over the page', async ({ page, context }) => {
+    await signIn(page, 'demo-manager', 'CHU-LYON');
+    await expect(page.getByRole('group', { name: 'Name' })).toBeVisible();
+    const copy = await context.cookies();
+    await page.evaluate(async () => fetch('/session', { method: 'DELETE', headers: { 'x-requested-by': 'roomdesk-console' } }));
+    await context.addCookies(copy);
+    await page.getByRole('group', { name: 'Name' }).getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Typed before');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('or was signed out elsewhere')).toBeVisible();
+    await page.getByRole('form', { name: 'Name' }).getByRole('button', { name: 'Sign in again' }).click();
+    await expect(page.getByLabel('Partner token')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Typed before');
+  });
+});
+
+test('what was typed survives a reload until it is discarded, and leaving it asks first', async ({ page }) => {
+  await signIn(page, 'demo-manager', 'CHU-LYON');
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await page.getByRole('group', { name: 'Name' }).getByRole('button', { name: 'Edit' }).click();
+  const before = await name.inputValue();
+  await name.fill('Typed and not saved');
+  await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave with unsaved edits?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(name).toHaveValue('Typed and not saved');
+
+  let asked = '';
+  page.once('dialog', (dialog) => {
+    asked = dialog.type();
+    void dialog.accept();
+  });
+  await page.reload();
+  expect(asked).toBe('beforeunload');
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await expect(name).toHaveValue('Typed and not saved');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('group', { name: 'Name' })).toContainText(before);
+  await page.reload();
+  await expect(page.getByRole('group', { name: 'Name' })).toContainText(before);
+  await expect(name).toHaveCount(0);
+});
+
+test('signing out drops what was typed, and says so before', async ({ page }) => {
+  await signIn(page, 'demo-manager', 'CHU-LYON');
+  await page.getByRole('group', { name: 'Name' }).getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Typed and not saved');
+  await page.getByRole('button', { name: 'Session and settings' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out, dropping unsaved edits' }).click();
+  await expect(page).toHaveURL(/sign-in/);
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Typed and not saved');
+  await signIn(page, 'demo-manager', 'CHU-LYON');
+  await expect(page.getByRole('group', { name: 'Name' })).toBeVisible();
 });
 
 test('a room that is not there says so, and leads back to the rooms', async ({ page }) => {

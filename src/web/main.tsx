@@ -8,7 +8,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { createQueryClient } from './api/query-client';
-import { onPartnerChange } from './api/session';
+import { onPartnerChange } from './api/partner';
 import './fonts.css';
 import { activateLanguage, i18n, preferredLanguage } from './messages/messages';
 import { startAnew } from './pages/unsaved';

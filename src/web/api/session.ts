@@ -3,42 +3,41 @@ import * as z from 'zod/mini';
 import { SESSION_PATH, signedInSchema, type SignIn } from '../../contract/session';
 import { forgetAnswers } from './answers';
 import { callApi } from './client';
+import { markPartner, partnerMark } from './partner';
 import { forgetRefusals } from './refusals';
-
-/** Who is signed in on this device, as a mark that tells partners apart and nothing else; shared by all tabs, like the cookie. */
-const PARTNER_KEY = 'roomdesk.partner';
+import { noteSessionEnd } from './session-end';
+import { forgetTextDrafts } from './text-drafts';
 
 /**
  * Trades the token for the gateway's cookie. The same partner coming back keeps what was read and typed; another one's
- * reads are dropped: they may not be this one's to see.
+ * reads and drafts are dropped: they may not be this one's to see.
  */
 export function signIn(queryClient: QueryClient) {
   return mutationOptions({
     mutationFn: (body: SignIn) => callApi({ method: 'POST', path: () => SESSION_PATH, body, schema: signedInSchema }),
-    onSuccess: ({ partner }) => {
+    onSuccess: async ({ partner }) => {
+      const before = partnerMark();
+      markPartner(partner);
       forgetRefusals();
-      if (localStorage.getItem(PARTNER_KEY) === partner) void queryClient.invalidateQueries();
-      else forgetReads(queryClient);
-      localStorage.setItem(PARTNER_KEY, partner);
+      noteSessionEnd(undefined);
+      if (before === partner) return void queryClient.invalidateQueries();
+      forgetReads(queryClient);
+      return before === '' ? undefined : forgetDrafts();
     },
   });
 }
 
-/** Ends the session and forgets everything that was read in it. */
+/** Ends the session and forgets everything that was read and typed in it. */
 export function signOut(queryClient: QueryClient) {
   return mutationOptions({
     mutationFn: () => callApi({ method: 'DELETE', path: () => SESSION_PATH, schema: z.unknown() }),
-    onSuccess: () => {
+    onSuccess: async () => {
+      markPartner('');
       forgetRefusals();
       forgetReads(queryClient);
-      localStorage.removeItem(PARTNER_KEY);
+      await forgetDrafts();
     },
   });
-}
-
-/** Who is signed in on this device, as that mark; "" for nobody. */
-export function partnerMark(): string {
-  return localStorage.getItem(PARTNER_KEY) ?? '';
 }
 
 function forgetReads(queryClient: QueryClient): void {
@@ -46,9 +45,10 @@ function forgetReads(queryClient: QueryClient): void {
   forgetAnswers();
 }
 
-/** Calls back when another tab signs out or signs in as another partner: nothing read here may stay on screen then. */
-export function onPartnerChange(changed: () => void): () => void {
-  const listen = (event: StorageEvent) => event.key === PARTNER_KEY && event.oldValue !== null && changed();
-  window.addEventListener('storage', listen);
-  return () => window.removeEventListener('storage', listen);
+/** What was typed on this device and never saved. */
+async function forgetDrafts(): Promise<void> {
+  forgetTextDrafts();
+  // Not needed at first. Offline it does not come, and nobody signs in then.
+  const lists = await import('./list-drafts').catch(() => undefined);
+  await lists?.forgetListDrafts();
 }

@@ -2,7 +2,7 @@ import { useIsMutating } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { loadMessages } from '../messages/messages';
-import { startsAnew, useUnsaved } from './unsaved';
+import { startsAnew, unsavedNow, useUnsaved } from './unsaved';
 
 const loadDialog = async () => {
   const [dialog] = await Promise.all([import('./LeaveDialog'), loadMessages('editing')]);
@@ -16,7 +16,8 @@ export function LeaveGuard() {
   const writing = useIsMutating({ mutationKey: ['facility'] }) > 0;
   const unsaved = useUnsaved();
   const what = writing ? 'write' : unsaved;
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => what !== undefined && currentLocation.pathname !== nextLocation.pathname);
+  // As it stands then: signing out gives the edits up and leaves in one go.
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => (writing || unsavedNow() !== undefined) && currentLocation.pathname !== nextLocation.pathname);
   useEffect(() => {
     if (what === undefined) return undefined;
     // Now: without a network there would be nothing to ask with.

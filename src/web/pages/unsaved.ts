@@ -23,9 +23,14 @@ export function useHoldUnsaved(is: boolean, what: Unsaved = 'edits'): void {
 }
 
 /** The gravest that anything on screen has; undefined where leaving costs nothing. */
-export function useUnsaved(): Unsaved | undefined {
-  const values = [...useSyncExternalStore(subscribe, () => held).values()];
+export function unsavedNow(): Unsaved | undefined {
+  const values = [...held.values()];
   return values.includes('write') ? 'write' : values[0];
+}
+
+/** The same; renders again when it changes. */
+export function useUnsaved(): Unsaved | undefined {
+  return useSyncExternalStore(subscribe, unsavedNow);
 }
 
 /** To be called where leaving was decided on with its consequences. */

@@ -11,6 +11,7 @@ import { loadMessages, useMessages } from '../../messages/messages';
 import { JsonValue } from '../../ui/JsonValue';
 import { PortalLink } from './PortalLink';
 import type { PropertyFormEnding } from './PropertyForm';
+import { keptText } from './use-property-draft';
 
 const PropertyForm = lazy(async () => {
   const [form] = await Promise.all([import('./PropertyForm'), loadMessages('editing', 'facility')]);
@@ -27,7 +28,7 @@ export interface PropertyProps {
 /** A writable property, read first: "Edit" brings its form, which saves it by a request of its own (spec 4.1). */
 export function Property({ facilityId, property, label, value }: PropertyProps) {
   const { t } = useMessages();
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState(() => keptText(facilityId, property, value) !== undefined);
   const [ending, setEnding] = useState<PropertyFormEnding>();
   const path = () => paths.facilityProperty(facilityId, property);
   const refused = useRefusal('PATCH', path) !== undefined;

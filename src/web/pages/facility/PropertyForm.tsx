@@ -9,6 +9,7 @@ import { SSID_MAX_OCTETS } from '../../../contract/limits';
 import type { WritableProperty } from '../../../contract/paths';
 import { useMessages } from '../../messages/messages';
 import { Field } from '../../ui/Field';
+import { Notice } from '../../ui/Notice';
 import { isRemarkable } from './remarkable-address';
 import { ConfirmSsidDialog } from './ConfirmSsidDialog';
 import { PortalNotes } from './PortalNotes';
@@ -16,6 +17,7 @@ import { PropertyConflict } from './PropertyConflict';
 import { PropertyOutcome } from './PropertyOutcome';
 import { hasHiddenCharacters } from '../../ui/RevealedText';
 import { VisibleCharacters } from './VisibleCharacters';
+import { keptText, useKeepText } from './use-property-draft';
 import { usePropertySave } from './use-property-save';
 
 /** How the form was left. After `refused` the property stays read-only until the page is read anew. */
@@ -33,30 +35,39 @@ export interface PropertyFormProps {
 /** The form of one property: checks by the contract, tells what will happen, keeps the typed text whatever comes. */
 export function PropertyForm({ facilityId, property, label, value, onClose }: PropertyFormProps) {
   const { t } = useMessages();
-  const [base] = useState(value);
+  const [restored] = useState(() => keptText(facilityId, property, value));
+  const [base] = useState(restored?.base ?? value);
   const [confirming, setConfirming] = useState(false);
   const { state, save, idle } = usePropertySave(facilityId, property, value);
   const { register, handleSubmit, watch, setFocus, formState } = useForm<Record<string, string>>({
-    defaultValues: { [property]: value },
+    defaultValues: { [property]: restored?.text ?? value },
     resolver: zodResolver(z.object({ [property]: propertySchemas[property] })),
   });
-  useEffect(() => setFocus(property, { shouldSelect: true }), [setFocus, property]);
+  useEffect(() => {
+    // One that came back by itself takes no focus.
+    if (restored === undefined) setFocus(property, { shouldSelect: true });
+  }, [setFocus, property, restored]);
 
   const typed = watch(property) ?? '';
+  const { drop } = useKeepText(facilityId, property, base, value, typed);
+  const end = (how: PropertyFormEnding) => {
+    drop();
+    onClose(how);
+  };
   // The schema's messages are problem names; TypeScript only knows them as text.
   const problem = formState.errors[property]?.message as PropertyProblem | undefined;
   const busy = state.kind === 'saving';
   const refused = state.kind === 'refused';
-  const cancel = () => onClose(refused ? 'refused' : 'cancelled');
+  const cancel = () => end(refused ? 'refused' : 'cancelled');
   const send = async () => {
     setConfirming(false);
     const outcome = await save(typed);
-    if (outcome?.kind === 'saved') onClose('saved');
+    if (outcome?.kind === 'saved') end('saved');
   };
   const submit = handleSubmit(async () => {
     if (!idle) return undefined;
     // An outcome that is not known yet may have left the old value on screen: sending again is then what is asked for.
-    if (typed === value && state.kind !== 'unknown') return onClose('cancelled');
+    if (typed === value && state.kind !== 'unknown') return end('cancelled');
     return property === 'ssid_public' ? setConfirming(true) : send();
   });
 
@@ -84,6 +95,11 @@ export function PropertyForm({ facilityId, property, label, value, onClose }: Pr
       />
       {hasHiddenCharacters(typed) && <VisibleCharacters text={typed} />}
       {value !== base && value !== typed && !busy && <PropertyConflict label={label} base={base} theirs={value} mine={typed} />}
+      {restored !== undefined && state.kind === 'editing' && (
+        <Notice tone="info" title={t('property.restored.title')} action={<Button onClick={cancel}>{t('property.restored.discard')}</Button>}>
+          {t('property.restored.body')}
+        </Notice>
+      )}
       <PropertyOutcome state={state} label={label} />
       <Box sx={{ display: 'flex', gap: 1 }}>
         {!refused && (

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { provisioningQueries } from '../../api/provisioning';
-import { partnerMark } from '../../api/session';
+import { partnerMark } from '../../api/partner';
 import { useMessages } from '../../messages/messages';
 import { useFacilityId } from '../../paths';
 import { PageHeader } from '../../ui/PageHeader';
 import { Loaded } from '../Loaded';
-import { draftKey } from './draft/draft-store';
+import { draftKey } from '../../api/list-drafts';
 import { readOwnEdits } from './draft/read-kept-edits';
 import { ListScreen } from './ListScreen';
 import { ProvisioningSkeleton } from './ProvisioningSkeleton';

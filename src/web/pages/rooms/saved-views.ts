@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { partnerMark } from '../../api/session';
+import { partnerMark } from '../../api/partner';
 
 /** A view of a facility's rooms, kept on this device under a name. */
 export interface SavedView {

@@ -1,6 +1,6 @@
 import type { EditedList } from '../use-list-editor';
 import { rowsFromText } from './draft-rows';
-import { readDraft } from './draft-store';
+import { readDraft } from '../../../api/list-drafts';
 import { isLocked } from './use-list-lock';
 
 /** Edits that were kept on this device, and when the last of them was made. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { Row } from '../rows';
 import { rowsToText } from './draft-rows';
-import { writeDraft, type ListDraft } from './draft-store';
+import { writeDraft, type ListDraft } from '../../../api/list-drafts';
 
 /** Writing a draft of a long list takes some milliseconds: it waits for a pause in typing. In milliseconds. */
 const PAUSE_MS = 400;

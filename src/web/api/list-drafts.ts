@@ -1,3 +1,5 @@
+import { partnerMark } from './partner';
+
 /** Unsaved edits of one list, as they are kept on this device. */
 export interface ListDraft {
   /** The server's list that was edited, and what became of it: entries by short ids, as JSON. */
@@ -46,7 +48,14 @@ export async function readDraft(key: string): Promise<ListDraft | null> {
 
 /** Undefined takes it away. A browser that keeps nothing (private windows) is no failure: the edits are still on screen. */
 export async function writeDraft(key: string, draft: ListDraft | undefined): Promise<void> {
+  // Another partner has signed in since: what is written now would outlive its deletion.
+  if (!key.startsWith(draftKey(partnerMark(), '').slice(0, -'""]'.length))) return;
   await ask('readwrite', (store) => (draft === undefined ? store.delete(key) : store.put(draft, key))).catch(() => undefined);
+}
+
+/** When a session ends for good, or another partner signs in: whoever comes next must not meet them. */
+export async function forgetListDrafts(): Promise<void> {
+  await ask('readwrite', (store) => store.clear()).catch(() => undefined);
 }
 
 function isDraft(value: unknown): value is ListDraft {

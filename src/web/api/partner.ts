@@ -1,0 +1,20 @@
+/** Who is signed in on this device, as a mark that tells partners apart and nothing else; shared by all tabs, like the cookie. */
+const PARTNER_KEY = 'roomdesk.partner';
+
+/** Who is signed in on this device, as that mark; "" for nobody. */
+export function partnerMark(): string {
+  return localStorage.getItem(PARTNER_KEY) ?? '';
+}
+
+/** "" for nobody. */
+export function markPartner(partner: string): void {
+  if (partner === '') localStorage.removeItem(PARTNER_KEY);
+  else localStorage.setItem(PARTNER_KEY, partner);
+}
+
+/** Calls back when another tab signs out or signs in as another partner: nothing read here may stay on screen then. */
+export function onPartnerChange(changed: () => void): () => void {
+  const listen = (event: StorageEvent) => event.key === PARTNER_KEY && event.oldValue !== null && changed();
+  window.addEventListener('storage', listen);
+  return () => window.removeEventListener('storage', listen);
+}

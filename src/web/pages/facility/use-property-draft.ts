@@ -1,0 +1,27 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { WritableProperty } from '../../../contract/paths';
+import { keepTextDraft, readTextDraft, type TextDraft } from '../../api/text-drafts';
+import { useHoldUnsaved } from '../unsaved';
+
+/** What was typed here before a reload, unless it is what the server has by now. */
+export function keptText(facilityId: string, property: WritableProperty, value: string): TextDraft | undefined {
+  const draft = readTextDraft(facilityId, property);
+  return draft?.text === value ? undefined : draft;
+}
+
+/**
+ * Keeps what is typed on this device until `drop` is called: it survives a reload, a crash and signing in again. `value` is
+ * the server's; leaving asks first while `typed` is another.
+ */
+export function useKeepText(facilityId: string, property: WritableProperty, base: string, value: string, typed: string): { drop: () => void } {
+  const [dropped, setDropped] = useState(false);
+  useHoldUnsaved(!dropped && typed !== value);
+  useEffect(() => {
+    if (!dropped) keepTextDraft(facilityId, property, typed === base ? undefined : { base, text: typed });
+  }, [facilityId, property, base, typed, dropped]);
+  const drop = useCallback(() => {
+    setDropped(true);
+    keepTextDraft(facilityId, property, undefined);
+  }, [facilityId, property]);
+  return { drop };
+}
