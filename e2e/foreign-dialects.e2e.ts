@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { EMPTY, HOSPITAL, HOTEL } from './foreign-server/content';
 import { dialects } from './foreign-server/dialects';
+import { refused } from './foreign-server/faults';
 import { at, enter, expect, test } from './foreign-server/foreign-console';
 import { expectReadable } from './foreign-server/readable';
 import { editList } from './foreign-server/writes';
@@ -98,3 +99,36 @@ for (const [name, dialect] of Object.entries(dialects)) {
     });
   });
 }
+
+test('an answer in an envelope of its own is told as such, with its text for support; the other screens go on', async ({ page, foreign }) => {
+  foreign.dialect = { ...dialects.plain, envelope: (areas) => ({ rooms_of_the_house: areas }) };
+  await enter(page);
+  await page.goto(at(HOSPITAL, '/rooms'));
+  await expect(page.getByRole('heading', { name: 'The server’s answer was not recognised' })).toBeVisible();
+  await page.getByText('Details for support').click();
+  await expect(page.getByText('"rooms_of_the_house":[{"id_external":"LAC-2-101"')).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Facility' }).click();
+  await expect(page.getByRole('group', { name: 'Public SSID' })).toBeVisible();
+});
+
+test('rooms by numbers are found by their digits, and addressed in full', async ({ page, foreign }) => {
+  foreign.dialect = { ...dialects.plain, envelope: (areas) => areas.map((area) => ({ ...area, id_external: Number(String(area['id_external']).slice(-3)) })) };
+  await enter(page);
+  await page.goto(at(HOSPITAL, '/rooms'));
+  await page.getByRole('link', { name: '101', exact: true }).click();
+  await page.getByRole('button', { name: 'Open room 101' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Open room 101' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(foreign.writes).toMatchObject([{ method: 'POST', path: `/v1/areas/${HOSPITAL}-101/` }]);
+});
+
+test('a refused list hides no other', async ({ page, foreign }) => {
+  foreign.arm('GET', `/v1/facilities/${HOSPITAL}/areas`, refused(403), Infinity);
+  await enter(page);
+  await page.goto(at(HOSPITAL, '/rooms'));
+  await expect(page.getByRole('heading', { name: 'The rooms are not shared with you' })).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Provisioning list' }).click();
+  await expect(page.getByRole('gridcell', { name: '101', exact: true })).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Facility' }).click();
+  await expect(page.getByRole('group', { name: 'Public SSID' }).getByRole('button', { name: 'Edit' })).toBeVisible();
+});
