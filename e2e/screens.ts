@@ -25,7 +25,7 @@ const edit = /^(Edit|Modifier)$/;
 const save = /^(Save|Enregistrer)$/;
 
 /** Every screen of the console. Those of one persona stand together. */
-const screens: Screen[] = [
+export const screens: Screen[] = [
   { name: 'sign-in', path: '/sign-in' },
   { name: 'not-found', path: '/no/such/page' },
   { name: 'facility', path: facility, persona: 'demo-manager' },
@@ -121,7 +121,12 @@ async function askToRemove(page: Page): Promise<void> {
   await expect(page.getByRole('dialog').getByText('C-101', { exact: true })).toBeVisible();
 }
 
-/** Goes to the screen and waits until it stands still. */
+/** Signs in as the screen's persona, goes there and waits until it stands still. */
+export async function bringUpScreen(page: Page, screen: Screen): Promise<void> {
+  if (screen.persona !== undefined) await openSession(page, screen.persona, 'CHU-LYON');
+  await show(page, screen);
+}
+
 async function show(page: Page, { path, bringUp }: Screen): Promise<void> {
   await page.goto(path);
   await settled(page);
@@ -137,7 +142,9 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(async () => {
     await document.fonts.ready;
-    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
+    // What goes on for ever, as a placeholder's shimmer, is waited for by aria-busy.
+    const ending = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
   });
 }
 

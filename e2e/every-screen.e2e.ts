@@ -1,0 +1,42 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from './personas';
+import { bringUpScreen, screens } from './screens';
+
+// Installers meet their refusal on purpose.
+test.use({ expectedFailures: [403] });
+// Many short runs: all workers take part.
+test.describe.configure({ mode: 'parallel' });
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** A desk, a ward's tablet upright, and the smallest phone in wide use, in px; French words are the longer ones. */
+const looks = [
+  { name: 'desk', viewport: { width: 1440, height: 900 }, colorScheme: 'light', locale: 'en-GB', hasTouch: false },
+  { name: 'tablet', viewport: { width: 820, height: 1180 }, colorScheme: 'dark', locale: 'fr-FR', hasTouch: true },
+  { name: 'phone', viewport: { width: 390, height: 844 }, colorScheme: 'light', locale: 'fr-FR', hasTouch: true },
+] as const;
+
+for (const { name: device, ...look } of looks) {
+  test.describe(`on a ${device}, ${look.colorScheme}, ${look.locale}`, () => {
+    test.use(look);
+    for (const screen of screens) {
+      test(`${screen.name} has no accessibility violation, does not scroll sideways and cuts nothing in a list`, async ({ page }) => {
+        await bringUpScreen(page, screen);
+        expect(await page.locator('html').getAttribute('lang')).toBe(look.locale.slice(0, 2));
+
+        const axe = new AxeBuilder({ page }).withTags(rules);
+        // A menu floats beside the landmarks; the rule spares dialogs, but not menus.
+        if (screen.name === 'menu') axe.disableRules('region');
+        const { violations, passes } = await axe.analyze();
+        const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`));
+        expect.soft(found, 'violations').toEqual([]);
+        expect(passes.length, 'something was checked').toBeGreaterThan(10);
+
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        expect.soft(overflow, 'px beyond the edge').toBeLessThanOrEqual(0);
+        const cut = await page.getByRole('listitem').evaluateAll((items) => items.filter((item) => item.scrollHeight > item.clientHeight).map((item) => item.textContent));
+        expect.soft(cut, 'tiles and other items that are cut').toEqual([]);
+      });
+    }
+  });
+}
