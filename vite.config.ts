@@ -38,7 +38,11 @@ function precompressed(): Plugin {
   };
 }
 
+/** What a report to support names. */
+const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string };
+
 export default defineConfig({
+  define: { CONSOLE_VERSION: JSON.stringify(version) },
   plugins: [react(), compiledMessages(), initialJavascriptBudget(), precompressed()],
   server: {
     host: '127.0.0.1',

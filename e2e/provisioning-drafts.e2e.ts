@@ -28,18 +28,17 @@ test('unsaved edits survive a reload, and meet a newer list with both shown', as
   await expect(page.getByText('Nothing changed')).toBeVisible();
 });
 
-test('another partner on the same device does not meet them', async ({ page }) => {
+test('signing out drops them, and another partner on the same device does not meet them', async ({ page }) => {
   await page.getByRole('button', { name: 'Session and settings' }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  const leave = page.getByRole('dialog', { name: 'Leave with unsaved edits?' });
-  await leave.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out, dropping unsaved edits' }).click();
   await expect(page).toHaveURL(/sign-in/);
   await signIn(page, 'demo-hotel', 'HTL-042');
   await openList(page, 'HTL-042');
   await expect(page.getByText('Nothing changed')).toBeVisible();
   await signIn(page, 'demo-manager', 'CLINIC-7');
   await openList(page, 'CLINIC-7');
-  await expect(cell(page, 'Mine')).toBeVisible();
+  await expect(page.getByText('Nothing changed')).toBeVisible();
+  await expect(cell(page, 'Mine')).toHaveCount(0);
 });
 
 test('leaving asks first, and coming back shows them again', async ({ page }) => {

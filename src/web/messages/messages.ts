@@ -5,6 +5,7 @@ import type consoleWords from './en/console.json';
 import type editing from './en/editing.json';
 import type facility from './en/facility.json';
 import type provisioning from './en/provisioning.json';
+import type report from './en/report.json';
 import type rooms from './en/rooms.json';
 import type session from './en/session.json';
 import type zone from './en/zone.json';
@@ -23,6 +24,8 @@ interface Catalogues {
   provisioning: typeof provisioning;
   subscriptions: typeof subscriptions;
   sheets: typeof sheets;
+  /** What support is told of a failure. */
+  report: typeof report;
   /** Signing in again over a page. */
   session: typeof session;
 }

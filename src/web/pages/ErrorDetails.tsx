@@ -2,22 +2,36 @@ import Box from '@mui/material/Box';
 import type { ApiError } from '../api/api-error';
 import { useSessionEnd } from '../api/session-end';
 import { useMessages } from '../messages/messages';
+import { CopyReport } from './CopyReport';
 import { SignInAgain } from './SignInAgain';
+import { useWait } from './use-wait';
 
 /** What can be done about a failure here, and what support asks for, folded away from staff: status and what the server said, as text. */
 export function ErrorDetails({ error }: { error: ApiError }) {
   const { t } = useMessages();
   const ended = useSessionEnd();
+  const wait = useWait(error.retryAt);
   if (error.kind === 'unauthenticated') return <Box sx={{ mt: 1 }}>{ended === undefined ? t('sessionEnded.again') : <SignInAgain />}</Box>;
   if (error.status === undefined && error.detail === undefined) return null;
   return (
-    <Box component="details" sx={{ mt: 1, fontSize: '0.75rem', color: 'text.secondary' }}>
-      <Box component="summary" sx={{ cursor: 'pointer' }}>
-        {t('error.details')}
+    <>
+      {/* Not told at every second. */}
+      {wait > 0 && (
+        <Box role="timer" aria-live="off" sx={{ mt: 1 }}>
+          {t('error.wait', { seconds: wait })}
+        </Box>
+      )}
+      <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', justifyContent: 'space-between', columnGap: 2 }}>
+        <Box component="details" sx={{ fontSize: '0.75rem', color: 'text.secondary', py: '9px', minWidth: 0 }}>
+          <Box component="summary" sx={{ cursor: 'pointer' }}>
+            {t('error.details')}
+          </Box>
+          <Box component="pre" sx={{ m: 0, mt: 0.5, whiteSpace: 'pre-wrap', maxHeight: 160, overflow: 'auto' }}>
+            {[error.status === undefined ? '' : `HTTP ${error.status}`, error.detail ?? ''].filter(Boolean).join('\n')}
+          </Box>
+        </Box>
+        <CopyReport error={error} />
       </Box>
-      <Box component="pre" sx={{ m: 0, mt: 0.5, whiteSpace: 'pre-wrap', maxHeight: 160, overflow: 'auto' }}>
-        {[error.status === undefined ? '' : `HTTP ${error.status}`, error.detail ?? ''].filter(Boolean).join('\n')}
-      </Box>
-    </Box>
+    </>
   );
 }

@@ -7,6 +7,8 @@ import { consolePaths } from '../paths';
 import { useMessages, type MessageKey } from '../messages/messages';
 import { StateMessage } from '../ui/StateMessage';
 import { ErrorDetails } from './ErrorDetails';
+import { OtherSections } from './OtherSections';
+import { useWait } from './use-wait';
 import { describeError } from './describe-error';
 
 export interface LoadedProps<T> {
@@ -26,6 +28,7 @@ export function Loaded<T>({ query, skeleton, refused, children }: LoadedProps<T>
   const { t } = useMessages();
   const location = useLocation();
   const { data, error } = query;
+  const wait = useWait(error?.retryAt);
   if (data !== undefined) return children(data);
   if (error === null) return skeleton;
   if (error.kind === 'unauthenticated') return <Navigate to={consolePaths.signIn(location.pathname + location.search)} replace />;
@@ -39,13 +42,14 @@ export function Loaded<T>({ query, skeleton, refused, children }: LoadedProps<T>
       title={t(words.title)}
       action={
         (described.retry || error.kind === 'forbidden') && (
-          <Button variant="outlined" disabled={query.isFetching} onClick={() => void query.refetch()}>
-            {t(query.isFetching ? 'action.trying' : 'action.tryAgain')}
+          <Button variant="outlined" disabled={query.isFetching || wait > 0} onClick={() => void query.refetch()}>
+            {wait > 0 ? t('action.tryAgainIn', { seconds: wait }) : t(query.isFetching ? 'action.trying' : 'action.tryAgain')}
           </Button>
         )
       }
     >
       {t(words.body)}
+      {error.kind === 'forbidden' && <OtherSections />}
       <ErrorDetails error={error} />
     </StateMessage>
   );

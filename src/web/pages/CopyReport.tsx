@@ -1,0 +1,29 @@
+import Button from '@mui/material/Button';
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { ApiError } from '../api/api-error';
+import { loadMessages, useMessages } from '../messages/messages';
+import { useFacilityId } from '../paths';
+
+const loadReport = async () => (await Promise.all([import('./failure-report'), loadMessages('report')]))[0].failureReport;
+
+/** Copies what support needs of a failure; the words of the report come when it is shown. */
+export function CopyReport({ error }: { error: ApiError }) {
+  const { t } = useMessages();
+  const facilityId = useFacilityId();
+  const [state, setState] = useState<'copy' | 'copied' | 'failed'>('copy');
+  useEffect(() => {
+    // A browser lets a page copy right after the click only.
+    void loadReport().catch(() => undefined);
+  }, []);
+  const copy = async () => navigator.clipboard.writeText((await loadReport())(error, facilityId, t));
+  return (
+    <Button
+      size="small"
+      onClick={() => void copy().then(() => setState('copied'), () => setState('failed'))}
+      startIcon={state === 'copied' ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
+    >
+      {t(`report.${state}`)}
+    </Button>
+  );
+}

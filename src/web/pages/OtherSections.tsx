@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import { Link, useLocation } from 'react-router';
+import { paths } from '../../contract/paths';
+import { useRefusal } from '../api/refusals';
+import { useMessages } from '../messages/messages';
+import { consolePaths, useFacilityId } from '../paths';
+import { linkStyle } from '../ui/link-style';
+
+const sections = [
+  { label: 'nav.facility', to: consolePaths.facility, reads: paths.facility },
+  { label: 'nav.rooms', to: consolePaths.rooms, reads: paths.areas },
+  { label: 'nav.provisioning', to: consolePaths.provisioning, reads: paths.provisioning },
+] as const;
+
+/** What still works where a screen was refused, as far as this session has not been refused it too. */
+export function OtherSections() {
+  return (
+    <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', mt: 1, '&:empty': { display: 'none' } }}>
+      {sections.map((section) => (
+        <Section key={section.label} {...section} />
+      ))}
+    </Box>
+  );
+}
+
+function Section({ label, to, reads }: (typeof sections)[number]) {
+  const { t } = useMessages();
+  const facilityId = useFacilityId();
+  const { pathname } = useLocation();
+  const refused = useRefusal('GET', () => reads(facilityId)) !== undefined;
+  if (refused || pathname === to(facilityId)) return null;
+  return (
+    <Box component={Link} to={to(facilityId)} sx={linkStyle}>
+      {t(label)}
+    </Box>
+  );
+}
