@@ -18,16 +18,43 @@ export const areaQueries = {
 /** Opening or closing: both reset the room's services (spec 3). */
 export type OccupancyChange = 'open' | 'close';
 
-/** POST or DELETE of the area (spec 4.2). The answer is not shown in the spec, so the areas are read again. Never retried. */
+/** POST or DELETE of the area (spec 4.2), sent once. The answer is not shown in the spec. @throws {ApiError} */
+export function sendOccupancy(areaId: string, change: OccupancyChange): Promise<unknown> {
+  return callApi({ method: change === 'open' ? 'POST' : 'DELETE', path: () => paths.area(areaId), schema: z.unknown() });
+}
+
+/** One opening or closing, after which the areas are read again. Never retried. */
 export function changeOccupancy(queryClient: QueryClient, facilityId: string, areaId: string) {
   const { queryKey } = areaQueries.list(facilityId);
   return mutationOptions({
     mutationKey: [...queryKey, 'occupancy', areaId],
-    mutationFn: (change: OccupancyChange) =>
-      callApi({ method: change === 'open' ? 'POST' : 'DELETE', path: () => paths.area(areaId), schema: z.unknown() }),
+    mutationFn: (change: OccupancyChange) => sendOccupancy(areaId, change),
     // Not waited for: the outcome is known, or is found out by a read of its own.
     onSettled: () => void queryClient.invalidateQueries({ queryKey }),
   });
+}
+
+/** Writes to many rooms are one mutation under this key, followed by the full ids: its rooms are ours, and polling waits for it. */
+export const bulkKey = (facilityId: string) => [...areaQueries.list(facilityId).queryKey, 'bulk'] as const;
+
+/**
+ * Writes to many rooms, made by `act`, as one mutation; the areas are read again before it counts as over. What others write
+ * meanwhile is then told apart from what we wrote.
+ */
+export function changeManyAreas(queryClient: QueryClient, facilityId: string, areaIds: readonly string[]) {
+  return mutationOptions({
+    mutationKey: [...bulkKey(facilityId), ...areaIds],
+    mutationFn: async (act: () => Promise<void>) => {
+      await act();
+      await queryClient.invalidateQueries({ queryKey: areaQueries.list(facilityId).queryKey });
+    },
+  });
+}
+
+/** Everything as the server has it now, by full id. */
+export async function readAreasNow(queryClient: QueryClient, facilityId: string): Promise<ReadonlyMap<string, Area>> {
+  const areas = await readNow(queryClient, areaQueries.list(facilityId));
+  return new Map(areas.map((area) => [area.id_external, area]));
 }
 
 /** The room as the server has it now; undefined where it is no longer there. */

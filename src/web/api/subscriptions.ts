@@ -12,34 +12,42 @@ export interface Addition {
   idempotencyKey: string;
 }
 
+/** POST of one or several subscriptions (spec 4.2): all in one request, sent once. Answers what the server lists. @throws {ApiError} */
+export function sendAddition(areaId: string, { services, idempotencyKey }: Addition) {
+  return callApi({
+    method: 'POST',
+    path: () => paths.services(areaId),
+    body: encodeServices(services),
+    headers: { 'idempotency-key': idempotencyKey },
+    schema: addedAnswerSchema,
+  });
+}
+
+/** DELETE of one subscription by its id (spec 4.2), sent once. Answers what is left, where the server says. @throws {ApiError} */
+export function sendRemoval(areaId: string, serviceId: string) {
+  return callApi({ method: 'DELETE', path: () => paths.service(areaId, serviceId), schema: removedAnswerSchema });
+}
+
 /**
- * POST of one or several subscriptions (spec 4.2): all in one request, sent once, never repeated by itself. What the answer
- * lists, the added ones or all, is merged by id; then the areas are read again.
+ * An addition that is never repeated by itself. What the answer lists, the added ones or all, is merged by id; then the areas
+ * are read again.
  */
 export function addSubscriptions(queryClient: QueryClient, facilityId: string, areaId: string) {
   const { queryKey } = areaQueries.list(facilityId);
   return mutationOptions({
     mutationKey: [...queryKey, 'subscriptions', areaId, 'add'],
-    mutationFn: ({ services, idempotencyKey }: Addition) =>
-      callApi({
-        method: 'POST',
-        path: () => paths.services(areaId),
-        body: encodeServices(services),
-        headers: { 'idempotency-key': idempotencyKey },
-        schema: addedAnswerSchema,
-      }),
+    mutationFn: (addition: Addition) => sendAddition(areaId, addition),
     onSuccess: (listed = []) => updateServices(queryClient, facilityId, areaId, (services) => mergeById(services, listed)),
     onSettled: () => void queryClient.invalidateQueries({ queryKey }),
   });
 }
 
-/** DELETE of one subscription by its id (spec 4.2). `remaining_services` replaces what is known; then the areas are read again. */
+/** The removal of one subscription. `remaining_services` replaces what is known; then the areas are read again. */
 export function removeSubscription(queryClient: QueryClient, facilityId: string, areaId: string) {
   const { queryKey } = areaQueries.list(facilityId);
   return mutationOptions({
     mutationKey: [...queryKey, 'subscriptions', areaId, 'remove'],
-    mutationFn: (serviceId: string) =>
-      callApi({ method: 'DELETE', path: () => paths.service(areaId, serviceId), schema: removedAnswerSchema }),
+    mutationFn: (serviceId: string) => sendRemoval(areaId, serviceId),
     onSuccess: (remaining) => updateServices(queryClient, facilityId, areaId, (services) => remaining ?? services),
     onSettled: () => void queryClient.invalidateQueries({ queryKey }),
   });

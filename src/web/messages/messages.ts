@@ -1,6 +1,7 @@
 import { setupI18n, type Messages } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import type codes from './en/codes.json';
+import type bulk from './en/bulk.json';
 import type consoleWords from './en/console.json';
 import type editing from './en/editing.json';
 import type facility from './en/facility.json';
@@ -28,6 +29,7 @@ interface Catalogues {
   report: typeof report;
   /** Signing in again over a page. */
   session: typeof session;
+  bulk: typeof bulk;
 }
 /** Strings that are loaded together, with the screens that show them: the first screen need not wait for the others' words. */
 export type MessageGroup = keyof Catalogues;

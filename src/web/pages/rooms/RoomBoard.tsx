@@ -9,7 +9,9 @@ import { IconSprite } from '../../ui/SpriteIcon';
 import { useNow } from '../../ui/use-now';
 import { useZone } from '../../zone';
 import { useOccupancyDialog } from '../use-occupancy-dialog';
+import { useBulkDialog } from './bulk/use-bulk-dialog';
 import { countRooms } from './count-rooms';
+import { ExportButton } from './ExportButton';
 import { RoomTable } from './list/RoomTable';
 import { RoomTiles } from './list/RoomTiles';
 import { sharedColumns } from './list/table-columns';
@@ -63,6 +65,7 @@ export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
   const [selecting, setSelecting] = useState(false);
   const changes = useRoomChanges(areas, readAt);
   const { ask, dialog, told, restore } = useOccupancyDialog(facilityId);
+  const bulk = useBulkDialog(facilityId, areas, selection.selectedAreas);
   const searchBox = useRef<HTMLInputElement>(null);
   const beside = useMediaQuery(`(min-width:${BESIDE_FROM_PX}px)`, { noSsr: true });
   useListReturn(facilityId, view.view, focusRoom);
@@ -93,7 +96,9 @@ export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <IconSprite />
-      <RoomToolbar facilityId={facilityId} view={view} totals={totals} columns={columns} selecting={pressSelects} searchBox={searchBox} onChange={change} onSelecting={select} onLeave={settle} />
+      <RoomToolbar facilityId={facilityId} view={view} totals={totals} columns={columns} selecting={pressSelects} searchBox={searchBox} onChange={change} onSelecting={select} onLeave={settle}>
+        <ExportButton facilityId={facilityId} rooms={order.rooms} columns={view.view === 'table' ? columns.filter((column) => view.columns.includes(column)) : columns} moment={moment} />
+      </RoomToolbar>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', minWidth: 0 }}>
         <RoomLegend totals={totals} view={view} onChange={change} />
         <ShownCount shown={order.rooms.length} total={rooms.length} told={told} />
@@ -126,8 +131,9 @@ export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
           </PanelPlace>
         )}
       </Box>
-      {(pressSelects || selection.ids.size > 0) && <SelectionBar count={selection.ids.size} onClear={selection.clear} />}
+      {(pressSelects || selection.ids.size > 0) && <SelectionBar count={selection.ids.size} onClear={selection.clear}>{bulk.buttons}</SelectionBar>}
       {dialog}
+      {bulk.dialog}
     </Box>
   );
 }

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { BedDouble } from 'lucide-react';
-import { areaQueries } from '../../api/areas';
+import { areaQueries, bulkKey } from '../../api/areas';
 import { useMessages } from '../../messages/messages';
 import { useFacilityId } from '../../paths';
 import { PageHeader } from '../../ui/PageHeader';
@@ -13,7 +13,9 @@ import { RoomsSkeleton } from './RoomsSkeleton';
 export default function RoomsPage() {
   const { t } = useMessages();
   const facilityId = useFacilityId();
-  const query = useQuery(areaQueries.list(facilityId));
+  // Work on many rooms reads for itself, and again at its end.
+  const bulk = useIsMutating({ mutationKey: bulkKey(facilityId) }) > 0;
+  const query = useQuery({ ...areaQueries.list(facilityId), ...(bulk && { refetchInterval: false, refetchOnWindowFocus: false }) });
   return (
     <>
       <PageHeader title={t('rooms.title')} tabTitle={`${t('rooms.title')} · ${facilityId}`} />

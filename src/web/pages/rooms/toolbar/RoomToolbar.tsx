@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Bookmark, LayoutGrid, ListFilter, Rows3, Settings2, SquareCheckBig } from 'lucide-react';
-import { lazy, type Ref } from 'react';
+import { lazy, type ReactNode, type Ref } from 'react';
 import { useMessages } from '../../../messages/messages';
 import { Segmented } from '../../../ui/Segmented';
 import type { RoomTotals } from '../count-rooms';
@@ -25,10 +25,12 @@ export interface RoomToolbarProps {
   onSelecting: (selecting: boolean) => void;
   /** The search box was left. */
   onLeave: () => void;
+  /** What else is done with the rooms shown. */
+  children: ReactNode;
 }
 
 /** One toolbar for tiles and table: find, filter, lay out, keep, select. */
-export function RoomToolbar({ facilityId, view, totals, columns, selecting, searchBox, onChange, onSelecting, onLeave }: RoomToolbarProps) {
+export function RoomToolbar({ facilityId, view, totals, columns, selecting, searchBox, onChange, onSelecting, onLeave, children }: RoomToolbarProps) {
   const { t } = useMessages();
   return (
     <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
@@ -56,6 +58,7 @@ export function RoomToolbar({ facilityId, view, totals, columns, selecting, sear
           <SavedViewsPopover anchor={anchor} onClose={close} facilityId={facilityId} search={writeView(view).toString()} onApply={(search) => onChange(readView(new URLSearchParams(search)))} />
         )}
       </PopoverButton>
+      {children}
       {view.view === 'tiles' && (
         <Button
           variant="outlined"

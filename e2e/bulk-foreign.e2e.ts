@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { HOSPITAL } from './foreign-server/content';
+import { dialects } from './foreign-server/dialects';
+import { dropAfter, heldUntil, refused, tooMany } from './foreign-server/faults';
+import { at, enter, expect, test } from './foreign-server/foreign-console';
+import type { ForeignServer } from './foreign-server/server';
+
+test.use({ trace: 'off', expectedFailures: [429, 500, 502, 403] });
+
+/** In either language. */
+const closeRooms = /^(Close rooms|Fermer les chambres)$/;
+const confirm = /^(Close|Fermer) \d+ (rooms|chambres)$/;
+
+async function beginClosing(page: Page) {
+  await page.goto(at(HOSPITAL, '/rooms?view=table'));
+  await closeAll(page);
+}
+
+async function closeAll(page: Page) {
+  await page.getByRole('columnheader').getByRole('checkbox').check();
+  await page.getByRole('button', { name: closeRooms }).click();
+  await page.getByRole('dialog').getByRole('button', { name: confirm }).click();
+}
+
+/** Every row of the table, as far as it has to be scrolled: room and outcome. */
+async function readTable(page: Page): Promise<Map<string, string>> {
+  const table = page.getByRole('dialog').getByRole('table');
+  const rows = new Map<string, string>();
+  let height = 0;
+  for (let top = 0; top <= height; top += 200) {
+    height = await table.evaluate((element, to) => {
+      element.scrollTop = to;
+      return element.scrollHeight;
+    }, top);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    for (const row of await table.getByRole('row').all()) {
+      const [room = '', , outcome = ''] = await row.getByRole('cell').allTextContents();
+      if (room !== '') rows.set(room, outcome);
+    }
+  }
+  return rows;
+}
+
+const isClosed = (foreign: ForeignServer, room: string) => {
+  const { status, services } = foreign.store.room(`${HOSPITAL}-${room}`);
+  return status === 'closed' && services.length === 0;
+};
+
+for (const dialect of ['reporting', 'plain'] as const) {
+  test(`against a server that fails every 7th request, answers 429 once and drops an answer, the table is true row by row (${dialect})`, async ({ page, foreign }) => {
+    foreign.dialect = dialects[dialect];
+    const rooms = foreign.store.facility(HOSPITAL).rooms.map(({ id }) => id);
+    // Faults by room, since requests overtake one another: every 7th room, one that is put off, one whose answer is lost.
+    const faulty = rooms.filter((_, index) => index % 7 === 6);
+    for (const room of faulty) foreign.arm('DELETE', `/v1/areas/${HOSPITAL}-${room}/`, refused(500));
+    foreign.arm('DELETE', `/v1/areas/${HOSPITAL}-110/`, tooMany(2));
+    foreign.arm('DELETE', `/v1/areas/${HOSPITAL}-217/`, dropAfter);
+    await enter(page);
+    await beginClosing(page);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('The server asks for a pause');
+    await expect(dialog.getByRole('button', { name: `Retry failed only (${faulty.length})` })).toBeVisible({ timeout: 30_000 });
+
+    const table = await readTable(page);
+    expect([...table.keys()].toSorted()).toEqual(rooms.toSorted());
+    for (const room of rooms) {
+      const outcome = table.get(room) ?? '';
+      const left = dialect === 'reporting' && room === '103';
+      expect(outcome, room).toMatch(left ? /^Left out/ : faulty.includes(room) ? /^Not done/ : /^Closed/);
+      expect(isClosed(foreign, room), room).toBe(!faulty.includes(room));
+    }
+    expect(table.get('217')).toContain('reading again shows it');
+    // Each was sent once, but for the one that was put off.
+    const sent = foreign.writes.map(({ path }) => path);
+    expect(sent.filter((path) => path.endsWith('-110/'))).toHaveLength(2);
+    expect(new Set(sent).size).toBe(sent.length - 1);
+    expect(foreign.effects).toBe(new Set(sent).size - faulty.length);
+
+    await dialog.getByRole('button', { name: /^Retry failed only/ }).click();
+    await expect(dialog.getByRole('button', { name: /^Retry failed only/ })).toBeHidden();
+    await expect(dialog.getByRole('heading', { name: /^(\d+) of \1 rooms closed$/ })).toBeVisible();
+    expect(foreign.writes.map(({ path }) => path).slice(sent.length).toSorted()).toEqual(faulty.map((room) => `/v1/areas/${HOSPITAL}-${room}/`).toSorted());
+    expect(rooms.filter((room) => !isClosed(foreign, room))).toEqual([]);
+  });
+}
+
+test('a pause holds what is left; going on leaves out what changed meanwhile; stopping sends no more; leaving is asked about', async ({ page, foreign }) => {
+  foreign.dialect = dialects.reporting;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  foreign.arm('DELETE', /-1(05|06|07|08)\/$/, heldUntil(held), 4);
+  await enter(page);
+  // By way of another screen: there is somewhere to go back to.
+  await page.goto(at(HOSPITAL));
+  await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
+  await page.getByRole('button', { name: 'Table' }).click();
+  await closeAll(page);
+  const dialog = page.getByRole('dialog');
+  await expect.poll(() => foreign.writes.length).toBeGreaterThanOrEqual(7);
+  await dialog.getByRole('button', { name: 'Pause' }).click();
+  release();
+  await expect(dialog).toContainText('Paused');
+  const sent = foreign.writes.length;
+  expect(sent).toBeLessThan(20);
+
+  // Escape and going back do not end it by a slip.
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => window.history.back());
+  const leave = page.getByRole('dialog', { name: 'Leave before the server has answered?' });
+  await leave.getByRole('button', { name: 'Stay' }).click();
+  await expect(dialog).toContainText('Paused');
+  expect(foreign.writes).toHaveLength(sent);
+
+  foreign.store.room(`${HOSPITAL}-320`).services = [{ id: 'next', code: 'TV' }];
+  const more = new Promise<void>((resolve) => (release = resolve));
+  foreign.arm('DELETE', /-2(05|06|07|08)\/$/, heldUntil(more), 4);
+  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await expect.poll(() => foreign.writes.some(({ path }) => path.endsWith('-208/'))).toBe(true);
+  await dialog.getByRole('button', { name: 'Stop' }).click();
+  release();
+  await expect(dialog.getByRole('button', { name: 'Save report (CSV)' })).toBeVisible();
+  const table = await readTable(page);
+  expect(table.get('320')).toContain('Changed since you confirmed: not sent');
+  expect(table.get('319')).toContain('Stopped before it was sent');
+  for (const [room, outcome] of table) expect(outcome.startsWith('Closed') || outcome.includes('Already closed'), `${room}: ${outcome}`).toBe(isClosed(foreign, room));
+});
+
+test.describe('in French, on a phone', () => {
+  test.use({ locale: 'fr-FR', viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('a refusal stops everything at once and says what it can mean', async ({ page, foreign }) => {
+    foreign.dialect = dialects.reporting;
+    foreign.arm('DELETE', /./, refused(403), 60);
+    await enter(page);
+    await beginClosing(page);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('Le serveur a refusé');
+    expect(foreign.writes.length).toBeLessThanOrEqual(4);
+    await dialog.getByRole('button', { name: 'Arrêter' }).click();
+    await expect(dialog.getByRole('heading', { name: '0 chambre fermée sur 59' })).toBeVisible();
+    await dialog.getByRole('button', { name: /Échecs seuls/ }).click();
+    await expect(dialog.getByRole('row', { name: /Refusé/ })).toHaveCount(foreign.writes.length);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(foreign.effects).toBe(0);
+  });
+});

@@ -1,0 +1,20 @@
+import { Download } from 'lucide-react';
+import { lazy } from 'react';
+import { loadMessages, useMessages } from '../../messages/messages';
+import type { ExportPopoverProps } from './ExportPopover';
+import { PopoverButton } from './toolbar/PopoverButton';
+
+const ExportPopover = lazy(async () => {
+  const [popover] = await Promise.all([import('./ExportPopover'), loadMessages('bulk')]);
+  return { default: popover.ExportPopover };
+});
+
+/** Brings up how the rooms shown can be saved as a file. */
+export function ExportButton(props: Omit<ExportPopoverProps, 'anchor' | 'onClose'>) {
+  const { t } = useMessages();
+  return (
+    <PopoverButton label={t('rooms.export')} icon={Download}>
+      {(anchor, close) => <ExportPopover {...props} anchor={anchor} onClose={close} />}
+    </PopoverButton>
+  );
+}

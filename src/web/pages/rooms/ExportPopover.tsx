@@ -1,0 +1,71 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useMessages } from '../../messages/messages';
+import { downloadFile } from '../../ui/download-file';
+import { Notice } from '../../ui/Notice';
+import { useZone } from '../../zone';
+import { UnwritableCellError } from '../../spreadsheet/writable';
+import { csvSeparator } from '../csv-separator';
+import { useRoomWords } from './list/room-words';
+import type { Room } from './room-index';
+import { roomSheet, serviceSheet } from './room-sheets';
+import type { Moment } from './room-times';
+import type { Column } from './room-view';
+import { PopoverPart, ToolbarPopover } from './toolbar/ToolbarPopover';
+
+export interface ExportPopoverProps {
+  anchor: HTMLElement;
+  onClose: () => void;
+  facilityId: string;
+  /** As shown: filtered, in their order. */
+  rooms: readonly Room[];
+  columns: readonly Column[];
+  moment: Moment;
+}
+
+const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Saves what is shown as a file for a spreadsheet: the rooms, or their services. */
+export function ExportPopover({ anchor, onClose, facilityId, rooms, columns, moment }: ExportPopoverProps) {
+  const { t, region } = useMessages();
+  const zone = useZone();
+  const words = useRoomWords();
+  const [failed, setFailed] = useState(false);
+  const shared = rooms.some(({ area }) => area.data_services !== undefined);
+
+  async function save(what: 'rooms' | 'services', format: 'csv' | 'xlsx') {
+    const sheet = what === 'rooms' ? roomSheet(rooms, columns, moment, words, zone) : serviceSheet(rooms, moment, words, zone);
+    const name = `${facilityId}-${what}`;
+    try {
+      if (format === 'csv') {
+        const { writeCsv } = await import('../../spreadsheet/write-csv');
+        downloadFile(name, 'csv', 'text/csv', writeCsv(sheet, csvSeparator(region)));
+      } else {
+        const { writeWorkbook } = await import('../../spreadsheet/write-xlsx');
+        downloadFile(name, 'xlsx', XLSX_TYPE, await writeWorkbook(sheet, t(`roomExport.sheet.${what}`)));
+      }
+      onClose();
+    } catch (error) {
+      if (!(error instanceof UnwritableCellError)) throw error;
+      setFailed(true);
+    }
+  }
+
+  return (
+    <ToolbarPopover title={t('rooms.export')} anchor={anchor} onClose={onClose}>
+      {(['rooms', 'services'] as const).map(
+        (what) =>
+          (what === 'rooms' || shared) && (
+            <PopoverPart key={what} title={t(`roomExport.${what}`, { count: rooms.length })}>
+              {(['xlsx', 'csv'] as const).map((format) => (
+                <Button key={format} variant="outlined" onClick={() => void save(what, format)}>
+                  {t(`roomExport.${format}`)}
+                </Button>
+              ))}
+            </PopoverPart>
+          ),
+      )}
+      {failed && <Notice tone="error">{t('roomExport.failed')}</Notice>}
+    </ToolbarPopover>
+  );
+}

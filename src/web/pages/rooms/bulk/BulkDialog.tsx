@@ -1,0 +1,59 @@
+import Dialog from '@mui/material/Dialog';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useMemo, useState } from 'react';
+import type { Area } from '../../../../contract/area';
+import type { NewSubscription } from '../../../../contract/subscription';
+import { AddStep } from './AddStep';
+import { additionWork } from './addition-work';
+import { nameOf, type BulkKind } from './bulk-words';
+import { BulkRunner } from './BulkRunner';
+import { CodesStep } from './CodesStep';
+import { occupancyWork } from './occupancy-work';
+import { removalWork } from './removal-work';
+import { BULK_TITLE_ID } from './StepFrame';
+import type { BulkWork } from './work';
+
+export interface BulkDialogProps {
+  facilityId: string;
+  kind: BulkKind;
+  /** The rooms that were selected when it was asked for, in the order people count them. */
+  selected: readonly Area[];
+  /** All rooms of the facility. */
+  areas: readonly Area[];
+  onClose: () => void;
+}
+
+/** Work on many rooms: what exactly, where that is a question; then dry run, run and results. */
+export function BulkDialog({ facilityId, kind, selected, areas, onClose }: BulkDialogProps) {
+  const isSmall = useMediaQuery(useTheme().breakpoints.down('md'));
+  const [services, setServices] = useState<readonly NewSubscription[]>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const [running, setRunning] = useState(false);
+  const areaIds = useMemo(() => selected.map(({ id_external }) => id_external), [selected]);
+  const work = useMemo<BulkWork | undefined>(() => {
+    if (kind === 'open' || kind === 'close') return occupancyWork(kind, facilityId, areaIds);
+    if (kind === 'add') return services && additionWork(services, facilityId, areaIds);
+    return codes && removalWork(codes, facilityId, areaIds);
+  }, [kind, facilityId, areaIds, services, codes]);
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth={work === undefined ? 'sm' : 'lg'}
+      fullScreen={isSmall}
+      aria-labelledby={BULK_TITLE_ID}
+      // Not by a slip beside it; Escape leaves as long as nothing is being sent.
+      onClose={(_, reason) => reason === 'escapeKeyDown' && !running && onClose()}
+      slotProps={{ paper: { sx: isSmall ? {} : { height: work === undefined ? 'auto' : 'calc(100% - 64px)' } } }}
+    >
+      {work !== undefined ? (
+        <BulkRunner facilityId={facilityId} kind={kind} areaIds={areaIds} work={work} added={(services ?? []).map(nameOf).join(', ')} onRunning={setRunning} onClose={onClose} />
+      ) : kind === 'add' ? (
+        <AddStep count={selected.length} areas={areas} onDone={setServices} onClose={onClose} />
+      ) : (
+        <CodesStep areas={selected} onDone={setCodes} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}

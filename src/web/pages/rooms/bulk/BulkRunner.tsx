@@ -1,0 +1,83 @@
+import Button from '@mui/material/Button';
+import { useMessages } from '../../../messages/messages';
+import { Notice } from '../../../ui/Notice';
+import { describeError } from '../../describe-error';
+import { ErrorDetails } from '../../ErrorDetails';
+import { saveReport } from './bulk-report';
+import { useBulkWords, type BulkKind } from './bulk-words';
+import { ReviewStep } from './ReviewStep';
+import { RunStep } from './RunStep';
+import { StepFrame } from './StepFrame';
+import { useBulkRun } from './use-bulk-run';
+import type { BulkWork } from './work';
+
+export interface BulkRunnerProps {
+  facilityId: string;
+  kind: BulkKind;
+  /** Full ids of the rooms that are meant. */
+  areaIds: readonly string[];
+  work: BulkWork;
+  /** What is added, in words. */
+  added: string;
+  /** Something is being sent: the dialog can't be left by a slip. */
+  onRunning: (running: boolean) => void;
+  onClose: () => void;
+}
+
+/** Bulk work once it is known what is wanted: dry run, confirmation, run, results. */
+export function BulkRunner({ facilityId, kind, areaIds, work, added, onRunning, onClose }: BulkRunnerProps) {
+  const { t, region } = useMessages();
+  const words = useBulkWords(kind, added);
+  const bulk = useBulkRun(facilityId, areaIds, work);
+  const { stage } = bulk;
+  const start = async (act: () => Promise<void>) => {
+    onRunning(true);
+    await act();
+    onRunning(false);
+  };
+  switch (stage.kind) {
+    case 'reading':
+      return (
+        <StepFrame step="reading" title={t(`bulk.action.${kind}`)} actions={<Button onClick={onClose}>{t('dialog.cancel')}</Button>}>
+          <div role="status" aria-busy>{t('bulk.reading')}</div>
+        </StepFrame>
+      );
+    case 'unread':
+      return (
+        <StepFrame
+          step="unread"
+          title={t(`bulk.action.${kind}`)}
+          actions={
+            <>
+              <Button onClick={onClose}>{t('bulk.close')}</Button>
+              <Button variant="contained" onClick={bulk.readAgain}>{t('action.tryAgain')}</Button>
+            </>
+          }
+        >
+          <Notice tone="error" title={t(describeError(stage.error).title)}>
+            {t('bulk.unread')}
+            <ErrorDetails error={stage.error} />
+          </Notice>
+        </StepFrame>
+      );
+    case 'review':
+    case 'checking':
+      return <ReviewStep kind={kind} rows={stage.rows} words={words} changed={stage.changed} checking={stage.kind === 'checking'} idle={bulk.idle} onConfirm={() => void start(bulk.confirm)} onClose={onClose} />;
+    case 'run':
+      return (
+        <RunStep
+          kind={kind}
+          rows={stage.rows}
+          run={stage.run}
+          words={words}
+          onPause={bulk.pause}
+          onResume={bulk.resume}
+          onStop={bulk.stop}
+          onRetry={() => void start(bulk.retry)}
+          onLookAgain={() => void start(bulk.lookAgain)}
+          onReport={() => saveReport(facilityId, kind, stage.rows, stage.run.states, words, region)}
+          onClose={onClose}
+        />
+      );
+  }
+}

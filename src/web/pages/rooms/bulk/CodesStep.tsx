@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMemo, useState } from 'react';
+import type { Area } from '../../../../contract/area';
+import { useMessages } from '../../../messages/messages';
+import { ToggleChip } from '../../../ui/ToggleChip';
+import { nameOf } from './bulk-words';
+import { StepFrame } from './StepFrame';
+
+export interface CodesStepProps {
+  /** The selected rooms. */
+  areas: readonly Area[];
+  onDone: (codes: readonly string[]) => void;
+  onClose: () => void;
+}
+
+/** Which services are to be removed: what the selected rooms have, by code, with how many rooms have it. */
+export function CodesStep({ areas, onDone, onClose }: CodesStepProps) {
+  const { t, region } = useMessages();
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const offered = useMemo(() => codesIn(areas), [areas]);
+  const number = new Intl.NumberFormat(region);
+  const toggle = (code: string) => setCodes(codes.includes(code) ? codes.filter((other) => other !== code) : [...codes, code]);
+  return (
+    <StepFrame
+      step="codes"
+      title={t('bulk.codes.title', { count: areas.length })}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+          <Button variant="contained" aria-disabled={codes.length === 0} onClick={() => codes.length > 0 && onDone(codes)} sx={{ '&[aria-disabled="true"]': { opacity: 0.6 } }}>
+            {t('bulk.preview')}
+          </Button>
+        </>
+      }
+    >
+      <Typography>{t(offered.length === 0 ? 'bulk.codes.none' : 'bulk.codes.body')}</Typography>
+      <Box role="group" aria-label={t('bulk.codes')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {offered.map(({ code, label, count }) => (
+          <ToggleChip key={code} pressed={codes.includes(code)} count={number.format(count)} onToggle={() => toggle(code)}>
+            <bdi>{code}</bdi>{label !== code && <> · <bdi>{label}</bdi></>}
+          </ToggleChip>
+        ))}
+      </Box>
+    </StepFrame>
+  );
+}
+
+function codesIn(areas: readonly Area[]): { code: string; label: string; count: number }[] {
+  const found = new Map<string, { code: string; label: string; count: number }>();
+  for (const { data_services = [] } of areas) {
+    const here = new Map(data_services.flatMap((service) => (typeof service.code === 'string' && service.code !== '' ? [[service.code, nameOf(service)] as const] : [])));
+    for (const [code, label] of here) found.set(code, { code, label, count: (found.get(code)?.count ?? 0) + 1 });
+  }
+  return [...found.values()].toSorted((a, b) => b.count - a.count);
+}

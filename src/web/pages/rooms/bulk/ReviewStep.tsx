@@ -1,0 +1,65 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMemo, useState } from 'react';
+import { useMessages } from '../../../messages/messages';
+import { Notice } from '../../../ui/Notice';
+import type { BulkKind, BulkWords } from './bulk-words';
+import { BulkTable } from './BulkTable';
+import { RowFilter, type Shown } from './RowFilter';
+import { StepFrame } from './StepFrame';
+import type { BulkRow } from './work';
+
+export interface ReviewStepProps {
+  kind: BulkKind;
+  rows: readonly BulkRow[];
+  words: BulkWords;
+  /** The rooms changed since the plan was looked at. */
+  changed: boolean;
+  checking: boolean;
+  idle: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** The dry run: what would happen in every room and what would be left out, before anything is sent. */
+export function ReviewStep({ kind, rows, words, changed, checking, idle, onConfirm, onClose }: ReviewStepProps) {
+  const { t } = useMessages();
+  const [filter, setFilter] = useState<Shown>('all');
+  const places = useMemo(() => ({ all: [...rows.keys()], waiting: indices(rows, false), skipped: indices(rows, true) }), [rows]);
+  const planned = rows.filter(({ skip }) => skip === undefined);
+  const count = planned.length;
+  const rooms = new Set(planned.map(({ areaId }) => areaId)).size;
+  const erased = planned.reduce((sum, { area }) => sum + (area?.data_services?.length ?? 0), 0);
+  const unshared = planned.some(({ area }) => area?.data_services === undefined);
+  const harmful = kind === 'remove' || ((kind === 'open' || kind === 'close') && (erased > 0 || unshared));
+  return (
+    <StepFrame
+      step="review"
+      title={count === 0 ? t(`bulk.action.${kind}`) : t(`bulk.title.${kind}`, { count, rooms })}
+      actions={
+        <>
+          <Button onClick={onClose}>{t(count > 0 ? 'dialog.cancel' : 'bulk.close')}</Button>
+          {count > 0 && (
+            // Not `disabled`: that would throw the keyboard's focus away.
+            <Button variant="contained" color={harmful ? 'error' : 'primary'} aria-disabled={!idle} onClick={() => idle && onConfirm()} sx={{ '&[aria-disabled="true"]': { opacity: 0.6 } }}>
+              {t(checking ? 'bulk.checking' : `bulk.confirm.${kind}`, { count })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {changed && <Notice tone="warning" title={t('bulk.changed.title')}>{t('bulk.changed.body')}</Notice>}
+      <Typography>
+        {count === 0 ? t('bulk.nothing') : t(`bulk.consequence.${kind}`, { count, rooms, erased })}
+        {count > 0 && unshared && (kind === 'open' || kind === 'close') && ` ${t('bulk.consequence.unshared')}`}
+        {harmful && ` ${t('bulk.noUndo')}`}
+      </Typography>
+      <RowFilter shown={filter} onChange={setFilter} counts={{ all: rows.length, waiting: places.waiting.length, skipped: places.skipped.length }} planning />
+      <BulkTable rows={rows} states={undefined} shown={filter === 'waiting' || filter === 'skipped' ? places[filter] : places.all} words={words} />
+    </StepFrame>
+  );
+}
+
+function indices(rows: readonly BulkRow[], skipped: boolean): number[] {
+  return rows.flatMap(({ skip }, index) => ((skip !== undefined) === skipped ? [index] : []));
+}

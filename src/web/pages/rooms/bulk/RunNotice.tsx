@@ -1,0 +1,39 @@
+import { useMessages } from '../../../messages/messages';
+import { Notice } from '../../../ui/Notice';
+import { ErrorDetails } from '../../ErrorDetails';
+import type { RowState } from './row-state';
+import type { Phase } from './run-phase';
+
+/** Why nothing is sent at the moment and what to do about it; at the end, what it came to. */
+export function RunNotice({ phase, counts }: { phase: Phase; counts: Record<RowState['kind'], number> }) {
+  const { t, region } = useMessages();
+  switch (phase.kind) {
+    case 'ready':
+    case 'running':
+    case 'reading':
+      return null;
+    case 'waiting':
+      return (
+        <Notice tone="info" title={t('bulk.wait.title')}>
+          {t('bulk.wait.body', { time: phase.until.toLocaleTimeString(region, { hourCycle: 'h23' }) })}
+        </Notice>
+      );
+    case 'paused':
+      if (phase.why === 'person') return <Notice tone="info" title={t('bulk.paused.person.title')}>{t('bulk.paused.person.body', { count: counts.waiting })}</Notice>;
+      return (
+        <Notice tone="warning" title={t(`bulk.paused.${phase.why}.title`)}>
+          {t(`bulk.paused.${phase.why}.body`, { count: counts.waiting })}
+          <ErrorDetails error={phase.error} />
+        </Notice>
+      );
+    case 'finished': {
+      const bad = counts.failed + counts.refused;
+      if (bad + counts.unknown === 0) return null;
+      return (
+        <Notice tone="warning" title={t('bulk.summary.title', { failed: bad, unknown: counts.unknown })}>
+          {bad > 0 && t('bulk.summary.failed', { retry: counts.failed })} {counts.unknown > 0 && t('bulk.summary.unknown')}
+        </Notice>
+      );
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import { useMessages } from '../../../messages/messages';
+import type { BulkKind } from './bulk-words';
+import type { RowState } from './row-state';
+import type { Phase } from './run-phase';
+
+/** A screen reader is told at every tenth of the way, not at every row. */
+const TOLD_STEPS = 10;
+
+export interface RunProgressProps {
+  kind: BulkKind;
+  phase: Phase;
+  counts: Record<RowState['kind'], number>;
+  /** How many requests were confirmed. */
+  planned: number;
+}
+
+/** How far bulk work is: a bar, and words. */
+export function RunProgress({ kind, phase, counts, planned }: RunProgressProps) {
+  const { t } = useMessages();
+  const open = counts.waiting + counts.running;
+  const over = Math.max(0, planned - open);
+  const share = planned === 0 ? 1 : over / planned;
+  const told = Math.floor((Math.floor(share * TOLD_STEPS) / TOLD_STEPS) * planned);
+  const words = phase.kind === 'finished' ? t('bulk.progress.finished') : phase.kind === 'reading' ? t('bulk.progress.reading') : t('bulk.progress', { over, count: planned });
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5 }}>
+      <Box role="progressbar" aria-label={t(`bulk.action.${kind}`)} aria-valuemin={0} aria-valuemax={planned} aria-valuenow={over} aria-valuetext={t('bulk.progress', { over, count: planned })} sx={bar}>
+        <Box sx={{ height: 1, bgcolor: phase.kind === 'paused' || phase.kind === 'waiting' ? 'warning.main' : 'primary.main', borderRadius: 1 }} style={{ width: `${share * 100}%` }} />
+      </Box>
+      <Box aria-hidden sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>{words}</Box>
+      <Box role="status" sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}>
+        {phase.kind === 'finished' ? t('bulk.progress.finished') : t('bulk.progress', { over: told, count: planned })}
+      </Box>
+    </Box>
+  );
+}
+
+const bar = { height: 8, borderRadius: 1, bgcolor: 'divider', overflow: 'hidden' } as const;

@@ -1,0 +1,71 @@
+import Button from '@mui/material/Button';
+import { Download } from 'lucide-react';
+import { Fragment, useMemo, useState } from 'react';
+import { useMessages } from '../../../messages/messages';
+import type { BulkKind, BulkWords } from './bulk-words';
+import { BulkTable } from './BulkTable';
+import { RowFilter, type Shown } from './RowFilter';
+import { countStates, type RowState } from './row-state';
+import { RunNotice } from './RunNotice';
+import { RunProgress } from './RunProgress';
+import { StepFrame } from './StepFrame';
+import type { Run } from './use-bulk-run';
+import type { BulkRow } from './work';
+
+export interface RunStepProps {
+  kind: BulkKind;
+  rows: readonly BulkRow[];
+  run: Run;
+  words: BulkWords;
+  onPause: () => void;
+  onResume: () => void;
+  onStop: () => void;
+  onRetry: () => void;
+  onLookAgain: () => void;
+  onReport: () => void;
+  onClose: () => void;
+}
+
+/** Bulk work under way, and what came of it. */
+export function RunStep({ kind, rows, run: { phase, states }, words, onPause, onResume, onStop, onRetry, onLookAgain, onReport, onClose }: RunStepProps) {
+  const { t } = useMessages();
+  const [filter, setFilter] = useState<Shown>('all');
+  const counts = useMemo(() => countStates(states), [states]);
+  const shown = useMemo(() => [...states.keys()].filter((index) => belongs(states[index], filter)), [states, filter]);
+  const finished = phase.kind === 'finished';
+  const planned = rows.length - rows.filter(({ skip }) => skip !== undefined).length;
+  return (
+    <StepFrame
+      step={finished ? 'finished' : 'run'}
+      title={t(finished ? `bulk.finished.${kind}` : `bulk.running.${kind}`, { done: counts.done, count: planned })}
+      actions={
+        finished ? (
+          // Other buttons, not the same ones with other words.
+          <Fragment key="finished">
+            <Button onClick={onClose}>{t('bulk.close')}</Button>
+            <Button variant="outlined" startIcon={<Download size={14} aria-hidden />} onClick={onReport}>{t('bulk.report')}</Button>
+            {counts.unknown > 0 && <Button variant="outlined" onClick={onLookAgain}>{t('bulk.lookAgain', { count: counts.unknown })}</Button>}
+            {counts.failed > 0 && <Button variant="contained" onClick={onRetry}>{t('bulk.retry', { count: counts.failed })}</Button>}
+          </Fragment>
+        ) : (
+          <>
+            <Button color="error" onClick={onStop}>{t('bulk.stop')}</Button>
+            <Button variant="contained" onClick={phase.kind === 'paused' ? onResume : onPause}>{t(phase.kind === 'paused' ? 'bulk.resume' : 'bulk.pause')}</Button>
+          </>
+        )
+      }
+    >
+      <RunProgress kind={kind} phase={phase} counts={counts} planned={planned} />
+      <RunNotice phase={phase} counts={counts} />
+      <RowFilter shown={filter} onChange={setFilter} counts={{ ...counts, all: rows.length, waiting: counts.waiting + counts.running, failed: counts.failed + counts.refused }} />
+      <BulkTable rows={rows} states={states} shown={shown} words={words} />
+    </StepFrame>
+  );
+}
+
+function belongs(state: RowState | undefined, shown: Shown): boolean {
+  if (state === undefined || shown === 'all') return state !== undefined;
+  if (shown === 'waiting') return state.kind === 'waiting' || state.kind === 'running';
+  if (shown === 'failed') return state.kind === 'failed' || state.kind === 'refused';
+  return state.kind === shown;
+}

@@ -1,0 +1,39 @@
+import { shortAreaId } from '../../../../contract/ids';
+import type { NewSubscription } from '../../../../contract/subscription';
+import type { ApiError } from '../../../api/api-error';
+import { sendAddition } from '../../../api/subscriptions';
+import { overlapping } from '../../overlapping';
+import { settleAdded } from '../../settle-added';
+import type { Outcome, SkipReason } from './row-state';
+import { withoutEffect, type BulkRow, type BulkWork, type Rooms } from './work';
+
+/** The same services for every room: a request for each. A room that has one of them at that time already is left out. */
+export function additionWork(services: readonly NewSubscription[], facilityId: string, areaIds: readonly string[]): BulkWork {
+  // The same where a room's request is sent again: a server that knows the key adds once.
+  const keys = new Map(areaIds.map((areaId) => [areaId, crypto.randomUUID()]));
+  return {
+    plan: (rooms) =>
+      areaIds.map((areaId) => {
+        const skip = check({ areaId }, rooms);
+        return { key: areaId, areaId, room: shortAreaId(facilityId, areaId), area: rooms.get(areaId), ...(skip && { skip }) };
+      }),
+    send: ({ areaId }) => sendAddition(areaId, { services, idempotencyKey: keys.get(areaId) ?? crypto.randomUUID() }),
+    check,
+    unclear: (error) => error.outcomeUnknown,
+    settle,
+  };
+
+  function check({ areaId }: Pick<BulkRow, 'areaId'>, rooms: Rooms): SkipReason | undefined {
+    const now = rooms.get(areaId);
+    if (now === undefined) return 'gone';
+    return overlapping(services, now.data_services ?? []).length > 0 ? 'has-it' : undefined;
+  }
+
+  function settle({ areaId, area: before }: BulkRow, rooms: Rooms, error: ApiError): Outcome {
+    const [old, now] = [before?.data_services, rooms.get(areaId)?.data_services];
+    if (old === undefined || now === undefined) return { kind: 'unknown', error, looked: true };
+    const { kind } = settleAdded(old, now, services);
+    if (kind === 'added') return { kind: 'done', seen: true };
+    return kind === 'absent' ? withoutEffect(error) : { kind: 'unknown', error, looked: true };
+  }
+}

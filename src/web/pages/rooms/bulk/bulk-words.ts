@@ -1,0 +1,72 @@
+import { useMemo } from 'react';
+import type { Subscription } from '../../../../contract/area';
+import { useMessages, type Translate } from '../../../messages/messages';
+import { readTime } from '../../../ui/time';
+import { useZone } from '../../../zone';
+import { describeError } from '../../describe-error';
+import type { RowState, SkipReason } from './row-state';
+import type { BulkRow } from './work';
+
+export type BulkKind = 'open' | 'close' | 'add' | 'remove';
+
+/** What the table and the report say of a row. One for all of them: a formatter is dear to make. */
+export interface BulkWords {
+  t: Translate;
+  /** What its request would do. */
+  what: (row: BulkRow) => string;
+  outcome: (state: RowState) => string;
+  /** What there is to say beyond the outcome. */
+  message: (state: RowState) => string;
+  skipped: (why: SkipReason) => string;
+}
+
+/** @param added what is added, in words */
+export function useBulkWords(kind: BulkKind, added: string): BulkWords {
+  const { t, region } = useMessages();
+  const zone = useZone();
+  return useMemo(() => makeWords(kind, added, t, new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: zone })), [kind, added, t, region, zone]);
+}
+
+function makeWords(kind: BulkKind, added: string, t: Translate, moments: Intl.DateTimeFormat): BulkWords {
+  const skipped = (why: SkipReason) => t(why === 'already' ? (kind === 'open' ? 'bulk.skip.open' : 'bulk.skip.closed') : `bulk.skip.${why}`);
+
+  function what({ area, service }: BulkRow): string {
+    if (kind === 'add') return added;
+    if (kind === 'remove') return service === undefined ? '' : serviceInWords(service);
+    const services = area?.data_services;
+    if (area === undefined) return '';
+    if (services === undefined) return t('bulk.what.notShared');
+    return t('bulk.what.erased', { count: services.length, names: services.map(nameOf).join(', ') });
+  }
+
+  function serviceInWords(service: Subscription): string {
+    const time = readTime(service.end);
+    if (time.kind !== 'moment' && time.kind !== 'day') return nameOf(service);
+    return t('bulk.what.until', { name: nameOf(service), end: time.kind === 'day' ? time.text : moments.format(time.at) });
+  }
+
+  function message(state: RowState): string {
+    switch (state.kind) {
+      case 'waiting':
+      case 'running':
+        return '';
+      case 'done':
+        return state.seen ? t('bulk.message.seen') : '';
+      case 'skipped':
+        return skipped(state.why);
+      case 'unknown':
+        return t(state.looked ? 'bulk.message.unknown' : 'bulk.message.unread');
+      case 'failed':
+      case 'refused':
+        return [state.kind === 'refused' ? '' : t(describeError(state.error).title), state.error.detail].filter(Boolean).join(': ');
+    }
+  }
+
+  return { t, what, message, skipped, outcome: (state) => t(state.kind === 'done' ? `bulk.done.${kind}` : `bulk.outcome.${state.kind}`) };
+}
+
+/** What a service is called: its label, else its code. */
+export function nameOf({ label, code }: Subscription): string {
+  const name = [label, code].find((text) => typeof text === 'string' && text !== '');
+  return typeof name === 'string' ? name : '—';
+}

@@ -1,0 +1,54 @@
+import type { Area } from '../../../../contract/area';
+import { shortAreaId } from '../../../../contract/ids';
+import type { ApiError } from '../../../api/api-error';
+import { sendOccupancy, type OccupancyChange } from '../../../api/areas';
+import type { Outcome, SkipReason } from './row-state';
+import { withoutEffect, type BulkRow, type BulkWork, type Rooms } from './work';
+
+const statusAfter = { open: 'open', close: 'closed' } as const;
+
+/**
+ * Opening or closing rooms: a request for each, which resets its services (spec 3). A room that stands as wanted is left
+ * alone, but for a closed one that has services: closing erases them.
+ */
+export function occupancyWork(change: OccupancyChange, facilityId: string, areaIds: readonly string[]): BulkWork {
+  return {
+    plan: (rooms) => areaIds.map((areaId) => planned(areaId, rooms)),
+    send: ({ areaId }) => sendOccupancy(areaId, change),
+    check,
+    unclear: (error) => error.outcomeUnknown,
+    settle,
+  };
+
+  function planned(areaId: string, rooms: Rooms): BulkRow {
+    const area = rooms.get(areaId);
+    const skip = area === undefined ? 'gone' : stands(area) ? 'already' : undefined;
+    return { key: areaId, areaId, room: shortAreaId(facilityId, areaId), area, ...(skip && { skip }) };
+  }
+
+  function stands({ status, data_services: services = [] }: Area): boolean {
+    return status === statusAfter[change] && (change === 'open' || services.length === 0);
+  }
+
+  function check({ areaId, area }: BulkRow, rooms: Rooms): SkipReason | undefined {
+    const now = rooms.get(areaId);
+    if (now === undefined || area === undefined) return 'gone';
+    if (sameStay(now, area)) return undefined;
+    return stands(now) ? 'already' : 'changed';
+  }
+
+  function settle({ areaId, area: before }: BulkRow, rooms: Rooms, error: ApiError): Outcome {
+    const now = rooms.get(areaId);
+    if (now === undefined || before === undefined) return { kind: 'unknown', error, looked: true };
+    // Where neither a status nor services can show it, reading tells nothing.
+    const telling = before.status !== undefined || (before.data_services ?? []).length > 0;
+    if (sameStay(now, before)) return telling ? withoutEffect(error) : { kind: 'unknown', error, looked: true };
+    const asWanted = (now.status === undefined || now.status === statusAfter[change]) && (now.data_services ?? []).length === 0;
+    return asWanted ? { kind: 'done', seen: true } : { kind: 'unknown', error, looked: true };
+  }
+}
+
+/** Whether a room stands as it did: the same status and services. */
+function sameStay(a: Area, b: Area): boolean {
+  return JSON.stringify([a.status, a.data_services]) === JSON.stringify([b.status, b.data_services]);
+}

@@ -1,0 +1,56 @@
+import type { Area, Subscription } from '../../../../contract/area';
+import { shortAreaId } from '../../../../contract/ids';
+import { ApiError } from '../../../api/api-error';
+import { removalOf, sendRemoval } from '../../../api/subscriptions';
+import type { Outcome, SkipReason } from './row-state';
+import type { BulkRow, BulkWork, Rooms } from './work';
+
+/** Removing the services of some codes: a request for each service, so that each has an outcome of its own. */
+export function removalWork(codes: readonly string[], facilityId: string, areaIds: readonly string[]): BulkWork {
+  return {
+    plan: (rooms) => areaIds.flatMap((areaId) => planned(areaId, rooms)),
+    send: ({ areaId, service }) => {
+      const removal = service && removalOf(areaId, service);
+      return removal !== undefined && 'serviceId' in removal ? sendRemoval(areaId, removal.serviceId) : Promise.reject(new ApiError('not-found'));
+    },
+    check,
+    // Not found: it may be gone already, which is what was wanted.
+    unclear: (error) => error.outcomeUnknown || error.kind === 'not-found',
+    settle,
+  };
+
+  function planned(areaId: string, rooms: Rooms): BulkRow[] {
+    const area = rooms.get(areaId);
+    const row = { areaId, room: shortAreaId(facilityId, areaId), area };
+    if (area === undefined) return [{ ...row, key: areaId, skip: 'gone' }];
+    if (area.data_services === undefined) return [{ ...row, key: areaId, skip: 'not-shared' }];
+    const services = area.data_services.filter(({ code }) => codes.some((wanted) => wanted === code));
+    if (services.length === 0) return [{ ...row, key: areaId, skip: 'no-such-code' }];
+    return services.map((service, index) => {
+      const removal = removalOf(areaId, service);
+      // An id that several share: nobody knows which of them would go.
+      const shared = (area.data_services ?? []).filter(({ id }) => String(id) === String(service.id)).length > 1;
+      const skip = 'obstacle' in removal ? removal.obstacle : shared ? 'unsafe-id' : undefined;
+      return { ...row, key: `${areaId} ${index}`, service, ...(skip && { skip }) };
+    });
+  }
+
+  function check({ areaId, service }: BulkRow, rooms: Rooms): SkipReason | undefined {
+    const now = rooms.get(areaId);
+    if (now === undefined) return 'gone';
+    const found = serviceIn(now, service);
+    if (found === undefined) return 'no-such-code';
+    return JSON.stringify(found) === JSON.stringify(service) ? undefined : 'changed';
+  }
+
+  function settle({ areaId, service }: BulkRow, rooms: Rooms, error: ApiError): Outcome {
+    const now = rooms.get(areaId);
+    if (now?.data_services === undefined) return { kind: 'unknown', error, looked: true };
+    // Still there: removing again does no harm, whatever became of the first request.
+    return serviceIn(now, service) === undefined ? { kind: 'done', seen: true } : { kind: 'failed', error };
+  }
+}
+
+function serviceIn({ data_services = [] }: Area, service: Subscription | undefined): Subscription | undefined {
+  return data_services.find(({ id }) => id === service?.id);
+}

@@ -1,0 +1,290 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../../api/api-error';
+import type { QueuePorts } from './queue-ports';
+import { RunQueue } from './run-queue';
+import type { RowState } from './row-state';
+
+type Fault = 'none' | 'failed-before' | 'failed-after' | 'dropped-before' | 'dropped-after' | 'put-off' | 'invalid' | 'refused';
+
+const errors: Record<Exclude<Fault, 'none'>, () => ApiError> = {
+  'failed-before': () => new ApiError('server', { status: 500 }),
+  'failed-after': () => new ApiError('server', { status: 500 }),
+  'dropped-before': () => new ApiError('network'),
+  'dropped-after': () => new ApiError('network'),
+  'put-off': () => new ApiError('rate-limited', { status: 429, retryAfter: 2000 }),
+  invalid: () => new ApiError('invalid', { status: 400 }),
+  refused: () => new ApiError('forbidden', { status: 403 }),
+};
+
+/** A server that does what it is asked, but for its faults; and a clock that moves only when somebody sleeps. */
+class Simulation {
+  readonly applied = new Map<number, number>();
+  readonly sent: { row: number; at: number }[] = [];
+  inFlight = 0;
+  mostInFlight = 0;
+  reads = 0;
+  readFails = 0;
+  clock = 1_700_000_000_000;
+  /** Rows that somebody else changed: not to be sent after a pause. */
+  changed = new Set<number>();
+  onSend: (count: number) => void = () => {};
+  #count = 0;
+
+  constructor(
+    readonly faults: (row: number, time: number) => Fault,
+    readonly turn: () => Promise<void> = () => Promise.resolve(),
+  ) {}
+
+  get ports(): QueuePorts<number, ReadonlyMap<number, number>> {
+    return {
+      send: (row) => this.#send(row),
+      read: async () => {
+        await this.turn();
+        this.reads += 1;
+        if (this.readFails-- > 0) throw new ApiError('network');
+        return new Map(this.applied);
+      },
+      check: (row) => (this.changed.has(row) ? 'changed' : undefined),
+      unclear: (error) => error.outcomeUnknown,
+      settle: (row, world, error) => (world.has(row) ? { kind: 'done', seen: true } : error.kind === 'server' ? { kind: 'failed', error } : { kind: 'unknown', error, looked: true }),
+      sleep: async (milliseconds) => {
+        await this.turn();
+        this.clock += milliseconds;
+      },
+      now: () => new Date(this.clock),
+      changed: () => {},
+    };
+  }
+
+  async #send(row: number): Promise<void> {
+    const before = this.sent.filter((one) => one.row === row).length;
+    this.sent.push({ row, at: this.clock });
+    this.#count += 1;
+    this.onSend(this.#count);
+    this.inFlight += 1;
+    this.mostInFlight = Math.max(this.mostInFlight, this.inFlight);
+    const fault = this.faults(row, before);
+    await this.turn();
+    if (['none', 'failed-after', 'dropped-after'].includes(fault)) this.applied.set(row, (this.applied.get(row) ?? 0) + 1);
+    await this.turn();
+    this.inFlight -= 1;
+    if (fault !== 'none') {
+      const error = errors[fault]();
+      throw error.retryAt === undefined ? error : Object.assign(error, { retryAt: new Date(this.clock + 2000) });
+    }
+  }
+}
+
+const rowsOf = (count: number) => Array.from({ length: count }, (_, row) => row);
+const kinds = (states: readonly RowState[]) => states.map(({ kind }) => kind);
+const begin = (simulation: Simulation, count: number) => new RunQueue(rowsOf(count), () => undefined, simulation.ports);
+/** Lets everything that can happen by itself happen. */
+const calm = async () => {
+  for (let turn = 0; turn < 200; turn += 1) await Promise.resolve();
+};
+
+const someFault = fc.constantFrom<Fault>('none', 'none', 'none', 'none', 'failed-before', 'failed-after', 'dropped-before', 'dropped-after', 'put-off', 'invalid');
+
+describe('whatever goes wrong', () => {
+  it('the final table is true row by row, nothing takes effect twice, and at most four are in flight', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(someFault, { maxLength: 60 }), fc.scheduler(), async (faults, scheduler) => {
+        // A request that was put off meets its fate only once.
+        const simulation = new Simulation((row, time) => (time === 0 ? (faults[row] ?? 'none') : 'none'), () => scheduler.schedule(Promise.resolve()));
+        const queue = begin(simulation, faults.length);
+        const end = queue.run();
+        while (queue.phase.kind !== 'finished') {
+          if (scheduler.count() > 0) await scheduler.waitOne();
+          else {
+            await calm();
+            // Many failures in a row ask the person, who goes on.
+            if (scheduler.count() === 0) queue.resume();
+            await calm();
+          }
+        }
+        await end;
+        expect(simulation.mostInFlight).toBeLessThanOrEqual(4);
+        for (const [row, state] of queue.states.entries()) {
+          const effects = simulation.applied.get(row) ?? 0;
+          // Without an answer and without a trace: not called failed, since it may yet come.
+          const truth = effects === 1 ? 'done' : faults[row] === 'dropped-before' ? 'unknown' : 'failed';
+          expect({ row, effects, told: state.kind }).toEqual({ row, effects: truth === 'done' ? 1 : 0, told: truth });
+          expect(simulation.sent.filter((one) => one.row === row)).toHaveLength(faults[row] === 'put-off' ? 2 : 1);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('trying again sends only what certainly took no effect', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(someFault, { minLength: 1, maxLength: 40 }), async (faults) => {
+        const simulation = new Simulation((row, time) => (time === 0 ? (faults[row] ?? 'none') : 'none'));
+        const queue = begin(simulation, faults.length);
+        const run = queue.run();
+        const keepGoing = async () => {
+          while (queue.phase.kind !== 'finished') {
+            await calm();
+            if (queue.phase.kind === 'paused') queue.resume();
+          }
+        };
+        await Promise.all([run, keepGoing()]);
+        const failed = queue.states.flatMap(({ kind }, row) => (kind === 'failed' ? [row] : []));
+        const before = simulation.sent.length;
+        await queue.retry();
+        expect(simulation.sent.slice(before).map(({ row }) => row)).toEqual(failed);
+        expect(kinds(queue.states)).toEqual(faults.map((fault) => (fault === 'dropped-before' ? 'unknown' : 'done')));
+        for (const effects of simulation.applied.values()) expect(effects).toBe(1);
+      }),
+    );
+  });
+});
+
+describe('a server that fails every 7th, answers 429 once, and drops an answer after applying', () => {
+  it('ends with a true table after one pause and two reads', async () => {
+    let count = 0;
+    const simulation = new Simulation(() => {
+      count += 1;
+      if (count === 10) return 'put-off';
+      if (count === 18) return 'dropped-after';
+      return count % 7 === 0 ? 'failed-before' : 'none';
+    });
+    const queue = begin(simulation, 60);
+    const began = simulation.clock;
+    await queue.run();
+    expect(simulation.clock - began).toBe(2000);
+    for (const [row, state] of queue.states.entries()) expect(state.kind).toBe(simulation.applied.has(row) ? 'done' : 'failed');
+    expect(kinds(queue.states).filter((kind) => kind === 'failed')).toHaveLength(8);
+    expect(simulation.reads).toBe(2);
+  });
+
+  it('sends nothing while the server wants to be left alone', async () => {
+    const simulation = new Simulation((row, time) => (row === 2 && time === 0 ? 'put-off' : 'none'));
+    await begin(simulation, 30).run();
+    const times = [...new Set(simulation.sent.map(({ at }) => at))];
+    expect(times).toHaveLength(2);
+    expect((times[1] ?? 0) - (times[0] ?? 0)).toBe(2000);
+    expect(simulation.sent).toHaveLength(31);
+  });
+});
+
+describe('the person', () => {
+  it('pauses and goes on; what others changed meanwhile is left out', async () => {
+    const simulation = new Simulation(() => 'none');
+    const queue = begin(simulation, 20);
+    simulation.onSend = (count) => count === 6 && queue.pause();
+    const run = queue.run();
+    await calm();
+    expect(queue.phase).toEqual({ kind: 'paused', why: 'person' });
+    const sent = simulation.sent.length;
+    expect(sent).toBeLessThan(10);
+    expect(kinds(queue.states)).not.toContain('running');
+    simulation.changed.add(15).add(0);
+    queue.resume();
+    await run;
+    expect(queue.states[15]).toMatchObject({ kind: 'skipped', why: 'changed' });
+    // It was done before the change.
+    expect(queue.states[0]).toMatchObject({ kind: 'done' });
+    expect(simulation.applied.has(15)).toBe(false);
+    expect(simulation.applied.size).toBe(19);
+  });
+
+  it('does not go on where the server cannot be read, and can try that again', async () => {
+    const simulation = new Simulation(() => 'none');
+    const queue = begin(simulation, 8);
+    simulation.onSend = (count) => count === 2 && queue.pause();
+    const run = queue.run();
+    await calm();
+    simulation.readFails = 1;
+    queue.resume();
+    await calm();
+    expect(queue.phase).toMatchObject({ kind: 'paused', why: 'unread' });
+    queue.resume();
+    await run;
+    expect(kinds(queue.states)).toEqual(rowsOf(8).map(() => 'done'));
+  });
+
+  it('stops: what is under way ends and is told, the rest is not sent', async () => {
+    const simulation = new Simulation((row) => (row === 5 ? 'dropped-after' : 'none'));
+    const queue = begin(simulation, 40);
+    simulation.onSend = (count) => count === 9 && queue.stop();
+    await queue.run();
+    for (const [row, state] of queue.states.entries()) {
+      expect(state).toMatchObject(simulation.applied.has(row) ? { kind: 'done' } : { kind: 'skipped', why: 'stopped' });
+    }
+    expect(simulation.sent.length).toBeLessThanOrEqual(12);
+  });
+
+  it('stops during a pause as well', async () => {
+    const simulation = new Simulation(() => 'none');
+    const queue = begin(simulation, 12);
+    simulation.onSend = (count) => count === 3 && queue.pause();
+    const run = queue.run();
+    await calm();
+    queue.stop();
+    await run;
+    expect(queue.phase.kind).toBe('finished');
+    expect(simulation.applied.size).toBe(simulation.sent.length);
+    expect(simulation.sent.length).toBeLessThan(8);
+  });
+
+  it('is asked at the first refusal, once', async () => {
+    const simulation = new Simulation((row) => (row % 2 === 0 ? 'refused' : 'none'));
+    const queue = begin(simulation, 20);
+    const run = queue.run();
+    await calm();
+    expect(queue.phase).toMatchObject({ kind: 'paused', why: 'refused' });
+    expect(simulation.sent.length).toBeLessThanOrEqual(6);
+    queue.resume();
+    await run;
+    expect(kinds(queue.states)).toEqual(rowsOf(20).map((row) => (row % 2 === 0 ? 'refused' : 'done')));
+  });
+
+  it('is asked when nothing is answered any more', async () => {
+    const simulation = new Simulation(() => 'dropped-before');
+    const queue = begin(simulation, 100);
+    void queue.run();
+    await calm();
+    expect(queue.phase).toMatchObject({ kind: 'paused', why: 'failing' });
+    expect(simulation.sent.length).toBeLessThanOrEqual(11);
+  });
+});
+
+describe('a session that ended', () => {
+  it('keeps the row for when somebody is signed in again, and goes on only when told to', async () => {
+    let signedIn = false;
+    const simulation = new Simulation(() => 'none');
+    const { ports } = simulation;
+    const queue = new RunQueue(rowsOf(10), () => undefined, { ...ports, send: (row) => (signedIn ? ports.send(row) : Promise.reject(new ApiError('unauthenticated', { status: 401 }))) });
+    const run = queue.run();
+    await calm();
+    expect(queue.phase).toMatchObject({ kind: 'paused', why: 'session' });
+    expect(kinds(queue.states)).toEqual(rowsOf(10).map(() => 'waiting'));
+    signedIn = true;
+    await calm();
+    expect(simulation.sent).toEqual([]);
+    queue.resume();
+    await run;
+    expect(simulation.applied.size).toBe(10);
+  });
+});
+
+it('leaves out what was planned to be left out', async () => {
+  const simulation = new Simulation(() => 'none');
+  const queue = new RunQueue(rowsOf(6), (row) => (row < 3 ? 'already' : undefined), simulation.ports);
+  await queue.run();
+  expect(kinds(queue.states)).toEqual(['skipped', 'skipped', 'skipped', 'done', 'done', 'done']);
+  expect(simulation.sent.map(({ row }) => row)).toEqual([3, 4, 5]);
+});
+
+it('looks again at what is unknown when asked to', async () => {
+  const simulation = new Simulation(() => 'dropped-before');
+  const queue = begin(simulation, 2);
+  await queue.run();
+  expect(kinds(queue.states)).toEqual(['unknown', 'unknown']);
+  simulation.applied.set(1, 1);
+  await queue.lookAgain();
+  expect(kinds(queue.states)).toEqual(['unknown', 'done']);
+  expect(queue.phase.kind).toBe('finished');
+});

@@ -1,0 +1,237 @@
+import { asApiError, type ApiError } from '../../../api/api-error';
+import type { QueuePorts } from './queue-ports';
+import type { Outcome, RowState, SkipReason } from './row-state';
+import type { Halt, Phase } from './run-phase';
+import { asksForPause, ServerPause } from './server-pause';
+
+/** Requests under way at the same time: a ward's work must not crowd out everybody else's. */
+const IN_FLIGHT_MAX = 4;
+/** So many requests in a row without an answer, or with a server's failure, and the person is asked: two rounds of all that are in flight. */
+const FAILURES_MAX = 2 * IN_FLIGHT_MAX;
+/** How often a read is tried where the server asks for a pause. */
+const READ_TRIES = 3;
+
+/**
+ * Sends one request for each row, a few at a time. Nothing is sent twice by itself, but for what the server put off with a
+ * 429, which it did not look at: that waits with all the rest for as long as was asked. What had no clear answer is settled
+ * by one read at every pause and at the end. After a pause the rows that are left are held against a fresh read first.
+ */
+export class RunQueue<Row, World> {
+  phase: Phase = { kind: 'ready' };
+  readonly #rows: readonly Row[];
+  readonly #ports: QueuePorts<Row, World>;
+  readonly #states: RowState[];
+  readonly #server: ServerPause;
+  #queue: number[] = [];
+  #halt: Halt | undefined;
+  #stopping = false;
+  #failures = 0;
+  #refusalSeen = false;
+  #wake: (() => void) | undefined;
+
+  /** @param skipped why a row is left out from the start */
+  constructor(rows: readonly Row[], skipped: (row: Row) => SkipReason | undefined, ports: QueuePorts<Row, World>) {
+    this.#rows = rows;
+    this.#ports = ports;
+    this.#server = new ServerPause(ports.now);
+    this.#states = rows.map((row) => {
+      const why = skipped(row);
+      return why === undefined ? { kind: 'waiting' } : { kind: 'skipped', why, at: ports.now() };
+    });
+  }
+
+  /** Of every row, in their order. */
+  get states(): readonly RowState[] {
+    return this.#states;
+  }
+
+  /** Resolves when every row has an outcome, or the rest was given up. */
+  async run(): Promise<void> {
+    this.#queue = this.#indices(({ kind }) => kind === 'waiting');
+    await this.#work();
+  }
+
+  /** Sends what certainly took no effect once more, after a fresh look. */
+  async retry(): Promise<void> {
+    this.#stopping = false;
+    this.#halt = undefined;
+    this.#queue = this.#indices(({ kind }) => kind === 'failed');
+    for (const index of this.#queue) this.#states[index] = { kind: 'waiting' };
+    await this.#untilResumed();
+    await this.#work();
+  }
+
+  /** Reads what came of the rows that are unknown. */
+  async lookAgain(): Promise<void> {
+    await this.#settle();
+    this.#enter({ kind: 'finished' });
+  }
+
+  /** What is under way ends; nothing more is sent. */
+  pause(): void {
+    this.#halt ??= { why: 'person' };
+    this.#wake?.();
+  }
+
+  resume(): void {
+    this.#halt = undefined;
+    this.#failures = 0;
+    this.#wake?.();
+  }
+
+  /** What is under way ends; the rest is given up. */
+  stop(): void {
+    this.#stopping = true;
+    this.#wake?.();
+  }
+
+  async #work(): Promise<void> {
+    for (;;) {
+      if (!this.#halted) this.#enter({ kind: 'running' });
+      await Promise.all(Array.from({ length: IN_FLIGHT_MAX }, () => this.#sendInTurn()));
+      if (this.#stopping) this.#giveUp();
+      const over = this.#queue.length === 0;
+      // A server that asked to be left alone is not asked before that either: the read before going on tells as well.
+      if (over || this.#server.left <= 0) await this.#settle();
+      if (over) return this.#enter({ kind: 'finished' });
+      await this.#untilResumed();
+    }
+  }
+
+  get #halted(): boolean {
+    return this.#stopping || this.#halt !== undefined || this.#server.left > 0;
+  }
+
+  async #sendInTurn(): Promise<void> {
+    while (!this.#halted) {
+      const index = this.#queue.shift();
+      const row = index === undefined ? undefined : this.#rows[index];
+      if (index === undefined || row === undefined) return;
+      this.#put(index, { kind: 'running' });
+      try {
+        await this.#ports.send(row);
+        this.#failures = 0;
+        this.#end(index, { kind: 'done', seen: false });
+      } catch (thrown) {
+        this.#fail(index, asApiError(thrown));
+      }
+    }
+  }
+
+  #fail(index: number, error: ApiError): void {
+    if (asksForPause(error)) this.#server.extend(error);
+    if (error.kind === 'rate-limited' || error.kind === 'unauthenticated') {
+      // It was not looked at: it goes out with the rest, when that may go.
+      if (error.kind === 'unauthenticated') this.#halt ??= { why: 'session', error };
+      this.#queue.unshift(index);
+      return this.#put(index, { kind: 'waiting' });
+    }
+    if (error.kind === 'forbidden') {
+      if (!this.#refusalSeen) this.#halt ??= { why: 'refused', error };
+      this.#refusalSeen = true;
+      return this.#end(index, { kind: 'refused', error });
+    }
+    this.#failures = error.kind === 'network' || error.kind === 'server' ? this.#failures + 1 : 0;
+    if (this.#failures >= FAILURES_MAX) this.#halt ??= { why: 'failing', error };
+    return this.#end(index, this.#ports.unclear(error) ? { kind: 'unknown', error, looked: false } : { kind: 'failed', error });
+  }
+
+  /** Reads once, where there is something to be told by it. */
+  async #settle(): Promise<void> {
+    if (this.#unsettled().length === 0) return;
+    const world = await this.#readPatiently();
+    if (world !== undefined) this.#settleBy(world);
+  }
+
+  /** What failed in the server may have taken effect since. */
+  #unsettled(): number[] {
+    return this.#indices((state) => state.kind === 'unknown' || (state.kind === 'failed' && this.#ports.unclear(state.error)));
+  }
+
+  #settleBy(world: World): void {
+    for (const index of this.#unsettled()) {
+      const [row, state] = [this.#rows[index], this.#states[index]];
+      if (row !== undefined && state !== undefined && 'error' in state) this.#end(index, this.#ports.settle(row, world, state.error));
+    }
+  }
+
+  async #readPatiently(): Promise<World | undefined> {
+    for (let tries = 1; tries <= READ_TRIES; tries += 1) {
+      while (this.#server.left > 0) {
+        this.#enter({ kind: 'waiting', until: this.#server.until });
+        await Promise.race([this.#ports.sleep(this.#server.left), this.#woken()]);
+        if (this.#stopping) return undefined;
+      }
+      this.#enter({ kind: 'reading' });
+      try {
+        return await this.#ports.read();
+      } catch (thrown) {
+        const error = asApiError(thrown);
+        if (!asksForPause(error)) return undefined;
+        this.#server.extend(error);
+      }
+    }
+    return undefined;
+  }
+
+  /** Until the rest may be sent, or is to be given up. */
+  async #untilResumed(): Promise<void> {
+    while (!this.#stopping) {
+      if (this.#halt !== undefined) {
+        this.#enter({ kind: 'paused', ...this.#halt });
+        await this.#woken();
+      } else if (this.#server.left > 0) {
+        this.#enter({ kind: 'waiting', until: this.#server.until });
+        await Promise.race([this.#ports.sleep(this.#server.left), this.#woken()]);
+      } else if (await this.#lookBefore()) return;
+    }
+  }
+
+  /** Rows that are not as they were confirmed are left out. False where the server could not be read. */
+  async #lookBefore(): Promise<boolean> {
+    this.#enter({ kind: 'reading' });
+    try {
+      const world = await this.#ports.read();
+      this.#settleBy(world);
+      this.#queue = this.#queue.filter((index) => {
+        const row = this.#rows[index];
+        const why = row === undefined ? undefined : this.#ports.check(row, world);
+        if (why !== undefined) this.#end(index, { kind: 'skipped', why });
+        return why === undefined;
+      });
+      return true;
+    } catch (thrown) {
+      const error = asApiError(thrown);
+      if (asksForPause(error)) this.#server.extend(error);
+      else this.#halt ??= { why: error.kind === 'unauthenticated' ? 'session' : 'unread', error };
+      return false;
+    }
+  }
+
+  #giveUp(): void {
+    for (const index of this.#queue) this.#end(index, { kind: 'skipped', why: 'stopped' });
+    this.#queue = [];
+  }
+
+  #woken(): Promise<void> {
+    return new Promise((resolve) => (this.#wake = resolve));
+  }
+
+  #indices(wanted: (state: RowState) => boolean): number[] {
+    return this.#states.flatMap((state, index) => (wanted(state) ? [index] : []));
+  }
+
+  #end(index: number, outcome: Outcome): void {
+    this.#put(index, { ...outcome, at: this.#ports.now() });
+  }
+
+  #put(index: number, state: RowState): void {
+    this.#states[index] = state;
+    this.#ports.changed();
+  }
+
+  #enter(phase: Phase): void {
+    this.phase = phase;
+    this.#ports.changed();
+  }
+}

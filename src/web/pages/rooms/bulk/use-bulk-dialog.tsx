@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { DoorClosed, DoorOpen, ListPlus, ListX } from 'lucide-react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import type { Area } from '../../../../contract/area';
+import { loadMessages, useMessages } from '../../../messages/messages';
+import type { BulkKind } from './bulk-words';
+
+const BulkDialog = lazy(async () => {
+  const [dialog] = await Promise.all([import('./BulkDialog'), loadMessages('editing', 'subscriptions', 'bulk')]);
+  return { default: dialog.BulkDialog };
+});
+
+const actions = [
+  { kind: 'open', icon: DoorOpen },
+  { kind: 'close', icon: DoorClosed },
+  { kind: 'add', icon: ListPlus },
+  { kind: 'remove', icon: ListX },
+] as const;
+
+/** Work on the selected rooms: the buttons that begin it, and the dialog it is done in, which outlasts the selection. */
+export function useBulkDialog(facilityId: string, areas: readonly Area[], selected: readonly Area[]): { buttons: ReactNode; dialog: ReactNode } {
+  const { t } = useMessages();
+  const [asked, setAsked] = useState<{ kind: BulkKind; selected: readonly Area[] }>();
+  return {
+    buttons: selected.length > 0 && (
+      <Box sx={row}>
+        {actions.map(({ kind, icon: Icon }) => (
+          <Button key={kind} variant="outlined" aria-haspopup="dialog" aria-label={t(`selection.${kind}`)} startIcon={<Icon size={16} aria-hidden />} onClick={() => setAsked({ kind, selected })}>
+            <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>{t(`selection.${kind}`)}</Box>
+            <Box component="span" sx={{ display: { xs: 'inline', md: 'none' } }}>{t(`selection.${kind}.short`)}</Box>
+          </Button>
+        ))}
+      </Box>
+    ),
+    dialog: asked !== undefined && (
+      <Suspense>
+        <BulkDialog facilityId={facilityId} kind={asked.kind} selected={asked.selected} areas={areas} onClose={() => setAsked(undefined)} />
+      </Suspense>
+    ),
+  };
+}
+
+/** On a tablet or a phone a line of its own, below count and "Clear selection". */
+const row = {
+  display: { xs: 'grid', md: 'flex' },
+  gridTemplateColumns: 'repeat(4, 1fr)',
+  gap: 1,
+  order: { xs: 1, md: 0 },
+  flexBasis: { xs: '100%', md: 'auto' },
+  '& button': { px: { xs: 0.5, md: 1.5 } },
+  '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
+} as const;

@@ -1,0 +1,38 @@
+import type { Area, Subscription } from '../../../../contract/area';
+import type { ApiError } from '../../../api/api-error';
+import type { Outcome, SkipReason } from './row-state';
+
+/** Every room of the facility at one moment, by full id. */
+export type Rooms = ReadonlyMap<string, Area>;
+
+/** One request that is planned, or why none is. */
+export interface BulkRow {
+  key: string;
+  areaId: string;
+  /** How staff call it, e.g. `A-101`. */
+  room: string;
+  /** The room as it was confirmed; undefined where it is not there any more. */
+  area: Area | undefined;
+  /** The one to be removed. */
+  service?: Subscription;
+  skip?: SkipReason;
+}
+
+/** What is to be done with many rooms: how it is planned, sent, and told by reading. */
+export interface BulkWork {
+  plan: (rooms: Rooms) => BulkRow[];
+  send: (row: BulkRow) => Promise<unknown>;
+  /** Right before it is sent, after a pause: why it is not to be sent any more. */
+  check: (row: BulkRow, rooms: Rooms) => SkipReason | undefined;
+  unclear: (error: ApiError) => boolean;
+  settle: (row: BulkRow, rooms: Rooms, error: ApiError) => Outcome;
+}
+
+/**
+ * What a request came to of which reading shows no effect. A server that answered that it failed has ended with it; where
+ * no answer came, or a proxy gave up waiting for one (502, 504), it may still take effect.
+ */
+export function withoutEffect(error: ApiError): Outcome {
+  const mayStillCome = error.outcomeUnknown && (error.kind !== 'server' || error.status === 502 || error.status === 504);
+  return mayStillCome ? { kind: 'unknown', error, looked: true } : { kind: 'failed', error };
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import type { Area } from '../../../../contract/area';
+import { ApiError } from '../../../api/api-error';
+import { additionWork } from './addition-work';
+import { occupancyWork } from './occupancy-work';
+import { removalWork } from './removal-work';
+import type { BulkRow, BulkWork } from './work';
+
+const tv = { id: '1', code: 'TV', start: '2026-03-01T10:00:00.000Z' };
+const net = { id: '2', code: 'NET', start: '2026-03-01T10:00:00.000Z' };
+const dropped = new ApiError('network');
+const failed = new ApiError('server', { status: 500 });
+const gaveUp = new ApiError('server', { status: 504 });
+
+const area = (name: string, rest: Partial<Area> = {}): Area => ({ id_external: `H-${name}`, ...rest });
+const rooms = (...areas: Area[]) => new Map(areas.map((one) => [one.id_external, one]));
+/** Why each planned row is left out; undefined where it is not. */
+const skips = (rows: readonly BulkRow[]) => rows.map(({ skip }) => skip);
+
+/** How a request that ended with `error` is told, where the room read `before` and reads `after`. */
+function told(work: BulkWork, before: Area, after: Area | undefined, error: ApiError): string {
+  const [row] = work.plan(rooms(before));
+  if (row === undefined) throw new Error('nothing was planned');
+  return work.settle(row, after === undefined ? rooms() : rooms(after), error).kind;
+}
+
+describe('closing', () => {
+  const work = occupancyWork('close', 'H', ['H-1', 'H-2', 'H-3', 'H-4', 'H-5']);
+
+  it('leaves out what is closed with nothing to erase, and what is gone', () => {
+    const plan = work.plan(rooms(area('1', { status: 'open' }), area('2', { status: 'closed', data_services: [] }), area('3', { status: 'closed', data_services: [tv] }), area('4')));
+    expect(plan.map(({ room }) => room)).toEqual(['1', '2', '3', '4', '5']);
+    expect(skips(plan)).toEqual([undefined, 'already', undefined, undefined, 'gone']);
+  });
+
+  const one = occupancyWork('close', 'H', ['H-1']);
+  const open = area('1', { status: 'open', data_services: [tv] });
+  it.each<[string, Area, Area | undefined, ApiError, string]>([
+    ['closed and empty now', open, area('1', { status: 'closed', data_services: [] }), dropped, 'done'],
+    ['as before, the server failed', open, open, failed, 'failed'],
+    ['as before, no answer: it may yet come', open, open, dropped, 'unknown'],
+    ['as before, a proxy gave up: it may yet come', open, open, gaveUp, 'unknown'],
+    ['another stay began', open, area('1', { status: 'open', data_services: [net] }), failed, 'unknown'],
+    ['no longer there', open, undefined, failed, 'unknown'],
+    ['no status, services erased', area('1', { data_services: [tv] }), area('1', { data_services: [] }), dropped, 'done'],
+    ['nothing that could show it', area('1', { data_services: [] }), area('1', { data_services: [] }), failed, 'unknown'],
+    ['services not shared, closed now', area('1', { status: 'open' }), area('1', { status: 'closed' }), dropped, 'done'],
+  ])('is told as it is: %s', (_, before, after, error, outcome) => {
+    expect(told(one, before, after, error)).toBe(outcome);
+  });
+
+  it('sends nothing to a room that changed during a pause', () => {
+    const [row] = one.plan(rooms(open));
+    if (row === undefined) throw new Error('nothing was planned');
+    expect(one.check(row, rooms({ ...open }))).toBeUndefined();
+    expect(one.check(row, rooms(area('1', { status: 'open', data_services: [net] })))).toBe('changed');
+    expect(one.check(row, rooms(area('1', { status: 'closed', data_services: [] })))).toBe('already');
+    expect(one.check(row, rooms())).toBe('gone');
+  });
+});
+
+it('opening leaves every open room alone: its stay would be erased', () => {
+  const plan = occupancyWork('open', 'H', ['H-1', 'H-2', 'H-3']).plan(rooms(area('1', { status: 'open', data_services: [tv] }), area('2', { status: 'closed' }), area('3', { status: 'cleaning' })));
+  expect(skips(plan)).toEqual(['already', undefined, undefined]);
+});
+
+describe('adding', () => {
+  const work = additionWork([{ code: 'TV', start: '2026-03-02T10:00:00.000Z' }], 'H', ['H-1']);
+
+  it('leaves out who has it at that time', () => {
+    expect(skips(work.plan(rooms(area('1', { data_services: [tv] }))))).toEqual(['has-it']);
+    expect(skips(work.plan(rooms(area('1', { data_services: [net, { ...tv, end: '2026-03-01T11:00:00.000Z' }] }))))).toEqual([undefined]);
+  });
+
+  it.each<[string, Area | undefined, ApiError, string]>([
+    ['it is there', area('1', { data_services: [net, { id: '9', code: 'TV', start: '2026-03-02T10:00:00Z' }] }), dropped, 'done'],
+    ['it is not, the server failed', area('1', { data_services: [net] }), failed, 'failed'],
+    ['it is not, no answer', area('1', { data_services: [net] }), dropped, 'unknown'],
+    ['services are not shared', area('1'), failed, 'unknown'],
+  ])('is told as it is: %s', (_, after, error, outcome) => {
+    expect(told(work, area('1', { data_services: [net] }), after, error)).toBe(outcome);
+  });
+});
+
+describe('removing', () => {
+  const work = removalWork(['TV'], 'H', ['H-1']);
+
+  it('plans a request for each service of the codes, and none that might hit another one', () => {
+    const plan = (...data_services: NonNullable<Area['data_services']>) => skips(work.plan(rooms(area('1', { data_services }))));
+    expect(plan(tv, net, { ...tv, id: '3' })).toEqual([undefined, undefined]);
+    expect(plan(net)).toEqual(['no-such-code']);
+    expect(plan({ code: 'TV' })).toEqual(['no-id']);
+    expect(plan({ ...tv, id: '..' })).toEqual(['unsafe-id']);
+    // A server that counts and one that writes text: 2 and "2" are one address.
+    expect(plan({ ...tv, id: 2 }, net)).toEqual(['unsafe-id']);
+    expect(skips(work.plan(rooms(area('1'))))).toEqual(['not-shared']);
+  });
+
+  it.each<[string, Area | undefined, ApiError, string]>([
+    ['gone', area('1', { data_services: [net] }), dropped, 'done'],
+    ['gone before we came', area('1', { data_services: [] }), new ApiError('not-found', { status: 404 }), 'done'],
+    ['still there: removing again does no harm', area('1', { data_services: [tv] }), dropped, 'failed'],
+    ['the room is gone', undefined, dropped, 'unknown'],
+  ])('is told as it is: %s', (_, after, error, outcome) => {
+    expect(told(work, area('1', { data_services: [tv] }), after, error)).toBe(outcome);
+  });
+});

@@ -1,0 +1,75 @@
+import type { Subscription } from '../../../contract/area';
+import type { Sheet } from '../../spreadsheet/writable';
+import { writeLocalTime } from '../../ui/local-time';
+import { statusLook } from '../../ui/StatusMark';
+import { readTime } from '../../ui/time';
+import type { RoomWords } from './list/room-words';
+import type { Room } from './room-index';
+import { attentionReasons, standingOf } from './room-standing';
+import { validityOf, type Moment } from './room-times';
+import type { Column } from './room-view';
+
+/** The rooms as rows, by the columns shown; at the end all services of a room in one cell. Times by the clock of `zone` (IANA). */
+export function roomSheet(rooms: readonly Room[], columns: readonly Column[], moment: Moment, words: RoomWords, zone: string): Sheet {
+  const { t } = words;
+  const told = columns.filter((column) => column !== 'actions');
+  const shared = rooms.some(({ area }) => area.data_services !== undefined);
+  const titles = told.map((column) => (column === 'end' ? t('roomExport.nextEnd', { zone }) : column === 'updated' ? t('roomExport.updated', { zone }) : t(`table.column.${column}`)));
+
+  function cell(room: Room, column: Exclude<Column, 'actions'>): string {
+    switch (column) {
+      case 'name':
+        return asText(room.area.name);
+      case 'status':
+        return statusLook(room.area.status, t).words;
+      case 'services':
+        return words.services(room, moment) ?? '';
+      case 'end':
+        return localTime(room.area.data_services?.[standingOf(room, moment).nextEnding]?.end, zone);
+      case 'attention':
+        return attentionReasons(room, moment).map(words.attention).join(', ');
+      case 'updated':
+        return localTime(room.area.date_updated, zone);
+    }
+  }
+
+  return {
+    header: [t('table.column.room'), t('roomExport.id'), ...titles, ...(shared ? [t('roomExport.allServices')] : [])],
+    rows: rooms.map((room) => whole([room.name, room.id, ...told.map((column) => cell(room, column)), ...(shared ? [flattened(room, zone)] : [])])),
+  };
+}
+
+/** The services of the rooms as rows. */
+export function serviceSheet(rooms: readonly Room[], moment: Moment, { t }: RoomWords, zone: string): Sheet {
+  const header = [t('table.column.room'), t('roomExport.id'), t('roomExport.code'), t('roomExport.label'), t('subscriptions.status'), t('roomExport.from', { zone }), t('roomExport.until', { zone }), t('subscriptions.validity'), t('roomExport.serviceId')];
+  const row = (room: Room, { id, code, label, status, start, end }: Subscription, index: number) => {
+    const span = room.spans[index];
+    const validity = span && validityOf(span, moment);
+    return whole([room.name, room.id, asText(code), asText(label), asText(status), localTime(start, zone), localTime(end, zone), validity === undefined ? '' : t(`validity.${validity}`), asText(id)]);
+  };
+  return { header, rows: rooms.flatMap((room) => (room.area.data_services ?? []).map((service, index) => row(room, service, index))) };
+}
+
+/** `TV Télévision, active, 2026-03-01 14:30 – 2026-03-04 10:00; …` */
+function flattened({ area }: Room, zone: string): string {
+  return (area.data_services ?? [])
+    .map(({ code, label, status, start, end }) => {
+      const times = [start, end].map((time) => localTime(time, zone));
+      return [[code, label].map(asText).filter(Boolean).join(' '), asText(status), times.some(Boolean) ? times.join(' – ').trim() : ''].filter(Boolean).join(', ');
+    })
+    .join('; ');
+}
+
+/** As a spreadsheet sorts and counts with it; a bare date stays one, and what is no time stays as it came. */
+function localTime(value: unknown, zone: string): string {
+  const time = readTime(value);
+  return time.kind === 'moment' ? writeLocalTime(time.at, zone).replace('T', ' ') : asText(value);
+}
+
+function asText(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** Half a character in some name must not cost the file. */
+const whole = (cells: string[]) => cells.map((cell) => cell.toWellFormed());
