@@ -30,6 +30,8 @@ export const screens: Screen[] = [
   { name: 'not-found', path: '/no/such/page' },
   { name: 'facility', path: facility, persona: 'demo-manager' },
   { name: 'facility-codes', path: facility, persona: 'demo-manager', bringUp: showCodes },
+  { name: 'facility-editing', path: facility, persona: 'demo-manager', bringUp: editAll },
+  { name: 'facility-saved', path: facility, persona: 'demo-manager', bringUp: rename },
   { name: 'ssid-dialog', path: facility, persona: 'demo-manager', bringUp: editSsid },
   { name: 'rooms', path: `${facility}/rooms`, persona: 'demo-manager' },
   { name: 'rooms-no-match', path: `${facility}/rooms?q=nothing`, persona: 'demo-manager' },
@@ -86,6 +88,25 @@ async function openMenu(page: Page): Promise<void> {
 async function showCodes(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^(QR codes|Codes QR)$/ }).click();
   await expect(page.getByRole('dialog').getByRole('img').first()).toBeVisible();
+}
+
+async function editAll(page: Page): Promise<void> {
+  const fields = ['Hôpital\u00a0neuf ', 'É'.repeat(17), 'http://hôpital.local:8080/'];
+  for (const text of fields) {
+    await page.getByRole('button', { name: edit }).first().click();
+    await page.getByRole('textbox').nth(fields.indexOf(text)).fill(text);
+  }
+  await page.getByRole('button', { name: save }).nth(1).click();
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(1);
+}
+
+async function rename(page: Page): Promise<void> {
+  await page.getByRole('button', { name: edit }).first().click();
+  const name = page.getByRole('textbox');
+  // Another one at every visit: what is unchanged is not sent.
+  await name.fill((await name.inputValue()) === 'Hôpital Herriot' ? 'Hôpital Édouard-Herriot' : 'Hôpital Herriot');
+  await page.getByRole('button', { name: save }).click();
+  await expect(page.getByRole('button', { name: /^(Undo|Annuler la modification)$/ })).toBeVisible();
 }
 
 async function editSsid(page: Page): Promise<void> {

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useMessages } from '../../messages/messages';
 import { monoFamily } from '../../theme';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { RevealedText } from '../../ui/RevealedText';
+import { ComparedValues } from './ComparedValues';
 
 export interface ConfirmSsidDialogProps {
   before: string;
@@ -27,11 +27,8 @@ export function ConfirmSsidDialog({ before, after, onConfirm, onCancel }: Confir
       }
     >
       <Typography>{t('ssid.confirm.body')}</Typography>
-      <Box component="dl" sx={{ m: 0, mt: 2, display: 'grid', gridTemplateColumns: 'auto 1fr', gap: 1, columnGap: 2, '& dt': { color: 'text.secondary' }, '& dd': { m: 0, fontFamily: monoFamily, whiteSpace: 'pre-wrap' } }}>
-        <dt>{t('ssid.confirm.before')}</dt>
-        <dd><RevealedText text={before || '—'} /></dd>
-        <dt>{t('ssid.confirm.after')}</dt>
-        <dd><RevealedText text={after} /></dd>
+      <Box sx={{ mt: 2, fontFamily: monoFamily, fontVariantLigatures: 'none', '& dt': { fontFamily: 'body1.fontFamily' } }}>
+        <ComparedValues rows={[{ name: t('ssid.confirm.before'), value: before }, { name: t('ssid.confirm.after'), value: after }]} />
       </Box>
     </ConfirmDialog>
   );

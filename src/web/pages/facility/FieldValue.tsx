@@ -32,7 +32,7 @@ export function FieldValue({ field, value, label, facilityId }: FieldValueProps)
   if ((field === 'id' || field === 'id_external') && (typeof value === 'number' || (typeof value === 'string' && value !== ''))) {
     return (
       <>
-        <Box component="span" sx={{ fontFamily: monoFamily, fontSize: '0.8125rem', mr: 0.5 }}><RevealedText text={String(value)} /></Box>
+        <Box component="span" sx={{ fontFamily: monoFamily, fontSize: '0.75rem', mr: 0.5 }}><RevealedText text={String(value)} /></Box>
         <CopyButton text={String(value)} label={label} />
       </>
     );

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { Check, Pencil } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Pencil } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { paths, type WritableProperty } from '../../../contract/paths';
 import { facilityQueries } from '../../api/facility';
 import { noteRefusal, useRefusal } from '../../api/refusals';
@@ -17,6 +17,8 @@ const PropertyForm = lazy(async () => {
   const [form] = await Promise.all([import('./PropertyForm'), loadMessages('editing', 'facility')]);
   return { default: form.PropertyForm };
 });
+
+const UndoSave = lazy(async () => ({ default: (await import('./UndoSave')).UndoSave }));
 
 export interface PropertyProps {
   facilityId: string;
@@ -34,11 +36,16 @@ export function Property({ facilityId, property, label, value }: PropertyProps) 
   const refused = useRefusal('PATCH', path) !== undefined;
   const edit = useRef<HTMLButtonElement>(null);
   const group = useRef<HTMLDivElement>(null);
+  const [left, setLeft] = useState(0);
+  const leave = () => setLeft((times) => times + 1);
+  useEffect(() => {
+    // The form, or the button that was pressed, is gone: back to what opened it. Not from another form.
+    if (left > 0 && document.activeElement === document.body) (edit.current ?? group.current)?.focus();
+  }, [left]);
   const close = (how: PropertyFormEnding) => {
     setEditing(false);
     setEnding(how);
-    // The form is gone: back to what opened it, once that is there again.
-    requestAnimationFrame(() => (edit.current ?? group.current)?.focus());
+    leave();
   };
 
   if (editing) {
@@ -54,14 +61,11 @@ export function Property({ facilityId, property, label, value }: PropertyProps) 
         <Typography component="div" sx={{ color: 'text.secondary' }}>{label}</Typography>
         <Typography component="div" sx={{ minWidth: 0, whiteSpace: 'pre-wrap', fontWeight: 550 }}>
           {property === 'subscription_url' ? <PortalLink url={value} /> : <JsonValue value={value} />}
-          <Box role="status" component="span" sx={{ display: 'block', fontSize: '0.75rem', color: 'success.main' }}>
-            {ending === 'saved' && (
-              <Box component="span" sx={{ display: 'inline-flex', gap: 0.5, alignItems: 'center', mt: 0.25 }}>
-                <Check size={14} aria-hidden />
-                {t('property.saved')}
-              </Box>
-            )}
-          </Box>
+          {ending?.kind === 'saved' && (
+            <Box sx={{ mt: 0.25 }}>
+              <Suspense><UndoSave facilityId={facilityId} property={property} value={value} before={ending.before} after={ending.after} onUndone={leave} /></Suspense>
+            </Box>
+          )}
         </Typography>
       </Box>
       {refused ? (

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useMessages } from '../../messages/messages';
 import { Notice } from '../../ui/Notice';
+import { ComparedValues } from './ComparedValues';
 
 export interface PropertyConflictProps {
   label: string;
@@ -12,7 +13,7 @@ export interface PropertyConflictProps {
   mine: string;
 }
 
-/** The three values side by side, before one overwrites another. Each is isolated: right-to-left text must not turn our words around. */
+/** The three values side by side, before one overwrites another. */
 export function PropertyConflict({ label, base, theirs, mine }: PropertyConflictProps) {
   const { t } = useMessages();
   const rows = [
@@ -23,16 +24,7 @@ export function PropertyConflict({ label, base, theirs, mine }: PropertyConflict
   return (
     <Notice tone="warning" title={t('property.conflict.title', { label })}>
       {t('property.conflict.body')}
-      <Box component="dl" sx={{ m: 0, mt: 1, display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 2, rowGap: 0.5, '& dt': { color: 'text.secondary' }, '& dd': { m: 0, fontWeight: 550, whiteSpace: 'pre-wrap' } }}>
-        {rows.map((row) => (
-          <Box key={row.name} sx={{ display: 'contents' }}>
-            <dt>{row.name}</dt>
-            <dd>
-              <bdi>{row.value || '—'}</bdi>
-            </dd>
-          </Box>
-        ))}
-      </Box>
+      <Box sx={{ mt: 1 }}><ComparedValues rows={rows} /></Box>
     </Notice>
   );
 }

@@ -10,18 +10,21 @@ import type { WritableProperty } from '../../../contract/paths';
 import { useMessages } from '../../messages/messages';
 import { Field } from '../../ui/Field';
 import { Notice } from '../../ui/Notice';
-import { isRemarkable } from './remarkable-address';
+import { hasHiddenCharacters } from '../../ui/RevealedText';
+import { ComparedValues } from './ComparedValues';
 import { ConfirmSsidDialog } from './ConfirmSsidDialog';
 import { PortalNotes } from './PortalNotes';
 import { PropertyConflict } from './PropertyConflict';
 import { PropertyOutcome } from './PropertyOutcome';
-import { hasHiddenCharacters } from '../../ui/RevealedText';
+import { PropertyState, type FormStanding } from './PropertyState';
 import { VisibleCharacters } from './VisibleCharacters';
+import { useReportFailedSave } from './failed-saves';
+import { isRemarkable } from './remarkable-address';
 import { keptText, useKeepText } from './use-property-draft';
-import { usePropertySave } from './use-property-save';
+import { usePropertySave, type SaveState } from './use-property-save';
 
 /** How the form was left. After `refused` the property stays read-only until the page is read anew. */
-export type PropertyFormEnding = 'saved' | 'cancelled' | 'refused';
+export type PropertyFormEnding = { kind: 'cancelled' | 'refused' } | { kind: 'saved'; before: string; after: string };
 
 export interface PropertyFormProps {
   facilityId: string;
@@ -38,6 +41,7 @@ export function PropertyForm({ facilityId, property, label, value, onClose }: Pr
   const [restored] = useState(() => keptText(facilityId, property, value));
   const [base] = useState(restored?.base ?? value);
   const [confirming, setConfirming] = useState(false);
+  const [sent, setSent] = useState<string>();
   const { state, save, idle } = usePropertySave(facilityId, property, value);
   const { register, handleSubmit, watch, setFocus, formState } = useForm<Record<string, string>>({
     defaultValues: { [property]: restored?.text ?? value },
@@ -58,17 +62,21 @@ export function PropertyForm({ facilityId, property, label, value, onClose }: Pr
   const problem = formState.errors[property]?.message as PropertyProblem | undefined;
   const busy = state.kind === 'saving';
   const refused = state.kind === 'refused';
-  const cancel = () => end(refused ? 'refused' : 'cancelled');
-  const send = async () => {
+  const conflicting = value !== base && value !== typed && !busy;
+  const cancel = () => end({ kind: refused ? 'refused' : 'cancelled' });
+  const send = async (text: string) => {
     setConfirming(false);
-    const outcome = await save(typed);
-    if (outcome?.kind === 'saved') end('saved');
+    setSent(text);
+    const outcome = await save(text);
+    if (outcome?.kind === 'saved') end({ kind: 'saved', before: value, after: text });
   };
+  const standing = standingOf(state, typed, value, sent);
+  useReportFailedSave(property, label, standing === 'failed' ? () => void send(typed) : undefined);
   const submit = handleSubmit(async () => {
     if (!idle) return undefined;
     // An outcome that is not known yet may have left the old value on screen: sending again is then what is asked for.
-    if (typed === value && state.kind !== 'unknown') return end('cancelled');
-    return property === 'ssid_public' ? setConfirming(true) : send();
+    if (typed === value && state.kind !== 'unknown') return cancel();
+    return property === 'ssid_public' ? setConfirming(true) : send(typed);
   });
 
   return (
@@ -93,15 +101,16 @@ export function PropertyForm({ facilityId, property, label, value, onClose }: Pr
         inputMode={property === 'subscription_url' ? 'url' : 'text'}
         {...register(property)}
       />
-      {hasHiddenCharacters(typed) && <VisibleCharacters text={typed} />}
-      {value !== base && value !== typed && !busy && <PropertyConflict label={label} base={base} theirs={value} mine={typed} />}
+      {typed === value && hasHiddenCharacters(typed) && <VisibleCharacters text={typed} />}
+      {conflicting && <PropertyConflict label={label} base={base} theirs={value} mine={typed} />}
+      {typed !== value && !conflicting && <ComparedValues rows={[{ name: t('ssid.confirm.before'), value }, { name: t('ssid.confirm.after'), value: typed }]} />}
       {restored !== undefined && state.kind === 'editing' && (
         <Notice tone="info" title={t('property.restored.title')} action={<Button onClick={cancel}>{t('property.restored.discard')}</Button>}>
           {t('property.restored.body')}
         </Notice>
       )}
       <PropertyOutcome state={state} label={label} />
-      <Box sx={{ display: 'flex', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {!refused && (
           // Not `disabled`: that would throw the keyboard's focus away.
           <Button type="submit" variant="contained" aria-disabled={!idle} sx={{ '&[aria-disabled="true"]': { opacity: 0.6 } }}>
@@ -111,10 +120,18 @@ export function PropertyForm({ facilityId, property, label, value, onClose }: Pr
         <Button disabled={busy} onClick={cancel} variant={refused ? 'outlined' : 'text'}>
           {t(refused ? 'property.close' : 'property.cancel')}
         </Button>
+        <Box sx={{ ml: 'auto', alignSelf: 'center' }}><PropertyState standing={conflicting && standing === 'edited' ? 'conflict' : standing} /></Box>
       </Box>
-      {confirming && <ConfirmSsidDialog before={value} after={typed} onConfirm={() => void send()} onCancel={() => setConfirming(false)} />}
+      {confirming && <ConfirmSsidDialog before={value} after={typed} onConfirm={() => void send(typed)} onCancel={() => setConfirming(false)} />}
     </Box>
   );
+}
+
+/** What was said of a text holds for that text: typing on makes it edited again. */
+function standingOf(state: SaveState, typed: string, value: string, sent: string | undefined): FormStanding {
+  if (state.kind === 'saving' || state.kind === 'refused') return state.kind;
+  if ((state.kind === 'failed' || state.kind === 'unknown') && typed === sent) return state.kind;
+  return typed === value ? 'unchanged' : 'edited';
 }
 
 function Hint({ property, typed }: { property: WritableProperty; typed: string }) {

@@ -1,13 +1,16 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useMessages } from '../../messages/messages';
 import { Notice } from '../../ui/Notice';
 import { ErrorDetails } from '../ErrorDetails';
 import { describeError } from '../describe-error';
+import { useFailedSaves } from './failed-saves';
 import type { SaveState } from './use-property-save';
 
 /** How a save ended, in its own form: what happened, whether anything was changed, what to do next. */
 export function PropertyOutcome({ state, label }: { state: SaveState; label: string }) {
   const { t } = useMessages();
+  const failed = useFailedSaves();
   if (!('error' in state)) return null;
   if (state.kind === 'refused') {
     return (
@@ -26,8 +29,19 @@ export function PropertyOutcome({ state, label }: { state: SaveState; label: str
     );
   }
   return (
-    <Notice tone="error" title={t('property.failed.title')}>
+    <Notice
+      tone="error"
+      title={t('property.failed.title')}
+      action={
+        failed.length > 1 && (
+          <Button variant="outlined" onClick={() => failed.forEach(({ retry }) => retry())}>
+            {t('property.failed.retry', { count: failed.length })}
+          </Button>
+        )
+      }
+    >
       <Box>{t(describeError(state.error).title)}. {t('property.failed.body')}</Box>
+      {failed.length > 1 && <Box>{t('property.failed.others', { labels: failed.map((save) => save.label).join(', ') })}</Box>}
       <ErrorDetails error={state.error} />
     </Notice>
   );

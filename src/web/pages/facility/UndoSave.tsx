@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Check, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { propertySchemas } from '../../../contract/facility';
+import type { WritableProperty } from '../../../contract/paths';
+import { useMessages } from '../../messages/messages';
+import { Notice } from '../../ui/Notice';
+import { ErrorDetails } from '../ErrorDetails';
+import { describeError } from '../describe-error';
+import { ConfirmSsidDialog } from './ConfirmSsidDialog';
+import { usePropertySave } from './use-property-save';
+
+export interface UndoSaveProps {
+  facilityId: string;
+  property: WritableProperty;
+  /** The server's value now. */
+  value: string;
+  /** What it was before it was saved here, and what was saved. */
+  before: string;
+  after: string;
+  onUndone: () => void;
+}
+
+/**
+ * "Saved", and a way back: a second PATCH with the value before, sent only while the value is still the one saved here. It
+ * is read again first; where somebody else changed it since, there is nothing of ours to undo.
+ */
+export function UndoSave({ facilityId, property, value, before, after, onUndone }: UndoSaveProps) {
+  const { t } = useMessages();
+  const { state, save, idle } = usePropertySave(facilityId, property, after);
+  const [confirming, setConfirming] = useState(false);
+  const unclear = state.kind === 'unknown' || state.kind === 'conflict';
+  const undone = state.kind === 'saved' || (unclear && value === before);
+  // While it is saved the value may already read as before.
+  const changedSince = !undone && value !== after && state.kind !== 'saving';
+  // An empty value, or one from another time, is none that we would send.
+  const offered = !undone && !changedSince && state.kind !== 'refused' && propertySchemas[property].safeParse(before).success;
+  const send = async () => {
+    setConfirming(false);
+    if ((await save(before))?.kind === 'saved') onUndone();
+  };
+  const undo = () => {
+    if (!idle) return undefined;
+    return property === 'ssid_public' ? setConfirming(true) : void send();
+  };
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, minHeight: 28 }}>
+        <Box role="status" component="span" sx={{ display: 'inline-flex', gap: 0.5, alignItems: 'center', fontSize: '0.75rem', fontWeight: 400, color: 'success.main', '& svg': { flexShrink: 0 } }}>
+          <Check size={14} aria-hidden />
+          {t(undone ? 'undo.done' : 'property.saved')}
+          {changedSince && <Box component="span" sx={{ color: 'text.secondary' }}>{t('undo.changedSince')}</Box>}
+        </Box>
+        {offered && (
+          <Button size="small" startIcon={<Undo2 size={14} aria-hidden />} aria-disabled={!idle} onClick={undo} sx={{ mx: -1, px: 1, py: 0, minHeight: 28, fontSize: '0.75rem', '&[aria-disabled="true"]': { opacity: 0.6 } }}>
+            {t(state.kind === 'saving' ? 'undo.pending' : 'undo.submit')}
+          </Button>
+        )}
+      </Box>
+      {'error' in state && !undone && (
+        <Box sx={{ mt: 0.5, fontWeight: 400 }}>
+          <Notice tone={state.kind === 'refused' ? 'warning' : 'error'} title={t(`undo.${state.kind}`)}>
+            {state.kind !== 'unknown' && `${t(describeError(state.error).title)}. ${t('undo.nothing')}`}
+            {state.kind === 'unknown' && t('undo.unknown.body')}
+            <ErrorDetails error={state.error} />
+          </Notice>
+        </Box>
+      )}
+      {confirming && <ConfirmSsidDialog before={after} after={before} onConfirm={() => void send()} onCancel={() => setConfirming(false)} />}
+    </>
+  );
+}
