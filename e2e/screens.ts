@@ -30,7 +30,6 @@ export const screens: Screen[] = [
   { name: 'not-found', path: '/no/such/page' },
   { name: 'facility', path: facility, persona: 'demo-manager' },
   { name: 'facility-codes', path: facility, persona: 'demo-manager', bringUp: showCodes },
-  { name: 'facility-editing', path: facility, persona: 'demo-manager', bringUp: editAll },
   { name: 'facility-saved', path: facility, persona: 'demo-manager', bringUp: rename },
   { name: 'ssid-dialog', path: facility, persona: 'demo-manager', bringUp: editSsid },
   { name: 'rooms', path: `${facility}/rooms`, persona: 'demo-manager' },
@@ -58,6 +57,7 @@ export const screens: Screen[] = [
   { name: 'list-rooms', path: `${facility}/provisioning`, persona: 'demo-manager', bringUp: compareWithRooms },
   { name: 'list-labels', path: `${facility}/provisioning`, persona: 'demo-manager', bringUp: showLabels },
   { name: 'menu', path: facility, persona: 'demo-manager', bringUp: openMenu },
+  { name: 'facility-editing', path: facility, persona: 'demo-manager', bringUp: editAll },
   { name: 'empty', path: '/facilities/CLINIC-7/rooms', persona: 'demo-manager' },
   { name: 'facility-support', path: facility, persona: 'demo-support' },
   { name: 'provisioning-read-only', path: `${facility}/provisioning`, persona: 'demo-support', bringUp: refuseList },
@@ -91,11 +91,17 @@ async function showCodes(page: Page): Promise<void> {
 }
 
 async function editAll(page: Page): Promise<void> {
-  const fields = ['Hôpital\u00a0neuf ', 'É'.repeat(17), 'http://hôpital.local:8080/'];
-  for (const text of fields) {
-    await page.getByRole('button', { name: edit }).first().click();
-    await page.getByRole('textbox').nth(fields.indexOf(text)).fill(text);
+  // What was typed on a screen before is open already.
+  const closed = page.getByRole('button', { name: edit });
+  for (let left = await closed.count(); left > 0; left -= 1) {
+    await closed.first().click();
+    await expect(closed).toHaveCount(left - 1);
   }
+  const fields = page.getByRole('textbox');
+  await expect(fields).toHaveCount(3);
+  await fields.nth(0).fill('Hôpital\u00a0neuf ');
+  await fields.nth(1).fill('É'.repeat(17));
+  await fields.nth(2).fill('http://hôpital.local:8080/');
   await page.getByRole('button', { name: save }).nth(1).click();
   await expect(page.locator('[aria-invalid="true"]')).toHaveCount(1);
 }
