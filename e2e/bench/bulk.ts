@@ -1,0 +1,93 @@
+import { chromium, type Page } from '@playwright/test';
+import { chromiumArguments } from '../chromium-arguments';
+import { findChromium } from '../gate/find-chromium';
+import { openSession } from '../open-session';
+import { Service } from './servers';
+
+const FACILITY = 'BULK';
+const ROOMS = 240;
+/** As many as the console has under way. */
+const IN_FLIGHT = 4;
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
+/** The most that the console may take, as a multiple of the script. */
+const TARGET = 1.5;
+
+/** Measures closing all rooms in the console, from the confirmation to the final table, against a script that sends the same requests. */
+export async function benchBulk(): Promise<void> {
+  const service = new Service();
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments() });
+  try {
+    const origin = await service.start();
+    await service.seed(FACILITY, ROOMS);
+    const page = await (await browser.newContext({ baseURL: origin, locale: 'en-GB' })).newPage();
+    await openSession(page, 'demo-manager', FACILITY);
+    const ids = await roomIds(origin);
+    const script: number[] = [];
+    const console_: number[] = [];
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      await sendAll(origin, ids, 'POST');
+      const byScript = await sendAll(origin, ids, 'DELETE');
+      await sendAll(origin, ids, 'POST');
+      const byConsole = await closeInConsole(page);
+      // The first round warms both up.
+      if (round > 0) [script.push(byScript), console_.push(byConsole)];
+    }
+    const [ours, theirs] = [median(console_), median(script)];
+    console.log('| | console, ms | script, ms | ratio | target |\n|---|--:|--:|--:|--:|');
+    console.log(`| Close ${ROOMS} rooms | ${Math.round(ours)} | ${Math.round(theirs)} | ${(ours / theirs).toFixed(2)} | ≤ ${TARGET} |`);
+  } finally {
+    await browser.close();
+    await service.stop();
+  }
+}
+
+const headers = { authorization: 'Bearer demo-manager' };
+
+async function roomIds(origin: string): Promise<string[]> {
+  const { areas } = (await (await fetch(`${origin}/v1/facilities/${FACILITY}/areas`, { headers })).json()) as { areas: { id_external: string }[] };
+  if (areas.length !== ROOMS) throw new Error(`there are ${areas.length} rooms`);
+  return areas.map(({ id_external }) => id_external);
+}
+
+/** Opens or closes all of them, as many at a time as the console; in milliseconds. */
+async function sendAll(origin: string, ids: readonly string[], method: 'POST' | 'DELETE'): Promise<number> {
+  const left = [...ids];
+  const began = performance.now();
+  const caller = async () => {
+    for (let id = left.shift(); id !== undefined; id = left.shift()) {
+      const response = await fetch(`${origin}/v1/areas/${id}/`, { method, headers });
+      await response.text();
+      if (!response.ok) throw new Error(`${method} ${id} answered ${response.status}`);
+    }
+  };
+  await Promise.all(Array.from({ length: IN_FLIGHT }, caller));
+  return performance.now() - began;
+}
+
+/** By the clock of the page: from the click on the confirmation until the table is final. */
+async function closeInConsole(page: Page): Promise<number> {
+  await page.goto(`/facilities/${FACILITY}/rooms?view=table`);
+  await page.getByRole('columnheader').getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Close rooms' }).click();
+  const confirm = page.getByRole('dialog').getByRole('button', { name: `Close ${ROOMS} rooms` });
+  await confirm.waitFor();
+  const took = await confirm.evaluate(
+    (button, done) =>
+      new Promise<number>((resolve) => {
+        const began = performance.now();
+        const observer = new MutationObserver(() => {
+          if (document.querySelector('[role=dialog] h2')?.textContent !== done) return;
+          observer.disconnect();
+          resolve(performance.now() - began);
+        });
+        observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+        (button as HTMLButtonElement).click();
+      }),
+    `${ROOMS} of ${ROOMS} rooms closed`,
+  );
+  return took;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
