@@ -62,6 +62,8 @@ export const screens: Screen[] = [
   { name: 'facility-support', path: facility, persona: 'demo-support' },
   { name: 'provisioning-read-only', path: `${facility}/provisioning`, persona: 'demo-support', bringUp: refuseList },
   { name: 'refused', path: facility, persona: 'demo-installer' },
+  // The last: nobody is signed in after it.
+  { name: 'sign-in-again', path: facility, persona: 'demo-manager', bringUp: meetSessionEnd },
 ];
 
 function openPopover(name: RegExp): (page: Page) => Promise<void> {
@@ -78,6 +80,16 @@ async function untilPanel(page: Page): Promise<void> {
 async function selectRooms(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^(Select rooms|Sélectionner)$/ }).click();
   await page.getByRole('checkbox', { name: /A-102$/ }).click();
+}
+
+async function meetSessionEnd(page: Page): Promise<void> {
+  await page.getByRole('group', { name: /SSID/ }).getByRole('button', { name: edit }).click();
+  await page.getByRole('textbox', { name: /SSID/ }).fill('CHU-LYON-GUESTS');
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: save }).click();
+  await page.getByRole('dialog').getByRole('button').last().click();
+  await page.getByRole('button', { name: /^(Sign in again|Se reconnecter)$/ }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
 }
 
 async function openMenu(page: Page): Promise<void> {

@@ -105,7 +105,7 @@ export function PropertyForm({ facilityId, property, label, value, onClose }: Pr
       {conflicting && <PropertyConflict label={label} base={base} theirs={value} mine={typed} />}
       {typed !== value && !conflicting && <ComparedValues rows={[{ name: t('ssid.confirm.before'), value }, { name: t('ssid.confirm.after'), value: typed }]} />}
       {restored !== undefined && state.kind === 'editing' && (
-        <Notice tone="info" title={t('property.restored.title')} action={<Button onClick={cancel}>{t('property.restored.discard')}</Button>}>
+        <Notice tone="info" title={t('property.restored.title')} action={<Button variant="outlined" onClick={cancel}>{t('property.restored.discard')}</Button>}>
           {t('property.restored.body')}
         </Notice>
       )}
