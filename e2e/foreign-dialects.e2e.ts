@@ -116,6 +116,8 @@ test('rooms by numbers are found by their digits, and addressed in full', async 
   await enter(page);
   await page.goto(at(HOSPITAL, '/rooms'));
   await page.getByRole('link', { name: '101', exact: true }).click();
+  // The list, which is there until the page is, has such a button too.
+  await expect(page.getByRole('heading', { name: 'Room 101' })).toBeVisible();
   await page.getByRole('button', { name: 'Open room 101' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Open room 101' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
