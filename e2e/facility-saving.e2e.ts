@@ -129,6 +129,8 @@ test('an undo that fails, is lost or refused says so, and leaves what was saved'
   await change(page, 'Name', 'Neuf');
   const name = group(page, 'Name');
   const undo = name.getByRole('button', { name: 'Undo' });
+  // Armed too early, it would meet the save itself.
+  await expect(undo).toBeVisible();
   foreign.arm('PATCH', path('name'), refused(400));
   await undo.click();
   await expect(name.getByRole('alert')).toContainText('Not undone');
@@ -145,6 +147,7 @@ test('an undo that fails, is lost or refused says so, and leaves what was saved'
   expect(foreign.store.facility(HOSPITAL).fields['name']).toBe('Neuf');
 
   await change(page, 'Subscription URL', 'https://neuf.example/');
+  await expect(group(page, 'Subscription URL').getByRole('button', { name: 'Undo' })).toBeVisible();
   foreign.arm('PATCH', path('subscription_url'), dropAfter);
   await group(page, 'Subscription URL').getByRole('button', { name: 'Undo' }).click();
   await expect(group(page, 'Subscription URL')).toContainText('Undone');
