@@ -8,10 +8,10 @@ import { partnerMark } from '../api/partner';
 import { signIn } from '../api/session';
 import { useMessages, type MessageKey } from '../messages/messages';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { Field } from '../ui/Field';
 import { Notice } from '../ui/Notice';
 import { ErrorDetails } from './ErrorDetails';
 import { describeError } from './describe-error';
+import { TokenField } from './TokenField';
 import { startAnew } from './unsaved';
 
 /**
@@ -59,19 +59,7 @@ export function SignInAgainDialog({ facilityId, onClose }: { facilityId: string;
             {!unknown && <ErrorDetails error={enter.error} />}
           </Notice>
         )}
-        <Field
-          id="token-again"
-          name="token"
-          type="password"
-          label={t('signIn.token')}
-          hint={t('signIn.token.hint')}
-          problem={problem && t(problem)}
-          autoComplete="off"
-          spellCheck={false}
-          autoCapitalize="none"
-          ref={focusSoon}
-          mono
-        />
+        <TokenField id="token-again" problem={problem} ref={focusSoon} />
       </Box>
     </ConfirmDialog>
   );

@@ -74,8 +74,7 @@ function Rows({ rows, columns, depth }: { rows: Record<string, unknown>[]; colum
       </thead>
       <tbody>
         {rows.map((row, index) => (
-          // Rows of one value never change places.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- rows of one value never change places
           <tr key={index}>{columns.map((column) => <td key={column}>{Object.hasOwn(row, column) && <JsonValue value={row[column]} depth={depth + 1} />}</td>)}</tr>
         ))}
       </tbody>

@@ -34,8 +34,7 @@ function Breakable({ url }: { url: string }) {
   return (
     <bdi>
       {(url.match(PARTS) ?? []).map((part, index) => (
-        // The parts of one address never change places.
-        // oxlint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- the parts of one address never change places
         <Fragment key={index}>{part}<wbr /></Fragment>
       ))}
     </bdi>

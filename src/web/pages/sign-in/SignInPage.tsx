@@ -13,6 +13,7 @@ import { Field } from '../../ui/Field';
 import { Notice } from '../../ui/Notice';
 import { surface } from '../../ui/Panel';
 import { ErrorDetails } from '../ErrorDetails';
+import { TokenField } from '../TokenField';
 import { LanguageLinks } from './LanguageLinks';
 import { RecentFacilities } from './RecentFacilities';
 import { describeSignInError, signInProblems, type SignInProblems } from './sign-in-problems';
@@ -68,18 +69,7 @@ export default function SignInPage() {
               {enter.error.kind !== 'unauthenticated' && <ErrorDetails error={enter.error} />}
             </Notice>
           )}
-          <Field
-            id="token"
-            name="token"
-            type="password"
-            label={t('signIn.token')}
-            hint={t('signIn.token.hint')}
-            problem={problems.token === undefined ? undefined : t(problems.token)}
-            autoComplete="off"
-            spellCheck={false}
-            autoCapitalize="none"
-            mono
-          />
+          <TokenField id="token" problem={problems.token} />
           <Field
             id="facility_id"
             name="facility_id"
