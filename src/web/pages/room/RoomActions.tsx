@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Area } from '../../../contract/area';
 import { useMessages } from '../../messages/messages';
-import { useOccupancyDialog } from '../use-occupancy-dialog';
+import { useOccupancyDialog } from '../occupancy/use-occupancy-dialog';
 
 export interface RoomActionsProps {
   area: Area;

@@ -14,9 +14,9 @@ import { validityAt } from '../../ui/time';
 import { useNow } from '../../ui/use-now';
 import { ZoneNote } from '../../ui/ZoneNote';
 import { ValidityMark } from '../../ui/ValidityMark';
-import { useAddSubscriptionDialog, type Told } from '../use-add-subscription-dialog';
-import { useRemoveSubscriptionDialog } from '../use-remove-subscription-dialog';
-import { RemoveCell, serviceName } from '../RemoveCell';
+import { useAddSubscriptionDialog, type Told } from '../subscriptions/use-add-subscription-dialog';
+import { useRemoveSubscriptionDialog } from '../subscriptions/use-remove-subscription-dialog';
+import { RemoveCell, serviceName } from '../subscriptions/RemoveCell';
 
 const known = new Set(['id', 'code', 'label', 'status', 'start', 'end']);
 

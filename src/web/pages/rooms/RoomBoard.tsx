@@ -8,7 +8,7 @@ import { loadMessages } from '../../messages/messages';
 import { IconSprite } from '../../ui/SpriteIcon';
 import { useNow } from '../../ui/use-now';
 import { useZone } from '../../zone';
-import { useOccupancyDialog } from '../use-occupancy-dialog';
+import { useOccupancyDialog } from '../occupancy/use-occupancy-dialog';
 import { useBulkDialog } from './bulk/use-bulk-dialog';
 import { countRooms } from './count-rooms';
 import { ExportButton } from './ExportButton';

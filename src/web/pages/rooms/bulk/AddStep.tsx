@@ -8,9 +8,9 @@ import type { Area } from '../../../../contract/area';
 import type { NewSubscription } from '../../../../contract/subscription';
 import { useMessages } from '../../../messages/messages';
 import { shownZone } from '../../../zone';
-import { offeredServices } from '../../offered-services';
-import { entrySchema, newEntry, serviceOf, type EntryProblem, type SubscriptionEntry } from '../../subscription-form';
-import { OfferedLists, SubscriptionFields } from '../../SubscriptionFields';
+import { offeredServices } from '../../subscriptions/offered-services';
+import { entrySchema, newEntry, serviceOf, type EntryProblem, type SubscriptionEntry } from '../../subscriptions/subscription-form';
+import { OfferedLists, SubscriptionFields } from '../../subscriptions/SubscriptionFields';
 import { StepFrame } from './StepFrame';
 
 export interface AddStepProps {

@@ -2,8 +2,8 @@ import { shortAreaId } from '../../../../contract/ids';
 import type { NewSubscription } from '../../../../contract/subscription';
 import type { ApiError } from '../../../api/api-error';
 import { sendAddition } from '../../../api/subscriptions';
-import { overlapping } from '../../overlapping';
-import { settleAdded } from '../../settle-added';
+import { overlapping } from '../../subscriptions/overlapping';
+import { settleAdded } from '../../subscriptions/settle-added';
 import type { Outcome, SkipReason } from './row-state';
 import { withoutEffect, type BulkRow, type BulkWork, type Rooms } from './work';
 

@@ -11,9 +11,9 @@ import { validityAt } from '../../../ui/time';
 import { useNow } from '../../../ui/use-now';
 import { ValidityMark } from '../../../ui/ValidityMark';
 import { ZoneNote } from '../../../ui/ZoneNote';
-import { RemoveCell, serviceName } from '../../RemoveCell';
-import { useAddSubscriptionDialog, type Told } from '../../use-add-subscription-dialog';
-import { useRemoveSubscriptionDialog } from '../../use-remove-subscription-dialog';
+import { RemoveCell, serviceName } from '../../subscriptions/RemoveCell';
+import { useAddSubscriptionDialog, type Told } from '../../subscriptions/use-add-subscription-dialog';
+import { useRemoveSubscriptionDialog } from '../../subscriptions/use-remove-subscription-dialog';
 
 export interface PanelServicesProps {
   area: Area;

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
-import { loadMessages, useMessages } from '../messages/messages';
+import { loadMessages, useMessages } from '../../messages/messages';
 import type { RestoreServicesDialogProps } from './RestoreServicesDialog';
-import type { Added } from './use-add-subscriptions';
+import type { Added } from '../subscriptions/use-add-subscriptions';
 
 const RestoreServicesDialog = lazy(async () => {
   const [dialog] = await Promise.all([import('./RestoreServicesDialog'), loadMessages('subscriptions')]);

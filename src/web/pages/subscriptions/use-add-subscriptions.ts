@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Subscription } from '../../contract/area';
-import type { NewSubscription } from '../../contract/subscription';
-import { asApiError, type ApiError } from '../api/api-error';
-import { readAreaNow } from '../api/areas';
-import { addSubscriptions } from '../api/subscriptions';
+import type { Subscription } from '../../../contract/area';
+import type { NewSubscription } from '../../../contract/subscription';
+import { asApiError, type ApiError } from '../../api/api-error';
+import { readAreaNow } from '../../api/areas';
+import { addSubscriptions } from '../../api/subscriptions';
 import { overlapping } from './overlapping';
 import { settleAdded, type Settlement } from './settle-added';
-import { usePause } from './use-pause';
+import { usePause } from '../use-pause';
 
 export type AddState =
   /** `changed`: since the list was looked at, something came that overlaps. `gone`: the room. Nothing was sent either way. */

@@ -1,6 +1,6 @@
-import type { Subscription } from '../../contract/area';
-import type { NewSubscription } from '../../contract/subscription';
-import { readTime } from '../ui/time';
+import type { Subscription } from '../../../contract/area';
+import type { NewSubscription } from '../../../contract/subscription';
+import { readTime } from '../../ui/time';
 
 /** A server may keep whole seconds only: closer than this is the same moment. In milliseconds. */
 const SAME_MOMENT_MS = 1000;

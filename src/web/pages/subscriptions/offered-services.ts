@@ -1,4 +1,4 @@
-import type { Area } from '../../contract/area';
+import type { Area } from '../../../contract/area';
 
 /** What this facility uses already, to choose from: free text is taken as well. */
 export interface OfferedServices {

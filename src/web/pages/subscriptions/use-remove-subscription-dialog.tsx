@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import type { Area, Subscription } from '../../contract/area';
-import { shortAreaId } from '../../contract/ids';
-import { loadMessages, useMessages } from '../messages/messages';
+import type { Area, Subscription } from '../../../contract/area';
+import { shortAreaId } from '../../../contract/ids';
+import { loadMessages, useMessages } from '../../messages/messages';
 import type { Told } from './use-add-subscription-dialog';
 import type { Removed } from './use-remove-subscription';
 

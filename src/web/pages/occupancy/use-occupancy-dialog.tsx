@@ -1,8 +1,8 @@
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
-import type { Area, Subscription } from '../../contract/area';
-import { shortAreaId } from '../../contract/ids';
-import type { OccupancyChange } from '../api/areas';
-import { useMessages } from '../messages/messages';
+import type { Area, Subscription } from '../../../contract/area';
+import { shortAreaId } from '../../../contract/ids';
+import type { OccupancyChange } from '../../api/areas';
+import { useMessages } from '../../messages/messages';
 import { RestoreServices } from './RestoreServices';
 
 const OccupancyDialog = lazy(async () => ({ default: (await import('./OccupancyDialog')).OccupancyDialog }));

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { Plus, X } from 'lucide-react';
 import { useFieldArray, type UseFormReturn } from 'react-hook-form';
-import { useMessages } from '../messages/messages';
-import { Field } from '../ui/Field';
+import { useMessages } from '../../messages/messages';
+import { Field } from '../../ui/Field';
 import type { EntryProblem, SubscriptionEntry } from './subscription-form';
 
 export interface ContractFieldsProps {

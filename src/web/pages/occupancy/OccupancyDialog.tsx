@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { Area, Subscription } from '../../contract/area';
-import type { OccupancyChange } from '../api/areas';
-import { useMessages } from '../messages/messages';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { ServiceList } from '../ui/ServiceList';
+import type { Area, Subscription } from '../../../contract/area';
+import type { OccupancyChange } from '../../api/areas';
+import { useMessages } from '../../messages/messages';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { ServiceList } from '../../ui/ServiceList';
 import { OccupancyOutcome } from './OccupancyOutcome';
 import { useOccupancyChange } from './use-occupancy-change';
 

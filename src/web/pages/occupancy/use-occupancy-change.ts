@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Area, Subscription } from '../../contract/area';
-import { ApiError, asApiError } from '../api/api-error';
-import { changeOccupancy, readAreaNow, type OccupancyChange } from '../api/areas';
-import { usePause } from './use-pause';
+import type { Area, Subscription } from '../../../contract/area';
+import { ApiError, asApiError } from '../../api/api-error';
+import { changeOccupancy, readAreaNow, type OccupancyChange } from '../../api/areas';
+import { usePause } from '../use-pause';
 
 export type OccupancyState =
   | { kind: 'reading' | 'ready' | 'changed' | 'checking' | 'sending' | 'gone' }

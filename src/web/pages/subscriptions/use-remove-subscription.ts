@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Subscription } from '../../contract/area';
-import { asApiError, type ApiError } from '../api/api-error';
-import { readAreaNow } from '../api/areas';
-import { removeSubscription } from '../api/subscriptions';
-import { usePause } from './use-pause';
+import type { Subscription } from '../../../contract/area';
+import { asApiError, type ApiError } from '../../api/api-error';
+import { readAreaNow } from '../../api/areas';
+import { removeSubscription } from '../../api/subscriptions';
+import { usePause } from '../use-pause';
 
 export type RemoveState =
   /** `changed`: the service is not what was confirmed any more. `gone`: the room. Nothing was sent either way. */

@@ -1,8 +1,8 @@
-import type { Subscription } from '../../contract/area';
-import type { NewSubscription } from '../../contract/subscription';
-import { useMessages } from '../messages/messages';
-import { Notice } from '../ui/Notice';
-import { ServiceList } from '../ui/ServiceList';
+import type { Subscription } from '../../../contract/area';
+import type { NewSubscription } from '../../../contract/subscription';
+import { useMessages } from '../../messages/messages';
+import { Notice } from '../../ui/Notice';
+import { ServiceList } from '../../ui/ServiceList';
 import { overlapping, overlappingWithin } from './overlapping';
 
 /** What would be there twice, said before it is sent. */

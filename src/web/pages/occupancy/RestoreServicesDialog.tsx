@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { Subscription } from '../../contract/area';
-import { useMessages } from '../messages/messages';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { ServiceList } from '../ui/ServiceList';
-import { AddOutcome } from './AddOutcome';
+import type { Subscription } from '../../../contract/area';
+import { useMessages } from '../../messages/messages';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { ServiceList } from '../../ui/ServiceList';
+import { AddOutcome } from '../subscriptions/AddOutcome';
 import { restorable } from './restorable';
-import { useAddSubscriptions, type Added } from './use-add-subscriptions';
+import { useAddSubscriptions, type Added } from '../subscriptions/use-add-subscriptions';
 
 export interface RestoreServicesDialogProps {
   facilityId: string;

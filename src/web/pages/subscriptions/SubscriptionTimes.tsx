@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { UseFormReturn } from 'react-hook-form';
-import { useMessages } from '../messages/messages';
-import { Field } from '../ui/Field';
-import { daysLater, offsetInWords, readLocalTime, writeLocalTime } from '../ui/local-time';
+import { useMessages } from '../../messages/messages';
+import { Field } from '../../ui/Field';
+import { daysLater, offsetInWords, readLocalTime, writeLocalTime } from '../../ui/local-time';
 import type { EntryProblem, SubscriptionEntry } from './subscription-form';
 
 const DAY_MS = 24 * 3_600_000;

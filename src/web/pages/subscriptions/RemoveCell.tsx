@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { Subscription } from '../../contract/area';
-import { removalOf } from '../api/subscriptions';
-import { useMessages } from '../messages/messages';
-import { coarsePointer } from '../theme';
-import { readTime } from '../ui/time';
-import { useZone } from '../zone';
+import type { Subscription } from '../../../contract/area';
+import { removalOf } from '../../api/subscriptions';
+import { useMessages } from '../../messages/messages';
+import { coarsePointer } from '../../theme';
+import { readTime } from '../../ui/time';
+import { useZone } from '../../zone';
 
 export interface RemoveCellProps {
   service: Subscription;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { SERVICES_PER_REQUEST_MAX, SUBSCRIPTION_TEXT_MAX_LENGTH } from '../../contract/limits';
-import type { NewSubscription } from '../../contract/subscription';
-import { noControls, wellFormed } from '../../contract/text';
-import { readLocalTime, writeLocalTime } from '../ui/local-time';
+import { SERVICES_PER_REQUEST_MAX, SUBSCRIPTION_TEXT_MAX_LENGTH } from '../../../contract/limits';
+import type { NewSubscription } from '../../../contract/subscription';
+import { noControls, wellFormed } from '../../../contract/text';
+import { readLocalTime, writeLocalTime } from '../../ui/local-time';
 
 /** One service as entered: times as their fields give them, an empty end for none, further fields of the contract as text. */
 export interface ServiceEntry {

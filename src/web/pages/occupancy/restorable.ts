@@ -1,7 +1,7 @@
-import type { Subscription } from '../../contract/area';
-import { newSubscriptionsSchema, type NewSubscription } from '../../contract/subscription';
-import { dayStart } from '../ui/local-time';
-import { readTime } from '../ui/time';
+import type { Subscription } from '../../../contract/area';
+import { newSubscriptionsSchema, type NewSubscription } from '../../../contract/subscription';
+import { dayStart } from '../../ui/local-time';
+import { readTime } from '../../ui/time';
 
 /** What can be sent again of erased subscriptions, and what cannot. */
 export interface Restorable {

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { UseFormReturn } from 'react-hook-form';
-import { useMessages } from '../messages/messages';
-import { Field } from '../ui/Field';
-import { hasHiddenCharacters, RevealedText } from '../ui/RevealedText';
+import { useMessages } from '../../messages/messages';
+import { Field } from '../../ui/Field';
+import { hasHiddenCharacters, RevealedText } from '../../ui/RevealedText';
 import { ContractFields } from './ContractFields';
 import type { OfferedServices } from './offered-services';
 import type { EntryProblem, SubscriptionEntry } from './subscription-form';

@@ -1,6 +1,6 @@
-import type { Subscription } from '../../contract/area';
-import { dayStart } from '../ui/local-time';
-import { readTime } from '../ui/time';
+import type { Subscription } from '../../../contract/area';
+import { dayStart } from '../../ui/local-time';
+import { readTime } from '../../ui/time';
 
 /** The entries of `present` that a new one has the code of, at the same time: it would be there twice. In the order of `present`. */
 export function overlapping(services: readonly Subscription[], present: readonly Subscription[]): Subscription[] {

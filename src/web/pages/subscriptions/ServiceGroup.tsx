@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { X } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { useMessages } from '../messages/messages';
+import { useMessages } from '../../messages/messages';
 
 export interface ServiceGroupProps {
   number: number;

@@ -1,7 +1,7 @@
-import { useMessages, type MessageKey } from '../messages/messages';
-import { Notice } from '../ui/Notice';
-import { ErrorDetails } from './ErrorDetails';
-import { describeError } from './describe-error';
+import { useMessages, type MessageKey } from '../../messages/messages';
+import { Notice } from '../../ui/Notice';
+import { ErrorDetails } from '../ErrorDetails';
+import { describeError } from '../describe-error';
 import type { OccupancyState } from './use-occupancy-change';
 
 /** How an opening or closing stands, where that needs words: what happened, whether anything was changed, what to do next. */

@@ -1,7 +1,7 @@
-import { useMessages } from '../messages/messages';
-import { Notice } from '../ui/Notice';
-import { ErrorDetails } from './ErrorDetails';
-import { describeError } from './describe-error';
+import { useMessages } from '../../messages/messages';
+import { Notice } from '../../ui/Notice';
+import { ErrorDetails } from '../ErrorDetails';
+import { describeError } from '../describe-error';
 import type { AddState } from './use-add-subscriptions';
 
 /** How an addition stands, where that needs words: what happened, whether anything was changed, what to do next. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newSubscriptionsSchema } from '../../contract/subscription';
+import { newSubscriptionsSchema } from '../../../contract/subscription';
 import { entrySchema, newEntry, serviceOf, type ServiceEntry } from './subscription-form';
 
 const paris = 'Europe/Paris';

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { Subscription } from '../../contract/area';
-import { useMessages } from '../messages/messages';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { JsonValue } from '../ui/JsonValue';
-import { Notice } from '../ui/Notice';
-import { Timestamp } from '../ui/Timestamp';
-import { ErrorDetails } from './ErrorDetails';
-import { describeError } from './describe-error';
+import type { Subscription } from '../../../contract/area';
+import { useMessages } from '../../messages/messages';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { JsonValue } from '../../ui/JsonValue';
+import { Notice } from '../../ui/Notice';
+import { Timestamp } from '../../ui/Timestamp';
+import { ErrorDetails } from '../ErrorDetails';
+import { describeError } from '../describe-error';
 import { useRemoveSubscription, type Removed, type RemoveState } from './use-remove-subscription';
 
 export interface RemoveSubscriptionDialogProps {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
-import type { Area } from '../../contract/area';
-import { shortAreaId } from '../../contract/ids';
-import { areaQueries } from '../api/areas';
-import { loadMessages, useMessages } from '../messages/messages';
+import type { Area } from '../../../contract/area';
+import { shortAreaId } from '../../../contract/ids';
+import { areaQueries } from '../../api/areas';
+import { loadMessages, useMessages } from '../../messages/messages';
 import { offeredServices } from './offered-services';
 import type { AdditionDraft } from './subscription-form';
 import { useAddSubscriptions, type Added } from './use-add-subscriptions';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Subscription } from '../../contract/area';
-import type { NewSubscription } from '../../contract/subscription';
+import type { Subscription } from '../../../contract/area';
+import type { NewSubscription } from '../../../contract/subscription';
 import { settleAdded } from './settle-added';
 
 const wifi = { code: 'WIFI', label: 'Wi-Fi', status: 'active', start: '2026-11-12T08:00:00.000Z', end: '2026-11-19T08:00:00.000Z' };
