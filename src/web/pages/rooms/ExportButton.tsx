@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { lazy } from 'react';
 import { loadMessages, useMessages } from '../../messages/messages';
 import type { ExportPopoverProps } from './ExportPopover';
-import { PopoverButton } from './toolbar/PopoverButton';
+import { PopoverButton } from '../choosing-rooms/toolbar/PopoverButton';
 
 const ExportPopover = lazy(async () => {
   const [popover] = await Promise.all([import('./ExportPopover'), loadMessages('bulk')]);

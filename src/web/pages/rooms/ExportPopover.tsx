@@ -6,12 +6,12 @@ import { Notice } from '../../ui/Notice';
 import { useZone } from '../../zone';
 import { UnwritableCellError } from '../../spreadsheet/writable';
 import { csvSeparator } from '../csv-separator';
-import { useRoomWords } from './list/room-words';
-import type { Room } from './room-index';
-import { roomSheet, serviceSheet } from './room-sheets';
-import type { Moment } from './room-times';
-import type { Column } from './room-view';
-import { PopoverPart, ToolbarPopover } from './toolbar/ToolbarPopover';
+import { useRoomWords } from '../choosing-rooms/room-words';
+import type { Room } from '../choosing-rooms/room-index';
+import { roomSheet, serviceSheet } from '../choosing-rooms/room-sheets';
+import type { Moment } from '../choosing-rooms/room-times';
+import type { Column } from '../choosing-rooms/room-view';
+import { PopoverPart, ToolbarPopover } from '../choosing-rooms/toolbar/ToolbarPopover';
 
 export interface ExportPopoverProps {
   anchor: HTMLElement;

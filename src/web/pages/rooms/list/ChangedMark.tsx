@@ -1,5 +1,5 @@
-import type { Moment } from '../room-times';
-import type { RoomWords } from './room-words';
+import type { Moment } from '../../choosing-rooms/room-times';
+import type { RoomWords } from '../../choosing-rooms/room-words';
 
 /** A dot on a room that somebody else changed, until it is looked at; says so to those who hover or listen. */
 export function ChangedMark({ at, moment, words }: { at: number | undefined; moment: Moment; words: RoomWords }) {

@@ -1,7 +1,7 @@
-import type { RoomGroup } from '../group-rooms';
-import { GroupName } from './GroupName';
-import type { RoomWords } from './room-words';
-import { keyOfHeading } from './use-roving';
+import type { RoomGroup } from '../../choosing-rooms/group-rooms';
+import { GroupName } from '../../choosing-rooms/GroupName';
+import type { RoomWords } from '../../choosing-rooms/room-words';
+import { keyOfHeading } from '../../choosing-rooms/use-roving';
 
 export interface GroupRowProps {
   group: RoomGroup;

@@ -1,5 +1,5 @@
-import type { Room } from '../room-index';
-import type { RoomWords } from './room-words';
+import type { Room } from '../../choosing-rooms/room-index';
+import type { RoomWords } from '../../choosing-rooms/room-words';
 
 export interface OccupancyButtonsProps {
   room: Room;

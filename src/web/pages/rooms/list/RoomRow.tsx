@@ -1,14 +1,14 @@
 import { memo } from 'react';
 import { SpriteIcon } from '../../../ui/SpriteIcon';
 import { statusLook } from '../../../ui/StatusMark';
-import type { Room } from '../room-index';
-import { attentionReasons } from '../room-standing';
-import type { Moment } from '../room-times';
-import type { Column } from '../room-view';
+import type { Room } from '../../choosing-rooms/room-index';
+import { attentionReasons } from '../../choosing-rooms/room-standing';
+import type { Moment } from '../../choosing-rooms/room-times';
+import type { Column } from '../../choosing-rooms/room-view';
 import { ChangedMark } from './ChangedMark';
 import { OccupancyButtons } from './OccupancyButtons';
-import type { RoomWords } from './room-words';
-import { keyOfRoom } from './use-roving';
+import type { RoomWords } from '../../choosing-rooms/room-words';
+import { keyOfRoom } from '../../choosing-rooms/use-roving';
 
 export interface RoomRowProps {
   room: Room;

@@ -5,17 +5,17 @@ import { consolePaths } from '../../../paths';
 import { BOTTOM_BAR_PX, TOP_BAR_PX } from '../../../theme';
 import { offersBoth } from '../../../ui/tile-grid';
 import { useListPlace } from '../../use-list-place';
-import { ListLayout } from '../list-layout';
+import { ListLayout } from '../../choosing-rooms/list-layout';
 import type { RoomListProps } from '../list-props';
-import type { RoomView, Sort } from '../room-view';
+import type { RoomView, Sort } from '../../choosing-rooms/room-view';
 import { GroupRow } from './GroupRow';
 import { RoomRow } from './RoomRow';
-import { useRoomWords } from './room-words';
+import { useRoomWords } from '../../choosing-rooms/room-words';
 import { fitColumns, sharedColumns } from './table-columns';
 import { HEAD_KEY, TableHead } from './TableHead';
 import { HEAD_PX, rowHeight, selectColumn, tableStyle } from './table-style';
 import { useListClicks } from './use-list-clicks';
-import { keyOfHeading, keyOfRoom, useRoving } from './use-roving';
+import { keyOfHeading, keyOfRoom, useRoving } from '../../choosing-rooms/use-roving';
 import { useTableKeys } from './use-table-keys';
 
 /** Rows kept in the page beyond the screen: a quick scroll finds them drawn, a slow tablet can still draw them all. */

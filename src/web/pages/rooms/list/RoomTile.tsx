@@ -2,13 +2,13 @@ import { memo } from 'react';
 import { SpriteIcon } from '../../../ui/SpriteIcon';
 import { statusLook } from '../../../ui/StatusMark';
 import { offersBoth } from '../../../ui/tile-grid';
-import type { Room } from '../room-index';
-import { standingOf } from '../room-standing';
-import type { Moment } from '../room-times';
+import type { Room } from '../../choosing-rooms/room-index';
+import { standingOf } from '../../choosing-rooms/room-standing';
+import type { Moment } from '../../choosing-rooms/room-times';
 import { ChangedMark } from './ChangedMark';
 import { OccupancyButtons } from './OccupancyButtons';
-import type { RoomWords } from './room-words';
-import { keyOfRoom } from './use-roving';
+import type { RoomWords } from '../../choosing-rooms/room-words';
+import { keyOfRoom } from '../../choosing-rooms/use-roving';
 
 export interface RoomTileProps {
   room: Room;

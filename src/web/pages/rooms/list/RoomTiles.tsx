@@ -5,16 +5,16 @@ import { consolePaths } from '../../../paths';
 import { BOTTOM_BAR_PX, TOP_BAR_PX } from '../../../theme';
 import { offersBoth, TILE, tileColumns, tileHeight } from '../../../ui/tile-grid';
 import { useListPlace } from '../../use-list-place';
-import { ListLayout } from '../list-layout';
+import { ListLayout } from '../../choosing-rooms/list-layout';
 import type { RoomListProps } from '../list-props';
 import { GroupBox } from './GroupRow';
-import { GroupName } from './GroupName';
-import { useRoomWords } from './room-words';
+import { GroupName } from '../../choosing-rooms/GroupName';
+import { useRoomWords } from '../../choosing-rooms/room-words';
 import { RoomTile } from './RoomTile';
 import { stepAmongTiles } from './tile-keys';
 import { TILE_HEADING_PX, tilesStyle } from './tile-style';
 import { useListClicks } from './use-list-clicks';
-import { keyOfHeading, keyOfRoom, roomIdOf, spotOf, useRoving } from './use-roving';
+import { keyOfHeading, keyOfRoom, roomIdOf, spotOf, useRoving } from '../../choosing-rooms/use-roving';
 
 /** Lines of tiles kept in the page beyond the screen, so that a quick scroll finds them drawn. */
 const OVERSCAN_LINES = 2;

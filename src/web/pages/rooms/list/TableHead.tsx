@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { MessageKey } from '../../../messages/messages';
-import type { Column, Sort } from '../room-view';
-import type { RoomWords } from './room-words';
+import type { Column, Sort } from '../../choosing-rooms/room-view';
+import type { RoomWords } from '../../choosing-rooms/room-words';
 
 export interface TableHeadProps {
   columns: readonly Column[];

@@ -1,5 +1,5 @@
-import type { Room } from '../room-index';
-import { COLUMNS, type Column } from '../room-view';
+import type { Room } from '../../choosing-rooms/room-index';
+import { COLUMNS, type Column } from '../../choosing-rooms/room-view';
 
 /** How wide a column is at least, in px, and what share of the rest it takes. */
 const SIZES: Record<Column, { min: number; share: number }> = {

@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { RoomListProps } from '../list-props';
-import type { Room } from '../room-index';
-import { keyOfHeading, roomIdOf, spotOf } from './use-roving';
+import type { Room } from '../../choosing-rooms/room-index';
+import { keyOfHeading, roomIdOf, spotOf } from '../../choosing-rooms/use-roving';
 
 /** How long a copied id is told, in milliseconds. */
 const COPIED_MS = 1500;

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import type { RoomListProps } from '../list-props';
 import { stepOf } from './table-keys';
 import { HEAD_KEY } from './TableHead';
-import { roomIdOf, spotOf, type Roving } from './use-roving';
+import { roomIdOf, spotOf, type Roving } from '../../choosing-rooms/use-roving';
 
 export interface TableKeysOptions extends Pick<RoomListProps, 'rooms' | 'selection' | 'changes' | 'openId' | 'onOpen'> {
   roving: Roving;

@@ -3,7 +3,7 @@ import type { Sheet } from '../../spreadsheet/writable';
 import { writeLocalTime } from '../../ui/local-time';
 import { statusLook } from '../../ui/StatusMark';
 import { readTime } from '../../ui/time';
-import type { RoomWords } from './list/room-words';
+import type { RoomWords } from './room-words';
 import type { Room } from './room-index';
 import { attentionReasons, standingOf } from './room-standing';
 import { validityOf, type Moment } from './room-times';

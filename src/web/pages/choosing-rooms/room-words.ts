@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { useMessages, type MessageKey, type Translate } from '../../../messages/messages';
-import { readTime } from '../../../ui/time';
-import { useZone } from '../../../zone';
-import type { Room } from '../room-index';
-import { standingOf, type AttentionReason } from '../room-standing';
-import { validityOf, type Moment } from '../room-times';
+import { useMessages, type MessageKey, type Translate } from '../../messages/messages';
+import { readTime } from '../../ui/time';
+import { useZone } from '../../zone';
+import type { Room } from './room-index';
+import { standingOf, type AttentionReason } from './room-standing';
+import { validityOf, type Moment } from './room-times';
 
 const DAY_MS = 24 * 3_600_000;
 const MINUTE_MS = 60_000;

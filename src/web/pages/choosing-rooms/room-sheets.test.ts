@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { RoomWords } from './list/room-words';
+import type { RoomWords } from './room-words';
 import { roomSheet, serviceSheet } from './room-sheets';
 import { momentOf } from './room-times';
 import { room } from './test-rooms';

@@ -2,16 +2,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Bookmark, LayoutGrid, ListFilter, Rows3, Settings2, SquareCheckBig } from 'lucide-react';
 import { lazy, type ReactNode, type Ref } from 'react';
-import { useMessages } from '../../../messages/messages';
-import { Segmented } from '../../../ui/Segmented';
-import type { RoomTotals } from '../count-rooms';
-import { filterCount, readView, writeView, type Column, type RoomView } from '../room-view';
-import { PopoverButton } from './PopoverButton';
-import { SearchBox } from './SearchBox';
+import { useMessages } from '../../messages/messages';
+import { Segmented } from '../../ui/Segmented';
+import type { RoomTotals } from '../choosing-rooms/count-rooms';
+import { filterCount, readView, writeView, type Column, type RoomView } from '../choosing-rooms/room-view';
+import { PopoverButton } from '../choosing-rooms/toolbar/PopoverButton';
+import { SearchBox } from '../choosing-rooms/toolbar/SearchBox';
 
-const FilterPopover = lazy(async () => ({ default: (await import('./FilterPopover')).FilterPopover }));
-const ViewPopover = lazy(async () => ({ default: (await import('./ViewPopover')).ViewPopover }));
-const SavedViewsPopover = lazy(async () => ({ default: (await import('./SavedViewsPopover')).SavedViewsPopover }));
+const FilterPopover = lazy(async () => ({ default: (await import('../choosing-rooms/toolbar/FilterPopover')).FilterPopover }));
+const ViewPopover = lazy(async () => ({ default: (await import('../choosing-rooms/toolbar/ViewPopover')).ViewPopover }));
+const SavedViewsPopover = lazy(async () => ({ default: (await import('../choosing-rooms/toolbar/SavedViewsPopover')).SavedViewsPopover }));
 
 export interface RoomToolbarProps {
   facilityId: string;

@@ -1,4 +1,4 @@
-import type { RoomGroup } from '../group-rooms';
+import type { RoomGroup } from './group-rooms';
 import type { RoomWords } from './room-words';
 
 /** What a group's rooms have in common, how many they are and how many of them are open. */
