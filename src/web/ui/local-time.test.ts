@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { daysLater, offsetInWords, readLocalTime, writeLocalTime } from './local-time';
+import { dayStart, daysLater, offsetInWords, readLocalTime, writeLocalTime } from './local-time';
 
 const paris = 'Europe/Paris';
 const zones = fc.constantFrom(paris, 'UTC', 'America/St_Johns', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'Pacific/Apia', 'Africa/Casablanca', 'America/Santiago');
@@ -46,5 +46,11 @@ describe('a local time', () => {
   it('days later is the same time of day, over a change of clocks too', () => {
     expect(daysLater('2026-10-24T08:15', 7)).toBe('2026-10-31T08:15');
     expect(offsetInWords(new Date('2026-06-01T00:00Z'), 'America/St_Johns')).toBe('−02:30');
+  });
+
+  it('a day begins at its first moment, also where there is no midnight, or no such day', () => {
+    expect(new Date(dayStart('2027-03-28', 0, paris)).toISOString()).toBe('2027-03-27T23:00:00.000Z');
+    expect(new Date(dayStart('2018-11-04', 0, 'America/Sao_Paulo')).toISOString()).toBe('2018-11-04T03:00:00.000Z');
+    expect(dayStart('2011-12-30', 0, 'Pacific/Apia')).toBe(dayStart('2011-12-31', 0, 'Pacific/Apia'));
   });
 });

@@ -7,6 +7,8 @@ const ENTERED = /^((?:19[7-9]|[2-9]\d\d)\d-\d\d-\d\dT\d\d:\d\d)(?::(\d\d)(?:\.\d
 /** No zone is further from UTC than this; so the offsets before and after any change are both seen. In milliseconds. */
 const DAY_MS = 24 * 3_600_000;
 const MINUTE_MS = 60_000;
+/** Clocks change by multiples of this, in milliseconds: half an hour on Lord Howe Island, an hour elsewhere. */
+const CHANGE_STEP_MS = 30 * MINUTE_MS;
 
 /** A local time happens once; twice where clocks go back; never where they go forward. */
 export type LocalTime = { kind: 'once'; at: Date } | { kind: 'twice'; first: Date; second: Date } | { kind: 'never' } | { kind: 'unreadable' };
@@ -32,17 +34,17 @@ export function daysLater(text: string, days: number): string {
   return new Date(Date.parse(`${text}Z`) + days * DAY_MS).toISOString().slice(0, 16);
 }
 
-/** When a day (`YYYY-MM-DD`), or one some days later, begins in the zone shown; in ms since 1970. */
-export function dayStart(day: string, days = 0): number {
-  return beginningOf(daysLater(`${day}T00:00`, days));
+/** When a day (`YYYY-MM-DD`), or one some days later, begins in `zone`; in ms since 1970. */
+export function dayStart(day: string, days = 0, zone = shownZone()): number {
+  return beginningOf(daysLater(`${day}T00:00`, days), zone);
 }
 
-/** The first moment of a day. Some zones change their clocks at midnight: then it begins an hour later. */
-function beginningOf(midnight: string): number {
-  const time = readLocalTime(midnight, shownZone());
+/** The first moment of a day. Some zones change their clocks at midnight: then it begins later; and Samoa left out a whole day. */
+function beginningOf(midnight: string, zone: string): number {
+  const time = readLocalTime(midnight, zone);
   if (time.kind === 'once') return time.at.getTime();
   if (time.kind === 'twice') return time.first.getTime();
-  return time.kind === 'never' ? beginningOf(midnight.replace('T00', 'T01')) : Number.NaN;
+  return time.kind === 'never' ? beginningOf(new Date(Date.parse(`${midnight}Z`) + CHANGE_STEP_MS).toISOString().slice(0, 16), zone) : Number.NaN;
 }
 
 /** `+02:00`: how far the clock of `zone` is ahead of UTC at a moment. */

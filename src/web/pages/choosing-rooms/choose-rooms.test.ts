@@ -4,9 +4,10 @@ import { filterRooms, sortRooms } from './choose-rooms';
 import { countRooms } from './count-rooms';
 import { indexRooms } from './room-index';
 import { attentionReasons } from './room-standing';
-import { momentOf } from './room-times';
+import { momentOf } from '../../ui/time-span';
 import { DEFAULT_VIEW, SORTS, type RoomView } from './room-view';
-import { names, room, wireTime } from './test-rooms';
+import { wireTime } from '../../ui/test-times';
+import { names, room } from './test-rooms';
 
 const now = momentOf(new Date('2026-02-01T12:00:00.000Z'));
 const [past, soon, later] = ['2026-01-10T10:00:00.000Z', '2026-02-01T13:00:00.000Z', '2026-02-09T10:00:00.000Z'];

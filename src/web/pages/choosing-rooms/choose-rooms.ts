@@ -1,7 +1,7 @@
 import { fold, naturalKey } from './fold-text';
 import { byId, type Room } from './room-index';
 import { needsAttention, standingOf } from './room-standing';
-import { endsOnDay, validityOf, type Moment } from './room-times';
+import { endsOnDay, validityOf, type Moment } from '../../ui/time-span';
 import type { RoomView, Sort } from './room-view';
 
 type Filters = Pick<RoomView, 'q' | 'status' | 'service' | 'validity' | 'listed' | 'attention' | 'endsToday'>;

@@ -1,6 +1,6 @@
 import type { Room } from './room-index';
 import { needsAttention, standingOf } from './room-standing';
-import type { Moment } from './room-times';
+import type { Moment } from '../../ui/time-span';
 
 /** How a facility's rooms stand, counted over all of them. */
 export interface RoomTotals {

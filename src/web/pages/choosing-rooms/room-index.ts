@@ -1,7 +1,7 @@
 import type { Area, Subscription } from '../../../contract/area';
 import { shortAreaId } from '../../../contract/ids';
 import { fold, naturalKey } from './fold-text';
-import { readSpan, type Span } from './room-times';
+import { readSpan, type Span } from '../../ui/time-span';
 
 /** An area with what finding, sorting and showing it need. What costs time is read when first asked for, and then kept. */
 export class Room {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { RoomWords } from './room-words';
 import { roomSheet, serviceSheet } from './room-sheets';
-import { momentOf } from './room-times';
+import { momentOf } from '../../ui/time-span';
 import { room } from './test-rooms';
 
 const words: RoomWords = { t: (key, values) => (values === undefined ? key : `${key} ${Object.values(values).join()}`), of: String, services: () => '1 · TV', nextEnd: () => undefined, attention: String, at: String, ago: String };

@@ -6,7 +6,7 @@ import { readTime } from '../../ui/time';
 import type { RoomWords } from './room-words';
 import type { Room } from './room-index';
 import { attentionReasons, standingOf } from './room-standing';
-import { validityOf, type Moment } from './room-times';
+import { validityOf, type Moment } from '../../ui/time-span';
 import type { Column } from './room-view';
 
 /** The rooms as rows, by the columns shown; at the end all services of a room in one cell. Times by the clock of `zone` (IANA). */

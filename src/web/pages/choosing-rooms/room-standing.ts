@@ -1,4 +1,4 @@
-import { endsOnDay, validityOf, type Moment } from './room-times';
+import { endsOnDay, validityOf, type Moment } from '../../ui/time-span';
 import type { Room } from './room-index';
 
 /** How a room's services stand at a moment. */

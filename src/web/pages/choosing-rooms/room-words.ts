@@ -4,7 +4,7 @@ import { readTime } from '../../ui/time';
 import { useZone } from '../../zone';
 import type { Room } from './room-index';
 import { standingOf, type AttentionReason } from './room-standing';
-import { validityOf, type Moment } from './room-times';
+import { validityOf, type Moment } from '../../ui/time-span';
 
 const DAY_MS = 24 * 3_600_000;
 const MINUTE_MS = 60_000;

@@ -3,7 +3,7 @@ import { filterRooms, sortRooms } from './choose-rooms';
 import { groupRooms, type RoomGroup } from './group-rooms';
 import { reconcile, type Reconciled } from './reconcile';
 import type { Room } from './room-index';
-import type { Moment } from './room-times';
+import type { Moment } from '../../ui/time-span';
 import { writeView, type RoomView } from './room-view';
 
 /** After this long without a touch, a move or a key nobody's finger is over the list: it then follows by itself. In milliseconds. */

@@ -9,7 +9,7 @@ import { csvSeparator } from '../csv-separator';
 import { useRoomWords } from '../choosing-rooms/room-words';
 import type { Room } from '../choosing-rooms/room-index';
 import { roomSheet, serviceSheet } from '../choosing-rooms/room-sheets';
-import type { Moment } from '../choosing-rooms/room-times';
+import type { Moment } from '../../ui/time-span';
 import type { Column } from '../choosing-rooms/room-view';
 import { PopoverPart, ToolbarPopover } from '../choosing-rooms/toolbar/ToolbarPopover';
 

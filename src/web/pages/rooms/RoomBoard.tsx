@@ -20,7 +20,7 @@ import { NoMatch } from '../choosing-rooms/NoMatch';
 import { BESIDE_FROM_PX, PanelPlace } from './PanelPlace';
 import { PendingOrder } from '../choosing-rooms/PendingOrder';
 import { indexRooms } from '../choosing-rooms/room-index';
-import { momentOf } from '../choosing-rooms/room-times';
+import { momentOf } from '../../ui/time-span';
 import { withoutFilters } from '../choosing-rooms/room-view';
 import { SelectionBar } from './SelectionBar';
 import { ShownCount } from '../choosing-rooms/ShownCount';

@@ -2,7 +2,7 @@ import type { Area } from '../../../contract/area';
 import type { OccupancyChange } from '../../api/areas';
 import type { RoomGroup } from '../choosing-rooms/group-rooms';
 import type { Room } from '../choosing-rooms/room-index';
-import type { Moment } from '../choosing-rooms/room-times';
+import type { Moment } from '../../ui/time-span';
 import type { RoomView } from '../choosing-rooms/room-view';
 import type { RoomChanges } from './use-room-changes';
 import type { RoomSelection } from './use-room-selection';

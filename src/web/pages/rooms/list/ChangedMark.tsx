@@ -1,4 +1,4 @@
-import type { Moment } from '../../choosing-rooms/room-times';
+import type { Moment } from '../../../ui/time-span';
 import type { RoomWords } from '../../choosing-rooms/room-words';
 
 /** A dot on a room that somebody else changed, until it is looked at; says so to those who hover or listen. */

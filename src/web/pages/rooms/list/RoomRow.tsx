@@ -3,7 +3,7 @@ import { SpriteIcon } from '../../../ui/SpriteIcon';
 import { statusLook } from '../../../ui/StatusMark';
 import type { Room } from '../../choosing-rooms/room-index';
 import { attentionReasons } from '../../choosing-rooms/room-standing';
-import type { Moment } from '../../choosing-rooms/room-times';
+import type { Moment } from '../../../ui/time-span';
 import type { Column } from '../../choosing-rooms/room-view';
 import { ChangedMark } from './ChangedMark';
 import { OccupancyButtons } from './OccupancyButtons';

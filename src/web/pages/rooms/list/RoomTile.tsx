@@ -4,7 +4,7 @@ import { statusLook } from '../../../ui/StatusMark';
 import { offersBoth } from '../../../ui/tile-grid';
 import type { Room } from '../../choosing-rooms/room-index';
 import { standingOf } from '../../choosing-rooms/room-standing';
-import type { Moment } from '../../choosing-rooms/room-times';
+import type { Moment } from '../../../ui/time-span';
 import { ChangedMark } from './ChangedMark';
 import { OccupancyButtons } from './OccupancyButtons';
 import type { RoomWords } from '../../choosing-rooms/room-words';

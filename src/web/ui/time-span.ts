@@ -1,6 +1,6 @@
-import type { Subscription } from '../../../contract/area';
-import { dayStart } from '../../ui/local-time';
-import { localDay, readTime, validityAt, type Validity, type WireTime } from '../../ui/time';
+import type { Subscription } from '../../contract/area';
+import { dayStart } from './local-time';
+import { localDay, readTime, validityAt, type Validity, type WireTime } from './time';
 
 /** A subscription's range in ms since 1970, read once: asking how it stands at a moment is then a comparison of numbers. */
 export interface Span {

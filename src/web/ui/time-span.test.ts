@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { endsToday, validityAt } from '../../ui/time';
-import { endsOnDay, momentOf, readSpan, validityOf } from './room-times';
-import { wireTime } from './test-rooms';
+import { endsToday, validityAt } from './time';
+import { endsOnDay, momentOf, readSpan, validityOf } from './time-span';
+import { wireTime } from './test-times';
 
 const moment = fc.date({ min: new Date('2025-12-31'), max: new Date('2026-03-02'), noInvalidDate: true });
 
