@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { addToMany, chooseCodes, closeMany, reviewClosing, stopClosing } from './bulk-screens';
 import { editList, meetConflict, refuseList, saveList } from './editor-screens';
 import { compareWithRooms, generateRooms, importFile, showLabels } from './list-screens';
 import { openSession } from './open-session';
@@ -14,6 +15,7 @@ interface Screen {
 }
 
 const facility = '/facilities/CHU-LYON';
+const floor = `${facility}/rooms?view=table&q=A-1`;
 
 // In either language.
 const closeRoom = /^(Close room|Fermer la chambre) C-101$/;
@@ -39,8 +41,15 @@ export const screens: Screen[] = [
   { name: 'rooms-grouped', path: `${facility}/rooms?group=floor&status=open&density=compact`, persona: 'demo-manager' },
   { name: 'rooms-filters', path: `${facility}/rooms?service=TV`, persona: 'demo-manager', bringUp: openPopover(/^(Filters|Filtres)/) },
   { name: 'rooms-layout', path: `${facility}/rooms?view=table`, persona: 'demo-manager', bringUp: openPopover(/^(Layout|Affichage)/) },
+  { name: 'rooms-export', path: `${facility}/rooms?view=table`, persona: 'demo-manager', bringUp: openPopover(/^(Export|Exporter)$/) },
+  { name: 'rooms-saved-views', path: `${facility}/rooms?status=open`, persona: 'demo-manager', bringUp: keepView },
   { name: 'rooms-panel', path: `${facility}/rooms?view=table&room=CHU-LYON-A-101`, persona: 'demo-manager', bringUp: untilPanel },
   { name: 'rooms-selected', path: `${facility}/rooms`, persona: 'demo-manager', bringUp: selectRooms },
+  { name: 'bulk-review', path: floor, persona: 'demo-manager', bringUp: reviewClosing },
+  { name: 'bulk-running', path: floor, persona: 'demo-manager', bringUp: closeMany },
+  { name: 'bulk-result', path: floor, persona: 'demo-manager', bringUp: stopClosing },
+  { name: 'bulk-add', path: floor, persona: 'demo-manager', bringUp: addToMany },
+  { name: 'bulk-remove', path: floor, persona: 'demo-manager', bringUp: chooseCodes },
   { name: 'room', path: `${facility}/rooms/CHU-LYON-C-101`, persona: 'demo-manager' },
   { name: 'close-dialog', path: `${facility}/rooms/CHU-LYON-C-101`, persona: 'demo-manager', bringUp: askToClose },
   { name: 'add-dialog', path: `${facility}/rooms/CHU-LYON-C-101`, persona: 'demo-manager', bringUp: askToAdd },
@@ -71,6 +80,15 @@ function openPopover(name: RegExp): (page: Page) => Promise<void> {
     await page.getByRole('button', { name }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
   };
+}
+
+async function keepView(page: Page): Promise<void> {
+  await openPopover(/^(Saved views|Vues enregistrées)$/)(page);
+  for (const name of ['Ouvertes', 'À nettoyer avant midi, triées par fin de service']) {
+    await page.getByRole('dialog').getByRole('textbox').fill(name);
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(2);
 }
 
 async function untilPanel(page: Page): Promise<void> {

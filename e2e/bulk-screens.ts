@@ -1,0 +1,59 @@
+import { expect, type Page, type Route } from '@playwright/test';
+
+// In either language.
+const names = {
+  selectAll: /^(Select all 20 rooms shown|Sélectionner les 20 chambres affichées)$/,
+  close: /^(Close rooms|Fermer les chambres)$/,
+  add: /^(Add a service|Ajouter un service)$/,
+  remove: /^(Remove services|Retirer des services)$/,
+  confirm: /^(Close|Fermer) \d+ (rooms|chambres)$/,
+  stop: /^(Stop|Arrêter)$/,
+  report: /^(Save report|Enregistrer le compte rendu)/,
+};
+
+/** Rooms answered as closed before the server refuses. */
+const CLOSED = 6;
+
+/** What would happen in every room of a floor. */
+export async function reviewClosing(page: Page): Promise<void> {
+  await select(page, names.close);
+  await expect(page.getByRole('dialog').getByRole('table')).toBeVisible();
+}
+
+/** What is sent is held: no room is closed, other screens meet the rooms as they were. */
+export async function closeMany(page: Page): Promise<void> {
+  await confirmClosing(page, () => undefined);
+  await expect(page.getByRole('dialog').getByRole('progressbar')).toBeVisible();
+}
+
+/** Some closed, some refused, the rest stopped; answered for the server, as it would be left with closed rooms. */
+export async function stopClosing(page: Page): Promise<void> {
+  let asked = 0;
+  await confirmClosing(page, (route) => {
+    asked += 1;
+    return asked <= CLOSED ? route.fulfill({ json: { info: 'room closed' } }) : route.fulfill({ status: 403, json: { detail: 'per-room services are not authorised' } });
+  });
+  await page.getByRole('dialog').getByRole('button', { name: names.stop }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: names.report })).toBeVisible();
+}
+
+export async function addToMany(page: Page): Promise<void> {
+  await select(page, names.add);
+  await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
+}
+
+export async function chooseCodes(page: Page): Promise<void> {
+  await select(page, names.remove);
+  await page.getByRole('dialog').getByRole('button', { name: /TV/ }).click();
+}
+
+async function select(page: Page, action: RegExp): Promise<void> {
+  await page.getByRole('checkbox', { name: names.selectAll }).click();
+  await page.getByRole('button', { name: action }).click();
+}
+
+async function confirmClosing(page: Page, answer: (route: Route) => Promise<void> | undefined): Promise<void> {
+  await page.route('**/v1/areas/**', answer);
+  await reviewClosing(page);
+  await page.getByRole('dialog').getByRole('button', { name: names.confirm }).click();
+}
