@@ -4,23 +4,7 @@ import { readXlsx } from 'hucre/xlsx';
 import * as z from 'zod/mini';
 import { areasSchema } from '../src/contract/area';
 import { openSession } from './open-session';
-import { apiClient, expect, test as base, type Service } from './personas';
-import { makeDataDir, removeDataDir, ServerProcess } from './server';
-
-/** Whole wards are closed here: on a server of their own, so that no other journey misses what they erase. */
-const test = base.extend<object, { service: Service }>({
-  service: [
-    // oxlint-disable-next-line no-empty-pattern -- nothing is needed
-    async ({}, provide) => {
-      const dataDir = makeDataDir();
-      const server = new ServerProcess(dataDir);
-      await provide({ url: await server.address() });
-      await server.stop();
-      removeDataDir(dataDir);
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
+import { apiClient, expect, test, type Service } from './personas';
 
 const ROOMS = '/facilities/CHU-LYON/rooms';
 

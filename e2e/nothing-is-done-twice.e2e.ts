@@ -55,16 +55,27 @@ for (const write of writes) {
 
   test(`${write.name}: going back and forward, during and after, sends nothing more`, async ({ page, foreign }) => {
     const { give, given } = signal();
+    // Each is seen before the next: a navigation that is still under way would end it.
+    const back = async () => {
+      await page.goBack();
+      await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    };
+    const forward = async () => {
+      await page.goForward();
+      await expect(page.getByRole('navigation')).toBeVisible();
+    };
+    await page.goto('/sign-in');
     await write.prepare(page);
     foreign.arm(write.method, write.path, heldUntil(given));
     await write.button(page).click();
     await expect.poll(() => foreign.effects).toBe(1);
-    await page.goBack();
+    await back();
     give();
-    await page.goForward();
+    await forward();
     await page.reload();
-    await page.goBack();
-    await page.goForward();
+    await expect(page.getByRole('navigation')).toBeVisible();
+    await back();
+    await forward();
     await write.shown(page);
     expect(foreign.writes).toHaveLength(1);
   });

@@ -1,5 +1,6 @@
 import { expect, test as base, type Page } from '@playwright/test';
-import { makeDataDir, removeDataDir, ServerProcess } from './server';
+import { keepContent } from './kept-content';
+import { withServer } from './server';
 
 /** The partners of the demo content, by token. */
 export type Persona = 'demo-manager' | 'demo-ward' | 'demo-support' | 'demo-installer' | 'demo-hotel';
@@ -7,6 +8,8 @@ export type Persona = 'demo-manager' | 'demo-ward' | 'demo-support' | 'demo-inst
 /** The running server of this worker, with a database of its own. */
 export interface Service {
   url: string;
+  /** Makes what it serves what it was at its start. */
+  reset: () => Promise<void>;
 }
 
 /** A partner's own program: plain HTTP with a bearer token, no browser. */
@@ -15,6 +18,8 @@ export type ApiClient = (path: string, init?: { method?: string; value?: unknown
 interface JourneyFixtures {
   /** What this journey meets on purpose, and the browser logs as a failure to load: a status, or being offline. */
   expectedFailures: (number | 'offline')[];
+  /** No journey meets what another one of its worker has left behind. */
+  freshContent: void;
   /** Fails the journey on any error in the browser's console, any uncaught exception, any breach of the security policy. */
   cleanConsole: void;
 }
@@ -25,14 +30,20 @@ export const test = base.extend<JourneyFixtures, { service: Service }>({
     // Playwright tells what a fixture needs by its first parameter.
     // oxlint-disable-next-line no-empty-pattern -- nothing is needed
     async ({}, provide) => {
-      const dataDir = makeDataDir();
-      const server = new ServerProcess(dataDir);
-      await provide({ url: await server.address() });
-      const { code, output } = await server.stop();
-      removeDataDir(dataDir);
-      if (code !== 0) throw new Error(`the server stopped with ${code}:\n${output}`);
+      await withServer({}, async ({ url, dataDir }) => {
+        const content = await keepContent(dataDir);
+        await provide({ url, reset: content.putBack });
+        await content.release();
+      });
     },
     { scope: 'worker', timeout: 120_000 },
+  ],
+  freshContent: [
+    async ({ service }, provide) => {
+      await service.reset();
+      await provide();
+    },
+    { auto: true },
   ],
   baseURL: async ({ service }, provide) => provide(service.url),
   expectedFailures: [[], { option: true }],
@@ -63,7 +74,7 @@ export async function signIn(page: Page, persona: Persona, facilityId: string): 
 }
 
 /** A second client: calls `/v1` as `persona`, the way curl does. */
-export function apiClient(service: Service, persona: Persona): ApiClient {
+export function apiClient(service: Pick<Service, 'url'>, persona: Persona): ApiClient {
   return async (path, { method = 'GET', value } = {}) => {
     const response = await fetch(`${service.url}${path}`, {
       method,

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { chromiumArguments } from './chromium-arguments';
 import { findChromium } from './gate/find-chromium';
+import { keepContent } from './kept-content';
 import { forEachScreen } from './screens';
-import { makeDataDir, removeDataDir, ServerProcess } from './server';
+import { withServer } from './server';
 
 /** `tsx e2e/screenshots.ts [directory]`: every screen at three sizes, light and dark, in both languages, for people to look at. */
 
@@ -12,11 +13,9 @@ const directory = process.argv[2] ?? join('test-results', 'screenshots');
 const sizes = [[1440, 900], [820, 1180], [390, 844]] as const;
 
 mkdirSync(directory, { recursive: true });
-const dataDir = makeDataDir();
-const server = new ServerProcess(dataDir);
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments() });
-try {
-  const baseURL = await server.address();
+await withServer({}, async ({ url: baseURL, dataDir }) => {
+  const content = await keepContent(dataDir);
   for (const [width, height] of sizes) {
     for (const colorScheme of ['light', 'dark'] as const) {
       for (const locale of ['en-GB', 'fr-FR']) {
@@ -26,13 +25,12 @@ try {
           await page.screenshot({ path: join(directory, `${name}-${width}-${colorScheme}-${locale.slice(0, 2)}.png`) });
         });
         await context.close();
+        await content.putBack();
         console.log(`${width} × ${height}, ${colorScheme}, ${locale}`);
       }
     }
   }
-} finally {
-  await browser.close();
-  await server.stop();
-  removeDataDir(dataDir);
-}
+  await content.release();
+});
+await browser.close();
 console.log(`in ${directory}`);

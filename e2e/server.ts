@@ -105,6 +105,17 @@ export function removeDataDir(directory: string): void {
   if (left !== undefined) throw new Error(`a PostgreSQL (process ${left}) was left running in ${directory}`);
 }
 
+/** Runs a server on a data directory of its own while `work` takes, and holds it to an orderly end. */
+export async function withServer(settings: NodeJS.ProcessEnv, work: (server: { url: string; dataDir: string }) => Promise<void>): Promise<void> {
+  const dataDir = makeDataDir();
+  const server = new ServerProcess(dataDir, settings);
+  await work({ url: await server.address(), dataDir });
+  // No balancer looks whether it is ready: the pause that SIGTERM makes for one is not needed.
+  const { code, output } = await server.stop('SIGINT');
+  removeDataDir(dataDir);
+  if (code !== 0) throw new Error(`the server stopped with ${code}:\n${output}`);
+}
+
 /** The process of the database that runs on this data directory; undefined when none does. */
 export function databaseProcess(directory: string): number | undefined {
   for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test as base } from '../personas';
-import { makeDataDir, removeDataDir, ServerProcess } from '../server';
+import { withServer } from '../server';
 import { openSession } from '../open-session';
 import { HOSPITAL, TOKEN } from './content';
 import { ForeignServer } from './server';
@@ -22,22 +22,14 @@ export const test = base.extend<ForeignFixtures, { foreignServer: { server: Fore
     { scope: 'worker' },
   ],
   service: [
-    async ({ foreignServer }, provide) => {
-      const dataDir = makeDataDir();
-      const server = new ServerProcess(dataDir, { API_BASE_URL: foreignServer.url });
-      await provide({ url: await server.address() });
-      const { code, output } = await server.stop();
-      removeDataDir(dataDir);
-      if (code !== 0) throw new Error(`the server stopped with ${code}:\n${output}`);
+    async ({ foreignServer: { server, url: upstream } }, provide) => {
+      await withServer({ API_BASE_URL: upstream }, ({ url }) => provide({ url, reset: async () => server.reset() }));
     },
     { scope: 'worker', timeout: 120_000 },
   ],
   // A click that finds nothing to click on has found a defect: no need to wait for the end of a long test. In milliseconds.
   actionTimeout: 15_000,
-  foreign: async ({ foreignServer: { server } }, provide) => {
-    server.reset();
-    await provide(server);
-  },
+  foreign: async ({ foreignServer: { server } }, provide) => provide(server),
 });
 
 /** Signed in at the foreign server, without the form. */
