@@ -199,7 +199,7 @@ test('what somebody else has removed meanwhile is said to be gone, and nothing i
 test.describe('where the facility does not manage services per room', () => {
   test.use({ expectedFailures: [403] });
 
-  test('a refusal names both reasons, keeps what was typed, and ends the action', async ({ page, service }) => {
+  test('a refusal names both reasons, keeps what was typed, and is remembered on every screen until it is checked again', async ({ page, service }) => {
     const areas = z.parse(areasSchema, (await apiClient(service, 'demo-hotel')('/v1/facilities/HTL-042/areas')).body);
     const room = areas[0]?.id_external.slice('HTL-042-'.length) ?? '';
     const dialog = await askToAdd(page, room, 'demo-hotel', 'HTL-042');
@@ -209,7 +209,39 @@ test.describe('where the facility does not manage services per room', () => {
     await expect(dialog.getByLabel('Service code')).toHaveValue('MINIBAR');
     await expect(dialog.getByRole('button', { name: 'Add service' })).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Close' }).click();
-    await expect(page.getByText('Read-only for you')).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'The server refused: adding subscriptions' })).toContainText('Everything else still works');
     await expect(page.getByRole('button', { name: 'Add subscription' })).toHaveCount(0);
+
+    const writes: string[] = [];
+    page.on('request', (request) => void (request.method() !== 'GET' && writes.push(request.url())));
+    const open = page.getByRole('button', { name: `Open room ${room}`, exact: true });
+    await open.click();
+    await page.getByRole('dialog').getByRole('button', { name: `Open room ${room}` }).click();
+    const refused = page.getByRole('dialog').getByRole('alert').filter({ hasText: 'The server refused' });
+    await expect(refused).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'The server refused: opening rooms' })).toBeVisible();
+
+    // On every screen: off, and saying why, without another request.
+    await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
+    const notice = page.getByRole('status').filter({ hasText: 'The server refused: opening rooms, adding subscriptions' });
+    await expect(notice).toBeVisible();
+    const closed = page.getByRole('button', { name: /^Open room / }).first();
+    await expect(closed).toHaveAccessibleDescription('Refused earlier: select to see why');
+    await closed.click();
+    await expect(refused).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Select rooms' }).click();
+    await page.getByRole('checkbox').first().click();
+    await page.getByRole('button', { name: 'Open rooms' }).click();
+    await expect(page.getByRole('dialog')).toContainText('The server refused: opening rooms');
+    await page.getByRole('dialog').getByRole('button', { name: 'Check again' }).click();
+    await expect(page.getByRole('dialog')).toContainText('Already open');
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'The server refused: adding subscriptions' })).toBeVisible();
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await expect(page.getByText('The server refused')).toHaveCount(0);
+    expect(writes).toHaveLength(1);
   });
 });

@@ -5,6 +5,7 @@ import { paths } from '../../contract/paths';
 import { callApi } from './client';
 import { facilityKey } from './facility';
 import { readNow } from './read-now';
+import { noteRoomRefusal } from './refusals';
 
 export const areaQueries = {
   /** All areas of the facility (spec 4.1), by their full ids. There is no read of one room: it is selected from here. */
@@ -18,9 +19,10 @@ export const areaQueries = {
 /** Opening or closing: both reset the room's services (spec 3). */
 export type OccupancyChange = 'open' | 'close';
 
-/** POST or DELETE of the area (spec 4.2), sent once. The answer is not shown in the spec. @throws {ApiError} */
-export function sendOccupancy(areaId: string, change: OccupancyChange): Promise<unknown> {
-  return callApi({ method: change === 'open' ? 'POST' : 'DELETE', path: () => paths.area(areaId), schema: z.unknown() });
+/** POST or DELETE of the area (spec 4.2), sent once; a refusal is remembered. The answer is not shown in the spec. @throws {ApiError} */
+export function sendOccupancy(facilityId: string, areaId: string, change: OccupancyChange): Promise<unknown> {
+  const method = change === 'open' ? 'POST' : 'DELETE';
+  return noteRoomRefusal(facilityId, change, areaId, () => callApi({ method, path: () => paths.area(areaId), schema: z.unknown() }));
 }
 
 /** One opening or closing, after which the areas are read again. Never retried. */
@@ -28,7 +30,7 @@ export function changeOccupancy(queryClient: QueryClient, facilityId: string, ar
   const { queryKey } = areaQueries.list(facilityId);
   return mutationOptions({
     mutationKey: [...queryKey, 'occupancy', areaId],
-    mutationFn: (change: OccupancyChange) => sendOccupancy(areaId, change),
+    mutationFn: (change: OccupancyChange) => sendOccupancy(facilityId, areaId, change),
     // Not waited for: the outcome is known, or is found out by a read of its own.
     onSettled: () => void queryClient.invalidateQueries({ queryKey }),
   });

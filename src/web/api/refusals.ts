@@ -1,36 +1,87 @@
 import { useSyncExternalStore } from 'react';
 import { UnsafePathSegmentError } from '../../contract/paths';
-import type { ApiError } from './api-error';
+import { ApiError } from './api-error';
 
 /**
- * What this session was refused, by request (`PATCH /v1/facilities/CHU-LYON/name`): learnt from answers only, never asked
- * for by a write. In memory: a reload, another partner and a good answer to the same request forget it.
+ * What this session was refused: learnt from answers only, never asked for by a write. In memory: a reload, another partner
+ * and a good answer to the same request forget it.
  */
-let refusals: ReadonlyMap<string, ApiError> = new Map();
+const refusals = new Map<string, ApiError>();
+/** What was allowed for one room at least, so that a refusal stands for its own room only. */
+const allowed = new Set<string>();
 const listeners = new Set<() => void>();
 
-function replace(next: Map<string, ApiError>): void {
-  refusals = next;
+function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** `error` is the 403 that came, undefined where the request was answered well. */
+/** `request` as in `PATCH /v1/facilities/CHU-LYON/name`; `error` is the 403 that came, undefined where it was answered well. */
 export function noteRefusal(request: string, error: ApiError | undefined): void {
   if (error === undefined && !refusals.has(request)) return;
-  const next = new Map(refusals);
-  if (error === undefined) next.delete(request);
-  else next.set(request, error);
-  replace(next);
+  if (error === undefined) refusals.delete(request);
+  else refusals.set(request, error);
+  tell();
 }
 
 /** To be called when a session ends: the next one may be granted more. */
 export function forgetRefusals(): void {
-  if (refusals.size > 0) replace(new Map());
+  allowed.clear();
+  if (refusals.size === 0) return;
+  refusals.clear();
+  tell();
 }
 
 /** The refusal of this request, if it was refused in this session; renders again when that changes. */
 export function useRefusal(method: 'GET' | 'PATCH', path: () => string): ApiError | undefined {
-  return useSyncExternalStore(subscribe, () => refusals).get(`${method} ${addressable(path)}`);
+  return useSyncExternalStore(subscribe, () => refusals.get(`${method} ${addressable(path)}`));
+}
+
+/** What may be done with a room (spec 4.2), each by a request of its own and refused by itself. */
+export type RoomAction = 'open' | 'close' | 'add' | 'remove';
+
+// No request begins like this.
+const facilityKey = (facilityId: string, action: RoomAction) => JSON.stringify([action, facilityId]);
+const roomKey = (facilityId: string, action: RoomAction, areaId: string) => JSON.stringify([action, facilityId, areaId]);
+
+/**
+ * Makes a room's write, and remembers a 403. Spec 7 gives it for an installation without services per room and for a partner
+ * without permission, so it stands for every room of the facility; once any room was allowed it, for its own room only.
+ *
+ * @throws {ApiError} what `write` throws
+ */
+export async function noteRoomRefusal<T>(facilityId: string, action: RoomAction, areaId: string, write: () => Promise<T>): Promise<T> {
+  const facility = facilityKey(facilityId, action);
+  const room = roomKey(facilityId, action, areaId);
+  try {
+    const answer = await write();
+    allowed.add(facility);
+    if (refusals.delete(room) || refusals.has(facility)) noteRefusal(facility, undefined);
+    return answer;
+  } catch (error) {
+    if (error instanceof ApiError && error.kind === 'forbidden') {
+      refusals.set(room, error);
+      if (!allowed.has(facility)) refusals.set(facility, error);
+      tell();
+    }
+    throw error;
+  }
+}
+
+/** The refusal that an action in this room would most likely meet again; without a room, one that stands for all of them. */
+export function useRoomRefusal(facilityId: string, action: RoomAction, areaId?: string): ApiError | undefined {
+  return useSyncExternalStore(subscribe, () => roomRefusal(facilityId, action, areaId));
+}
+
+/** The same, as it is now. */
+export function roomRefusal(facilityId: string, action: RoomAction, areaId?: string): ApiError | undefined {
+  return refusals.get(facilityKey(facilityId, action)) ?? (areaId === undefined ? undefined : refusals.get(roomKey(facilityId, action, areaId)));
+}
+
+/** Offers the action anew in every room of the facility. Nothing is sent by it. */
+export function forgetRoomRefusals(facilityId: string, action: RoomAction): void {
+  const prefix = facilityKey(facilityId, action).slice(0, -1);
+  for (const key of refusals.keys()) if (key === `${prefix}]` || key.startsWith(`${prefix},`)) refusals.delete(key);
+  tell();
 }
 
 function addressable(path: () => string): string {

@@ -8,15 +8,19 @@ describe('removing', () => {
     [7, '7'],
     ['007', '007'],
   ])('a subscription with the id %j asks for %j', (id, serviceId) => {
-    expect(removalOf('CHU-LYON-A-101', { id })).toEqual({ serviceId });
+    expect(removalOf('CHU-LYON-A-101', { id }, [{ id }])).toEqual({ serviceId });
   });
 
   it.each([undefined, null])('is not offered without an id (%j)', (id) => {
-    expect(removalOf('CHU-LYON-A-101', { id })).toEqual({ obstacle: 'no-id' });
+    expect(removalOf('CHU-LYON-A-101', { id }, [{ id }])).toEqual({ obstacle: 'no-id' });
   });
 
   it.each(['', '.', '..', '%2e%2e', 'a/b', '../', { a: 1 }, true, 1.5, 2 ** 60])('is not offered for the id %j, which no address can hold safely', (id) => {
-    expect(removalOf('CHU-LYON-A-101', { id })).toEqual({ obstacle: 'unsafe-id' });
+    expect(removalOf('CHU-LYON-A-101', { id }, [{ id }])).toEqual({ obstacle: 'unsafe-id' });
+  });
+
+  it.each([['s', 's'], [7, '7'], ['..', '..']])('is not offered where another has the same id (%j, %j): nobody knows which of them would go', (id, other) => {
+    expect(removalOf('CHU-LYON-A-101', { id }, [{ id, code: 'TV' }, { id: other, code: 'NET' }])).toEqual({ obstacle: id === '..' ? 'unsafe-id' : 'shared-id' });
   });
 });
 

@@ -5,6 +5,7 @@ import { addedAnswerSchema, removedAnswerSchema, type NewSubscription } from '..
 import { encodeServices } from '../../contract/value';
 import { areaQueries } from './areas';
 import { callApi } from './client';
+import { noteRoomRefusal } from './refusals';
 
 export interface Addition {
   services: readonly NewSubscription[];
@@ -12,20 +13,28 @@ export interface Addition {
   idempotencyKey: string;
 }
 
-/** POST of one or several subscriptions (spec 4.2): all in one request, sent once. Answers what the server lists. @throws {ApiError} */
-export function sendAddition(areaId: string, { services, idempotencyKey }: Addition) {
-  return callApi({
+/**
+ * POST of one or several subscriptions (spec 4.2): all in one request, sent once; a refusal is remembered. Answers what the
+ * server lists. @throws {ApiError}
+ */
+export function sendAddition(facilityId: string, areaId: string, { services, idempotencyKey }: Addition) {
+  const request = {
     method: 'POST',
     path: () => paths.services(areaId),
     body: encodeServices(services),
     headers: { 'idempotency-key': idempotencyKey },
     schema: addedAnswerSchema,
-  });
+  } as const;
+  return noteRoomRefusal(facilityId, 'add', areaId, () => callApi(request));
 }
 
-/** DELETE of one subscription by its id (spec 4.2), sent once. Answers what is left, where the server says. @throws {ApiError} */
-export function sendRemoval(areaId: string, serviceId: string) {
-  return callApi({ method: 'DELETE', path: () => paths.service(areaId, serviceId), schema: removedAnswerSchema });
+/**
+ * DELETE of one subscription by its id (spec 4.2), sent once; a refusal is remembered. Answers what is left, where the
+ * server says. @throws {ApiError}
+ */
+export function sendRemoval(facilityId: string, areaId: string, serviceId: string) {
+  const request = { method: 'DELETE', path: () => paths.service(areaId, serviceId), schema: removedAnswerSchema } as const;
+  return noteRoomRefusal(facilityId, 'remove', areaId, () => callApi(request));
 }
 
 /**
@@ -36,7 +45,7 @@ export function addSubscriptions(queryClient: QueryClient, facilityId: string, a
   const { queryKey } = areaQueries.list(facilityId);
   return mutationOptions({
     mutationKey: [...queryKey, 'subscriptions', areaId, 'add'],
-    mutationFn: (addition: Addition) => sendAddition(areaId, addition),
+    mutationFn: (addition: Addition) => sendAddition(facilityId, areaId, addition),
     onSuccess: (listed = []) => updateServices(queryClient, facilityId, areaId, (services) => mergeById(services, listed)),
     onSettled: () => void queryClient.invalidateQueries({ queryKey }),
   });
@@ -47,24 +56,31 @@ export function removeSubscription(queryClient: QueryClient, facilityId: string,
   const { queryKey } = areaQueries.list(facilityId);
   return mutationOptions({
     mutationKey: [...queryKey, 'subscriptions', areaId, 'remove'],
-    mutationFn: (serviceId: string) => sendRemoval(areaId, serviceId),
+    mutationFn: (serviceId: string) => sendRemoval(facilityId, areaId, serviceId),
     onSuccess: (remaining) => updateServices(queryClient, facilityId, areaId, (services) => remaining ?? services),
     onSettled: () => void queryClient.invalidateQueries({ queryKey }),
   });
 }
 
-/** Why a subscription cannot be removed: it has no id, or one that no address can hold without meaning something else. */
-export type RemovalObstacle = 'no-id' | 'unsafe-id';
+/**
+ * Why a subscription cannot be removed: it has no id, one that no address can hold without meaning something else, or one
+ * that another of the room has as well, so that nobody knows which of them would go.
+ */
+export type RemovalObstacle = 'no-id' | 'unsafe-id' | 'shared-id';
 
-/** The id to remove a subscription of the area by, as text: some servers count. Nothing is sent where there is an obstacle. */
-export function removalOf(areaId: string, { id }: Subscription): { serviceId: string } | { obstacle: RemovalObstacle } {
+/**
+ * The id to remove a subscription of the area by, as text: some servers count. Nothing is sent where there is an obstacle.
+ *
+ * @param among all subscriptions of the room
+ */
+export function removalOf(areaId: string, { id }: Subscription, among: readonly Subscription[]): { serviceId: string } | { obstacle: RemovalObstacle } {
   if (id === undefined || id === null) return { obstacle: 'no-id' };
   // A number beyond the safe ones was rounded on reading: it names another subscription, or none.
   const serviceId = typeof id === 'number' && Number.isSafeInteger(id) ? String(id) : id;
   if (typeof serviceId !== 'string') return { obstacle: 'unsafe-id' };
   try {
     paths.service(areaId, serviceId);
-    return { serviceId };
+    return among.filter((other) => String(other.id) === serviceId).length > 1 ? { obstacle: 'shared-id' } : { serviceId };
   } catch (error) {
     if (error instanceof UnsafePathSegmentError) return { obstacle: 'unsafe-id' };
     throw error;

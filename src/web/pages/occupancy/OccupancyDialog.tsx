@@ -23,7 +23,7 @@ export interface OccupancyDialogProps {
 /** Opening or closing a room erases its services (spec 3): names the room, lists what will be erased, asks again if that changed. */
 export function OccupancyDialog({ facilityId, area, roomName, change, onClose, onDone }: OccupancyDialogProps) {
   const { t } = useMessages();
-  const { state, services, confirm, idle } = useOccupancyChange(facilityId, area, change, onDone);
+  const { state, services, confirm, checkAgain, idle } = useOccupancyChange(facilityId, area, change, onDone);
   const over = state.kind === 'refused' || state.kind === 'unknown' || state.kind === 'gone';
   const harmless = services?.length === 0;
   const room = { room: roomName };
@@ -33,7 +33,9 @@ export function OccupancyDialog({ facilityId, area, roomName, change, onClose, o
       onCancel={state.kind === 'sending' ? undefined : onClose}
       {...(over && { cancelLabel: t('dialog.close') })}
       actions={
-        !over && (
+        state.kind === 'refused' ? (
+          <Button variant="outlined" onClick={checkAgain}>{t('action.checkAgain')}</Button>
+        ) : !over && (
           // Not `disabled`: that would throw the keyboard's focus away.
           <Button variant="contained" color={harmless ? 'primary' : 'error'} aria-disabled={!idle} onClick={() => idle && void confirm()} sx={{ '&[aria-disabled="true"]': { opacity: 0.6 } }}>
             {t(state.kind === 'sending' ? 'occupancy.sending' : `occupancy.${change}.submit`, room)}

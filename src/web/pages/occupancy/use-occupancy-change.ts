@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Area, Subscription } from '../../../contract/area';
 import { ApiError, asApiError } from '../../api/api-error';
 import { changeOccupancy, readAreaNow, type OccupancyChange } from '../../api/areas';
+import { forgetRoomRefusals, roomRefusal } from '../../api/refusals';
 import { usePause } from '../use-pause';
 
 export type OccupancyState =
@@ -22,12 +23,18 @@ export type OccupancyState =
 export function useOccupancyChange(facilityId: string, area: Area, change: OccupancyChange, onDone: (erased: Subscription[]) => void) {
   const client = useQueryClient();
   const send = useMutation(changeOccupancy(client, facilityId, area.id_external));
-  const [state, setState] = useState<OccupancyState>({ kind: 'reading' });
+  // What was refused before is told again, not asked again.
+  const [state, setState] = useState<OccupancyState>(() => {
+    const error = roomRefusal(facilityId, change, area.id_external);
+    return error === undefined ? { kind: 'reading' } : { kind: 'refused', error };
+  });
   const [services, setServices] = useState<Subscription[] | undefined>(area.data_services);
   const busy = useRef(false);
   const wanted = useRef(true);
   const [paused, pause] = usePause();
   const areaId = area.id_external;
+
+  const reading = state.kind === 'reading';
 
   useEffect(() => {
     wanted.current = true;
@@ -38,11 +45,11 @@ export function useOccupancyChange(facilityId: string, area: Area, change: Occup
       if (next !== undefined) setServices(next.data_services);
       setState({ kind: next === undefined ? 'gone' : 'ready' });
     }
-    void read();
+    if (reading) void read();
     return () => {
       wanted.current = false;
     };
-  }, [client, facilityId, areaId]);
+  }, [client, facilityId, areaId, reading]);
 
   async function attempt(): Promise<OccupancyState | 'done' | 'left'> {
     setState({ kind: 'checking' });
@@ -92,8 +99,14 @@ export function useOccupancyChange(facilityId: string, area: Area, change: Occup
     }
   }
 
+  /** Offers it anew after a refusal. Nothing is sent by it. */
+  function checkAgain() {
+    forgetRoomRefusals(facilityId, change);
+    setState({ kind: 'reading' });
+  }
+
   const idle = !paused && state.kind !== 'reading' && state.kind !== 'checking' && state.kind !== 'sending';
-  return { state, services, confirm, idle };
+  return { state, services, confirm, checkAgain, idle };
 }
 
 function sameServices(a: Subscription[] | undefined, b: Subscription[] | undefined): boolean {

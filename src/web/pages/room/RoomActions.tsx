@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { Area } from '../../../contract/area';
-import { useMessages } from '../../messages/messages';
+import { OccupancyButton } from '../occupancy/OccupancyButton';
 import { useOccupancyDialog } from '../occupancy/use-occupancy-dialog';
 
 export interface RoomActionsProps {
@@ -12,15 +11,12 @@ export interface RoomActionsProps {
 
 /** Both actions, always: an open room may be opened anew for the next occupant, and a server may not report a status. */
 export function RoomActions({ area, facilityId, roomName }: RoomActionsProps) {
-  const { t } = useMessages();
   const { ask, dialog, told, restore } = useOccupancyDialog(facilityId);
   return (
     <Box sx={{ display: 'grid', gap: 0.5, justifyItems: { sm: 'end' } }}>
       <Box sx={{ display: 'flex', gap: 1 }}>
         {(['open', 'close'] as const).map((change) => (
-          <Button key={change} variant="outlined" aria-label={t(`occupancy.${change}.submit`, { room: roomName })} onClick={() => ask(area, change)}>
-            {t(`room.${change}`)}
-          </Button>
+          <OccupancyButton key={change} facilityId={facilityId} area={area} roomName={roomName} change={change} onAsk={ask} />
         ))}
       </Box>
       <Box role="status" sx={{ color: 'success.main', fontWeight: 550 }}>

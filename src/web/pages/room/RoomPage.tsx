@@ -12,6 +12,7 @@ import { linkStyle } from '../../ui/link-style';
 import { PageHeader } from '../../ui/PageHeader';
 import { StateMessage } from '../../ui/StateMessage';
 import { Loaded } from '../Loaded';
+import { RefusedActions } from '../RefusedActions';
 import { RoomActions } from './RoomActions';
 import { RoomFields } from '../RoomFields';
 import { RoomSkeleton } from './RoomSkeleton';
@@ -48,6 +49,7 @@ export default function RoomPage() {
 function RoomContent({ area, facilityId }: { area: Area; facilityId: string }) {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
+      <RefusedActions facilityId={facilityId} areaId={area.id_external} actions={['open', 'close']} />
       {area.data_services !== undefined && <Subscriptions key={area.id_external} area={area} services={area.data_services} facilityId={facilityId} />}
       <RoomFields area={area} />
     </Box>

@@ -14,6 +14,7 @@ import { validityAt } from '../../ui/time';
 import { useNow } from '../../ui/use-now';
 import { ZoneNote } from '../../ui/ZoneNote';
 import { ValidityMark } from '../../ui/ValidityMark';
+import { RefusedActions } from '../RefusedActions';
 import { useAddSubscriptionDialog, type Told } from '../subscriptions/use-add-subscription-dialog';
 import { useRemoveSubscriptionDialog } from '../subscriptions/use-remove-subscription-dialog';
 import { RemoveCell, serviceName } from '../subscriptions/RemoveCell';
@@ -34,7 +35,8 @@ export function Subscriptions({ area, services, facilityId }: SubscriptionsProps
   const adding = useAddSubscriptionDialog(facilityId, area);
   const removing = useRemoveSubscriptionDialog(facilityId, area, serviceName);
   return (
-    <Panel title={t('subscriptions.title')} titleId="subscriptions" note={<ZoneNote />} action={adding.refused ? <ReadOnly /> : <AddButton onClick={adding.ask} />}>
+    <Panel title={t('subscriptions.title')} titleId="subscriptions" note={<ZoneNote />} action={!adding.refused && <AddButton onClick={adding.ask} />}>
+      <RefusedActions facilityId={facilityId} areaId={area.id_external} actions={['add', 'remove']} />
       <Outcome told={adding.told} />
       {/* Its own button has gone with the row. */}
       <Outcome told={removing.told} takesFocus />
@@ -51,7 +53,7 @@ export function Subscriptions({ area, services, facilityId }: SubscriptionsProps
             { key: 'validity', header: t('subscriptions.validity'), cell: (service) => <ServiceValidity service={service} now={now} /> },
             { key: 'start', header: t('subscriptions.start'), cell: (service) => <Timestamp value={service.start} /> },
             { key: 'end', header: t('subscriptions.end'), cell: (service) => (validityAt(service.start, service.end, now) !== undefined && isAbsent(service.end) ? t('service.openEnded') : <Timestamp value={service.end} />) },
-            { key: 'remove', header: t('subscription.action'), cell: (service) => (removing.refused ? <ReadOnly /> : <RemoveCell service={service} areaId={area.id_external} onRemove={removing.ask} />) },
+            { key: 'remove', header: t('subscription.action'), cell: (service) => (removing.refused ? <ReadOnly /> : <RemoveCell service={service} among={services} areaId={area.id_external} onRemove={removing.ask} />) },
           ]}
         />
       )}

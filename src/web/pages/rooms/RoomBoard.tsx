@@ -9,6 +9,7 @@ import { IconSprite } from '../../ui/SpriteIcon';
 import { useNow } from '../../ui/use-now';
 import { useZone } from '../../zone';
 import { useOccupancyDialog } from '../occupancy/use-occupancy-dialog';
+import { RefusedActions } from '../RefusedActions';
 import { useBulkDialog } from './bulk/use-bulk-dialog';
 import { countRooms } from '../choosing-rooms/count-rooms';
 import { ExportButton } from './ExportButton';
@@ -106,6 +107,7 @@ export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
       </Box>
       <ActiveFilters view={view} onChange={change} />
       {listed.state !== 'off' && listed.state !== 'known' && <ListedNotice state={listed.state} />}
+      <RefusedActions facilityId={facilityId} actions={['open', 'close', 'add', 'remove']} />
       {order.pending > 0 && <PendingOrder count={order.pending} onUpdate={order.update} />}
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }} onKeyDown={(event) => event.key === 'Escape' && openId !== undefined && closePanel()}>
         <Box sx={{ flex: 1, minWidth: 0 }}>

@@ -9,15 +9,17 @@ import { useZone } from '../../zone';
 
 export interface RemoveCellProps {
   service: Subscription;
+  /** All subscriptions of the room. */
+  among: readonly Subscription[];
   areaId: string;
   onRemove: (service: Subscription, serviceId: string) => void;
 }
 
 /** The way to remove one subscription, or why there is none. */
-export function RemoveCell({ service, areaId, onRemove }: RemoveCellProps) {
+export function RemoveCell({ service, among, areaId, onRemove }: RemoveCellProps) {
   const { t, region } = useMessages();
   const timeZone = useZone();
-  const removal = removalOf(areaId, service);
+  const removal = removalOf(areaId, service, among);
   if ('obstacle' in removal) {
     return (
       <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>

@@ -18,7 +18,7 @@ export interface RemoveSubscriptionDialogProps {
   serviceId: string;
   /** The subscription as it stands on screen; it is read again before anything is sent. */
   service: Subscription;
-  onClose: (how: 'left' | 'refused') => void;
+  onClose: () => void;
   onDone: (how: Removed) => void;
 }
 
@@ -26,7 +26,7 @@ export interface RemoveSubscriptionDialogProps {
 export function RemoveSubscriptionDialog({ facilityId, areaId, roomName, serviceId, service: shown, onClose, onDone }: RemoveSubscriptionDialogProps) {
   const { t } = useMessages();
   const { state, service, confirm, idle } = useRemoveSubscription(facilityId, areaId, serviceId, shown, onDone);
-  const over = state.kind === 'refused' || state.kind === 'gone';
+  const over = state.kind === 'refused' || state.kind === 'gone' || state.kind === 'shared';
   const rows = [
     { name: t('subscription.remove.room'), value: <bdi>{roomName}</bdi> },
     { name: t('subscriptions.service'), value: <JsonValue value={service.label || service.code || service.id} /> },
@@ -36,7 +36,7 @@ export function RemoveSubscriptionDialog({ facilityId, areaId, roomName, service
   return (
     <ConfirmDialog
       title={t('subscription.remove.title', { room: roomName })}
-      onCancel={state.kind === 'sending' ? undefined : () => onClose(state.kind === 'refused' ? 'refused' : 'left')}
+      onCancel={state.kind === 'sending' ? undefined : onClose}
       {...((over || state.kind === 'unknown') && { cancelLabel: t('subscription.add.close') })}
       actions={
         !over && (
@@ -84,6 +84,12 @@ function Outcome({ state }: { state: RemoveState }) {
       return (
         <Notice tone="warning" title={t('subscription.remove.changed.title')}>
           {t('subscription.remove.changed.body')}
+        </Notice>
+      );
+    case 'shared':
+      return (
+        <Notice tone="error" title={t('subscription.remove.shared.title')}>
+          {t('subscription.remove.shared.body')}
         </Notice>
       );
     case 'gone':

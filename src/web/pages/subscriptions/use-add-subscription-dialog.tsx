@@ -3,6 +3,7 @@ import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import type { Area } from '../../../contract/area';
 import { shortAreaId } from '../../../contract/ids';
 import { areaQueries } from '../../api/areas';
+import { useRoomRefusal } from '../../api/refusals';
 import { loadMessages, useMessages } from '../../messages/messages';
 import { offeredServices } from './offered-services';
 import type { AdditionDraft } from './subscription-form';
@@ -26,7 +27,7 @@ export function useAddSubscriptionDialog(facilityId: string, area: Area): { ask:
   const [asked, setAsked] = useState(false);
   const [draft, setDraft] = useState<AdditionDraft>();
   const [done, setDone] = useState<Added>();
-  const [refused, setRefused] = useState(false);
+  const refused = useRoomRefusal(facilityId, 'add', area.id_external) !== undefined;
   const offered = useMemo(() => offeredServices(areas ?? []), [areas]);
   const adding = useAddSubscriptions(facilityId, area.id_external, (added) => {
     setDone(added);
@@ -36,7 +37,6 @@ export function useAddSubscriptionDialog(facilityId: string, area: Area): { ask:
   const close = (kept?: AdditionDraft) => {
     setAsked(false);
     setDraft(kept);
-    if (adding.state.kind === 'refused') setRefused(true);
     if (kept === undefined) adding.reset();
   };
   return {

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Area, Subscription } from '../../../contract/area';
 import { shortAreaId } from '../../../contract/ids';
+import { useRoomRefusal } from '../../api/refusals';
 import { loadMessages, useMessages } from '../../messages/messages';
 import type { Told } from './use-add-subscription-dialog';
 import type { Removed } from './use-remove-subscription';
@@ -19,7 +20,7 @@ export function useRemoveSubscriptionDialog(
   const { t } = useMessages();
   const [asked, setAsked] = useState<{ service: Subscription; serviceId: string }>();
   const [done, setDone] = useState<{ how: Removed; name: string }>();
-  const [refused, setRefused] = useState(false);
+  const refused = useRoomRefusal(facilityId, 'remove', area.id_external) !== undefined;
   return {
     ask: (service, serviceId) => {
       setDone(undefined);
@@ -34,10 +35,7 @@ export function useRemoveSubscriptionDialog(
           facilityId={facilityId}
           areaId={area.id_external}
           roomName={shortAreaId(facilityId, area.id_external)}
-          onClose={(how) => {
-            setAsked(undefined);
-            if (how === 'refused') setRefused(true);
-          }}
+          onClose={() => setAsked(undefined)}
           onDone={(how) => {
             setAsked(undefined);
             setDone({ how, name: nameOf(asked.service) });

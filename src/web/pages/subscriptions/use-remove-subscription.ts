@@ -7,8 +7,8 @@ import { removeSubscription } from '../../api/subscriptions';
 import { usePause } from '../use-pause';
 
 export type RemoveState =
-  /** `changed`: the service is not what was confirmed any more. `gone`: the room. Nothing was sent either way. */
-  | { kind: 'ready' | 'checking' | 'sending' | 'changed' | 'gone' }
+  /** `changed`: the service is not what was confirmed any more. `shared`: another has its id. `gone`: the room. Nothing was sent in any case. */
+  | { kind: 'ready' | 'checking' | 'sending' | 'changed' | 'shared' | 'gone' }
   /** Nothing was changed: it was not sent, or an answer said so. */
   | { kind: 'failed' | 'refused'; error: ApiError }
   /** Sent without a clear answer. `unchanged`: it is still in the list, which proves nothing: it may yet be removed. */
@@ -30,17 +30,19 @@ export function useRemoveSubscription(facilityId: string, areaId: string, servic
   const busy = useRef(false);
   const sent = useRef(false);
 
-  /** The service as the server has it now; `gone` where the room is, `hidden` where its services are not shared any more. */
-  async function read(): Promise<Subscription | undefined | 'gone' | 'hidden'> {
+  /** The service as the server has it now; `shared` where several have its id, `gone` where the room is, `hidden` where its services are not shared any more. */
+  async function read(): Promise<Subscription | undefined | 'shared' | 'gone' | 'hidden'> {
     const room = await readAreaNow(client, facilityId, areaId);
     if (room === undefined) return 'gone';
-    return room.data_services === undefined ? 'hidden' : room.data_services.find(({ id }) => String(id) === serviceId);
+    if (room.data_services === undefined) return 'hidden';
+    const [found, ...others] = room.data_services.filter(({ id }) => String(id) === serviceId);
+    return others.length > 0 ? 'shared' : found;
   }
 
   async function attempt(): Promise<RemoveState | Removed> {
     setState({ kind: 'checking' });
     const now = await read();
-    if (now === 'gone') return { kind: 'gone' };
+    if (now === 'gone' || now === 'shared') return { kind: now };
     // After a first try of our own that was not answered, it is that one that took effect.
     if (now === undefined) return sent.current ? 'removed' : 'already';
     if (now !== 'hidden' && JSON.stringify(now) !== JSON.stringify(service)) {

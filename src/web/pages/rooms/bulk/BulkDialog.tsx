@@ -4,12 +4,14 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo, useState } from 'react';
 import type { Area } from '../../../../contract/area';
 import type { NewSubscription } from '../../../../contract/subscription';
+import { forgetRoomRefusals, roomRefusal } from '../../../api/refusals';
 import { AddStep } from './AddStep';
 import { additionWork } from './addition-work';
 import { nameOf, type BulkKind } from './bulk-words';
 import { BulkRunner } from './BulkRunner';
 import { CodesStep } from './CodesStep';
 import { occupancyWork } from './occupancy-work';
+import { RefusedStep } from './RefusedStep';
 import { removalWork } from './removal-work';
 import { BULK_TITLE_ID } from './StepFrame';
 import type { BulkWork } from './work';
@@ -30,24 +32,37 @@ export function BulkDialog({ facilityId, kind, selected, areas, onClose }: BulkD
   const [services, setServices] = useState<readonly NewSubscription[]>();
   const [codes, setCodes] = useState<readonly string[]>();
   const [running, setRunning] = useState(false);
+  // As it was when it was asked for: what is refused under way is told by the run.
+  const [refusal, setRefusal] = useState(() => roomRefusal(facilityId, kind));
   const areaIds = useMemo(() => selected.map(({ id_external }) => id_external), [selected]);
   const work = useMemo<BulkWork | undefined>(() => {
     if (kind === 'open' || kind === 'close') return occupancyWork(kind, facilityId, areaIds);
     if (kind === 'add') return services && additionWork(services, facilityId, areaIds);
     return codes && removalWork(codes, facilityId, areaIds);
   }, [kind, facilityId, areaIds, services, codes]);
+  const small = work === undefined || refusal !== undefined;
   return (
     <Dialog
       open
       fullWidth
-      maxWidth={work === undefined ? 'sm' : 'lg'}
+      maxWidth={small ? 'sm' : 'lg'}
       fullScreen={isSmall}
       aria-labelledby={BULK_TITLE_ID}
       // Not by a slip beside it; Escape leaves as long as nothing is being sent.
       onClose={(_, reason) => reason === 'escapeKeyDown' && !running && onClose()}
-      slotProps={{ paper: { sx: isSmall ? {} : { height: work === undefined ? 'auto' : 'calc(100% - 64px)' } } }}
+      slotProps={{ paper: { sx: isSmall ? {} : { height: small ? 'auto' : 'calc(100% - 64px)' } } }}
     >
-      {work !== undefined ? (
+      {refusal !== undefined ? (
+        <RefusedStep
+          kind={kind}
+          error={refusal}
+          onCheckAgain={() => {
+            forgetRoomRefusals(facilityId, kind);
+            setRefusal(undefined);
+          }}
+          onClose={onClose}
+        />
+      ) : work !== undefined ? (
         <BulkRunner facilityId={facilityId} kind={kind} areaIds={areaIds} work={work} added={(services ?? []).map(nameOf).join(', ')} onRunning={setRunning} onClose={onClose} />
       ) : kind === 'add' ? (
         <AddStep count={selected.length} areas={areas} onDone={setServices} onClose={onClose} />

@@ -14,7 +14,7 @@ const statusAfter = { open: 'open', close: 'closed' } as const;
 export function occupancyWork(change: OccupancyChange, facilityId: string, areaIds: readonly string[]): BulkWork {
   return {
     plan: (rooms) => areaIds.map((areaId) => planned(areaId, rooms)),
-    send: ({ areaId }) => sendOccupancy(areaId, change),
+    send: ({ areaId }) => sendOccupancy(facilityId, areaId, change),
     check,
     unclear: (error) => error.outcomeUnknown,
     settle,

@@ -9,9 +9,9 @@ import type { BulkRow, BulkWork, Rooms } from './work';
 export function removalWork(codes: readonly string[], facilityId: string, areaIds: readonly string[]): BulkWork {
   return {
     plan: (rooms) => areaIds.flatMap((areaId) => planned(areaId, rooms)),
-    send: ({ areaId, service }) => {
-      const removal = service && removalOf(areaId, service);
-      return removal !== undefined && 'serviceId' in removal ? sendRemoval(areaId, removal.serviceId) : Promise.reject(new ApiError('not-found'));
+    send: ({ areaId, area, service }) => {
+      const removal = service && removalOf(areaId, service, area?.data_services ?? []);
+      return removal !== undefined && 'serviceId' in removal ? sendRemoval(facilityId, areaId, removal.serviceId) : Promise.reject(new ApiError('not-found'));
     },
     check,
     // Not found: it may be gone already, which is what was wanted.
@@ -27,11 +27,8 @@ export function removalWork(codes: readonly string[], facilityId: string, areaId
     const services = area.data_services.filter(({ code }) => codes.some((wanted) => wanted === code));
     if (services.length === 0) return [{ ...row, key: areaId, skip: 'no-such-code' }];
     return services.map((service, index) => {
-      const removal = removalOf(areaId, service);
-      // An id that several share: nobody knows which of them would go.
-      const shared = (area.data_services ?? []).filter(({ id }) => String(id) === String(service.id)).length > 1;
-      const skip = 'obstacle' in removal ? removal.obstacle : shared ? 'unsafe-id' : undefined;
-      return { ...row, key: `${areaId} ${index}`, service, ...(skip && { skip }) };
+      const removal = removalOf(areaId, service, area.data_services ?? []);
+      return { ...row, key: `${areaId} ${index}`, service, ...('obstacle' in removal && { skip: removal.obstacle }) };
     });
   }
 
@@ -40,6 +37,8 @@ export function removalWork(codes: readonly string[], facilityId: string, areaId
     if (now === undefined) return 'gone';
     const found = serviceIn(now, service);
     if (found === undefined) return 'no-such-code';
+    const removal = removalOf(areaId, found, now.data_services ?? []);
+    if ('obstacle' in removal) return removal.obstacle;
     return JSON.stringify(found) === JSON.stringify(service) ? undefined : 'changed';
   }
 

@@ -8,6 +8,7 @@ export type SkipReason =
   | 'not-shared' // the room's services
   | 'no-id' // what has no id cannot be removed
   | 'unsafe-id'
+  | 'shared-id' // with another of the room: the API can't tell them apart
   | 'gone' // the facility no longer lists the room
   | 'changed' // not as it was when it was confirmed
   | 'stopped';

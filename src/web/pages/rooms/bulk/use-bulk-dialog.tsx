@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { DoorClosed, DoorOpen, ListPlus, ListX } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Area } from '../../../../contract/area';
+import { useRoomRefusal } from '../../../api/refusals';
 import { loadMessages, useMessages } from '../../../messages/messages';
 import type { BulkKind } from './bulk-words';
 
@@ -21,12 +22,18 @@ const actions = [
 /** Work on the selected rooms: the buttons that begin it, and the dialog it is done in, which outlasts the selection. */
 export function useBulkDialog(facilityId: string, areas: readonly Area[], selected: readonly Area[]): { buttons: ReactNode; dialog: ReactNode } {
   const { t } = useMessages();
+  const refused = {
+    open: useRoomRefusal(facilityId, 'open') !== undefined,
+    close: useRoomRefusal(facilityId, 'close') !== undefined,
+    add: useRoomRefusal(facilityId, 'add') !== undefined,
+    remove: useRoomRefusal(facilityId, 'remove') !== undefined,
+  };
   const [asked, setAsked] = useState<{ kind: BulkKind; selected: readonly Area[] }>();
   return {
     buttons: selected.length > 0 && (
       <Box sx={row}>
         {actions.map(({ kind, icon: Icon }) => (
-          <Button key={kind} variant="outlined" aria-haspopup="dialog" aria-label={t(`selection.${kind}`)} startIcon={<Icon size={16} aria-hidden />} onClick={() => setAsked({ kind, selected })}>
+          <Button key={kind} variant="outlined" aria-haspopup="dialog" aria-label={t(`selection.${kind}`)} data-off={refused[kind] || undefined} title={refused[kind] ? t('refused.off') : undefined} startIcon={<Icon size={16} aria-hidden />} onClick={() => setAsked({ kind, selected })}>
             <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>{t(`selection.${kind}`)}</Box>
             <Box component="span" sx={{ display: { xs: 'inline', md: 'none' } }}>{t(`selection.${kind}.short`)}</Box>
           </Button>
@@ -49,5 +56,6 @@ const row = {
   order: { xs: 1, md: 0 },
   flexBasis: { xs: '100%', md: 'auto' },
   '& button': { px: { xs: 0.5, md: 1.5 } },
+  '& button[data-off]': { opacity: 0.6 },
   '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
 } as const;

@@ -92,8 +92,13 @@ describe('removing', () => {
     expect(plan({ code: 'TV' })).toEqual(['no-id']);
     expect(plan({ ...tv, id: '..' })).toEqual(['unsafe-id']);
     // A server that counts and one that writes text: 2 and "2" are one address.
-    expect(plan({ ...tv, id: 2 }, net)).toEqual(['unsafe-id']);
+    expect(plan({ ...tv, id: 2 }, net)).toEqual(['shared-id']);
     expect(skips(work.plan(rooms(area('1'))))).toEqual(['not-shared']);
+  });
+
+  it('is left out where another subscription got the same id since it was confirmed', () => {
+    const [row] = work.plan(rooms(area('1', { data_services: [tv] })));
+    expect(row && work.check(row, rooms(area('1', { data_services: [tv, { ...net, id: tv.id }] })))).toBe('shared-id');
   });
 
   it.each<[string, Area | undefined, ApiError, string]>([

@@ -1,27 +1,22 @@
+import type { OccupancyChange } from '../../../api/areas';
 import type { Room } from '../../choosing-rooms/room-index';
-import type { RoomWords } from '../../choosing-rooms/room-words';
+import type { ListWords } from './list-words';
 
 export interface OccupancyButtonsProps {
   room: Room;
-  words: RoomWords;
+  words: ListWords;
   /** Makes the next control of the row or tile part of its Tab order. */
   control: () => object;
 }
 
 /** What can be done with the room; both, where the server does not say how it stands: nobody guesses. */
 export function OccupancyButtons({ room, words, control }: OccupancyButtonsProps) {
-  return (
-    <>
-      {room.status !== 'open' && (
-        <button type="button" data-do="open" aria-label={words.of('occupancy.open.submit', room.name)} {...control()}>
-          {words.t('tile.open')}
-        </button>
-      )}
-      {room.status !== 'closed' && (
-        <button type="button" data-do="close" aria-label={words.of('occupancy.close.submit', room.name)} {...control()}>
-          {words.t('tile.close')}
-        </button>
-      )}
-    </>
-  );
+  const offered = (['open', 'close'] as const).filter((change) => room.status !== stands[change]);
+  return offered.map((change) => (
+    <button key={change} type="button" data-do={change} aria-label={words.of(`occupancy.${change}.submit`, room.name)} {...(words.off[change] && { 'data-off': true, title: words.t('refused.off') })} {...control()}>
+      {words.t(`tile.${change}`)}
+    </button>
+  ));
 }
+
+const stands: Record<OccupancyChange, string> = { open: 'open', close: 'closed' };

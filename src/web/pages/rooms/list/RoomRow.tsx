@@ -7,8 +7,8 @@ import type { Moment } from '../../../ui/time-span';
 import type { Column } from '../../choosing-rooms/room-view';
 import { ChangedMark } from './ChangedMark';
 import { OccupancyButtons } from './OccupancyButtons';
-import type { RoomWords } from '../../choosing-rooms/room-words';
 import { keyOfRoom } from '../../choosing-rooms/use-roving';
+import type { ListWords } from './list-words';
 
 export interface RoomRowProps {
   room: Room;
@@ -19,7 +19,7 @@ export interface RoomRowProps {
   top: number;
   height: number;
   moment: Moment;
-  words: RoomWords;
+  words: ListWords;
   href: string;
   selected: boolean;
   open: boolean;

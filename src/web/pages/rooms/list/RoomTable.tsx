@@ -8,9 +8,9 @@ import { useListPlace } from '../../use-list-place';
 import { ListLayout } from '../../choosing-rooms/list-layout';
 import type { RoomListProps } from '../list-props';
 import type { RoomView, Sort } from '../../choosing-rooms/room-view';
+import { useListWords } from './list-words';
 import { GroupRow } from './GroupRow';
 import { RoomRow } from './RoomRow';
-import { useRoomWords } from '../../choosing-rooms/room-words';
 import { fitColumns, sharedColumns } from './table-columns';
 import { HEAD_KEY, TableHead } from './TableHead';
 import { HEAD_PX, rowHeight, selectColumn, tableStyle } from './table-style';
@@ -31,7 +31,7 @@ export interface RoomTableProps extends RoomListProps {
 /** The rooms as an ARIA grid; only the rows near the screen are in the page, whatever the number of rooms. */
 export function RoomTable(props: RoomTableProps) {
   const { facilityId, rooms, groups, gone, view, moment, selection, changes, openId, onView } = props;
-  const words = useRoomWords();
+  const words = useListWords(facilityId);
   const grid = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const { width, offset } = useListPlace(body);

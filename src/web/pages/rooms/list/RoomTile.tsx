@@ -7,8 +7,8 @@ import { standingOf } from '../../choosing-rooms/room-standing';
 import type { Moment } from '../../../ui/time-span';
 import { ChangedMark } from './ChangedMark';
 import { OccupancyButtons } from './OccupancyButtons';
-import type { RoomWords } from '../../choosing-rooms/room-words';
 import { keyOfRoom } from '../../choosing-rooms/use-roving';
+import type { ListWords } from './list-words';
 
 export interface RoomTileProps {
   room: Room;
@@ -22,7 +22,7 @@ export interface RoomTileProps {
   position: number;
   total: number;
   moment: Moment;
-  words: RoomWords;
+  words: ListWords;
   href: string;
   selected: boolean;
   /** A checkbox stands where the action stood. */

@@ -9,7 +9,7 @@ import { ListLayout } from '../../choosing-rooms/list-layout';
 import type { RoomListProps } from '../list-props';
 import { GroupBox } from './GroupRow';
 import { GroupName } from '../../choosing-rooms/GroupName';
-import { useRoomWords } from '../../choosing-rooms/room-words';
+import { useListWords } from './list-words';
 import { RoomTile } from './RoomTile';
 import { stepAmongTiles } from './tile-keys';
 import { TILE_HEADING_PX, tilesStyle } from './tile-style';
@@ -22,7 +22,7 @@ const OVERSCAN_LINES = 2;
 /** The rooms as tiles; only the lines near the screen are in the page, whatever the number of rooms. */
 export function RoomTiles(props: RoomListProps) {
   const { facilityId, rooms, groups, gone, view, moment, selection, selecting, changes, openId, onOpen } = props;
-  const words = useRoomWords();
+  const words = useListWords(facilityId);
   const list = useRef<HTMLUListElement>(null);
   const { width, offset } = useListPlace(list);
   const dense = view.density === 'compact';

@@ -31,6 +31,7 @@ export const roomParts = {
     cursor: 'pointer',
     [coarsePointer]: { minHeight: 44, px: '12px' },
   },
+  '& button[data-off]': { opacity: 0.6 },
   '& button:hover': { borderColor: 'primary.main', color: 'primary.main' },
   '& input[type=checkbox]': { accentColor: 'var(--mui-palette-primary-main)', width: 16, height: 16, m: 0, cursor: 'pointer', [coarsePointer]: { width: 20, height: 20 } },
   '& :focus-visible': focusRing,

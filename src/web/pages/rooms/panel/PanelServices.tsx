@@ -11,6 +11,7 @@ import { validityAt } from '../../../ui/time';
 import { useNow } from '../../../ui/use-now';
 import { ValidityMark } from '../../../ui/ValidityMark';
 import { ZoneNote } from '../../../ui/ZoneNote';
+import { RefusedActions } from '../../RefusedActions';
 import { RemoveCell, serviceName } from '../../subscriptions/RemoveCell';
 import { useAddSubscriptionDialog, type Told } from '../../subscriptions/use-add-subscription-dialog';
 import { useRemoveSubscriptionDialog } from '../../subscriptions/use-remove-subscription-dialog';
@@ -40,6 +41,7 @@ export function PanelServices({ area, services, facilityId }: PanelServicesProps
         )
       }
     >
+      <RefusedActions facilityId={facilityId} areaId={area.id_external} actions={['add', 'remove']} />
       <Outcome told={adding.told} />
       <Outcome told={removing.told} />
       {services.length === 0 && <Typography sx={{ p: 2, color: 'text.secondary' }}>{t('subscriptions.empty')}</Typography>}
@@ -56,7 +58,7 @@ export function PanelServices({ area, services, facilityId }: PanelServicesProps
               </Box>
               {/* In a table's row it hangs over; here it has a line of its own. */}
               <Box sx={{ justifySelf: 'end', '& button': { my: 0 } }}>
-                {!removing.refused && <RemoveCell service={service} areaId={area.id_external} onRemove={removing.ask} />}
+                {!removing.refused && <RemoveCell service={service} among={services} areaId={area.id_external} onRemove={removing.ask} />}
               </Box>
             </Box>
           );

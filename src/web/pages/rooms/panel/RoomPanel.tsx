@@ -9,6 +9,7 @@ import { shortAreaId } from '../../../../contract/ids';
 import type { OccupancyChange } from '../../../api/areas';
 import { useMessages } from '../../../messages/messages';
 import { consolePaths } from '../../../paths';
+import { OccupancyButton } from '../../occupancy/OccupancyButton';
 import { RoomFields } from '../../RoomFields';
 import { RoomSubtitle } from '../../RoomSubtitle';
 import { PanelServices } from './PanelServices';
@@ -41,9 +42,7 @@ export function RoomPanel({ facilityId, areaId, area, onAsk, onClose }: RoomPane
           <RoomSubtitle area={area} />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             {(['open', 'close'] as const).map((change) => (
-              <Button key={change} variant="outlined" aria-label={t(`occupancy.${change}.submit`, { room: roomName })} onClick={() => onAsk(area, change)}>
-                {t(`room.${change}`)}
-              </Button>
+              <OccupancyButton key={change} facilityId={facilityId} area={area} roomName={roomName} change={change} onAsk={onAsk} />
             ))}
             <Button component={Link} to={consolePaths.room(facilityId, area.id_external)} endIcon={<ArrowRight size={14} aria-hidden />}>
               {t('panel.page')}

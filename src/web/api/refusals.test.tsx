@@ -1,0 +1,72 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ApiError } from './api-error';
+import { sendOccupancy } from './areas';
+import { forgetRefusals, forgetRoomRefusals, useRoomRefusal, type RoomAction } from './refusals';
+import { sendAddition, sendRemoval } from './subscriptions';
+import { startTestServer, type Answer } from './test-server';
+
+let answer: Answer;
+let server: Awaited<ReturnType<typeof startTestServer>>;
+beforeEach(async () => {
+  forgetRefusals();
+  server = await startTestServer((asked, response) => answer(asked, response));
+});
+afterEach(async () => {
+  cleanup();
+  await server.close();
+});
+
+/** 403 for these rooms, by short id; everything else is done. */
+function refuse(...rooms: string[]): void {
+  answer = ({ url }, response) => void response.writeHead(rooms.some((room) => url?.includes(`-${room}/`)) ? 403 : 200).end('{}');
+}
+
+const shown = (action: RoomAction, areaId?: string) => renderHook(() => useRoomRefusal('H', action, areaId)).result;
+const tried = (write: Promise<unknown>) => act(() => write.catch((error: unknown) => (error instanceof ApiError ? error.kind : error)));
+
+it.each<[RoomAction, () => Promise<unknown>]>([
+  ['open', () => sendOccupancy('H', 'H-1', 'open')],
+  ['close', () => sendOccupancy('H', 'H-1', 'close')],
+  ['add', () => sendAddition('H', 'H-1', { services: [{ code: 'TV' }], idempotencyKey: 'k' })],
+  ['remove', () => sendRemoval('H', 'H-1', 's')],
+])('to %s in one room stands for every room of the facility, and for nothing else, until it is offered anew', async (action, write) => {
+  refuse('1');
+  const facility = shown(action);
+  const others = (['open', 'close', 'add', 'remove'] as const).filter((other) => other !== action).map((other) => shown(other, 'H-1'));
+  expect(await tried(write())).toBe('forbidden');
+  expect(facility.current).toMatchObject({ kind: 'forbidden', status: 403 });
+  expect(shown(action, 'H-2').current).toBe(facility.current);
+  expect(others.map(({ current }) => current)).toEqual([undefined, undefined, undefined]);
+  expect(renderHook(() => useRoomRefusal('H-1', action)).result.current).toBeUndefined();
+  act(() => forgetRoomRefusals('H', action));
+  expect([facility.current, shown(action, 'H-1').current]).toEqual([undefined, undefined]);
+  expect(server.asked).toHaveLength(1);
+});
+
+it('stands for its own room only, where another room was allowed the same, before or after', async () => {
+  refuse('1');
+  await tried(sendOccupancy('H', 'H-2', 'open'));
+  await tried(sendOccupancy('H', 'H-1', 'open'));
+  expect(shown('open').current).toBeUndefined();
+  expect(shown('open', 'H-1').current).toMatchObject({ kind: 'forbidden' });
+  forgetRefusals();
+  await tried(sendOccupancy('H', 'H-1', 'open'));
+  expect(shown('open').current).toBeDefined();
+  await tried(sendOccupancy('H', 'H-2', 'open'));
+  expect([shown('open').current, shown('open', 'H-2').current]).toEqual([undefined, undefined]);
+  expect(shown('open', 'H-1').current).toMatchObject({ kind: 'forbidden' });
+});
+
+it('is no refusal where something else went wrong, and is forgotten where it was allowed', async () => {
+  for (const status of [400, 401, 404, 409, 429, 500]) {
+    answer = (_asked, response) => void response.writeHead(status).end();
+    await tried(sendOccupancy('H', 'H-1', 'open'));
+  }
+  expect(shown('open', 'H-1').current).toBeUndefined();
+  refuse('1');
+  await tried(sendOccupancy('H', 'H-1', 'open'));
+  refuse();
+  await tried(sendOccupancy('H', 'H-1', 'open'));
+  expect([shown('open').current, shown('open', 'H-1').current]).toEqual([undefined, undefined]);
+});

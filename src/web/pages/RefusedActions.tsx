@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { areaQueries } from '../api/areas';
+import { forgetRoomRefusals, useRoomRefusal, type RoomAction } from '../api/refusals';
+import { useMessages } from '../messages/messages';
+import { Notice } from '../ui/Notice';
+import { ErrorDetails } from './ErrorDetails';
+
+export interface RefusedActionsProps {
+  facilityId: string;
+  /** Full id of the room on screen; none on a screen of all rooms. */
+  areaId?: string;
+  actions: readonly RoomAction[];
+}
+
+/** Says which actions were refused in this session, what that can mean, and offers them anew. Nothing where none was. */
+export function RefusedActions({ facilityId, areaId, actions }: RefusedActionsProps) {
+  const { t } = useMessages();
+  const client = useQueryClient();
+  const errors = {
+    open: useRoomRefusal(facilityId, 'open', areaId),
+    close: useRoomRefusal(facilityId, 'close', areaId),
+    add: useRoomRefusal(facilityId, 'add', areaId),
+    remove: useRoomRefusal(facilityId, 'remove', areaId),
+  };
+  const refused = actions.filter((action) => errors[action] !== undefined);
+  const error = refused.map((action) => errors[action]).at(-1);
+  if (error === undefined) return null;
+  const checkAgain = () => {
+    for (const action of refused) forgetRoomRefusals(facilityId, action);
+    void client.invalidateQueries(areaQueries.list(facilityId));
+  };
+  return (
+    <Box sx={{ maxWidth: '88ch' }}>
+      <Notice
+        tone="warning"
+        title={t('refused.title', { what: refused.map((action) => t(`refused.${action}`)).join(', ') })}
+        action={<Button variant="outlined" onClick={checkAgain}>{t('action.checkAgain')}</Button>}
+      >
+        {t('refused.body')}
+        <ErrorDetails error={error} />
+      </Notice>
+    </Box>
+  );
+}

@@ -1,0 +1,32 @@
+import Button from '@mui/material/Button';
+import type { Area } from '../../../contract/area';
+import type { OccupancyChange } from '../../api/areas';
+import { useRoomRefusal } from '../../api/refusals';
+import { useMessages } from '../../messages/messages';
+
+export interface OccupancyButtonProps {
+  facilityId: string;
+  area: Area;
+  /** How staff call it, e.g. `A-101`. */
+  roomName: string;
+  change: OccupancyChange;
+  onAsk: (area: Area, change: OccupancyChange) => void;
+}
+
+/** Opens or closes one room. Refused before, it looks off and is still pressed: the dialog then says why, and how to go on. */
+export function OccupancyButton({ facilityId, area, roomName, change, onAsk }: OccupancyButtonProps) {
+  const { t } = useMessages();
+  const refused = useRoomRefusal(facilityId, change, area.id_external) !== undefined;
+  return (
+    <Button
+      variant="outlined"
+      aria-label={t(`occupancy.${change}.submit`, { room: roomName })}
+      data-off={refused || undefined}
+      title={refused ? t('refused.off') : undefined}
+      onClick={() => onAsk(area, change)}
+      sx={{ '&[data-off]': { opacity: 0.6 } }}
+    >
+      {t(`room.${change}`)}
+    </Button>
+  );
+}
