@@ -9,11 +9,12 @@ import Typography from '@mui/material/Typography';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Plus } from 'lucide-react';
-import { useId, useMemo, useState, type FormEvent } from 'react';
+import { useEffect, useId, useMemo, useState, type FormEvent } from 'react';
 import { useFieldArray, useForm } from 'react-hook-form';
 import type { Subscription } from '../../../contract/area';
 import { useMessages } from '../../messages/messages';
 import { shownZone } from '../../zone';
+import { useHoldUnsaved } from '../unsaved';
 import { AddOutcome } from './AddOutcome';
 import { ExactJson } from './ExactJson';
 import type { OfferedServices } from './offered-services';
@@ -33,10 +34,12 @@ export interface AddSubscriptionDialogProps {
   draft: AdditionDraft | undefined;
   /** `kept`: what was entered, where it is to be there again. */
   onClose: (kept?: AdditionDraft) => void;
+  /** What is entered so far, whenever it changes: a reload must not lose it. */
+  onKeep: (draft: AdditionDraft) => void;
 }
 
 /** The form of an addition, a sheet of its own on a phone. What is typed is never lost: only "Cancel" forgets it. */
-export function AddSubscriptionDialog({ roomName, services: present, offered, adding, draft, onClose }: AddSubscriptionDialogProps) {
+export function AddSubscriptionDialog({ roomName, services: present, offered, adding, draft, onClose, onKeep }: AddSubscriptionDialogProps) {
   const { t } = useMessages();
   const titleId = useId();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
@@ -47,6 +50,12 @@ export function AddSubscriptionDialog({ roomName, services: present, offered, ad
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'services' });
   const entered = form.watch();
   const services = useMemo(() => entered.services.map((entry) => serviceOf(entry, zone)), [entered, zone]);
+
+  const typed = draft !== undefined || JSON.stringify(entered.services) !== JSON.stringify(first.services);
+  useHoldUnsaved(typed);
+  useEffect(() => {
+    if (typed) onKeep({ zone, entry: entered });
+  }, [typed, zone, entered, onKeep]);
 
   const { state, idle } = adding;
   const busy = ['checking', 'sending', 'settling'].includes(state.kind);

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { Area } from '../../../contract/area';
 import { shortAreaId } from '../../../contract/ids';
 import { areaQueries } from '../../api/areas';
 import { useRoomRefusal } from '../../api/refusals';
 import { loadMessages, useMessages } from '../../messages/messages';
+import { keepAdditionDraft, readAdditionDraft } from './addition-drafts';
 import { offeredServices } from './offered-services';
 import type { AdditionDraft } from './subscription-form';
 import { useAddSubscriptions, type Added } from './use-add-subscriptions';
@@ -25,30 +26,34 @@ export function useAddSubscriptionDialog(facilityId: string, area: Area): { ask:
   const { t } = useMessages();
   const { data: areas } = useQuery(areaQueries.list(facilityId));
   const [asked, setAsked] = useState(false);
-  const [draft, setDraft] = useState<AdditionDraft>();
+  const areaId = area.id_external;
+  const [draft, setDraft] = useState(() => readAdditionDraft(facilityId, areaId));
   const [done, setDone] = useState<Added>();
   const refused = useRoomRefusal(facilityId, 'add', area.id_external) !== undefined;
   const offered = useMemo(() => offeredServices(areas ?? []), [areas]);
   const adding = useAddSubscriptions(facilityId, area.id_external, (added) => {
     setDone(added);
     setDraft(undefined);
+    keepAdditionDraft(facilityId, areaId, undefined);
     setAsked(false);
   });
   const close = (kept?: AdditionDraft) => {
     setAsked(false);
     setDraft(kept);
+    keepAdditionDraft(facilityId, areaId, kept);
     if (kept === undefined) adding.reset();
   };
+  const keep = useCallback((typed: AdditionDraft) => keepAdditionDraft(facilityId, areaId, typed), [facilityId, areaId]);
   return {
     ask: () => {
       setDone(undefined);
       setAsked(true);
     },
-    told: adding.state.kind === 'unknown' && !asked ? { tone: 'warning', text: t('subscription.add.left') } : done && tell(done),
+    told: asked ? undefined : adding.state.kind === 'unknown' ? { tone: 'warning', text: t('subscription.add.left') } : draft === undefined ? done && tell(done) : { tone: 'warning', text: t('subscription.add.draft') },
     refused,
     dialog: asked && (
       <Suspense>
-        <AddSubscriptionDialog roomName={shortAreaId(facilityId, area.id_external)} services={area.data_services} offered={offered} adding={adding} draft={draft} onClose={close} />
+        <AddSubscriptionDialog roomName={shortAreaId(facilityId, area.id_external)} services={area.data_services} offered={offered} adding={adding} draft={draft} onClose={close} onKeep={keep} />
       </Suspense>
     ),
   };
