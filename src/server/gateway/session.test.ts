@@ -84,6 +84,9 @@ describe('signing in', () => {
   test.each([
     ['an answer that tells nothing', () => Promise.resolve({ status: 500 }), 502],
     ['a redirect', () => Promise.resolve({ status: 301 }), 502],
+    ['a failure that repeats the token as a time to wait', () => Promise.resolve({ status: 503, retryAfter: 'Bearer canary' }), 502],
+    ['a teapot that wants a pause', () => Promise.resolve({ status: 418, retryAfter: '7' }), 502],
+    ['a server that wants a pause', () => Promise.resolve({ status: 503, retryAfter: 'Sat, 21 Nov 2026 20:00:00 GMT' }), 503],
     ['no answer', () => Promise.reject(new Error('connect ECONNREFUSED canary')), 503],
   ] satisfies [string, AskV1, number][])('%s from /v1 is no sign-in', async (_what, askV1, status) => {
     const app = fastify();
@@ -92,7 +95,7 @@ describe('signing in', () => {
     sessionRoutes(app, { askV1, sessionKey: Buffer.alloc(32), ended: { has: () => Promise.resolve(false), end: () => Promise.resolve() }, publicOrigin: undefined });
     const response = await app.inject({ method: 'POST', url: SESSION_PATH, headers: ownHeaders, payload: { token: 't', facility_id: 'f' } });
     expect(problemIn(response)).toMatchObject({ status, code: 'unverified' });
-    expect(response.body).not.toContain('canary');
+    expect(response.body + JSON.stringify(response.headers)).not.toContain('canary');
     await app.close();
   });
 });

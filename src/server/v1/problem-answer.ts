@@ -26,6 +26,9 @@ export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): F
 
 function answerProblem(reply: FastifyReply, error: ProblemError): FastifyReply {
   return reply
+    // Of an answer that failed before its first piece was sent.
+    .removeHeader('content-encoding')
+    .removeHeader('etag')
     .code(error.status)
     .headers({ 'cache-control': 'no-store', ...error.headers })
     .type('application/problem+json')

@@ -18,7 +18,7 @@ export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer:
 }
 
 /** Which codings `Accept-Encoding` takes (RFC 9110 12.5.3), ours first that is smaller; its weights only say yes or no. */
-function acceptedCodings(header: string | undefined): readonly Coding[] {
+export function acceptedCodings(header: string | undefined): readonly Coding[] {
   if (header === undefined) return [];
   const weights = new Map(header.split(',').map(readCoding));
   return preferred.filter((coding) => (weights.get(coding) ?? weights.get('*') ?? 0) > 0);

@@ -26,8 +26,10 @@ export interface ApiErrorOptions {
   cause?: unknown;
 }
 
-/** The gateway's word for a request of which it sent nothing: a write has not taken effect. */
-const NOTHING_SENT = 'upstream_unreachable';
+/** Our gateway's word for a remote API whose certificate it does not trust. */
+const UNTRUSTED = 'upstream_untrusted';
+/** The gateway's words for a request of which it sent nothing: a write has not taken effect. */
+const nothingSent: ReadonlySet<string | undefined> = new Set(['upstream_unreachable', UNTRUSTED]);
 
 /** The one error of the query layer; registered as TanStack Query's default error. */
 export class ApiError extends Error {
@@ -55,12 +57,17 @@ export class ApiError extends Error {
     this.retryAt = retryAfter === undefined ? undefined : new Date(this.at.getTime() + retryAfter);
   }
 
+  /** Whether it takes the person who runs the console to mend it: the remote API's certificate is not trusted. */
+  get isUntrusted(): boolean {
+    return this.status === 502 && this.code === UNTRUSTED;
+  }
+
   /**
    * Whether a write that ended like this may have taken effect all the same: then only reading tells. No answer, a
    * server's failure and an answer that cannot be read leave it open; a refusal (4xx) does not.
    */
   get outcomeUnknown(): boolean {
-    if (this.kind === 'server') return this.code !== NOTHING_SENT;
+    if (this.kind === 'server') return !nothingSent.has(this.code);
     return this.kind === 'network' || this.kind === 'contract';
   }
 }

@@ -25,6 +25,7 @@ export function describeError(error: ApiError): ErrorDescription {
     case 'rate-limited':
       return { title: 'error.rateLimited.title', body: 'error.rateLimited.body', retry: true };
     case 'server':
+      if (error.isUntrusted) return { title: 'error.untrusted.title', body: 'error.untrusted.body', retry: true };
       return { title: 'error.server.title', body: 'error.server.body', retry: true };
     case 'network':
       return { title: 'error.network.title', body: 'error.network.body', retry: true };

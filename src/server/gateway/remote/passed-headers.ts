@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { withoutCodings } from './compressed-answer';
 import { holdsToken } from './token-mask';
 import type { UpstreamAnswer } from './upstream';
 
@@ -17,7 +18,7 @@ export function requestHeaders(sent: IncomingHttpHeaders, hasBody: boolean): Rec
   const headers: Record<string, string> = hasBody ? { 'content-type': 'application/json' } : {};
   for (const name of passedOn) {
     const value = sent[name];
-    if (typeof value === 'string') headers[name] = value;
+    if (typeof value === 'string') headers[name] = name.startsWith('if-') ? withoutCodings(value) : value;
   }
   return headers;
 }

@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { UnsafePathSegmentError } from '../../../contract/paths';
 import { contentTypeRefused, ProblemError, unauthenticated } from '../../v1/errors';
 import { tokenOfSession, type SessionRules } from '../session-life';
+import { acceptedCodings } from '../../v1/send-answer';
+import { coded, codingFor, codingNamed, tagIn } from './compressed-answer';
 import { answerHeaders, requestHeaders } from './passed-headers';
 import { remoteRoutes, type PathParameters, type RemoteRoute } from './remote-routes';
 import { isMaskable, TokenMask } from './token-mask';
@@ -63,15 +65,21 @@ async function forward(upstream: Upstream, { method, path }: Call, request: Fast
     const headers = requestHeaders(request.headers, body !== undefined);
     const answer = await upstream.ask({ method, path, token, headers, body, signal: method === 'GET' ? whenGone(reply) : undefined });
     reply.code(answer.status);
+    const { etag, ...described } = answerHeaders(answer, token);
+    if (method === 'GET') reply.header('vary', 'accept-encoding');
     if (bodiless.has(answer.status)) {
       await answer.body.dump();
-      const { etag } = answerHeaders(answer, token);
-      return await (etag === undefined ? reply : reply.header('etag', etag)).send();
+      return await (etag === undefined ? reply : reply.header('etag', tagIn(codingNamed(request.headers['if-none-match'], etag), etag))).send();
     }
     const content = contentOf(answer, token);
     // A write's answer is taken whole: who sent it may go, and one that breaks off is told as what it is.
-    const whole = method === 'GET' ? content : await buffer(content);
-    return await reply.headers(answerHeaders(answer, token)).send(whole);
+    if (method !== 'GET') return await reply.headers({ ...described, ...(etag && { etag }) }).send(await buffer(content));
+    const coding = codingFor(described['content-length'], acceptedCodings(request.headers['accept-encoding']));
+    if (coding !== 'identity') {
+      delete described['content-length'];
+      reply.header('content-encoding', coding);
+    }
+    return await reply.headers({ ...described, ...(etag && { etag: tagIn(coding, etag) }) }).send(coded(content, coding));
   } catch (error) {
     if (error instanceof ProblemError && error.status >= 500) request.log.warn({ code: error.code, err: error.cause }, 'no answer of the remote API');
     throw error;

@@ -23,6 +23,19 @@ function unreachable(cause: unknown): ProblemError {
   return new ProblemError({ status: 503, code: 'upstream_unreachable', detail, headers }, { cause });
 }
 
+/** What Node says of a certificate that it does not take (TLS verification is never turned off). */
+const CERTIFICATE_REFUSED = /^(?:CERT_|DEPTH_ZERO_SELF_SIGNED|SELF_SIGNED_CERT|UNABLE_TO_|INVALID_CA|PATH_LENGTH_EXCEEDED|HOSTNAME_MISMATCH|ERR_TLS_CERT_)/;
+
+/** 502: whoever answers there does not show a certificate for that address from an authority that is known here. Nothing was sent. */
+function untrusted(code: string, cause: unknown): ProblemError {
+  const detail = `The certificate of the service behind this console is not trusted (${code}). Nothing was sent to it. A private authority is added by NODE_EXTRA_CA_CERTS.`;
+  return new ProblemError({ status: 502, code: 'upstream_untrusted', detail }, { cause });
+}
+
+function codeOf(cause: unknown): string {
+  return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
+}
+
 /** 504: sent, and no whole answer came in time. */
 function timedOut(cause: unknown): ProblemError {
   const detail = 'The service behind this console did not answer in time. The request may or may not have taken effect.';
@@ -62,6 +75,7 @@ function abandoned(cause: GivenUp): ProblemError {
 export function upstreamFailure(cause: unknown, { begun }: Sending): ProblemError {
   if (cause instanceof ProblemError) return cause;
   if (cause instanceof GivenUp && cause.why === 'nobody waits for it') return abandoned(cause);
+  if (CERTIFICATE_REFUSED.test(codeOf(cause))) return untrusted(codeOf(cause), cause);
   if (!begun) return unreachable(cause);
   if (cause instanceof errors.HeadersTimeoutError || cause instanceof errors.BodyTimeoutError || cause instanceof GivenUp) return timedOut(cause);
   if (cause instanceof errors.ResponseExceededMaxSizeError) return tooLarge(cause);

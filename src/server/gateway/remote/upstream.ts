@@ -63,7 +63,7 @@ export class Upstream {
   }
 
   /**
-   * @throws {ProblemError} 503 `upstream_unreachable` where nothing was sent; 504 `upstream_timeout` and 502 `upstream_dropped`
+   * @throws {ProblemError} 503 `upstream_unreachable` and 502 `upstream_untrusted` where nothing was sent; 504 `upstream_timeout` and 502 `upstream_dropped`
    *   where it was and nobody knows what came of it; 502 `upstream_redirect`, `upstream_too_large`, `upstream_unreadable`.
    */
   async ask({ method, path, token, headers = {}, body, signal }: UpstreamRequest): Promise<UpstreamAnswer> {
