@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { areasSchema } from '../src/contract/area';
-import { apiClient, expect, signIn, test, type ApiClient, type Persona } from './personas';
+import { openSession } from './open-session';
+import { apiClient, expect, test, type ApiClient, type Persona } from './personas';
 
 async function readServices(call: ApiClient, areaId: string, facilityId = 'CHU-LYON') {
   const areas = z.parse(areasSchema, (await call(`/v1/facilities/${facilityId}/areas`)).body);
@@ -10,7 +11,7 @@ async function readServices(call: ApiClient, areaId: string, facilityId = 'CHU-L
 
 /** Signs in, goes to a room's own page and opens the form. */
 async function askToAdd(page: Page, room: string, persona: Persona = 'demo-ward', facilityId = 'CHU-LYON') {
-  await signIn(page, persona, facilityId);
+  await openSession(page, persona, facilityId);
   await page.goto(`/facilities/${facilityId}/rooms/${facilityId}-${room}`);
   await page.getByRole('button', { name: 'Add subscription' }).click();
   const dialog = page.getByRole('dialog', { name: `Add subscription to room ${room}` });
@@ -79,7 +80,7 @@ test('fifty clicks on the button add once', async ({ page, service }) => {
 });
 
 test('adds and removes by keyboard alone', async ({ page, service }) => {
-  await signIn(page, 'demo-ward', 'CHU-LYON');
+  await openSession(page, 'demo-ward', 'CHU-LYON');
   await page.goto('/facilities/CHU-LYON/rooms/CHU-LYON-D-102');
   const add = page.getByRole('button', { name: 'Add subscription' });
   await add.focus();
@@ -165,7 +166,7 @@ test.describe('a connection that is cut once the server has the request', () => 
   test('a service is removed, and said to be', async ({ page, service }) => {
     const asWard = apiClient(service, 'demo-ward');
     await asWard('/v1/areas/CHU-LYON-B-104/data_services', { method: 'POST', value: '[{"code":"GONE"}]' });
-    await signIn(page, 'demo-ward', 'CHU-LYON');
+    await openSession(page, 'demo-ward', 'CHU-LYON');
     await page.goto('/facilities/CHU-LYON/rooms/CHU-LYON-B-104');
     await page.route('**/data_services/*', async (route) => {
       await route.fetch();
@@ -183,7 +184,7 @@ test.describe('a connection that is cut once the server has the request', () => 
 test('what somebody else has removed meanwhile is said to be gone, and nothing is sent', async ({ page, service }) => {
   const asWard = apiClient(service, 'demo-ward');
   await asWard('/v1/areas/CHU-LYON-B-105/data_services', { method: 'POST', value: '[{"code":"THEIRS"}]' });
-  await signIn(page, 'demo-ward', 'CHU-LYON');
+  await openSession(page, 'demo-ward', 'CHU-LYON');
   await page.goto('/facilities/CHU-LYON/rooms/CHU-LYON-B-105');
   await page.getByRole('button', { name: 'Remove THEIRS' }).click();
   await expect(page.getByRole('dialog')).toContainText('THEIRS');

@@ -5,7 +5,7 @@ import { dropAfter, heldUntil, refused, tooMany } from './foreign-server/faults'
 import { at, enter, expect, test } from './foreign-server/foreign-console';
 import type { ForeignServer } from './foreign-server/server';
 
-test.use({ trace: 'off', expectedFailures: [429, 500, 502, 403] });
+test.use({ expectedFailures: [429, 500, 502, 403] });
 
 /** In either language. */
 const closeRooms = /^(Close rooms|Fermer les chambres)$/;

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { encode } from 'uqr';
-import { apiClient, expect, signIn, test } from './personas';
+import { openFacility } from './open-session';
+import { apiClient, expect, test } from './personas';
 
 const SSID = 'Été; "7,8:9\\';
 const NETWORK = 'WIFI:T:nopass;S:Été\\; \\"7\\,8\\:9\\\\;;';
@@ -12,7 +13,7 @@ test.describe('a facility manager', () => {
     const asManager = apiClient(service, 'demo-manager');
     await asManager('/v1/facilities/CHU-LYON/ssid_public', { method: 'PATCH', value: SSID });
     await asManager('/v1/facilities/CHU-LYON/subscription_url', { method: 'PATCH', value: PORTAL });
-    await signIn(page, 'demo-manager', 'CHU-LYON');
+    await openFacility(page, 'demo-manager', 'CHU-LYON');
     await page.getByRole('button', { name: 'QR codes' }).click();
   });
 
@@ -54,14 +55,14 @@ test.describe('a facility manager', () => {
 });
 
 test('who may not read the SSID is offered the code of the portal alone', async ({ page }) => {
-  await signIn(page, 'demo-support', 'CHU-LYON');
+  await openFacility(page, 'demo-support', 'CHU-LYON');
   await page.getByRole('button', { name: 'QR codes' }).click();
   await expect(page.getByRole('dialog').getByRole('img')).toHaveCount(1);
   await expect(page.getByRole('dialog').getByRole('img', { name: 'QR code: Portal' })).toBeVisible();
 });
 
 test('where there is neither network nor portal to read, no codes are offered', async ({ page }) => {
-  await signIn(page, 'demo-ward', 'CHU-LYON');
+  await openFacility(page, 'demo-ward', 'CHU-LYON');
   await expect(page.getByText('Hôpital Édouard-Herriot').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'QR codes' })).toHaveCount(0);
 });

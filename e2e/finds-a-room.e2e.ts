@@ -1,12 +1,13 @@
-import { expect, signIn, test } from './personas';
+import { openSession } from './open-session';
+import { expect, test } from './personas';
 
 /** How much slower than this machine a ward's old tablet is. */
 const TABLET_SLOWDOWN = 4;
 
 test.describe('the search for a room', () => {
   test.beforeEach(async ({ page }) => {
-    await signIn(page, 'demo-ward', 'CHU-LYON');
-    await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
+    await openSession(page, 'demo-ward', 'CHU-LYON');
+    await page.goto('/facilities/CHU-LYON/rooms');
     await expect(page.getByRole('list', { name: 'Rooms' })).toBeVisible();
   });
 

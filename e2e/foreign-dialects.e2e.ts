@@ -8,8 +8,7 @@ import { editList } from './foreign-server/writes';
 import { settled } from './screens';
 
 test.describe.configure({ mode: 'parallel' });
-// Some two hundred screens: recording each takes longer than showing it.
-test.use({ trace: 'off', expectedFailures: [401, 403, 404] });
+test.use({ expectedFailures: [401, 403, 404] });
 
 const pages: [heading: string, path: string][] = [
   ['Facility', at(HOSPITAL)],

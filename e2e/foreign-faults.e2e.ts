@@ -4,8 +4,7 @@ import { enter, expect, test } from './foreign-server/foreign-console';
 import { writes, type Outcome } from './foreign-server/writes';
 
 test.describe.configure({ mode: 'parallel' });
-// Hundreds of cells: recording each takes longer than going through it.
-test.use({ trace: 'off', expectedFailures: [400, 401, 403, 404, 429, 500, 502, 503, 504] });
+test.use({ expectedFailures: [400, 401, 403, 404, 429, 500, 502, 503, 504] });
 
 /** What goes wrong with the request, whether it takes effect all the same, and how that must end on the screen. */
 const faults: [what: string, fault: () => Fault, effects: 0 | 1, outcome: Outcome][] = [

@@ -1,9 +1,10 @@
-import { expect, signIn, test } from './personas';
+import { openFacility } from './open-session';
+import { expect, test } from './personas';
 
 test.use({ expectedFailures: [403] });
 
 test('an installer is told that the facility is refused, and still reads the provisioning list', async ({ page }) => {
-  await signIn(page, 'demo-installer', 'CHU-LYON');
+  await openFacility(page, 'demo-installer', 'CHU-LYON');
   await expect(page.getByRole('heading', { name: 'The facility’s details are not shared with you' })).toBeVisible();
   await expect(page.getByText('What you may use still works')).toBeVisible();
 

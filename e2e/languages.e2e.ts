@@ -1,7 +1,8 @@
-import { expect, signIn, test } from './personas';
+import { openFacility } from './open-session';
+import { expect, test } from './personas';
 
 test('switches to French without a reload, and remembers it', async ({ page }) => {
-  await signIn(page, 'demo-manager', 'CHU-LYON');
+  await openFacility(page, 'demo-manager', 'CHU-LYON');
   await expect(page.getByRole('heading', { level: 1, name: 'Facility' })).toBeVisible();
   let loads = 0;
   page.on('load', () => (loads += 1));

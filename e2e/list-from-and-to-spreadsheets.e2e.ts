@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { writeXlsx } from 'hucre/xlsx';
-import { apiClient, expect, signIn, test, type ApiClient } from './personas';
+import { openSession } from './open-session';
+import { apiClient, expect, test, type ApiClient } from './personas';
 import type { Locator, Page } from '@playwright/test';
 
 const LIST_PATH = '/v1/facilities/CLINIC-7/areas_autocomplete_list';
@@ -10,8 +11,8 @@ const TABLE = [['N° chambre', 'Libellé'], ...ROWS];
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
 
 async function openList(page: Page, facilityId: string): Promise<void> {
-  await signIn(page, 'demo-manager', facilityId);
-  await page.getByRole('navigation').getByRole('link', { name: 'Provisioning list' }).click();
+  await openSession(page, 'demo-manager', facilityId);
+  await page.goto(`/facilities/${facilityId}/provisioning`);
   await expect(page.getByRole('grid', { name: 'Provisioning list' })).toBeVisible();
 }
 

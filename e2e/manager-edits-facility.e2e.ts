@@ -1,7 +1,8 @@
-import { apiClient, expect, signIn, test } from './personas';
+import { openFacility } from './open-session';
+import { apiClient, expect, test } from './personas';
 
 test.describe('a facility manager', () => {
-  test.beforeEach(({ page }) => signIn(page, 'demo-manager', 'CHU-LYON'));
+  test.beforeEach(({ page }) => openFacility(page, 'demo-manager', 'CHU-LYON'));
 
   test('renames the facility', async ({ page, service }) => {
     const name = 'Hôpital Édouard-Herriot & Cie';

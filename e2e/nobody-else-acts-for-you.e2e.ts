@@ -3,26 +3,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { apiClient, expect, signIn, test } from './personas';
-import { forEachScreen } from './screens';
-
-test.describe('the security policy', () => {
-  test.use({ expectedFailures: [401, 403] });
-
-  test('every screen keeps to it', async ({ page }) => {
-    test.setTimeout(180_000);
-    const violations: string[] = [];
-    await page.exposeFunction('tellViolation', (violation: string) => void violations.push(violation));
-    await page.addInitScript(() => {
-      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, sample }) => {
-        void (window as unknown as { tellViolation(text: string): Promise<void> }).tellViolation([violatedDirective, blockedURI, sourceFile, sample].join(' '));
-      });
-    });
-    const screens: string[] = [];
-    await forEachScreen(page, async ({ name }) => void screens.push(name));
-    expect(screens.length).toBeGreaterThan(10);
-    expect(violations).toEqual([]);
-  });
-});
 
 test('no text becomes markup: the policy is in force', async ({ browser, service }) => {
   // A context of its own: the refusal is an error, on purpose.

@@ -12,7 +12,7 @@ const DOUBLE_CLICKS = 50;
 const SLOW_MS = 50;
 
 test.describe.configure({ mode: 'parallel' });
-test.use({ trace: 'off', expectedFailures: [502] });
+test.use({ expectedFailures: [502] });
 
 test.beforeEach(async ({ page, foreign }) => {
   foreign.dialect = dialects.reporting;

@@ -28,6 +28,7 @@ export default defineConfig({
     timezoneId: 'Europe/Paris',
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording takes longer than many a journey: `--trace on` records the one that is looked into.
+    trace: 'off',
   },
 });

@@ -1,4 +1,5 @@
-import { apiClient, expect, signIn, test } from './personas';
+import { openSession } from './open-session';
+import { apiClient, expect, test } from './personas';
 import { cell, confirmSave, copyFromSpreadsheet, grid, openList, retype } from './provisioning-list';
 
 const LIST = '/v1/facilities/CLINIC-7/areas_autocomplete_list';
@@ -7,7 +8,7 @@ test.describe('the list of a facility', () => {
   test.beforeEach(async ({ page, service }) => {
     const value = ['101', '102', '103', '104'].map((id) => ({ id_external: id, name: `Room ${id}` }));
     expect(await apiClient(service, 'demo-manager')(LIST, { method: 'PATCH', value })).toMatchObject({ status: 200 });
-    await signIn(page, 'demo-manager', 'CLINIC-7');
+    await openSession(page, 'demo-manager', 'CLINIC-7');
     await openList(page, 'CLINIC-7');
   });
 
@@ -114,7 +115,7 @@ test.describe('the list of a facility', () => {
 
 test('an import is undone in one step, and done again', async ({ page, service }) => {
   await apiClient(service, 'demo-manager')(LIST, { method: 'PATCH', value: [{ id_external: '1', name: 'One' }] });
-  await signIn(page, 'demo-manager', 'CLINIC-7');
+  await openSession(page, 'demo-manager', 'CLINIC-7');
   await openList(page, 'CLINIC-7');
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -134,11 +135,7 @@ test.describe('on a tablet, in French', () => {
 
   test('a tap types, the menu of a row works, and the words are French', async ({ page, service }) => {
     await apiClient(service, 'demo-manager')(LIST, { method: 'PATCH', value: [{ id_external: '1', name: 'Une' }, { id_external: '2', name: 'Deux' }] });
-    await page.goto('/sign-in');
-    await page.getByLabel('Jeton').fill('demo-manager');
-    await page.getByLabel(/établissement/).fill('CLINIC-7');
-    await page.getByRole('button', { name: 'Se connecter' }).click();
-    await expect(page).toHaveURL(/CLINIC-7$/);
+    await openSession(page, 'demo-manager', 'CLINIC-7');
     await page.goto('/facilities/CLINIC-7/provisioning');
     const list = page.getByRole('grid', { name: 'Liste de provisionnement' });
     await list.getByRole('gridcell', { name: 'Deux', exact: true }).tap();

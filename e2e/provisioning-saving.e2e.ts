@@ -1,4 +1,5 @@
-import { apiClient, expect, signIn, test, type Service } from './personas';
+import { openSession } from './open-session';
+import { apiClient, expect, test, type Service } from './personas';
 import { cell, confirmSave, grid, openList, retype } from './provisioning-list';
 
 const LIST = '/v1/facilities/CLINIC-7/areas_autocomplete_list';
@@ -13,7 +14,7 @@ const rows = ['1', '2', '3', '4', '5', '6'].map((id) => entry(id, `Room ${id}`))
 
 test('what another client adds, renames and deletes between read and save is merged; what both changed is asked', async ({ page, service }) => {
   await replace(service, rows);
-  await signIn(page, 'demo-manager', 'CLINIC-7');
+  await openSession(page, 'demo-manager', 'CLINIC-7');
   await openList(page, 'CLINIC-7');
   await retype(page, 'Room 1', 'Mine');
   await retype(page, 'Room 2', 'Mine too');
@@ -41,7 +42,7 @@ test('what another client adds, renames and deletes between read and save is mer
 
 test('a change that comes while the review is open is shown before anything is sent', async ({ page, service }) => {
   await replace(service, rows);
-  await signIn(page, 'demo-manager', 'CLINIC-7');
+  await openSession(page, 'demo-manager', 'CLINIC-7');
   await openList(page, 'CLINIC-7');
   await retype(page, 'Room 1', 'Mine');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -57,7 +58,7 @@ test('a change that comes while the review is open is shown before anything is s
 
 test('removing many asks for their number, and offers a copy of what is replaced', async ({ page, service }) => {
   await replace(service, rows);
-  await signIn(page, 'demo-manager', 'CLINIC-7');
+  await openSession(page, 'demo-manager', 'CLINIC-7');
   await openList(page, 'CLINIC-7');
   await cell(page, '1').click();
   await page.keyboard.press('ControlOrMeta+a');
@@ -88,7 +89,7 @@ test.describe('without the permission to change it', () => {
   test.use({ expectedFailures: [403] });
 
   test('a refused save keeps every edit, says so, and makes the list read-only', async ({ page }) => {
-    await signIn(page, 'demo-support', 'CHU-LYON');
+    await openSession(page, 'demo-support', 'CHU-LYON');
     await openList(page, 'CHU-LYON');
     await retype(page, 'Chambre 101 · Cardiologie', 'Mine');
     await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { areasSchema } from '../src/contract/area';
-import { apiClient, expect, signIn, test } from './personas';
+import { openSession } from './open-session';
+import { apiClient, expect, test } from './personas';
 
 test('services erased by mistake come back for the same occupant, with new ids', async ({ page, service }) => {
   const asManager = apiClient(service, 'demo-manager');
@@ -11,7 +12,7 @@ test('services erased by mistake come back for the same occupant, with new ids',
   const name = room?.id_external.replace('CHU-LYON-', '') ?? '';
   const before = await read();
   expect(before).toHaveLength(3);
-  await signIn(page, 'demo-manager', 'CHU-LYON');
+  await openSession(page, 'demo-manager', 'CHU-LYON');
   await page.goto(`/facilities/CHU-LYON/rooms?q=${name}`);
   await page.getByRole('button', { name: `Close room ${name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: `Close room ${name}` }).click();

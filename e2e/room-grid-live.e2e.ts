@@ -1,9 +1,10 @@
-import { apiClient, expect, signIn, test } from './personas';
+import { openSession } from './open-session';
+import { apiClient, expect, test } from './personas';
 
 test('somebody else’s change is marked where it stands, and moves nothing until asked to', async ({ page, service }) => {
   const other = apiClient(service, 'demo-manager');
   await page.clock.install();
-  await signIn(page, 'demo-ward', 'CHU-LYON');
+  await openSession(page, 'demo-ward', 'CHU-LYON');
   await page.goto('/facilities/CHU-LYON/rooms?view=table&status=open&q=cardiologie');
   const grid = page.getByRole('grid', { name: 'Rooms' });
   const row = grid.getByRole('row', { name: /A-103/ });
@@ -28,7 +29,7 @@ test('somebody else’s change is marked where it stands, and moves nothing unti
 });
 
 test('one’s own change is not marked', async ({ page }) => {
-  await signIn(page, 'demo-ward', 'CHU-LYON');
+  await openSession(page, 'demo-ward', 'CHU-LYON');
   await page.goto('/facilities/CHU-LYON/rooms?view=table&q=B-103');
   const row = page.getByRole('grid', { name: 'Rooms' }).getByRole('row', { name: /B-103/ });
   await row.getByRole('button', { name: /^(Open|Close) room B-103$/ }).click();
@@ -42,7 +43,7 @@ test.describe('on a tablet', () => {
   test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true });
 
   test('a room comes up as a sheet, is selected by touch, and going back closes the sheet', async ({ page }) => {
-    await signIn(page, 'demo-ward', 'CHU-LYON');
+    await openSession(page, 'demo-ward', 'CHU-LYON');
     await page.goto('/facilities/CHU-LYON/rooms');
     const tile = page.getByRole('list', { name: 'Rooms' }).getByRole('listitem').filter({ hasText: 'A-102' });
     await tile.click({ position: { x: 20, y: 40 } });
@@ -64,11 +65,7 @@ test.describe('in French on a phone', () => {
   test.use({ locale: 'fr-FR', viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test('the table keeps room, status and action, and the rest is one touch away', async ({ page }) => {
-    await page.goto('/sign-in');
-    await page.locator('[name=token]').fill('demo-ward');
-    await page.locator('[name=facility_id]').fill('CHU-LYON');
-    await page.getByRole('button', { name: 'Se connecter' }).click();
-    await expect(page).toHaveURL(/\/facilities\/CHU-LYON$/);
+    await openSession(page, 'demo-ward', 'CHU-LYON');
     await page.goto('/facilities/CHU-LYON/rooms?view=table');
     const grid = page.getByRole('grid', { name: 'Chambres' });
     const row = grid.getByRole('row', { name: /A-102/ });

@@ -1,8 +1,9 @@
-import { expect, signIn, test } from './personas';
+import { openSession } from './open-session';
+import { expect, test } from './personas';
 
 test.describe('the room grid', () => {
   test.beforeEach(async ({ page }) => {
-    await signIn(page, 'demo-manager', 'CHU-LYON');
+    await openSession(page, 'demo-manager', 'CHU-LYON');
   });
 
   test('finds by search and filters together, and a shared address shows the same rooms', async ({ page }) => {

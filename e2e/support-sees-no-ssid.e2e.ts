@@ -1,7 +1,8 @@
-import { apiClient, expect, signIn, test } from './personas';
+import { openFacility } from './open-session';
+import { apiClient, expect, test } from './personas';
 
 test('support sees no SSID anywhere, nor any other field that is not shared', async ({ page }) => {
-  await signIn(page, 'demo-support', 'CHU-LYON');
+  await openFacility(page, 'demo-support', 'CHU-LYON');
   await expect(page.getByRole('group', { name: 'Subscription URL' })).toBeVisible();
   // The whole document: labels, descriptions, titles and what is hidden.
   const document = await page.locator('html').innerHTML();
@@ -15,7 +16,7 @@ test.describe('a write that is refused', () => {
   test('keeps the typed text, says which field, and changes nothing', async ({ page, service }) => {
     const asSupport = apiClient(service, 'demo-support');
     const before = await asSupport('/v1/facilities/CHU-LYON/');
-    await signIn(page, 'demo-support', 'CHU-LYON');
+    await openFacility(page, 'demo-support', 'CHU-LYON');
     await page.getByRole('group', { name: 'Name' }).getByRole('button', { name: 'Edit' }).click();
     const field = page.getByRole('textbox', { name: 'Name' });
     await field.fill('Not mine to give');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from './personas';
+import { openSession } from './open-session';
+import { expect, test } from './personas';
 
 /** The texts and buttons of tiles that reach beyond their tile's edge, where nobody sees them whole. */
 function cutInTiles(page: Page): Promise<string[]> {
@@ -29,8 +30,8 @@ async function withoutStatus(page: Page): Promise<void> {
 /** The sizes that screens are made for, and the tablet on which columns of tiles are narrowest. In px. */
 const sizes = [[1440, 900], [820, 1180], [768, 1024], [390, 844]] as const;
 const words = {
-  'en-GB': { submit: 'Sign in', rooms: 'Rooms', both: ['Open', 'Close'], notReported: 'Not reported' },
-  'fr-FR': { submit: 'Se connecter', rooms: 'Chambres', both: ['Ouvrir', 'Fermer'], notReported: 'Non communiqué' },
+  'en-GB': { both: ['Open', 'Close'], notReported: 'Not reported' },
+  'fr-FR': { both: ['Ouvrir', 'Fermer'], notReported: 'Non communiqué' },
 } as const;
 
 for (const locale of ['en-GB', 'fr-FR'] as const) {
@@ -38,16 +39,10 @@ for (const locale of ['en-GB', 'fr-FR'] as const) {
     test.describe(`${locale} at ${width} px`, () => {
       test.use({ locale, viewport: { width, height }, hasTouch: width < 1440 });
 
-      test.beforeEach(async ({ page }) => {
-        await page.goto('/sign-in');
-        await page.locator('[name=token]').fill('demo-ward');
-        await page.locator('[name=facility_id]').fill('CHU-LYON');
-        await page.getByRole('button', { name: words[locale].submit }).click();
-        await expect(page).toHaveURL(/\/facilities\/CHU-LYON$/);
-      });
+      test.beforeEach(({ page }) => openSession(page, 'demo-ward', 'CHU-LYON'));
 
       test('a tile shows all that it says', async ({ page }) => {
-        await page.getByRole('navigation').getByRole('link', { name: words[locale].rooms }).click();
+        await page.goto('/facilities/CHU-LYON/rooms');
         await expect(page.getByRole('listitem').first()).toBeVisible();
         await page.evaluate(() => document.fonts.ready);
         expect(await cutInTiles(page)).toEqual([]);
@@ -55,7 +50,7 @@ for (const locale of ['en-GB', 'fr-FR'] as const) {
 
       test('a tile of a room whose status is not reported says so, and offers both actions whole', async ({ page }) => {
         await withoutStatus(page);
-        await page.getByRole('navigation').getByRole('link', { name: words[locale].rooms }).click();
+        await page.goto('/facilities/CHU-LYON/rooms');
         const tile = page.getByRole('listitem').first();
         await expect(tile).toContainText(words[locale].notReported);
         await expect(tile.getByRole('button')).toHaveText(words[locale].both);
@@ -70,8 +65,8 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test('no tile that has the focus is hidden below a bar', async ({ page }) => {
-    await signIn(page, 'demo-ward', 'CHU-LYON');
-    await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
+    await openSession(page, 'demo-ward', 'CHU-LYON');
+    await page.goto('/facilities/CHU-LYON/rooms');
     await page.getByRole('list', { name: 'Rooms' }).getByRole('link').first().focus();
     const hidden: string[] = [];
     // Down over more than a screen, and back.

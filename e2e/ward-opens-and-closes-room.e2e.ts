@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { areasSchema } from '../src/contract/area';
-import { apiClient, expect, signIn, test, type ApiClient } from './personas';
+import { openSession } from './open-session';
+import { apiClient, expect, test, type ApiClient } from './personas';
 
 /** The room as a second client reads it. */
 async function readRoom(call: ApiClient, areaId: string) {
@@ -10,8 +11,8 @@ async function readRoom(call: ApiClient, areaId: string) {
 
 test('a ward closes a room, whose services are listed first and erased then, and opens it again', async ({ page, service }) => {
   const asWard = apiClient(service, 'demo-ward');
-  await signIn(page, 'demo-ward', 'CHU-LYON');
-  await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
+  await openSession(page, 'demo-ward', 'CHU-LYON');
+  await page.goto('/facilities/CHU-LYON/rooms');
   await page.getByRole('searchbox', { name: 'Search rooms' }).fill('A-101');
   const tile = page.getByRole('list', { name: 'Rooms' }).getByRole('listitem');
   await expect(tile).toHaveCount(1);
@@ -40,7 +41,7 @@ test('a ward closes a room, whose services are listed first and erased then, and
 });
 
 test('a ward closes a room from its own page', async ({ page, service }) => {
-  await signIn(page, 'demo-ward', 'CHU-LYON');
+  await openSession(page, 'demo-ward', 'CHU-LYON');
   await page.goto('/facilities/CHU-LYON/rooms/CHU-LYON-A-102');
   await expect(page.getByRole('table', { name: 'Subscriptions' }).getByRole('row')).toHaveCount(2);
 
@@ -58,8 +59,8 @@ test.describe('where rooms have no services of their own', () => {
   test.use({ expectedFailures: [403] });
 
   test('a hotel is told that closing is refused, and why that can be', async ({ page, service }) => {
-    await signIn(page, 'demo-hotel', 'HTL-042');
-    await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
+    await openSession(page, 'demo-hotel', 'HTL-042');
+    await page.goto('/facilities/HTL-042/rooms');
     const before = await apiClient(service, 'demo-hotel')('/v1/facilities/HTL-042/areas');
     await page.getByRole('button', { name: /^Close room / }).first().click();
     const dialog = page.getByRole('dialog');

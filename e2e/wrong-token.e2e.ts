@@ -1,3 +1,4 @@
+import { openSession } from './open-session';
 import { expect, signIn, test } from './personas';
 
 test.describe('a wrong token', () => {
@@ -54,7 +55,7 @@ test.describe('an address with broken encoding', () => {
   test.use({ expectedFailures: [403] });
 
   test('opens the console, which says what it means', async ({ page }) => {
-    await signIn(page, 'demo-manager', 'CHU-LYON');
+    await openSession(page, 'demo-manager', 'CHU-LYON');
     await page.goto('/facilities/100%');
     await expect(page.getByRole('heading', { name: 'The facility’s details are not shared with you' })).toBeVisible();
   });
