@@ -50,6 +50,10 @@ export const screens: Screen[] = [
   { name: 'bulk-result', path: floor, persona: 'demo-manager', bringUp: stopClosing },
   { name: 'bulk-add', path: floor, persona: 'demo-manager', bringUp: addToMany },
   { name: 'bulk-remove', path: floor, persona: 'demo-manager', bringUp: chooseCodes },
+  { name: 'timeline', path: `${facility}/timeline`, persona: 'demo-manager' },
+  { name: 'timeline-grouped', path: `${facility}/timeline?group=ward&attention=1&density=compact`, persona: 'demo-manager', bringUp: focusBar },
+  { name: 'timeline-export', path: `${facility}/timeline?q=tv`, persona: 'demo-manager', bringUp: openPopover(/^(Export|Exporter)$/) },
+  { name: 'timeline-empty', path: '/facilities/CLINIC-7/timeline', persona: 'demo-manager' },
   { name: 'room', path: `${facility}/rooms/CHU-LYON-C-101`, persona: 'demo-manager' },
   { name: 'close-dialog', path: `${facility}/rooms/CHU-LYON-C-101`, persona: 'demo-manager', bringUp: askToClose },
   { name: 'add-dialog', path: `${facility}/rooms/CHU-LYON-C-101`, persona: 'demo-manager', bringUp: askToAdd },
@@ -89,6 +93,12 @@ async function keepView(page: Page): Promise<void> {
     await page.keyboard.press('Enter');
   }
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(2);
+}
+
+/** The details of a bar. */
+async function focusBar(page: Page): Promise<void> {
+  await page.locator('[role=row] [data-index]').first().focus();
+  await expect(page.getByRole('link', { name: /^(Go to room|Aller à la chambre)/ })).toBeVisible();
 }
 
 async function untilPanel(page: Page): Promise<void> {

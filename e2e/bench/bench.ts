@@ -1,13 +1,15 @@
 import { benchApi } from './api';
 import { benchBulk } from './bulk';
 import { benchList } from './list';
+import { benchTimeline } from './timeline';
 
-// `npm run bench -- api [part of a scenario's name]` or `-- list`, `-- bulk`, after `npm run build`.
+// `npm run bench -- api [part of a scenario's name]` or `-- list`, `-- bulk`, `-- timeline`, after `npm run build`.
 const [what, only] = process.argv.slice(2);
 if (what === 'api') await benchApi(only);
 else if (what === 'list') await benchList();
 else if (what === 'bulk') await benchBulk();
+else if (what === 'timeline') await benchTimeline();
 else {
-  console.error('Usage: npm run bench -- api [scenario] | list | bulk');
+  console.error('Usage: npm run bench -- api [scenario] | list | bulk | timeline');
   process.exitCode = 2;
 }

@@ -1,6 +1,6 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeDataDir, removeDataDir, ServerProcess } from '../server';
@@ -30,17 +30,26 @@ export class Service {
   }
 
   async seed(facility: string, rooms: number): Promise<void> {
-    const child = spawn(process.execPath, [COMMAND, 'seed', '--facility', facility, '--rooms', String(rooms)], {
-      env: { ...process.env, DATA_DIR: this.#dataDir },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    const [code] = (await once(child, 'exit')) as [number | null];
-    if (code !== 0) throw new Error(`seeding ${facility} ended with ${code}`);
+    await this.#administer('seed', '--facility', facility, '--rooms', String(rooms));
+  }
+
+  /** Brings a facility in, as `facility import` takes it, and lets a partner do everything there. */
+  async import(facility: { id_external: string }, partner: string): Promise<void> {
+    const file = join(this.#dataDir, 'import.json');
+    writeFileSync(file, JSON.stringify(facility));
+    await this.#administer('facility', 'import', file);
+    await this.#administer('partner', 'grant', partner, facility.id_external, 'all');
   }
 
   async stop(): Promise<void> {
     for (const running of this.#processes.toReversed()) await running.stop();
     for (const directory of [this.#dataDir, ...this.#replicaDirs]) removeDataDir(directory);
+  }
+
+  async #administer(...command: string[]): Promise<void> {
+    const child = spawn(process.execPath, [COMMAND, ...command], { env: { ...process.env, DATA_DIR: this.#dataDir }, stdio: ['ignore', 'ignore', 'inherit'] });
+    const [code] = (await once(child, 'exit')) as [number | null];
+    if (code !== 0) throw new Error(`roomdesk ${command.join(' ')} ended with ${code}`);
   }
 
   #run(dataDir: string, env: NodeJS.ProcessEnv): Promise<string> {

@@ -9,6 +9,7 @@ export const consolePaths = {
   rooms: (facilityId: string) => `${facility(facilityId)}/rooms`,
   /** `areaId` in full form. */
   room: (facilityId: string, areaId: string) => `${facility(facilityId)}/rooms/${encodeURIComponent(areaId)}`,
+  timeline: (facilityId: string) => `${facility(facilityId)}/timeline`,
   provisioning: (facilityId: string) => `${facility(facilityId)}/provisioning`,
 } as const;
 

@@ -35,6 +35,7 @@ export function createRouter() {
             { index: true, lazy: page(() => import('./pages/facility/FacilityPage')) },
             { path: 'rooms', lazy: page(() => import('./pages/rooms/RoomsPage'), 'rooms') },
             { path: 'rooms/:areaExternalId', lazy: page(() => import('./pages/room/RoomPage'), 'rooms', 'subscriptions') },
+            { path: 'timeline', lazy: page(() => import('./pages/timeline/TimelinePage'), 'rooms', 'axis', 'timeline') },
             { path: 'provisioning', lazy: page(() => import('./pages/provisioning/ProvisioningPage'), 'provisioning') },
             { path: '*', lazy: page(() => import('./pages/not-found/NotFoundPage')) },
           ],

@@ -7,15 +7,24 @@ export const deviceZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const listeners = new Set<() => void>();
 let zone: string | undefined;
+/** Of the link that was followed: for this page only. */
+let linked: string | undefined;
 
 /** The zone that times are shown in: this device's own, unless another was chosen on it. */
 export function shownZone(): string {
-  return (zone ??= storedZone());
+  return linked ?? (zone ??= storedZone());
+}
+
+/** Shows times in the zone that a link names, without remembering it; undefined: in the chosen one again. */
+export function linkZone(next: string | undefined): void {
+  linked = next;
+  for (const listener of listeners) listener();
 }
 
 /** Shows times in `next` from now on and remembers it on this device. */
 export function chooseZone(next: string): void {
   zone = next;
+  linked = undefined;
   if (next === deviceZone) localStorage.removeItem(STORAGE_KEY);
   else localStorage.setItem(STORAGE_KEY, next);
   for (const listener of listeners) listener();

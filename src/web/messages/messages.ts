@@ -1,5 +1,6 @@
 import { setupI18n, type Messages } from '@lingui/core';
 import { useLingui } from '@lingui/react';
+import type axis from './en/axis.json';
 import type codes from './en/codes.json';
 import type bulk from './en/bulk.json';
 import type consoleWords from './en/console.json';
@@ -9,6 +10,7 @@ import type provisioning from './en/provisioning.json';
 import type report from './en/report.json';
 import type rooms from './en/rooms.json';
 import type session from './en/session.json';
+import type timeline from './en/timeline.json';
 import type zone from './en/zone.json';
 import type subscriptions from './en/subscriptions.json';
 import type sheets from './en/sheets.json';
@@ -21,6 +23,10 @@ interface Catalogues {
   editing: typeof editing;
   facility: typeof facility;
   rooms: typeof rooms;
+  /** The axis of time, of a room and of all. */
+  axis: typeof axis;
+  /** All rooms in time. */
+  timeline: typeof timeline;
   zone: typeof zone;
   provisioning: typeof provisioning;
   subscriptions: typeof subscriptions;

@@ -28,6 +28,16 @@ describe('filtering', () => {
     expect(found({ q: '  ' })).toHaveLength(4);
   });
 
+  it('finds by the id of a subscription, whole or its first part, never by what stands within', () => {
+    const [uuid, number] = [room('C-1', { data_services: [{ id: '73b50fc6-b15d-8101-a9c9-19d77e4a756a' }] }), room('C-2', { data_services: [{ id: 4711 }] })];
+    const search = (q: string) => names(filterRooms([uuid, number], { ...DEFAULT_VIEW, q }, now));
+    expect(search('73B50FC6-B15D-8101-A9C9-19D77E4A756A')).toEqual(['C-1']);
+    expect(search('73b50fc6')).toEqual(['C-1']);
+    expect(search('8101')).toEqual([]);
+    expect(search('4711')).toEqual(['C-2']);
+    expect(search('471')).toEqual([]);
+  });
+
   it('takes statuses verbatim, and a room that reports none as such', () => {
     expect(found({ status: ['open', 'blocked'] })).toEqual(['A-99', 'B-1']);
     expect(found({ status: [''] })).toEqual(['B-2']);

@@ -19,7 +19,7 @@ export function filterRooms(rooms: readonly Room[], view: Filters, moment: Momen
   if (view.service.length > 0 || view.validity.length > 0 || view.endsToday) tests.push((room) => hasService(room, view, moment));
   if (view.attention) tests.push((room) => needsAttention(room, moment));
   if (view.listed !== undefined && listed !== undefined) tests.push((room) => listed.has(room.id) === (view.listed === 'yes'));
-  if (words.length > 0) tests.push((room) => words.every((word) => room.searchText.includes(word)));
+  if (words.length > 0) tests.push((room) => words.every((word) => room.searchText.includes(word) || room.hasServiceId(word)));
   return tests.length === 0 ? rooms : rooms.filter((room) => tests.every((test) => test(room)));
 }
 

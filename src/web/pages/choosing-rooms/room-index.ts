@@ -3,6 +3,9 @@ import { shortAreaId } from '../../../contract/ids';
 import { fold, naturalKey } from './fold-text';
 import { readSpan, type Span } from '../../ui/time-span';
 
+/** As much of an id's beginning is taken for it, in UTF-16 units: the first group of a UUID. */
+const ID_BEGINNING = 8;
+
 /** An area with what finding, sorting and showing it need. What costs time is read when first asked for, and then kept. */
 export class Room {
   /** The full id. */
@@ -15,6 +18,7 @@ export class Room {
   #spans: Span[] | undefined;
   #codes: string[] | undefined;
   #searchText: string | undefined;
+  #serviceIds: string | undefined;
 
   constructor(
     readonly area: Area,
@@ -39,6 +43,15 @@ export class Room {
   /** Id, name and services, folded. */
   get searchText(): string {
     return (this.#searchText ??= readSearchText(this.area));
+  }
+
+  /**
+   * Whether one of its subscriptions has this id, folded, or one that begins so. Within an id nothing is searched for: in
+   * a random one stands about every room number.
+   */
+  hasServiceId(text: string): boolean {
+    this.#serviceIds ??= readServiceIds(this.area);
+    return this.#serviceIds.includes(text.length >= ID_BEGINNING ? `\n${text}` : `\n${text}\n`);
   }
 
   /** When it was last changed, in ms; undefined where the server does not say. */
@@ -90,4 +103,10 @@ function serviceCode({ code, label }: Subscription): string {
 function readSearchText({ id_external, name, data_services }: Area): string {
   const services = (data_services ?? []).flatMap((service) => [service.code, service.label]);
   return fold([id_external, name, ...services].filter((part) => typeof part === 'string').join(' '));
+}
+
+/** Each on a line of its own. */
+function readServiceIds({ data_services }: Area): string {
+  const ids = (data_services ?? []).map(({ id }) => (typeof id === 'string' || typeof id === 'number' ? fold(String(id)) : ''));
+  return `\n${ids.join('\n')}\n`;
 }

@@ -39,15 +39,15 @@ export function roomSheet(rooms: readonly Room[], columns: readonly Column[], mo
   };
 }
 
-/** The services of the rooms as rows. */
-export function serviceSheet(rooms: readonly Room[], moment: Moment, { t }: RoomWords, zone: string): Sheet {
+/** The services of the rooms as rows; only those that `shown` lets through, asked by room and place in its list. */
+export function serviceSheet(rooms: readonly Room[], moment: Moment, { t }: Pick<RoomWords, 't'>, zone: string, shown: (room: Room, index: number) => boolean = () => true): Sheet {
   const header = [t('table.column.room'), t('roomExport.id'), t('roomExport.code'), t('roomExport.label'), t('subscriptions.status'), t('roomExport.from', { zone }), t('roomExport.until', { zone }), t('subscriptions.validity'), t('roomExport.serviceId')];
   const row = (room: Room, { id, code, label, status, start, end }: Subscription, index: number) => {
     const span = room.spans[index];
     const validity = span && validityOf(span, moment);
     return whole([room.name, room.id, asText(code), asText(label), asText(status), localTime(start, zone), localTime(end, zone), validity === undefined ? '' : t(`validity.${validity}`), asText(id)]);
   };
-  return { header, rows: rooms.flatMap((room) => (room.area.data_services ?? []).map((service, index) => row(room, service, index))) };
+  return { header, rows: rooms.flatMap((room) => (room.area.data_services ?? []).flatMap((service, index) => (shown(room, index) ? [row(room, service, index)] : []))) };
 }
 
 /** `TV Télévision, active, 2026-03-01 14:30 – 2026-03-04 10:00; …` */

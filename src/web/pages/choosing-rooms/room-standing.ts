@@ -40,15 +40,16 @@ const IN_FORCE = new Set(['active']);
  * whose status still says active, and services that run in a room reported as closed (closing erases them: spec 3).
  */
 export function attentionReasons(room: Room, moment: Moment): AttentionReason[] {
-  const found = room.spans.map((_, index) => reasonOf(room, index, moment));
+  const found = room.spans.map((_, index) => attentionReason(room, index, moment));
   return [...new Set(found)].filter((reason) => reason !== undefined);
 }
 
 export function needsAttention(room: Room, moment: Moment): boolean {
-  return room.spans.some((_, index) => reasonOf(room, index, moment) !== undefined);
+  return room.spans.some((_, index) => attentionReason(room, index, moment) !== undefined);
 }
 
-function reasonOf(room: Room, index: number, moment: Moment): AttentionReason | undefined {
+/** Why one of its subscriptions, by its place in the list, needs attention. */
+export function attentionReason(room: Room, index: number, moment: Moment): AttentionReason | undefined {
   const span = room.spans[index];
   const validity = span && validityOf(span, moment);
   if (validity === 'needs-attention') return 'dates';

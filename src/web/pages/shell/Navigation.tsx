@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { Building2, LayoutGrid, ListChecks, Lock } from 'lucide-react';
-import { NavLink } from 'react-router';
+import { Building2, ChartGantt, LayoutGrid, ListChecks, Lock } from 'lucide-react';
+import { NavLink, useLocation } from 'react-router';
 import { paths } from '../../../contract/paths';
 import { useRefusal } from '../../api/refusals';
 import { useMessages } from '../../messages/messages';
@@ -10,6 +10,7 @@ import { BOTTOM_BAR_PX } from '../../theme';
 const links = [
   { label: 'nav.facility', to: consolePaths.facility, reads: paths.facility, icon: Building2, end: true },
   { label: 'nav.rooms', to: consolePaths.rooms, reads: paths.areas, icon: LayoutGrid, end: false },
+  { label: 'nav.timeline', to: consolePaths.timeline, reads: paths.areas, icon: ChartGantt, end: false },
   { label: 'nav.provisioning', to: consolePaths.provisioning, reads: paths.provisioning, icon: ListChecks, end: false },
 ] as const;
 
@@ -34,13 +35,24 @@ export function Navigation({ facilityId, place }: NavigationProps) {
 function SectionLink({ label, to, reads, icon, end, facilityId, place }: NavigationProps & (typeof links)[number]) {
   const { t } = useMessages();
   const refused = useRefusal('GET', () => reads(facilityId)) !== undefined;
+  const search = useSharedSearch(facilityId, label);
   const Icon = refused ? Lock : icon;
   return (
-    <Box component={NavLink} to={to(facilityId)} end={end} title={refused ? t('nav.refused') : undefined} sx={place === 'top' ? topLink : bottomLink}>
+    <Box component={NavLink} to={{ pathname: to(facilityId), search }} end={end} title={refused ? t('nav.refused') : undefined} sx={place === 'top' ? topLink : bottomLink}>
       <Icon size={place === 'top' ? 16 : 20} aria-hidden />
       {t(label)}
     </Box>
   );
+}
+
+/** Search and filters go along between the two ways of looking at all rooms; the room in the panel does not. */
+function useSharedSearch(facilityId: string, label: (typeof links)[number]['label']): string {
+  const { pathname, search } = useLocation();
+  const other = { 'nav.rooms': consolePaths.timeline, 'nav.timeline': consolePaths.rooms, 'nav.facility': undefined, 'nav.provisioning': undefined }[label];
+  if (other === undefined || pathname !== other(facilityId)) return '';
+  const params = new URLSearchParams(search);
+  params.delete('room');
+  return params.toString();
 }
 
 const link = {
@@ -71,4 +83,5 @@ const bottomBar = {
   borderTop: 1,
   borderColor: 'divider',
 } as const;
-const bottomLink = { ...link, flex: '1 1 0', flexDirection: 'column', justifyContent: 'center', gap: 0.25, height: 56, fontSize: '0.75rem', textAlign: 'center' } as const;
+// As wide as its words need: four of them share a phone's width.
+const bottomLink = { ...link, flex: '1 1 auto', minWidth: 0, overflowWrap: 'normal', flexDirection: 'column', justifyContent: 'center', gap: 0.25, height: 56, fontSize: '0.75rem', textAlign: 'center' } as const;

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Clock, RadioTower } from 'lucide-react';
+import { Clock, RadioTower, TriangleAlert } from 'lucide-react';
 import { useMessages } from '../../../messages/messages';
 import { SpriteIcon } from '../../../ui/SpriteIcon';
 import { statusLook } from '../../../ui/StatusMark';
@@ -12,6 +12,8 @@ export interface RoomLegendProps {
   totals: RoomTotals;
   view: RoomView;
   onChange: (some: Partial<RoomView>) => void;
+  /** Also offers those that need attention. */
+  attention?: boolean;
 }
 
 /** Statuses shown as a button of their own; a server with more of them has them in the filters. */
@@ -19,7 +21,7 @@ const STATUSES_SHOWN = 4;
 const RUNNING = ['current', 'open-ended'] as const;
 
 /** How all rooms stand, by number, and what the marks mean; each shows its rooms when pressed. */
-export function RoomLegend({ totals, view, onChange }: RoomLegendProps) {
+export function RoomLegend({ totals, view, onChange, attention = false }: RoomLegendProps) {
   const { t, region } = useMessages();
   const number = new Intl.NumberFormat(region);
   const order = ['open', 'closed', ...[...totals.status.keys()].filter((status) => status !== 'open' && status !== 'closed')];
@@ -45,6 +47,11 @@ export function RoomLegend({ totals, view, onChange }: RoomLegendProps) {
       {totals.endsToday > 0 && (
         <ToggleChip pressed={view.endsToday} onToggle={() => onChange({ endsToday: !view.endsToday })} count={number.format(totals.endsToday)} tone="warning" icon={<Clock size={14} aria-hidden />}>
           {t('tile.endsToday')}
+        </ToggleChip>
+      )}
+      {attention && totals.attention > 0 && (
+        <ToggleChip pressed={view.attention} onToggle={() => onChange({ attention: !view.attention })} count={number.format(totals.attention)} tone="warning" icon={<TriangleAlert size={14} aria-hidden />}>
+          {t('filters.attention')}
         </ToggleChip>
       )}
     </Box>

@@ -11,7 +11,7 @@ export interface ViewPopoverProps {
   anchor: HTMLElement;
   onClose: () => void;
   view: RoomView;
-  /** The columns that there is something to show in. */
+  /** The columns that can be left out; none where there is no table. */
   columns: readonly Column[];
   onChange: (some: Partial<RoomView>) => void;
 }
@@ -44,7 +44,7 @@ export function ViewPopover({ anchor, onClose, view, columns, onChange }: ViewPo
       <PopoverPart title={t('view.density')}>
         <Segmented label={t('view.density')} value={view.density} options={DENSITIES.map((value) => ({ value, label: t(`view.density.${value}`) }))} onChange={(density) => onChange({ density })} />
       </PopoverPart>
-      {view.view === 'table' && (
+      {columns.length > 0 && (
         <PopoverPart title={t('view.columns')}>
           {columns.map((column) => (
             <ToggleChip key={column} pressed={view.columns.includes(column)} onToggle={() => onChange({ columns: COLUMNS.filter((one) => toggled(view.columns, column).includes(one)) })}>

@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useMemo, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useId, useMemo, useState } from 'react';
 import { fullAreaId } from '../../../../contract/ids';
 import { useMessages } from '../../../messages/messages';
 import { downloadFile } from '../../../ui/download-file';
+import { usePrinting } from '../../../ui/use-printing';
 import type { Row } from '../rows';
 import { Labels, PrintStyles } from './Labels';
 import { labelsPage } from './labels-page';
@@ -59,20 +59,4 @@ export function LabelsDialog({ facilityId, rows, onClose }: LabelsDialogProps) {
       </Box>
     </Dialog>
   );
-}
-
-/** Whether the browser is about to print: all labels have to be in the page before it looks. */
-function usePrinting(): boolean {
-  const [printing, setPrinting] = useState(false);
-  useEffect(() => {
-    const change = (on: boolean) => () => flushSync(() => setPrinting(on));
-    const [begin, end] = [change(true), change(false)];
-    window.addEventListener('beforeprint', begin);
-    window.addEventListener('afterprint', end);
-    return () => {
-      window.removeEventListener('beforeprint', begin);
-      window.removeEventListener('afterprint', end);
-    };
-  }, []);
-  return printing;
 }

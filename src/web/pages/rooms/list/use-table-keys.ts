@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { RoomListProps } from '../list-props';
-import { stepOf } from './table-keys';
+import { stepOf } from '../../choosing-rooms/table-keys';
 import { HEAD_KEY } from './TableHead';
 import { roomIdOf, spotOf, type Roving } from '../../choosing-rooms/use-roving';
 

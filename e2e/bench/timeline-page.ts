@@ -1,0 +1,105 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+/** What is measured of a timeline in a browser. Times in milliseconds, memory in 10⁶ octets. */
+export interface TimelineFigures {
+  /** From the start of the navigation to the frame after the first bar. */
+  firstPaint: number;
+  panP95: number;
+  zoomP95: number;
+  scrollP95: number;
+  /** Elements in the page at the end. */
+  nodes: number;
+  memory: number;
+}
+
+/** A page with a timeline. */
+export interface TimelineSubject {
+  url: string;
+  /** A bar. */
+  bar: string;
+  /** Holding this key, the wheel zooms; undefined where it does so alone. */
+  zoomKey?: string;
+  /** How the rows are scrolled, by so many px. Runs in the page. */
+  scroll: (by: number) => void;
+}
+
+/** How long is panned, zoomed and scrolled, in milliseconds, and the time between two moves of the hand. */
+const MOVE_MS = 4000;
+const STEP_MS = 16;
+/** How far the hand goes to and fro in px, and what one notch of the wheel is. */
+const SWAY_PX = 400;
+const NOTCH_PX = 60;
+
+/** Opens the page with the processor slowed down, moves about in it and weighs it. */
+export async function measureTimeline(page: Page, subject: TimelineSubject, slowDown: number): Promise<TimelineFigures> {
+  const devtools = await page.context().newCDPSession(page);
+  // tsx names inner functions by a helper of its own, which a page does not have.
+  await page.addInitScript('globalThis.__name = (named) => named');
+  await page.addInitScript(watchFirst, subject.bar);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
+  await page.goto(subject.url);
+  await page.waitForFunction(() => window.firstBarAt > 0, undefined, { timeout: 120_000 });
+  const firstPaint = await page.evaluate(() => window.firstBarAt);
+  await page.waitForTimeout(SETTLE_MS);
+
+  const box = await page.locator(subject.bar).nth(20).boundingBox();
+  const [x, y] = [900, (box?.y ?? 500) + 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  const panP95 = await framesWhile(page, async (at) => page.mouse.move(x + SWAY_PX * Math.sin((at / MOVE_MS) * 8 * Math.PI), y));
+  await page.mouse.up();
+
+  if (subject.zoomKey !== undefined) await page.keyboard.down(subject.zoomKey);
+  const zoomP95 = await framesWhile(page, async (at) => page.mouse.wheel(0, at % 2000 < 1000 ? -NOTCH_PX : NOTCH_PX));
+  if (subject.zoomKey !== undefined) await page.keyboard.up(subject.zoomKey);
+  const scrollP95 = await framesWhile(page, async () => page.evaluate(subject.scroll, NOTCH_PX));
+
+  const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
+  return { firstPaint, panP95, zoomP95, scrollP95, nodes, memory: await memoryOf(devtools) };
+}
+
+/** What is read ahead is read by then, in milliseconds. */
+const SETTLE_MS = 3000;
+
+declare global {
+  interface Window {
+    firstBarAt: number;
+    frameGaps: number[];
+  }
+}
+
+function watchFirst(bar: string): void {
+  window.firstBarAt = 0;
+  const look = () => {
+    if (document.querySelector(bar) === null) requestAnimationFrame(look);
+    else requestAnimationFrame(() => setTimeout(() => (window.firstBarAt = performance.now())));
+  };
+  requestAnimationFrame(look);
+}
+
+/** The 95th percentile of the time between two frames while `move` is called over and over. */
+async function framesWhile(page: Page, move: (at: number) => Promise<void>): Promise<number> {
+  await page.evaluate(() => {
+    window.frameGaps = [];
+    let before = performance.now();
+    const frame = (at: number) => {
+      window.frameGaps.push(at - before);
+      before = at;
+      requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+  });
+  const began = Date.now();
+  for (let at = 0; at < MOVE_MS; at = Date.now() - began) {
+    await move(at);
+    await new Promise((resolve) => setTimeout(resolve, STEP_MS));
+  }
+  const gaps = (await page.evaluate(() => window.frameGaps)).slice(1).toSorted((a, b) => a - b);
+  return gaps[Math.floor(gaps.length * 0.95)] ?? 0;
+}
+
+async function memoryOf(devtools: CDPSession): Promise<number> {
+  await devtools.send('HeapProfiler.collectGarbage');
+  const { usedSize } = (await devtools.send('Runtime.getHeapUsage')) as { usedSize: number };
+  return usedSize / 1e6;
+}

@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import { Bookmark, ListFilter, Settings2 } from 'lucide-react';
+import { lazy, type ReactNode, type Ref } from 'react';
+import { useMessages } from '../../../messages/messages';
+import type { RoomTotals } from '../count-rooms';
+import { filterCount, readView, writeView, type Column, type RoomView } from '../room-view';
+import { PopoverButton } from './PopoverButton';
+import { SearchBox } from './SearchBox';
+
+const FilterPopover = lazy(async () => ({ default: (await import('./FilterPopover')).FilterPopover }));
+const ViewPopover = lazy(async () => ({ default: (await import('./ViewPopover')).ViewPopover }));
+const SavedViewsPopover = lazy(async () => ({ default: (await import('./SavedViewsPopover')).SavedViewsPopover }));
+
+export interface ChoiceToolbarProps {
+  facilityId: string;
+  view: RoomView;
+  totals: RoomTotals;
+  /** The columns that can be left out; none where the rooms stand in no table. */
+  columns: readonly Column[];
+  searchBox: Ref<HTMLInputElement>;
+  onChange: (some: Partial<RoomView>) => void;
+  /** The search box was left. */
+  onLeave: () => void;
+  /** Right after the search box: which way the rooms are shown. */
+  kind?: ReactNode;
+  /** What else is done with the rooms shown. */
+  children: ReactNode;
+}
+
+/** Which rooms are shown and how: find, filter, lay out, keep. The same for every way of showing them. */
+export function ChoiceToolbar({ facilityId, view, totals, columns, searchBox, onChange, onLeave, kind, children }: ChoiceToolbarProps) {
+  const { t } = useMessages();
+  return (
+    <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      <Box sx={{ flex: { xs: '1 1 100%', sm: '0 1 320px' } }}>
+        <SearchBox ref={searchBox} text={view.q} onSearch={(q) => onChange({ q })} onLeave={onLeave} />
+      </Box>
+      {kind}
+      <PopoverButton label={t('filters.title')} icon={ListFilter} count={filterCount(view)}>
+        {(anchor, close) => <FilterPopover anchor={anchor} onClose={close} view={view} totals={totals} onChange={onChange} />}
+      </PopoverButton>
+      <PopoverButton label={t('view.title')} icon={Settings2}>
+        {(anchor, close) => <ViewPopover anchor={anchor} onClose={close} view={view} columns={columns} onChange={onChange} />}
+      </PopoverButton>
+      <PopoverButton label={t('savedViews.title')} icon={Bookmark}>
+        {(anchor, close) => (
+          <SavedViewsPopover anchor={anchor} onClose={close} facilityId={facilityId} search={writeView(view).toString()} onApply={(search) => onChange(readView(new URLSearchParams(search)))} />
+        )}
+      </PopoverButton>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import { Link } from 'react-router';
+import { linkStyle } from '../../ui/link-style';
+import { ValidityMark } from '../../ui/ValidityMark';
+import type { Room } from '../choosing-rooms/room-index';
+import { attentionReason } from '../choosing-rooms/room-standing';
+import { validityOf, type Moment } from '../../ui/time-span';
+import type { TapeWords } from './tape-words';
+
+/** What is told: a bar, or what of a room has no range. */
+interface Told {
+  room: Room;
+  /** Places in the room's list. */
+  indexes: readonly number[];
+}
+
+export interface BarDetailsProps extends Told {
+  href: string;
+  moment: Moment;
+  words: TapeWords;
+  /** Where it stands in the chart. */
+  place: React.CSSProperties;
+  onLeave: () => void;
+  onEnter: () => void;
+}
+
+/** Everything about a bar, for who points at it or has it in focus. A screen reader hears it from the bar itself. */
+export function BarDetails({ room, indexes, href, moment, words, place, onEnter, onLeave }: BarDetailsProps) {
+  return (
+    <Box className="details" sx={bubble} style={place} onPointerEnter={onEnter} onPointerLeave={onLeave}>
+      {indexes.map((index) => {
+        const service = room.area.data_services?.[index];
+        const span = room.spans[index];
+        const validity = span && validityOf(span, moment);
+        const reason = attentionReason(room, index, moment);
+        return service === undefined ? null : (
+          <Box key={index} sx={{ display: 'grid', gap: 0.25 }}>
+            <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}><bdi>{words.service(service)}</bdi></Box>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
+              {validity !== undefined && <ValidityMark validity={validity} />}
+              <span>{words.t('subscriptions.status')}: <bdi>{words.status(service)}</bdi></span>
+            </Box>
+            {reason !== undefined && reason !== 'dates' && <Box sx={{ color: 'warning.main', fontWeight: 550 }}>{words.t(`attention.${reason}`)}</Box>}
+            <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>{words.times(service)}</Box>
+          </Box>
+        );
+      })}
+      <Box component={Link} to={href} tabIndex={-1} sx={linkStyle}>{words.t('timeline.details.room', { room: room.name })}</Box>
+    </Box>
+  );
+}
+
+/** Its width in px: the chart keeps it within its edge. */
+export const DETAILS_PX = 300;
+
+const bubble = {
+  position: 'absolute',
+  zIndex: 3,
+  boxSizing: 'border-box',
+  width: DETAILS_PX,
+  p: 1.5,
+  display: 'grid',
+  gap: 1,
+  fontSize: '0.8125rem',
+  cursor: 'default',
+  userSelect: 'text',
+  bgcolor: 'background.paper',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  boxShadow: 4,
+} as const;

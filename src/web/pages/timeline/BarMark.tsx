@@ -1,0 +1,45 @@
+import { memo } from 'react';
+import { SpriteIcon } from '../../ui/SpriteIcon';
+import type { Room } from '../choosing-rooms/room-index';
+import { attentionReason } from '../choosing-rooms/room-standing';
+import { validityOf, type Moment } from '../../ui/time-span';
+import { partOf, type Stretch } from './drawn-stretch';
+import type { TapeBar } from './tape-row';
+import type { TapeSizes } from './tape-sizes';
+import type { TapeWords } from './tape-words';
+
+export interface BarMarkProps {
+  room: Room;
+  bar: TapeBar;
+  drawn: Stretch;
+  sizes: TapeSizes;
+  moment: Moment;
+  words: TapeWords;
+  /** Its place among the row's controls. */
+  stop: number;
+  reached: boolean;
+}
+
+/** A subscription on the tape. It lies in parts of what is drawn, so that moving and zooming render nothing. */
+export const BarMark = memo(function BarMark({ room, bar, drawn, sizes, moment, words, stop, reached }: BarMarkProps) {
+  const span = room.spans[bar.index];
+  const service = room.area.data_services?.[bar.index];
+  if (span === undefined || service === undefined) return null;
+  const { start, end } = partOf(drawn, bar);
+  const attention = attentionReason(room, bar.index, moment) !== undefined;
+  const classes = ['bar', validityOf(span, moment), bar.from === -Infinity && 'no-start', bar.until === Infinity && 'no-end', attention && 'attention'].filter(Boolean).join(' ');
+  return (
+    <div
+      role="gridcell"
+      className={classes}
+      aria-label={words.name(room, bar.index, moment)}
+      data-stop={stop}
+      data-index={bar.index}
+      tabIndex={reached ? 0 : -1}
+      style={{ left: `${start * 100}%`, width: `${(end - start) * 100}%`, top: (sizes.padding >> 1) + bar.lane * sizes.lane, height: sizes.bar }}
+    >
+      {attention && <SpriteIcon name="attention" size={12} />}
+      <span>{words.short(service)}</span>
+    </div>
+  );
+});

@@ -1,0 +1,24 @@
+import type { RoomGroup } from '../choosing-rooms/group-rooms';
+import { GroupName } from '../choosing-rooms/GroupName';
+import { useRoomWords } from '../choosing-rooms/room-words';
+import { keyOfHeading } from '../choosing-rooms/use-roving';
+
+export interface HeadingLineProps {
+  group: RoomGroup;
+  rowIndex: number;
+  top: number;
+  height: number;
+  stop: number;
+}
+
+/** The heading of a ward or floor. */
+export function HeadingLine({ group, rowIndex, top, height, stop }: HeadingLineProps) {
+  const words = useRoomWords();
+  return (
+    <div role="row" className="row" aria-rowindex={rowIndex} data-key={keyOfHeading(group.prefix)} style={{ transform: `translateY(${top}px)`, height }}>
+      <div role="rowheader" className="heading" data-stop={0} tabIndex={stop === -1 ? -1 : 0}>
+        <GroupName group={group} words={words} />
+      </div>
+    </div>
+  );
+}

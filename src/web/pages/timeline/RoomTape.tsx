@@ -1,0 +1,55 @@
+import { memo } from 'react';
+import { SpriteIcon } from '../../ui/SpriteIcon';
+import { statusLook } from '../../ui/StatusMark';
+import type { Room } from '../choosing-rooms/room-index';
+import type { Moment } from '../../ui/time-span';
+import { keyOfRoom } from '../choosing-rooms/use-roving';
+import { BarMark } from './BarMark';
+import type { Stretch } from './drawn-stretch';
+import { stopsOf } from './row-stops';
+import { barsWithin, tapeRow } from './tape-row';
+import type { TapeSizes } from './tape-sizes';
+import type { TapeWords } from './tape-words';
+
+export interface RoomTapeProps {
+  room: Room;
+  rowIndex: number;
+  /** Distance from the top of the chart and height, in px. */
+  top: number;
+  height: number;
+  drawn: Stretch;
+  sizes: TapeSizes;
+  moment: Moment;
+  words: TapeWords;
+  href: string;
+  gone: boolean;
+  /** Which of its controls the Tab key reaches; -1 for none. */
+  stop: number;
+}
+
+/** A room as a row of the tape: its link, what has no range, then its bars in the order of their beginnings. */
+export const RoomTape = memo(function RoomTape({ room, rowIndex, top, height, drawn, sizes, moment, words, href, gone, stop }: RoomTapeProps) {
+  const row = tapeRow(room);
+  const stops = stopsOf(row);
+  const look = statusLook(room.area.status, words.t);
+  const bars = barsWithin(row, drawn);
+  return (
+    <div role="row" className={gone ? 'row gone' : 'row'} aria-rowindex={rowIndex} data-key={keyOfRoom(room.id)} style={{ transform: `translateY(${top}px)`, height }}>
+      <div role="rowheader" className="label">
+        <a href={href} title={room.id} data-stop={0} tabIndex={stop === 0 ? 0 : -1}><bdi>{room.name}</bdi></a>
+        {room.status !== '' && <span className={`status ${look.tone ?? ''}`} role="img" aria-label={look.words} title={look.words}><SpriteIcon name={look.sprite} /></span>}
+      </div>
+      {row.rangeless.length > 0 && (
+        <div role="gridcell" className={row.rangeless.some((index) => room.spans[index]?.fixed === 'needs-attention') ? 'rangeless dates' : 'rangeless'} aria-label={row.rangeless.map((index) => words.name(room, index, moment)).join('; ')} data-stop={1} tabIndex={stop === 1 ? 0 : -1}>
+          <SpriteIcon name="attention" size={12} />
+          {row.rangeless.length}
+        </div>
+      )}
+      <div role="none" className="track">
+        {bars.map((bar) => (
+          <BarMark key={bar.index} room={room} bar={bar} drawn={drawn} sizes={sizes} moment={moment} words={words} stop={stops.indexOf(bar.index)} reached={stop === stops.indexOf(bar.index)} />
+        ))}
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import { useCallback, useMemo, useRef } from 'react';
+import type { Area } from '../../../contract/area';
+import { useMessages } from '../../messages/messages';
+import { Notice } from '../../ui/Notice';
+import { IconSprite } from '../../ui/SpriteIcon';
+import type { TimeWindow } from '../../ui/time-axis/window';
+import { momentOf } from '../../ui/time-span';
+import { useNow } from '../../ui/use-now';
+import { useZone } from '../../zone';
+import { countRooms } from '../choosing-rooms/count-rooms';
+import { NoMatch } from '../choosing-rooms/NoMatch';
+import { PendingOrder } from '../choosing-rooms/PendingOrder';
+import { indexRooms } from '../choosing-rooms/room-index';
+import { withoutFilters } from '../choosing-rooms/room-view';
+import { ShownCount } from '../choosing-rooms/ShownCount';
+import { ActiveFilters } from '../choosing-rooms/toolbar/ActiveFilters';
+import { ChoiceToolbar } from '../choosing-rooms/toolbar/ChoiceToolbar';
+import { ListedNotice } from '../choosing-rooms/toolbar/ListedNotice';
+import { RoomLegend } from '../choosing-rooms/toolbar/RoomLegend';
+import { useListReturn } from '../choosing-rooms/use-list-return';
+import { useListedIds } from '../choosing-rooms/use-listed-ids';
+import { useRoomOrder } from '../choosing-rooms/use-room-order';
+import { useRoomView } from '../choosing-rooms/use-room-view';
+import { useRoomsReadAhead } from '../choosing-rooms/use-rooms-read-ahead';
+import { focusRoom } from '../choosing-rooms/use-roving';
+import { BarLegend } from './BarLegend';
+import { TapeExport } from './TapeExport';
+import { TapePane } from './TapePane';
+import { tapeStyle } from './tape-style';
+
+export interface TapeBoardProps {
+  areas: Area[];
+  facilityId: string;
+}
+
+/** The rooms that were chosen, on one axis under one toolbar. */
+export function TapeBoard({ areas, facilityId }: TapeBoardProps) {
+  const { t } = useMessages();
+  const { view, change, settle } = useRoomView();
+  const now = useNow();
+  const zone = useZone();
+  const rooms = useMemo(() => indexRooms(areas, facilityId, zone), [areas, facilityId, zone]);
+  // oxlint-disable-next-line react/exhaustive-deps -- the day that the moment lies in is the zone's
+  const moment = useMemo(() => momentOf(now), [now, zone]);
+  const timesRead = useRoomsReadAhead(rooms);
+  const totals = useMemo(() => countRooms(rooms, moment, timesRead), [rooms, moment, timesRead]);
+  const listed = useListedIds(facilityId, view.listed !== undefined);
+  const order = useRoomOrder(rooms, view, moment, listed.ids);
+  const shown = useRef<TimeWindow>(undefined);
+  const noteShown = useCallback((window: TimeWindow) => {
+    shown.current = window;
+  }, []);
+  const shared = useMemo(() => areas.some(({ data_services }) => data_services !== undefined), [areas]);
+  const searchBox = useRef<HTMLInputElement>(null);
+  useListReturn(facilityId, 'timeline', focusRoom);
+
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <IconSprite />
+      <ChoiceToolbar facilityId={facilityId} view={view} totals={totals} columns={[]} searchBox={searchBox} onChange={change} onLeave={settle}>
+        <TapeExport facilityId={facilityId} groups={order.groups} headings={view.group !== 'none'} shown={shown} moment={moment} />
+      </ChoiceToolbar>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', minWidth: 0 }}>
+        <RoomLegend totals={totals} view={view} onChange={change} attention />
+        <ShownCount shown={order.rooms.length} total={rooms.length} told="" />
+      </Box>
+      <ActiveFilters view={view} onChange={change} />
+      {listed.state !== 'off' && listed.state !== 'known' && <ListedNotice state={listed.state} />}
+      {!shared && <Notice tone="info">{t('timeline.notShared')}</Notice>}
+      {order.pending > 0 && <PendingOrder count={order.pending} onUpdate={order.update} />}
+      {order.rooms.length === 0 ? (
+        <NoMatch
+          view={view}
+          onClear={() => {
+            change(withoutFilters(view));
+            searchBox.current?.focus();
+          }}
+        />
+      ) : (
+        <Box sx={tapeStyle}>
+          <TapePane facilityId={facilityId} rooms={order.rooms} groups={order.groups} gone={order.gone} view={view} moment={moment} timesRead={timesRead} onShown={noteShown} />
+          <BarLegend />
+        </Box>
+      )}
+    </Box>
+  );
+}

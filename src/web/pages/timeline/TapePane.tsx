@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import { memo, useLayoutEffect, useMemo } from 'react';
+import { ZoomBar } from '../../ui/time-axis/ZoomBar';
+import type { TimeWindow } from '../../ui/time-axis/window';
+import { ZoneNote } from '../../ui/ZoneNote';
+import { useAxisLink } from '../use-axis-link';
+import { firstWindow } from './first-window';
+import { TapeChart, type TapeChartProps } from './TapeChart';
+import { tapeExtent } from './tape-extent';
+import { useCalm } from './use-calm';
+import { useFrames } from './use-frames';
+
+export interface TapePaneProps extends Omit<TapeChartProps, 'window' | 'onWindow' | 'onGesture' | 'extent'> {
+  /** Whether the services' times have been read: the first and the last are then known. */
+  timesRead: boolean;
+  /** Told what is in sight, for whoever asks later. */
+  onShown: (window: TimeWindow) => void;
+}
+
+/** The chart with what moves it. Only this renders while the hand moves: what stands around it does not depend on the window. */
+export function TapePane({ timesRead, onShown, ...chart }: TapePaneProps) {
+  const { rooms, moment } = chart;
+  const { window, change } = useAxisLink(() => firstWindow(moment));
+  const extent = useMemo(() => (timesRead ? tapeExtent(rooms) : undefined), [timesRead, rooms]);
+  const onGesture = useFrames(change);
+  const calm = useCalm(window);
+  useLayoutEffect(() => {
+    onShown(window);
+  }, [onShown, window]);
+  return (
+    <>
+      <PaneHead window={calm} onWindow={change} now={moment.at} all={extent} fit={extent} />
+      <TapeChart {...chart} window={window} onWindow={change} onGesture={onGesture} extent={extent} />
+    </>
+  );
+}
+
+const PaneHead = memo(function PaneHead(props: React.ComponentProps<typeof ZoomBar>) {
+  return (
+    <Box className="pane-head" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1, alignItems: 'center', pb: 1.5 }}>
+      <ZoomBar {...props} />
+      <ZoneNote />
+    </Box>
+  );
+});

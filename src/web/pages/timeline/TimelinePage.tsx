@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { BedDouble } from 'lucide-react';
+import { areaQueries } from '../../api/areas';
+import { useMessages } from '../../messages/messages';
+import { useFacilityId } from '../../paths';
+import { PageHeader } from '../../ui/PageHeader';
+import { StateMessage } from '../../ui/StateMessage';
+import { Loaded } from '../Loaded';
+import { useLinkedZone } from '../use-axis-link';
+import { TapeBoard } from './TapeBoard';
+import { TapeSkeleton } from './TapeSkeleton';
+
+/** Every room of a facility on one axis of time: who has what, since when, until when. */
+export default function TimelinePage() {
+  const { t } = useMessages();
+  const facilityId = useFacilityId();
+  useLinkedZone();
+  const query = useQuery(areaQueries.list(facilityId));
+  return (
+    <>
+      <PageHeader title={t('timeline.title')} tabTitle={`${t('timeline.title')} · ${facilityId}`} />
+      <Loaded query={query} skeleton={<TapeSkeleton />} refused={{ title: 'rooms.refused.title', body: 'rooms.refused.body' }}>
+        {(areas) =>
+          areas.length === 0 ? (
+            <StateMessage icon={BedDouble} title={t('rooms.empty.title')}>
+              {t('rooms.empty.body')}
+            </StateMessage>
+          ) : (
+            <TapeBoard areas={areas} facilityId={facilityId} />
+          )
+        }
+      </Loaded>
+    </>
+  );
+}

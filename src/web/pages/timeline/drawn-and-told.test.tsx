@@ -1,0 +1,83 @@
+import * as fc from 'fast-check';
+// oxlint-disable-next-line no-restricted-imports -- React's own, not our server
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { Subscription } from '../../../contract/area';
+import type { Translate } from '../../messages/messages';
+import { wireTime } from '../../ui/test-times';
+import { momentOf } from '../../ui/time-span';
+import { xOf } from '../../ui/time-axis/window';
+import { shownZone } from '../../zone';
+import { room } from '../choosing-rooms/test-rooms';
+import { pictureLines } from './picture/picture-lines';
+import { shownSheet } from './picture/shown-sheet';
+import { svgText } from './picture/svg-text';
+import { tapeSvg } from './picture/tape-svg';
+import { RoomTape } from './RoomTape';
+import { barsWithin, tapeRow } from './tape-row';
+import { tapeSizes } from './tape-sizes';
+import { tapeWords } from './tape-words';
+
+const t: Translate = (key, values) => (values === undefined ? key : `${key} ${JSON.stringify(values)}`);
+const zone = shownZone();
+const words = tapeWords(t, 'en', zone);
+const moment = momentOf(new Date('2026-02-01T12:00:00Z'));
+const PLOT_PX = 1200;
+
+const day = fc.integer({ min: 0, max: 59 }).map((days) => Date.UTC(2026, 0, 1 + days));
+const window = fc.tuple(day, fc.integer({ min: 1, max: 40 })).map(([from, hours]) => ({ from, to: from + hours * 6 * 3_600_000 }));
+const service = fc.record({ code: fc.constantFrom('TV', 'WIFI & <b>', null), status: fc.constantFrom('active', 'suspendu', 3, undefined), start: wireTime, end: wireTime });
+/** A room with services, each with an id of its own. */
+const anyRoom = fc.array(service, { maxLength: 6 }).map((services) => room('101', { data_services: services.map((one, index): Subscription => ({ ...one, id: `s${index}` })) }));
+
+const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'", '&amp;': '&' };
+const plain = (html: string | undefined) => (html ?? '').replace(/&[#\w]+;/g, (entity) => ENTITIES[entity] ?? entity);
+
+/** What the chart draws of a room: of each bar its place in the list and in the plot, and what is told beside it. */
+function drawn(of: ReturnType<typeof room>, within: { from: number; to: number }) {
+  const row = renderToStaticMarkup(<RoomTape room={of} rowIndex={1} top={0} height={40} drawn={within} sizes={tapeSizes('normal', false)} moment={moment} words={words} href="/r" gone={false} stop={0} />);
+  // A document parsed for each of a thousand rooms would take half a minute.
+  const bars = [...row.matchAll(/class="bar[^"]*" aria-label="(?<name>[^"]*)"[^>]*data-index="(?<index>\d+)"[^>]*style="left:(?<left>[\d.e-]+)%;width:(?<width>[\d.e-]+)%/g)].map(({ groups }) => ({
+    index: Number(groups?.['index']),
+    name: plain(groups?.['name']),
+    left: Number(groups?.['left']),
+    width: Number(groups?.['width']),
+  }));
+  return { bars, rangeless: plain(/class="rangeless[^"]*" aria-label="(?<name>[^"]*)"/.exec(row)?.groups?.['name']) };
+}
+
+test('the bars, the file and the picture tell of the same services, in a thousand rooms', () => {
+  fc.assert(
+    fc.property(fc.array(anyRoom, { minLength: 50, maxLength: 50 }), window, (rooms, within) => {
+      const groups = [{ prefix: '', rooms }];
+      const rows = rooms.map((one) => drawn(one, within));
+      const inFile = shownSheet(groups, within, moment, t, zone).rows.map((row) => row.at(-1));
+      const onScreen = rows.flatMap(({ bars }, place) => [...bars.map(({ index }) => index), ...tapeRow(rooms[place] ?? room('')).rangeless].toSorted((a, b) => a - b).map((index) => `s${index}`));
+      expect(onScreen).toEqual(inFile);
+      expect(rows.map(({ rangeless }) => rangeless)).toEqual(rooms.map((one) => tapeRow(one).rangeless.map((index) => words.name(one, index, moment)).join('; ')));
+
+      const [lines = []] = pictureLines(groups, false, within, Infinity);
+      const svg = tapeSvg({ lines, window: within, moment, zone, region: 'en', words, title: '', subtitle: '', headingOf: () => '' });
+      const inPicture = svg.match(/(?<=<g class="bar"><title>)[^<]*/g) ?? [];
+      expect(inPicture).toEqual(rows.flatMap(({ bars }) => bars.map(({ name }) => svgText(name))));
+    }),
+    { numRuns: 20 },
+  );
+}, 60_000);
+
+test('a bar lies within a pixel of its times, and none of a room covers another', () => {
+  fc.assert(
+    fc.property(anyRoom, window, (one, within) => {
+      const clamped = (at: number) => Math.min(PLOT_PX, Math.max(0, xOf(at, within, PLOT_PX)));
+      for (const { index, left, width } of drawn(one, within).bars) {
+        const span = one.spans[index];
+        expect(Math.abs((left / 100) * PLOT_PX - clamped(span?.from ?? Number.NaN))).toBeLessThan(1);
+        expect(Math.abs(((left + width) / 100) * PLOT_PX - clamped(span?.until ?? Number.NaN))).toBeLessThan(1);
+      }
+      const bars = barsWithin(tapeRow(one), within);
+      const covering = bars.filter((bar, place) => bars.slice(place + 1).some((other) => other.lane === bar.lane && other.from < bar.until && bar.from < other.until));
+      expect(covering).toEqual([]);
+    }),
+    { numRuns: 300 },
+  );
+}, 60_000);

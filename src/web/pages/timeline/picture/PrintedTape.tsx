@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { createPortal } from 'react-dom';
+import { useMessages } from '../../../messages/messages';
+import { usePrinting } from '../../../ui/use-printing';
+import { usePictures, type ShownTape } from './use-pictures';
+
+/** A sheet of A4 across, as high as wide as the pictures are: 277 × 190 mm within its margins. In px of a picture. */
+const SHEET_PX = 940;
+/** More would be a book; who wants all of a large facility filters, or takes the file. */
+const SHEETS_MAX = 50;
+
+/** What the chart shows, on paper: all rooms that were chosen, not only those on the screen, with the axis on every sheet. */
+export function PrintedTape(shown: ShownTape) {
+  const printing = usePrinting();
+  return printing ? <Sheets {...shown} /> : null;
+}
+
+function Sheets(shown: ShownTape) {
+  const { t } = useMessages();
+  const sheets = usePictures(shown)(SHEET_PX, SHEETS_MAX);
+  const count = shown.groups.reduce((sum, { rooms }) => sum + rooms.length, 0);
+  const printed = sheets.reduce((sum, { rooms }) => sum + rooms, 0);
+  return createPortal(
+    <Box id="printed-tape" sx={{ display: 'none', '@media print': { display: 'block' }, '& .sheet': { breakAfter: 'page', breakInside: 'avoid' }, '& .sheet:last-of-type': { breakAfter: 'auto' }, '& svg': { width: '100%', height: 'auto', display: 'block' } }}>
+      <GlobalStyles styles={onPaper} />
+      {sheets.map(({ svg }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- sheets stand in their order and are drawn once
+        <div key={index} className="sheet" ref={(sheet) => draw(sheet, svg)} />
+      ))}
+      {printed < count && <p>{t('timeline.export.cut', { shown: printed, count })}</p>}
+    </Box>,
+    document.body,
+  );
+}
+
+/** Into the page itself: an image would not have loaded by the time the browser prints. */
+function draw(sheet: HTMLElement | null, svg: string): void {
+  sheet?.replaceChildren(new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement);
+}
+
+const onPaper = {
+  '@page': { size: 'A4 landscape', margin: '10mm' },
+  '@media print': {
+    'body': { background: '#fff !important' },
+    'body > :not(#printed-tape)': { display: 'none !important' },
+  },
+};

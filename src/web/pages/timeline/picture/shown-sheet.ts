@@ -1,0 +1,16 @@
+import type { Translate } from '../../../messages/messages';
+import type { Sheet } from '../../../spreadsheet/writable';
+import { serviceSheet } from '../../choosing-rooms/room-sheets';
+import { barsWithin, tapeRow } from '../tape-row';
+import type { TimeWindow } from '../../../ui/time-axis/window';
+import type { Moment } from '../../../ui/time-span';
+import type { RoomGroup } from '../../choosing-rooms/group-rooms';
+
+/** The services that the chart shows, as rows: those with a bar in the window, and those told beside the room for want of a range. */
+export function shownSheet(groups: readonly RoomGroup[], window: TimeWindow, moment: Moment, t: Translate, zone: string): Sheet {
+  const rooms = groups.flatMap((group) => group.rooms);
+  return serviceSheet(rooms, moment, { t }, zone, (room, index) => {
+    const row = tapeRow(room);
+    return row.rangeless.includes(index) || barsWithin(row, window).some((bar) => bar.index === index);
+  });
+}

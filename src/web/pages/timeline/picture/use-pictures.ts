@@ -1,0 +1,51 @@
+import type { RefObject } from 'react';
+import { useMessages } from '../../../messages/messages';
+import type { Moment } from '../../../ui/time-span';
+import type { TimeWindow } from '../../../ui/time-axis/window';
+import { useZone } from '../../../zone';
+import type { RoomGroup } from '../../choosing-rooms/group-rooms';
+import { useTapeWords } from '../tape-words';
+import { pictureLines } from './picture-lines';
+import { FRAME_PX, PICTURE_PX, tapeSvg } from './tape-svg';
+
+/** What the chart shows just now. */
+export interface ShownTape {
+  facilityId: string;
+  groups: readonly RoomGroup[];
+  headings: boolean;
+  /** The window is asked for when it is needed: what only saves it need not follow every move. */
+  shown: RefObject<TimeWindow | undefined>;
+  moment: Moment;
+}
+
+export interface Picture {
+  svg: string;
+  width: number;
+  height: number;
+  /** How many rooms are in it. */
+  rooms: number;
+}
+
+/** Draws what the chart shows as pictures of at most so many px in height, one after another, and no more than so many. */
+export function usePictures({ facilityId, groups, headings, shown, moment }: ShownTape): (most: number, pictures: number) => Picture[] {
+  const words = useTapeWords();
+  const { region, t } = useMessages();
+  const zone = useZone();
+  return (most, pictures) => {
+      const window = shown.current;
+      if (window === undefined) return [];
+      const at = new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: zone });
+      const subtitle = t('timeline.picture.subtitle', { from: at.format(window.from), to: at.format(window.to), zone: zone.replaceAll('_', ' ') });
+      return pictureLines(groups, headings, window, most - FRAME_PX)
+        .slice(0, pictures)
+        .map((lines) => {
+          const last = lines.at(-1);
+          return {
+            svg: tapeSvg({ lines, window, moment, zone, region, words, title: `${t('timeline.title')} · ${facilityId}`, subtitle, headingOf: ({ group }) => (group.prefix === '' ? t('group.other') : group.prefix) }),
+            width: PICTURE_PX,
+            height: (last === undefined ? 0 : last.top + last.height) + FRAME_PX,
+            rooms: lines.filter(({ kind }) => kind === 'room').length,
+          };
+        });
+  };
+}

@@ -1,0 +1,54 @@
+import { monoFamily, TOP_BAR_PX } from '../../theme';
+
+const edge = '1px solid var(--mui-palette-divider)';
+const focusRing = { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: '-2px', borderRadius: '4px' };
+const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+/** Validity by fill and edge, never by colour alone; the status stands in words. Shared with the legend. */
+export const barLooks = {
+  '& .bar': { boxSizing: 'border-box', border: '1px solid', borderRadius: '4px', fontSize: '0.75rem', lineHeight: 1, color: 'text.primary', bgcolor: 'background.paper', borderColor: 'text.disabled' },
+  '& .bar.current, & .bar.open-ended': { bgcolor: 'success.light', borderColor: 'success.main', borderLeftWidth: '4px' },
+  '& .bar.no-start': { borderLeftStyle: 'none', borderTopLeftRadius: 0, borderBottomLeftRadius: 0 },
+  '& .bar.scheduled': { bgcolor: 'info.light', borderColor: 'info.main', borderStyle: 'dashed' },
+  '& .bar.ended': { bgcolor: 'background.default', color: 'text.secondary', backgroundImage: 'repeating-linear-gradient(135deg, transparent 0 5px, var(--mui-palette-divider) 5px 6px)' },
+  '& .bar.attention': { borderColor: 'warning.main', boxShadow: 'inset 0 0 0 1px var(--mui-palette-warning-main)' },
+  '& .bar.no-end': { borderRightStyle: 'none', borderTopRightRadius: 0, borderBottomRightRadius: 0 },
+  // The arrow of what has no end.
+  '& .bar.no-end::after, & .bar.no-start::before': { content: '""', flex: 'none', width: 7, height: 7, border: '2px solid currentColor', borderLeft: 0, borderBottom: 0, transform: 'rotate(45deg)', mr: '6px', ml: 'auto', position: 'sticky', right: '6px' },
+  '& .bar.no-start::before': { transform: 'rotate(-135deg)', ml: '6px', mr: 0, left: 'calc(var(--label) + 6px)', right: 'auto' },
+} as const;
+
+/**
+ * The chart scrolls sideways over what is drawn, bars lie in parts of its width: moving changes no style, zooming only the
+ * width. A bar's words and arrows stick to the edge of what is in sight; so `clip`, as `hidden` would make a scroller of its own.
+ */
+export const tapeStyle = {
+  ...barLooks,
+  '& .tape': { position: 'relative', border: edge, borderRadius: '6px', bgcolor: 'background.paper', fontSize: '0.875rem' },
+  '& .head': { position: 'sticky', top: TOP_BAR_PX, zIndex: 4, display: 'grid', gridTemplateColumns: 'var(--label) minmax(0, 1fr)', bgcolor: 'background.paper', borderBottom: edge, borderRadius: '6px 6px 0 0' },
+  '& .corner': { px: '8px', alignSelf: 'end', pb: '4px', fontSize: '0.75rem', fontWeight: 550, color: 'text.secondary', borderRight: edge, height: '100%', display: 'flex', alignItems: 'end', boxSizing: 'border-box' },
+  '& .scroller': { overflowX: 'scroll', overflowY: 'hidden', scrollbarWidth: 'none', touchAction: 'pan-y', cursor: 'grab', userSelect: 'none', overscrollBehaviorX: 'contain' },
+  '& .scroller:active': { cursor: 'grabbing' },
+  '& .body': { position: 'relative' },
+  '& .lines': { position: 'absolute', insetBlock: 0, right: 0, left: 'var(--label)', pointerEvents: 'none' },
+  '& .row': { position: 'absolute', insetInline: 0, top: 0, display: 'flex', borderBottom: edge, contain: 'strict', boxSizing: 'border-box' },
+  '& .row:hover, & .row:focus-within': { bgcolor: 'action.hover' },
+  '& .row.gone': { color: 'text.secondary', textDecoration: 'line-through' },
+  '& .label': { position: 'sticky', left: 0, height: '100%', width: 'var(--label)', boxSizing: 'border-box', px: '8px', display: 'flex', alignItems: 'center', gap: '6px', borderRight: edge, bgcolor: 'background.paper', zIndex: 1, cursor: 'default' },
+  '& .label a': { ...cut, color: 'text.primary', textDecoration: 'none', fontFamily: monoFamily, fontWeight: 650, minWidth: 0, py: '6px' },
+  '& .label a:hover': { textDecoration: 'underline' },
+  '& .status': { display: 'inline-flex', flex: 'none', color: 'text.secondary' },
+  '& .status.success': { color: 'success.main' },
+  '& .status.info': { color: 'info.main' },
+  '& .rangeless': { position: 'sticky', left: 'calc(var(--label) - 40px)', width: 34, height: 22, alignSelf: 'center', ml: '-40px', zIndex: 2, display: 'flex', alignItems: 'center', justifyContent: 'center', gap: '3px', fontSize: '0.75rem', fontWeight: 600, color: 'text.secondary', borderRadius: '4px', cursor: 'help' },
+  '& .rangeless.dates': { color: 'warning.main', bgcolor: 'warning.light' },
+  '& .track': { position: 'absolute', insetBlock: 0, right: 0, left: 'var(--label)', overflow: 'clip' },
+  '& .track .bar': { position: 'absolute', minWidth: '4px', display: 'flex', alignItems: 'center', gap: '4px', cursor: 'pointer', overflow: 'clip' },
+  '& .bar > svg': { flex: 'none', ml: '4px', color: 'warning.main', position: 'sticky', left: 'calc(var(--label) + 4px)' },
+  '& .bar > span': { ...cut, px: '5px', minWidth: 0, lineHeight: 1.3, position: 'sticky', left: 'var(--label)' },
+  '& .bar > svg + span': { left: 'calc(var(--label) + 18px)', pl: 0 },
+  '& .heading': { position: 'sticky', left: 0, height: '100%', boxSizing: 'border-box', minWidth: 'min(100%, var(--in-sight))', display: 'flex', alignItems: 'center', px: '8px', bgcolor: 'background.default', fontWeight: 600, gap: '8px' },
+  '& .heading .prefix': { fontFamily: monoFamily, mr: '8px' },
+  '& .quiet': { color: 'text.secondary' },
+  '& .tape :focus-visible': focusRing,
+} as const;

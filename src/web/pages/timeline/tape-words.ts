@@ -1,0 +1,78 @@
+import { useMemo } from 'react';
+import type { Subscription } from '../../../contract/area';
+import { useMessages, type Translate } from '../../messages/messages';
+import { readTime } from '../../ui/time';
+import { useZone } from '../../zone';
+import type { Room } from '../choosing-rooms/room-index';
+import { attentionReason } from '../choosing-rooms/room-standing';
+import { validityOf, type Moment } from '../../ui/time-span';
+
+/** Longest value without a structure that is told in a line, in UTF-16 units. */
+const TOLD_LENGTH = 60;
+
+/** What is said of a subscription. One for the whole tape: a formatter is dear to make. */
+export interface TapeWords {
+  t: Translate;
+  /** What stands on its bar: code before label, then the status verbatim. */
+  short: (service: Subscription) => string;
+  service: (service: Subscription) => string;
+  status: (service: Subscription) => string;
+  times: (service: Subscription) => string;
+  validity: (room: Room, index: number, moment: Moment) => string;
+  /** Everything in one sentence, for who hears it. */
+  name: (room: Room, index: number, moment: Moment) => string;
+}
+
+export function useTapeWords(): TapeWords {
+  const { t, region } = useMessages();
+  const zone = useZone();
+  return useMemo(() => tapeWords(t, region, zone), [t, region, zone]);
+}
+
+/** Pure, for whoever has no component around. */
+export function tapeWords(t: Translate, region: string, timeZone: string): TapeWords {
+  const moment = new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone });
+  // A bare date has no zone: in UTC, where it was parsed, it can't shift.
+  const day = new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeZone: 'UTC' });
+  const words = (value: unknown): string => {
+    const time = readTime(value);
+    if (time.kind === 'moment') return moment.format(time.at);
+    return time.kind === 'day' ? day.format(new Date(time.text)) : asText(value);
+  };
+
+  const service = ({ code, label, id }: Subscription) => {
+    const parts = [asText(label), asText(code)].filter(Boolean);
+    return parts.length === 2 ? `${parts[0]} (${parts[1]})` : (parts[0] ?? asText(id));
+  };
+  const status = (one: Subscription) => asText(one.status) || t('timeline.bar.noStatus');
+  const times = ({ start, end }: Subscription) => {
+    const [from, until] = [words(start), words(end)];
+    if (from === '' && until === '') return t('timeline.bar.noDates');
+    if (until === '') return t('timeline.bar.noEnd', { start: from });
+    return from === '' ? t('timeline.bar.noStart', { end: until }) : t('timeline.bar.times', { start: from, end: until });
+  };
+  const validity = (room: Room, index: number, now: Moment) => {
+    const span = room.spans[index];
+    const found = span && validityOf(span, now);
+    const reason = attentionReason(room, index, now);
+    return [found === undefined ? '' : t(`validity.${found}`), reason === undefined ? '' : t(`attention.${reason}`)].filter(Boolean).join(', ');
+  };
+  return {
+    t,
+    short: (one) => [asText(one.code) || asText(one.label) || asText(one.id), asText(one.status)].filter(Boolean).join(' · '),
+    service,
+    status,
+    times,
+    validity,
+    name: (room, index, now) => {
+      const one = room.area.data_services?.[index];
+      return one === undefined ? '' : [service(one), status(one), validity(room, index, now), times(one)].filter(Boolean).join(', ');
+    },
+  };
+}
+
+function asText(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > TOLD_LENGTH ? `${text.slice(0, TOLD_LENGTH)}…` : text;
+}

@@ -1,0 +1,59 @@
+import { useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react';
+import { spotOf } from '../choosing-rooms/use-roving';
+
+/** What is pointed at stays told so long after the pointer left it, so that it can go there. In milliseconds. */
+const LEAVE_MS = 200;
+
+/** A bar by its row and its place among the row's controls, and whether its details go above it. */
+export interface ToldSpot {
+  key: string;
+  stop: number;
+  above: boolean;
+}
+
+/** Which bar's details are shown: the one pointed at, else the one in focus. Escape puts them away. */
+export function useBarDetails() {
+  const [pointed, setPointed] = useState<ToldSpot>();
+  const [focused, setFocused] = useState<ToldSpot>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stay = () => clearTimeout(timer.current);
+  const leave = () => {
+    stay();
+    timer.current = setTimeout(() => setPointed(undefined), LEAVE_MS);
+  };
+  const hide = () => {
+    stay();
+    setPointed(undefined);
+    setFocused(undefined);
+  };
+  return {
+    told: pointed ?? focused,
+    stay,
+    leave,
+    hide,
+    listeners: {
+      onPointerOver(event: PointerEvent<HTMLElement>) {
+        const target = event.target as Element;
+        // A finger shows them by the focus that its press gives; a pressed button drags.
+        if (event.pointerType !== 'mouse' || event.buttons !== 0) return;
+        if (target.closest('.details') !== null) return stay();
+        const spot = spotToTell(target);
+        if (spot === undefined) return leave();
+        stay();
+        setPointed(spot);
+      },
+      onPointerLeave: leave,
+      onPointerDown: () => setPointed(undefined),
+      onFocus: (event: FocusEvent<HTMLElement>) => setFocused(spotToTell(event.target)),
+      onBlur: (event: FocusEvent<HTMLElement>) => !event.currentTarget.contains(event.relatedTarget) && setFocused(undefined),
+      onKeyDown: (event: KeyboardEvent) => event.key === 'Escape' && hide(),
+    },
+  };
+}
+
+function spotToTell(target: Element): ToldSpot | undefined {
+  const cell = target.closest('.bar, .rangeless');
+  const spot = cell && spotOf(cell);
+  if (!cell || !spot) return undefined;
+  return { ...spot, above: cell.getBoundingClientRect().bottom > window.innerHeight / 2 };
+}

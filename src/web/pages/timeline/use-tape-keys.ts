@@ -1,0 +1,72 @@
+import type { KeyboardEvent } from 'react';
+import type { Room } from '../choosing-rooms/room-index';
+import { stepOf } from '../choosing-rooms/table-keys';
+import { roomIdOf, spotOf, type Roving } from '../choosing-rooms/use-roving';
+import type { Stretch } from './drawn-stretch';
+import { revealing } from './reveal';
+import { stopNearest, stopsOf } from './row-stops';
+import { tapeRow, type TapeBar } from './tape-row';
+
+export interface TapeKeysOptions {
+  rooms: ReadonlyMap<string, Room>;
+  roving: Roving;
+  count: number;
+  lineOfKey: (key: string | undefined) => number;
+  keyOfLine: (line: number) => string;
+  /** How many rows a screen holds. */
+  pageRows: number;
+  reveal: (line: number) => void;
+  window: Stretch;
+  onWindow: (next: Stretch) => void;
+  onOpen: (room: Room) => void;
+}
+
+/** The tape by keyboard, as the ARIA grid pattern has it: up and down by rooms, left and right by bars in time; the window follows. */
+export function useTapeKeys({ rooms, roving, count, lineOfKey, keyOfLine, pageRows, reveal, window, onWindow, onOpen }: TapeKeysOptions) {
+  const roomAt = (key: string) => rooms.get(roomIdOf(key) ?? '');
+
+  function barAt(key: string, stop: number): TapeBar | undefined {
+    const room = roomAt(key);
+    const place = room && stopsOf(tapeRow(room))[stop];
+    return room && tapeRow(room).bars.find(({ index }) => index === place);
+  }
+
+  function goTo(key: string, stop: number) {
+    const bar = barAt(key, stop);
+    const next = bar === undefined ? window : revealing(window, bar);
+    if (next !== window) onWindow(next);
+    roving.go({ key, stop });
+  }
+
+  function goToLine(line: number, at: number | undefined) {
+    const key = keyOfLine(line);
+    const room = roomAt(key);
+    reveal(line);
+    goTo(key, room === undefined || at === undefined ? 0 : stopNearest(tapeRow(room), at));
+  }
+
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const spot = spotOf(event.target as HTMLElement);
+    if (spot === undefined || event.altKey || event.shiftKey) return;
+    const room = roomAt(spot.key);
+    if (event.key === 'Enter' && spot.stop > 0 && room !== undefined) {
+      event.preventDefault();
+      onOpen(room);
+      return;
+    }
+    const step = stepOf(event, pageRows);
+    if (step === undefined) return;
+    event.preventDefault();
+    const last = room === undefined ? 0 : stopsOf(tapeRow(room)).length - 1;
+    if (step.rows === undefined) {
+      goTo(spot.key, step.stops === 'first' ? 0 : step.stops === 'last' ? last : Math.min(last, Math.max(0, spot.stop + step.stops)));
+      return;
+    }
+    const bar = barAt(spot.key, spot.stop);
+    // The middle of what is seen of the bar one comes from.
+    const at = bar && (Math.max(bar.from, window.from) + Math.min(bar.until, window.to)) / 2;
+    const line = lineOfKey(spot.key);
+    if (typeof step.rows === 'number') goToLine(Math.min(count - 1, Math.max(0, line + step.rows)), at);
+    else goToLine(step.rows === 'first' ? 0 : count - 1, undefined);
+  };
+}

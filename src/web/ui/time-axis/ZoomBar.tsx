@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react';
+import { useMessages } from '../../messages/messages';
+import { coarsePointer } from '../../theme';
+import { useZone } from '../../zone';
+import { calendarWindow, centreOn, fitWindow, stepWindow, unitOf, zoomAt, type CalendarUnit, type TimeWindow } from './window';
+import { ZOOM_STEP } from './use-axis-gestures';
+
+export interface ZoomBarProps {
+  window: TimeWindow;
+  onWindow: (next: TimeWindow) => void;
+  /** In ms since 1970. */
+  now: number;
+  /** Everything there is; undefined where there is nothing. */
+  all: TimeWindow | undefined;
+  /** What is of interest now. */
+  fit: TimeWindow | undefined;
+}
+
+const units: CalendarUnit[] = ['day', 'week', 'month'];
+
+/** Everything that gestures do, as buttons; and the calendar's day, week and month around what is in sight. */
+export function ZoomBar({ window, onWindow, now, all, fit }: ZoomBarProps) {
+  const { t } = useMessages();
+  const zone = useZone();
+  const current = unitOf(window, zone);
+  const middle = (window.from + window.to) / 2;
+  // Around the present while it is in sight: that is what is asked about.
+  const around = now >= window.from && now < window.to ? now : middle;
+  return (
+    <Box role="group" aria-label={t('axis.zoom')} sx={bar}>
+      <Box sx={joined}>
+        {units.map((unit) => (
+          <Button key={unit} variant="outlined" aria-pressed={current === unit} onClick={() => onWindow(calendarWindow(unit, around, zone))}>
+            {t(`axis.${unit}`)}
+          </Button>
+        ))}
+        <Button variant="outlined" onClick={() => onWindow(fitWindow(all, now))}>
+          {t('axis.all')}
+        </Button>
+        <Button variant="outlined" aria-label={t('axis.fit.label')} disabled={fit === undefined} onClick={() => onWindow(fitWindow(fit, now))}>
+          {t('axis.fit')}
+        </Button>
+      </Box>
+      <Box sx={{ display: 'flex', alignItems: 'center' }}>
+        <IconButton aria-label={t('axis.earlier')} onClick={() => onWindow(stepWindow(window, -1, zone))}>
+          <ChevronLeft size={16} aria-hidden />
+        </IconButton>
+        <Button onClick={() => onWindow(centreOn(window, now))}>{t('axis.now')}</Button>
+        <IconButton aria-label={t('axis.later')} onClick={() => onWindow(stepWindow(window, 1, zone))}>
+          <ChevronRight size={16} aria-hidden />
+        </IconButton>
+        <IconButton aria-label={t('axis.closer')} onClick={() => onWindow(zoomAt(window, 1 / ZOOM_STEP, around))} sx={{ ml: 1 }}>
+          <ZoomIn size={16} aria-hidden />
+        </IconButton>
+        <IconButton aria-label={t('axis.further')} onClick={() => onWindow(zoomAt(window, ZOOM_STEP, around))}>
+          <ZoomOut size={16} aria-hidden />
+        </IconButton>
+      </Box>
+    </Box>
+  );
+}
+
+const bar = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 } as const;
+const joined = {
+  display: 'inline-flex',
+  '& > *': { px: 1.25, borderRadius: 0, color: 'text.secondary', [coarsePointer]: { px: 1.25 } },
+  '& > * + *': { ml: '-1px' },
+  '& > :first-of-type': { borderStartStartRadius: 6, borderEndStartRadius: 6 },
+  '& > :last-of-type': { borderStartEndRadius: 6, borderEndEndRadius: 6 },
+  '& [aria-pressed=true]': { bgcolor: 'primary.light', color: 'primary.main' },
+} as const;
