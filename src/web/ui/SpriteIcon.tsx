@@ -1,6 +1,6 @@
-import { CircleDashed, CircleHelp, Copy, DoorClosed, DoorOpen, TriangleAlert } from 'lucide-react';
+import { CircleDashed, CircleHelp, Clock, Copy, DoorClosed, DoorOpen, TriangleAlert } from 'lucide-react';
 
-const icons = { open: DoorOpen, closed: DoorClosed, 'not-reported': CircleDashed, other: CircleHelp, attention: TriangleAlert, copy: Copy } as const;
+const icons = { open: DoorOpen, closed: DoorClosed, 'not-reported': CircleDashed, other: CircleHelp, attention: TriangleAlert, 'ends-today': Clock, copy: Copy } as const;
 export type SpriteName = keyof typeof icons;
 
 const symbolId = (name: SpriteName) => `icon-${name}`;

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import * as z from 'zod/mini';
+import { keepListAddress, leadsToPlace } from '../list-address';
 
 /** How long after the last step a place is kept, in milliseconds: writing at every frame would make scrolling stutter. */
 const KEEP_MS = 150;
@@ -21,13 +22,13 @@ function storedPlace(facilityId: string, view: string): Place | undefined {
 }
 
 /**
- * Coming back leads to where one was: the same place in the list, the same room in focus; and each view has a place of its
- * own. The list must have its full height when this runs, so it stands after it.
+ * Coming back, by the browser or by a link that says so, leads to where one was: the same place in the list, the same room in
+ * focus; and each view has a place of its own. The list must have its full height when this runs, so it stands after it.
  *
  * @param focusRoom gives a room the focus by its key, after the shell has given it to a new screen's head
  */
 export function useListReturn(facilityId: string, view: string, focusRoom: (key: string) => void): void {
-  const { key: entry } = useLocation();
+  const { key: entry, pathname, search, state } = useLocation();
   const wentBack = useNavigationType() === NavigationType.Pop;
   const latest = useRef({ entry, view });
   const arrived = useRef(false);
@@ -36,7 +37,7 @@ export function useListReturn(facilityId: string, view: string, focusRoom: (key:
   useLayoutEffect(() => {
     const place = storedPlace(facilityId, view);
     // On arriving only by going back; later whenever the view is switched to and fro.
-    const due = arrived.current ? true : wentBack && place?.entry === entry;
+    const due = arrived.current || leadsToPlace(state) || (wentBack && place?.entry === entry);
     arrived.current = true;
     if (!due || place === undefined) return;
     window.scrollTo(0, place.scroll);
@@ -54,6 +55,7 @@ export function useListReturn(facilityId: string, view: string, focusRoom: (key:
     latest.current = { entry, view };
     keep();
   }, [entry, view, keep]);
+  useEffect(() => keepListAddress(facilityId, pathname + search), [facilityId, pathname, search]);
 
   useEffect(() => {
     const seeFocus = (event: FocusEvent) => {

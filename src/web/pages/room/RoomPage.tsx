@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { SearchX } from 'lucide-react';
+import { ArrowLeft, SearchX } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Area } from '../../../contract/area';
 import { shortAreaId } from '../../../contract/ids';
@@ -11,6 +12,7 @@ import { consolePaths, useAreaId, useFacilityId } from '../../paths';
 import { linkStyle } from '../../ui/link-style';
 import { PageHeader } from '../../ui/PageHeader';
 import { StateMessage } from '../../ui/StateMessage';
+import { listAddress, TO_PLACE } from '../list-address';
 import { Loaded } from '../Loaded';
 import { RefusedActions } from '../RefusedActions';
 import { RoomActions } from './RoomActions';
@@ -27,11 +29,13 @@ export default function RoomPage() {
   const query = useQuery(areaQueries.list(facilityId));
   const area = query.data && findArea(query.data, areaId);
   const roomName = shortAreaId(facilityId, areaId);
+  const [list] = useState(() => listAddress(facilityId));
   const title = t('room.title', { room: roomName });
   return (
     <Box sx={{ maxWidth: 1040 }}>
-      <Box component={Link} to={consolePaths.rooms(facilityId)} sx={{ ...linkStyle, display: 'inline-block', mb: 1 }}>
-        {t('room.back')}
+      <Box component={Link} to={list} state={TO_PLACE} sx={{ ...linkStyle, display: 'inline-flex', alignItems: 'center', gap: 0.5, mb: 1 }}>
+        <ArrowLeft size={14} aria-hidden />
+        {t(list === consolePaths.rooms(facilityId) ? 'room.back.all' : 'room.back')}
       </Box>
       <PageHeader
         title={title}

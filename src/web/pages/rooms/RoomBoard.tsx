@@ -63,6 +63,7 @@ export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
   const listed = useListedIds(facilityId, view.listed !== undefined);
   const order = useRoomOrder(rooms, view, moment, listed.ids);
   const selection = useRoomSelection(rooms);
+  const selectedAndShown = useMemo(() => (selection.ids.size === 0 ? 0 : order.rooms.filter(({ id }) => selection.ids.has(id)).length), [order.rooms, selection.ids]);
   const [selecting, setSelecting] = useState(false);
   const changes = useRoomChanges(areas, readAt);
   const { ask, dialog, told, restore } = useOccupancyDialog(facilityId);
@@ -133,7 +134,7 @@ export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
           </PanelPlace>
         )}
       </Box>
-      {(pressSelects || selection.ids.size > 0) && <SelectionBar count={selection.ids.size} onClear={selection.clear}>{bulk.buttons}</SelectionBar>}
+      {(pressSelects || selection.ids.size > 0) && <SelectionBar count={selection.ids.size} hidden={selection.ids.size - selectedAndShown} onClear={selection.clear}>{bulk.buttons}</SelectionBar>}
       {dialog}
       {bulk.dialog}
     </Box>

@@ -7,17 +7,19 @@ import { surface } from '../../ui/Panel';
 
 export interface SelectionBarProps {
   count: number;
+  /** How many of them the search or a filter hides. */
+  hidden: number;
   onClear: () => void;
   /** What can be done with the selected rooms. */
   children?: ReactNode;
 }
 
 /** How many rooms are selected, and what can be done with them; always in sight, above the navigation on a tablet. */
-export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
+export function SelectionBar({ count, hidden, onClear, children }: SelectionBarProps) {
   const { t } = useMessages();
   return (
     <Box role="region" aria-label={t('selection.title')} sx={bar}>
-      <Box role="status" sx={{ fontWeight: 600, mr: 'auto' }}>{t('selection.count', { count })}</Box>
+      <Box role="status" sx={{ fontWeight: 600, mr: 'auto' }}>{t('selection.count', { count, hidden })}</Box>
       {children}
       {count > 0 && <Button onClick={onClear}>{t('selection.clear')}</Button>}
     </Box>

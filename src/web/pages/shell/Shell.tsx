@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useFacilityId } from '../../paths';
 import { useMessages } from '../../messages/messages';
 import { LeaveGuard } from '../LeaveGuard';
+import { leadsToPlace } from '../list-address';
 import { Banners } from './Banners';
 import { Navigation } from './Navigation';
 import { TopBar } from './TopBar';
@@ -13,18 +14,18 @@ export function Shell() {
   const facilityId = useFacilityId();
   const { t } = useMessages();
   const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  const wentBack = useNavigationType() === NavigationType.Pop;
+  const { pathname, state } = useLocation();
+  // Leads to where one was.
+  const cameBack = useNavigationType() === NavigationType.Pop || leadsToPlace(state);
   const shown = useRef(pathname);
   useEffect(() => {
     // A new screen starts at its head, also for a screen reader; the very first one leaves focus to the browser.
     if (shown.current !== pathname) {
       main.current?.focus({ preventScroll: true });
-      // Going back leads to where one was.
-      if (!wentBack) window.scrollTo(0, 0);
+      if (!cameBack) window.scrollTo(0, 0);
     }
     shown.current = pathname;
-  }, [pathname, wentBack]);
+  }, [pathname, cameBack]);
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <Box component="a" href="#main" sx={skipLink}>

@@ -76,8 +76,14 @@ function Services({ room, moment, words, dense }: Pick<RoomTileProps, 'room' | '
   const undated = room.spans.filter(({ fixed }) => fixed !== undefined).length;
   const count = running + coming + undated;
   if (dense) {
-    if (endsToday) return <div className="soon" title={words.t('tile.endsToday')}>{words.t('time.day.today')}</div>;
-    return count === 0 ? null : <div className="services" title={words.t('tile.services', { count })}>{count}</div>;
+    if (count === 0) return null;
+    const ends = words.t('tile.endsToday');
+    return (
+      <div className="marks">
+        {endsToday && <span className="soon" role="img" aria-label={ends} title={ends}><SpriteIcon name="ends-today" size={13} /></span>}
+        <span className="services" title={words.t('tile.services', { count })}>{count}</span>
+      </div>
+    );
   }
   return (
     <>

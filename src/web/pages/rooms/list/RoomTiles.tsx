@@ -62,6 +62,13 @@ export function RoomTiles(props: RoomListProps) {
       selection.toggle(id);
       return;
     }
+    // As in the table. While rooms are selected, a press does that.
+    if (event.key === 'Enter' && onLink && !selecting && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault();
+      changes.look(id);
+      onOpen(id);
+      return;
+    }
     if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       selection.toggleAll(rooms.map((room) => room.id));

@@ -1,12 +1,12 @@
 import type { Room } from '../../choosing-rooms/room-index';
 import { COLUMNS, type Column } from '../../choosing-rooms/room-view';
 
-/** How wide a column is at least, in px, and what share of the rest it takes. */
+/** How wide a column is at least, in px, and what share of the rest it takes. Together they fit a tablet held upright, up to `end`. */
 const SIZES: Record<Column, { min: number; share: number }> = {
-  name: { min: 150, share: 2 },
+  name: { min: 144, share: 2 },
   status: { min: 112, share: 1 },
-  services: { min: 150, share: 2 },
-  end: { min: 132, share: 1 },
+  services: { min: 140, share: 2 },
+  end: { min: 148, share: 1 },
   attention: { min: 172, share: 1 },
   updated: { min: 132, share: 1 },
   actions: { min: 84, share: 0 },

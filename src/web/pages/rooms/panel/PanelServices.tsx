@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Plus } from 'lucide-react';
 import type { Area, Subscription } from '../../../../contract/area';
 import { useMessages } from '../../../messages/messages';
+import { coarsePointer } from '../../../theme';
 import { JsonValue } from '../../../ui/JsonValue';
 import { Panel } from '../../../ui/Panel';
 import { Timestamp } from '../../../ui/Timestamp';
@@ -32,7 +33,6 @@ export function PanelServices({ area, services, facilityId }: PanelServicesProps
   return (
     <Panel
       title={t('panel.services')}
-      note={<ZoneNote />}
       action={
         !adding.refused && (
           <Button variant="outlined" startIcon={<Plus size={14} aria-hidden />} onClick={adding.ask}>
@@ -49,26 +49,34 @@ export function PanelServices({ area, services, facilityId }: PanelServicesProps
         {services.map((service, index) => {
           const validity = validityAt(service.start, service.end, now);
           return (
-            <Box component="li" key={typeof service.id === 'string' ? service.id : index} sx={{ px: 2, py: 1.25, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 2, rowGap: 0.25 }}>
-              <Box sx={{ fontWeight: 550 }}><JsonValue value={service.label ?? service.code ?? service.id} /></Box>
-              <Box>{validity !== undefined && <ValidityMark validity={validity} />}</Box>
-              <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', alignSelf: 'center' }}>
-                {service.start != null && <><Timestamp value={service.start} />{' – '}</>}
-                {service.end == null || service.end === '' ? t('service.openEnded') : <Timestamp value={service.end} />}
+            <Box component="li" key={typeof service.id === 'string' ? service.id : index} sx={item}>
+              <Box sx={ends}>
+                <Box sx={{ fontWeight: 550, minWidth: 0 }}><JsonValue value={service.label ?? service.code ?? service.id} /></Box>
+                <Box sx={{ flex: 'none' }}>{validity !== undefined && <ValidityMark validity={validity} />}</Box>
               </Box>
-              {/* In a table's row it hangs over; here it has a line of its own. */}
-              <Box sx={{ justifySelf: 'end', '& button': { my: 0 } }}>
+              <Box sx={ends}>
+                <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', minWidth: 0 }}>
+                  {service.start != null && <><Box component="span" sx={whole}><Timestamp value={service.start} />{' –'}</Box>{' '}</>}
+                  <Box component="span" sx={whole}>{service.end == null || service.end === '' ? t('service.openEnded') : <Timestamp value={service.end} />}</Box>
+                </Box>
                 {!removing.refused && <RemoveCell service={service} among={services} areaId={area.id_external} onRemove={removing.ask} />}
               </Box>
             </Box>
           );
         })}
       </Box>
+      {services.length > 0 && <Box sx={{ px: 2, py: 1, borderTop: 1, borderColor: 'divider' }}><ZoneNote /></Box>}
       {adding.dialog}
       {removing.dialog}
     </Panel>
   );
 }
+
+const item = { px: 2, py: 1.25, display: 'grid', rowGap: 0.25 } as const;
+// The button hangs over at the other side than in a table's row.
+const ends = { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 2, '& > button': { flex: 'none', my: 0, ml: 0, mr: '-12px', [coarsePointer]: { my: 0, ml: 0, mr: '-16px' } } } as const;
+/** A line breaks between two times, not within one. */
+const whole = { display: 'inline-block' } as const;
 
 /** What came of the last change. */
 function Outcome({ told }: { told: Told | undefined }) {

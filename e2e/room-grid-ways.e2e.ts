@@ -1,0 +1,77 @@
+import { openSession } from './open-session';
+import { expect, test } from './personas';
+
+const ROOMS = '/facilities/CHU-LYON/rooms';
+
+test.beforeEach(async ({ page }) => openSession(page, 'demo-manager', 'CHU-LYON'));
+
+test('among tiles, Enter opens the panel, the arrows lead it on, Escape leaves it, and a press selects while rooms are selected', async ({ page }) => {
+  await page.goto(ROOMS);
+  const list = page.getByRole('list', { name: 'Rooms' });
+  await list.getByRole('link', { name: 'A-101', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('complementary', { name: 'A-101' })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  const panel = page.getByRole('complementary', { name: 'A-102' });
+  await expect(panel.getByRole('heading', { name: 'Room A-102' })).toBeVisible();
+  await expect(page).toHaveURL(/\?room=CHU-LYON-A-102$/);
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(list.getByRole('link', { name: 'A-102', exact: true })).toBeFocused();
+
+  await page.keyboard.press('Space');
+  const bar = page.getByRole('region', { name: 'Selected rooms' });
+  await expect(bar).toContainText('1 room selected');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(bar).toContainText('2 rooms selected');
+  // What a search hides stays selected, and is said to be.
+  await page.getByRole('searchbox', { name: 'Search rooms' }).fill('A-103');
+  await expect(bar).toContainText('2 rooms selected, 1 not shown');
+});
+
+test('the link back from a room leads to the same search, filters, place and room, after a reload too', async ({ page }) => {
+  await page.goto(`${ROOMS}?view=table&status=open&sort=-id`);
+  await page.getByRole('searchbox', { name: 'Search rooms' }).fill('chambre');
+  const grid = page.getByRole('grid', { name: 'Rooms' });
+  await expect(page).toHaveURL(/q=chambre/);
+  await grid.getByRole('link', { name: /^D-/ }).first().focus();
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('PageDown');
+  const link = grid.locator('a:focus');
+  await expect(link).toBeInViewport();
+  const room = (await link.textContent()) ?? '';
+  const scrolled = await page.evaluate(() => window.scrollY);
+  expect(scrolled).toBeGreaterThan(1000);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: `Room ${room}` })).toBeVisible();
+  await page.reload();
+  await page.getByRole('link', { name: 'Back to the rooms' }).click();
+  await expect(grid.getByRole('link', { name: room, exact: true })).toBeFocused();
+  await expect(page).toHaveURL(/view=table&q=chambre&status=open&sort=-id$/);
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+});
+
+test('the link from a room that was come to directly leads to all rooms', async ({ page }) => {
+  await page.goto(`${ROOMS}/CHU-LYON-C-101`);
+  await page.getByRole('link', { name: 'All rooms' }).click();
+  await expect(page).toHaveURL(/\/rooms$/);
+  await expect(page.getByText('240 rooms')).toBeVisible();
+});
+
+test.describe('in French on a tablet', () => {
+  test.use({ locale: 'fr-FR', viewport: { width: 820, height: 1180 }, hasTouch: true });
+
+  test('compact tiles and the table cut neither marks nor times', async ({ page }) => {
+    await page.goto(`${ROOMS}?density=compact&ends=today`);
+    const tile = page.getByRole('listitem').first();
+    await expect(tile.getByRole('img', { name: 'Fin aujourd’hui' })).toBeVisible();
+    const beyond = () =>
+      page.getByRole('listitem').evaluateAll((tiles) => tiles.filter((one) => [...one.querySelectorAll('*')].some((part) => part.getBoundingClientRect().right > one.getBoundingClientRect().right)).map((one) => one.textContent));
+    expect(await beyond()).toEqual([]);
+
+    await page.goto(`${ROOMS}?view=table&ends=today`);
+    const time = page.getByRole('gridcell').filter({ hasText: /^aujourd’hui \d\d:\d\d$/ }).first();
+    await expect(time).toBeVisible();
+    expect(await time.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0);
+  });
+});
