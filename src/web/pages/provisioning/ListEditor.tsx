@@ -4,11 +4,14 @@ import { useMessages } from '../../messages/messages';
 import { surface } from '../../ui/Panel';
 import { useListPlace } from '../use-list-place';
 import { ActiveCellNote } from './ActiveCellNote';
+import type { ListAnalysis } from './analyse-list';
 import { EditorToolbar } from './EditorToolbar';
 import { FindPanel } from './FindPanel';
+import type { Sheet } from './grid/edit-rows';
 import { EditorGrid, type GridHandle } from './grid/EditorGrid';
 import { selectCell } from './grid/selection';
 import { RowMenu } from './RowMenu';
+import type { Row } from './rows';
 import { Summary, type SummaryPart } from './Summary';
 import { ProblemList, RemovedList } from './SummaryList';
 import type { ListEditorState } from './use-list-editor';
@@ -27,7 +30,7 @@ export interface ListEditorProps {
 /** The editing surface: tools, summary, the grid, and what is to be said of the active cell. It fills the window. */
 export function ListEditor({ facilityId, editor, readOnly, onSave, open, setOpen }: ListEditorProps) {
   const { t } = useMessages();
-  const { base, history, dispatch, analysis, replaceRows, putBack } = editor;
+  const { history, dispatch, analysis, replaceRows, putBack } = editor;
   const { rows, selection, past, future } = history;
   const noteId = useId();
   const frame = useRef<HTMLDivElement>(null);
@@ -43,19 +46,22 @@ export function ListEditor({ facilityId, editor, readOnly, onSave, open, setOpen
     dispatch({ type: 'select', selection: selectCell(row, column) });
     focusGrid();
   };
+  const { changes } = analysis;
   /** A count leads to the next of its rows; those that are not in the grid are listed. */
-  const onOpen = (part: SummaryPart) => {
-    if (part === 'removed' || part === 'problems') return setOpen(open === part ? undefined : part);
-    const changed = (index: number) => {
-      const key = rows[index]?.key;
-      return key !== undefined && analysis.changes.get(key) === part;
-    };
-    const from = selection.anchor.row + 1;
-    const order = rows.map((_, step) => (from + step) % rows.length);
-    const next = order.find(changed);
-    if (next !== undefined) go(next, 0);
-    return undefined;
-  };
+  const onOpen = useCallback(
+    (part: SummaryPart) => {
+      if (part === 'removed' || part === 'problems') return setOpen(open === part ? undefined : part);
+      dispatch({
+        type: 'select',
+        selection: (sheet) => {
+          const next = nextChanged(sheet, changes, part);
+          return next === undefined ? sheet.selection : selectCell(next, 0);
+        },
+      });
+      return focusGrid();
+    },
+    [changes, open, setOpen, dispatch, focusGrid],
+  );
   const closeList = () => {
     setOpen(undefined);
     focusGrid();
@@ -81,7 +87,6 @@ export function ListEditor({ facilityId, editor, readOnly, onSave, open, setOpen
       <Box sx={{ flex: 1, minHeight: 0 }}>
         <EditorGrid
           ref={grid}
-          base={base}
           sheet={history}
           dispatch={dispatch}
           analysis={analysis}
@@ -122,6 +127,14 @@ export function ListEditor({ facilityId, editor, readOnly, onSave, open, setOpen
       )}
     </Box>
   );
+}
+
+/** The first row below the active one that was changed so, going on from the top; undefined where none was. */
+function nextChanged({ rows, selection }: Sheet, changes: ListAnalysis['changes'], part: SummaryPart): number | undefined {
+  const changed = ({ key }: Row) => changes.get(key) === part;
+  const below = rows.findIndex((row, index) => index > selection.anchor.row && changed(row));
+  const next = below === -1 ? rows.findIndex(changed) : below;
+  return next === -1 ? undefined : next;
 }
 
 /** What is left of the window, in px, below which the page scrolls instead. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { ProvisioningEntry } from '../../../contract/provisioning';
 import { provisioningQueries } from '../../api/provisioning';
 import { useMessages } from '../../messages/messages';
@@ -92,6 +92,8 @@ export function ListScreen({ facilityId, entries, draftKey, kept }: ListScreenPr
   }, [edited, others, theirs, rows, adopt]);
 
   const { kind } = save.state;
+  // Its buttons are not drawn again before a keystroke is.
+  const listed = useDeferredValue(rows);
   return (
     <>
       <PageHeader
@@ -100,7 +102,7 @@ export function ListScreen({ facilityId, entries, draftKey, kept }: ListScreenPr
         subtitle={t('provisioning.subtitle')}
         actions={
           <>
-            <ListActions facilityId={facilityId} rows={rows} onApply={readOnly ? undefined : replaceRows} />
+            <ListActions facilityId={facilityId} rows={listed} onApply={readOnly ? undefined : replaceRows} />
             <Button variant="contained" disabled={!edited || readOnly} onClick={begin}>
               {t(kind === 'reading' ? 'listSave.reading' : 'list.save')}
             </Button>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { ArrowUpDown, CircleAlert, Minus, Pencil, Plus, TriangleAlert, type LucideIcon } from 'lucide-react';
+import { memo } from 'react';
 import { useMessages, type MessageKey } from '../../messages/messages';
 import type { ListAnalysis } from './analyse-list';
 
@@ -16,7 +17,7 @@ export interface SummaryProps {
 }
 
 /** How many rows there are and what saving would change; each count leads to its rows. */
-export function Summary({ count, analysis: { diff, problems, errors }, open, onOpen }: SummaryProps) {
+export const Summary = memo(function Summary({ count, analysis: { diff, problems, errors }, open, onOpen }: SummaryProps) {
   const { t } = useMessages();
   const warnings = problems.length - errors;
   const parts: { part: SummaryPart; number: number; label: MessageKey; icon: LucideIcon; colour: string }[] = [
@@ -46,4 +47,4 @@ export function Summary({ count, analysis: { diff, problems, errors }, open, onO
       {shown.every(({ part }) => part === 'problems') && <Box sx={{ color: 'text.secondary' }}>{t('list.summary.unchanged')}</Box>}
     </Box>
   );
-}
+});

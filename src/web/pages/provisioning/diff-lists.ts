@@ -1,5 +1,6 @@
-import { placesOf, sameContent } from './row-places';
+import { placesInSteps, sameContent } from './row-places';
 import type { Row } from './rows';
+import { finish, ROWS_PER_STEP, type Steps } from './steps';
 
 /** What turns one list into another. Indices count from 0: `from` in the list before, `to` in the one after. */
 export interface ListDiff {
@@ -15,11 +16,16 @@ export interface ListDiff {
 
 /** What is shown before a list is sent: `theirs` is what the server has, `result` what will be sent in its place. */
 export function diffLists(theirs: readonly Row[], result: readonly Row[]): ListDiff {
-  const before = placesOf(theirs);
-  const after = placesOf(result);
+  return finish(diffInSteps(theirs, result));
+}
+
+export function* diffInSteps(theirs: readonly Row[], result: readonly Row[]): Steps<ListDiff> {
+  const before = yield* placesInSteps(theirs);
+  const after = yield* placesInSteps(result);
   const diff: ListDiff = { added: [], renamed: [], removed: [], moved: [], unchanged: 0 };
   const stayed: { from: number; to: number; row: Row; renamed: boolean }[] = [];
   for (const [place, to] of after) {
+    if (to % ROWS_PER_STEP === 0) yield;
     const row = result[to];
     const from = before.get(place);
     const old = from === undefined ? undefined : theirs[from];
@@ -33,11 +39,13 @@ export function diffLists(theirs: readonly Row[], result: readonly Row[]): ListD
     stayed.push({ from, to, row, renamed });
   }
   for (const [place, from] of before) {
+    if (from % ROWS_PER_STEP === 0) yield;
     const row = theirs[from];
     if (row !== undefined && !after.has(place)) diff.removed.push({ row, from });
   }
-  const resting = longestAscent(stayed.map(({ from }) => from));
+  const resting = yield* longestAscent(stayed.map(({ from }) => from));
   for (const [index, { from, to, row, renamed }] of stayed.entries()) {
+    if (index % ROWS_PER_STEP === 0) yield;
     if (!resting.has(index)) diff.moved.push({ row, from, to });
     else if (!renamed) diff.unchanged += 1;
   }
@@ -65,10 +73,11 @@ function takePlaced(result: Row[], placed: ReadonlyMap<number, Row>): void {
 }
 
 /** The indices of a longest run of ascending numbers, gaps allowed (patience sorting). */
-function longestAscent(numbers: readonly number[]): Set<number> {
+function* longestAscent(numbers: readonly number[]): Steps<Set<number>> {
   const ends: number[] = [];
   const previous: number[] = [];
   for (const [index, number] of numbers.entries()) {
+    if (index % ROWS_PER_STEP === 0) yield;
     const length = firstNotBelow(ends, numbers, number);
     previous[index] = length === 0 ? -1 : (ends[length - 1] ?? -1);
     ends[length] = index;

@@ -1,13 +1,19 @@
 import type { Row } from './rows';
+import { finish, ROWS_PER_STEP, type Steps } from './steps';
 
 /**
  * What a row is known by when two lists are held against each other: its id, and which of the rows with that id it is.
  * A list that we send has each id once; one that another server stored may not.
  */
 export function placesOf(rows: readonly Row[]): Map<string, number> {
+  return finish(placesInSteps(rows));
+}
+
+export function* placesInSteps(rows: readonly Row[]): Steps<Map<string, number>> {
   const places = new Map<string, number>();
   const seen = new Map<string, number>();
   for (const [index, { id }] of rows.entries()) {
+    if (index % ROWS_PER_STEP === 0) yield;
     const earlier = seen.get(id) ?? 0;
     seen.set(id, earlier + 1);
     places.set(`${earlier} ${id}`, index);

@@ -49,7 +49,9 @@ export function useListEditor(facilityId: string, initial: EditedList): ListEdit
     (keys: readonly string[]) => dispatch({ type: 'edit', edit: (now) => ({ ...now, rows: withRowsBack(base, now.rows, new Set(keys)) }) }),
     [base],
   );
-  return { base, history, dispatch, analysis, edited: hasChanges(analysis.diff) || analysis.rows !== history.rows, rebase, adopt, replaceRows, putBack };
+  const analysed = analysis.base === base && analysis.rows === history.rows;
+  const edited = history.rows !== base && (!analysed || hasChanges(analysis.diff));
+  return { base, history, dispatch, analysis, edited, rebase, adopt, replaceRows, putBack };
 }
 
 /** The rows with those of `base` that have these keys, each below the row that it followed there. */

@@ -3,6 +3,7 @@ import { ID_MAX_LENGTH, NAME_MAX_LENGTH, PROVISIONING_MAX_ENTRIES } from '../../
 import { hasControls } from '../../../contract/text';
 import { hasHiddenCharacters } from '../../ui/RevealedText';
 import type { Row } from './rows';
+import { finish, ROWS_PER_STEP, type Steps } from './steps';
 
 type Column = 'id' | 'name';
 
@@ -38,11 +39,16 @@ type Found = Pick<CellProblem, 'kind' | 'severity' | 'values'>;
  * are checked, at any length.
  */
 export function validateRows(rows: readonly Row[], facilityId: string, otherFacilities: readonly string[]): CellProblem[] {
+  return finish(validateInSteps(rows, facilityId, otherFacilities));
+}
+
+export function* validateInSteps(rows: readonly Row[], facilityId: string, otherFacilities: readonly string[]): Steps<CellProblem[]> {
   const problems: CellProblem[] = [];
   const otherPrefixes = otherFacilities.filter((other) => other !== facilityId).map((other) => `${other}-`);
   const ids = new Map<string, number>();
   const names = new Map<string, number>();
   for (const [index, { key, id, name }] of rows.entries()) {
+    if (index % ROWS_PER_STEP === 0) yield;
     const add = (column: Column, found: Found | undefined) => {
       if (found !== undefined) problems.push({ key, index, column, ...found });
     };

@@ -5,7 +5,6 @@ import { useCallback, useImperativeHandle, useLayoutEffect, useMemo, useRef, typ
 import { useMessages } from '../../../messages/messages';
 import { coarsePointer } from '../../../theme';
 import type { ListAnalysis } from '../analyse-list';
-import type { Row } from '../rows';
 import type { AfterTyping } from './CellInput';
 import { setCell, type Sheet } from './edit-rows';
 import { gridClipboard } from './grid-clipboard';
@@ -23,7 +22,6 @@ export interface GridHandle {
 }
 
 export interface EditorGridProps {
-  base: readonly Row[];
   sheet: Sheet;
   dispatch: Dispatch<HistoryAction>;
   analysis: ListAnalysis;
@@ -39,14 +37,14 @@ export interface EditorGridProps {
 }
 
 /** The list as a spreadsheet: one active cell, in it the one field; only lines near the screen are in the page. */
-export function EditorGrid({ base, sheet, dispatch, analysis, readOnly, noteId, onFind, onSave, onPutBack, onRowMenu, told, ref }: EditorGridProps) {
+export function EditorGrid({ sheet, dispatch, analysis, readOnly, noteId, onFind, onSave, onPutBack, onRowMenu, told, ref }: EditorGridProps) {
   const { t } = useMessages();
   const scroller = useRef<HTMLDivElement>(null);
   const linePx = useMediaQuery(coarsePointer) ? LINE_PX.coarse : LINE_PX.fine;
   const { rows, selection } = sheet;
   const { anchor, head } = selection;
   const range = rangeOf(selection);
-  const lines = useMemo(() => layLines(base, rows, analysis.diff), [base, rows, analysis.diff]);
+  const lines = useMemo(() => layLines(analysis.base, rows, analysis.diff), [analysis, rows]);
   const activeLine = lines.lineOf(anchor.row);
 
   const virtualizer = useVirtualizer({
@@ -61,7 +59,12 @@ export function EditorGrid({ base, sheet, dispatch, analysis, readOnly, noteId, 
   });
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, linePx]);
   const headLine = lines.lineOf(head.row);
-  useLayoutEffect(() => virtualizer.scrollToIndex(headLine, { align: 'auto' }), [virtualizer, headLine]);
+  useLayoutEffect(() => {
+    const { range: drawn } = virtualizer;
+    // Asked to scroll, it measures the page: not with every key, but where the line may be cut off or out of sight.
+    const wellInside = drawn !== null && headLine > drawn.startIndex + 1 && headLine < drawn.endIndex - 1;
+    if (!wellInside) virtualizer.scrollToIndex(headLine, { align: 'auto' });
+  }, [virtualizer, headLine]);
 
   const focused = useRef(false);
   /** Escape lets the next Tab leave the grid. */

@@ -43,7 +43,7 @@ interface Gone {
 /** Each follows the row that it followed in `base`, as far as that is still there. */
 function placeRemoved(base: readonly Row[], rows: readonly Row[], removed: ListDiff['removed']): Gone[] {
   if (removed.length === 0) return [];
-  const places = new Map(rows.map(({ id }, index) => [id, index]));
+  const places = placesOfFew(rows, new Set(removed.map(({ from }) => base[from - 1]?.id)));
   const placed: Gone[] = [];
   let [previous, after] = [-2, -1];
   for (const { row, from } of removed.toSorted((one, other) => one.from - other.from)) {
@@ -56,6 +56,13 @@ function placeRemoved(base: readonly Row[], rows: readonly Row[], removed: ListD
     previous = from;
   }
   return placed.toSorted((one, other) => one.after - other.after);
+}
+
+/** Where the rows with these ids are: what a long list has to be told again with every keystroke. */
+function placesOfFew(rows: readonly Row[], ids: ReadonlySet<string | undefined>): Map<string, number> {
+  const places = new Map<string, number>();
+  for (const [index, { id }] of rows.entries()) if (ids.has(id)) places.set(id, index);
+  return places;
 }
 
 /** How many stand before the row at `index`: those that follow an earlier one. */
