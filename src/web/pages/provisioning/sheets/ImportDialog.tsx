@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useDeferredValue, useMemo, useState, type ClipboardEvent } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState, type ClipboardEvent } from 'react';
 import { useMessages } from '../../../messages/messages';
 import type { Table } from '../../../spreadsheet/table';
 import type { Row } from '../rows';
@@ -11,6 +11,7 @@ import { ImportSummary } from './ImportSummary';
 import type { ImportMode } from './import-rows';
 import { reviewImport, type Review } from './review-import';
 import { SheetDialog } from './SheetDialog';
+import { useFileDrop } from './use-file-drop';
 import { useFileReading } from './use-file-reading';
 
 export interface ImportDialogProps {
@@ -18,14 +19,20 @@ export interface ImportDialogProps {
   /** Ids of other facilities: a room that carries one of them is pointed out. */
   otherFacilities: readonly string[];
   rows: readonly Row[];
+  /** A file that was dropped on the list. */
+  dropped?: File | undefined;
   onApply: (rows: Row[]) => void;
   onClose: () => void;
 }
 
 /** A file of rooms into the list: read, shown whole, and put into the editor. Nothing is sent before the list is saved. */
-export function ImportDialog({ facilityId, otherFacilities, rows, onApply, onClose }: ImportDialogProps) {
+export function ImportDialog({ facilityId, otherFacilities, rows, dropped, onApply, onClose }: ImportDialogProps) {
   const { t } = useMessages();
   const { reading, read, readAgain, cancel } = useFileReading();
+  useEffect(() => {
+    if (dropped !== undefined) read(dropped, dropped.name);
+  }, [dropped, read]);
+  useFileDrop((file) => read(file, file.name));
   const [mode, setMode] = useState<ImportMode>('merge');
   const [strip, setStrip] = useState(true);
   const [onlyProblems, setOnlyProblems] = useState(false);

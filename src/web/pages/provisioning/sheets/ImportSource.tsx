@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { FileSpreadsheet } from 'lucide-react';
-import { useRef, useState, type DragEvent } from 'react';
+import { useRef, useState } from 'react';
 import { useMessages } from '../../../messages/messages';
 import { Notice } from '../../../ui/Notice';
 import type { Reading } from './use-file-reading';
@@ -20,18 +20,9 @@ export function ImportSource({ reading, onFile, onCancel }: ImportSourceProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const choose = () => input.current?.click();
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file !== undefined) onFile(file);
-  };
-  const dragging = (inside: boolean) => (event: DragEvent) => {
-    event.preventDefault();
-    setOver(inside);
-  };
+  // The drop itself is taken by the whole page.
   return (
-    <Box onDrop={drop} onDragOver={dragging(true)} onDragLeave={dragging(false)}>
+    <Box onDrop={() => setOver(false)} onDragOver={() => setOver(true)} onDragLeave={() => setOver(false)}>
       <input ref={input} type="file" hidden accept=".csv,.tsv,.txt,.xlsx" aria-label={t('import.file')} onChange={({ target }) => {
         const [file] = target.files ?? [];
         if (file !== undefined) onFile(file);

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { ChevronDown, FileDown, FileUp, ListPlus } from 'lucide-react';
-import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { lazy, memo, Suspense, useState, type ComponentType } from 'react';
 import { loadMessages, useMessages } from '../../../messages/messages';
 import { recentFacilities } from '../../../recent-facilities';
 import { UnwritableCellError } from '../../../spreadsheet/writable';
@@ -8,6 +8,7 @@ import { Notice } from '../../../ui/Notice';
 import type { Row } from '../rows';
 import { ActionMenu } from './ActionMenu';
 import { exportList, type ExportFormat } from './export-list';
+import { useFileDrop } from './use-file-drop';
 
 export interface ListActionsProps {
   facilityId: string;
@@ -31,13 +32,23 @@ const CopyFromRoomsDialog = withWords(async () => (await import('./CopyFromRooms
 const LabelsDialog = withWords(async () => (await import('./LabelsDialog')).LabelsDialog);
 
 /** What brings many rooms into the list at once, and takes the list out: import, ranges, the facility's rooms, export, labels. */
-export function ListActions({ facilityId, rows, onApply }: ListActionsProps) {
+export const ListActions = memo(function ListActions({ facilityId, rows, onApply }: ListActionsProps) {
   const { t } = useMessages();
   const [opened, setOpened] = useState<Opened>();
   const [unwritable, setUnwritable] = useState<UnwritableCellError>();
   // Once: a list of its own for every render would have a file looked through again.
   const [otherFacilities] = useState(recentFacilities);
-  const close = () => setOpened(undefined);
+  const [dropped, setDropped] = useState<File>();
+  const close = () => {
+    setOpened(undefined);
+    setDropped(undefined);
+  };
+  useFileDrop((file) => {
+    // An open dialog takes it itself, or has no use for it; so has a save that is under way.
+    if (opened !== undefined || onApply === undefined || document.querySelector('[role=dialog]') !== null) return;
+    setDropped(file);
+    setOpened('import');
+  });
   const save = async (format: ExportFormat) => {
     setUnwritable(undefined);
     try {
@@ -69,11 +80,11 @@ export function ListActions({ facilityId, rows, onApply }: ListActionsProps) {
         <Notice tone="error" title={t('list.unwritable.title')}>{t(`list.unwritable.${unwritable.reason}`, { row: unwritable.row - 1 })}</Notice>
       )}
       <Suspense fallback={null}>
-        {opened === 'import' && onApply !== undefined && <ImportDialog {...{ facilityId, rows, onApply }} otherFacilities={otherFacilities} onClose={close} />}
+        {opened === 'import' && onApply !== undefined && <ImportDialog {...{ facilityId, rows, onApply, otherFacilities, dropped }} onClose={close} />}
         {opened === 'generate' && onApply !== undefined && <GenerateDialog {...{ rows, onApply }} onClose={close} />}
         {opened === 'rooms' && onApply !== undefined && <CopyFromRoomsDialog {...{ facilityId, rows, onApply }} onClose={close} />}
         {opened === 'labels' && <LabelsDialog {...{ facilityId, rows }} onClose={close} />}
       </Suspense>
     </>
   );
-}
+});

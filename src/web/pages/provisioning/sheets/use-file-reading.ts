@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { readInWorker } from '../../../spreadsheet/read-in-worker';
 import { UnreadableFileError, type ReadChoices, type Table, type UnreadableReason } from '../../../spreadsheet/table';
 
@@ -20,7 +20,7 @@ export function useFileReading(): { reading: Reading; read: (file: Blob, name: s
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const start = async ({ file, name }: Chosen, choices: ReadChoices) => {
+  const start = useCallback(async ({ file, name }: Chosen, choices: ReadChoices) => {
     running.current?.abort();
     const { signal } = (running.current = new AbortController());
     setReading({ state: 'reading', name, share: 0 });
@@ -31,13 +31,17 @@ export function useFileReading(): { reading: Reading; read: (file: Blob, name: s
       if (signal.aborted) return;
       setReading({ state: 'unreadable', name, reason: error instanceof UnreadableFileError ? error.reason : 'damaged' });
     }
-  };
-  return {
-    reading,
-    read: (file, name) => {
+  }, []);
+  const read = useCallback(
+    (file: Blob, name: string) => {
       chosen.current = { file, name };
       void start(chosen.current, {});
     },
+    [start],
+  );
+  return {
+    reading,
+    read,
     readAgain: (choices) => {
       if (chosen.current !== null) void start(chosen.current, choices);
     },
