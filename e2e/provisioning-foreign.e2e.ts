@@ -1,9 +1,9 @@
 import { HOSPITAL } from './foreign-server/content';
-import { changedByOthers, dropAfter, dropBefore, failedAfter, type Fault } from './foreign-server/faults';
+import { changedByOthers, dropAfter, dropBefore, failedAfter, refused, tooMany, type Fault } from './foreign-server/faults';
 import { at, enter, expect, test } from './foreign-server/foreign-console';
 import { cell, confirmSave, grid, retype } from './provisioning-list';
 
-test.use({ expectedFailures: [500, 502, 504] });
+test.use({ expectedFailures: [412, 429, 500, 502, 504] });
 
 const path = `/v1/facilities/${HOSPITAL}/areas_autocomplete_list`;
 
@@ -53,4 +53,28 @@ test('a server that stores something else is told plainly, and one’s own versi
   await expect(told).toContainText(String(last?.['name']));
   await told.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('button', { name: '1 added' })).toBeVisible();
+});
+
+test('a list that changed in the last moment (412) is read again, merged and shown before it is sent again', async ({ page, foreign }) => {
+  const other = { id_external: 'late', name: 'Late' };
+  foreign.arm('PATCH', path, { ...refused(412), afterwards: (store) => store.facility(HOSPITAL).provisioning.push(other) });
+  await confirmSave(page);
+  const review = page.getByRole('dialog', { name: 'Save the list?' });
+  await expect(review).toContainText('The list was changed again meanwhile');
+  expect(foreign.effects).toBe(0);
+  await confirmSave(page);
+  await expect(page.getByText(/^Saved: /)).toBeVisible();
+  expect(foreign.effects).toBe(1);
+  const ids = foreign.store.facility(HOSPITAL).provisioning.map((entry) => entry['id_external']);
+  expect(ids).toEqual(expect.arrayContaining(['101-bis', 'late']));
+});
+
+test('a server that wants to be asked later (429) stored nothing, every edit is kept, and the save is not repeated by itself', async ({ page, foreign }) => {
+  foreign.arm('PATCH', path, tooMany(1));
+  await confirmSave(page);
+  const told = page.getByRole('dialog', { name: 'Not saved' });
+  await expect(told).toContainText('Nothing was changed. Your edits are kept.');
+  await told.getByRole('button', { name: 'Close' }).click();
+  await expect(cell(page, '101-bis')).toBeVisible();
+  expect(foreign.writes).toHaveLength(1);
 });
