@@ -30,6 +30,26 @@ test('among tiles, Enter opens the panel, the arrows lead it on, Escape leaves i
   await expect(bar).toContainText('2 rooms selected, 1 not shown');
 });
 
+test('going back at once closes the panel, also before the step was drawn', async ({ page }) => {
+  await page.goto(ROOMS);
+  await page.evaluate(() => {
+    const push = history.pushState.bind(history);
+    history.pushState = (...step) => {
+      push(...step);
+      history.pushState = push;
+      // As on a slow device: the step back comes before the page could draw the step.
+      window.dispatchEvent(new Event('stepped'));
+      history.back();
+    };
+  });
+  const stepped = page.evaluate(() => new Promise((resolve) => window.addEventListener('stepped', resolve, { once: true })));
+  await page.getByRole('list', { name: 'Rooms' }).getByRole('link', { name: 'A-101', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await stepped;
+  await expect(page.getByRole('complementary', { name: 'A-101' })).toBeHidden();
+  await expect(page).toHaveURL(/\/rooms$/);
+});
+
 test('the link back from a room leads to the same search, filters, place and room, after a reload too', async ({ page }) => {
   await page.goto(`${ROOMS}?view=table&status=open&sort=-id`);
   await page.getByRole('searchbox', { name: 'Search rooms' }).fill('chambre');

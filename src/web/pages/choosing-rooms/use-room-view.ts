@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { NavigationType, useNavigationType, useSearchParams } from 'react-router';
+import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router';
 import { readView, writeView, type RoomView } from './room-view';
 
 /** The address follows this long after the last letter or step, in milliseconds: browsers limit how often it may be replaced. */
@@ -51,6 +51,18 @@ export function useRoomView(): RoomViewState {
       setWritten({ address: inAddress, room: next.room });
     }
   }
+  // On a slow device a step and going back from it may come in one render: to the router, nothing changed then.
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const follow = () => {
+      if (window.location.pathname !== pathname) return;
+      const next = read(new URLSearchParams(window.location.search));
+      setShown(next);
+      setWritten({ address: write(next).toString(), room: next.room });
+    };
+    window.addEventListener('popstate', follow);
+    return () => window.removeEventListener('popstate', follow);
+  }, [pathname]);
   const wanted = write(shown).toString();
   const settle = useCallback(() => {
     if (wanted === written.address) return;
