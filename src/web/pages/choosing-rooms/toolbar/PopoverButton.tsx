@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { LucideIcon } from 'lucide-react';
 import { Suspense, useId, useState, type ReactNode } from 'react';
+import { coarsePointer } from '../../../theme';
 
 export interface PopoverButtonProps {
   label: string;
@@ -11,7 +12,7 @@ export interface PopoverButtonProps {
   children: (anchor: HTMLElement, close: () => void) => ReactNode;
 }
 
-/** A button of the toolbar that brings up what it is for; words are left out on a phone. */
+/** A button of the toolbar that brings up what it is for; words are left out on a phone, where all buttons stand in one line. */
 export function PopoverButton({ label, icon: Icon, count = 0, children }: PopoverButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
@@ -25,7 +26,7 @@ export function PopoverButton({ label, icon: Icon, count = 0, children }: Popove
         aria-label={count > 0 ? `${label} (${count})` : label}
         title={label}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ gap: 0.75, minHeight: 36, px: 1.25, color: 'text.primary', bgcolor: 'background.paper' }}
+        sx={{ gap: 0.75, minHeight: 36, px: 1.25, [coarsePointer]: { px: { xs: '11px', sm: 2 } }, color: 'text.primary', bgcolor: 'background.paper' }}
       >
         <Icon size={16} aria-hidden />
         <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>{label}</Box>
