@@ -77,7 +77,8 @@ export function useAxisLink(byDefault: () => Stretch): { window: Stretch; change
       const next = writeWindow(shown, now);
       next.set('zone', zone);
       setWritten(writeWindow(shown, new URLSearchParams()).toString());
-      if (next.toString() !== now.toString()) void navigate({ search: next.toString() }, { replace: true, preventScrollReset: true });
+      // In whichever order they stand.
+      if (['from', 'to', 'zone'].some((key) => next.get(key) !== now.get(key))) void navigate({ search: next.toString() }, { replace: true, preventScrollReset: true });
     }, SETTLE_MS);
     return () => clearTimeout(timer);
   }, [shown, zone, state, navigate]);
