@@ -51,13 +51,37 @@ const areasAnswerSchema = z.union([
 /** Reads any of the three envelopes of `GET …/areas` (spec 4.1) into the bare array. An area without an id makes the answer unrecognised: it could be neither told from others nor addressed. */
 export const areasSchema: z.ZodMiniType<Area[]> = areasAnswerSchema;
 
-/** {@link areasSchema} for the areas of one facility, every id in full form whichever form the server shows (`fullAreaIds`). */
+/**
+ * Entries of one id are one room to every write, so they are one here: it has the services of all of them, and where they
+ * differ in a field, what each of them says.
+ */
+function mergeById(areas: Area[]): Area[] {
+  const byId = new Map<string, Area>();
+  for (const area of areas) {
+    const known = byId.get(area.id_external);
+    byId.set(area.id_external, known === undefined ? area : merged(known, area));
+  }
+  return byId.size === areas.length ? areas : [...byId.values()];
+}
+
+function merged(one: Area, other: Area): Area {
+  const area: Record<string, unknown> = { ...one };
+  for (const [key, value] of Object.entries(other)) {
+    const known = Object.hasOwn(one, key) ? one[key] : undefined;
+    if (known === undefined) area[key] = value;
+    else if (key === 'data_services' || key === 'data_general') area[key] = [...(known as unknown[]), ...(value as unknown[])];
+    else if (JSON.stringify(known) !== JSON.stringify(value)) area[key] = [known, value];
+  }
+  return area as Area;
+}
+
+/** {@link areasSchema} for the areas of one facility, every id in full form whichever form the server shows (`fullAreaIds`), and there once. */
 export function facilityAreasSchema(facilityExternalId: string): z.ZodMiniType<Area[]> {
   return z.pipe(
     areasSchema,
     z.transform((areas) => {
       const ids = fullAreaIds(facilityExternalId, areas.map((area) => area.id_external));
-      return areas.map((area, index) => (ids[index] === area.id_external ? area : { ...area, id_external: ids[index] ?? '' }));
+      return mergeById(areas.map((area, index) => (ids[index] === area.id_external ? area : { ...area, id_external: ids[index] ?? '' })));
     }),
   );
 }

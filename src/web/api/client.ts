@@ -55,6 +55,7 @@ export async function callApi<T>({ method = 'GET', path: buildPath, body, header
   if (!response.ok) throw failure(request, response, text);
   noteRefusal(request, undefined);
   noteSessionEnd(undefined);
+  if (method !== 'GET') assertDone(request, response, text);
 
   const result = schema.safeParse(parseJson(request, response, text));
   if (!result.success) throw unrecognised(request, response, text, result.error);
@@ -77,6 +78,23 @@ function failure(request: string, response: Response, text: string): ApiError {
   }
   if (error.kind === 'forbidden') noteRefusal(request, error);
   return error;
+}
+
+/**
+ * A write that was accepted, not done (202, RFC 9110 15.3.3), or whose good status comes with a body that tells of errors, as
+ * some systems answer: nobody knows what came of it, so reading has to tell.
+ */
+function assertDone(request: string, response: Response, text: string): void {
+  if (response.status === 202 || tellsOfErrors(text)) throw unrecognised(request, response, text, new Error('not said to be done'));
+}
+
+function tellsOfErrors(text: string): boolean {
+  try {
+    const { errors, error } = Object(JSON.parse(text)) as { errors?: unknown; error?: unknown };
+    return (Array.isArray(errors) && errors.length > 0) || (typeof error === 'string' && error !== '') || (typeof error === 'object' && error !== null);
+  } catch {
+    return false;
+  }
 }
 
 /** What the URL parser makes of the path must be the path: `..` in an id would otherwise address another resource. */

@@ -31,10 +31,15 @@ const conditions = () => writes().map(({ headers }) => headers['if-match']);
 
 /** A facility of the name `Old`; `tags` are what its reads are tagged with in turn, `write` is how a PATCH is answered. */
 function facility(tags: (string | undefined)[], write: (asked: Asked) => number): void {
+  let name = 'Old';
   answer = (asked, response) => {
-    if (asked.method === 'PATCH') return void response.writeHead(write(asked)).end();
+    if (asked.method === 'PATCH') {
+      const status = write(asked);
+      if (status === 200) ({ value: name } = JSON.parse(asked.body) as { value: string });
+      return void response.writeHead(status).end();
+    }
     const tag = tags.length > 1 ? tags.shift() : tags[0];
-    response.writeHead(200, { 'cache-control': 'no-store', ...(tag !== undefined && { etag: tag }) }).end('{"name":"Old"}');
+    response.writeHead(200, { 'cache-control': 'no-store', ...(tag !== undefined && { etag: tag }) }).end(JSON.stringify({ name }));
   };
 }
 
@@ -83,4 +88,27 @@ it('is sent once, however often it is pressed', async () => {
   const outcomes = await save(50);
   expect(outcomes.filter((outcome) => outcome !== undefined)).toEqual([{ kind: 'saved' }]);
   expect(writes()).toHaveLength(1);
+});
+
+it.each<[string, number, string]>([
+  ['200 and nothing', 200, ''],
+  ['204', 204, ''],
+  ['202', 202, '{}'],
+  ['200 and errors', 200, '{"errors":[{"message":"You may not do this"}]}'],
+])('is not told to be saved where the server says %s and stores nothing', async (_what, status, body) => {
+  answer = ({ method }, response) => {
+    if (method === 'PATCH') return void response.writeHead(status).end(status === 204 ? undefined : body);
+    response.writeHead(200, { 'cache-control': 'no-store' }).end('{"name":"Old"}');
+  };
+  expect(await save()).toMatchObject([{ kind: 'unknown', unchanged: true }]);
+  expect(writes()).toHaveLength(1);
+});
+
+it.each(['{"errors":[]}', '{"error":null}', '{"error":false}', '{"info":"1 error was mended"}', 'OK, saved'])('is told by reading whatever a good answer says: %s', async (body) => {
+  let name = 'Old';
+  answer = ({ method }, response) => {
+    if (method === 'PATCH') name = 'New';
+    response.writeHead(200, { 'cache-control': 'no-store' }).end(method === 'PATCH' ? body : JSON.stringify({ name }));
+  };
+  expect(await save()).toEqual([{ kind: 'saved' }]);
 });

@@ -43,6 +43,12 @@ export function usePropertySave(facilityId: string, property: WritableProperty, 
     return now === text ? { kind: 'saved' } : { kind: 'unknown', error, unchanged: now === shown };
   }
 
+  /** Some servers answer well and store nothing: then the text is not dropped. */
+  async function verify(text: string): Promise<SaveState> {
+    const now = await valueNow().catch(() => undefined);
+    return now === shown && now !== text ? { kind: 'unknown', error: new ApiError('contract'), unchanged: true } : { kind: 'saved' };
+  }
+
   /**
    * The read finds what others changed before, `If-Match` what they change between it and the write. A 412 may mean
    * another field, so it is read again; a server that refuses a tag it has only just given is asked without one.
@@ -55,7 +61,7 @@ export function usePropertySave(facilityId: string, property: WritableProperty, 
       const ifMatch = conditions < MAX_CONDITIONS && tag !== refused ? tag : undefined;
       try {
         await change.mutateAsync({ text, ifMatch });
-        return { kind: 'saved' };
+        return await verify(text);
       } catch (thrown) {
         const error = asApiError(thrown);
         if (error.status === 412 && ifMatch !== undefined) refused = ifMatch;

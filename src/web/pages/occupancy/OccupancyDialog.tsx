@@ -24,7 +24,7 @@ export interface OccupancyDialogProps {
 export function OccupancyDialog({ facilityId, area, roomName, change, onClose, onDone }: OccupancyDialogProps) {
   const { t } = useMessages();
   const { state, services, confirm, checkAgain, idle } = useOccupancyChange(facilityId, area, change, onDone);
-  const over = state.kind === 'refused' || state.kind === 'unknown' || state.kind === 'gone';
+  const over = state.kind === 'refused' || state.kind === 'unknown' || state.kind === 'gone' || state.kind === 'unseen';
   const harmless = services?.length === 0;
   const room = { room: roomName };
   return (

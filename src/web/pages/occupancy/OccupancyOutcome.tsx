@@ -26,6 +26,8 @@ function describe(state: OccupancyState): { title: MessageKey; body: MessageKey 
       return undefined;
     case 'changed':
       return { title: 'occupancy.changed.title', body: 'occupancy.changed.body' };
+    case 'unseen':
+      return { title: 'occupancy.unseen.title', body: 'occupancy.unseen.body' };
     case 'gone':
       return { title: 'occupancy.gone.title', body: 'occupancy.gone.body' };
     case 'refused':

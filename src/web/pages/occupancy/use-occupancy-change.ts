@@ -1,13 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Area, Subscription } from '../../../contract/area';
+import { isContradicted, sameServices, statusAfter } from '../../../contract/same-services';
 import { ApiError, asApiError } from '../../api/api-error';
 import { changeOccupancy, readAreaNow, type OccupancyChange } from '../../api/areas';
 import { forgetRoomRefusals, roomRefusal } from '../../api/refusals';
 import { usePause } from '../use-pause';
 
 export type OccupancyState =
-  | { kind: 'reading' | 'ready' | 'changed' | 'checking' | 'sending' | 'gone' }
+  /** `unseen`: answered well, but the room reads as before. */
+  | { kind: 'reading' | 'ready' | 'changed' | 'checking' | 'sending' | 'gone' | 'unseen' }
   /** Nothing was changed: it was not sent, or an answer said so. */
   | { kind: 'failed' | 'refused'; error: ApiError }
   /** Sent without a clear answer. `unchanged`: the room still reads as before, which proves nothing: it may yet take effect. */
@@ -63,7 +65,7 @@ export function useOccupancyChange(facilityId: string, area: Area, change: Occup
     setState({ kind: 'sending' });
     try {
       await send.mutateAsync(change);
-      return 'done';
+      return await verify(before);
     } catch (thrown) {
       const error = asApiError(thrown);
       if (error.kind === 'forbidden') return { kind: 'refused', error };
@@ -73,12 +75,18 @@ export function useOccupancyChange(facilityId: string, area: Area, change: Occup
     }
   }
 
+  /** Told once it was looked at: some servers answer well and do nothing. */
+  async function verify(before: Area): Promise<OccupancyState | 'done'> {
+    const now = await readAreaNow(client, facilityId, areaId).catch(() => undefined);
+    return now !== undefined && isContradicted(change, before, now) ? { kind: 'unseen' } : 'done';
+  }
+
   /** What reading tells of a change without an answer: that it took effect, or nothing. */
   async function settle(before: Area, error: ApiError): Promise<OccupancyState | 'done'> {
     const now = await readAreaNow(client, facilityId, areaId).catch(() => undefined);
     if (now === undefined) return { kind: 'unknown', error, unchanged: false };
     const unchanged = now.status === before.status && sameServices(now.data_services, before.data_services);
-    const asWanted = now.status === (change === 'open' ? 'open' : 'closed') && (now.data_services ?? []).length === 0;
+    const asWanted = now.status === statusAfter[change] && (now.data_services ?? []).length === 0;
     return asWanted && !unchanged ? 'done' : { kind: 'unknown', error, unchanged };
   }
 
@@ -107,8 +115,4 @@ export function useOccupancyChange(facilityId: string, area: Area, change: Occup
 
   const idle = !paused && state.kind !== 'reading' && state.kind !== 'checking' && state.kind !== 'sending';
   return { state, services, confirm, checkAgain, idle };
-}
-
-function sameServices(a: Subscription[] | undefined, b: Subscription[] | undefined): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -37,7 +37,7 @@ export function RemoveSubscriptionDialog({ facilityId, areaId, roomName, service
     <ConfirmDialog
       title={t('subscription.remove.title', { room: roomName })}
       onCancel={state.kind === 'sending' ? undefined : onClose}
-      {...((over || state.kind === 'unknown') && { cancelLabel: t('subscription.add.close') })}
+      {...((over || state.kind === 'unknown' || state.kind === 'unseen') && { cancelLabel: t('subscription.add.close') })}
       actions={
         !over && (
           // Not `disabled`: that would throw the keyboard's focus away.
@@ -70,7 +70,7 @@ export function RemoveSubscriptionDialog({ facilityId, areaId, roomName, service
 function submitWords({ kind }: RemoveState) {
   if (kind === 'checking') return 'subscription.add.checking';
   if (kind === 'sending') return 'subscription.remove.sending';
-  return kind === 'unknown' ? 'subscription.remove.again' : 'subscription.remove.submit';
+  return kind === 'unknown' || kind === 'unseen' ? 'subscription.remove.again' : 'subscription.remove.submit';
 }
 
 function Outcome({ state }: { state: RemoveState }) {
@@ -90,6 +90,12 @@ function Outcome({ state }: { state: RemoveState }) {
       return (
         <Notice tone="error" title={t('subscription.remove.shared.title')}>
           {t('subscription.remove.shared.body')}
+        </Notice>
+      );
+    case 'unseen':
+      return (
+        <Notice tone="warning" title={t('subscription.remove.unseen.title')}>
+          {t('subscription.remove.unseen.body')}
         </Notice>
       );
     case 'gone':

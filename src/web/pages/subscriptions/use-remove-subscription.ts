@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Subscription } from '../../../contract/area';
+import { shownService } from '../../../contract/same-services';
 import { asApiError, type ApiError } from '../../api/api-error';
 import { readAreaNow } from '../../api/areas';
 import { removeSubscription } from '../../api/subscriptions';
@@ -9,6 +10,8 @@ import { usePause } from '../use-pause';
 export type RemoveState =
   /** `changed`: the service is not what was confirmed any more. `shared`: another has its id. `gone`: the room. Nothing was sent in any case. */
   | { kind: 'ready' | 'checking' | 'sending' | 'changed' | 'shared' | 'gone' }
+  /** Answered well, but still in the list. */
+  | { kind: 'unseen' }
   /** Nothing was changed: it was not sent, or an answer said so. */
   | { kind: 'failed' | 'refused'; error: ApiError }
   /** Sent without a clear answer. `unchanged`: it is still in the list, which proves nothing: it may yet be removed. */
@@ -45,7 +48,7 @@ export function useRemoveSubscription(facilityId: string, areaId: string, servic
     if (now === 'gone' || now === 'shared') return { kind: now };
     // After a first try of our own that was not answered, it is that one that took effect.
     if (now === undefined) return sent.current ? 'removed' : 'already';
-    if (now !== 'hidden' && JSON.stringify(now) !== JSON.stringify(service)) {
+    if (now !== 'hidden' && shownService(now) !== shownService(service)) {
       setService(now);
       return { kind: 'changed' };
     }
@@ -53,7 +56,8 @@ export function useRemoveSubscription(facilityId: string, areaId: string, servic
     try {
       sent.current = true;
       await mutation.mutateAsync(serviceId);
-      return 'removed';
+      // Some servers answer well and do nothing.
+      return typeof (await read().catch(() => undefined)) === 'object' ? { kind: 'unseen' } : 'removed';
     } catch (thrown) {
       const error = asApiError(thrown);
       if (error.kind === 'forbidden') return { kind: 'refused', error };
@@ -75,7 +79,7 @@ export function useRemoveSubscription(facilityId: string, areaId: string, servic
     const outcome = await attempt().catch((error: unknown): RemoveState => ({ kind: 'failed', error: asApiError(error) }));
     busy.current = false;
     if (typeof outcome === 'string') return onDone(outcome);
-    if (outcome.kind === 'changed' || outcome.kind === 'unknown') pause();
+    if (outcome.kind === 'changed' || outcome.kind === 'unknown' || outcome.kind === 'unseen') pause();
     setState(outcome);
   }
 

@@ -21,6 +21,10 @@ export function additionWork(services: readonly NewSubscription[], facilityId: s
     check,
     unclear: (error) => error.outcomeUnknown,
     settle,
+    contradicted: ({ areaId, area: before }, rooms) => {
+      const [old, now] = [before?.data_services, rooms.get(areaId)?.data_services];
+      return old !== undefined && now !== undefined && settleAdded(old, now, services).kind === 'absent';
+    },
   };
 
   function check({ areaId }: Pick<BulkRow, 'areaId'>, rooms: Rooms): SkipReason | undefined {

@@ -1,11 +1,10 @@
 import type { Area } from '../../../../contract/area';
 import { shortAreaId } from '../../../../contract/ids';
+import { isContradicted, sameServices, statusAfter } from '../../../../contract/same-services';
 import type { ApiError } from '../../../api/api-error';
 import { sendOccupancy, type OccupancyChange } from '../../../api/areas';
 import type { Outcome, SkipReason } from './row-state';
 import { withoutEffect, type BulkRow, type BulkWork, type Rooms } from './work';
-
-const statusAfter = { open: 'open', close: 'closed' } as const;
 
 /**
  * Opening or closing rooms: a request for each, which resets its services (spec 3). A room that stands as wanted is left
@@ -18,6 +17,10 @@ export function occupancyWork(change: OccupancyChange, facilityId: string, areaI
     check,
     unclear: (error) => error.outcomeUnknown,
     settle,
+    contradicted: ({ areaId, area: before }, rooms) => {
+      const now = rooms.get(areaId);
+      return before !== undefined && now !== undefined && isContradicted(change, before, now);
+    },
   };
 
   function planned(areaId: string, rooms: Rooms): BulkRow {
@@ -50,5 +53,5 @@ export function occupancyWork(change: OccupancyChange, facilityId: string, areaI
 
 /** Whether a room stands as it did: the same status and services. */
 function sameStay(a: Area, b: Area): boolean {
-  return JSON.stringify([a.status, a.data_services]) === JSON.stringify([b.status, b.data_services]);
+  return JSON.stringify(a.status) === JSON.stringify(b.status) && sameServices(a.data_services, b.data_services);
 }

@@ -12,6 +12,8 @@ export interface QueuePorts<Row, World> {
   unclear: (error: ApiError) => boolean;
   /** What reading tells of a request without a clear answer. */
   settle: (row: Row, world: World, error: ApiError) => Outcome;
+  /** Whether reading tells that a request which was answered well took no effect: some servers answer so and do nothing. */
+  contradicted?: (row: Row, world: World) => boolean;
   sleep: (milliseconds: number) => Promise<void>;
   now: () => Date;
   /** Something is another than before. */

@@ -1,5 +1,6 @@
 import type { Area, Subscription } from '../../../../contract/area';
 import { shortAreaId } from '../../../../contract/ids';
+import { shownService } from '../../../../contract/same-services';
 import { ApiError } from '../../../api/api-error';
 import { removalOf, sendRemoval } from '../../../api/subscriptions';
 import type { Outcome, SkipReason } from './row-state';
@@ -17,6 +18,10 @@ export function removalWork(codes: readonly string[], facilityId: string, areaId
     // Not found: it may be gone already, which is what was wanted.
     unclear: (error) => error.outcomeUnknown || error.kind === 'not-found',
     settle,
+    contradicted: ({ areaId, service }, rooms) => {
+      const now = rooms.get(areaId);
+      return now !== undefined && serviceIn(now, service) !== undefined;
+    },
   };
 
   function planned(areaId: string, rooms: Rooms): BulkRow[] {
@@ -39,7 +44,7 @@ export function removalWork(codes: readonly string[], facilityId: string, areaId
     if (found === undefined) return 'no-such-code';
     const removal = removalOf(areaId, found, now.data_services ?? []);
     if ('obstacle' in removal) return removal.obstacle;
-    return JSON.stringify(found) === JSON.stringify(service) ? undefined : 'changed';
+    return service !== undefined && shownService(found) === shownService(service) ? undefined : 'changed';
   }
 
   function settle({ areaId, service }: BulkRow, rooms: Rooms, error: ApiError): Outcome {

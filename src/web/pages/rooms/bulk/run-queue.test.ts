@@ -288,3 +288,16 @@ it('looks again at what is unknown when asked to', async () => {
   expect(kinds(queue.states)).toEqual(['unknown', 'done']);
   expect(queue.phase.kind).toBe('finished');
 });
+
+it('tells what was answered well and did nothing as unknown, by one read at the end', async () => {
+  const simulation = new Simulation(() => 'none');
+  const { send, ...ports } = simulation.ports;
+  const queue = new RunQueue<number, ReadonlyMap<number, number>>([0, 1, 2], () => undefined, {
+    ...ports,
+    send: (row) => (row === 1 ? Promise.resolve() : send(row)),
+    contradicted: (row, world) => !world.has(row),
+  });
+  await queue.run();
+  expect(queue.states.map(({ kind }) => kind)).toEqual(['done', 'unknown', 'done']);
+  expect(simulation.reads).toBe(1);
+});

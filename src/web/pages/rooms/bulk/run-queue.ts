@@ -1,4 +1,4 @@
-import { asApiError, type ApiError } from '../../../api/api-error';
+import { ApiError, asApiError } from '../../../api/api-error';
 import type { QueuePorts } from './queue-ports';
 import type { Outcome, RowState, SkipReason } from './row-state';
 import type { Halt, Phase } from './run-phase';
@@ -93,7 +93,10 @@ export class RunQueue<Row, World> {
       const over = this.#queue.length === 0;
       // A server that asked to be left alone is not asked before that either: the read before going on tells as well.
       if (over || this.#server.left <= 0) await this.#settle();
-      if (over) return this.#enter({ kind: 'finished' });
+      if (over) {
+        await this.#verify();
+        return this.#enter({ kind: 'finished' });
+      }
       await this.#untilResumed();
     }
   }
@@ -141,6 +144,16 @@ export class RunQueue<Row, World> {
     if (this.#unsettled().length === 0) return;
     const world = await this.#readPatiently();
     if (world !== undefined) this.#settleBy(world);
+  }
+
+  /** What was answered well is held against one read at the end. */
+  async #verify(): Promise<void> {
+    const done = this.#indices((state) => state.kind === 'done' && !state.seen);
+    const world = this.#ports.contradicted === undefined || done.length === 0 ? undefined : await this.#readPatiently();
+    for (const index of world === undefined ? [] : done) {
+      const row = this.#rows[index];
+      if (row !== undefined && world !== undefined && this.#ports.contradicted?.(row, world) === true) this.#end(index, { kind: 'unknown', error: new ApiError('contract'), looked: true });
+    }
   }
 
   /** What failed in the server may have taken effect since. */

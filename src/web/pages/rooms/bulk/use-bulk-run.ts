@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { servicesKey, shownService } from '../../../../contract/same-services';
 import { asApiError, type ApiError } from '../../../api/api-error';
 import { changeManyAreas, readAreasNow } from '../../../api/areas';
 import { usePause } from '../../use-pause';
@@ -132,5 +133,5 @@ export function useBulkRun(facilityId: string, areaIds: readonly string[], work:
 
 /** What a plan comes to: what would be sent, and what that would erase. */
 function fingerprint(rows: readonly BulkRow[]): string {
-  return JSON.stringify(rows.map(({ key, skip, service, area }) => [key, skip, service ?? [area?.status, area?.data_services]]));
+  return JSON.stringify(rows.map(({ key, skip, service, area }) => [key, skip, service === undefined ? [area?.status, servicesKey(area?.data_services)] : shownService(service)]));
 }

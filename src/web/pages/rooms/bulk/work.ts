@@ -25,6 +25,8 @@ export interface BulkWork {
   /** Right before it is sent, after a pause: why it is not to be sent any more. */
   check: (row: BulkRow, rooms: Rooms) => SkipReason | undefined;
   unclear: (error: ApiError) => boolean;
+  /** Whether reading tells that a request, answered well, took no effect. */
+  contradicted: (row: BulkRow, rooms: Rooms) => boolean;
   settle: (row: BulkRow, rooms: Rooms, error: ApiError) => Outcome;
 }
 

@@ -110,3 +110,18 @@ describe('removing', () => {
     expect(told(work, area('1', { data_services: [tv] }), after, error)).toBe(outcome);
   });
 });
+
+describe('a request that was answered well', () => {
+  const before = area('1', { status: 'open', data_services: [tv] });
+  it.each<[string, BulkWork, boolean, Area]>([
+    ['closing', occupancyWork('close', 'H', ['H-1']), true, before],
+    ['closing', occupancyWork('close', 'H', ['H-1']), false, area('1', { status: 'closed', data_services: [] })],
+    ['removing', removalWork(['TV'], 'H', ['H-1']), true, before],
+    ['removing', removalWork(['TV'], 'H', ['H-1']), false, area('1', { data_services: [] })],
+    ['adding', additionWork([{ code: 'NET' }], 'H', ['H-1']), true, before],
+    ['adding', additionWork([{ code: 'NET' }], 'H', ['H-1']), false, area('1', { data_services: [tv, { id: '9', code: 'NET' }] })],
+  ])('%s is contradicted by a read that shows no effect: %#', (_what, work, contradicted, now) => {
+    const [row] = work.plan(rooms(before));
+    expect(row && work.contradicted(row, rooms(now))).toBe(contradicted);
+  });
+});
