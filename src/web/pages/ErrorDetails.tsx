@@ -12,7 +12,7 @@ export function ErrorDetails({ error }: { error: ApiError }) {
   const ended = useSessionEnd();
   const wait = useWait(error.retryAt);
   if (error.kind === 'unauthenticated') return <Box sx={{ mt: 1 }}>{ended === undefined ? t('sessionEnded.again') : <SignInAgain />}</Box>;
-  if (error.status === undefined && error.detail === undefined) return null;
+  const said = [error.status === undefined ? '' : `HTTP ${error.status}`, error.detail ?? ''].filter(Boolean).join('\n');
   return (
     <>
       {/* Not told at every second. */}
@@ -22,14 +22,16 @@ export function ErrorDetails({ error }: { error: ApiError }) {
         </Box>
       )}
       <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', justifyContent: 'space-between', columnGap: 2 }}>
-        <Box component="details" sx={{ fontSize: '0.75rem', color: 'text.secondary', py: '9px', minWidth: 0 }}>
-          <Box component="summary" sx={{ cursor: 'pointer' }}>
-            {t('error.details')}
+        {said !== '' && (
+          <Box component="details" sx={{ fontSize: '0.75rem', color: 'text.secondary', py: '9px', minWidth: 0 }}>
+            <Box component="summary" sx={{ cursor: 'pointer' }}>
+              {t('error.details')}
+            </Box>
+            <Box component="pre" sx={{ m: 0, mt: 0.5, whiteSpace: 'pre-wrap', maxHeight: 160, overflow: 'auto' }}>
+              {said}
+            </Box>
           </Box>
-          <Box component="pre" sx={{ m: 0, mt: 0.5, whiteSpace: 'pre-wrap', maxHeight: 160, overflow: 'auto' }}>
-            {[error.status === undefined ? '' : `HTTP ${error.status}`, error.detail ?? ''].filter(Boolean).join('\n')}
-          </Box>
-        </Box>
+        )}
         <CopyReport error={error} />
       </Box>
     </>

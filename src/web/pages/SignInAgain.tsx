@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { loadMessages, useMessages } from '../messages/messages';
 import { useFacilityId } from '../paths';
+import { lazyPiece } from '../ui/lazy-piece';
 
-const SignInAgainDialog = lazy(async () => {
+const SignInAgainDialog = lazyPiece(async () => {
   const [dialog] = await Promise.all([import('./SignInAgainDialog'), loadMessages('session')]);
   return { default: dialog.SignInAgainDialog };
 });

@@ -6,15 +6,17 @@ declare const CONSOLE_VERSION: string;
 
 /** What support needs to find a failure again, as lines of text to hand on. Never a token: no request header is in it. */
 export function failureReport(error: ApiError, facilityId: string, t: Translate): string {
-  const { at, request, status, code, detail, requestId } = error;
+  const { at, kind, request, status, code, detail, requestId, cause } = error;
   const asked = request === undefined ? undefined : askedFor(request);
   const lines: [MessageKey, string | number | undefined][] = [
     ['report.time', at.toISOString()],
     ['report.asked', asked && t(asked)],
     ['report.request', request],
-    ['report.status', status],
+    ['report.status', status ?? (kind === 'network' ? t('report.noAnswer') : undefined)],
     ['report.code', code],
     ['report.message', detail],
+    // A time-out, a refused connection or a failure of our own: in the browser's words.
+    ['report.cause', status === undefined && cause instanceof Error ? `${cause.name}: ${cause.message}` : undefined],
     ['report.requestId', requestId],
     ['report.facility', facilityId],
     ['report.version', CONSOLE_VERSION],

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { loadMessages, useMessages } from '../messages/messages';
 import { useZone } from '../zone';
 import { linkStyle } from './link-style';
+import { lazyPiece } from './lazy-piece';
 
-const ZoneDialog = lazy(async () => {
+const ZoneDialog = lazyPiece(async () => {
   const [dialog] = await Promise.all([import('./ZoneDialog'), loadMessages('zone')]);
   return { default: dialog.ZoneDialog };
 });

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { facilityKey } from '../../api/facility';
 import { loadMessages, useMessages } from '../../messages/messages';
 import { monoFamily } from '../../theme';
+import { lazyPiece } from '../../ui/lazy-piece';
 import { CopyButton } from '../../ui/CopyButton';
 import { JsonValue } from '../../ui/JsonValue';
 import { RevealedText } from '../../ui/RevealedText';
@@ -13,7 +14,7 @@ import { Timestamp } from '../../ui/Timestamp';
 export type CountField = 'areas_count' | 'areas_autocomplete_list_count';
 const isCount = (field: string): field is CountField => field === 'areas_count' || field === 'areas_autocomplete_list_count';
 
-const CountCheck = lazy(async () => {
+const CountCheck = lazyPiece(async () => {
   const [check] = await Promise.all([import('./CountCheck'), loadMessages('facility')]);
   return { default: check.CountCheck };
 });

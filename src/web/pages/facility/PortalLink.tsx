@@ -1,14 +1,15 @@
 import Box from '@mui/material/Box';
 import { ExternalLink } from 'lucide-react';
-import { Fragment, lazy, Suspense } from 'react';
+import { Fragment, Suspense } from 'react';
 import { propertySchemas } from '../../../contract/facility';
 import { loadMessages } from '../../messages/messages';
+import { lazyPiece } from '../../ui/lazy-piece';
 import { JsonValue } from '../../ui/JsonValue';
 import { hasHiddenCharacters, RevealedText } from '../../ui/RevealedText';
 import { linkStyle } from '../../ui/link-style';
 import { isRemarkable } from './remarkable-address';
 
-const PortalNotes = lazy(async () => {
+const PortalNotes = lazyPiece(async () => {
   const [notes] = await Promise.all([import('./PortalNotes'), loadMessages('facility')]);
   return { default: notes.PortalNotes };
 });

@@ -3,22 +3,23 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { paths, type WritableProperty } from '../../../contract/paths';
 import { facilityQueries } from '../../api/facility';
 import { noteRefusal, useRefusal } from '../../api/refusals';
 import { loadMessages, useMessages } from '../../messages/messages';
+import { lazyPiece } from '../../ui/lazy-piece';
 import { JsonValue } from '../../ui/JsonValue';
 import { PortalLink } from './PortalLink';
 import type { PropertyFormEnding } from './PropertyForm';
 import { keptText } from './use-property-draft';
 
-const PropertyForm = lazy(async () => {
+const PropertyForm = lazyPiece(async () => {
   const [form] = await Promise.all([import('./PropertyForm'), loadMessages('editing', 'facility')]);
   return { default: form.PropertyForm };
 });
 
-const UndoSave = lazy(async () => ({ default: (await import('./UndoSave')).UndoSave }));
+const UndoSave = lazyPiece(async () => ({ default: (await import('./UndoSave')).UndoSave }));
 
 export interface PropertyProps {
   facilityId: string;

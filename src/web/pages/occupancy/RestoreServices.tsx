@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { loadMessages, useMessages } from '../../messages/messages';
 import type { RestoreServicesDialogProps } from './RestoreServicesDialog';
 import type { Added } from '../subscriptions/use-add-subscriptions';
+import { lazyPiece } from '../../ui/lazy-piece';
 
-const RestoreServicesDialog = lazy(async () => {
+const RestoreServicesDialog = lazyPiece(async () => {
   const [dialog] = await Promise.all([import('./RestoreServicesDialog'), loadMessages('subscriptions')]);
   return { default: dialog.RestoreServicesDialog };
 });

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useState, type ReactNode } from 'react';
 import type { Area, Subscription } from '../../../contract/area';
 import { shortAreaId } from '../../../contract/ids';
 import type { OccupancyChange } from '../../api/areas';
 import { useMessages } from '../../messages/messages';
 import { RestoreServices } from './RestoreServices';
+import { lazyPiece } from '../../ui/lazy-piece';
 
-const OccupancyDialog = lazy(async () => ({ default: (await import('./OccupancyDialog')).OccupancyDialog }));
+const OccupancyDialog = lazyPiece(async () => ({ default: (await import('./OccupancyDialog')).OccupancyDialog }));
 
 interface Asked {
   area: Area;

@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useMessages } from '../../messages/messages';
+import { lazyPiece } from '../../ui/lazy-piece';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Notice } from '../../ui/Notice';
 import type { ListDiff } from './diff-lists';
 
-const DiffSections = lazy(async () => ({ default: (await import('./save/DiffSections')).DiffSections }));
+const DiffSections = lazyPiece(async () => ({ default: (await import('./save/DiffSections')).DiffSections }));
 
 export interface DiffNoticeProps {
   title: string;

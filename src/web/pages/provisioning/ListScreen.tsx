@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { ProvisioningEntry } from '../../../contract/provisioning';
 import { provisioningQueries } from '../../api/provisioning';
 import { useMessages } from '../../messages/messages';
+import { lazyPiece } from '../../ui/lazy-piece';
 import { PageHeader } from '../../ui/PageHeader';
 import { hasChanges } from './analyse-list';
 import { diffLists } from './diff-lists';
@@ -20,7 +21,7 @@ import { ListActions } from './sheets/ListActions';
 import type { SummaryPart } from './Summary';
 import { useListEditor } from './use-list-editor';
 
-const SaveDialog = lazy(async () => ({ default: (await import('./save/SaveDialog')).SaveDialog }));
+const SaveDialog = lazyPiece(async () => ({ default: (await import('./save/SaveDialog')).SaveDialog }));
 
 export interface ListScreenProps {
   facilityId: string;

@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react';
-import { lazy } from 'react';
 import { loadMessages, useMessages } from '../../messages/messages';
 import type { ExportPopoverProps } from './ExportPopover';
 import { PopoverButton } from '../choosing-rooms/toolbar/PopoverButton';
+import { lazyPiece } from '../../ui/lazy-piece';
 
-const ExportPopover = lazy(async () => {
+const ExportPopover = lazyPiece(async () => {
   const [popover] = await Promise.all([import('./ExportPopover'), loadMessages('bulk')]);
   return { default: popover.ExportPopover };
 });

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import type { Area } from '../../../contract/area';
 import { shortAreaId } from '../../../contract/ids';
 import { findArea } from '../../api/areas';
 import { loadMessages } from '../../messages/messages';
+import { lazyPiece } from '../../ui/lazy-piece';
 import { IconSprite } from '../../ui/SpriteIcon';
 import { useNow } from '../../ui/use-now';
 import { useZone } from '../../zone';
@@ -37,7 +38,7 @@ import { useRoomsReadAhead } from '../choosing-rooms/use-rooms-read-ahead';
 import { useRoomSelection } from './use-room-selection';
 import { useRoomView } from '../choosing-rooms/use-room-view';
 
-const RoomPanel = lazy(async () => {
+const RoomPanel = lazyPiece(async () => {
   const [panel] = await Promise.all([import('./panel/RoomPanel'), loadMessages('subscriptions')]);
   return { default: panel.RoomPanel };
 });

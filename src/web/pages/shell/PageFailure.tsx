@@ -1,12 +1,18 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { CloudOff } from 'lucide-react';
+import { useEffect } from 'react';
 import { useMessages } from '../../messages/messages';
 import { StateMessage } from '../../ui/StateMessage';
 
 /** A page that could not be shown: its chunk did not arrive (offline, or a newer version was installed), or it threw. */
 export function PageFailure() {
   const { t } = useMessages();
+  useEffect(() => {
+    const reload = () => window.location.reload();
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, []);
   return (
     <Box sx={{ p: 2 }}>
       <StateMessage

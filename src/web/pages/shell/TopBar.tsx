@@ -3,14 +3,15 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { CircleUserRound } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { propertyText } from '../../../contract/facility';
 import { facilityQueries } from '../../api/facility';
 import { useMessages } from '../../messages/messages';
 import { monoFamily, TOP_BAR_PX } from '../../theme';
+import { lazyPiece } from '../../ui/lazy-piece';
 import { Brand } from '../../ui/Brand';
 
-const PartnerMenu = lazy(async () => ({ default: (await import('./PartnerMenu')).PartnerMenu }));
+const PartnerMenu = lazyPiece(async () => ({ default: (await import('./PartnerMenu')).PartnerMenu }));
 
 /** The bar at the top: which facility this is, the navigation on wide screens, the partner's menu. */
 export function TopBar({ facilityId, children }: { facilityId: string; children: ReactNode }) {

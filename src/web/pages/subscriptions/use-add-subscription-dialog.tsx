@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { Area } from '../../../contract/area';
 import { shortAreaId } from '../../../contract/ids';
 import { areaQueries } from '../../api/areas';
@@ -9,8 +9,9 @@ import { keepAdditionDraft, readAdditionDraft } from './addition-drafts';
 import { offeredServices } from './offered-services';
 import type { AdditionDraft } from './subscription-form';
 import { useAddSubscriptions, type Added } from './use-add-subscriptions';
+import { lazyPiece } from '../../ui/lazy-piece';
 
-const AddSubscriptionDialog = lazy(async () => {
+const AddSubscriptionDialog = lazyPiece(async () => {
   const [dialog] = await Promise.all([import('./AddSubscriptionDialog'), loadMessages('editing', 'subscriptions')]);
   return { default: dialog.AddSubscriptionDialog };
 });

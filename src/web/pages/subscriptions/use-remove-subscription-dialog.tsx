@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import type { Area, Subscription } from '../../../contract/area';
 import { shortAreaId } from '../../../contract/ids';
 import { useRoomRefusal } from '../../api/refusals';
 import { loadMessages, useMessages } from '../../messages/messages';
 import type { Told } from './use-add-subscription-dialog';
 import type { Removed } from './use-remove-subscription';
+import { lazyPiece } from '../../ui/lazy-piece';
 
-const RemoveSubscriptionDialog = lazy(async () => {
+const RemoveSubscriptionDialog = lazyPiece(async () => {
   const [dialog] = await Promise.all([import('./RemoveSubscriptionDialog'), loadMessages('subscriptions')]);
   return { default: dialog.RemoveSubscriptionDialog };
 });

@@ -1,15 +1,16 @@
 import Box from '@mui/material/Box';
 import { Bookmark, ListFilter, Settings2 } from 'lucide-react';
-import { lazy, type ReactNode, type Ref } from 'react';
+import { type ReactNode, type Ref } from 'react';
 import { useMessages } from '../../../messages/messages';
+import { lazyPiece } from '../../../ui/lazy-piece';
 import type { RoomTotals } from '../count-rooms';
 import { filterCount, readView, writeView, type Column, type RoomView } from '../room-view';
 import { PopoverButton } from './PopoverButton';
 import { SearchBox } from './SearchBox';
 
-const FilterPopover = lazy(async () => ({ default: (await import('./FilterPopover')).FilterPopover }));
-const ViewPopover = lazy(async () => ({ default: (await import('./ViewPopover')).ViewPopover }));
-const SavedViewsPopover = lazy(async () => ({ default: (await import('./SavedViewsPopover')).SavedViewsPopover }));
+const FilterPopover = lazyPiece(async () => ({ default: (await import('./FilterPopover')).FilterPopover }));
+const ViewPopover = lazyPiece(async () => ({ default: (await import('./ViewPopover')).ViewPopover }));
+const SavedViewsPopover = lazyPiece(async () => ({ default: (await import('./SavedViewsPopover')).SavedViewsPopover }));
 
 export interface ChoiceToolbarProps {
   facilityId: string;

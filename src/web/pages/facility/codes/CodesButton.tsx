@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button';
 import { QrCode } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { Facility } from '../../../../contract/facility';
 import { loadMessages, useMessages } from '../../../messages/messages';
 import { guestCodes } from './guest-codes';
+import { lazyPiece } from '../../../ui/lazy-piece';
 
-const CodesDialog = lazy(async () => {
+const CodesDialog = lazyPiece(async () => {
   const [dialog] = await Promise.all([import('./CodesDialog'), loadMessages('codes')]);
   return { default: dialog.CodesDialog };
 });

@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
 import { ChevronDown, FileDown, FileUp, ListPlus } from 'lucide-react';
-import { lazy, memo, Suspense, useState, type ComponentType } from 'react';
+import { memo, Suspense, useState, type ComponentType } from 'react';
 import { loadMessages, useMessages } from '../../../messages/messages';
 import { recentFacilities } from '../../../recent-facilities';
 import { UnwritableCellError } from '../../../spreadsheet/writable';
+import { lazyPiece } from '../../../ui/lazy-piece';
 import { Notice } from '../../../ui/Notice';
 import type { Row } from '../rows';
 import { ActionMenu } from './ActionMenu';
@@ -22,7 +23,7 @@ type Opened = 'import' | 'generate' | 'rooms' | 'labels';
 
 /** A dialog comes with its words when it is first opened. */
 const withWords = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(async () => {
+  lazyPiece(async () => {
     const [component] = await Promise.all([load(), loadMessages('sheets')]);
     return { default: component };
   });

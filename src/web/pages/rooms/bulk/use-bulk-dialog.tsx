@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { DoorClosed, DoorOpen, ListPlus, ListX } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import type { Area } from '../../../../contract/area';
 import { useRoomRefusal } from '../../../api/refusals';
 import { loadMessages, useMessages } from '../../../messages/messages';
 import type { BulkKind } from './bulk-words';
+import { lazyPiece } from '../../../ui/lazy-piece';
 
-const BulkDialog = lazy(async () => {
+const BulkDialog = lazyPiece(async () => {
   const [dialog] = await Promise.all([import('./BulkDialog'), loadMessages('editing', 'subscriptions', 'bulk')]);
   return { default: dialog.BulkDialog };
 });

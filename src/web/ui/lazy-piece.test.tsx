@@ -1,0 +1,42 @@
+import { I18nProvider } from '@lingui/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { activateLanguage, i18n } from '../messages/messages';
+import { lazyPiece } from './lazy-piece';
+
+beforeAll(() => activateLanguage('en'));
+// React tells of what the boundary caught.
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+/** A dialog on a screen, whose chunk does not arrive the first `failures` times. */
+async function show(failures: number): Promise<void> {
+  const Dialog = lazyPiece(async () => {
+    if (failures-- > 0) throw new TypeError('Failed to fetch');
+    return { default: () => <p>The dialog</p> };
+  });
+  await act(async () => {
+    render(<I18nProvider i18n={i18n}><p>The screen</p><Suspense><Dialog /></Suspense></I18nProvider>);
+  });
+}
+
+it('that cannot be loaded leaves the screen as it is, says so, and is tried again', async () => {
+  await show(2);
+  expect(screen.getByText('The screen')).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toContain('Nothing was changed');
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
+  expect(screen.queryByText('The dialog')).toBeNull();
+  // By itself, once the network is back.
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  expect(screen.getByText('The dialog')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('that is loaded is shown', async () => {
+  await show(0);
+  expect(screen.getByText('The dialog')).toBeTruthy();
+});
