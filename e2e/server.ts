@@ -87,7 +87,7 @@ const POLL_MS = 20;
 
 /** Only what this run gives counts: a developer's own settings for the server are left out. */
 function environment(dataDir: string): NodeJS.ProcessEnv {
-  const { DATABASE_URL: _database, SESSION_SECRET: _secret, LOG_LEVEL: _level, API_BASE_URL: _remote, PUBLIC_ORIGIN: _origin, TRUST_PROXY: _proxy, ...inherited } = process.env;
+  const { DATABASE_URL: _database, SESSION_SECRET: _secret, LOG_LEVEL: _level, SESSION_IDLE_SECONDS: _idle, API_BASE_URL: _remote, PUBLIC_ORIGIN: _origin, TRUST_PROXY: _proxy, ...inherited } = process.env;
   return { ...inherited, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir };
 }
 

@@ -83,7 +83,7 @@ type Api = Pick<AppDependencies, 'config' | 'sessionKey'>;
 async function ownApi(app: FastifyInstance, { config, sessionKey, db }: Api & { db: Database }): Promise<void> {
   refuseUnguardedRoutes(app);
   await collectRoutes(app);
-  const rules = { ended: databaseEndedSessions(db), publicOrigin: config.publicOrigin };
+  const rules = { ended: databaseEndedSessions(db), idleSeconds: config.sessionIdleSeconds, publicOrigin: config.publicOrigin };
   sessionRoutes(app, { ...rules, sessionKey, askV1: askOwnV1(app) });
   await app.register(async (api) => {
     addBearerFromSession(api, rules);
@@ -93,11 +93,11 @@ async function ownApi(app: FastifyInstance, { config, sessionKey, db }: Api & { 
 }
 
 /** Somebody else's /v1, to the console only: programs ask it themselves, and it is documented elsewhere. */
-async function remoteApi(app: FastifyInstance, { config: { apiBaseUrl, dataDir, publicOrigin }, sessionKey }: Api): Promise<void> {
+async function remoteApi(app: FastifyInstance, { config: { apiBaseUrl, dataDir, publicOrigin, sessionIdleSeconds }, sessionKey }: Api): Promise<void> {
   if (apiBaseUrl === undefined) throw new Error('Neither a database nor a remote API is given');
   const upstream = new Upstream(apiBaseUrl);
   app.addHook('onClose', () => upstream.close());
-  const rules = { ended: new EndedSessionFiles(join(dataDir, 'ended-sessions')), publicOrigin };
+  const rules = { ended: new EndedSessionFiles(join(dataDir, 'ended-sessions')), idleSeconds: sessionIdleSeconds, publicOrigin };
   sessionRoutes(app, { ...rules, sessionKey, askV1: askRemoteV1(upstream) });
   await app.register(remoteV1, { ...rules, upstream });
 }

@@ -1,7 +1,7 @@
 import { isIP, isIPv4 } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { RATE_LIMIT_DEFAULT } from './limits';
+import { RATE_LIMIT_DEFAULT, SESSION_IDLE_SECONDS, SESSION_SECONDS } from './limits';
 
 /** A failure that the person who started the program can mend: said as it is, without a stack. */
 export class StartError extends Error {
@@ -27,6 +27,8 @@ export interface Config {
   rateLimitPerMinute: number;
   /** Where somebody else's /v1 is, without a slash at its end; no store is started then. Undefined: our own. */
   apiBaseUrl: string | undefined;
+  /** How long a session lasts without anybody doing anything, in seconds. */
+  sessionIdleSeconds: number;
   /** Where people reach the console, as a browser writes an origin; undefined: at the address that they ask. */
   publicOrigin: string | undefined;
   /** The proxies whose `X-Forwarded-…` headers are believed, as addresses and networks. */
@@ -51,6 +53,7 @@ const environmentSchema = z.object({
   METRICS_PORT: z.optional(portSchema),
   RATE_LIMIT_PER_MINUTE: z._default(z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)), RATE_LIMIT_DEFAULT),
   API_BASE_URL: z.optional(z.string().check(z.refine(isBaseUrl))),
+  SESSION_IDLE_SECONDS: z._default(z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number)).check(z.gte(1), z.lte(SESSION_SECONDS)), SESSION_IDLE_SECONDS),
   PUBLIC_ORIGIN: z.optional(z.string().check(z.refine(isOrigin))),
   TRUST_PROXY: z.optional(z.string().check(z.refine((text) => splitList(text).every(isNetwork)))),
 });
@@ -66,6 +69,7 @@ const accepted: Record<Variable, string> = {
   LOG_LEVEL: `one of ${logLevels.join(', ')}`,
   METRICS_PORT: `a whole number from 0 to ${PORT_MAX} (0: any free port)`,
   RATE_LIMIT_PER_MINUTE: 'a whole number of requests (0: no limit)',
+  SESSION_IDLE_SECONDS: `a whole number of seconds from 1 to ${SESSION_SECONDS}`,
   API_BASE_URL: 'the address that /v1 is below, such as https://host or https://host/api; no credentials, no ? and no #',
   PUBLIC_ORIGIN: 'where people reach the console, such as https://roomdesk.example.org, without a path',
   TRUST_PROXY: 'the addresses of the proxies before it, such as 10.0.0.7,10.1.0.0/16',
@@ -83,7 +87,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     const bad = new Set(parsed.error.issues.map((issue) => issue.path[0] as Variable));
     throw new StartError([...bad].map((name) => `${name} has a value that cannot be used. It takes ${accepted[name]}.`).join('\n'));
   }
-  const { HOST, PORT, DATA_DIR, DATABASE_URL, SESSION_SECRET, LOG_LEVEL, METRICS_PORT, RATE_LIMIT_PER_MINUTE, API_BASE_URL, PUBLIC_ORIGIN, TRUST_PROXY } = parsed.data;
+  const { HOST, PORT, DATA_DIR, DATABASE_URL, SESSION_SECRET, LOG_LEVEL, METRICS_PORT, RATE_LIMIT_PER_MINUTE, SESSION_IDLE_SECONDS: sessionIdleSeconds, API_BASE_URL, PUBLIC_ORIGIN, TRUST_PROXY } = parsed.data;
   return {
     host: HOST,
     port: PORT,
@@ -94,6 +98,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     isLoopback: isForThisMachine(parsed.data),
     metricsPort: METRICS_PORT,
     rateLimitPerMinute: RATE_LIMIT_PER_MINUTE,
+    sessionIdleSeconds,
     apiBaseUrl: API_BASE_URL && readBaseUrl(API_BASE_URL),
     publicOrigin: PUBLIC_ORIGIN && new URL(PUBLIC_ORIGIN).origin,
     trustProxy: TRUST_PROXY === undefined ? false : splitList(TRUST_PROXY),

@@ -128,14 +128,14 @@ export const SIGN_INS_PER_MINUTE = 600;
 /** In an error's text a token is masked whatever its length. In data shorter ones may stand for something else. In characters. */
 export const MASKED_TOKEN_MIN_LENGTH = 16;
 
-/** A tablet that was put down on a trolley: long enough for a round, too short for a stranger. In seconds. */
+/** A tablet that was put down on a trolley: long enough for a round, too short for a stranger; unless SESSION_IDLE_SECONDS says otherwise. In seconds. */
 export const SESSION_IDLE_SECONDS = 30 * 60;
 
 /** One long shift; then the token is asked for again. In seconds. */
 export const SESSION_SECONDS = 12 * 60 * 60;
 
-/** A session is sealed anew at most this often: who is there is known to a minute, and few answers carry a cookie. In seconds. */
-export const SESSION_SEALED_ANEW_SECONDS = 60;
+/** A session is sealed anew after this part of its idle time at most: who is there is known to a minute of half an hour, and few answers carry a cookie. */
+export const SESSION_SEALED_ANEW_PART = 1 / 30;
 
 /** Files of ended sessions that are too old to matter are looked for this often. In milliseconds. */
 export const ENDED_SESSIONS_SWEPT_MS = 3_600_000;

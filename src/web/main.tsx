@@ -11,6 +11,7 @@ import { createQueryClient } from './api/query-client';
 import { onPartnerChange } from './api/partner';
 import './fonts.css';
 import { activateLanguage, i18n, preferredLanguage } from './messages/messages';
+import { keepReason } from './pages/started-anew';
 import { startAnew } from './pages/unsaved';
 import { createRouter } from './routes';
 import { theme } from './theme';
@@ -21,8 +22,11 @@ const styles = createCache({ key: 'rd', ...(nonce ? { nonce } : {}) });
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
-// Another tab signed out, or in as somebody else: nothing that was read or typed here may stay.
-onPartnerChange(startAnew);
+// Another tab signed out, or in as somebody else: nothing that was read or typed here may stay, and the page says so.
+onPartnerChange((how) => {
+  keepReason(how);
+  startAnew();
+});
 
 await activateLanguage(preferredLanguage());
 

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { USER_IDLE_HEADER } from '../../contract/session';
-import { SESSION_IDLE_SECONDS, SESSION_SEALED_ANEW_SECONDS, SESSION_SECONDS } from '../limits';
+import { SESSION_SEALED_ANEW_PART, SESSION_SECONDS } from '../limits';
 import { ProblemError } from '../v1/errors';
 import { assertFromConsole } from './csrf';
 import type { EndedSessions } from './ended-sessions';
@@ -11,6 +11,8 @@ type Session = FastifyRequest['session'];
 /** What a request in a session is held against. */
 export interface SessionRules {
   ended: EndedSessions;
+  /** As `config.sessionIdleSeconds`. */
+  idleSeconds: number;
   /** Where people reach the console, as `config.publicOrigin`. */
   publicOrigin: string | undefined;
 }
@@ -47,7 +49,7 @@ async function endOnServer(session: Session, ended: EndedSessions): Promise<void
  * @throws {ProblemError} 403 `cross_site` for a write that does not come from the console; 401 `session_ended` (and the
  *   cookie goes) where nobody did anything for half an hour, after twelve hours, and after signing out.
  */
-export async function tokenOfSession(request: FastifyRequest, { ended, publicOrigin }: SessionRules): Promise<string | undefined> {
+export async function tokenOfSession(request: FastifyRequest, { ended, idleSeconds: idle, publicOrigin }: SessionRules): Promise<string | undefined> {
   const { session } = request;
   const token = session.get('token');
   if (token === undefined) return undefined;
@@ -56,12 +58,12 @@ export async function tokenOfSession(request: FastifyRequest, { ended, publicOri
   const now = nowInSeconds();
   const active = Math.max(known, now - idleSeconds(request, now));
   // Somebody who comes back after the end does not bring the session back, whatever the browser then says.
-  const isOver = now - started >= SESSION_SECONDS || now - active >= SESSION_IDLE_SECONDS || active - known >= SESSION_IDLE_SECONDS;
+  const isOver = now - started >= SESSION_SECONDS || now - active >= idle || active - known >= idle;
   if (id === undefined || isOver || (await ended.has(hashOf(id)))) {
     session.delete();
     throw new ProblemError({ status: 401, code: 'session_ended', detail: 'The session has ended. Sign in again.' });
   }
-  if (active - known >= SESSION_SEALED_ANEW_SECONDS) session.set('active', active);
+  if (active - known >= idle * SESSION_SEALED_ANEW_PART) session.set('active', active);
   return token;
 }
 

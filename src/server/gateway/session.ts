@@ -14,7 +14,7 @@ const TOKEN_MAX_LENGTH = 2560;
 /** A token and an id. In bytes. */
 const BODY_LIMIT = 16 * 1024;
 
-interface SessionOptions extends SessionRules {
+interface SessionOptions extends Omit<SessionRules, 'idleSeconds'> {
   askV1: AskV1;
   sessionKey: Buffer;
 }

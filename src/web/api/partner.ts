@@ -12,9 +12,12 @@ export function markPartner(partner: string): void {
   else localStorage.setItem(PARTNER_KEY, partner);
 }
 
+/** What another tab did. */
+export type PartnerChange = 'signed-out' | 'other-partner';
+
 /** Calls back when another tab signs out or signs in as another partner: nothing read here may stay on screen then. */
-export function onPartnerChange(changed: () => void): () => void {
-  const listen = (event: StorageEvent) => event.key === PARTNER_KEY && event.oldValue !== null && changed();
+export function onPartnerChange(changed: (how: PartnerChange) => void): () => void {
+  const listen = (event: StorageEvent) => event.key === PARTNER_KEY && event.oldValue !== null && changed(event.newValue === null ? 'signed-out' : 'other-partner');
   window.addEventListener('storage', listen);
   return () => window.removeEventListener('storage', listen);
 }

@@ -8,6 +8,8 @@ const SESSION_ENDED = 'session_ended';
 export type SessionEnd = 'over' | 'unknown';
 
 let end: SessionEnd | undefined;
+/** When somebody last signed in on this page, in milliseconds since 1970. */
+let signedIn = 0;
 const listeners = new Set<() => void>();
 
 /**
@@ -24,6 +26,18 @@ export function noteSessionEnd(error: ApiError | undefined): void {
 /** How the session ended; undefined as long as it goes on, as far as is known. Renders again when that changes. */
 export function useSessionEnd(): SessionEnd | undefined {
   return useSyncExternalStore(subscribe, () => end);
+}
+
+/** To be called when a token was taken. */
+export function noteSignIn(): void {
+  signedIn = Date.now();
+  end = undefined;
+  for (const listener of listeners) listener();
+}
+
+/** Whether somebody signed in after `error` came up: a read that goes well does not say so, some servers refuse one write only. */
+export function useSignedInSince(error: ApiError): boolean {
+  return useSyncExternalStore(subscribe, () => signedIn >= error.at.getTime());
 }
 
 function subscribe(listener: () => void): () => void {

@@ -5,7 +5,7 @@ import { forgetAnswers } from './answers';
 import { callApi } from './client';
 import { markPartner, partnerMark } from './partner';
 import { forgetRefusals } from './refusals';
-import { noteSessionEnd } from './session-end';
+import { noteSignIn } from './session-end';
 import { forgetTextDrafts } from './text-drafts';
 
 /**
@@ -19,7 +19,7 @@ export function signIn(queryClient: QueryClient) {
       const before = partnerMark();
       markPartner(partner);
       forgetRefusals();
-      noteSessionEnd(undefined);
+      noteSignIn();
       if (before === partner) return void queryClient.invalidateQueries();
       forgetReads(queryClient);
       return before === '' ? undefined : forgetDrafts();

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ApiError } from '../api/api-error';
-import { useSessionEnd } from '../api/session-end';
+import { useSignedInSince } from '../api/session-end';
 import { useMessages } from '../messages/messages';
 import { CopyReport } from './CopyReport';
 import { SignInAgain } from './SignInAgain';
@@ -9,9 +9,9 @@ import { useWait } from './use-wait';
 /** What can be done about a failure here, and what support asks for, folded away from staff: status and what the server said, as text. */
 export function ErrorDetails({ error }: { error: ApiError }) {
   const { t } = useMessages();
-  const ended = useSessionEnd();
+  const signedIn = useSignedInSince(error);
   const wait = useWait(error.retryAt);
-  if (error.kind === 'unauthenticated') return <Box sx={{ mt: 1 }}>{ended === undefined ? t('sessionEnded.again') : <SignInAgain />}</Box>;
+  if (error.kind === 'unauthenticated') return <Box sx={{ mt: 1 }}>{signedIn ? t('sessionEnded.again') : <SignInAgain />}</Box>;
   const said = [error.status === undefined ? '' : `HTTP ${error.status}`, error.detail ?? ''].filter(Boolean).join('\n');
   return (
     <>

@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useMessages } from '../../messages/messages';
 import { useSessionEnd } from '../../api/session-end';
 import { Notice } from '../../ui/Notice';
 import { SignInAgain } from '../SignInAgain';
+import { forgetReason, useStartedAnew } from '../started-anew';
 import { useOnline, useStaleReads } from './use-stale-reads';
 
 /** What is wrong with what is on screen: no network, a server that does not answer, a session or a permission that ended. */
@@ -11,10 +13,16 @@ export function Banners() {
   const ended = useSessionEnd();
   const online = useOnline();
   const stale = useStaleReads();
-  if (online && stale === undefined) return null;
+  const anew = useStartedAnew();
+  if (online && stale === undefined && anew === undefined) return null;
   const time = stale?.readAt.toLocaleTimeString(region, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }) ?? '';
   return (
     <Box sx={{ px: { xs: 2, md: 3 }, pt: 2, display: 'grid', gap: 1 }}>
+      {anew !== undefined && (
+        <Notice tone="warning" action={<Button variant="outlined" onClick={forgetReason}>{t('anew.close')}</Button>}>
+          {t(`anew.${anew}`)}
+        </Notice>
+      )}
       {!online && (
         <Notice tone="warning" title={t('offline.title')}>
           {t('offline.body')}

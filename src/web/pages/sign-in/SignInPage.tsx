@@ -13,6 +13,7 @@ import { Field } from '../../ui/Field';
 import { Notice } from '../../ui/Notice';
 import { surface } from '../../ui/Panel';
 import { ErrorDetails } from '../ErrorDetails';
+import { forgetReason, useStartedAnew } from '../started-anew';
 import { TokenField } from '../TokenField';
 import { LanguageLinks } from './LanguageLinks';
 import { RecentFacilities } from './RecentFacilities';
@@ -23,6 +24,7 @@ export default function SignInPage() {
   const { t } = useMessages();
   const navigate = useNavigate();
   const next = safeNext(useSearchParams()[0].get('next'));
+  const anew = useStartedAnew();
   const enter = useMutation(signIn(useQueryClient()));
   const [facilityId, setFacilityId] = useState(() => (next && facilityIdIn(next.split('?')[0] ?? '')) ?? recentFacilities()[0] ?? '');
   const [problems, setProblems] = useState<SignInProblems>({});
@@ -41,6 +43,7 @@ export default function SignInPage() {
     }
     enter.mutate(entered, {
       onSuccess: () => {
+        forgetReason();
         rememberFacility(facility_id);
         // Back to where the session ended, unless another facility was asked for.
         const target = next !== undefined && facilityIdIn(next.split('?')[0] ?? '') === facility_id ? next : consolePaths.facility(facility_id);
@@ -62,6 +65,7 @@ export default function SignInPage() {
         </Box>
         <Box component="form" noValidate onSubmit={submit} sx={card}>
           <Typography variant="h1">{t('signIn.title')}</Typography>
+          {anew !== undefined && !enter.isError && <Notice tone="warning">{t(`anew.${anew}`)}</Notice>}
           {next !== undefined && !enter.isError && <Notice tone="info">{t('signIn.continue')}</Notice>}
           {enter.isError && (
             <Notice tone="error" title={t(describeSignInError(enter.error).title)}>
