@@ -1,0 +1,23 @@
+import * as fc from 'fast-check';
+import { beforeAll, expect, it } from 'vitest';
+import { facilityFields, facilitySchema } from '../../../contract/facility';
+import { facilityQueries } from '../../api/facility';
+import { activateLanguage, loadMessages } from '../../messages/messages';
+import { anyObject, showPage, slips } from '../test-page';
+import FacilityPage from './FacilityPage';
+
+beforeAll(async () => {
+  await activateLanguage('en');
+  await loadMessages('facility', 'editing', 'zone');
+});
+
+const show = (facility: Record<string, unknown>) =>
+  showPage(FacilityPage, '/facilities/:facilityExternalId', '/facilities/H', [[facilityQueries.detail('H').queryKey, facilitySchema.parse(facility)]]);
+
+it('shows any JSON that a facility may hold', async () => {
+  await fc.assert(fc.asyncProperty(anyObject(...facilityFields), async (facility) => expect(await show(facility)).not.toMatch(slips)), { numRuns: 25 });
+}, 60_000);
+
+it('shows what was sent', async () => {
+  expect(await show({ name: 'Clinic', address: { city: 'Annecy' }, floors: 3 })).toMatch(/Clinic.*Annecy|Annecy.*Clinic/);
+});

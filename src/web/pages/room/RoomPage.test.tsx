@@ -1,0 +1,29 @@
+import * as fc from 'fast-check';
+import { beforeAll, expect, it } from 'vitest';
+import { facilityAreasSchema } from '../../../contract/area';
+import { areaQueries } from '../../api/areas';
+import { activateLanguage, loadMessages } from '../../messages/messages';
+import { anyJson, anyObject, showPage, slips } from '../test-page';
+import RoomPage from './RoomPage';
+
+beforeAll(async () => {
+  await activateLanguage('en');
+  await loadMessages('rooms', 'subscriptions', 'zone');
+});
+
+const show = (area: Record<string, unknown>) =>
+  showPage(RoomPage, '/facilities/:facilityExternalId/rooms/:areaExternalId', '/facilities/H/rooms/H-1', [
+    [areaQueries.list('H').queryKey, facilityAreasSchema('H').parse([{ ...area, id_external: 'H-1' }])],
+  ]);
+
+const subscription = anyObject('id', 'code', 'label', 'status', 'start', 'end');
+const services = fc.oneof({ weight: 3, arbitrary: fc.array(fc.oneof(subscription, anyJson), { maxLength: 4 }) }, anyJson);
+
+it('shows any JSON that a room and its services may hold', async () => {
+  const room = fc.tuple(anyObject('name', 'status', 'date_updated', 'data_general'), services).map(([area, data_services]) => ({ ...area, data_services }));
+  await fc.assert(fc.asyncProperty(room, async (area) => expect(await show(area)).not.toMatch(slips)), { numRuns: 25 });
+}, 60_000);
+
+it('shows what was sent', async () => {
+  expect(await show({ status: 'open', data_services: [{ id: 1, code: 'TV', end: 'never' }] })).toMatch(/TV.*never/);
+});

@@ -1,0 +1,44 @@
+import * as fc from 'fast-check';
+import { beforeAll, expect, it } from 'vitest';
+import { facilityAreasSchema } from '../../../../contract/area';
+import { activateLanguage, loadMessages } from '../../../messages/messages';
+import { indexRooms } from '../../choosing-rooms/room-index';
+import { momentOf } from '../../../ui/time-span';
+import { anyJson, anyObject, showPage, slips } from '../../test-page';
+import { useListWords } from './list-words';
+import { RoomRow } from './RoomRow';
+import { RoomTile } from './RoomTile';
+
+beforeAll(async () => {
+  await activateLanguage('en');
+  await loadMessages('rooms');
+});
+
+/** One room as a row of all columns and as a tile, roomy and dense. */
+function show(area: Record<string, unknown>): Promise<string> {
+  const [room] = indexRooms(facilityAreasSchema('H').parse([{ ...area, id_external: 'H-1' }]), 'H', 'Europe/Paris');
+  if (room === undefined) throw new Error('no room');
+  const moment = momentOf(new Date());
+  function Room() {
+    const words = useListWords('H');
+    const common = { room: room as NonNullable<typeof room>, moment, words, href: '/', selected: false, open: false, gone: false, changedAt: undefined };
+    return (
+      <>
+        <RoomRow {...common} columns={['name', 'status', 'services', 'end', 'attention', 'updated', 'actions']} rowIndex={1} top={0} height={40} stop={0} />
+        {[true, false].map((dense) => <RoomTile key={String(dense)} {...common} height={80} roomy={!dense} dense={dense} position={1} total={1} selecting={false} active />)}
+      </>
+    );
+  }
+  return showPage(Room, '/', '/', []);
+}
+
+const services = fc.oneof({ weight: 3, arbitrary: fc.array(fc.oneof(anyObject('id', 'code', 'label', 'status', 'start', 'end'), anyJson), { maxLength: 4 }) }, anyJson);
+
+it('a row and a tile show any JSON that a room may hold', async () => {
+  const room = fc.tuple(anyObject('name', 'status', 'date_updated'), services).map(([area, data_services]) => ({ ...area, data_services }));
+  await fc.assert(fc.asyncProperty(room, async (area) => expect(await show(area)).not.toMatch(slips)), { numRuns: 40 });
+}, 60_000);
+
+it('and what was sent', async () => {
+  expect(await show({ name: 'Salle bleue', status: 'open', data_services: [{ code: 'TV', start: '2020-01-01T00:00:00.000Z' }] })).toMatch(/Salle bleue.*TV/);
+});
