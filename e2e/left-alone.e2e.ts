@@ -1,8 +1,17 @@
+import type { Page } from '@playwright/test';
 import { HOSPITAL, TOKEN } from './foreign-server/content';
 import { refused } from './foreign-server/faults';
 import { at, enter, expect, test } from './foreign-server/foreign-console';
-import { openSession } from './open-session';
 import { makeDataDir, removeDataDir, ServerProcess } from './server';
+
+/** By the form: who signs in again is then known to be the same. */
+async function signInAs(page: Page): Promise<void> {
+  await page.goto('/sign-in');
+  await page.getByLabel('Partner token').fill(TOKEN);
+  await page.getByLabel('Facility ID').fill(HOSPITAL);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('group', { name: 'Name' })).toBeVisible();
+}
 
 test.use({ expectedFailures: [401, 403] });
 
@@ -15,7 +24,7 @@ test('a session that was left alone ends; signing in again keeps what was entere
   const server = new ServerProcess(dataDir, { API_BASE_URL: foreignServer.url, SESSION_IDLE_SECONDS: String(IDLE_SECONDS) });
   const context = await browser.newContext({ baseURL: await server.address(), locale: 'en-GB' });
   const page = await context.newPage();
-  await openSession(page, TOKEN, HOSPITAL);
+  await signInAs(page);
   await page.goto(at(HOSPITAL, `/rooms/${HOSPITAL}-101`));
   await page.getByRole('button', { name: 'Add subscription' }).click();
   const form = page.getByRole('dialog', { name: /101/ });
@@ -46,11 +55,7 @@ test('before another server, the token is nowhere in the browser, even where tha
   const seen: string[] = [];
   page.on('request', (request) => seen.push(request.url(), request.postData()?.includes('facility_id') === true ? '' : (request.postData() ?? '')));
   page.on('console', (message) => seen.push(message.text()));
-  await page.goto('/sign-in');
-  await page.getByLabel('Partner token').fill(TOKEN);
-  await page.getByLabel('Facility ID').fill(HOSPITAL);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('group', { name: 'Name' })).toBeVisible();
+  await signInAs(page);
 
   // A refused write that repeats what it was sent; then read-only, until it is checked again.
   foreign.arm('PATCH', `/v1/facilities/${HOSPITAL}/name`, refused(403, { 'x-echo': TOKEN }, JSON.stringify({ errors: [{ message: `No access with Bearer ${TOKEN}` }] })));
@@ -60,7 +65,7 @@ test('before another server, the token is nowhere in the browser, even where tha
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('You may not change “Name”')).toBeVisible();
   await page.getByText('Details for support').click();
-  await expect(page.getByText(/No access with Bearer \*+/)).toBeVisible();
+  await expect(page.getByText(/No access with Bearer \[removed\]/)).toBeVisible();
   seen.push(await page.content());
   await page.getByRole('form', { name: 'Name' }).getByRole('button', { name: 'Close' }).click();
   await expect(name).toContainText('Read-only for you');
