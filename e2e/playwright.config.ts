@@ -7,9 +7,15 @@ import { findChromium } from './gate/find-chromium';
 const executablePath = (process.env['CHROMIUM_PATH'] = findChromium());
 const results = fileURLToPath(new URL('../test-results', import.meta.url));
 
+/** Without a browser, and the longest of all: begun last, they would leave a core idle at the end. */
+const processes = ['**/durability.e2e.ts', '**/server-lifecycle.e2e.ts'];
+
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.e2e.ts',
+  projects: [
+    { name: 'processes', testMatch: processes },
+    { name: 'journeys', testMatch: '**/*.e2e.ts', testIgnore: processes },
+  ],
   outputDir: `${results}/journeys`,
   reporter: [['list'], ['json', { outputFile: `${results}/playwright.json` }]],
   forbidOnly: Boolean(process.env['CI']),
