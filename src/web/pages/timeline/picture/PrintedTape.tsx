@@ -3,6 +3,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { createPortal } from 'react-dom';
 import { useMessages } from '../../../messages/messages';
 import { usePrinting } from '../../../ui/use-printing';
+import { svgElement } from './svg-element';
 import { usePictures, type ShownTape } from './use-pictures';
 
 /** A sheet of A4 across, as high as wide as the pictures are: 277 × 190 mm within its margins. In px of a picture. */
@@ -26,17 +27,12 @@ function Sheets(shown: ShownTape) {
       <GlobalStyles styles={onPaper} />
       {sheets.map(({ svg }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- sheets stand in their order and are drawn once
-        <div key={index} className="sheet" ref={(sheet) => draw(sheet, svg)} />
+        <div key={index} className="sheet" ref={(sheet) => sheet?.replaceChildren(svgElement(svg))} />
       ))}
       {printed < count && <p>{t('timeline.export.cut', { shown: printed, count })}</p>}
     </Box>,
     document.body,
   );
-}
-
-/** Into the page itself: an image would not have loaded by the time the browser prints. */
-function draw(sheet: HTMLElement | null, svg: string): void {
-  sheet?.replaceChildren(new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement);
 }
 
 const onPaper = {
