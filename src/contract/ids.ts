@@ -34,7 +34,10 @@ export function asFullAreaId(facilityExternalId: string, areaId: string): string
  * has reads show it; some servers show the short form. One that lacks the prefix gets it. Where two areas would then
  * share an id, all of them are short ones, and what looks like a prefix belongs to an area's own id.
  */
-export function fullAreaIds(facilityExternalId: string, ids: readonly string[]): string[] {
+export function fullAreaIds(facilityExternalId: string, ids: readonly string[]): readonly string[] {
+  const prefix = `${facilityExternalId}-`;
+  // As the spec has it, and then there is nothing to make.
+  if (ids.every((id) => id.startsWith(prefix))) return ids;
   const full = ids.map((id) => asFullAreaId(facilityExternalId, id));
   return new Set(full).size === new Set(ids).size ? full : ids.map((id) => fullAreaId(facilityExternalId, id));
 }
