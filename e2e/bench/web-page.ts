@@ -1,0 +1,107 @@
+import { gzipSync } from 'node:zlib';
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { openSession } from '../open-session';
+import { watchFrames, watchPage, type ScrollNotes } from './web-probes';
+
+/** A ward's tablet: a quarter of this machine's speed, on a wireless that others use too. */
+const CPU_SLOW_DOWN = 4;
+const NETWORK = { offline: false, latency: 40, downloadThroughput: 10e6 / 8, uploadThroughput: 10e6 / 8 };
+/** How fast the wheel turns, in px a second, and how far. */
+const SCROLL = { speed: 4000, distance: 16_000 };
+/** Part of a long task that is in the way of a person, by the definition of total blocking time: beyond this, in milliseconds. */
+const BLOCKING_FROM_MS = 50;
+/** So long without a long task, and a page is at rest, in milliseconds. */
+const REST_MS = 1500;
+/** Given to a key to come to rest, in milliseconds: more than any of them takes. */
+const KEY_MS = 1200;
+
+/** What is measured of a page with rooms. Times in milliseconds, memory in 10⁶ octets, scripts in KiB compressed. */
+export interface WebFigures {
+  firstRow: number;
+  lcp: number;
+  blocking: number;
+  scripts: number;
+  heap: number;
+  nodes: number;
+  frameGap: number;
+  blank: number;
+  keySettled: number;
+  worstKey: number;
+}
+
+export interface WebSubject {
+  url: string;
+  /** A room's row, as a selector. */
+  row: string;
+  search: string;
+  /** Facility to sign in to, where that is needed. */
+  facility?: string;
+}
+
+/** Opens the page as if for the first time, lets it come to rest, scrolls, and types `query` into its search box. */
+export async function measureWeb(browser: Browser, subject: WebSubject, query: string): Promise<WebFigures> {
+  const context = await browser.newContext({ baseURL: new URL(subject.url).origin, viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
+  try {
+    const page = await context.newPage();
+    if (subject.facility !== undefined) await openSession(page, 'demo-manager', subject.facility);
+    await page.goto('about:blank');
+    await page.addInitScript(watchPage, subject.row);
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.enable');
+    await devtools.send('Network.clearBrowserCache');
+    await devtools.send('Network.emulateNetworkConditions', NETWORK);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOW_DOWN });
+    const scripts: Promise<Buffer>[] = [];
+    page.on('response', (response) => /javascript/.test(response.headers()['content-type'] ?? '') && scripts.push(response.body()));
+    await page.goto(subject.url, { waitUntil: 'commit' });
+    await page.waitForFunction((rest) => window.bench.firstRow > 0 && performance.now() - Math.max(window.bench.firstRow, window.bench.lastBusy) > rest, REST_MS);
+    const loaded = await page.evaluate(() => ({ ...window.bench, nodes: document.querySelectorAll('*').length, inline: [...document.scripts].map((script) => script.text).join('') }));
+    const heap = await weigh(devtools);
+    const { frameGap, blank } = await scroll(page, devtools, subject.row);
+    return {
+      firstRow: loaded.firstRow,
+      lcp: loaded.lcp,
+      blocking: loaded.longTasks.reduce((sum, took) => sum + Math.max(0, took - BLOCKING_FROM_MS), 0),
+      scripts: [...(await Promise.all(scripts)), Buffer.from(loaded.inline)].reduce((sum, code) => sum + gzipSync(code, { level: 9 }).length, 0) / 1024,
+      heap,
+      nodes: loaded.nodes,
+      frameGap,
+      blank,
+      ...(await type(page, subject.search, query)),
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+async function weigh(devtools: CDPSession): Promise<number> {
+  await devtools.send('HeapProfiler.collectGarbage');
+  const { usedSize } = (await devtools.send('Runtime.getHeapUsage')) as { usedSize: number };
+  return usedSize / 1e6;
+}
+
+/** The gap between two frames that 95 % keep to, and the share of looks at the list that met no row, in percent. */
+async function scroll(page: Page, devtools: CDPSession, row: string): Promise<Pick<WebFigures, 'frameGap' | 'blank'>> {
+  await page.evaluate(watchFrames, row);
+  await devtools.send('Input.synthesizeScrollGesture', { x: 640, y: 600, yDistance: -SCROLL.distance, speed: SCROLL.speed, gestureSourceType: 'mouse', preventFling: true });
+  const { gaps, blank, looks } = await page.evaluate(() => (window as unknown as { stopWatching: () => ScrollNotes }).stopWatching());
+  return { frameGap: gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length * 0.95)] ?? Number.NaN, blank: (100 * blank) / looks };
+}
+
+/** From a key to the paint after the list's last change, in the middle; and the browser's own measure of the slowest one. */
+async function type(page: Page, search: string, query: string): Promise<Pick<WebFigures, 'keySettled' | 'worstKey'>> {
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.locator(search).click();
+  await page.waitForTimeout(REST_MS);
+  await page.evaluate(() => (window.bench.interactions = []));
+  const settled: number[] = [];
+  for (const key of query) {
+    await page.keyboard.press(key);
+    await page.waitForTimeout(KEY_MS);
+    const { keyAt, settledAt } = await page.evaluate(() => window.bench);
+    // Two keys may show the same rooms.
+    if (settledAt > keyAt) settled.push(settledAt - keyAt);
+  }
+  const interactions = await page.evaluate(() => window.bench.interactions);
+  return { keySettled: settled.toSorted((a, b) => a - b)[Math.floor(settled.length / 2)] ?? Number.NaN, worstKey: Math.max(16, ...interactions) };
+}
