@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
-import Drawer from '@mui/material/Drawer';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { TOP_BAR_PX } from '../../theme';
 import { surface } from '../../ui/Panel';
+
+// Not needed on a desk, nor to see the list.
+const RoomSheet = lazy(async () => ({ default: (await import('./RoomSheet')).RoomSheet }));
 
 /** From this width on the panel stands beside the list, in px: a table keeps its most important columns next to it. */
 export const BESIDE_FROM_PX = 1100;
@@ -25,9 +27,9 @@ export function PanelPlace({ label, beside, onClose, children }: PanelPlaceProps
     );
   }
   return (
-    <Drawer anchor="bottom" open onClose={onClose} slotProps={{ paper: { role: 'dialog', 'aria-label': label, 'aria-modal': true, sx: sheet } }}>
-      {children}
-    </Drawer>
+    <Suspense>
+      <RoomSheet label={label} onClose={onClose}>{children}</RoomSheet>
+    </Suspense>
   );
 }
 
@@ -41,4 +43,3 @@ const aside = {
   maxHeight: `calc(100dvh - ${TOP_BAR_PX + 2 * GAP_PX}px)`,
   overflow: 'auto',
 } as const;
-const sheet = { height: { xs: '100dvh', sm: '75dvh' }, borderRadius: { sm: '12px 12px 0 0' } } as const;

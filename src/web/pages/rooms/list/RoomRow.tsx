@@ -24,13 +24,18 @@ export interface RoomRowProps {
   selected: boolean;
   open: boolean;
   gone: boolean;
+  /** Drawn in short while it is scrolled past. */
+  passing: boolean;
   changedAt: number | undefined;
   /** Which of its controls the Tab key reaches; -1 for none. */
   stop: number;
 }
 
+/** What can be read of a row that is scrolled past. They come first, so that they stand where they will. */
+const IN_PASSING: ReadonlySet<Column> = new Set<Column>(['name', 'status']);
+
 /** A room as a row of the table. Plain elements without listeners: twenty of them are made for each row that scrolls in. */
-export const RoomRow = memo(function RoomRow({ room, columns, rowIndex, top, height, moment, words, href, selected, open, gone, changedAt, stop }: RoomRowProps) {
+export const RoomRow = memo(function RoomRow({ room, columns, rowIndex, top, height, moment, words, href, selected, open, gone, passing, changedAt, stop }: RoomRowProps) {
   let next = 0;
   const control = () => {
     const number = next++;
@@ -40,16 +45,18 @@ export const RoomRow = memo(function RoomRow({ room, columns, rowIndex, top, hei
   return (
     <div role="row" className={classes} aria-rowindex={rowIndex} aria-selected={selected} data-key={keyOfRoom(room.id)} style={{ transform: `translateY(${top}px)`, height }}>
       <div role="gridcell" className="select">
-        <input type="checkbox" checked={selected} readOnly data-do="select" aria-label={words.of('table.select', room.name)} {...control()} />
+        {!passing && <input type="checkbox" checked={selected} readOnly data-do="select" aria-label={words.of('table.select', room.name)} {...control()} />}
       </div>
       <div role="gridcell" className="room">
         <a href={href} title={room.id} {...control()}><bdi>{room.name}</bdi></a>
-        <button type="button" className="copy" data-do="copy" title={words.of('table.copy', room.id)} aria-label={words.of('table.copy', room.id)} {...control()}>
-          <SpriteIcon name="copy" />
-        </button>
+        {!passing && (
+          <button type="button" className="copy" data-do="copy" title={words.of('table.copy', room.id)} aria-label={words.of('table.copy', room.id)} {...control()}>
+            <SpriteIcon name="copy" />
+          </button>
+        )}
         <ChangedMark at={changedAt} moment={moment} words={words} />
       </div>
-      {columns.map((column) =>
+      {(passing ? columns.filter((column) => IN_PASSING.has(column)) : columns).map((column) =>
         column === 'actions' ? (
           <div key={column} role="gridcell" className="actions">
             {!gone && <OccupancyButtons room={room} words={words} control={control} />}

@@ -16,6 +16,7 @@ import { HEAD_KEY, TableHead } from './TableHead';
 import { HEAD_PX, rowHeight, selectColumn, tableStyle } from './table-style';
 import { useListClicks } from './use-list-clicks';
 import { keyOfHeading, keyOfRoom, useRoving } from '../../choosing-rooms/use-roving';
+import { usePassingRows } from './use-passing-rows';
 import { useTableKeys } from './use-table-keys';
 
 /** Rows kept in the page beyond the screen: a quick scroll finds them drawn, a slow tablet can still draw them all. */
@@ -73,13 +74,15 @@ export function RoomTable(props: RoomTableProps) {
       return spotLine === -1 || near.includes(spotLine) ? near : [...near, spotLine].toSorted((a, b) => a - b);
     },
   });
+  const items = virtualizer.getVirtualItems();
+  const passing = usePassingRows(items.map(({ index }) => keyOfLine(index)), virtualizer.isScrolling, roving.spot?.key);
   const { go } = roving;
   const focus = useCallback((key: string) => go({ key, stop: LINK_STOP }), [go]);
   const { onClick, copied } = useListClicks(props, focus);
   const onKeyDown = useTableKeys({ ...props, roving, lines: layout.lines, lineOfKey, keyOfLine, pageRows: Math.max(1, Math.floor((window.innerHeight - TOP_BAR_PX - HEAD_PX) / height) - 1), reveal: (line) => virtualizer.scrollToIndex(line, { align: 'auto' }) });
 
   const sortBy = (sort: Sort) => onView({ sort, descending: view.sort === sort && !view.descending });
-  const chosen = rooms.filter(({ id }) => selection.ids.has(id)).length;
+  const chosen = useMemo(() => (selection.ids.size === 0 ? 0 : rooms.filter(({ id }) => selection.ids.has(id)).length), [rooms, selection.ids]);
   const tabLine = inHead ? -1 : Math.max(0, spotLine);
   const stopAt = (line: number) => (line === tabLine ? (spotLine === line ? (roving.spot?.stop ?? LINK_STOP) : LINK_STOP) : -1);
   return (
@@ -100,7 +103,7 @@ export function RoomTable(props: RoomTableProps) {
           <TableHead columns={columns} sort={view.sort} descending={view.descending} onSort={sortBy} selected={chosen === 0 ? 'none' : chosen === rooms.length ? 'all' : 'some'} count={rooms.length} words={words} stop={inHead ? (roving.spot?.stop ?? 0) : -1} />
         </div>
         <div role="rowgroup" className="body" ref={body} style={{ height: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map(({ index, start }) => {
+          {items.map(({ index, start }) => {
             const line = layout.lineAt(index);
             const common = { rowIndex: index + 2, top: start - offset, height, words, stop: stopAt(index) };
             if (line.kind === 'heading') return <GroupRow key={keyOfHeading(line.group.prefix)} {...common} group={line.group} selected={selection.ids} />;
@@ -117,6 +120,7 @@ export function RoomTable(props: RoomTableProps) {
                 selected={selection.ids.has(room.id)}
                 open={openId === room.id}
                 gone={gone.has(room.id)}
+                passing={passing.has(keyOfRoom(room.id))}
                 changedAt={changes.changedAt.get(room.id)}
               />
             );
