@@ -5,7 +5,8 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import type { Plugin } from 'vite';
-import { initialJavascriptBudget, isOfFirstScreens } from './e2e/gate/initial-javascript-budget.ts';
+import { chunkGroups, dividedJavascript } from './e2e/gate/divide-javascript.ts';
+import { initialJavascriptBudget } from './e2e/gate/initial-javascript-budget.ts';
 
 /** Compiles the ICU messages of `src/web/messages` at build time, so that no parser is shipped to the browser. */
 function compiledMessages(): Plugin {
@@ -43,7 +44,7 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
 
 export default defineConfig({
   define: { CONSOLE_VERSION: JSON.stringify(version) },
-  plugins: [react(), compiledMessages(), initialJavascriptBudget(), precompressed()],
+  plugins: [react(), compiledMessages(), dividedJavascript(), initialJavascriptBudget(), precompressed()],
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(['/v1', '/session'].map((path) => [path, 'http://127.0.0.1:8080'])),
@@ -59,16 +60,7 @@ export default defineConfig({
       build: {
         outDir: 'dist/web',
         rolldownOptions: {
-          output: {
-            codeSplitting: {
-              groups: [
-                // What every screen needs of others: it stays in the browser's cache over our releases.
-                { name: 'framework', tags: ['$initial'], test: /node_modules\// },
-                // What the first screens need besides: in dozens of small files it would be a tenth larger.
-                { name: 'first-screens', test: isOfFirstScreens },
-              ],
-            },
-          },
+          output: { codeSplitting: { groups: chunkGroups } },
         },
       },
     },

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { REQUESTED_BY_CONSOLE, REQUESTED_BY_HEADER } from '../src/contract/session';
+import { REQUESTED_BY_CONSOLE, REQUESTED_BY_HEADER } from '../src/contract/console-headers';
 
 /** A row changed, one taken out, one added that is not good yet, and what is wrong with it. */
 export async function editList(page: Page): Promise<void> {

@@ -5,18 +5,7 @@ import type { Plugin, Rolldown } from 'vite';
 const BUDGET_KIB = 190;
 
 /** The lazy modules that the journey loads beside the entry, as ends of module ids. */
-const JOURNEY = ['src/web/pages/sign-in/SignInPage.tsx', 'src/web/pages/facility/FacilityPage.tsx', 'src/web/messages/en/console.json'];
-
-/** Its screens: what they import is known before it is divided into files. */
-const SCREENS = JOURNEY.slice(0, 2);
-
-/** A component's own index names the component and its class names, in two or three files. */
-const OWN_INDEX_MAX = 4;
-
-const ofScreens = new Set<string>();
-
-/** Whether the screens of the journey import a module, so that it goes into one file with the rest of theirs. */
-export const isOfFirstScreens = (id: string): boolean => ofScreens.has(id);
+const JOURNEY = ['src/web/console.tsx', 'src/web/pages/sign-in/SignInPage.tsx', 'src/web/pages/facility/FacilityPage.tsx', 'src/web/messages/en/console.json'];
 
 /** Prints what sign-in → facility details loads and fails the build when it outgrows the budget. */
 export function initialJavascriptBudget(): Plugin {
@@ -24,16 +13,6 @@ export function initialJavascriptBudget(): Plugin {
     name: 'roomdesk:initial-javascript-budget',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
-    buildEnd() {
-      const visit = (id: string) => {
-        const imported = this.getModuleInfo(id)?.importedIds ?? [];
-        // The index of a library names all of it: what is used of that is put where it is used.
-        if (ofScreens.has(id) || (id.endsWith('/index.mjs') && imported.length > OWN_INDEX_MAX) || id.includes('/lucide-react/')) return;
-        ofScreens.add(id);
-        imported.forEach(visit);
-      };
-      [...this.getModuleIds()].filter((id) => SCREENS.some((end) => id.endsWith(end))).forEach(visit);
-    },
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
       const needed = journeyChunks(chunks);
@@ -48,8 +27,14 @@ export function initialJavascriptBudget(): Plugin {
 }
 
 function journeyChunks(chunks: Rolldown.OutputChunk[]): Set<Rolldown.OutputChunk> {
-  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const roots = chunks.filter((chunk) => chunk.isEntry || JOURNEY.some((end) => chunk.facadeModuleId?.endsWith(end)));
+  if (roots.length !== JOURNEY.length + 1) throw new Error(`The size budget expects one entry and ${JOURNEY.join(', ')}`);
+  return withImports(roots, chunks);
+}
+
+/** `roots` and all that they import before they can run. */
+export function withImports(roots: Rolldown.OutputChunk[], chunks: Rolldown.OutputChunk[]): Set<Rolldown.OutputChunk> {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const needed = new Set<Rolldown.OutputChunk>();
   const visit = (chunk: Rolldown.OutputChunk | undefined) => {
     if (chunk === undefined || needed.has(chunk)) return;
@@ -57,6 +42,5 @@ function journeyChunks(chunks: Rolldown.OutputChunk[]): Set<Rolldown.OutputChunk
     for (const name of chunk.imports) visit(byName.get(name));
   };
   roots.forEach(visit);
-  if (roots.length !== JOURNEY.length + 1) throw new Error(`The size budget expects one entry and ${JOURNEY.join(', ')}`);
   return needed;
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { NAME_MAX_LENGTH, SSID_MAX_OCTETS, URL_MAX_LENGTH } from './limits';
 import type { WritableProperty } from './paths';
-import { hasControls, noControls, wellFormed } from './text';
+import { hasControls } from './controls';
+import { noControls, wellFormed } from './text';
 
 /**
  * A facility as read (spec 2.1): the object itself, for spec 4.1 shows no envelope around it. Every field is optional,

@@ -1,4 +1,4 @@
-import { hasControls } from './text';
+import { hasControls } from './controls';
 
 /**
  * The paths of the API, verbatim (spec 4): with their trailing slash where the spec shows one and without it elsewhere.

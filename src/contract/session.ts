@@ -3,26 +3,12 @@ import * as z from 'zod/mini';
 /** The gateway's own wire, not part of the spec: how the browser trades a partner token for a sealed cookie. */
 export const SESSION_PATH = '/session';
 
-/**
- * A header that a foreign page cannot send without a preflight. Required, beside the exact Origin, on every
- * state-changing call made with the session cookie.
- */
-export const REQUESTED_BY_HEADER = 'x-requested-by';
-export const REQUESTED_BY_CONSOLE = 'roomdesk-console';
-
-/**
- * Whole seconds since the person at this browser last did something, on every call of the console: a screen that keeps
- * itself up to date must not keep the session of somebody who has gone.
- */
-export const USER_IDLE_HEADER = 'x-user-idle';
-
 /** Bearer tokens are `b64token` (RFC 6750 2.1): no blanks, so a stray newline from the clipboard is refused here. */
 export const signInSchema = z.object({
   token: z.string().check(z.minLength(1, 'empty'), z.maxLength(4096, 'too_long'), z.regex(/^[A-Za-z0-9._~+/=:-]+$/, 'token_characters')),
   facility_id: z.string().check(z.minLength(1, 'empty'), z.maxLength(255, 'too_long')),
 });
 export type SignIn = z.infer<typeof signInSchema>;
-
 
 /** What a sign-in answers: a keyed hash of the token, which tells partners apart and gives nothing of the token away. */
 export const signedInSchema = z.object({ partner: z.string() });

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { addressSegments, facilityIdIn } from './address';
 
 /** The console's own URLs. Ids are percent-encoded: a facility id may hold spaces, slashes, dots and accents. */
 const facility = (facilityId: string) => `/facilities/${encodeURIComponent(facilityId)}`;
@@ -13,26 +14,6 @@ export const consolePaths = {
   provisioning: (facilityId: string) => `${facility(facilityId)}/provisioning`,
 } as const;
 
-/** The decoded segments of a console path: `['facilities', 'ST JEAN/2-é', 'rooms']`. Malformed encoding stays as it is. */
-function segments(pathname: string): string[] {
-  return pathname
-    .split('/')
-    .slice(1)
-    .map((segment) => {
-      try {
-        return decodeURIComponent(segment);
-      } catch {
-        return segment;
-      }
-    });
-}
-
-/** The facility id in `/facilities/:facilityExternalId/…`; undefined elsewhere. */
-export function facilityIdIn(pathname: string): string | undefined {
-  const [first, facilityId] = segments(pathname);
-  return first === 'facilities' && facilityId !== '' ? facilityId : undefined;
-}
-
 /**
  * The facility of the current page. Read from the raw path, decoded once: the router's own params turn an id's literal
  * `%2F` into a slash.
@@ -43,5 +24,5 @@ export function useFacilityId(): string {
 
 /** The full area id in `/facilities/:facilityExternalId/rooms/:areaExternalId`. */
 export function useAreaId(): string {
-  return segments(useLocation().pathname)[3] ?? '';
+  return addressSegments(useLocation().pathname)[3] ?? '';
 }

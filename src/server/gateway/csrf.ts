@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { REQUESTED_BY_CONSOLE, REQUESTED_BY_HEADER } from '../../contract/session';
+import { REQUESTED_BY_CONSOLE, REQUESTED_BY_HEADER } from '../../contract/console-headers';
 import { ProblemError } from '../v1/errors';
 
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);

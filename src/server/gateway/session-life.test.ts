@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { paths } from '../../contract/paths';
-import { SESSION_PATH, USER_IDLE_HEADER } from '../../contract/session';
+import { USER_IDLE_HEADER } from '../../contract/console-headers';
+import { SESSION_PATH } from '../../contract/session';
 import { buildApp } from '../app';
 import { readConfig } from '../config';
 import { SESSION_IDLE_SECONDS, SESSION_SECONDS } from '../limits';

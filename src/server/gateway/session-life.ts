@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { USER_IDLE_HEADER } from '../../contract/session';
+import { USER_IDLE_HEADER } from '../../contract/console-headers';
 import { SESSION_SEALED_ANEW_PART, SESSION_SECONDS } from '../limits';
 import { ProblemError } from '../v1/errors';
 import { assertFromConsole } from './csrf';

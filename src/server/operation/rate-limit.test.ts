@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { paths } from '../../contract/paths';
-import { REQUESTED_BY_CONSOLE, REQUESTED_BY_HEADER, SESSION_PATH } from '../../contract/session';
+import { REQUESTED_BY_CONSOLE, REQUESTED_BY_HEADER } from '../../contract/console-headers';
+import { SESSION_PATH } from '../../contract/session';
 import { RATE_BUCKETS_MAX, UNVERIFIED_PER_MINUTE } from '../limits';
 import { problemIn, startTestApp, type TestApp } from '../v1/test-app';
 import { TokenBuckets } from './token-bucket';

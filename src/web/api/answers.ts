@@ -1,3 +1,5 @@
+import { forgetEarly } from './early-reads';
+
 /** Facility, rooms and provisioning list of two facilities: an answer may hold 50,000 rooms. In answers. */
 const KEPT_ANSWERS = 6;
 
@@ -27,6 +29,7 @@ export function keepAnswer(path: string, etag: string | null, data: unknown): vo
 /** To be called when a session ends or another partner signs in: what one may read is not the other's. */
 export function forgetAnswers(): void {
   answers.clear();
+  forgetEarly();
 }
 
 /**

@@ -4,10 +4,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { startTestServer, type Answer } from './test-server';
 import { paths } from '../../contract/paths';
-import { USER_IDLE_HEADER } from '../../contract/session';
+import { USER_IDLE_HEADER } from '../../contract/console-headers';
 import { forgetAnswers, matchableTag } from './answers';
 import { asApiError, type ApiError } from './api-error';
 import { callApi, type ApiRequest } from './client';
+import { askEarly } from './early-reads';
 
 let answer: Answer;
 let server: Awaited<ReturnType<typeof startTestServer>>;
@@ -50,6 +51,36 @@ describe('a call', () => {
     const wanted = new AbortController();
     answer = () => wanted.abort();
     await expect(call({ signal: wanted.signal })).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('what was asked early', () => {
+  it('answers the first read of it and no other, and carries what every call does', async () => {
+    answer = say(200, '{"read":1}');
+    askEarly('H', undefined);
+    expect([await call(), server.asked.length]).toEqual([{ read: 1 }, 1]);
+    expect(server.asked[0]?.headers).toMatchObject({ 'x-requested-by': 'roomdesk-console', [USER_IDLE_HEADER]: '0' });
+    await call();
+    expect(server.asked).toHaveLength(2);
+  });
+
+  it('is left alone once the session has ended: the next partner reads anew', async () => {
+    let reads = 0;
+    answer = (asked, response) => (asked.url === path ? response.writeHead(401).end() : response.end(`{"read":${++reads}}`));
+    askEarly('H', 'rooms');
+    await failed();
+    expect(await call({ path: () => paths.areas('H') })).toEqual({ read: 2 });
+  });
+
+  it('and never came is a failure like any other', async () => {
+    answer = (_asked, response) => response.destroy();
+    askEarly('H', undefined);
+    expect(await failed()).toMatchObject({ kind: 'network' });
+  });
+
+  it('sends nothing to an address that cannot be', async () => {
+    askEarly('..', 'rooms');
+    expect(server.asked).toEqual([]);
   });
 });
 

@@ -1,16 +1,15 @@
 import type * as z from 'zod/mini';
 import { UnsafePathSegmentError } from '../../contract/paths';
 import { errorText, readErrorBody } from '../../contract/problem';
-import { REQUESTED_BY_CONSOLE, REQUESTED_BY_HEADER, SESSION_PATH, USER_IDLE_HEADER } from '../../contract/session';
+import { REQUESTED_BY_CONSOLE, REQUESTED_BY_HEADER, USER_IDLE_HEADER } from '../../contract/console-headers';
+import { SESSION_PATH } from '../../contract/session';
 import { forgetAnswers, keepAnswer, keptAnswer } from './answers';
 import { ApiError, kindOfStatus } from './api-error';
+import { TIMEOUT_MS, takeEarly } from './early-reads';
 import { idleSeconds } from './idle';
 import { noteRefusal } from './refusals';
 import { retryAfter } from './retry-after';
 import { noteSessionEnd } from './session-end';
-
-/** Longest wait for an answer, in milliseconds. 50,000 rooms over a slow line stay below it; a person does not wait longer. */
-const TIMEOUT_MS = 20_000;
 
 export interface ApiRequest<T> {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -35,7 +34,8 @@ export async function callApi<T>({ method = 'GET', path: buildPath, body, header
   const { path, url } = safeUrl(buildPath);
   const request = `${method} ${path}`;
   const kept = method === 'GET' ? keptAnswer(path) : undefined;
-  const { response, text } = await send(request, url, {
+  const early = method === 'GET' ? takeEarly(path) : undefined;
+  const { response, text } = await send(request, early, url, {
     method,
     redirect: 'error',
     cache: 'no-store',
@@ -109,9 +109,9 @@ function safeUrl(buildPath: () => string): { path: string; url: string } {
   throw new ApiError('not-found');
 }
 
-async function send(request: string, url: string, init: RequestInit): Promise<{ response: Response; text: string }> {
+async function send(request: string, early: Promise<Response> | undefined, url: string, init: RequestInit): Promise<{ response: Response; text: string }> {
   try {
-    const response = await fetch(url, init);
+    const response = await (early ?? fetch(url, init));
     return { response, text: await response.text() };
   } catch (cause) {
     // A caller's own abort stays an abort: TanStack Query tells it from a failure.

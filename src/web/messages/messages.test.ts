@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { languages } from './messages';
+import { languages } from './language';
 
 // The sources, not the modules: those are compiled at build time.
 const sources = import.meta.glob<string>('./*/*.json', { query: '?raw', import: 'default', eager: true });

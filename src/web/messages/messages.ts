@@ -1,6 +1,7 @@
 import { setupI18n, type Messages } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import type axis from './en/axis.json';
+import { languageOf, rememberLanguage, type Language } from './language';
 import type codes from './en/codes.json';
 import type bulk from './en/bulk.json';
 import type consoleWords from './en/console.json';
@@ -45,17 +46,8 @@ type MessageValues = Record<string, string | number>;
 /** Puts a visible string into words: `t('rooms.count', { count: 240 })`. */
 export type Translate = (key: MessageKey, values?: MessageValues) => string;
 
-/** The languages of the console, each by its own name. A further one is a folder beside `en` and a line here. */
-export const languages = [
-  { code: 'en', name: 'English' },
-  { code: 'fr', name: 'Français' },
-] as const;
-export type Language = (typeof languages)[number]['code'];
-
 // Compiled at build time (vite.config.ts), so what arrives is no longer the ICU text that TypeScript sees.
 const files = import.meta.glob<{ default: Messages }>('./*/*.json');
-
-const STORAGE_KEY = 'roomdesk.language';
 
 export const i18n = setupI18n({
   missing: (language, key) => {
@@ -98,14 +90,8 @@ async function load(language: Language): Promise<void> {
 
 /** Shows the console in `language` and remembers it on this device. */
 export function chooseLanguage(language: Language): void {
-  localStorage.setItem(STORAGE_KEY, language);
+  rememberLanguage(language);
   void activateLanguage(language);
-}
-
-/** The remembered language, else the first of the browser's that we have, else English. */
-export function preferredLanguage(): Language {
-  const preferred = [localStorage.getItem(STORAGE_KEY), ...navigator.languages.map((tag) => tag.split('-')[0])];
-  return preferred.map(languageOf).find((language) => language !== undefined) ?? 'en';
 }
 
 /** The translator and the language in use, for components. `region` is the browser's own variant of it, for dates and numbers. */
@@ -124,8 +110,4 @@ function translator(active: typeof i18n, language: Language): Translate {
   const t: Translate = (key, values) => active._(key, values);
   translators.set(language, t);
   return t;
-}
-
-function languageOf(tag: string | null | undefined): Language | undefined {
-  return languages.find(({ code }) => code === tag)?.code;
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import type { FacilityContent } from '../../store/transfer/facility-content';
-import { hasControls } from '../../../contract/text';
+import { hasControls } from '../../../contract/controls';
 import { storable } from '../../store/facilities';
 import { jsonProblem } from './json-value';
 

@@ -1,6 +1,6 @@
 import { createPartner } from '../../store/administer/partner-accounts';
 import { NAME_MAX_LENGTH } from '../../../contract/limits';
-import { hasControls } from '../../../contract/text';
+import { hasControls } from '../../../contract/controls';
 import { readArguments, UsageError, type Command } from '../command';
 import { withStore } from '../with-store';
 import { makeToken, tellToken } from './token';

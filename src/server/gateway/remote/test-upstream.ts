@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { REQUESTED_BY_CONSOLE, REQUESTED_BY_HEADER, SESSION_PATH } from '../../../contract/session';
+import { REQUESTED_BY_CONSOLE, REQUESTED_BY_HEADER } from '../../../contract/console-headers';
+import { SESSION_PATH } from '../../../contract/session';
 import { buildApp } from '../../app';
 import { readConfig, type Config } from '../../config';
 

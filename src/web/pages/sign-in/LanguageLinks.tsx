@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { chooseLanguage, languages, useMessages } from '../../messages/messages';
+import { languages } from '../../messages/language';
+import { chooseLanguage, useMessages } from '../../messages/messages';
 
 /** The languages, each by its own name, for somebody who can't read the one shown. */
 export function LanguageLinks() {

@@ -1,0 +1,7 @@
+/** C0 and C1 controls: never part of a name, an identifier or a network's name. */
+// oxlint-disable-next-line no-control-regex -- finding control characters is the point
+const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f]/;
+
+export function hasControls(text: string): boolean {
+  return CONTROL_CHARACTERS.test(text);
+}

@@ -1,0 +1,38 @@
+import { REQUESTED_BY_CONSOLE, REQUESTED_BY_HEADER, USER_IDLE_HEADER } from '../../contract/console-headers';
+import { paths } from '../../contract/paths';
+
+/** Longest wait for an answer, in milliseconds. 50,000 rooms over a slow line stay below it; a person does not wait longer. */
+export const TIMEOUT_MS = 20_000;
+
+const asked = new Map<string, Promise<Response>>();
+
+/** Asks for what a screen of a facility shows first, before the console is there to ask: both then come at the same time. */
+export function askEarly(facilityId: string, screen: string | undefined): void {
+  try {
+    ask(paths.facility(facilityId));
+    if (screen === 'rooms') ask(paths.areas(facilityId));
+  } catch {
+    // An id that cannot be addressed: the client tells.
+  }
+}
+
+/** The answer on its way to a read of `path`, once; undefined where nobody asked yet. */
+export function takeEarly(path: string): Promise<Response> | undefined {
+  const answer = asked.get(path);
+  asked.delete(path);
+  return answer;
+}
+
+/** What was asked for another partner, or for nobody, is not this one's to see. */
+export function forgetEarly(): void {
+  asked.clear();
+}
+
+function ask(path: string): void {
+  // To load the console is to do something: nobody was idle.
+  const headers = { accept: 'application/json', [REQUESTED_BY_HEADER]: REQUESTED_BY_CONSOLE, [USER_IDLE_HEADER]: '0' };
+  const answer = fetch(new URL(path, window.location.origin), { redirect: 'error', cache: 'no-store', headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  asked.set(path, answer);
+  // Told to who takes it; where nobody does, it is no error.
+  answer.catch(() => undefined);
+}
