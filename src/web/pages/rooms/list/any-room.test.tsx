@@ -24,7 +24,7 @@ function show(area: Record<string, unknown>): Promise<string> {
     const common = { room: room as NonNullable<typeof room>, moment, words, href: '/', selected: false, open: false, gone: false, changedAt: undefined };
     return (
       <>
-        <RoomRow {...common} columns={['name', 'status', 'services', 'end', 'attention', 'updated', 'actions']} rowIndex={1} top={0} height={40} stop={0} />
+        <RoomRow {...common} columns={['name', 'status', 'services', 'end', 'attention', 'updated', 'actions']} rowIndex={1} top={0} height={40} stop={0} passing={false} />
         {[true, false].map((dense) => <RoomTile key={String(dense)} {...common} height={80} roomy={!dense} dense={dense} position={1} total={1} selecting={false} active />)}
       </>
     );
