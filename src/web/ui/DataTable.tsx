@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { ShowMore, useShown } from './ShowMore';
 import { uniqueKeys } from './unique-keys';
 
 interface Column<T> {
@@ -16,35 +17,43 @@ export interface DataTableProps<T> {
   rowKey: (row: T, index: number) => string;
 }
 
+/** Rows that are drawn at first, and more at every asking: each is some dozens of elements. */
+const ROWS = 100;
+
 /**
  * A quiet table; on a phone each row becomes a card with its labels beside the values. Written by roles, because
  * browsers drop a table element's meaning when its display changes.
  */
 export function DataTable<T>({ labelledBy, columns, rows, rowKey }: DataTableProps<T>) {
-  const keys = uniqueKeys(rows.map(rowKey));
+  const more = useShown(rows.length, ROWS, ROWS);
+  const shown = rows.slice(0, more.count);
+  const keys = uniqueKeys(shown.map(rowKey));
   return (
-    <Box role="table" aria-labelledby={labelledBy} sx={table}>
-      <Box role="rowgroup" sx={head}>
-        <Box role="row" sx={{ display: 'table-row' }}>
-          {columns.map((column) => (
-            <Box key={column.key} role="columnheader" sx={headCell}>
-              {column.header}
+    <>
+      <Box role="table" aria-labelledby={labelledBy} aria-rowcount={rows.length + 1} sx={table}>
+        <Box role="rowgroup" sx={head}>
+          <Box role="row" sx={{ display: 'table-row' }}>
+            {columns.map((column) => (
+              <Box key={column.key} role="columnheader" sx={headCell}>
+                {column.header}
+              </Box>
+            ))}
+          </Box>
+        </Box>
+        <Box role="rowgroup" sx={{ display: { xs: 'block', sm: 'table-row-group' } }}>
+          {shown.map((row, index) => (
+            <Box key={keys[index]} role="row" sx={bodyRow}>
+              {columns.map((column) => (
+                <Box key={column.key} role="cell" data-label={column.header} sx={bodyCell}>
+                  <div>{column.cell(row)}</div>
+                </Box>
+              ))}
             </Box>
           ))}
         </Box>
       </Box>
-      <Box role="rowgroup" sx={{ display: { xs: 'block', sm: 'table-row-group' } }}>
-        {rows.map((row, index) => (
-          <Box key={keys[index]} role="row" sx={bodyRow}>
-            {columns.map((column) => (
-              <Box key={column.key} role="cell" data-label={column.header} sx={bodyCell}>
-                <div>{column.cell(row)}</div>
-              </Box>
-            ))}
-          </Box>
-        ))}
-      </Box>
-    </Box>
+      {more.hasMore && <Box sx={{ px: 2 }}><ShowMore shown={more} /></Box>}
+    </>
   );
 }
 

@@ -2,16 +2,16 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useMessages } from '../messages/messages';
 import { RevealedText } from './RevealedText';
-import { linkStyle } from './link-style';
+import { quietButton, ShowMore, useShown } from './ShowMore';
 
 /** Deeper structure is counted until it is asked for: nobody reads it, and a hostile answer must not hang the page. */
 const MAX_DEPTH = 5;
 /** Entries of one array or object that are drawn at first; the rest is counted. */
 const MAX_ENTRIES = 50;
-/** Entries that are drawn more at every asking: as many as a browser lays out at once. */
-const STEP = 500;
 /** Longest text that is drawn at first, in UTF-16 units. */
 const MAX_TEXT = 2000;
+/** Longest key that is drawn: a name, not a text. In UTF-16 units. */
+const MAX_KEY = 200;
 /** The longest words of a table's columns, one after the other: what a phone has room for without breaking them. In UTF-16 units. */
 const MAX_WIDTH = 34;
 
@@ -37,11 +37,9 @@ interface EntriesProps {
 }
 
 function Entries({ entries, named, depth }: EntriesProps) {
-  const { t } = useMessages();
   const first = depth % MAX_DEPTH === 0 && depth > 0 ? 0 : MAX_ENTRIES;
-  const [count, setCount] = useState(first);
-  const shown = entries.slice(0, count);
-  const left = entries.length - shown.length;
+  const more = useShown(entries.length, first);
+  const shown = entries.slice(0, more.count);
   const columns = named ? undefined : columnsOf(shown);
   return (
     <>
@@ -56,11 +54,7 @@ function Entries({ entries, named, depth }: EntriesProps) {
           ))}
         </Box>
       )}
-      {entries.length > first && (
-        <Box component="button" type="button" aria-expanded={left === 0} onClick={() => setCount(left > 0 ? count + STEP : first)} sx={quietButton}>
-          {left > 0 ? t(count === 0 ? 'value.entries' : 'value.more', { count: left }) : t('value.less')}
-        </Box>
-      )}
+      <ShowMore shown={more} />
     </>
   );
 }
@@ -113,9 +107,11 @@ function LongText({ text }: { text: string }) {
   );
 }
 
-const Key = ({ text }: { text: string }) => <bdi>{text.slice(0, MAX_TEXT).replaceAll('_', ' ')}</bdi>;
+const Key = ({ text }: { text: string }) => <FieldName text={text.replaceAll('_', ' ')} />;
 
-const quietButton = { ...linkStyle, font: 'inherit', fontSize: '0.75rem', p: 0, py: 0.5, border: 0, background: 'none', cursor: 'pointer', display: 'block' } as const;
+/** What a server calls a field that we have no word for. */
+export const FieldName = ({ text }: { text: string }) => <bdi>{text.length > MAX_KEY ? `${text.slice(0, MAX_KEY)}…` : text}</bdi>;
+
 const table = {
   borderCollapse: 'collapse',
   overflowWrap: 'break-word',

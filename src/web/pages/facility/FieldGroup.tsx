@@ -3,7 +3,9 @@ import Typography from '@mui/material/Typography';
 import { propertyText, type Facility } from '../../../contract/facility';
 import { writableProperties, type WritableProperty } from '../../../contract/paths';
 import { useMessages } from '../../messages/messages';
+import { FieldName } from '../../ui/JsonValue';
 import { Panel } from '../../ui/Panel';
+import { ShowMore, useShown } from '../../ui/ShowMore';
 import { ZoneNote } from '../../ui/ZoneNote';
 import { FieldValue } from './FieldValue';
 import { isKnownField, type FieldGroupContent } from './field-groups';
@@ -15,13 +17,17 @@ export interface FieldGroupProps {
   facilityId: string;
 }
 
+/** Fields that are drawn at first, and more at every asking: as many as one reads. */
+const FIELDS = 100;
+
 /** One group of fields as a card; a writable property brings its own form. */
 export function FieldGroup({ group, facility, facilityId }: FieldGroupProps) {
   const { t } = useMessages();
+  const more = useShown(group.fields.length, FIELDS, FIELDS);
   return (
     <Panel title={t(`facility.group.${group.name}`)} note={group.name === 'status' && <ZoneNote />}>
       <Box sx={{ px: 2, '& > * + *': { borderTop: 1, borderColor: 'divider' } }}>
-        {group.fields.map((field) => {
+        {group.fields.slice(0, more.count).map((field) => {
           const value = facility[field];
           const label = isKnownField(field) ? t(`facility.field.${field}`) : field;
           // A group that is one field says its name once.
@@ -31,11 +37,12 @@ export function FieldGroup({ group, facility, facilityId }: FieldGroupProps) {
             <Property key={field} facilityId={facilityId} property={field} label={label} value={text} />
           ) : (
             <Box key={field} sx={row}>
-              <Typography component="div" sx={{ color: 'text.secondary' }}>{label}</Typography>
+              <Typography component="div" sx={{ color: 'text.secondary' }}>{isKnownField(field) ? label : <FieldName text={field} />}</Typography>
               <Typography component="div" sx={{ minWidth: 0 }}><FieldValue field={field} value={value} label={label} facilityId={facilityId} /></Typography>
             </Box>
           );
         })}
+        <ShowMore shown={more} />
       </Box>
     </Panel>
   );

@@ -7,6 +7,9 @@ export interface OfferedServices {
   statuses: string[];
 }
 
+/** So many are offered: nobody reads through more, and a browser lays out all of them. */
+const OFFERED_MAX = 200;
+
 /** Gathered from all rooms. A code with several labels is offered with its most usual one. */
 export function offeredServices(areas: readonly Area[]): OfferedServices {
   const codes = new Map<string, Map<string, number>>();
@@ -22,5 +25,5 @@ export function offeredServices(areas: readonly Area[]): OfferedServices {
     const [usual] = [...labels].toSorted(([, a], [, b]) => b - a);
     return { code, label: usual?.[0] ?? '', count: [...labels.values()].reduce((sum, count) => sum + count, 0) };
   });
-  return { services: used.toSorted((a, b) => b.count - a.count).map(({ code, label }) => ({ code, label })), statuses: [...statuses] };
+  return { services: used.toSorted((a, b) => b.count - a.count).slice(0, OFFERED_MAX).map(({ code, label }) => ({ code, label })), statuses: [...statuses].slice(0, OFFERED_MAX) };
 }

@@ -36,7 +36,7 @@ function makeWords(kind: BulkKind, added: string, t: Translate, moments: Intl.Da
     const services = area?.data_services;
     if (area === undefined) return '';
     if (services === undefined) return t('bulk.what.notShared');
-    return t('bulk.what.erased', { count: services.length, names: services.map(nameOf).join(', ') });
+    return t('bulk.what.erased', { count: services.length, names: namesOf(services) });
   }
 
   function serviceInWords(service: Subscription): string {
@@ -63,6 +63,13 @@ function makeWords(kind: BulkKind, added: string, t: Translate, moments: Intl.Da
   }
 
   return { t, what, message, skipped, outcome: (state) => t(state.kind === 'done' ? `bulk.done.${kind}` : `bulk.outcome.${state.kind}`) };
+}
+
+/** So many names are read; more only say that there are many. */
+const NAMES_MAX = 50;
+
+function namesOf(services: readonly Subscription[]): string {
+  return services.slice(0, NAMES_MAX).map(nameOf).join(', ') + (services.length > NAMES_MAX ? ', …' : '');
 }
 
 /** What a service is called: its label, else its code. */

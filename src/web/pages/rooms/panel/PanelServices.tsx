@@ -7,6 +7,7 @@ import { useMessages } from '../../../messages/messages';
 import { coarsePointer } from '../../../theme';
 import { JsonValue } from '../../../ui/JsonValue';
 import { Panel } from '../../../ui/Panel';
+import { ShowMore, useShown } from '../../../ui/ShowMore';
 import { Timestamp } from '../../../ui/Timestamp';
 import { validityAt } from '../../../ui/time';
 import { useNow } from '../../../ui/use-now';
@@ -24,10 +25,14 @@ export interface PanelServicesProps {
   facilityId: string;
 }
 
+/** Services that are drawn at first, and more at every asking. */
+const SERVICES = 100;
+
 /** The room's services in short, with validity; added to and removed from here. */
 export function PanelServices({ area, services, facilityId }: PanelServicesProps) {
   const { t } = useMessages();
   const now = useNow();
+  const more = useShown(services.length, SERVICES, SERVICES);
   const adding = useAddSubscriptionDialog(facilityId, area);
   const removing = useRemoveSubscriptionDialog(facilityId, area, serviceName);
   return (
@@ -46,7 +51,7 @@ export function PanelServices({ area, services, facilityId }: PanelServicesProps
       <Outcome told={removing.told} />
       {services.length === 0 && <Typography sx={{ p: 2, color: 'text.secondary' }}>{t('subscriptions.empty')}</Typography>}
       <Box component="ul" aria-label={t('panel.services')} sx={{ m: 0, p: 0, listStyle: 'none', '& > li + li': { borderTop: 1, borderColor: 'divider' } }}>
-        {services.map((service, index) => {
+        {services.slice(0, more.count).map((service, index) => {
           const validity = validityAt(service.start, service.end, now);
           return (
             <Box component="li" key={typeof service.id === 'string' ? service.id : index} sx={item}>
@@ -65,6 +70,7 @@ export function PanelServices({ area, services, facilityId }: PanelServicesProps
           );
         })}
       </Box>
+      <Box sx={{ px: 2 }}><ShowMore shown={more} /></Box>
       {services.length > 0 && <Box sx={{ px: 2, py: 1, borderTop: 1, borderColor: 'divider' }}><ZoneNote /></Box>}
       {adding.dialog}
       {removing.dialog}

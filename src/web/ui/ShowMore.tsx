@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { useMessages } from '../messages/messages';
+import { linkStyle } from './link-style';
+
+/** Entries that are drawn more at every asking: as many as a browser lays out at once. */
+const STEP = 500;
+
+/** How many of `total` are drawn: `first` of them, more when asked for. Drawn all at once, tens of thousands hang the page. */
+export function useShown(total: number, first: number, step = STEP) {
+  const [count, setCount] = useState(first);
+  const left = Math.max(0, total - count);
+  return { count, left, hasMore: total > first, toggle: () => setCount(left > 0 ? count + step : first) };
+}
+
+export type Shown = ReturnType<typeof useShown>;
+
+/** Asks for more of a long list, or for less again. Nothing where all of it is drawn from the start. */
+export function ShowMore({ shown: { count, left, hasMore, toggle } }: { shown: Shown }) {
+  const { t } = useMessages();
+  if (!hasMore) return null;
+  return (
+    <Box component="button" type="button" aria-expanded={left === 0} onClick={toggle} sx={quietButton}>
+      {left > 0 ? t(count === 0 ? 'value.entries' : 'value.more', { count: left }) : t('value.less')}
+    </Box>
+  );
+}
+
+export const quietButton = { ...linkStyle, font: 'inherit', fontSize: '0.75rem', p: 0, py: 0.5, border: 0, background: 'none', cursor: 'pointer', display: 'block' } as const;
