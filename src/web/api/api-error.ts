@@ -21,6 +21,8 @@ export interface ApiErrorOptions {
   retryAfter?: number | undefined;
   /** What the server's log has it under. */
   requestId?: string | undefined;
+  /** See {@link ApiError.accepted}. */
+  accepted?: boolean;
   /** What was asked, e.g. `GET /v1/facilities/CHU-LYON/`. */
   request?: string;
   cause?: unknown;
@@ -39,6 +41,8 @@ export class ApiError extends Error {
   readonly code: string | undefined;
   readonly requestId: string | undefined;
   readonly request: string | undefined;
+  /** A write was answered with a 2xx, but it was put off, the answer is an error, or what is read since does not show it. */
+  readonly accepted: boolean;
   /** When it came up, by this device's clock. */
   readonly at = new Date();
   /** Before this moment the server wants nothing more of the kind; undefined where it did not ask for a pause. */
@@ -46,7 +50,7 @@ export class ApiError extends Error {
 
   constructor(
     readonly kind: ApiErrorKind,
-    { status, detail, code, retryAfter, requestId, request, cause }: ApiErrorOptions = {},
+    { status, detail, code, retryAfter, requestId, request, accepted = false, cause }: ApiErrorOptions = {},
   ) {
     super(`${kind}${status === undefined ? '' : ` (${status})`}`, { cause });
     this.status = status;
@@ -54,6 +58,7 @@ export class ApiError extends Error {
     this.code = code;
     this.requestId = requestId;
     this.request = request;
+    this.accepted = accepted;
     this.retryAt = retryAfter === undefined ? undefined : new Date(this.at.getTime() + retryAfter);
   }
 
@@ -70,6 +75,11 @@ export class ApiError extends Error {
     if (this.kind === 'server') return !nothingSent.has(this.code);
     return this.kind === 'network' || this.kind === 'contract';
   }
+}
+
+/** A write that was answered well, and that reading since does not show. */
+export function unseen(): ApiError {
+  return new ApiError('contract', { accepted: true });
 }
 
 /** Whatever was thrown, as an ApiError: an error of our own code is told like an answer nobody understands. */

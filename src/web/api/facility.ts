@@ -24,7 +24,7 @@ export function readFacilityNow(queryClient: QueryClient, facilityId: string): P
   return readNow(queryClient, facilityQueries.detail(facilityId));
 }
 
-// Spec 4.1 says "generally only the changed property": anything else is taken as an acknowledgement and read again.
+// Spec 4.1 says "generally only the changed property": what is stored is told by reading, which is the caller's next step.
 const changedSchema = z.unknown();
 
 /**
@@ -41,23 +41,29 @@ export interface PropertyChange {
   ifMatch: string | undefined;
 }
 
-/** PATCH of one writable property (spec 4.1): `{"value": text}`, sent exactly as typed, once. */
-export function changeFacilityProperty(queryClient: QueryClient, facilityId: string, property: WritableProperty) {
-  const { queryKey } = facilityQueries.detail(facilityId);
+/**
+ * PATCH of one writable property (spec 4.1): `{"value": text}`, sent exactly as typed, once. Answers the property as the
+ * answer holds it; undefined where it does not.
+ */
+export function changeFacilityProperty(facilityId: string, property: WritableProperty) {
   return mutationOptions({
     mutationKey: [...facilityKey(facilityId), 'change', property],
-    mutationFn: ({ text, ifMatch }: PropertyChange) =>
-      callApi({
+    mutationFn: async ({ text, ifMatch }: PropertyChange): Promise<unknown> => {
+      const answer = await callApi({
         method: 'PATCH',
         path: () => paths.facilityProperty(facilityId, property),
         body: encodeValue(text),
         schema: changedSchema,
         ...(ifMatch !== undefined && { headers: { 'if-match': ifMatch } }),
-      }),
-    onSuccess: (_answer, { text }) => {
-      queryClient.setQueryData<Facility>(queryKey, (facility) => facility && { ...facility, [property]: text });
-      // Not waited for: the change is made, whatever becomes of the read.
-      void queryClient.invalidateQueries({ queryKey });
+      });
+      return typeof answer === 'object' && answer !== null ? Reflect.get(answer, property) : undefined;
     },
   });
+}
+
+/** What was stored could not be read again: the server's word stands, until the next read. */
+export function assumeProperty(queryClient: QueryClient, facilityId: string, property: WritableProperty, text: string): void {
+  const { queryKey } = facilityQueries.detail(facilityId);
+  queryClient.setQueryData<Facility>(queryKey, (facility) => facility && { ...facility, [property]: text });
+  void queryClient.invalidateQueries({ queryKey });
 }

@@ -13,3 +13,14 @@ export async function readNow<T, K extends QueryKey>(queryClient: QueryClient, q
   // Given up for another such read, it gives what was there before. That other one began later: it is joined.
   return answers() === before ? queryClient.fetchQuery({ ...query, staleTime: 0, retry: false }) : data;
 }
+
+/** How long a replica may lag behind what another has just acknowledged, in milliseconds: longer is told, not waited for. */
+const REPLICA_LAG_MS = 1_200;
+
+/** Reads what shows that a write took effect; once more, a moment later, where it does not. */
+export async function readUntil<T>(read: () => Promise<T>, shows: (state: T) => boolean): Promise<T> {
+  const state = await read();
+  if (shows(state)) return state;
+  await new Promise((resolve) => setTimeout(resolve, REPLICA_LAG_MS));
+  return read();
+}

@@ -64,7 +64,7 @@ export function Property({ facilityId, property, label, value }: PropertyProps) 
           {property === 'subscription_url' ? <PortalLink url={value} /> : <JsonValue value={value} />}
           {ending?.kind === 'saved' && (
             <Box sx={{ mt: 0.25 }}>
-              <Suspense><UndoSave facilityId={facilityId} property={property} value={value} before={ending.before} after={ending.after} onUndone={leave} /></Suspense>
+              <Suspense><UndoSave facilityId={facilityId} property={property} value={value} before={ending.before} after={ending.after} tidied={ending.tidied} onUndone={leave} /></Suspense>
             </Box>
           )}
         </Typography>

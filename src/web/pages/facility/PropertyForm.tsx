@@ -24,7 +24,7 @@ import { keptText, useKeepText } from './use-property-draft';
 import { usePropertySave, type SaveState } from './use-property-save';
 
 /** How the form was left. After `refused` the property stays read-only until the page is read anew. */
-export type PropertyFormEnding = { kind: 'cancelled' | 'refused' } | { kind: 'saved'; before: string; after: string };
+export type PropertyFormEnding = { kind: 'cancelled' | 'refused' } | { kind: 'saved'; before: string; after: string; tidied: boolean };
 
 export interface PropertyFormProps {
   facilityId: string;
@@ -62,13 +62,14 @@ export function PropertyForm({ facilityId, property, label, value, onClose }: Pr
   const problem = formState.errors[property]?.message as PropertyProblem | undefined;
   const busy = state.kind === 'saving';
   const refused = state.kind === 'refused';
-  const conflicting = value !== base && value !== typed && !busy;
+  // What the server made of our own text is told as that.
+  const conflicting = value !== base && value !== typed && !busy && !(state.kind === 'unknown' && state.now === value);
   const cancel = () => end({ kind: refused ? 'refused' : 'cancelled' });
   const send = async (text: string) => {
     setConfirming(false);
     setSent(text);
     const outcome = await save(text);
-    if (outcome?.kind === 'saved') end({ kind: 'saved', before: value, after: text });
+    if (outcome?.kind === 'saved') end({ kind: 'saved', before: value, after: outcome.stored ?? text, tidied: outcome.stored !== undefined });
   };
   const standing = standingOf(state, typed, value, sent);
   useReportFailedSave(property, label, standing === 'failed' ? () => void send(typed) : undefined);

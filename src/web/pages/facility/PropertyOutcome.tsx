@@ -4,6 +4,7 @@ import { useMessages } from '../../messages/messages';
 import { Notice } from '../../ui/Notice';
 import { ErrorDetails } from '../ErrorDetails';
 import { describeError } from '../describe-error';
+import { ComparedValues } from './ComparedValues';
 import { useFailedSaves } from './failed-saves';
 import type { SaveState } from './use-property-save';
 
@@ -16,6 +17,15 @@ export function PropertyOutcome({ state, label }: { state: SaveState; label: str
     return (
       <Notice tone="warning" title={t('property.refused.title', { label })}>
         {t('property.refused.body')}
+        <ErrorDetails error={state.error} />
+      </Notice>
+    );
+  }
+  if (state.kind === 'unknown' && state.error.accepted) {
+    return (
+      <Notice tone="error" title={t('property.accepted.title')}>
+        {t('property.accepted.body')}
+        {state.now !== undefined && <Box sx={{ my: 1 }}><ComparedValues rows={[{ name: t('property.conflict.theirs'), value: state.now }]} /></Box>}
         <ErrorDetails error={state.error} />
       </Notice>
     );

@@ -16,9 +16,10 @@ export interface UndoSaveProps {
   property: WritableProperty;
   /** The server's value now. */
   value: string;
-  /** What it was before it was saved here, and what was saved. */
+  /** What it was before it was saved here, and what was saved; `tidied` where the server stored something else than was typed. */
   before: string;
   after: string;
+  tidied: boolean;
   onUndone: () => void;
 }
 
@@ -26,7 +27,7 @@ export interface UndoSaveProps {
  * "Saved", and a way back: a second PATCH with the value before, sent only while the value is still the one saved here. It
  * is read again first; where somebody else changed it since, there is nothing of ours to undo.
  */
-export function UndoSave({ facilityId, property, value, before, after, onUndone }: UndoSaveProps) {
+export function UndoSave({ facilityId, property, value, before, after, tidied, onUndone }: UndoSaveProps) {
   const { t } = useMessages();
   const { state, save, idle } = usePropertySave(facilityId, property, after);
   const [confirming, setConfirming] = useState(false);
@@ -35,7 +36,7 @@ export function UndoSave({ facilityId, property, value, before, after, onUndone 
   // While it is saved the value may already read as before.
   const changedSince = !undone && value !== after && state.kind !== 'saving';
   // An empty value, or one from another time, is none that we would send.
-  const offered = !undone && !changedSince && state.kind !== 'refused' && propertySchemas[property].safeParse(before).success;
+  const offered = !undone && !changedSince && before !== after && state.kind !== 'refused' && propertySchemas[property].safeParse(before).success;
   const send = async () => {
     setConfirming(false);
     if ((await save(before))?.kind === 'saved') onUndone();
@@ -50,6 +51,7 @@ export function UndoSave({ facilityId, property, value, before, after, onUndone 
         <Box role="status" component="span" sx={{ display: 'inline-flex', gap: 0.5, alignItems: 'center', fontSize: '0.75rem', fontWeight: 400, color: 'success.main', '& svg': { flexShrink: 0 } }}>
           <Check size={14} aria-hidden />
           {t(undone ? 'undo.done' : 'property.saved')}
+          {tidied && !undone && !changedSince && <Box component="span" sx={{ color: 'text.secondary' }}>{t('property.tidied')}</Box>}
           {changedSince && <Box component="span" sx={{ color: 'text.secondary' }}>{t('undo.changedSince')}</Box>}
         </Box>
         {offered && (
@@ -62,7 +64,7 @@ export function UndoSave({ facilityId, property, value, before, after, onUndone 
         <Box sx={{ mt: 0.5, fontWeight: 400 }}>
           <Notice tone={state.kind === 'refused' ? 'warning' : 'error'} title={t(`undo.${state.kind}`)}>
             {state.kind !== 'unknown' && `${t(describeError(state.error).title)}. ${t('undo.nothing')}`}
-            {state.kind === 'unknown' && t('undo.unknown.body')}
+            {state.kind === 'unknown' && t(state.error.accepted ? 'undo.accepted.body' : 'undo.unknown.body')}
             <ErrorDetails error={state.error} />
           </Notice>
         </Box>

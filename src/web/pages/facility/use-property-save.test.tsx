@@ -90,18 +90,50 @@ it('is sent once, however often it is pressed', async () => {
   expect(writes()).toHaveLength(1);
 });
 
-it.each<[string, number, string]>([
-  ['200 and nothing', 200, ''],
-  ['204', 204, ''],
-  ['202', 202, '{}'],
-  ['200 and errors', 200, '{"errors":[{"message":"You may not do this"}]}'],
-])('is not told to be saved where the server says %s and stores nothing', async (_what, status, body) => {
+/** A server that holds `after` from the first PATCH on, which it answers by `status` and `body`. */
+function answering(status: number, body: string, after: string): void {
+  let name = 'Old';
   answer = ({ method }, response) => {
-    if (method === 'PATCH') return void response.writeHead(status).end(status === 204 ? undefined : body);
-    response.writeHead(200, { 'cache-control': 'no-store' }).end('{"name":"Old"}');
+    if (method === 'PATCH') {
+      name = after;
+      return void response.writeHead(status).end(status === 204 ? undefined : body);
+    }
+    response.writeHead(200, { 'cache-control': 'no-store' }).end(JSON.stringify({ name }));
   };
-  expect(await save()).toMatchObject([{ kind: 'unknown', unchanged: true }]);
+}
+
+const refusal = '{"errors":[{"message":"You may not do this"}]}';
+it.each<[string, number, string, string, object]>([
+  ['200 and nothing, and stores nothing', 200, '', 'Old', { kind: 'unknown', unchanged: true, now: 'Old' }],
+  ['200 and the text, and stores nothing', 200, '{"name":"New"}', 'Old', { kind: 'unknown', unchanged: true, now: 'Old' }],
+  ['204, and stores nothing', 204, '', 'Old', { kind: 'unknown', unchanged: true, now: 'Old' }],
+  ['202, and stores nothing', 202, '{}', 'Old', { kind: 'unknown', unchanged: true, now: 'Old' }],
+  ['200 and errors, and stores nothing', 200, refusal, 'Old', { kind: 'unknown', unchanged: true, now: 'Old' }],
+  ['200 and errors, and stores it all the same', 200, refusal, 'New', { kind: 'saved' }],
+  ['what it made of the text', 200, '{"name":"NEW!"}', 'NEW!', { kind: 'saved', stored: 'NEW!' }],
+  ['nothing of how it tidied the text', 204, '', ' New', { kind: 'saved', stored: ' New' }],
+  ['nothing of holding another value', 204, '', 'Theirs', { kind: 'unknown', unchanged: false, now: 'Theirs' }],
+  ['that it stored the text, which others change right after', 200, '{"name":"New"}', 'Theirs', { kind: 'saved' }],
+])('is told by what is read after it: the server says %s', async (_what, status, body, after, outcome) => {
+  answering(status, body, after);
+  expect(await save()).toMatchObject([outcome]);
   expect(writes()).toHaveLength(1);
+});
+
+it('tells what was stored only where that is another text', async () => {
+  answering(200, '{"name":"New"}', 'New');
+  expect(await save()).toEqual([{ kind: 'saved' }]);
+});
+
+it('waits a moment for a replica that lags', async () => {
+  let reads = 0;
+  answer = ({ method }, response) => {
+    if (method === 'PATCH') return void response.writeHead(204).end();
+    reads += 1;
+    response.writeHead(200, { 'cache-control': 'no-store' }).end(JSON.stringify({ name: reads > 2 ? 'New' : 'Old' }));
+  };
+  expect(await save()).toEqual([{ kind: 'saved' }]);
+  expect(reads).toBe(3);
 });
 
 it.each(['{"errors":[]}', '{"error":null}', '{"error":false}', '{"info":"1 error was mended"}', 'OK, saved'])('is told by reading whatever a good answer says: %s', async (body) => {

@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { propertyText } from '../../../contract/facility';
 import type { WritableProperty } from '../../../contract/paths';
-import { ApiError, asApiError } from '../../api/api-error';
-import { changeFacilityProperty, facilityTag, readFacilityNow } from '../../api/facility';
+import { ApiError, asApiError, unseen } from '../../api/api-error';
+import { assumeProperty, changeFacilityProperty, facilityTag, readFacilityNow } from '../../api/facility';
+import { readUntil } from '../../api/read-now';
 import { usePause } from '../use-pause';
 
 /** After that many 412 the value itself, still as it was shown, decides: a tag that changes with every read says nothing. */
@@ -11,13 +12,18 @@ const MAX_CONDITIONS = 2;
 
 /** Where one property's save stands. */
 export type SaveState =
-  | { kind: 'editing' | 'saving' | 'saved' | 'conflict' }
+  | { kind: 'editing' | 'saving' | 'conflict' }
+  /** `stored`: what the server made of the text, where that is another. */
+  | { kind: 'saved'; stored?: string }
   /** The partner may not change this property: its text is kept, and no further save is offered until the page is read anew. */
   | { kind: 'refused'; error: ApiError }
   /** Nothing was changed: it was not sent, or an answer said so. */
   | { kind: 'failed'; error: ApiError }
-  /** Sent without a clear answer. `unchanged`: it still reads as before, which proves nothing: it may yet take effect. */
-  | { kind: 'unknown'; error: ApiError; unchanged: boolean };
+  /**
+   * Sent without a clear answer, or with a good one that reading contradicts. `now`: how it reads since. `unchanged`: as
+   * before, which proves nothing: it may yet take effect.
+   */
+  | { kind: 'unknown'; error: ApiError; unchanged: boolean; now?: string };
 
 /**
  * Saves one property by its own PATCH (spec 4.1). Reads again first: a value that somebody else changed meanwhile is
@@ -27,7 +33,7 @@ export type SaveState =
  */
 export function usePropertySave(facilityId: string, property: WritableProperty, shown: string) {
   const client = useQueryClient();
-  const change = useMutation(changeFacilityProperty(client, facilityId, property));
+  const change = useMutation(changeFacilityProperty(facilityId, property));
   const [state, setState] = useState<SaveState>({ kind: 'editing' });
   const [paused, pause] = usePause();
   const busy = useRef(false);
@@ -39,14 +45,23 @@ export function usePropertySave(facilityId: string, property: WritableProperty, 
   }
 
   async function settle(text: string, error: ApiError): Promise<SaveState> {
-    const now = await valueNow().catch(() => undefined);
-    return now === text ? { kind: 'saved' } : { kind: 'unknown', error, unchanged: now === shown };
+    const now = await (error.accepted ? readUntil(valueNow, (value) => value === text) : valueNow()).catch(() => undefined);
+    return now === text ? { kind: 'saved' } : { kind: 'unknown', error, unchanged: now === shown, ...(now !== undefined && { now }) };
   }
 
-  /** Some servers answer well and store nothing: then the text is not dropped. */
-  async function verify(text: string): Promise<SaveState> {
-    const now = await valueNow().catch(() => undefined);
-    return now === shown && now !== text ? { kind: 'unknown', error: new ApiError('contract'), unchanged: true } : { kind: 'saved' };
+  /** A good answer is held against the read that follows: some servers answer so and store nothing. `told`: the value as the answer holds it. */
+  async function verify(text: string, told: unknown): Promise<SaveState> {
+    const outcomeOf = (now: string): SaveState => {
+      if (now === text) return { kind: 'saved' };
+      if ((now === told && now !== shown) || tidy(now) === tidy(text)) return { kind: 'saved', stored: now };
+      // It was stored as sent, and somebody else was faster than our read.
+      if (told === text && now !== shown) return { kind: 'saved' };
+      return { kind: 'unknown', error: unseen(), unchanged: now === shown, now };
+    };
+    const now = await readUntil(valueNow, (value) => outcomeOf(value).kind === 'saved').catch(() => undefined);
+    if (now !== undefined) return outcomeOf(now);
+    assumeProperty(client, facilityId, property, text);
+    return { kind: 'saved' };
   }
 
   /**
@@ -60,8 +75,7 @@ export function usePropertySave(facilityId: string, property: WritableProperty, 
       const tag = facilityTag(facilityId);
       const ifMatch = conditions < MAX_CONDITIONS && tag !== refused ? tag : undefined;
       try {
-        await change.mutateAsync({ text, ifMatch });
-        return await verify(text);
+        return await verify(text, await change.mutateAsync({ text, ifMatch }));
       } catch (thrown) {
         const error = asApiError(thrown);
         if (error.status === 412 && ifMatch !== undefined) refused = ifMatch;
@@ -77,6 +91,8 @@ export function usePropertySave(facilityId: string, property: WritableProperty, 
     busy.current = true;
     setState({ kind: 'saving' });
     const outcome = await attempt(text).catch((thrown: unknown): SaveState => ({ kind: 'failed', error: asApiError(thrown) }));
+    // The screen first takes in what was read: "saved" beside the old value reads as changed by others.
+    await new Promise((resolve) => setTimeout(resolve));
     busy.current = false;
     if (outcome.kind === 'conflict') pause();
     setState(outcome);
@@ -84,4 +100,9 @@ export function usePropertySave(facilityId: string, property: WritableProperty, 
   }
 
   return { state, save, idle: !paused && state.kind !== 'saving' };
+}
+
+/** A text as a server may tidy it: without blanks at its ends, doubled ones, a slash at the end; in one of Unicode's forms. */
+function tidy(text: string): string {
+  return text.normalize('NFKC').trim().replace(/\s+/g, ' ').replace(/\/$/, '');
 }
