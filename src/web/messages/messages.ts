@@ -15,6 +15,7 @@ import type timeline from './en/timeline.json';
 import type zone from './en/zone.json';
 import type subscriptions from './en/subscriptions.json';
 import type sheets from './en/sheets.json';
+import { withinSentence } from './foreign-text';
 
 /** English by group: a folder for each language holds a catalogue for each group. The other languages are held against it. */
 interface Catalogues {
@@ -107,7 +108,12 @@ const translators = new Map<Language, Translate>();
 function translator(active: typeof i18n, language: Language): Translate {
   const known = translators.get(language);
   if (known !== undefined) return known;
-  const t: Translate = (key, values) => active._(key, values);
+  const t: Translate = (key, values) => active._(key, values && safely(values));
   translators.set(language, t);
   return t;
+}
+
+/** Ids, names and labels come from elsewhere: none may turn a sentence round, or read as another one. */
+function safely(values: MessageValues): MessageValues {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? withinSentence(value) : value]));
 }

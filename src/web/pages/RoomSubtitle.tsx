@@ -4,6 +4,7 @@ import { useMessages } from '../messages/messages';
 import { monoFamily } from '../theme';
 import { CopyButton } from '../ui/CopyButton';
 import { JsonValue } from '../ui/JsonValue';
+import { RevealedText } from '../ui/RevealedText';
 import { StatusMark } from '../ui/StatusMark';
 import { Timestamp } from '../ui/Timestamp';
 
@@ -15,7 +16,7 @@ export function RoomSubtitle({ area }: { area: Area }) {
       {area.name !== undefined && <Box component="span" sx={{ color: 'text.primary' }}><JsonValue value={area.name} /></Box>}
       <StatusMark status={area.status} />
       <Box component="span" sx={{ fontFamily: monoFamily, fontSize: '0.8125rem' }}>
-        <bdi>{area.id_external}</bdi>
+        <RevealedText text={area.id_external} />
         <CopyButton text={area.id_external} label={t('room.id')} />
       </Box>
       {area.date_updated !== undefined && (

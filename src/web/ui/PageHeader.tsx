@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { withinSentence } from '../messages/foreign-text';
 
 export interface PageHeaderProps {
   title: ReactNode;
@@ -14,7 +15,7 @@ export interface PageHeaderProps {
 export function PageHeader({ title, tabTitle, subtitle, actions }: PageHeaderProps) {
   return (
     <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start', mb: 2 }}>
-      <title>{`${tabTitle} · Roomdesk`}</title>
+      <title>{`${withinSentence(tabTitle)} · Roomdesk`}</title>
       <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
         <Typography variant="h1">{title}</Typography>
         {subtitle !== undefined && (

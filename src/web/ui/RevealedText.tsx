@@ -1,18 +1,13 @@
 import Box from '@mui/material/Box';
-
-/** Blanks at an edge, doubled or before what can't be seen; and everything that draws nothing: controls, format characters, unusual blanks. */
-const HIDDEN = /^ | (?=$|[\p{Cc}\p{Cf}\p{Zl}\p{Zp}])| {2,}|[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|(?! )\p{Zs}/gu;
-
-/** Whether the text holds characters that can't be seen, or a blank at an edge. */
-export function hasHiddenCharacters(text: string): boolean {
-  return text.search(HIDDEN) !== -1;
-}
+import { hasHiddenCharacters, HIDDEN, nameHidden } from '../messages/foreign-text';
 
 /**
  * Foreign text with its hidden characters shown: a blank as ␣, a line's end as ↵, anything else by its code point. It stands
  * apart from the text around it, so that its direction of writing turns nothing else round.
  */
 export function RevealedText({ text }: { text: string }) {
+  // Many are drawn.
+  if (!hasHiddenCharacters(text)) return <bdi>{text}</bdi>;
   let from = 0;
   const shown = [...text.matchAll(HIDDEN)].flatMap((piece) => {
     const before = text.slice(from, piece.index);
@@ -28,12 +23,3 @@ export function RevealedText({ text }: { text: string }) {
 }
 
 const mark = { bgcolor: 'warning.light', color: 'warning.main', borderRadius: '3px', px: '2px', mx: '1px' } as const;
-
-/** In brackets: between letters and digits a bare code point could not be told from them. */
-function nameHidden(hidden: string): string {
-  return Array.from(hidden, (character) => {
-    if (character === ' ') return '␣';
-    if (character === '\n') return '↵';
-    return `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
-  }).join('');
-}

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { CircleDashed, CircleHelp, DoorClosed, DoorOpen, type LucideIcon } from 'lucide-react';
+import { legible } from '../messages/foreign-text';
 import { useMessages, type Translate } from '../messages/messages';
 import type { SpriteName } from './SpriteIcon';
 
@@ -16,7 +17,7 @@ export function statusLook(status: unknown, t: Translate): StatusLook {
   if (status === 'open') return { tone: 'success', icon: DoorOpen, sprite: 'open', words: t('status.open') };
   if (status === 'closed') return { tone: undefined, icon: DoorClosed, sprite: 'closed', words: t('status.closed') };
   if (status === undefined || status === null || status === '') return { tone: undefined, icon: CircleDashed, sprite: 'not-reported', words: t('status.notReported') };
-  return { tone: 'info', icon: CircleHelp, sprite: 'other', words: typeof status === 'string' ? status : JSON.stringify(status) };
+  return { tone: 'info', icon: CircleHelp, sprite: 'other', words: legible(typeof status === 'string' ? status : JSON.stringify(status)) };
 }
 
 /** A room's status as icon and word, never by colour alone. */

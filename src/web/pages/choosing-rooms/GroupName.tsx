@@ -1,3 +1,4 @@
+import { RevealedText } from '../../ui/RevealedText';
 import type { RoomGroup } from './group-rooms';
 import type { RoomWords } from './room-words';
 
@@ -7,7 +8,7 @@ export function GroupName({ group, words }: { group: RoomGroup; words: RoomWords
   const counts = [words.t('rooms.count', { count: group.rooms.length }), open > 0 && words.t('rooms.count.open', { count: open })];
   return (
     <>
-      <span className="prefix">{group.prefix === '' ? words.t('group.other') : <bdi>{group.prefix.replace(/[\s._/-]+$/u, '')}</bdi>}</span>
+      <span className="prefix">{group.prefix === '' ? words.t('group.other') : <RevealedText text={group.prefix.replace(/[\s._/-]+$/u, '')} />}</span>
       <span className="quiet">{counts.filter(Boolean).join(' · ')}</span>
     </>
   );

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { legible } from '../../messages/foreign-text';
 import { useMessages, type MessageKey, type Translate } from '../../messages/messages';
 import { readTime } from '../../ui/time';
 import { useZone } from '../../zone';
@@ -47,7 +48,7 @@ function makeWords(t: Translate, region: string, timeZone: string): RoomWords {
 
   return {
     t,
-    of: (key, room) => t(key, { room }),
+    of: (key, room) => t(key, { room: legible(room) }),
     at,
     services(room, moment) {
       const { data_services: services } = room.area;
@@ -77,4 +78,4 @@ function makeWords(t: Translate, region: string, timeZone: string): RoomWords {
   };
 }
 
-const serviceName = (label: unknown, code: string | undefined) => (typeof label === 'string' && label !== '' ? label : (code ?? ''));
+const serviceName = (label: unknown, code: string | undefined) => legible(typeof label === 'string' && label !== '' ? label : (code ?? ''));

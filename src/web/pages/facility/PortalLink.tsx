@@ -5,7 +5,8 @@ import { propertySchemas } from '../../../contract/facility';
 import { loadMessages } from '../../messages/messages';
 import { lazyPiece } from '../../ui/lazy-piece';
 import { JsonValue } from '../../ui/JsonValue';
-import { hasHiddenCharacters, RevealedText } from '../../ui/RevealedText';
+import { hasHiddenCharacters } from '../../messages/foreign-text';
+import { RevealedText } from '../../ui/RevealedText';
 import { linkStyle } from '../../ui/link-style';
 import { isRemarkable } from './remarkable-address';
 

@@ -10,7 +10,7 @@ import type { WritableProperty } from '../../../contract/paths';
 import { useMessages } from '../../messages/messages';
 import { Field } from '../../ui/Field';
 import { Notice } from '../../ui/Notice';
-import { hasHiddenCharacters } from '../../ui/RevealedText';
+import { hasHiddenCharacters } from '../../messages/foreign-text';
 import { ComparedValues } from './ComparedValues';
 import { ConfirmSsidDialog } from './ConfirmSsidDialog';
 import { PortalNotes } from './PortalNotes';

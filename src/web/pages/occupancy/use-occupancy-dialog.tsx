@@ -1,8 +1,8 @@
 import { Suspense, useCallback, useState, type ReactNode } from 'react';
 import type { Area, Subscription } from '../../../contract/area';
-import { shortAreaId } from '../../../contract/ids';
 import type { OccupancyChange } from '../../api/areas';
 import { useMessages } from '../../messages/messages';
+import { nameRoom } from '../name-room';
 import { RestoreServices } from './RestoreServices';
 import { lazyPiece } from '../../ui/lazy-piece';
 
@@ -28,7 +28,7 @@ export function useOccupancyDialog(facilityId: string): OccupancyOffer {
   const { t } = useMessages();
   const [asked, setAsked] = useState<Asked>();
   const [done, setDone] = useState<{ change: OccupancyChange; areaId: string; room: string; erased: Subscription[] }>();
-  const roomName = asked === undefined ? '' : shortAreaId(facilityId, asked.area.id_external);
+  const roomName = asked === undefined ? '' : nameRoom(facilityId, asked.area.id_external);
   const ask = useCallback((area: Area, change: OccupancyChange) => {
     setDone(undefined);
     setAsked({ area, change });

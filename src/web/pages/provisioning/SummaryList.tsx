@@ -86,8 +86,8 @@ export function RemovedList({ rows, readOnly, onPutBack, onClose }: { rows: read
       action={!readOnly && <Button size="small" variant="outlined" onClick={() => onPutBack(rows.map(({ key }) => key))}>{t('list.putBackAll')}</Button>}
       line={({ key, id, name }) => (
         <li key={key}>
-          <Box component="s" sx={{ fontFamily: monoFamily }}><bdi>{id}</bdi></Box>
-          <Box component="s" sx={{ mr: 'auto' }}><bdi>{name}</bdi></Box>
+          <Box component="s" sx={{ fontFamily: monoFamily }}><RevealedText text={id} /></Box>
+          <Box component="s" sx={{ mr: 'auto' }}><RevealedText text={name} /></Box>
           {!readOnly && <Button size="small" aria-label={t('list.putBack', { id })} onClick={() => onPutBack([key])}>{t('list.putBack.short')}</Button>}
         </li>
       )}

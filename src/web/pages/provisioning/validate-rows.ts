@@ -1,7 +1,7 @@
 import { shortAreaId } from '../../../contract/ids';
 import { ID_MAX_LENGTH, NAME_MAX_LENGTH, PROVISIONING_MAX_ENTRIES } from '../../../contract/limits';
 import { hasControls } from '../../../contract/controls';
-import { hasHiddenCharacters } from '../../ui/RevealedText';
+import { hasHiddenCharacters } from '../../messages/foreign-text';
 import type { Row } from './rows';
 import { finish, ROWS_PER_STEP, type Steps } from './steps';
 

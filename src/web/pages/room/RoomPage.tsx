@@ -5,7 +5,6 @@ import { ArrowLeft, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Area } from '../../../contract/area';
-import { shortAreaId } from '../../../contract/ids';
 import { areaQueries, findArea } from '../../api/areas';
 import { useMessages } from '../../messages/messages';
 import { consolePaths, useAreaId, useFacilityId } from '../../paths';
@@ -15,6 +14,7 @@ import { StateMessage } from '../../ui/StateMessage';
 import { listAddress, TO_PLACE } from '../list-address';
 import { Loaded } from '../Loaded';
 import { RefusedActions } from '../RefusedActions';
+import { nameRoom } from '../name-room';
 import { RoomActions } from './RoomActions';
 import { RoomFields } from '../RoomFields';
 import { RoomSkeleton } from './RoomSkeleton';
@@ -28,7 +28,7 @@ export default function RoomPage() {
   const areaId = useAreaId();
   const query = useQuery(areaQueries.list(facilityId));
   const area = query.data && findArea(query.data, areaId);
-  const roomName = shortAreaId(facilityId, areaId);
+  const roomName = nameRoom(facilityId, areaId);
   const [list] = useState(() => listAddress(facilityId));
   const title = t('room.title', { room: roomName });
   return (

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useMemo, useRef, useState } from 'react';
 import type { Area } from '../../../contract/area';
-import { shortAreaId } from '../../../contract/ids';
 import { findArea } from '../../api/areas';
 import { loadMessages } from '../../messages/messages';
 import { lazyPiece } from '../../ui/lazy-piece';
@@ -11,6 +10,7 @@ import { useNow } from '../../ui/use-now';
 import { useZone } from '../../zone';
 import { useOccupancyDialog } from '../occupancy/use-occupancy-dialog';
 import { RefusedActions } from '../RefusedActions';
+import { nameRoom } from '../name-room';
 import { useBulkDialog } from './bulk/use-bulk-dialog';
 import { countRooms } from '../choosing-rooms/count-rooms';
 import { ExportButton } from './ExportButton';
@@ -128,7 +128,7 @@ export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
           )}
         </Box>
         {openId !== undefined && (
-          <PanelPlace label={shortAreaId(facilityId, openId)} beside={beside} onClose={closePanel}>
+          <PanelPlace label={nameRoom(facilityId, openId)} beside={beside} onClose={closePanel}>
             <Suspense>
               <RoomPanel facilityId={facilityId} areaId={openId} area={findArea(areas, openId)} onAsk={ask} onClose={closePanel} />
             </Suspense>

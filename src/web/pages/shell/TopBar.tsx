@@ -6,8 +6,10 @@ import { CircleUserRound } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { propertyText } from '../../../contract/facility';
 import { facilityQueries } from '../../api/facility';
+import { legible } from '../../messages/foreign-text';
 import { useMessages } from '../../messages/messages';
 import { monoFamily, TOP_BAR_PX } from '../../theme';
+import { RevealedText } from '../../ui/RevealedText';
 import { lazyPiece } from '../../ui/lazy-piece';
 import { Brand } from '../../ui/Brand';
 
@@ -24,12 +26,12 @@ export function TopBar({ facilityId, children }: { facilityId: string; children:
       <Brand />
       <Box sx={{ minWidth: 0, lineHeight: 1.25, mr: 'auto' }}>
         {name && (
-          <Typography noWrap title={name} sx={{ fontWeight: 600, maxWidth: { xs: '52vw', md: 320 } }}>
-            <bdi>{name}</bdi>
+          <Typography noWrap title={legible(name)} sx={{ fontWeight: 600, maxWidth: { xs: '52vw', md: 320 } }}>
+            <RevealedText text={name} />
           </Typography>
         )}
         <Typography variant="body2" noWrap sx={{ fontFamily: monoFamily, color: 'text.secondary', maxWidth: { xs: '52vw', md: 320 } }}>
-          <bdi>{facilityId}</bdi>
+          <RevealedText text={facilityId} />
         </Typography>
       </Box>
       {children}

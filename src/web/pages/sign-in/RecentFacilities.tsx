@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useMessages } from '../../messages/messages';
 import { recentFacilities } from '../../recent-facilities';
 import { monoFamily } from '../../theme';
+import { RevealedText } from '../../ui/RevealedText';
 
 /** Facilities signed in to on this device, to fill the field with. Nothing where there is no choice. */
 export function RecentFacilities({ chosen, onChoose }: { chosen: string; onChoose: (facilityId: string) => void }) {
@@ -19,7 +20,7 @@ export function RecentFacilities({ chosen, onChoose }: { chosen: string; onChoos
       <Box role="group" aria-labelledby="recent-facilities" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {recent.map((facilityId) => (
           <Button key={facilityId} variant="outlined" aria-pressed={facilityId === chosen} onClick={() => onChoose(facilityId)} sx={{ fontFamily: monoFamily, fontSize: '0.75rem' }}>
-            <bdi>{facilityId}</bdi>
+            <RevealedText text={facilityId} />
           </Button>
         ))}
       </Box>

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Subscription } from '../../../contract/area';
 import { removalOf } from '../../api/subscriptions';
+import { legible } from '../../messages/foreign-text';
 import { useMessages } from '../../messages/messages';
 import { coarsePointer } from '../../theme';
 import { readTime } from '../../ui/time';
@@ -41,7 +42,7 @@ export function RemoveCell({ service, among, areaId, onRemove }: RemoveCellProps
 /** What a subscription is called where plain text is needed. */
 export function serviceName({ label, code, id }: Subscription): string {
   for (const value of [label, code, id]) {
-    if ((typeof value === 'string' && value !== '') || typeof value === 'number') return String(value);
+    if ((typeof value === 'string' && value !== '') || typeof value === 'number') return legible(String(value));
   }
   return '—';
 }

@@ -3,7 +3,8 @@ import Button from '@mui/material/Button';
 import type { UseFormReturn } from 'react-hook-form';
 import { useMessages } from '../../messages/messages';
 import { Field } from '../../ui/Field';
-import { hasHiddenCharacters, RevealedText } from '../../ui/RevealedText';
+import { hasHiddenCharacters } from '../../messages/foreign-text';
+import { RevealedText } from '../../ui/RevealedText';
 import { ContractFields } from './ContractFields';
 import type { OfferedServices } from './offered-services';
 import type { EntryProblem, SubscriptionEntry } from './subscription-form';
@@ -48,7 +49,7 @@ export function SubscriptionFields({ form, index, offered, zone, readOnly }: Sub
         <Box role="group" aria-label={t('subscription.add.used')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {offered.services.slice(0, PICKS_MAX).map(({ code, label }) => (
             <Button key={code} variant="outlined" disabled={readOnly} aria-pressed={entry.code === code} onClick={() => pick(code)} sx={pressed}>
-              <bdi>{label || code}</bdi>
+              <RevealedText text={label || code} />
             </Button>
           ))}
         </Box>

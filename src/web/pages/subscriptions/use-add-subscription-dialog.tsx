@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { Area } from '../../../contract/area';
-import { shortAreaId } from '../../../contract/ids';
 import { areaQueries } from '../../api/areas';
 import { useRoomRefusal } from '../../api/refusals';
 import { loadMessages, useMessages } from '../../messages/messages';
+import { nameRoom } from '../name-room';
 import { keepAdditionDraft, readAdditionDraft } from './addition-drafts';
 import { offeredServices } from './offered-services';
 import type { AdditionDraft } from './subscription-form';
@@ -54,7 +54,7 @@ export function useAddSubscriptionDialog(facilityId: string, area: Area): { ask:
     refused,
     dialog: asked && (
       <Suspense>
-        <AddSubscriptionDialog roomName={shortAreaId(facilityId, area.id_external)} services={area.data_services} offered={offered} adding={adding} draft={draft} onClose={close} onKeep={keep} />
+        <AddSubscriptionDialog roomName={nameRoom(facilityId, area.id_external)} services={area.data_services} offered={offered} adding={adding} draft={draft} onClose={close} onKeep={keep} />
       </Suspense>
     ),
   };

@@ -1,8 +1,8 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import type { Area, Subscription } from '../../../contract/area';
-import { shortAreaId } from '../../../contract/ids';
 import { useRoomRefusal } from '../../api/refusals';
 import { loadMessages, useMessages } from '../../messages/messages';
+import { nameRoom } from '../name-room';
 import type { Told } from './use-add-subscription-dialog';
 import type { Removed } from './use-remove-subscription';
 import { lazyPiece } from '../../ui/lazy-piece';
@@ -35,7 +35,7 @@ export function useRemoveSubscriptionDialog(
           {...asked}
           facilityId={facilityId}
           areaId={area.id_external}
-          roomName={shortAreaId(facilityId, area.id_external)}
+          roomName={nameRoom(facilityId, area.id_external)}
           onClose={() => setAsked(undefined)}
           onDone={(how) => {
             setAsked(undefined);

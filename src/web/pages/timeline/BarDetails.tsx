@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { Link } from 'react-router';
+import { legible } from '../../messages/foreign-text';
 import { linkStyle } from '../../ui/link-style';
 import { ValidityMark } from '../../ui/ValidityMark';
 import type { Room } from '../choosing-rooms/room-index';
@@ -45,7 +46,7 @@ export function BarDetails({ room, indexes, href, moment, words, place, onEnter,
           </Box>
         );
       })}
-      <Box component={Link} to={href} tabIndex={-1} sx={linkStyle}>{words.t('timeline.details.room', { room: room.name })}</Box>
+      <Box component={Link} to={href} tabIndex={-1} sx={linkStyle}>{words.t('timeline.details.room', { room: legible(room.name) })}</Box>
     </Box>
   );
 }

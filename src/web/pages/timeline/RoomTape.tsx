@@ -1,4 +1,6 @@
 import { memo } from 'react';
+import { legible } from '../../messages/foreign-text';
+import { RevealedText } from '../../ui/RevealedText';
 import { SpriteIcon } from '../../ui/SpriteIcon';
 import { statusLook } from '../../ui/StatusMark';
 import type { Room } from '../choosing-rooms/room-index';
@@ -36,7 +38,7 @@ export const RoomTape = memo(function RoomTape({ room, rowIndex, top, height, dr
   return (
     <div role="row" className={gone ? 'row gone' : 'row'} aria-rowindex={rowIndex} data-key={keyOfRoom(room.id)} style={{ transform: `translateY(${top}px)`, height }}>
       <div role="rowheader" className="label">
-        <a href={href} title={room.id} data-stop={0} tabIndex={stop === 0 ? 0 : -1}><bdi>{room.name}</bdi></a>
+        <a href={href} title={legible(room.id)} data-stop={0} tabIndex={stop === 0 ? 0 : -1}><RevealedText text={room.name} /></a>
         {room.status !== '' && <span className={`status ${look.tone ?? ''}`} role="img" aria-label={look.words} title={look.words}><SpriteIcon name={look.sprite} /></span>}
       </div>
       {row.rangeless.length > 0 && (

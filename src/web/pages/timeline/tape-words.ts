@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Subscription } from '../../../contract/area';
+import { legible } from '../../messages/foreign-text';
 import { useMessages, type Translate } from '../../messages/messages';
 import { readTime } from '../../ui/time';
 import { useZone } from '../../zone';
@@ -74,5 +75,5 @@ export function tapeWords(t: Translate, region: string, timeZone: string): TapeW
 function asText(value: unknown): string {
   if (value === undefined || value === null) return '';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > TOLD_LENGTH ? `${text.slice(0, TOLD_LENGTH)}…` : text;
+  return legible(text.length > TOLD_LENGTH ? `${text.slice(0, TOLD_LENGTH)}…` : text);
 }

@@ -1,4 +1,5 @@
 import { useMessages } from '../../../messages/messages';
+import { RevealedText } from '../../../ui/RevealedText';
 import { ToggleChip } from '../../../ui/ToggleChip';
 import type { RoomTotals } from '../count-rooms';
 import { VALIDITIES, type RoomView } from '../room-view';
@@ -32,7 +33,7 @@ export function FilterPopover({ anchor, onClose, view, totals, onChange }: Filte
         <PopoverPart title={t('filters.service')}>
           {services.map((code) => (
             <ToggleChip key={code} pressed={view.service.includes(code)} count={number.format(totals.services.get(code) ?? 0)} onToggle={() => onChange({ service: toggled(view.service, code) })}>
-              <bdi>{code}</bdi>
+              <RevealedText text={code} />
             </ToggleChip>
           ))}
         </PopoverPart>

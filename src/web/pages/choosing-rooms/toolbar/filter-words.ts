@@ -1,10 +1,11 @@
+import { legible } from '../../../messages/foreign-text';
 import type { MessageKey, Translate } from '../../../messages/messages';
 import { DEFAULT_VIEW, type RoomView } from '../room-view';
 
 /** A status as filters name it: our two in words, others verbatim. */
 export function statusWords(status: string, t: Translate): string {
   if (status === '') return t('status.notReported');
-  return status === 'open' || status === 'closed' ? t(`status.${status}`) : status;
+  return status === 'open' || status === 'closed' ? t(`status.${status}`) : legible(status);
 }
 
 /** A filter in force, and the view without it. */
@@ -19,7 +20,7 @@ export function activeFilters(view: RoomView, t: Translate): ActiveFilter[] {
   const one = (key: 'listed' | 'attention' | 'endsToday', label: MessageKey) => ({ key, words: t(label), without: { [key]: DEFAULT_VIEW[key] } });
   return [
     ...view.status.map((status) => ({ key: `status ${status}`, words: statusWords(status, t), without: { status: view.status.filter((other) => other !== status) } })),
-    ...view.service.map((code) => ({ key: `service ${code}`, words: code, without: { service: view.service.filter((other) => other !== code) } })),
+    ...view.service.map((code) => ({ key: `service ${code}`, words: legible(code), without: { service: view.service.filter((other) => other !== code) } })),
     ...view.validity.map((validity) => ({ key: validity, words: t(`validity.${validity}`), without: { validity: view.validity.filter((other) => other !== validity) } })),
     ...(view.listed === undefined ? [] : [one('listed', `filters.listed.${view.listed}`)]),
     ...(view.attention ? [one('attention', 'filters.attention')] : []),

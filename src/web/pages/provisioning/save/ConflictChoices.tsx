@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useMessages } from '../../../messages/messages';
 import { monoFamily } from '../../../theme';
+import { RevealedText } from '../../../ui/RevealedText';
 import type { Merged, Side } from '../merge-lists';
 import type { Row } from '../rows';
 
@@ -31,7 +32,7 @@ export function ConflictChoices({ conflicts, choices, onChange }: ConflictChoice
       <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
         {conflicts.slice(0, shown).map(({ place, id, base, theirs, mine }) => (
           <Box key={place} role="radiogroup" aria-label={t('listSave.conflict.row', { id })} sx={row}>
-            <Box sx={{ fontFamily: monoFamily, fontWeight: 600, alignSelf: 'center' }}><bdi>{id}</bdi></Box>
+            <Box sx={{ fontFamily: monoFamily, fontWeight: 600, alignSelf: 'center' }}><RevealedText text={id} /></Box>
             <Box className="base">
               <span className="label">{t('listSave.conflict.base')}</span>
               <Value row={base} absent={t('listSave.conflict.notThere')} />

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import { useMessages } from '../../../messages/messages';
 import { monoFamily } from '../../../theme';
+import { RevealedText } from '../../../ui/RevealedText';
 import type { ListDiff } from '../diff-lists';
 
 /** Lines shown at a time; "more" brings the next. */
@@ -14,12 +15,12 @@ export function DiffSections({ diff }: { diff: ListDiff }) {
   const name = (text: string) => (text === '' ? '—' : text);
   return (
     <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, '& > * + *': { borderTop: '1px solid var(--mui-palette-divider)' } }}>
-      <Section title={t('list.summary.removed', { count: diff.removed.length })} items={diff.removed} line={({ row }) => <><Id id={row.id} /><s><bdi>{name(row.name)}</bdi></s></>} open />
-      <Section title={t('list.summary.added', { count: diff.added.length })} items={diff.added} line={({ row }) => <><Id id={row.id} /><bdi>{name(row.name)}</bdi></>} />
+      <Section title={t('list.summary.removed', { count: diff.removed.length })} items={diff.removed} line={({ row }) => <><Id id={row.id} /><s><RevealedText text={name(row.name)} /></s></>} open />
+      <Section title={t('list.summary.added', { count: diff.added.length })} items={diff.added} line={({ row }) => <><Id id={row.id} /><RevealedText text={name(row.name)} /></>} />
       <Section
         title={t('list.summary.renamed', { count: diff.renamed.length })}
         items={diff.renamed}
-        line={({ before, after }) => <><Id id={after.id} /><span><s><bdi>{name(before.name)}</bdi></s> → <bdi>{name(after.name)}</bdi>{before.name === after.name && ` ${JSON.stringify(after.extra ?? {})}`}</span></>}
+        line={({ before, after }) => <><Id id={after.id} /><span><s><RevealedText text={name(before.name)} /></s> → <RevealedText text={name(after.name)} />{before.name === after.name && ` ${JSON.stringify(after.extra ?? {})}`}</span></>}
       />
       <Section title={t('list.summary.moved', { count: diff.moved.length })} items={diff.moved} line={({ row, from, to }) => <><Id id={row.id} /><span>{t('listSave.moved', { from: from + 1, to: to + 1 })}</span></>} />
       <Box sx={{ px: 1.5, py: 1, color: 'text.secondary' }}>{t('listSave.unchanged', { count: diff.unchanged })}</Box>
@@ -28,7 +29,7 @@ export function DiffSections({ diff }: { diff: ListDiff }) {
 }
 
 function Id({ id }: { id: string }) {
-  return <Box component="span" sx={{ fontFamily: monoFamily, minWidth: 96 }}><bdi>{id}</bdi></Box>;
+  return <Box component="span" sx={{ fontFamily: monoFamily, minWidth: 96 }}><RevealedText text={id} /></Box>;
 }
 
 interface SectionProps<T> {

@@ -5,6 +5,7 @@ import { fullAreaId } from '../../../../contract/ids';
 import { useMessages } from '../../../messages/messages';
 import { monoFamily } from '../../../theme';
 import { QrCode } from '../../../ui/QrCode';
+import { RevealedText } from '../../../ui/RevealedText';
 import type { Row } from '../rows';
 
 /** Side of a code on the screen, in px; on paper 26 mm, read from an arm's length. */
@@ -19,7 +20,7 @@ export const Labels = memo(function Labels({ facilityId, rows }: { facilityId: s
         <Box component="li" key={key} sx={label}>
           <QrCode text={fullAreaId(facilityId, id)} label={t('labels.code', { id: fullAreaId(facilityId, id) })} side={CODE_PX} />
           <Box sx={{ minWidth: 0 }}>
-            <Box sx={{ fontFamily: monoFamily, fontWeight: 600, fontSize: '1rem' }}><bdi>{id}</bdi></Box>
+            <Box sx={{ fontFamily: monoFamily, fontWeight: 600, fontSize: '1rem' }}><RevealedText text={id} /></Box>
             <Box><bdi>{name}</bdi></Box>
           </Box>
         </Box>

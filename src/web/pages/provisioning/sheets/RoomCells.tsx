@@ -1,18 +1,20 @@
 import Box from '@mui/material/Box';
+import { legible } from '../../../messages/foreign-text';
 import { monoFamily } from '../../../theme';
+import { RevealedText } from '../../../ui/RevealedText';
 
 /** Id and name of a room in a row of a table, with the name that it had; cut where they do not fit and told in full on hover. */
 export function RoomCells({ id, name, before }: { id: string; name: string; before?: string }) {
   return (
     <>
-      <Box component="span" role="cell" title={id} sx={{ ...cut, fontFamily: monoFamily, fontSize: '0.8125rem' }}>
-        <bdi>{id === '' ? '—' : id}</bdi>
+      <Box component="span" role="cell" title={legible(id)} sx={{ ...cut, fontFamily: monoFamily, fontSize: '0.8125rem' }}>
+        <RevealedText text={id === '' ? '—' : id} />
       </Box>
-      <Box component="span" role="cell" title={before === undefined ? name : `${name} ← ${before}`} sx={cut}>
-        <bdi>{name === '' ? '—' : name}</bdi>
+      <Box component="span" role="cell" title={[name, ...(before === undefined ? [] : [before])].map(legible).join(' ← ')} sx={cut}>
+        <RevealedText text={name === '' ? '—' : name} />
         {before !== undefined && (
           <Box component="span" sx={{ color: 'text.secondary' }}>
-            {' '}← <bdi>{before === '' ? '—' : before}</bdi>
+            {' '}← <RevealedText text={before === '' ? '—' : before} />
           </Box>
         )}
       </Box>

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import type { Area } from '../../../../contract/area';
 import { useMessages } from '../../../messages/messages';
+import { RevealedText } from '../../../ui/RevealedText';
 import { ToggleChip } from '../../../ui/ToggleChip';
 import { nameOf } from './bulk-words';
 import { StepFrame } from './StepFrame';
@@ -39,7 +40,7 @@ export function CodesStep({ areas, onDone, onClose }: CodesStepProps) {
       <Box role="group" aria-label={t('bulk.codes')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {offered.map(({ code, label, count }) => (
           <ToggleChip key={code} pressed={codes.includes(code)} count={number.format(count)} onToggle={() => toggle(code)}>
-            <bdi>{code}</bdi>{label !== code && <> · <bdi>{label}</bdi></>}
+            <RevealedText text={code} />{label !== code && <> · <RevealedText text={label} /></>}
           </ToggleChip>
         ))}
       </Box>

@@ -1,9 +1,9 @@
-import { shortAreaId } from '../../../../contract/ids';
 import type { NewSubscription } from '../../../../contract/subscription';
 import type { ApiError } from '../../../api/api-error';
 import { sendAddition } from '../../../api/subscriptions';
 import { overlapping } from '../../subscriptions/overlapping';
 import { settleAdded } from '../../subscriptions/settle-added';
+import { nameRoom } from '../../name-room';
 import type { Outcome, SkipReason } from './row-state';
 import { withoutEffect, type BulkRow, type BulkWork, type Rooms } from './work';
 
@@ -15,7 +15,7 @@ export function additionWork(services: readonly NewSubscription[], facilityId: s
     plan: (rooms) =>
       areaIds.map((areaId) => {
         const skip = check({ areaId }, rooms);
-        return { key: areaId, areaId, room: shortAreaId(facilityId, areaId), area: rooms.get(areaId), ...(skip && { skip }) };
+        return { key: areaId, areaId, room: nameRoom(facilityId, areaId), area: rooms.get(areaId), ...(skip && { skip }) };
       }),
     send: ({ areaId }) => sendAddition(facilityId, areaId, { services, idempotencyKey: keys.get(areaId) ?? crypto.randomUUID() }),
     check,

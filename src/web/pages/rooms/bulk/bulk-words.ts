@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Subscription } from '../../../../contract/area';
+import { legible } from '../../../messages/foreign-text';
 import { useMessages, type Translate } from '../../../messages/messages';
 import { readTime } from '../../../ui/time';
 import { useZone } from '../../../zone';
@@ -75,5 +76,5 @@ function namesOf(services: readonly Subscription[]): string {
 /** What a service is called: its label, else its code. */
 export function nameOf({ label, code }: Subscription): string {
   const name = [label, code].find((text) => typeof text === 'string' && text !== '');
-  return typeof name === 'string' ? name : '—';
+  return typeof name === 'string' ? legible(name) : '—';
 }

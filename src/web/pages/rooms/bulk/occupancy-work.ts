@@ -1,8 +1,8 @@
 import type { Area } from '../../../../contract/area';
-import { shortAreaId } from '../../../../contract/ids';
 import { isContradicted, sameServices, statusAfter } from '../../../../contract/same-services';
 import type { ApiError } from '../../../api/api-error';
 import { sendOccupancy, type OccupancyChange } from '../../../api/areas';
+import { nameRoom } from '../../name-room';
 import type { Outcome, SkipReason } from './row-state';
 import { withoutEffect, type BulkRow, type BulkWork, type Rooms } from './work';
 
@@ -26,7 +26,7 @@ export function occupancyWork(change: OccupancyChange, facilityId: string, areaI
   function planned(areaId: string, rooms: Rooms): BulkRow {
     const area = rooms.get(areaId);
     const skip = area === undefined ? 'gone' : stands(area) ? 'already' : undefined;
-    return { key: areaId, areaId, room: shortAreaId(facilityId, areaId), area, ...(skip && { skip }) };
+    return { key: areaId, areaId, room: nameRoom(facilityId, areaId), area, ...(skip && { skip }) };
   }
 
   function stands({ status, data_services: services = [] }: Area): boolean {

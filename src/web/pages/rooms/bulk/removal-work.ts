@@ -1,8 +1,8 @@
 import type { Area, Subscription } from '../../../../contract/area';
-import { shortAreaId } from '../../../../contract/ids';
 import { shownService } from '../../../../contract/same-services';
 import { ApiError } from '../../../api/api-error';
 import { removalOf, sendRemoval } from '../../../api/subscriptions';
+import { nameRoom } from '../../name-room';
 import type { Outcome, SkipReason } from './row-state';
 import type { BulkRow, BulkWork, Rooms } from './work';
 
@@ -26,7 +26,7 @@ export function removalWork(codes: readonly string[], facilityId: string, areaId
 
   function planned(areaId: string, rooms: Rooms): BulkRow[] {
     const area = rooms.get(areaId);
-    const row = { areaId, room: shortAreaId(facilityId, areaId), area };
+    const row = { areaId, room: nameRoom(facilityId, areaId), area };
     if (area === undefined) return [{ ...row, key: areaId, skip: 'gone' }];
     if (area.data_services === undefined) return [{ ...row, key: areaId, skip: 'not-shared' }];
     const services = area.data_services.filter(({ code }) => codes.some((wanted) => wanted === code));

@@ -1,4 +1,6 @@
 import { memo } from 'react';
+import { legible } from '../../../messages/foreign-text';
+import { RevealedText } from '../../../ui/RevealedText';
 import { SpriteIcon } from '../../../ui/SpriteIcon';
 import { statusLook } from '../../../ui/StatusMark';
 import type { Room } from '../../choosing-rooms/room-index';
@@ -48,7 +50,7 @@ export const RoomRow = memo(function RoomRow({ room, columns, rowIndex, top, hei
         {!passing && <input type="checkbox" checked={selected} readOnly data-do="select" aria-label={words.of('table.select', room.name)} {...control()} />}
       </div>
       <div role="gridcell" className="room">
-        <a href={href} title={room.id} {...control()}><bdi>{room.name}</bdi></a>
+        <a href={href} title={legible(room.id)} {...control()}><RevealedText text={room.name} /></a>
         {!passing && (
           <button type="button" className="copy" data-do="copy" title={words.of('table.copy', room.id)} aria-label={words.of('table.copy', room.id)} {...control()}>
             <SpriteIcon name="copy" />
@@ -76,7 +78,7 @@ type CellProps = Pick<RoomRowProps, 'room' | 'moment' | 'words' | 'gone'> & { co
 function Cell({ column, room, moment, words, gone }: CellProps) {
   switch (column) {
     case 'name':
-      return typeof room.area.name === 'string' ? <bdi title={room.area.name}>{room.area.name}</bdi> : null;
+      return typeof room.area.name === 'string' ? <span title={legible(room.area.name)}><RevealedText text={room.area.name} /></span> : null;
     case 'status': {
       if (gone) return words.t('table.gone');
       const look = statusLook(room.area.status, words.t);

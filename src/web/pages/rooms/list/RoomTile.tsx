@@ -1,4 +1,6 @@
 import { memo } from 'react';
+import { legible } from '../../../messages/foreign-text';
+import { RevealedText } from '../../../ui/RevealedText';
 import { SpriteIcon } from '../../../ui/SpriteIcon';
 import { statusLook } from '../../../ui/StatusMark';
 import { offersBoth } from '../../../ui/tile-grid';
@@ -43,7 +45,7 @@ export const RoomTile = memo(function RoomTile(props: RoomTileProps) {
   const control = () => ({ 'data-stop': next++, tabIndex: active ? 0 : -1 });
   const classes = ['tile', look.tone, roomy && !dense && 'roomy', both && 'both', dense && 'dense', selected && 'chosen', open && 'open', gone && 'gone', changedAt !== undefined && 'is-changed'];
   // Both may be cut on the tile or not be there at all.
-  const inFull = [room.id, room.area.name].filter((text) => typeof text === 'string' && text !== room.name).join(' · ');
+  const inFull = [room.id, room.area.name].filter((text): text is string => typeof text === 'string' && text !== room.name).map(legible).join(' · ');
   const status = (
     <div className={`status ${look.tone ?? ''}`} title={both ? look.words : undefined}>
       <SpriteIcon name={look.sprite} size={13} />
@@ -54,7 +56,7 @@ export const RoomTile = memo(function RoomTile(props: RoomTileProps) {
     <li className={classes.filter(Boolean).join(' ')} aria-setsize={total} aria-posinset={position} data-key={keyOfRoom(room.id)} style={{ height }}>
       <div className="top">
         <div className="id" title={inFull}>
-          <a href={href} {...control()}><bdi>{room.name}</bdi></a>
+          <a href={href} {...control()}><RevealedText text={room.name} /></a>
           <ChangedMark at={changedAt} moment={moment} words={words} />
         </div>
         {!dense && status}

@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 
 /** One room as a row of all columns and as a tile, roomy and dense. */
-function show(area: Record<string, unknown>): Promise<string> {
-  const [room] = indexRooms(facilityAreasSchema('H').parse([{ ...area, id_external: 'H-1' }]), 'H', 'Europe/Paris');
+function show(area: Record<string, unknown>, id = 'H-1'): Promise<string> {
+  const [room] = indexRooms(facilityAreasSchema('H').parse([{ ...area, id_external: id }]), 'H', 'Europe/Paris');
   if (room === undefined) throw new Error('no room');
   const moment = momentOf(new Date());
   function Room() {
@@ -36,9 +36,17 @@ const services = fc.oneof({ weight: 3, arbitrary: fc.array(fc.oneof(anyObject('i
 
 it('a row and a tile show any JSON that a room may hold', async () => {
   const room = fc.tuple(anyObject('name', 'status', 'date_updated'), services).map(([area, data_services]) => ({ ...area, data_services }));
-  await fc.assert(fc.asyncProperty(room, async (area) => expect(await show(area)).not.toMatch(slips)), { numRuns: 40 });
+  await fc.assert(fc.asyncProperty(room, async (area) => { expect(await show(area)).not.toMatch(slips); }), { numRuns: 40 });
 }, 60_000);
 
 it('and what was sent', async () => {
   expect(await show({ name: 'Salle bleue', status: 'open', data_services: [{ code: 'TV', start: '2020-01-01T00:00:00.000Z' }] })).toMatch(/Salle bleue.*TV/);
+});
+
+it('two rooms never read the same, nor does an id turn round what is said of it', async () => {
+  const said = await show({ name: 'Blue\u00ad' }, 'H-\u202e101\u200b');
+  expect(said).toMatch(/Blue\[U\+00AD\]/);
+  expect(said).toContain('Close room [U+202E]101[U+200B]');
+  expect(said).not.toMatch(/[\u202e\u200b\u00ad]/);
+  expect(await show({}, 'H-גן 1')).toContain('Close room \u2068גן 1\u2069');
 });

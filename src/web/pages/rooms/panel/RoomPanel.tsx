@@ -5,13 +5,13 @@ import Typography from '@mui/material/Typography';
 import { ArrowRight, X } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Area } from '../../../../contract/area';
-import { shortAreaId } from '../../../../contract/ids';
 import type { OccupancyChange } from '../../../api/areas';
 import { useMessages } from '../../../messages/messages';
 import { consolePaths } from '../../../paths';
 import { OccupancyButton } from '../../occupancy/OccupancyButton';
 import { RoomFields } from '../../RoomFields';
 import { RoomSubtitle } from '../../RoomSubtitle';
+import { nameRoom } from '../../name-room';
 import { PanelServices } from './PanelServices';
 
 export interface RoomPanelProps {
@@ -26,7 +26,7 @@ export interface RoomPanelProps {
 /** One room without leaving the list: how it stands, its services, what can be done with it. */
 export function RoomPanel({ facilityId, areaId, area, onAsk, onClose }: RoomPanelProps) {
   const { t } = useMessages();
-  const roomName = shortAreaId(facilityId, areaId);
+  const roomName = nameRoom(facilityId, areaId);
   return (
     <Box sx={{ display: 'grid', gap: 2, p: 2, alignContent: 'start' }}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>

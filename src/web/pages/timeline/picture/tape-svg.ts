@@ -1,6 +1,7 @@
 import { validityOf, type Moment } from '../../../ui/time-span';
 import { axisTicks } from '../../../ui/time-axis/ticks';
 import { xOf, type TimeWindow } from '../../../ui/time-axis/window';
+import { legible } from '../../../messages/foreign-text';
 import type { Room } from '../../choosing-rooms/room-index';
 import { attentionReason } from '../../choosing-rooms/room-standing';
 import type { TapeBar } from '../tape-row';
@@ -65,7 +66,7 @@ export function tapeSvg({ lines, window, moment, zone, region, words, title, sub
   function room(line: Extract<PictureLine, { kind: 'room' }>): string {
     const y = top + line.top;
     const mark = line.rangeless.length > 0 ? `<text x="${left - 6}" y="${y + 15}" text-anchor="end" fill="${ink.warning}">⚠ ${line.rangeless.length}<title>${svgText(line.rangeless.map((index) => words.name(line.room, index, moment)).join('; '))}</title></text>` : '';
-    const name = `<text x="${MARGIN_PX + 6}" y="${y + 15}" font-weight="600">${svgText(fitting(line.room.name, LABEL_PX - (mark === '' ? 8 : 40), CHARACTER_PX + 1))}</text>`;
+    const name = `<text x="${MARGIN_PX + 6}" y="${y + 15}" font-weight="600">${svgText(fitting(legible(line.room.name), LABEL_PX - (mark === '' ? 8 : 40), CHARACTER_PX + 1))}</text>`;
     return `<g><path d="M${MARGIN_PX} ${y + line.height}H${PICTURE_PX - MARGIN_PX}" stroke="${ink.line}"/>${name}${mark}${line.bars.map((bar) => drawn(line.room, bar, y)).join('')}</g>`;
   }
 
