@@ -15,12 +15,14 @@ const pages: [heading: string, path: string][] = [
   ['Rooms', at(HOSPITAL, '/rooms')],
   ['Rooms', at(HOSPITAL, '/rooms?q=10')],
   ['Rooms', at(HOSPITAL, '/rooms?view=table&group=floor&sort=-end')],
+  ['Timeline', at(HOSPITAL, '/timeline?group=floor')],
   // What a room or a service holds goes by turns: see odd-values.ts.
   ...['101', '102', '104'].map((room): [string, string] => [`Room ${room}`, at(HOSPITAL, `/rooms/${HOSPITAL}-${room}`)]),
   ['Room 999', at(HOSPITAL, `/rooms/${HOSPITAL}-999`)],
   ['Provisioning list', at(HOSPITAL, '/provisioning')],
   ['There is no such page', at(HOSPITAL, '/no/such/page')],
   ['Rooms', at(HOTEL, '/rooms')],
+  ['Timeline', at(HOTEL, '/timeline')],
   ['Rooms', at(EMPTY, '/rooms')],
   ['Provisioning list', at(EMPTY, '/provisioning')],
 ];

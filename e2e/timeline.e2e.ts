@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { openSession } from './open-session';
+import { expect, test } from './personas';
+
+const FACILITY = '/facilities/CHU-LYON';
+
+test.beforeEach(async ({ page }) => openSession(page, 'demo-manager', 'CHU-LYON'));
+
+test('support takes a search from the rooms to the timeline, moves by keyboard, looks into a room and comes back to the same bar and stretch', async ({ page }) => {
+  await page.goto(`${FACILITY}/rooms?status=open&q=a-1`);
+  const navigation = page.getByRole('navigation');
+  await navigation.getByRole('link', { name: 'Timeline' }).click();
+  await expect(page).toHaveURL(/\/timeline\?.*q=a-1/);
+  const chart = page.getByRole('region', { name: 'Facility timeline' });
+  await chart.getByRole('link', { name: 'A-101', exact: true }).focus();
+
+  await page.keyboard.press('ArrowRight');
+  const bar = chart.getByRole('gridcell').and(page.locator(':focus'));
+  await expect(bar).toHaveAccessibleName(/, active, .*(–|no end)/);
+  await expect(chart.getByText('Status: active')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(chart.getByText('Status: active')).toBeHidden();
+  // A window that the address names to the minute, with the zone.
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(page).toHaveURL(/from=[\dT%A:-]+Z&to=[\dT%A:-]+Z&zone=Europe%2FParis/);
+  const address = page.url();
+
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /A-101/ })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(address);
+  await expect(chart.getByRole('link', { name: 'A-101', exact: true })).toBeFocused();
+  await navigation.getByRole('link', { name: 'Rooms' }).click();
+  await expect(page.getByRole('searchbox', { name: 'Search rooms' })).toHaveValue('a-1');
+});
+
+test('a link shows the same stretch in its own zone, on the day that clocks change, and leaves the zone of the device alone', async ({ page }) => {
+  await page.goto(`${FACILITY}/timeline?from=2026-03-28T23:00Z&to=2026-03-29T22:00Z&zone=Europe/Paris`);
+  await expect(page.getByRole('button', { name: 'Day', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await page.goto(`${FACILITY}/timeline?from=2026-03-28T23:00Z&to=2026-03-29T22:00Z&zone=Asia/Tokyo`);
+  await expect(page.getByText('Times in Asia/Tokyo')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Day', exact: true })).toHaveAttribute('aria-pressed', 'false');
+  await page.getByRole('navigation').getByRole('link', { name: 'Facility', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Facility' })).toBeVisible();
+  await page.goto(`${FACILITY}/timeline`);
+  await expect(page.getByText('Times in Europe/Paris')).toBeVisible();
+});
+
+test('what the timeline shows is saved as rows and as pictures, and printed with all its rooms', async ({ page }) => {
+  await page.goto(`${FACILITY}/timeline?q=a-101`);
+  await expect(page.getByRole('link', { name: 'A-101', exact: true })).toBeVisible();
+  const save = async (button: string) => {
+    await page.getByRole('button', { name: 'Export' }).click();
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button, exact: true }).click()]);
+    return readFile(await download.path());
+  };
+  const rows = (await save('CSV')).toString('utf8').trim().split('\r\n').slice(1);
+  const svg = (await save('SVG')).toString('utf8');
+  expect(rows).toHaveLength(svg.match(/class="bar"/g)?.length ?? 0);
+  expect(rows.length).toBeGreaterThan(0);
+  expect((await save('PNG')).subarray(1, 4).toString()).toBe('PNG');
+
+  // Far more rooms than the screen holds.
+  await page.getByRole('searchbox', { name: 'Search rooms' }).fill('');
+  await expect(page.getByText('240 rooms', { exact: true })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(page.locator('#printed-tape').getByText('D-110', { exact: true })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+});
