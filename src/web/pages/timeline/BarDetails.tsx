@@ -39,7 +39,7 @@ export function BarDetails({ room, indexes, href, moment, words, place, onEnter,
             <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}><bdi>{words.service(service)}</bdi></Box>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
               {validity !== undefined && <ValidityMark validity={validity} />}
-              <span>{words.t('subscriptions.status')}: <bdi>{words.status(service)}</bdi></span>
+              <bdi>{words.t('timeline.details.status', { status: words.status(service) })}</bdi>
             </Box>
             {reason !== undefined && reason !== 'dates' && <Box sx={{ color: 'warning.main', fontWeight: 550 }}>{words.t(`attention.${reason}`)}</Box>}
             <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>{words.times(service)}</Box>

@@ -20,7 +20,7 @@ import { HeadingLine } from './HeadingLine';
 import { RoomTape } from './RoomTape';
 import { RANGELESS, stopsOf } from './row-stops';
 import { tapeRow } from './tape-row';
-import { tapeSizes } from './tape-sizes';
+import { PHONE_TO_PX, tapeSizes } from './tape-sizes';
 import { useTapeWords } from './tape-words';
 import { useBarDetails } from './use-bar-details';
 import { useDrawnStretch } from './use-drawn-stretch';
@@ -32,7 +32,6 @@ import { useTapeLines } from './use-tape-lines';
 const OVERSCAN_ROWS = 6;
 /** The rooms' column, in px; a phone has less to give. */
 const LABEL_PX = { desk: 136, phone: 104 };
-const PHONE_TO_PX = 600;
 
 export interface TapeChartProps {
   facilityId: string;
@@ -109,9 +108,6 @@ export function TapeChart({ facilityId, rooms, groups, gone, view, moment, windo
       </div>
       <div className="scroller" ref={scroller}>
         <Box
-          role="grid"
-          aria-label={words.t('timeline.grid')}
-          aria-rowcount={lines.count}
           className="body"
           style={{ height: virtualizer.getTotalSize(), width: label + plane }}
           {...details.listeners}
@@ -125,17 +121,20 @@ export function TapeChart({ facilityId, rooms, groups, gone, view, moment, windo
             roving.onFocus(event);
           }}
         >
-          <div className="lines">
-            <Lines window={drawn} width={plane} zone={zone} now={moment.at} />
+          <div role="grid" aria-label={words.t('timeline.grid')} aria-rowcount={lines.count} className="grid">
+            <div className="lines">
+              <Lines window={drawn} width={plane} zone={zone} now={moment.at} />
+            </div>
+            {virtualizer.getVirtualItems().map(({ index, start, size }) => {
+              const one = lines.lineAt(index);
+              const common = { rowIndex: index + 1, top: start - offset, height: size };
+              const reached = index === tabLine ? (spotLine === index ? (roving.spot?.stop ?? 0) : 0) : -1;
+              if (one === undefined) return null;
+              if (one.kind === 'heading') return <HeadingLine key={one.key} {...common} group={one.group} stop={reached} />;
+              return <RoomTape key={one.key} {...common} room={one.room} drawn={drawn} sizes={sizes} moment={moment} words={words} href={hrefOf(one.room)} gone={gone.has(one.room.id)} stop={reached} />;
+            })}
           </div>
-          {virtualizer.getVirtualItems().map(({ index, start, size }) => {
-            const one = lines.lineAt(index);
-            const common = { rowIndex: index + 1, top: start - offset, height: size };
-            const reached = index === tabLine ? (spotLine === index ? (roving.spot?.stop ?? 0) : 0) : -1;
-            if (one === undefined) return null;
-            if (one.kind === 'heading') return <HeadingLine key={one.key} {...common} group={one.group} stop={reached} />;
-            return <RoomTape key={one.key} {...common} room={one.room} drawn={drawn} sizes={sizes} moment={moment} words={words} href={hrefOf(one.room)} gone={gone.has(one.room.id)} stop={reached} />;
-          })}
+          {/* Beside the grid, which may hold rows only. */}
           {line?.kind === 'room' && told !== undefined && toldRow !== undefined && stop !== undefined && stop !== 'link' && (
             <BarDetails
               room={line.room}

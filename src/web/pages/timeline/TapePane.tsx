@@ -20,7 +20,7 @@ export interface TapePaneProps extends Omit<TapeChartProps, 'window' | 'onWindow
 /** The chart with what moves it. Only this renders while the hand moves: what stands around it does not depend on the window. */
 export function TapePane({ timesRead, onShown, ...chart }: TapePaneProps) {
   const { rooms, moment } = chart;
-  const { window, change } = useAxisLink(() => firstWindow(moment));
+  const { window, change } = useAxisLink(() => firstWindow(moment, innerWidth));
   const extent = useMemo(() => (timesRead ? tapeExtent(rooms) : undefined), [timesRead, rooms]);
   const onGesture = useFrames(change);
   const calm = useCalm(window);

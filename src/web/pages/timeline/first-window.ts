@@ -2,12 +2,14 @@ import { dayStart } from '../../ui/local-time';
 import type { TimeWindow } from '../../ui/time-axis/window';
 import { localDay } from '../../ui/time';
 import type { Moment } from '../../ui/time-span';
+import { PHONE_TO_PX } from './tape-sizes';
 
-/** Yesterday, today and the rest of a week: what just ended, what runs, what comes. In days. */
-const [BEFORE, AFTER] = [1, 6];
+/** Yesterday, today and the rest of a week: what just ended, what runs, what comes. A phone has no room for more days than three. */
+const BEFORE_DAYS = 1;
+const AFTER_DAYS = { desk: 6, phone: 2 };
 
-/** What the tape shows before anybody moved it, in whole days of the zone shown. */
-export function firstWindow({ at }: Moment): TimeWindow {
+/** What the tape shows before anybody moved it, in whole days of the zone shown; the screen's width in px. */
+export function firstWindow({ at }: Moment, screen: number): TimeWindow {
   const today = localDay(new Date(at));
-  return { from: dayStart(today, -BEFORE), to: dayStart(today, AFTER) };
+  return { from: dayStart(today, -BEFORE_DAYS), to: dayStart(today, screen < PHONE_TO_PX ? AFTER_DAYS.phone : AFTER_DAYS.desk) };
 }

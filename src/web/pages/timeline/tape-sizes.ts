@@ -19,6 +19,9 @@ const SIZES: Record<RoomView['density'] | 'coarse', TapeSizes> = {
   coarse: { lane: 30, bar: 28, padding: 10, row: 44, heading: 40 },
 };
 
+/** Narrower than this is a phone held upright, in px. */
+export const PHONE_TO_PX = 600;
+
 export function tapeSizes(density: RoomView['density'], coarse: boolean): TapeSizes {
   return SIZES[coarse ? 'coarse' : density];
 }

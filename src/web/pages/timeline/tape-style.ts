@@ -29,7 +29,9 @@ export const tapeStyle = {
   '& .corner': { px: '8px', alignSelf: 'end', pb: '4px', fontSize: '0.75rem', fontWeight: 550, color: 'text.secondary', borderRight: edge, height: '100%', display: 'flex', alignItems: 'end', boxSizing: 'border-box' },
   '& .scroller': { overflowX: 'scroll', overflowY: 'hidden', scrollbarWidth: 'none', touchAction: 'pan-y', cursor: 'grab', userSelect: 'none', overscrollBehaviorX: 'contain' },
   '& .scroller:active': { cursor: 'grabbing' },
-  '& .body': { position: 'relative' },
+  // Of a single room the details still have their place below its bar, in px.
+  '& .body': { position: 'relative', minHeight: 300 },
+  '& .grid': { position: 'absolute', inset: 0 },
   '& .lines': { position: 'absolute', insetBlock: 0, right: 0, left: 'var(--label)', pointerEvents: 'none' },
   '& .row': { position: 'absolute', insetInline: 0, top: 0, display: 'flex', borderBottom: edge, contain: 'strict', boxSizing: 'border-box' },
   '& .row:hover, & .row:focus-within': { bgcolor: 'action.hover' },

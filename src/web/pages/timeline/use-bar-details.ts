@@ -1,8 +1,12 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react';
+import { BOTTOM_BAR_PX, TOP_BAR_PX } from '../../theme';
+import { AXIS_HEIGHT_PX } from '../../ui/time-axis/TimeAxis';
 import { spotOf } from '../choosing-rooms/use-roving';
 
 /** What is pointed at stays told so long after the pointer left it, so that it can go there. In milliseconds. */
 const LEAVE_MS = 200;
+/** The details of a bar with a reason to look at it, in words of two lines each; in px. */
+const DETAILS_HEIGHT_PX = 170;
 
 /** A bar by its row and its place among the row's controls, and whether its details go above it. */
 export interface ToldSpot {
@@ -55,5 +59,10 @@ function spotToTell(target: Element): ToldSpot | undefined {
   const cell = target.closest('.bar, .rangeless');
   const spot = cell && spotOf(cell);
   if (!cell || !spot) return undefined;
-  return { ...spot, above: cell.getBoundingClientRect().bottom > window.innerHeight / 2 };
+  const { top, bottom } = cell.getBoundingClientRect();
+  const grid = target.closest('[role=grid]')?.getBoundingClientRect();
+  // The chart cuts what stands out of it, and its head covers what is above the first row in sight.
+  const aboveIt = top - Math.max(TOP_BAR_PX + AXIS_HEIGHT_PX, grid?.top ?? 0);
+  const belowIt = Math.min(window.innerHeight - BOTTOM_BAR_PX, grid?.bottom ?? Infinity) - bottom;
+  return { ...spot, above: belowIt < DETAILS_HEIGHT_PX && aboveIt >= DETAILS_HEIGHT_PX };
 }

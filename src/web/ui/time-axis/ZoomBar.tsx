@@ -66,9 +66,10 @@ export function ZoomBar({ window, onWindow, now, all, fit }: ZoomBarProps) {
 const bar = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 } as const;
 const joined = {
   display: 'inline-flex',
-  '& > *': { px: 1.25, borderRadius: 0, color: 'text.secondary', [coarsePointer]: { px: 1.25 } },
-  '& > * + *': { ml: '-1px' },
-  '& > :first-of-type': { borderStartStartRadius: 6, borderEndStartRadius: 6 },
-  '& > :last-of-type': { borderStartEndRadius: 6, borderEndEndRadius: 6 },
-  '& [aria-pressed=true]': { bgcolor: 'primary.light', color: 'primary.main' },
+  // Named by their element: it outweighs what the theme says of every button. French words fill a phone's width.
+  '& > button': { px: 1.25, borderRadius: 0, color: 'text.secondary', whiteSpace: 'nowrap', [coarsePointer]: { px: 1.25 } },
+  '& > button + button': { ml: '-1px' },
+  '& > button:first-of-type': { borderStartStartRadius: 6, borderEndStartRadius: 6 },
+  '& > button:last-of-type': { borderStartEndRadius: 6, borderEndEndRadius: 6 },
+  '& > button[aria-pressed=true]': { bgcolor: 'primary.light', color: 'primary.main' },
 } as const;
