@@ -24,20 +24,20 @@ export function TimeAxis({ window, width, zone, now }: TimeAxisProps) {
         const left = Math.max(0, xOf(at, window, width));
         const next = bands[index + 1];
         return (
-          <Box key={at} component="span" className="band" style={{ left, width: (next === undefined ? width : xOf(next.at, window, width)) - left }}>
+          <span key={at} className="band" style={{ left, width: (next === undefined ? width : xOf(next.at, window, width)) - left }}>
             {label}
-          </Box>
+          </span>
         );
       })}
       {ticks.map(({ at, label }) => (
-        <Box key={at} component="span" className="tick" style={{ left: xOf(at, window, width) }}>
+        <span key={at} className="tick" style={{ left: xOf(at, window, width) }}>
           {label}
-        </Box>
+        </span>
       ))}
       {nowAt >= 0 && nowAt <= width && (
-        <Box component="span" className="now" style={{ left: nowAt }}>
+        <span className="now" style={{ left: nowAt }}>
           {t('axis.now')}
-        </Box>
+        </span>
       )}
     </Box>
   );
