@@ -56,6 +56,7 @@ test.each([
 
 test.each([
   [['facility', 'import', '/nowhere/x.json'], /no such file or directory.*x\.json/],
+  [['facility', 'import', '/tmp', '--format', 'json'], /is a directory; a file is wanted\.$/],
   [['facility', 'export', 'NOWHERE'], /^There is no facility NOWHERE\.$/],
   [['partner', 'rotate', 'Nobody'], /^There is no partner Nobody\.$/],
   [['backup', '/nowhere/x.gz'], /no such file or directory/],

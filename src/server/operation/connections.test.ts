@@ -50,6 +50,8 @@ test.each([
   ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'headers_too_large'],
   ['no Host', `GET ${path} HTTP/1.1\r\nAuthorization: Bearer demo-manager\r\nConnection: close\r\n\r\n`, 400, 'host_missing'],
   ['no Host at an address that is none', 'GET /nowhere HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'host_missing'],
+  ['two Hosts', `GET ${path} HTTP/1.1\r\nHost: y\r\n${authorised}\r\n`, 400, 'host_twice'],
+  ['two Hosts over HTTP/1.0', `GET ${path} HTTP/1.0\r\nHost: y\r\n${authorised}\r\n`, 400, 'host_twice'],
   ['an expectation', `GET ${path} HTTP/1.1\r\n${authorised}Expect: foo\r\n\r\n`, 417, 'expectation_failed'],
   ['CONNECT', 'CONNECT example.org:443 HTTP/1.1\r\nHost: example.org\r\n\r\n', 400, 'no_proxy'],
 ])('%s is answered by a problem', async (_what, bytes, status, code) => {

@@ -46,14 +46,19 @@ export function refuseUnmet(app: FastifyInstance): void {
   // Expectations but 100-continue, which Node meets before the request is served.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.addHook('onRequest', ({ raw, headers }, _reply, done) => {
-    // RFC 9112 3.2: a request of HTTP/1.1 without Host is refused; one of HTTP/1.0 may lack it.
+    // RFC 9112 3.2: a request of HTTP/1.1 without Host is refused, and any with two; one of HTTP/1.0 may lack it.
     if (headers.host === undefined && raw.httpVersionMinor > 0) return done(hostMissing());
+    if ((raw.headersDistinct?.['host']?.length ?? 0) > 1) return done(hostTwice());
     done(headers.expect === undefined || headers.expect.toLowerCase() === '100-continue' ? undefined : expectationFailed());
   });
 }
 
 function hostMissing(): ProblemError {
   return new ProblemError({ status: 400, code: 'host_missing', detail: 'A request of HTTP/1.1 must have a Host header.' });
+}
+
+function hostTwice(): ProblemError {
+  return new ProblemError({ status: 400, code: 'host_twice', detail: 'A request must have one Host header only.' });
 }
 
 function expectationFailed(): ProblemError {

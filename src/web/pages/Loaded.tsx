@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CloudOff, FileQuestion, Lock, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Link, Navigate, useLocation } from 'react-router';
 import { consolePaths } from '../paths';
 import { useMessages, type MessageKey } from '../messages/messages';
 import { StateMessage } from '../ui/StateMessage';
@@ -41,7 +41,9 @@ export function Loaded<T>({ query, skeleton, refused, children }: LoadedProps<T>
       icon={icon}
       title={t(words.title)}
       action={
-        (described.retry || error.kind === 'forbidden') && (
+        error.kind === 'not-found' ? (
+          <Button component={Link} to="/" variant="outlined">{t('notFound.home')}</Button>
+        ) : (described.retry || error.kind === 'forbidden') && (
           <Button variant="outlined" disabled={query.isFetching || wait > 0} onClick={() => void query.refetch()}>
             {wait > 0 ? t('action.tryAgainIn', { seconds: wait }) : t(query.isFetching ? 'action.trying' : 'action.tryAgain')}
           </Button>

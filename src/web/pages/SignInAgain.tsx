@@ -13,17 +13,34 @@ const SignInAgainDialog = lazyPiece(async () => {
 export function SignInAgain() {
   const { t } = useMessages();
   const facilityId = useFacilityId();
-  const [open, setOpen] = useState(false);
+  const [asked, setAsked] = useState<HTMLElement>();
+  // Found while the button still stands there: with the new session it goes.
+  const [goOn, setGoOn] = useState<HTMLElement | null>(null);
+  function ask(button: HTMLElement) {
+    setAsked(button);
+    setGoOn(whereToGoOn(button));
+  }
+  function close() {
+    setAsked(undefined);
+    // A frame later, when what goes is gone, and the focus with it.
+    requestAnimationFrame(() => asked?.isConnected === false && goOn?.focus());
+  }
   return (
     <>
-      <Button variant="outlined" onClick={() => setOpen(true)}>
+      <Button variant="outlined" onClick={(event) => ask(event.currentTarget)}>
         {t('sessionEnded.signIn')}
       </Button>
-      {open && (
+      {asked !== undefined && (
         <Suspense>
-          <SignInAgainDialog facilityId={facilityId} onClose={() => setOpen(false)} />
+          <SignInAgainDialog facilityId={facilityId} onClose={close} />
         </Suspense>
       )}
     </>
   );
+}
+
+/** What was under way: a dialog's decisive button, which stands last; a form's field; else the screen. */
+function whereToGoOn(button: HTMLElement): HTMLElement | null {
+  const buttons = button.closest('[role="dialog"]')?.querySelectorAll('button') ?? [];
+  return [...buttons].at(-1) ?? button.closest('form')?.querySelector<HTMLElement>('input, textarea') ?? document.querySelector('main');
 }

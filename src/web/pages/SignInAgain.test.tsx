@@ -1,0 +1,56 @@
+import { I18nProvider } from '@lingui/react';
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { ApiError } from '../api/api-error';
+import { markPartner } from '../api/partner';
+import { createQueryClient } from '../api/query-client';
+import { startTestServer } from '../api/test-server';
+import { activateLanguage, i18n, loadMessages } from '../messages/messages';
+import { theme } from '../theme';
+import { ErrorDetails } from './ErrorDetails';
+
+let server: Awaited<ReturnType<typeof startTestServer>>;
+beforeAll(async () => {
+  await activateLanguage('en');
+  await loadMessages('session');
+  // On a busy machine it takes longer to come than a test waits for a label.
+  await import('./SignInAgainDialog');
+});
+afterEach(async () => {
+  cleanup();
+  await server.close();
+});
+
+/** Signs in from a failure within `page`. */
+async function signInWithin(page: (failure: React.ReactNode) => React.ReactNode): Promise<void> {
+  server = await startTestServer((_asked, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ partner: 'p' })));
+  markPartner('p');
+  const error = new ApiError('unauthenticated');
+  const router = createMemoryRouter([{ path: '*', element: page(<ErrorDetails error={error} />) }], { initialEntries: ['/facilities/H'] });
+  render(
+    <ThemeProvider theme={theme}>
+      <I18nProvider i18n={i18n}>
+        <QueryClientProvider client={createQueryClient()}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </I18nProvider>
+    </ThemeProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
+  const token = await screen.findByLabelText('Partner token');
+  fireEvent.change(token, { target: { value: 'demo' } });
+  await act(async () => fireEvent.submit(token));
+}
+
+it('goes on in the field whose saving failed', async () => {
+  await signInWithin((failure) => <form><input aria-label="Name" />{failure}<button type="submit">Save</button></form>);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
+});
+
+it('goes on at the decisive button of a dialog', async () => {
+  await signInWithin((failure) => <div role="dialog" tabIndex={-1}>{failure}<button type="button">Cancel</button><button type="button">Close room</button></div>);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Close room')));
+});
