@@ -1,15 +1,16 @@
 import { Download } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { loadMessages, useMessages } from '../../messages/messages';
+import { lazyPiece } from '../../ui/lazy-piece';
 import { PopoverButton } from '../choosing-rooms/toolbar/PopoverButton';
 import type { ShownTape } from './picture/use-pictures';
 
-const TapeExportPopover = lazy(async () => {
+const TapeExportPopover = lazyPiece(async () => {
   const [popover] = await Promise.all([import('./picture/TapeExportPopover'), loadMessages('bulk')]);
   return { default: popover.TapeExportPopover };
 });
 /** Not when it prints: it has to be there by then. */
-const PrintedTape = lazy(async () => ({ default: (await import('./picture/PrintedTape')).PrintedTape }));
+const PrintedTape = lazyPiece(async () => ({ default: (await import('./picture/PrintedTape')).PrintedTape }));
 
 /** Brings up how what the chart shows can be saved; and stands ready to print it. */
 export function TapeExport(shown: ShownTape) {
