@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { TOP_BAR_PX } from '../../theme';
+import { lazyPiece } from '../../ui/lazy-piece';
 import { surface } from '../../ui/Panel';
 
 // Not needed on a desk, nor to see the list.
-const RoomSheet = lazy(async () => ({ default: (await import('./RoomSheet')).RoomSheet }));
+const RoomSheet = lazyPiece(async () => ({ default: (await import('./RoomSheet')).RoomSheet }));
 
 /** From this width on the panel stands beside the list, in px: a table keeps its most important columns next to it. */
 export const BESIDE_FROM_PX = 1100;
