@@ -1,0 +1,45 @@
+import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { readNow, readUntil } from './read-now';
+
+/** Reads that are answered by hand, in the order in which they began. */
+function heldReads() {
+  const answers: ((value: string) => void)[] = [];
+  const query = queryOptions({ queryKey: ['held'], queryFn: () => new Promise<string>((resolve) => answers.push(resolve)) });
+  const begun = async (count: number) => expect.poll(() => answers.length).toBe(count);
+  return { answers, query, begun };
+}
+
+it('gives up a read that began before it', async () => {
+  const client = new QueryClient();
+  const { answers, query, begun } = heldReads();
+  void client.fetchQuery(query).catch(() => undefined);
+  await begun(1);
+  const read = readNow(client, query);
+  await begun(2);
+  answers[0]?.('before the change');
+  answers[1]?.('after the change');
+  expect(await read).toBe('after the change');
+});
+
+it('joins a newer read by which it was given up, in place of what was there before', async () => {
+  const client = new QueryClient();
+  const { answers, query, begun } = heldReads();
+  client.setQueryData(query.queryKey, 'before the change');
+  const read = readNow(client, query);
+  await begun(1);
+  const newer = readNow(client, query);
+  await begun(2);
+  answers[0]?.('of the read that was given up');
+  answers[1]?.('after the change');
+  expect([await read, await newer]).toEqual(['after the change', 'after the change']);
+  expect(answers).toHaveLength(2);
+});
+
+it('reads once where that shows it, and twice where it does not', async () => {
+  const states = ['old', 'new', 'newer'];
+  const read = () => Promise.resolve(states.shift());
+  expect(await readUntil(read, (state) => state === 'new')).toBe('new');
+  expect(await readUntil(read, (state) => state === 'newer')).toBe('newer');
+  expect(states).toEqual([]);
+});
