@@ -1,5 +1,5 @@
 import { dialects } from './foreign-server/dialects';
-import { cutShort, delayed, dropAfter, dropBefore, failedAfter, neverAnswered, nothing, page as aPage, redirected, refused, tooMany, truncated, type Fault } from './foreign-server/faults';
+import { acceptedOnly, cutShort, delayed, dropAfter, dropBefore, errorsInside, failedAfter, neverAnswered, nothing, page as aPage, redirected, refused, tooMany, truncated, type Fault } from './foreign-server/faults';
 import { enter, expect, test } from './foreign-server/foreign-console';
 import { writes, type Outcome } from './foreign-server/writes';
 
@@ -23,6 +23,8 @@ const faults: [what: string, fault: () => Fault, effects: 0 | 1, outcome: Outcom
   ['a page for an answer', () => aPage, 1, 'done'],
   ['an empty answer', () => nothing, 1, 'done'],
   ['a slow answer', () => delayed(700), 1, 'done'],
+  ['202, and nothing done', () => acceptedOnly, 0, 'accepted'],
+  ['errors in a 200, and nothing done', () => errorsInside, 0, 'accepted'],
   ['400', () => refused(400), 0, 'failed'],
   ['401', () => refused(401), 0, 'failed'],
   ['403', () => refused(403), 0, 'refused'],

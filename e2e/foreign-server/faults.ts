@@ -34,6 +34,13 @@ export const refused = (status: number, headers: Record<string, string> = {}, bo
 export const tooMany = (seconds: number): Fault => refused(429, { 'retry-after': String(seconds) });
 export const redirected = (status: 301 | 307, location: string): Fault => refused(status, { location }, '');
 
+/** It is not done, and the answer is a good one all the same. */
+export const acceptedOnly: Fault = { unapplied: true, answer: () => ({ status: 202, headers: json, body: '{}' }) };
+export const errorsInside: Fault = {
+  unapplied: true,
+  answer: () => ({ status: 200, headers: json, body: '{"errors":[{"message":"You may not do this","extensions":{"code":"FORBIDDEN"}}]}' }),
+};
+
 /** It is done, and the answer says that the server failed. */
 export const failedAfter = (status: 500 | 502 | 503): Fault => ({ answer: () => ({ status, headers: json, body: '{"message":"failed late"}' }) });
 

@@ -3,8 +3,8 @@ import { HOSPITAL } from './content';
 import { at } from './foreign-console';
 import type { Store } from './store';
 
-/** How a write ended, as far as a screen can tell. `unknown`: no clear answer came, and it reads as before. */
-export type Outcome = 'done' | 'unknown' | 'failed' | 'refused';
+/** How a write ended, as far as a screen can tell. `unknown`: no clear answer came, and it reads as before; `accepted`: a good one came, and it does. */
+export type Outcome = 'done' | 'unknown' | 'accepted' | 'failed' | 'refused';
 
 /** A write as somebody makes it on screen, and what the screen must say of each outcome. */
 export interface Write {
@@ -23,7 +23,7 @@ export interface Write {
 }
 
 function property(key: 'name' | 'ssid_public' | 'subscription_url', label: string, value: string): Write {
-  const words = { unknown: 'It is not known whether this was saved', failed: 'Not saved', refused: `You may not change “${label}”` };
+  const words = { unknown: 'It is not known whether this was saved', accepted: 'The server accepted it, but holds another value', failed: 'Not saved', refused: `You may not change “${label}”` };
   return {
     name: `changing ${key}`,
     method: 'PATCH',
@@ -43,7 +43,7 @@ function property(key: 'name' | 'ssid_public' | 'subscription_url', label: strin
         await expect(page.getByRole('group', { name: label })).toContainText(value);
         return;
       }
-      await expect(page.getByRole(outcome === 'refused' ? 'status' : 'alert').filter({ hasText: words[outcome] })).toContainText(outcome === 'unknown' ? 'The value reads as before so far' : 'Nothing was changed');
+      await expect(page.getByRole(outcome === 'refused' ? 'status' : 'alert').filter({ hasText: words[outcome] })).toContainText({ unknown: 'The value reads as before so far', accepted: 'On the server now', failed: 'Nothing was changed', refused: 'Nothing was changed' }[outcome]);
       await expect(page.getByRole('textbox', { name: label })).toHaveValue(value);
     },
     shown: async (page) => {
@@ -58,7 +58,7 @@ function occupancy(change: 'open' | 'close', number: string): Write {
   const room = `${HOSPITAL}-${number}`;
   const done = `Room ${number} ${change === 'open' ? 'opened' : 'closed'}, 4 services erased.`;
   const verb = change === 'open' ? 'Open' : 'Close';
-  const words = { unknown: 'It is not known whether this took effect', failed: '', refused: 'The server refused' };
+  const words = { unknown: 'It is not known whether this took effect', accepted: 'The server accepted this, but the room reads as before', failed: '', refused: 'The server refused' };
   return {
     name: `${change} a room`,
     method: change === 'open' ? 'POST' : 'DELETE',
@@ -77,7 +77,7 @@ function occupancy(change: 'open' | 'close', number: string): Write {
         return;
       }
       const alert = page.getByRole('dialog').getByRole('alert').filter({ hasText: words[outcome] });
-      await expect(alert).toContainText(outcome === 'unknown' ? 'The room reads as before so far' : 'Nothing was changed.');
+      await expect(alert).toContainText({ unknown: 'The room reads as before so far', accepted: 'It may still take effect', failed: 'Nothing was changed.', refused: 'Nothing was changed.' }[outcome]);
     },
     shown: async (page) => {
       await page.goto(at(HOSPITAL, `/rooms/${room}`));
@@ -118,6 +118,7 @@ const addition: Write = {
     await expect(page.getByRole('dialog').getByLabel('Service code')).toHaveValue(CODE);
     return saysOfServices(page, outcome, {
       unknown: ['It is not known whether this was added', 'not in the list so far'],
+      accepted: ['The server accepted it, but it is not in the list', 'not in the list so far'],
       failed: ['Not added', 'Nothing was added'],
       refused: ['The server refused', 'Nothing was changed'],
     });
@@ -147,6 +148,7 @@ const removal: Write = {
     }
     return saysOfServices(page, outcome, {
       unknown: ['It is not known whether this was removed', 'still in the list so far'],
+      accepted: ['The server accepted this, but the service is still in the list', 'It may still be removed'],
       failed: ['Not removed', 'Nothing was removed'],
       refused: ['The server refused', 'Nothing was changed'],
     });
@@ -185,6 +187,7 @@ const listSave: Write = {
     if (outcome === 'done') return expect(page.getByText('Saved: 60 entries are on the server.')).toBeVisible();
     const [title, body] = {
       unknown: ['It is not known whether this was saved', 'The list reads as before so far'],
+      accepted: ['It is not known whether this was saved', 'The server accepted the list, but does not show it'],
       failed: ['Not saved', 'Nothing was changed'],
       refused: ['You may not change this list', 'Nothing was changed on the server'],
     }[outcome] as [string, string];

@@ -28,7 +28,8 @@ export interface ApiRequest<T> {
  * One call to the gateway, once: no retry, no redirect followed (a 301 would turn a POST into a GET). A read names the
  * ETag of the last answer where the server gave one; a 304 gives the very same object back.
  *
- * @throws {ApiError} of the kind that fits; of kind `contract` where the answer does not match `schema`.
+ * @throws {ApiError} of the kind that fits; of kind `contract` where the answer does not match `schema`, and `accepted` where
+ * a write was answered with a 2xx that does not say that it was done.
  */
 export async function callApi<T>({ method = 'GET', path: buildPath, body, headers, schema, signal }: ApiRequest<T>): Promise<T> {
   const { path, url } = safeUrl(buildPath);
@@ -53,9 +54,9 @@ export async function callApi<T>({ method = 'GET', path: buildPath, body, header
   // The same path is always read by the same schema.
   if (response.status === 304 && kept !== undefined) return kept.data as T;
   if (!response.ok) throw failure(request, response, text);
-  noteRefusal(request, undefined);
   noteSessionEnd(undefined);
   if (method !== 'GET') assertDone(request, response, text);
+  noteRefusal(request, undefined);
 
   const result = schema.safeParse(parseJson(request, response, text));
   if (!result.success) throw unrecognised(request, response, text, result.error);
@@ -85,7 +86,9 @@ function failure(request: string, response: Response, text: string): ApiError {
  * some systems answer: nobody knows what came of it, so reading has to tell.
  */
 function assertDone(request: string, response: Response, text: string): void {
-  if (response.status === 202 || tellsOfErrors(text)) throw unrecognised(request, response, text, new Error('not said to be done'));
+  if (response.status !== 202 && !tellsOfErrors(text)) return;
+  const { message, code } = readErrorBody(text);
+  throw new ApiError('contract', { ...told(request, response), detail: message, code, accepted: true });
 }
 
 function tellsOfErrors(text: string): boolean {

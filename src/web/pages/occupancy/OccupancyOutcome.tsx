@@ -12,7 +12,7 @@ export function OccupancyOutcome({ state }: { state: OccupancyState }) {
   return (
     <Notice tone={state.kind === 'changed' ? 'warning' : 'error'} title={t(words.title)}>
       {t(words.body)}
-      {'error' in state && <ErrorDetails error={state.error} />}
+      {'error' in state && state.error !== undefined && <ErrorDetails error={state.error} />}
     </Notice>
   );
 }

@@ -4,12 +4,14 @@ import type { Area, Subscription } from '../../../contract/area';
 import { isContradicted, sameServices, statusAfter } from '../../../contract/same-services';
 import { ApiError, asApiError } from '../../api/api-error';
 import { changeOccupancy, readAreaNow, type OccupancyChange } from '../../api/areas';
+import { readUntil } from '../../api/read-now';
 import { forgetRoomRefusals, roomRefusal } from '../../api/refusals';
 import { usePause } from '../use-pause';
 
 export type OccupancyState =
-  /** `unseen`: answered well, but the room reads as before. */
-  | { kind: 'reading' | 'ready' | 'changed' | 'checking' | 'sending' | 'gone' | 'unseen' }
+  | { kind: 'reading' | 'ready' | 'changed' | 'checking' | 'sending' | 'gone' }
+  /** Answered well, but the room reads as before. `error`: the answer, where it was one that told of something else. */
+  | { kind: 'unseen'; error?: ApiError }
   /** Nothing was changed: it was not sent, or an answer said so. */
   | { kind: 'failed' | 'refused'; error: ApiError }
   /** Sent without a clear answer. `unchanged`: the room still reads as before, which proves nothing: it may yet take effect. */
@@ -70,21 +72,28 @@ export function useOccupancyChange(facilityId: string, area: Area, change: Occup
       const error = asApiError(thrown);
       if (error.kind === 'forbidden') return { kind: 'refused', error };
       if (!error.outcomeUnknown) return { kind: 'failed', error };
-      setState({ kind: 'unknown', error, unchanged: false });
+      if (!error.accepted) setState({ kind: 'unknown', error, unchanged: false });
       return settle(before, error);
     }
   }
 
   /** Told once it was looked at: some servers answer well and do nothing. */
   async function verify(before: Area): Promise<OccupancyState | 'done'> {
-    const now = await readAreaNow(client, facilityId, areaId).catch(() => undefined);
+    const now = await readAfter(before);
     return now !== undefined && isContradicted(change, before, now) ? { kind: 'unseen' } : 'done';
+  }
+
+  /** The room after a good answer; undefined where it could not be read. */
+  async function readAfter(before: Area): Promise<Area | undefined> {
+    const read = () => readAreaNow(client, facilityId, areaId);
+    return readUntil(read, (now) => now === undefined || !isContradicted(change, before, now)).catch(() => undefined);
   }
 
   /** What reading tells of a change without an answer: that it took effect, or nothing. */
   async function settle(before: Area, error: ApiError): Promise<OccupancyState | 'done'> {
-    const now = await readAreaNow(client, facilityId, areaId).catch(() => undefined);
+    const now = await (error.accepted ? readAfter(before) : readAreaNow(client, facilityId, areaId).catch(() => undefined));
     if (now === undefined) return { kind: 'unknown', error, unchanged: false };
+    if (error.accepted && isContradicted(change, before, now)) return { kind: 'unseen', error };
     const unchanged = now.status === before.status && sameServices(now.data_services, before.data_services);
     const asWanted = now.status === statusAfter[change] && (now.data_services ?? []).length === 0;
     return asWanted && !unchanged ? 'done' : { kind: 'unknown', error, unchanged };

@@ -41,7 +41,7 @@ export function AddOutcome({ state, total }: { state: AddState; total: number })
       );
     case 'unknown':
       return (
-        <Notice tone="error" title={t('subscription.add.unknown.title')}>
+        <Notice tone="error" title={t(state.error.accepted ? 'subscription.add.accepted.title' : 'subscription.add.unknown.title')}>
           <UnknownBody state={state} total={total} />
           <ErrorDetails error={state.error} />
         </Notice>
@@ -49,12 +49,12 @@ export function AddOutcome({ state, total }: { state: AddState; total: number })
   }
 }
 
-function UnknownBody({ state: { found }, total }: { state: AddState & { kind: 'unknown' }; total: number }) {
+function UnknownBody({ state: { found, error }, total }: { state: AddState & { kind: 'unknown' }; total: number }) {
   const { t } = useMessages();
-  if (found === undefined) return t('subscription.add.unknown.unread');
+  if (found === undefined) return t(error.accepted ? 'subscription.add.accepted.unread' : 'subscription.add.unknown.unread');
   return (
     <>
-      {t(found.kind === 'partly' ? 'subscription.add.unknown.partly' : 'subscription.add.unknown.absent', { missing: found.missing.length, total })}
+      {error.accepted ? t('subscription.add.accepted.body', { count: found.missing.length }) : t(found.kind === 'partly' ? 'subscription.add.unknown.partly' : 'subscription.add.unknown.absent', { missing: found.missing.length, total })}
       {found.similar > 0 && ` ${t('subscription.add.unknown.similar', { count: found.similar })}`}
     </>
   );

@@ -94,8 +94,9 @@ function Outcome({ state }: { state: RemoveState }) {
       );
     case 'unseen':
       return (
-        <Notice tone="warning" title={t('subscription.remove.unseen.title')}>
+        <Notice tone="error" title={t('subscription.remove.unseen.title')}>
           {t('subscription.remove.unseen.body')}
+          {state.error !== undefined && <ErrorDetails error={state.error} />}
         </Notice>
       );
     case 'gone':

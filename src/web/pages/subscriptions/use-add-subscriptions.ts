@@ -4,6 +4,7 @@ import type { Subscription } from '../../../contract/area';
 import type { NewSubscription } from '../../../contract/subscription';
 import { asApiError, type ApiError } from '../../api/api-error';
 import { readAreaNow } from '../../api/areas';
+import { readUntil } from '../../api/read-now';
 import { addSubscriptions } from '../../api/subscriptions';
 import { overlapping } from './overlapping';
 import { settleAdded, type Settlement } from './settle-added';
@@ -49,6 +50,9 @@ export function useAddSubscriptions(facilityId: string, areaId: string, onDone: 
     return before === undefined || now?.data_services === undefined ? undefined : settleAdded(before, now.data_services, services);
   }
 
+  /** After a good answer. */
+  const lookAfter = (submission: Submission) => readUntil(() => look(submission), (found) => found === undefined || found.kind === 'added');
+
   async function begin(services: readonly NewSubscription[], shown: readonly Subscription[] | undefined): Promise<AddState | Added> {
     setState({ kind: 'checking' });
     const room = await readAreaNow(client, facilityId, areaId);
@@ -73,12 +77,12 @@ export function useAddSubscriptions(facilityId: string, areaId: string, onDone: 
       return { kind: error.kind === 'forbidden' ? 'refused' : 'failed', error };
     }
     setState({ kind: 'settling' });
-    return { services: submission.services, found: await look(submission) };
+    return { services: submission.services, found: await lookAfter(submission) };
   }
 
   async function settle(submission: Submission, error: ApiError): Promise<AddState | Added> {
     setState({ kind: 'settling' });
-    const found = await look(submission);
+    const found = await (error.accepted ? lookAfter(submission) : look(submission));
     const { services } = submission;
     return found?.kind === 'added' ? { services, found } : { kind: 'unknown', error, services, found };
   }

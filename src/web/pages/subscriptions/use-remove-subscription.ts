@@ -4,14 +4,15 @@ import type { Subscription } from '../../../contract/area';
 import { shownService } from '../../../contract/same-services';
 import { asApiError, type ApiError } from '../../api/api-error';
 import { readAreaNow } from '../../api/areas';
+import { readUntil } from '../../api/read-now';
 import { removeSubscription } from '../../api/subscriptions';
 import { usePause } from '../use-pause';
 
 export type RemoveState =
   /** `changed`: the service is not what was confirmed any more. `shared`: another has its id. `gone`: the room. Nothing was sent in any case. */
   | { kind: 'ready' | 'checking' | 'sending' | 'changed' | 'shared' | 'gone' }
-  /** Answered well, but still in the list. */
-  | { kind: 'unseen' }
+  /** Answered well, but still in the list. `error`: the answer, where it was one that told of something else. */
+  | { kind: 'unseen'; error?: ApiError }
   /** Nothing was changed: it was not sent, or an answer said so. */
   | { kind: 'failed' | 'refused'; error: ApiError }
   /** Sent without a clear answer. `unchanged`: it is still in the list, which proves nothing: it may yet be removed. */
@@ -57,7 +58,7 @@ export function useRemoveSubscription(facilityId: string, areaId: string, servic
       sent.current = true;
       await mutation.mutateAsync(serviceId);
       // Some servers answer well and do nothing.
-      return typeof (await read().catch(() => undefined)) === 'object' ? { kind: 'unseen' } : 'removed';
+      return typeof (await readAfter().catch(() => undefined)) === 'object' ? { kind: 'unseen' } : 'removed';
     } catch (thrown) {
       const error = asApiError(thrown);
       if (error.kind === 'forbidden') return { kind: 'refused', error };
@@ -65,10 +66,14 @@ export function useRemoveSubscription(facilityId: string, areaId: string, servic
     }
   }
 
+  /** After a good answer. */
+  const readAfter = () => readUntil(read, (now) => typeof now !== 'object');
+
   async function settle(failure: ApiError): Promise<RemoveState | Removed> {
-    const now = await read().catch(() => 'hidden' as const);
+    const now = await (failure.accepted ? readAfter() : read()).catch(() => 'hidden' as const);
     if (now === undefined) return failure.kind === 'not-found' ? 'already' : 'removed';
     if (failure.kind === 'not-found') return now === 'gone' ? { kind: 'gone' } : { kind: 'failed', error: failure };
+    if (failure.accepted && typeof now === 'object') return { kind: 'unseen', error: failure };
     return { kind: 'unknown', error: failure, unchanged: typeof now === 'object' };
   }
 

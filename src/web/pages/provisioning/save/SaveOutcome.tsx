@@ -31,5 +31,6 @@ export function SaveOutcome({ facilityId, state, mine }: { facilityId: string; s
 
 function bodyOf(state: SaveEnding): MessageKey {
   if (state.kind !== 'unknown') return `listSave.${state.kind}.body`;
+  if (state.error.accepted) return state.reads === 'nothing' ? 'listSave.accepted.nothing' : 'listSave.accepted.body';
   return ({ 'as-before': 'listSave.unknown.asBefore', other: 'listSave.unknown.other', nothing: 'listSave.unknown.nothing' } as const)[state.reads];
 }

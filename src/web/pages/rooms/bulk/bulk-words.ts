@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Subscription } from '../../../../contract/area';
+import type { ApiError } from '../../../api/api-error';
 import { legible } from '../../../messages/foreign-text';
 import { useMessages, type Translate } from '../../../messages/messages';
 import { readTime } from '../../../ui/time';
@@ -56,12 +57,16 @@ function makeWords(kind: BulkKind, added: string, t: Translate, moments: Intl.Da
       case 'skipped':
         return skipped(state.why);
       case 'unknown':
+        if (state.looked && state.error.accepted) return accepted(state.error);
         return t(state.looked ? 'bulk.message.unknown' : 'bulk.message.unread');
       case 'failed':
       case 'refused':
+        if (state.error.accepted) return accepted(state.error);
         return [state.kind === 'refused' ? '' : t(describeError(state.error).title), state.error.detail].filter(Boolean).join(': ');
     }
   }
+
+  const accepted = ({ detail }: ApiError) => [t('bulk.message.accepted'), detail].filter(Boolean).join(' ');
 
   return { t, what, message, skipped, outcome: (state) => t(state.kind === 'done' ? `bulk.done.${kind}` : `bulk.outcome.${state.kind}`) };
 }

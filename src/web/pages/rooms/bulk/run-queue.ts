@@ -1,4 +1,4 @@
-import { ApiError, asApiError } from '../../../api/api-error';
+import { asApiError, unseen, type ApiError } from '../../../api/api-error';
 import type { QueuePorts } from './queue-ports';
 import type { Outcome, RowState, SkipReason } from './row-state';
 import type { Halt, Phase } from './run-phase';
@@ -152,7 +152,7 @@ export class RunQueue<Row, World> {
     const world = this.#ports.contradicted === undefined || done.length === 0 ? undefined : await this.#readPatiently();
     for (const index of world === undefined ? [] : done) {
       const row = this.#rows[index];
-      if (row !== undefined && world !== undefined && this.#ports.contradicted?.(row, world) === true) this.#end(index, { kind: 'unknown', error: new ApiError('contract'), looked: true });
+      if (row !== undefined && world !== undefined && this.#ports.contradicted?.(row, world) === true) this.#end(index, { kind: 'unknown', error: unseen(), looked: true });
     }
   }
 
