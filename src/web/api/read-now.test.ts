@@ -6,7 +6,7 @@ import { readNow, readUntil } from './read-now';
 function heldReads() {
   const answers: ((value: string) => void)[] = [];
   const query = queryOptions({ queryKey: ['held'], queryFn: () => new Promise<string>((resolve) => answers.push(resolve)) });
-  const begun = async (count: number) => expect.poll(() => answers.length).toBe(count);
+  const begun = async (count: number) => await expect.poll(() => answers.length).toBe(count);
   return { answers, query, begun };
 }
 
