@@ -89,6 +89,8 @@ describe('adding services', () => {
     ['a number out of range', inner('[{"price":1e999}]'), 'not_storable'],
     ['a number of hundreds of digits', inner('[{"price":1e308}]'), 'not_storable'],
     ['a fraction of hundreds of digits', inner('[{"price":-1e-308}]'), 'not_storable'],
+    ['a number that would be another one', inner('[{"code":"a","n":12345678901234567890}]'), 'not_storable'],
+    ['one of them deeper, after such a text', inner('[{"n":"12345678901234567890","m":[{"\\"k: 1":-9007199254740993}]}]'), 'not_storable'],
     ['a code that is no text', encodeServices([{ code: 1 }]), 'not_text'],
     ['a label that is a book', encodeServices([{ label: 'x'.repeat(2001) }]), 'too_long'],
     ['a bare date', encodeServices([{ start: '2026-01-31' }]), 'not_timestamp'],

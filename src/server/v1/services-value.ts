@@ -1,8 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { newSubscriptionsSchema } from '../../contract/subscription';
+import { alteredNumber } from './altered-number';
 import { ProblemError, tooDeep } from './errors';
 import { isStorableJson, isTooDeep } from './json-content';
 import { refusedBody } from './refused-body';
+
+/** Longest key that an answer repeats, in UTF-16 units: enough to find it by. */
+const KEY_TOLD_LENGTH = 60;
 
 /** Reads the JSON array within the string of a `POST …/data_services`. */
 export type ReadServices = (request: FastifyRequest, value: string) => Promise<object[]>;
@@ -23,6 +27,8 @@ export function servicesReader(app: FastifyInstance): ReadServices {
     const json = await parse(request, value);
     if (isTooDeep(json)) throw tooDeep();
     if (!isStorableJson(json)) throw notStorable();
+    const altered = alteredNumber(value);
+    if (altered !== undefined) throw numberAltered(altered);
     const { success, data, error } = newSubscriptionsSchema.safeParse(json);
     if (!success) throw refusedBody(error.issues.map((issue) => ({ path: ['value', ...issue.path.map(String)], message: issue.message, maximum: Reflect.get(issue, 'maximum') })));
     return data.map(({ id: _ignored, ...subscription }) => subscription);
@@ -35,5 +41,11 @@ function notJson(): ProblemError {
 
 function notStorable(): ProblemError {
   const detail = 'The value holds a NUL character, half a character, or a number that is too large or too small.';
+  return new ProblemError({ status: 400, code: 'not_storable', detail });
+}
+
+/** @param key of it, as the request names it */
+function numberAltered(key: string): ProblemError {
+  const detail = `${key === '' ? 'A number' : `The number under the key "${key.slice(0, KEY_TOLD_LENGTH)}"`} has more digits than can be kept. Send it as text.`;
   return new ProblemError({ status: 400, code: 'not_storable', detail });
 }

@@ -1,3 +1,5 @@
+import { alteredNumber } from '../../v1/altered-number';
+
 /** What a cell stands for. @throws {CellError} where it can't. */
 export type ReadCell = (cell: string) => unknown;
 
@@ -24,16 +26,20 @@ export const jsonOrNull: ReadCell = (cell) => (cell === '' ? null : parseJson(ce
 export const jsonOrText: ReadCell = (cell) => {
   if (/^[[{"]/.test(cell) || cell === '') return jsonOrNull(cell);
   try {
-    return JSON.parse(cell);
+    JSON.parse(cell);
   } catch {
     return cell;
   }
+  return parseJson(cell);
 };
 
 function parseJson(cell: string): unknown {
+  let json: unknown;
   try {
-    return JSON.parse(cell);
+    json = JSON.parse(cell);
   } catch (cause) {
     throw new CellError(`is not valid JSON: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
   }
+  if (alteredNumber(cell) !== undefined) throw new CellError('has a number of more digits than can be kept: write it as text');
+  return json;
 }

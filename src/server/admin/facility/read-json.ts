@@ -1,3 +1,4 @@
+import { alteredNumber } from '../../v1/altered-number';
 import type { FileProblem, RawRecord, Reading } from './raw-file';
 
 /** Reads a facility as a JSON object, with `areas` and `areas_autocomplete_list` in it. */
@@ -8,6 +9,8 @@ export function readJson(source: string): Reading {
   } catch (error) {
     return { file: undefined, problems: [{ place: 'the file', message: `is not valid JSON: ${error instanceof Error ? error.message : String(error)}` }] };
   }
+  const altered = alteredNumber(source);
+  if (altered !== undefined) return { file: undefined, problems: [{ place: 'the file', message: `has a number of more digits than can be kept${altered === '' ? '' : ` under the key "${altered}"`}: write it as text` }] };
   if (!isObject(json)) return { file: undefined, problems: [{ place: 'the file', message: 'is not a JSON object' }] };
   const { areas, areas_autocomplete_list, ...values } = json;
   const problems: FileProblem[] = [];
