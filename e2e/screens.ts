@@ -58,6 +58,8 @@ export const screens: Screen[] = [
   { name: 'close-dialog', path: `${facility}/rooms/CHU-LYON-C-101`, persona: 'demo-manager', bringUp: askToClose },
   { name: 'add-dialog', path: `${facility}/rooms/CHU-LYON-C-101`, persona: 'demo-manager', bringUp: askToAdd },
   { name: 'add-dialog-full', path: `${facility}/rooms/CHU-LYON-C-101`, persona: 'demo-manager', bringUp: enterAddition },
+  { name: 'room-timeline', path: `${facility}/rooms/CHU-LYON-C-101?sort=-start`, persona: 'demo-manager', bringUp: pointAtBar },
+  { name: 'change-dialog', path: `${facility}/rooms/CHU-LYON-C-101`, persona: 'demo-manager', bringUp: askToChange },
   { name: 'remove-dialog', path: `${facility}/rooms/CHU-LYON-C-101`, persona: 'demo-manager', bringUp: askToRemove },
   { name: 'room-unknown', path: `${facility}/rooms/CHU-LYON-Z-999`, persona: 'demo-manager' },
   { name: 'provisioning', path: `${facility}/provisioning`, persona: 'demo-manager' },
@@ -179,6 +181,17 @@ async function enterAddition(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: addField }).last().click();
   await dialog.locator('[type="submit"]').click();
   await expect(dialog.locator('[aria-invalid="true"]').first()).toBeVisible();
+}
+
+/** With the words of one bar out. */
+async function pointAtBar(page: Page): Promise<void> {
+  await page.locator('[data-bar]').first().focus();
+  await expect(page.getByRole('tooltip', { includeHidden: true })).toBeVisible();
+}
+
+async function askToChange(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^(Change|Modifier) Télévision, / }).click();
+  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
 }
 
 async function askToRemove(page: Page): Promise<void> {

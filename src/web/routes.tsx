@@ -34,7 +34,7 @@ export function createRouter() {
           children: [
             { index: true, lazy: page(() => import('./pages/facility/FacilityPage')) },
             { path: 'rooms', lazy: page(() => import('./pages/rooms/RoomsPage'), 'rooms') },
-            { path: 'rooms/:areaExternalId', lazy: page(() => import('./pages/room/RoomPage'), 'rooms', 'subscriptions') },
+            { path: 'rooms/:areaExternalId', lazy: page(() => import('./pages/room/RoomPage'), 'rooms', 'subscriptions', 'axis') },
             { path: 'timeline', lazy: page(() => import('./pages/timeline/TimelinePage'), 'rooms', 'axis', 'timeline') },
             { path: 'provisioning', lazy: page(() => import('./pages/provisioning/ProvisioningPage'), 'provisioning') },
             { path: '*', lazy: page(() => import('./pages/not-found/NotFoundPage')) },

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ShowMore, useShown } from './ShowMore';
 import { uniqueKeys } from './unique-keys';
@@ -7,6 +8,8 @@ interface Column<T> {
   key: string;
   header: string;
   cell: (row: T) => ReactNode;
+  /** Where it can be sorted by. */
+  onSort?: (() => void) | undefined;
 }
 
 export interface DataTableProps<T> {
@@ -15,6 +18,11 @@ export interface DataTableProps<T> {
   columns: Column<T>[];
   rows: T[];
   rowKey: (row: T, index: number) => string;
+  /** The column that is sorted by, and which way. */
+  sorted?: { key: string; descending: boolean } | undefined;
+  /** A row that is to stand out, and who wants to know which one is pointed at. */
+  isActive?: (row: T) => boolean;
+  onPoint?: (row: T | undefined) => void;
 }
 
 /** Rows that are drawn at first, and more at every asking: each is some dozens of elements. */
@@ -24,7 +32,7 @@ const ROWS = 100;
  * A quiet table; on a phone each row becomes a card with its labels beside the values. Written by roles, because
  * browsers drop a table element's meaning when its display changes.
  */
-export function DataTable<T>({ labelledBy, columns, rows, rowKey }: DataTableProps<T>) {
+export function DataTable<T>({ labelledBy, columns, rows, rowKey, sorted, isActive, onPoint }: DataTableProps<T>) {
   const more = useShown(rows.length, ROWS, ROWS);
   const shown = rows.slice(0, more.count);
   const keys = uniqueKeys(shown.map(rowKey));
@@ -34,15 +42,28 @@ export function DataTable<T>({ labelledBy, columns, rows, rowKey }: DataTablePro
         <Box role="rowgroup" sx={head}>
           <Box role="row" sx={{ display: 'table-row' }}>
             {columns.map((column) => (
-              <Box key={column.key} role="columnheader" sx={headCell}>
-                {column.header}
+              <Box key={column.key} role="columnheader" {...(column.onSort && { 'aria-sort': sorted?.key !== column.key ? 'none' : sorted.descending ? 'descending' : 'ascending' })} sx={headCell}>
+                {column.onSort ? (
+                  <Box component="button" type="button" onClick={column.onSort} sx={sortButton}>
+                    {column.header}
+                    {sorted?.key === column.key && (sorted.descending ? <ArrowDown size={12} aria-hidden /> : <ArrowUp size={12} aria-hidden />)}
+                  </Box>
+                ) : (
+                  column.header
+                )}
               </Box>
             ))}
           </Box>
         </Box>
         <Box role="rowgroup" sx={{ display: { xs: 'block', sm: 'table-row-group' } }}>
           {shown.map((row, index) => (
-            <Box key={keys[index]} role="row" sx={bodyRow}>
+            <Box
+              key={keys[index]}
+              role="row"
+              data-active={isActive?.(row)}
+              {...(onPoint && { onPointerEnter: () => onPoint(row), onPointerLeave: () => onPoint(undefined), onFocus: () => onPoint(row), onBlur: () => onPoint(undefined) })}
+              sx={bodyRow}
+            >
               {columns.map((column) => (
                 <Box key={column.key} role="cell" data-label={column.header} sx={bodyCell}>
                   <div>{column.cell(row)}</div>
@@ -68,10 +89,12 @@ const head = {
   overflow: { xs: 'hidden', sm: 'visible' },
 } as const;
 const headCell = { display: 'table-cell', px: 2, py: 1, fontWeight: 550, fontSize: '0.75rem', color: 'text.secondary', whiteSpace: 'nowrap' } as const;
+const sortButton = { display: 'inline-flex', alignItems: 'center', gap: 0.5, font: 'inherit', color: 'inherit', p: 0, border: 0, background: 'none', cursor: 'pointer', '&:hover': { color: 'text.primary' } } as const;
 const bodyRow = {
   display: { xs: 'block', sm: 'table-row' },
   py: { xs: 1, sm: 0 },
   '& + &': { borderTop: { xs: edge, sm: 0 } },
+  '&[data-active=true]': { bgcolor: 'primary.light' },
 } as const;
 const bodyCell = {
   display: { xs: 'grid', sm: 'table-cell' },

@@ -1,6 +1,7 @@
-import { useMessages, type Translate } from '../messages/messages';
+import { useMessages } from '../messages/messages';
 import { JsonValue } from './JsonValue';
-import { localDay, readTime } from './time';
+import { readTime } from './time';
+import { timeInWords } from './time-words';
 import { useNow } from './use-now';
 import { useZone } from '../zone';
 import { WithHint } from './WithHint';
@@ -18,30 +19,13 @@ export function Timestamp({ value, focusable = false }: TimestampProps) {
   const zone = useZone();
   const time = readTime(value);
   if (time.kind === 'absent' || time.kind === 'unreadable') return <JsonValue value={value} />;
-  if (time.kind === 'day') {
-    // A bare date has no zone: formatted in UTC, where it was parsed, it can't shift.
-    const shown = new Date(time.text).toLocaleDateString(region, { dateStyle: 'medium', timeZone: 'UTC' });
-    return <time dateTime={time.text}>{shown}</time>;
-  }
+  const words = timeInWords(time, { now, zone, region, t });
+  if (time.kind === 'day') return <time dateTime={time.text}>{words}</time>;
   const iso = time.at.toISOString();
-  const words = momentInWords(time.at, { now, zone, region, t });
   if (!focusable) return <time dateTime={iso} title={iso}>{words}</time>;
   return (
     <WithHint hint={`${iso.slice(0, -1).replace('T', ' ').replace('.000', '')} UTC`}>
       <time dateTime={iso}>{words}</time>
     </WithHint>
   );
-}
-
-interface Reading {
-  now: Date;
-  zone: string;
-  region: string;
-  t: Translate;
-}
-
-function momentInWords(at: Date, { now, zone, region, t }: Reading): string {
-  const time = at.toLocaleTimeString(region, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone });
-  if (localDay(at, zone) === localDay(now, zone)) return t('time.today', { time });
-  return `${at.toLocaleDateString(region, { dateStyle: 'medium', timeZone: zone })}, ${time}`;
 }

@@ -21,7 +21,7 @@ export interface RestoreServicesDialogProps {
 /** Sends erased subscriptions again, once it is said that the room has the same occupant: another one must not get them. */
 export function RestoreServicesDialog({ facilityId, areaId, roomName, erased, onClose, onDone }: RestoreServicesDialogProps) {
   const { t } = useMessages();
-  const { state, idle, submit, lookAgain, sendAgain } = useAddSubscriptions(facilityId, areaId, onDone);
+  const { state, idle, submit, lookAgain, sendAgain } = useAddSubscriptions(facilityId, areaId, undefined, onDone);
   const { services, lost } = restorable(erased);
   const over = state.kind === 'refused' || state.kind === 'gone' || services.length === 0;
   const unsettled = state.kind === 'unknown';

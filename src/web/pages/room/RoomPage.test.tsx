@@ -8,7 +8,7 @@ import RoomPage from './RoomPage';
 
 beforeAll(async () => {
   await activateLanguage('en');
-  await loadMessages('rooms', 'subscriptions', 'zone');
+  await loadMessages('rooms', 'subscriptions', 'axis', 'zone');
 });
 
 const show = (area: Record<string, unknown>) =>

@@ -17,9 +17,9 @@ import { RefusedActions } from '../RefusedActions';
 import { nameRoom } from '../name-room';
 import { RoomActions } from './RoomActions';
 import { RoomFields } from '../RoomFields';
+import { RoomServices } from './RoomServices';
 import { RoomSkeleton } from './RoomSkeleton';
 import { RoomSubtitle } from '../RoomSubtitle';
-import { Subscriptions } from './Subscriptions';
 
 /** One room: how it stands, its subscriptions, opening and closing. Selected from the areas: the API reads no single room. */
 export default function RoomPage() {
@@ -32,7 +32,7 @@ export default function RoomPage() {
   const [list] = useState(() => listAddress(facilityId));
   const title = t('room.title', { room: roomName });
   return (
-    <Box sx={{ maxWidth: 1040 }}>
+    <Box sx={{ maxWidth: 1200 }}>
       <Box component={Link} to={list} state={TO_PLACE} sx={{ ...linkStyle, display: 'inline-flex', alignItems: 'center', gap: 0.5, mb: 1 }}>
         <ArrowLeft size={14} aria-hidden />
         {t(list === consolePaths.rooms(facilityId) ? 'room.back.all' : 'room.back')}
@@ -54,7 +54,7 @@ function RoomContent({ area, facilityId }: { area: Area; facilityId: string }) {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <RefusedActions facilityId={facilityId} areaId={area.id_external} actions={['open', 'close']} />
-      {area.data_services !== undefined && <Subscriptions key={area.id_external} area={area} services={area.data_services} facilityId={facilityId} />}
+      {area.data_services !== undefined && <RoomServices key={area.id_external} area={area} services={area.data_services} facilityId={facilityId} />}
       <RoomFields area={area} />
     </Box>
   );

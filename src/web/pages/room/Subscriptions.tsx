@@ -12,12 +12,13 @@ import { Panel } from '../../ui/Panel';
 import { Timestamp } from '../../ui/Timestamp';
 import { validityAt } from '../../ui/time';
 import { useNow } from '../../ui/use-now';
-import { ZoneNote } from '../../ui/ZoneNote';
 import { ValidityMark } from '../../ui/ValidityMark';
 import { RefusedActions } from '../RefusedActions';
 import { useAddSubscriptionDialog, type Told } from '../subscriptions/use-add-subscription-dialog';
 import { useRemoveSubscriptionDialog } from '../subscriptions/use-remove-subscription-dialog';
-import { RemoveCell, serviceName } from '../subscriptions/RemoveCell';
+import { serviceName } from '../subscriptions/RemoveCell';
+import { ServiceActions } from './ServiceActions';
+import { useSortedSubscriptions } from './use-sorted-subscriptions';
 
 const known = new Set(['id', 'code', 'label', 'status', 'start', 'end']);
 
@@ -26,18 +27,24 @@ export interface SubscriptionsProps {
   /** The area's, which are shared. */
   services: Subscription[];
   facilityId: string;
+  /** What the timeline calls the subscription at this place of `services`. */
+  keyAt: (index: number) => string;
+  /** What is pointed at, here or in the timeline. */
+  active: string | undefined;
+  onPoint: (key: string | undefined) => void;
 }
 
 /** The room's subscriptions as a table: status verbatim and validity in time as two channels. Added to and removed from here. */
-export function Subscriptions({ area, services, facilityId }: SubscriptionsProps) {
+export function Subscriptions({ area, services, facilityId, keyAt, active, onPoint }: SubscriptionsProps) {
   const { t } = useMessages();
   const now = useNow();
   const adding = useAddSubscriptionDialog(facilityId, area);
+  const { sorted, toggle, rows } = useSortedSubscriptions(services, now);
   const removing = useRemoveSubscriptionDialog(facilityId, area, serviceName);
   return (
-    <Panel title={t('subscriptions.title')} titleId="subscriptions" note={<ZoneNote />} action={!adding.refused && <AddButton onClick={adding.ask} />}>
+    <Panel title={t('subscriptions.title')} titleId="subscriptions" action={!adding.refused && <AddButton onClick={adding.ask} />}>
       <RefusedActions facilityId={facilityId} areaId={area.id_external} actions={['add', 'remove']} />
-      <Outcome told={adding.told} />
+      <Outcome told={adding.told} takesFocus={adding.told?.takesFocus ?? false} />
       {/* Its own button has gone with the row. */}
       <Outcome told={removing.told} takesFocus />
       {services.length === 0 ? (
@@ -45,21 +52,21 @@ export function Subscriptions({ area, services, facilityId }: SubscriptionsProps
       ) : (
         <DataTable
           labelledBy="subscriptions"
-          rows={services}
-          rowKey={(service, index) => (typeof service.id === 'string' ? service.id : String(index))}
+          rows={rows}
+          rowKey={({ index }) => keyAt(index)}
+          sorted={sorted}
+          isActive={({ index }) => active === keyAt(index)}
+          onPoint={(row) => onPoint(row && keyAt(row.index))}
           columns={[
-            { key: 'service', header: t('subscriptions.service'), cell: (service) => <ServiceCell service={service} /> },
-            { key: 'status', header: t('subscriptions.status'), cell: (service) => <JsonValue value={service.status} /> },
-            { key: 'validity', header: t('subscriptions.validity'), cell: (service) => <ServiceValidity service={service} now={now} /> },
-            { key: 'start', header: t('subscriptions.start'), cell: (service) => <Timestamp value={service.start} /> },
-            { key: 'end', header: t('subscriptions.end'), cell: (service) => (validityAt(service.start, service.end, now) !== undefined && isAbsent(service.end) ? t('service.openEnded') : <Timestamp value={service.end} />) },
-            { key: 'remove', header: t('subscription.action'), cell: (service) => (removing.refused ? <ReadOnly /> : <RemoveCell service={service} among={services} areaId={area.id_external} onRemove={removing.ask} />) },
+            { key: 'service', header: t('subscriptions.service'), onSort: () => toggle('service'), cell: ({ service }) => <ServiceCell service={service} /> },
+            { key: 'status', header: t('subscriptions.status'), onSort: () => toggle('status'), cell: ({ service }) => <JsonValue value={service.status} /> },
+            { key: 'validity', header: t('subscriptions.validity'), onSort: () => toggle('validity'), cell: ({ service }) => <ServiceValidity service={service} now={now} /> },
+            { key: 'start', header: t('subscriptions.start'), onSort: () => toggle('start'), cell: ({ service }) => <Timestamp value={service.start} /> },
+            { key: 'end', header: t('subscriptions.end'), onSort: () => toggle('end'), cell: ({ service }) => (validityAt(service.start, service.end, now) !== undefined && isAbsent(service.end) ? t('service.openEnded') : <Timestamp value={service.end} />) },
+            { key: 'action', header: t('subscription.action'), cell: ({ service }) => (removing.refused || adding.refused ? <ReadOnly /> : <ServiceActions service={service} among={services} areaId={area.id_external} isOver={validityAt(service.start, service.end, now) === 'ended'} onChange={adding.change} onRepeat={adding.repeat} onRemove={removing.ask} />) },
           ]}
         />
       )}
-      <Typography variant="body2" sx={{ color: 'text.secondary', px: 2, py: 1.25, borderTop: 1, borderColor: 'divider' }}>
-        {t('subscriptions.reset')}
-      </Typography>
       {adding.dialog}
       {removing.dialog}
     </Panel>

@@ -25,6 +25,12 @@ export function AddOutcome({ state, total }: { state: AddState; total: number })
           {t('subscription.gone.body')}
         </Notice>
       );
+    case 'outdated':
+      return (
+        <Notice tone="error" title={t('subscription.change.outdated.title')}>
+          {t('subscription.change.outdated.body')}
+        </Notice>
+      );
     case 'refused':
       return (
         <Notice tone="warning" title={t('subscription.refused.title')}>

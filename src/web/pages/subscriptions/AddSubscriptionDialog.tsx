@@ -15,11 +15,14 @@ import type { Subscription } from '../../../contract/area';
 import { useMessages } from '../../messages/messages';
 import { shownZone } from '../../zone';
 import { useHoldUnsaved } from '../unsaved';
+import { AdditionPreview } from './AdditionPreview';
 import { AddOutcome } from './AddOutcome';
 import { ExactJson } from './ExactJson';
 import type { OfferedServices } from './offered-services';
 import { OverlapNotice } from './OverlapNotice';
 import { entrySchema, newEntry, serviceOf, type AdditionDraft, type EntryProblem, type SubscriptionEntry } from './subscription-form';
+import { serviceName } from './RemoveCell';
+import { isReplaced, type Replaced } from './replaced';
 import { ServiceGroup } from './ServiceGroup';
 import { OfferedLists, SubscriptionFields } from './SubscriptionFields';
 import type { useAddSubscriptions } from './use-add-subscriptions';
@@ -32,6 +35,8 @@ export interface AddSubscriptionDialogProps {
   adding: ReturnType<typeof useAddSubscriptions>;
   /** What was entered before, where the dialog was left without an end. */
   draft: AdditionDraft | undefined;
+  /** What the entered one takes the place of. */
+  replaced?: Replaced | undefined;
   /** `kept`: what was entered, where it is to be there again. */
   onClose: (kept?: AdditionDraft) => void;
   /** What is entered so far, whenever it changes: a reload must not lose it. */
@@ -39,7 +44,7 @@ export interface AddSubscriptionDialogProps {
 }
 
 /** The form of an addition, a sheet of its own on a phone. What is typed is never lost: only "Cancel" forgets it. */
-export function AddSubscriptionDialog({ roomName, services: present, offered, adding, draft, onClose, onKeep }: AddSubscriptionDialogProps) {
+export function AddSubscriptionDialog({ roomName, services: present, offered, adding, draft, replaced, onClose, onKeep }: AddSubscriptionDialogProps) {
   const { t } = useMessages();
   const titleId = useId();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
@@ -49,6 +54,7 @@ export function AddSubscriptionDialog({ roomName, services: present, offered, ad
   const form = useForm<SubscriptionEntry>({ defaultValues: first, resolver });
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'services' });
   const entered = form.watch();
+  const others = useMemo(() => present?.filter((entry) => !isReplaced(entry, replaced)), [present, replaced]);
   const services = useMemo(() => entered.services.map((entry) => serviceOf(entry, zone)), [entered, zone]);
 
   const typed = draft !== undefined || JSON.stringify(entered.services) !== JSON.stringify(first.services);
@@ -59,7 +65,7 @@ export function AddSubscriptionDialog({ roomName, services: present, offered, ad
 
   const { state, idle } = adding;
   const busy = ['checking', 'sending', 'settling'].includes(state.kind);
-  const over = state.kind === 'refused' || state.kind === 'gone';
+  const over = state.kind === 'refused' || state.kind === 'gone' || state.kind === 'outdated';
   // Another text is another submission; the same one is looked for before it is sent again.
   const unsettled = state.kind === 'unknown' && JSON.stringify(state.services) === JSON.stringify(services);
   const missing = state.kind === 'unknown' && state.found !== undefined && state.found.missing.length > 0;
@@ -90,7 +96,7 @@ export function AddSubscriptionDialog({ roomName, services: present, offered, ad
     >
       <Box component="form" noValidate onSubmit={submit} sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}>
         <DialogTitle id={titleId} component="h2" sx={{ fontSize: '1rem', fontWeight: 620, pb: 0.5 }}>
-          {t('subscription.add.title', { room: roomName })}
+          {replaced === undefined ? t('subscription.add.title', { room: roomName }) : t('subscription.change.title', { room: roomName, service: serviceName(replaced.service) })}
         </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -102,19 +108,21 @@ export function AddSubscriptionDialog({ roomName, services: present, offered, ad
               <SubscriptionFields form={form} index={index} offered={offered} zone={zone} readOnly={busy || over} />
             </ServiceGroup>
           ))}
-          <Button
+          {replaced === undefined && <Button
             disabled={busy || over}
             onClick={() => append({ ...newEntry(new Date(), zone), start: entered.services.at(-1)?.start ?? '', end: entered.services.at(-1)?.end ?? '' })}
             startIcon={<Plus size={14} aria-hidden />}
             sx={{ justifySelf: 'start' }}
           >
             {t('subscription.add.another')}
-          </Button>
+          </Button>}
+          <AdditionPreview services={services} present={others ?? []} zone={zone} />
           <ExactJson services={services} />
         </DialogContent>
         {/* Beside the button, where it is seen before it is pressed. */}
         <Box sx={{ px: 3, '& > *': { mt: 1 }, maxHeight: '40vh', overflow: 'auto', flexShrink: 0 }}>
-          <OverlapNotice services={services} present={present ?? []} />
+          <OverlapNotice services={services} present={others ?? []} />
+          {replaced !== undefined && state.kind === 'editing' && <Typography variant="body2" sx={{ color: 'text.secondary' }}>{t('subscription.change.how')}</Typography>}
           <AddOutcome state={state} total={services.length} />
         </Box>
         <DialogActions sx={{ px: 3, py: 2, gap: 1, flexWrap: 'wrap' }}>
@@ -129,7 +137,7 @@ export function AddSubscriptionDialog({ roomName, services: present, offered, ad
           {!over && (
             // Not `disabled`: that would throw the keyboard's focus away.
             <Button type="submit" variant="contained" aria-disabled={!idle} sx={{ '&[aria-disabled="true"]': { opacity: 0.6 } }}>
-              {busy ? t(`subscription.add.${state.kind as 'checking' | 'sending' | 'settling'}`) : !unsettled ? t('subscription.add.submit', { count: services.length }) : t(missing ? 'subscription.add.again' : 'subscription.add.look')}
+              {busy ? t(`subscription.add.${state.kind as 'checking' | 'sending' | 'settling'}`) : !unsettled ? replaced === undefined ? t('subscription.add.submit', { count: services.length }) : t('subscription.change.submit') : t(missing ? 'subscription.add.again' : 'subscription.add.look')}
             </Button>
           )}
         </DialogActions>

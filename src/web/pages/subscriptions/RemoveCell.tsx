@@ -18,8 +18,7 @@ export interface RemoveCellProps {
 
 /** The way to remove one subscription, or why there is none. */
 export function RemoveCell({ service, among, areaId, onRemove }: RemoveCellProps) {
-  const { t, region } = useMessages();
-  const timeZone = useZone();
+  const { t } = useMessages();
   const removal = removalOf(areaId, service, among);
   if ('obstacle' in removal) {
     return (
@@ -28,13 +27,20 @@ export function RemoveCell({ service, among, areaId, onRemove }: RemoveCellProps
       </Typography>
     );
   }
+  return <ServiceAction action="remove" service={service} onClick={() => onRemove(service, removal.serviceId)} />;
+}
+
+/** A button that says which of several services of the same name it is for. */
+export function ServiceAction({ action, service, onClick }: { action: 'remove' | 'change' | 'repeat'; service: Subscription; onClick: () => void }) {
+  const { t, region } = useMessages();
+  const timeZone = useZone();
   const named = { service: serviceName(service) };
   const start = readTime(service.start);
   const day = start.kind === 'moment' ? start.at.toLocaleDateString(region, { dateStyle: 'medium', timeZone }) : start.kind === 'day' ? start.text : undefined;
-  const label = day === undefined ? t('subscription.remove.name', named) : t('subscription.remove.nameFrom', { ...named, start: day });
+  const label = day === undefined ? t(`subscription.${action}.name`, named) : t(`subscription.${action}.nameFrom`, { ...named, start: day });
   return (
-    <Button aria-label={label} onClick={() => onRemove(service, removal.serviceId)} sx={{ my: '-5px', ml: '-12px', whiteSpace: 'nowrap', [coarsePointer]: { my: '-12px', ml: '-16px' } }}>
-      {t('subscription.remove')}
+    <Button aria-label={label} onClick={onClick} sx={{ my: '-5px', ml: '-12px', whiteSpace: 'nowrap', [coarsePointer]: { my: '-12px', ml: '-16px' } }}>
+      {t(`subscription.${action}`)}
     </Button>
   );
 }

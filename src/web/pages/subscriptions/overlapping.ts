@@ -25,14 +25,15 @@ export function rangesOverlap(a: Subscription, b: Subscription): boolean {
   return startOf(a) < endOf(b) && startOf(b) < endOf(a);
 }
 
-function startOf({ start }: Subscription): number {
+/** The first moment of a range, in ms since 1970; -Infinity where none can be read. */
+export function startOf({ start }: Subscription): number {
   const from = readTime(start);
   if (from.kind === 'moment') return from.at.getTime();
   return from.kind === 'day' ? dayStart(from.text) : -Infinity;
 }
 
-/** A bare date counts to the end of that day. */
-function endOf({ end }: Subscription): number {
+/** The first moment after a range: a bare date counts to the end of that day. Infinity where none can be read. */
+export function endOf({ end }: Subscription): number {
   const to = readTime(end);
   if (to.kind === 'moment') return to.at.getTime();
   return to.kind === 'day' ? dayStart(to.text, 1) : Infinity;

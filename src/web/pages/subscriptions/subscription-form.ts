@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
+import type { Subscription } from '../../../contract/area';
 import { SERVICES_PER_REQUEST_MAX, SUBSCRIPTION_TEXT_MAX_LENGTH } from '../../../contract/limits';
 import type { NewSubscription } from '../../../contract/subscription';
 import { noControls, wellFormed } from '../../../contract/text';
-import { readLocalTime, writeLocalTime } from '../../ui/local-time';
+import { daysLater, readLocalTime, writeLocalTime } from '../../ui/local-time';
+import { readTime } from '../../ui/time';
+import { readSpan } from '../../ui/time-span';
 
 /** One service as entered: times as their fields give them, an empty end for none, further fields of the contract as text. */
 export interface ServiceEntry {
@@ -12,6 +15,16 @@ export interface ServiceEntry {
   start: string;
   end: string;
   more: { key: string; value: string }[];
+  /** Of one that is there already. */
+  kept?: KeptValues;
+}
+/** What the fields of a form cannot hold of a subscription that is entered from: it goes out as it came. */
+interface KeptValues {
+  /** Further fields that are no text. */
+  fields: Record<string, unknown>;
+  /** Exact times, as long as the text of their field stays what they were shown as. */
+  start?: { text: string; at: string };
+  end?: { text: string; at: string };
 }
 /** The form of an addition. */
 export interface SubscriptionEntry {
@@ -75,16 +88,50 @@ export function entrySchema(zone: string) {
 }
 
 /** What is sent for an entry: no field that was left empty, times as spec 2.4 wants them. */
-export function serviceOf({ code, label, status, start, end, more }: ServiceEntry, zone: string): NewSubscription {
-  const [from, to] = [startAt(start, zone), endAt(end, zone)];
+export function serviceOf({ code, label, status, start, end, more, kept }: ServiceEntry, zone: string): NewSubscription {
+  const [from, to] = [kept?.start?.text === start ? kept.start.at : startAt(start, zone)?.toISOString(), kept?.end?.text === end ? kept.end.at : endAt(end, zone)?.toISOString()];
   return {
     code,
     ...(label !== '' && { label }),
     ...(status !== '' && { status }),
-    ...(from && { start: from.toISOString() }),
-    ...(to && { end: to.toISOString() }),
+    ...(from !== undefined && { start: from }),
+    ...(to !== undefined && { end: to }),
+    ...kept?.fields,
     ...Object.fromEntries(more.map(({ key, value }) => [key, value])),
   };
+}
+
+/** A subscription that is there, to be changed: every value of it, those that no field can hold included. */
+export function entryOf(service: Subscription, zone: string): ServiceEntry {
+  const further = Object.entries(service).filter(([key]) => !ownFields.has(key));
+  const [start, end] = [timeOf(service.start, zone), timeOf(service.end, zone, 1)];
+  return {
+    code: textOf(service.code),
+    label: textOf(service.label),
+    status: textOf(service.status),
+    start: start?.text ?? '',
+    end: end?.text ?? '',
+    more: further.flatMap(([key, value]) => (typeof value === 'string' ? [{ key, value }] : [])),
+    kept: { fields: Object.fromEntries(further.filter(([, value]) => typeof value !== 'string')), ...(start?.at !== undefined && { start: { text: start.text, at: start.at } }), ...(end?.at !== undefined && { end: { text: end.text, at: end.at } }) },
+  };
+}
+
+/** The same again from now on, for as long as it was. */
+export function repeatOf(service: Subscription, now: Date, zone: string): ServiceEntry {
+  const { kept, ...entry } = entryOf(service, zone);
+  const { from, until } = readSpan(service);
+  const length = until - from;
+  const end = Number.isFinite(length) && length > 0 ? writeLocalTime(new Date(now.getTime() + length), zone) : '';
+  return { ...entry, start: writeLocalTime(now, zone), end, kept: { fields: kept?.fields ?? {} } };
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value));
+
+/** A bare date is the midnight that it begins with, or, `days` later, ends with. Nothing for what is no time: it is to be entered anew. */
+function timeOf(value: unknown, zone: string, days = 0): { text: string; at?: string } | undefined {
+  const time = readTime(value);
+  if (time.kind === 'day') return { text: daysLater(`${time.text}T00:00`, days) };
+  return time.kind === 'moment' ? { text: writeLocalTime(time.at, zone), at: time.at.toISOString() } : undefined;
 }
 
 // Where clocks go back a time comes twice: from the first to the second, so that no service is shorter than meant.

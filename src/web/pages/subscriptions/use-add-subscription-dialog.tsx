@@ -1,68 +1,140 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
-import type { Area } from '../../../contract/area';
-import { areaQueries } from '../../api/areas';
+import type { Area, Subscription } from '../../../contract/area';
+import { areaQueries, readAreaNow } from '../../api/areas';
 import { useRoomRefusal } from '../../api/refusals';
+import { removeSubscription } from '../../api/subscriptions';
 import { loadMessages, useMessages } from '../../messages/messages';
 import { nameRoom } from '../name-room';
+import { shownZone } from '../../zone';
 import { keepAdditionDraft, readAdditionDraft } from './addition-drafts';
 import { offeredServices } from './offered-services';
-import type { AdditionDraft } from './subscription-form';
+import { serviceName } from './RemoveCell';
+import type { Replaced } from './replaced';
+import { removeReplaced } from './remove-replaced';
+import { entryOf, repeatOf, type AdditionDraft } from './subscription-form';
 import { useAddSubscriptions, type Added } from './use-add-subscriptions';
 import { lazyPiece } from '../../ui/lazy-piece';
 
 const AddSubscriptionDialog = lazyPiece(async () => {
-  const [dialog] = await Promise.all([import('./AddSubscriptionDialog'), loadMessages('editing', 'subscriptions')]);
+  const [dialog] = await Promise.all([import('./AddSubscriptionDialog'), loadMessages('editing', 'subscriptions', 'axis')]);
   return { default: dialog.AddSubscriptionDialog };
 });
 
-/** What a screen says of the last addition or removal. */
+/** What a screen says of the last addition, change or removal. */
 export interface Told {
   tone: 'success' | 'warning';
   text: string;
+  /** Where the button that led here has gone. */
+  takesFocus?: boolean;
 }
 
-/** Adding subscriptions to one room from a screen: `ask` brings the dialog, `told` says what came of it, in the language in use. */
-export function useAddSubscriptionDialog(facilityId: string, area: Area): { ask: () => void; dialog: ReactNode; told: Told | undefined; refused: boolean } {
+/** What the form is brought up with. */
+interface Asked {
+  draft?: AdditionDraft | undefined;
+  replaced?: Replaced | undefined;
+}
+
+/** How a change stands, once its addition was accepted. */
+interface Change {
+  kind: 'removing' | 'replaced' | 'left' | 'unseen';
+  service: Subscription;
+}
+
+interface AddSubscriptionControl {
+  ask: () => void;
+  /** With all of one that is there, which it then takes the place of. */
+  change: (replaced: Replaced) => void;
+  /** With all of one that is over, from now on. */
+  repeat: (service: Subscription) => void;
+  dialog: ReactNode;
+  told: Told | undefined;
+  refused: boolean;
+}
+
+/** Adding subscriptions to one room from a screen, and changing and repeating them; `told` says what came of it, in the language in use. */
+export function useAddSubscriptionDialog(facilityId: string, area: Area): AddSubscriptionControl {
   const { t } = useMessages();
+  const client = useQueryClient();
   const { data: areas } = useQuery(areaQueries.list(facilityId));
-  const [asked, setAsked] = useState(false);
   const areaId = area.id_external;
-  const [draft, setDraft] = useState(() => readAdditionDraft(facilityId, areaId));
-  const [done, setDone] = useState<Added>();
-  const refused = useRoomRefusal(facilityId, 'add', area.id_external) !== undefined;
+  /** An addition that was begun and left, before a reload too. A change is not kept: by then there may be nothing to change. */
+  const left = (): Asked => ({ draft: readAdditionDraft(facilityId, areaId) });
+  const [asked, setAsked] = useState(left);
+  const [isOpen, setOpen] = useState(false);
+  const [done, setDone] = useState<Added | Change>();
+  const refused = useRoomRefusal(facilityId, 'add', areaId) !== undefined;
   const offered = useMemo(() => offeredServices(areas ?? []), [areas]);
-  const adding = useAddSubscriptions(facilityId, area.id_external, (added) => {
-    setDone(added);
-    setDraft(undefined);
-    keepAdditionDraft(facilityId, areaId, undefined);
-    setAsked(false);
+  const removal = useMutation(removeSubscription(client, facilityId, areaId));
+
+  /** The earlier one goes only once the list was seen to hold the new one. */
+  async function finishChange(replaced: Replaced, { found }: Added): Promise<void> {
+    const { service } = replaced;
+    if (found?.kind !== 'added') return setDone({ kind: 'unseen', service });
+    setDone({ kind: 'removing', service });
+    setDone({ kind: await removeReplaced(replaced, () => readAreaNow(client, facilityId, areaId), removal.mutateAsync), service });
+  }
+
+  const adding = useAddSubscriptions(facilityId, areaId, asked.replaced, (added) => {
+    setOpen(false);
+    if (asked.replaced === undefined) {
+      keepAdditionDraft(facilityId, areaId, undefined);
+      setDone(added);
+    } else {
+      void finishChange(asked.replaced, added);
+    }
+    setAsked(left());
   });
+
+  const open = (next: Asked) => {
+    setDone(undefined);
+    // What is unsettled comes first: another submission would forget it.
+    if (adding.state.kind !== 'unknown') setAsked(next);
+    setOpen(true);
+  };
   const close = (kept?: AdditionDraft) => {
-    setAsked(false);
-    setDraft(kept);
-    keepAdditionDraft(facilityId, areaId, kept);
+    setOpen(false);
+    if (asked.replaced === undefined) keepAdditionDraft(facilityId, areaId, kept);
+    // Unsettled, it must be gone on with as it was.
+    setAsked(adding.state.kind === 'unknown' && kept !== undefined ? { ...asked, draft: kept } : left());
     if (kept === undefined) adding.reset();
   };
   const keep = useCallback((typed: AdditionDraft) => keepAdditionDraft(facilityId, areaId, typed), [facilityId, areaId]);
+  const entered = (entry: AdditionDraft['entry']['services'][number]): AdditionDraft => ({ zone: shownZone(), entry: { services: [entry] } });
   return {
-    ask: () => {
-      setDone(undefined);
-      setAsked(true);
-    },
-    told: asked ? undefined : adding.state.kind === 'unknown' ? { tone: 'warning', text: t('subscription.add.left') } : draft === undefined ? done && tell(done) : { tone: 'warning', text: t('subscription.add.draft') },
+    ask: () => open(left()),
+    change: (replaced) => open({ replaced, draft: entered(entryOf(replaced.service, shownZone())) }),
+    repeat: (service) => open({ draft: entered(repeatOf(service, new Date(), shownZone())) }),
+    told: isOpen ? undefined : told(),
     refused,
-    dialog: asked && (
+    dialog: isOpen && (
       <Suspense>
-        <AddSubscriptionDialog roomName={nameRoom(facilityId, area.id_external)} services={area.data_services} offered={offered} adding={adding} draft={draft} onClose={close} onKeep={keep} />
+        <AddSubscriptionDialog roomName={nameRoom(facilityId, areaId)} services={area.data_services} offered={offered} adding={adding} draft={asked.draft} replaced={asked.replaced} onClose={close} onKeep={asked.replaced === undefined ? keep : notKept} />
       </Suspense>
     ),
   };
 
-  function tell({ services, found }: Added): Told {
+  function told(): Told | undefined {
+    if (adding.state.kind === 'unknown') return { tone: 'warning', text: t('subscription.add.left') };
+    if (done !== undefined) return tell(done);
+    return asked.draft && { tone: 'warning', text: t('subscription.add.draft') };
+  }
+
+  function tell(outcome: Added | Change): Told {
+    if ('kind' in outcome) return tellChange(outcome);
+    const { services, found } = outcome;
     const count = services.length;
     if (found !== undefined && found.kind !== 'added') return { tone: 'warning', text: t('subscription.add.unseen', { count: found.missing.length }) };
     if (found !== undefined && found.extra > 0) return { tone: 'warning', text: t('subscription.add.extra', { count: found.extra }) };
     return { tone: 'success', text: t('subscription.add.done', { count }) };
   }
+
+  function tellChange({ kind, service }: Change): Told {
+    const named = { service: serviceName(service) };
+    if (kind === 'removing') return { tone: 'success', text: t('subscription.change.removing') };
+    if (kind === 'replaced') return { tone: 'success', text: t('subscription.change.done', named), takesFocus: true };
+    return { tone: 'warning', text: t(`subscription.change.${kind}`, named), takesFocus: true };
+  }
 }
+
+const notKept = () => {};

@@ -1,18 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Subscription } from '../../../contract/area';
+import { shownService } from '../../../contract/same-services';
 import type { NewSubscription } from '../../../contract/subscription';
 import { asApiError, type ApiError } from '../../api/api-error';
 import { readAreaNow } from '../../api/areas';
 import { readUntil } from '../../api/read-now';
 import { addSubscriptions } from '../../api/subscriptions';
+import { isReplaced, type Replaced } from './replaced';
 import { overlapping } from './overlapping';
 import { settleAdded, type Settlement } from './settle-added';
 import { usePause } from '../use-pause';
 
 export type AddState =
-  /** `changed`: since the list was looked at, something came that overlaps. `gone`: the room. Nothing was sent either way. */
-  | { kind: 'editing' | 'checking' | 'sending' | 'settling' | 'changed' | 'gone' }
+  /**
+   * `changed`: since the list was looked at, something came that overlaps. `gone`: the room. `outdated`: what is to be replaced
+   * is not what it was. Nothing was sent any way.
+   */
+  | { kind: 'editing' | 'checking' | 'sending' | 'settling' | 'changed' | 'gone' | 'outdated' }
   /** Nothing was changed: it was not sent, or an answer said so. */
   | { kind: 'failed' | 'refused'; error: ApiError }
   /** `services` were sent without a clear answer. `found` is what the list says since; undefined where it could not be read. They may yet come. */
@@ -35,8 +40,9 @@ interface Submission {
 /**
  * Adds subscriptions to a room: reads again, sends once, reads back. An outcome that is unknown is settled by reading; sending
  * again is the person's own decision, once the list was seen to be without them, and goes under the same `Idempotency-Key`.
+ * What is `replaced` does not count as there twice.
  */
-export function useAddSubscriptions(facilityId: string, areaId: string, onDone: (added: Added) => void) {
+export function useAddSubscriptions(facilityId: string, areaId: string, replaced: Replaced | undefined, onDone: (added: Added) => void) {
   const client = useQueryClient();
   const mutation = useMutation(addSubscriptions(client, facilityId, areaId));
   const [state, setState] = useState<AddState>({ kind: 'editing' });
@@ -58,7 +64,10 @@ export function useAddSubscriptions(facilityId: string, areaId: string, onDone: 
     const room = await readAreaNow(client, facilityId, areaId);
     if (room === undefined) return { kind: 'gone' };
     const before = room.data_services;
-    if (JSON.stringify(overlapping(services, before ?? [])) !== JSON.stringify(overlapping(services, shown ?? []))) return { kind: 'changed' };
+    const others = (list: readonly Subscription[] = []) => list.filter((entry) => !isReplaced(entry, replaced));
+    const earlier = before?.find((entry) => isReplaced(entry, replaced));
+    if (replaced !== undefined && (earlier === undefined || shownService(earlier) !== shownService(replaced.service))) return { kind: 'outdated' };
+    if (JSON.stringify(overlapping(services, others(before))) !== JSON.stringify(overlapping(services, others(shown)))) return { kind: 'changed' };
     open.current = { services, before, idempotencyKey: crypto.randomUUID() };
     return send(open.current, services);
   }

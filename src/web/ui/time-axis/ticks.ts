@@ -8,7 +8,7 @@ interface Tick {
   label: string;
 }
 
-type Unit = 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year';
+type Unit = 'minute' | 'hour' | 'day' | 'date' | 'week' | 'month' | 'year';
 
 /** How far ticks are apart, in their unit, and the room that one's label needs, in px at 12 px type. */
 interface Step {
@@ -24,14 +24,15 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 /** No clock goes forward or back by more within a day that has both midnights, in ms. */
 const CLOCK_CHANGE_MAX_MS = 3 * HOUR_MS;
-/** "14:30", "Mon 12", "12 Nov", "Nov", "2026", with a little air. */
-const needs: Record<Unit, number> = { minute: 48, hour: 48, day: 58, week: 58, month: 42, year: 44 };
-const lengths: Record<Unit, number> = { minute: MINUTE_MS, hour: HOUR_MS, day: DAY_MS, week: 7 * DAY_MS, month: 28 * DAY_MS, year: 365 * DAY_MS };
+/** "14:30", "Mon 12", "12", "12 Nov", "Nov", "2026", with a little air. */
+const needs: Record<Unit, number> = { minute: 48, hour: 48, day: 58, date: 28, week: 58, month: 42, year: 44 };
+const lengths: Record<Unit, number> = { minute: MINUTE_MS, hour: HOUR_MS, day: DAY_MS, date: DAY_MS, week: 7 * DAY_MS, month: 28 * DAY_MS, year: 365 * DAY_MS };
 /** Only such as divide the unit above them: then they fall on the same clock times every day, the same months every year. */
 const counts: [Unit, number[]][] = [
   ['minute', [1, 5, 10, 15, 30]],
   ['hour', [1, 2, 3, 6, 12]],
   ['day', [1]],
+  ['date', [1]],
   ['week', [1]],
   ['month', [1, 3]],
   ['year', [1, 5, 10, 50, 100]],
@@ -43,6 +44,7 @@ const bandOf: Record<Unit, Step | undefined> = {
   minute: step('day'),
   hour: step('day'),
   day: step('month'),
+  date: step('month'),
   week: step('month'),
   month: step('year'),
   year: undefined,
@@ -132,6 +134,7 @@ const labels: Record<Unit, Intl.DateTimeFormatOptions> = {
   minute: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   hour: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   day: { weekday: 'short', day: 'numeric' },
+  date: { day: 'numeric' },
   week: { day: 'numeric', month: 'short' },
   month: { month: 'short' },
   year: { year: 'numeric' },

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { HOSPITAL } from './foreign-server/content';
+import { dialects } from './foreign-server/dialects';
+import { dropAfter, dropBefore, refused } from './foreign-server/faults';
+import { at, enter, expect, test } from './foreign-server/foreign-console';
+
+const ROOM = `${HOSPITAL}-101`;
+const ADD = `/v1/areas/${ROOM}/data_services`;
+const REMOVE = `${ADD}/101-tv`;
+
+test.use({ expectedFailures: [403, 500, 502] });
+
+/** Brings up the form of a change of the television, which ends tomorrow then. */
+async function askToChange(page: Page) {
+  await page.goto(at(HOSPITAL, `/rooms/${ROOM}`));
+  await page.getByRole('button', { name: /^Change Télévision, from / }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change Télévision in room 101' });
+  await expect(dialog.getByLabel('Service code')).toHaveValue('TV');
+  await dialog.getByLabel('Status').fill('paused');
+  return dialog.getByRole('button', { name: 'Change service' });
+}
+
+test('a change adds, looks, and only then removes: whatever goes wrong, nothing is lost and a duplicate is told', async ({ page, foreign }) => {
+  test.slow();
+  const outcomes = [
+    { what: 'all goes well', arm: () => {}, tv: ['paused'], says: 'Télévision changed.' },
+    { what: 'the answer to the addition is lost', arm: () => foreign.arm('POST', ADD, dropAfter), tv: ['paused'], says: 'Télévision changed.' },
+    { what: 'the answer to the removal is lost', arm: () => foreign.arm('DELETE', REMOVE, dropAfter), tv: ['paused'], says: 'Télévision changed.' },
+    { what: 'the removal is refused', arm: () => foreign.arm('DELETE', REMOVE, refused(403)), tv: ['active', 'paused'], says: 'Télévision is in the list twice' },
+    { what: 'the removal fails', arm: () => foreign.arm('DELETE', REMOVE, refused(500)), tv: ['active', 'paused'], says: 'Télévision is in the list twice' },
+  ];
+  await enter(page);
+  for (const { what, arm, tv, says } of outcomes) {
+    await test.step(what, async () => {
+      foreign.reset();
+      foreign.dialect = dialects.reporting;
+      arm();
+      const before = foreign.store.room(ROOM).services.find(({ id }) => id === '101-tv');
+      await (await askToChange(page)).click();
+      await expect(page.getByText(says)).toBeFocused();
+      const stored = foreign.store.room(ROOM).services.filter(({ code }) => code === 'TV');
+      expect(stored.map(({ status }) => status)).toEqual(tv);
+      // To the millisecond, though the form shows minutes.
+      expect(stored.at(-1)).toMatchObject({ label: 'Télévision', start: before?.['start'], end: before?.['end'] });
+      expect(foreign.writes.map(({ method }) => method)).toEqual(['POST', 'DELETE']);
+    });
+  }
+
+  await test.step('the addition does not arrive: nothing is removed', async () => {
+    foreign.reset();
+    foreign.dialect = dialects.reporting;
+    foreign.arm('POST', ADD, dropBefore);
+    await (await askToChange(page)).click();
+    await expect(page.getByRole('dialog')).toContainText('It is not known whether this was added');
+    expect(foreign.writes.map(({ method }) => method)).toEqual(['POST']);
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await expect(page.getByText('Télévision changed.')).toBeVisible();
+    expect(foreign.store.room(ROOM).services.filter(({ code }) => code === 'TV')).toMatchObject([{ status: 'paused' }]);
+  });
+
+  await test.step('somebody else changed it meanwhile: nothing is sent', async () => {
+    foreign.reset();
+    foreign.dialect = dialects.reporting;
+    const submit = await askToChange(page);
+    Object.assign(foreign.store.room(ROOM).services[0] ?? {}, { status: 'theirs' });
+    await submit.click();
+    await expect(page.getByRole('dialog')).toContainText('This service was changed or removed meanwhile');
+    expect(foreign.writes).toEqual([]);
+  });
+});
+
+test('one that is over is repeated from now on, once, though the answer is lost', async ({ page, foreign }) => {
+  foreign.dialect = dialects.reporting;
+  foreign.arm('POST', ADD, dropAfter);
+  await enter(page);
+  await page.goto(at(HOSPITAL, `/rooms/${ROOM}`));
+  await page.getByRole('button', { name: /^Repeat Films, from / }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add subscription to room 101' });
+  await expect(dialog.getByLabel('Service code')).toHaveValue('VOD');
+  await expect(dialog.getByRole('img', { name: /^Preview: Films today / })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add service' }).click();
+  await expect(page.getByText('Service added.')).toBeVisible();
+  const films = foreign.store.room(ROOM).services.filter(({ code }) => code === 'VOD');
+  expect(films).toHaveLength(2);
+  const { start, end } = films[1] ?? {};
+  // As long as it was: four days.
+  expect(Date.parse(String(end)) - Date.parse(String(start))).toBe(4 * 24 * 3_600_000);
+  expect(foreign.writes).toHaveLength(1);
+});

@@ -1,0 +1,30 @@
+import { useMessages } from '../../../messages/messages';
+import { readTime } from '../../../ui/time';
+import type { Bar } from '../../../ui/time-axis/bars';
+import { momentOf, validityOf } from '../../../ui/time-span';
+import { timeInWords } from '../../../ui/time-words';
+import { useZone } from '../../../zone';
+import { serviceName } from '../../subscriptions/RemoveCell';
+
+/** A bar in one sentence, for who does not see it: what, how it stands in time, its status verbatim, from when until when. */
+export function useBarWords(now: Date): (bar: Bar) => string {
+  const { t, region } = useMessages();
+  const zone = useZone();
+  return ({ service, span }) => {
+    const reading = { now, zone, region, t };
+    const validity = validityOf(span, momentOf(now));
+    return t('subscription.bar', {
+      service: serviceName(service),
+      validity: validity === undefined ? '' : t(`validity.${validity}`),
+      status: statusText(service.status) || '—',
+      start: timeInWords(readTime(service.start), reading) ?? '',
+      end: timeInWords(readTime(service.end), reading) ?? t('service.openEnded'),
+    });
+  };
+}
+
+/** A status as it came; what is no text as JSON. */
+export function statusText(status: unknown): string {
+  if (status === undefined || status === null) return '';
+  return typeof status === 'string' ? status : JSON.stringify(status);
+}

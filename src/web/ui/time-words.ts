@@ -1,0 +1,23 @@
+import type { Translate } from '../messages/messages';
+import { localDay, type WireTime } from './time';
+
+/** How somebody reads times: at what moment, in which zone (IANA), in the words of which language tag. */
+export interface Reading {
+  now: Date;
+  zone: string;
+  region: string;
+  t: Translate;
+}
+
+/** "today 14:30" or "12 Nov 2026, 14:30" in the zone; a bare date as a date; undefined for what is no time. */
+export function timeInWords(time: WireTime, reading: Reading): string | undefined {
+  if (time.kind === 'moment') return momentInWords(time.at, reading);
+  // A bare date has no zone: formatted in UTC, where it was parsed, it can't shift.
+  return time.kind === 'day' ? new Date(time.text).toLocaleDateString(reading.region, { dateStyle: 'medium', timeZone: 'UTC' }) : undefined;
+}
+
+function momentInWords(at: Date, { now, zone, region, t }: Reading): string {
+  const time = at.toLocaleTimeString(region, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone });
+  if (localDay(at, zone) === localDay(now, zone)) return t('time.today', { time });
+  return `${at.toLocaleDateString(region, { dateStyle: 'medium', timeZone: zone })}, ${time}`;
+}
