@@ -27,6 +27,7 @@ test('a change adds, looks, and only then removes: whatever goes wrong, nothing 
     { what: 'the answer to the addition is lost', arm: () => foreign.arm('POST', ADD, dropAfter), tv: ['paused'], says: 'Télévision changed.' },
     { what: 'the answer to the removal is lost', arm: () => foreign.arm('DELETE', REMOVE, dropAfter), tv: ['paused'], says: 'Télévision changed.' },
     { what: 'the removal is refused', arm: () => foreign.arm('DELETE', REMOVE, refused(403)), tv: ['active', 'paused'], says: 'Télévision is in the list twice' },
+    { what: 'the removal is answered well, and nothing is done', arm: () => foreign.arm('DELETE', REMOVE, { unapplied: true }), tv: ['active', 'paused'], says: 'Télévision is in the list twice' },
     { what: 'the removal fails', arm: () => foreign.arm('DELETE', REMOVE, refused(500)), tv: ['active', 'paused'], says: 'Télévision is in the list twice' },
   ];
   await enter(page);

@@ -26,17 +26,14 @@ export function useSortedSubscriptions(services: readonly Subscription[], now: D
   }, [services, key, descending, now]);
 
   /** Up, down, as it came. */
-  const toggle = (column: SortKey) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (key !== column) next.set('sort', column);
-        else if (!descending) next.set('sort', `-${column}`);
-        else next.delete('sort');
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const toggle = (column: SortKey) => {
+    // Not the params of this render: the address may be ahead of it, and others write to it too.
+    const next = new URLSearchParams(location.search);
+    const now = next.get('sort');
+    if (now === `-${column}`) next.delete('sort');
+    else next.set('sort', now === column ? `-${column}` : column);
+    setParams(next, { replace: true, preventScrollReset: true });
+  };
   return { sorted: key && { key, descending }, toggle, rows };
 }
 

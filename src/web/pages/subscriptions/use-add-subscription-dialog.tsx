@@ -59,8 +59,8 @@ export function useAddSubscriptionDialog(facilityId: string, area: Area): AddSub
   const { data: areas } = useQuery(areaQueries.list(facilityId));
   const areaId = area.id_external;
   /** An addition that was begun and left, before a reload too. A change is not kept: by then there may be nothing to change. */
-  const left = (): Asked => ({ draft: readAdditionDraft(facilityId, areaId) });
-  const [asked, setAsked] = useState(left);
+  const [left, setLeft] = useState(() => readAdditionDraft(facilityId, areaId));
+  const [asked, setAsked] = useState<Asked>({});
   const [isOpen, setOpen] = useState(false);
   const [done, setDone] = useState<Added | Change>();
   const refused = useRoomRefusal(facilityId, 'add', areaId) !== undefined;
@@ -75,15 +75,21 @@ export function useAddSubscriptionDialog(facilityId: string, area: Area): AddSub
     setDone({ kind: await removeReplaced(replaced, () => readAreaNow(client, facilityId, areaId), removal.mutateAsync), service });
   }
 
+  /** Here as well as on the device, which may keep nothing. */
+  const leave = (draft: AdditionDraft | undefined) => {
+    setLeft(draft);
+    keepAdditionDraft(facilityId, areaId, draft);
+  };
+
   const adding = useAddSubscriptions(facilityId, areaId, asked.replaced, (added) => {
     setOpen(false);
     if (asked.replaced === undefined) {
-      keepAdditionDraft(facilityId, areaId, undefined);
+      leave(undefined);
       setDone(added);
     } else {
       void finishChange(asked.replaced, added);
     }
-    setAsked(left());
+    setAsked({});
   });
 
   const open = (next: Asked) => {
@@ -94,15 +100,15 @@ export function useAddSubscriptionDialog(facilityId: string, area: Area): AddSub
   };
   const close = (kept?: AdditionDraft) => {
     setOpen(false);
-    if (asked.replaced === undefined) keepAdditionDraft(facilityId, areaId, kept);
+    if (asked.replaced === undefined) leave(kept);
     // Unsettled, it must be gone on with as it was.
-    setAsked(adding.state.kind === 'unknown' && kept !== undefined ? { ...asked, draft: kept } : left());
+    setAsked(adding.state.kind === 'unknown' && kept !== undefined ? { ...asked, draft: kept } : {});
     if (kept === undefined) adding.reset();
   };
   const keep = useCallback((typed: AdditionDraft) => keepAdditionDraft(facilityId, areaId, typed), [facilityId, areaId]);
   const entered = (entry: AdditionDraft['entry']['services'][number]): AdditionDraft => ({ zone: shownZone(), entry: { services: [entry] } });
   return {
-    ask: () => open(left()),
+    ask: () => open({ draft: left }),
     change: (replaced) => open({ replaced, draft: entered(entryOf(replaced.service, shownZone())) }),
     repeat: (service) => open({ draft: entered(repeatOf(service, new Date(), shownZone())) }),
     told: isOpen ? undefined : told(),
@@ -117,7 +123,7 @@ export function useAddSubscriptionDialog(facilityId: string, area: Area): AddSub
   function told(): Told | undefined {
     if (adding.state.kind === 'unknown') return { tone: 'warning', text: t('subscription.add.left') };
     if (done !== undefined) return tell(done);
-    return asked.draft && { tone: 'warning', text: t('subscription.add.draft') };
+    return left && { tone: 'warning', text: t('subscription.add.draft') };
   }
 
   function tell(outcome: Added | Change): Told {
