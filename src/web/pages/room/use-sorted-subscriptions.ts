@@ -29,9 +29,9 @@ export function useSortedSubscriptions(services: readonly Subscription[], now: D
   const toggle = (column: SortKey) => {
     // Not the params of this render: the address may be ahead of it, and others write to it too.
     const next = new URLSearchParams(location.search);
-    const now = next.get('sort');
-    if (now === `-${column}`) next.delete('sort');
-    else next.set('sort', now === column ? `-${column}` : column);
+    const standing = next.get('sort');
+    if (standing === `-${column}`) next.delete('sort');
+    else next.set('sort', standing === column ? `-${column}` : column);
     setParams(next, { replace: true, preventScrollReset: true });
   };
   return { sorted: key && { key, descending }, toggle, rows };

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { TriangleAlert } from 'lucide-react';
+import { legible } from '../../../messages/foreign-text';
 import { useMessages } from '../../../messages/messages';
 import { monoFamily } from '../../../theme';
 import type { Attention } from '../../../ui/time-axis/bars';
@@ -38,7 +39,7 @@ const RAW_MAX = 40;
 function raw(value: unknown): string {
   if (value === undefined || value === null || value === '') return '—';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > RAW_MAX ? `${text.slice(0, RAW_MAX)}…` : text;
+  return legible(text.length > RAW_MAX ? `${text.slice(0, RAW_MAX)}…` : text);
 }
 
 const list = {

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo, useRef } from 'react';
+import { legible } from '../../../messages/foreign-text';
 import { useMessages } from '../../../messages/messages';
 import { coarsePointer } from '../../../theme';
 import { Panel } from '../../../ui/Panel';
@@ -79,7 +80,7 @@ export function RoomTimeline({ bars, attention, active, onPoint }: RoomTimelineP
             <AxisLines {...axis} />
           </Box>
           {lanes.map((lane) => (
-            <Box key={lane.code} role="group" aria-label={lane.label ?? (lane.code || t('subscription.lane.noCode'))} sx={laneStyle}>
+            <Box key={lane.code} role="group" aria-label={legible(lane.label ?? lane.code) || t('subscription.lane.noCode')} sx={laneStyle}>
               <LaneLabel lane={lane} />
               <Box sx={{ position: 'relative', height: `calc(var(--row) * ${lane.rows.length})` }}>
                 {width > 0 && lane.rows.map((row, index) => row.map((bar) => (

@@ -1,3 +1,4 @@
+import { legible } from '../../../messages/foreign-text';
 import { useMessages } from '../../../messages/messages';
 import { readTime } from '../../../ui/time';
 import type { Bar } from '../../../ui/time-axis/bars';
@@ -23,8 +24,8 @@ export function useBarWords(now: Date): (bar: Bar) => string {
   };
 }
 
-/** A status as it came; what is no text as JSON. */
+/** A status as it came, with what cannot be seen named; what is no text as JSON. */
 export function statusText(status: unknown): string {
   if (status === undefined || status === null) return '';
-  return typeof status === 'string' ? status : JSON.stringify(status);
+  return legible(typeof status === 'string' ? status : JSON.stringify(status));
 }
