@@ -27,8 +27,9 @@ export const tapeStyle = {
   '& .tape': { position: 'relative', border: edge, borderRadius: '6px', bgcolor: 'background.paper', fontSize: '0.875rem' },
   '& .head': { position: 'sticky', top: TOP_BAR_PX, zIndex: 4, display: 'grid', gridTemplateColumns: 'var(--label) minmax(0, 1fr)', bgcolor: 'background.paper', borderBottom: edge, borderRadius: '6px 6px 0 0' },
   '& .corner': { px: '8px', alignSelf: 'end', pb: '4px', fontSize: '0.75rem', fontWeight: 550, color: 'text.secondary', borderRight: edge, height: '100%', display: 'flex', alignItems: 'end', boxSizing: 'border-box' },
-  '& .scroller': { overflowX: 'scroll', overflowY: 'hidden', scrollbarWidth: 'none', touchAction: 'pan-y', cursor: 'grab', userSelect: 'none', overscrollBehaviorX: 'contain' },
-  '& .scroller:active': { cursor: 'grabbing' },
+  '& .scroller': { overflow: 'hidden', scrollbarWidth: 'none', touchAction: 'pan-y', cursor: 'grab', userSelect: 'none', overscrollBehaviorX: 'contain' },
+  // A scroller is drawn in layers, each row's link and each bar's words in one: good to drag, but every zoom draws them all.
+  '& .scroller:active': { overflowX: 'scroll', cursor: 'grabbing' },
   // Of a single room the details still have their place below its bar, in px.
   '& .body': { position: 'relative', minHeight: 300 },
   '& .grid': { position: 'absolute', inset: 0 },
