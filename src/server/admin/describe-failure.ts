@@ -14,7 +14,12 @@ export function describeFailure(error: unknown): unknown {
   if (error instanceof StartError) return error.message;
   if (CONNECTION_ENDED.test(error.message)) return `The database is gone: ${error.message}. Look whether the change was made before you repeat it.`;
   if (error instanceof DatabaseError && CIRCUMSTANCES.test(error.code ?? '')) return `The database refused: ${error.message}. Nothing was changed.`;
-  if ('code' in error && error.code === 'EISDIR') return `That did not work: ${'path' in error ? String(error.path) : 'what was named'} is a directory; a file is wanted.`;
+  if ('code' in error && error.code === 'EISDIR') return `That did not work: ${wantedFile(error)} is a directory; a file is wanted.`;
   if ('code' in error && typeof error.code === 'string' && SYSTEM_ERROR.test(error.code)) return `That did not work: ${error.message}`;
   return error;
+}
+
+/** A file is written beside its place first: then its place is what was asked for. Reading names nothing. */
+function wantedFile(error: Error & { dest?: string; path?: string }): string {
+  return error.dest ?? error.path ?? 'what was named';
 }
