@@ -6,13 +6,10 @@ import { findArea } from '../../api/areas';
 import { loadMessages } from '../../messages/messages';
 import { lazyPiece } from '../../ui/lazy-piece';
 import { IconSprite } from '../../ui/SpriteIcon';
-import { useNow } from '../../ui/use-now';
-import { useZone } from '../../zone';
 import { useOccupancyDialog } from '../occupancy/use-occupancy-dialog';
 import { RefusedActions } from '../RefusedActions';
 import { nameRoom } from '../name-room';
 import { useBulkDialog } from './bulk/use-bulk-dialog';
-import { countRooms } from '../choosing-rooms/count-rooms';
 import { ExportButton } from './ExportButton';
 import { RoomTable } from './list/RoomTable';
 import { RoomTiles } from './list/RoomTiles';
@@ -21,8 +18,6 @@ import { focusRoom, keyOfRoom } from '../choosing-rooms/use-roving';
 import { NoMatch } from '../choosing-rooms/NoMatch';
 import { BESIDE_FROM_PX, PanelPlace } from './PanelPlace';
 import { PendingOrder } from '../choosing-rooms/PendingOrder';
-import { indexRooms } from '../choosing-rooms/room-index';
-import { momentOf } from '../../ui/time-span';
 import { withoutFilters } from '../choosing-rooms/room-view';
 import { SelectionBar } from './SelectionBar';
 import { ShownCount } from '../choosing-rooms/ShownCount';
@@ -30,11 +25,9 @@ import { ActiveFilters } from '../choosing-rooms/toolbar/ActiveFilters';
 import { ListedNotice } from '../choosing-rooms/toolbar/ListedNotice';
 import { RoomLegend } from '../choosing-rooms/toolbar/RoomLegend';
 import { RoomToolbar } from './RoomToolbar';
+import { useChosenRooms } from '../choosing-rooms/use-chosen-rooms';
 import { useListReturn } from '../choosing-rooms/use-list-return';
-import { useListedIds } from '../choosing-rooms/use-listed-ids';
 import { useRoomChanges } from './use-room-changes';
-import { useRoomOrder } from '../choosing-rooms/use-room-order';
-import { useRoomsReadAhead } from '../choosing-rooms/use-rooms-read-ahead';
 import { useRoomSelection } from './use-room-selection';
 import { useRoomView } from '../choosing-rooms/use-room-view';
 
@@ -53,16 +46,8 @@ export interface RoomBoardProps {
 /** The rooms under one toolbar, in whichever view. */
 export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
   const { view, room: openId, change, openRoom, settle } = useRoomView();
-  const now = useNow();
-  const zone = useZone();
-  const rooms = useMemo(() => indexRooms(areas, facilityId, zone), [areas, facilityId, zone]);
-  // oxlint-disable-next-line react/exhaustive-deps -- the day that the moment lies in is the zone's
-  const moment = useMemo(() => momentOf(now), [now, zone]);
-  const timesRead = useRoomsReadAhead(rooms);
-  const totals = useMemo(() => countRooms(rooms, moment, timesRead), [rooms, moment, timesRead]);
+  const { rooms, moment, totals, listed, order } = useChosenRooms(areas, facilityId, view);
   const columns = useMemo(() => sharedColumns(rooms), [rooms]);
-  const listed = useListedIds(facilityId, view.listed !== undefined);
-  const order = useRoomOrder(rooms, view, moment, listed.ids);
   const selection = useRoomSelection(rooms);
   const selectedAndShown = useMemo(() => (selection.ids.size === 0 ? 0 : order.rooms.filter(({ id }) => selection.ids.has(id)).length), [order.rooms, selection.ids]);
   const [selecting, setSelecting] = useState(false);

@@ -2,6 +2,7 @@ import { useMessages } from '../../messages/messages';
 import { Notice } from '../../ui/Notice';
 import { ErrorDetails } from '../ErrorDetails';
 import { describeError } from '../describe-error';
+import { GoneNotice, SubscriptionNotice } from './SubscriptionNotice';
 import type { AddState } from './use-add-subscriptions';
 
 /** How an addition stands, where that needs words: what happened, whether anything was changed, what to do next. */
@@ -14,30 +15,13 @@ export function AddOutcome({ state, total }: { state: AddState; total: number })
     case 'settling':
       return null;
     case 'changed':
-      return (
-        <Notice tone="warning" title={t('subscription.changed.title')}>
-          {t('subscription.changed.body')}
-        </Notice>
-      );
+      return <SubscriptionNotice tone="warning" title="subscription.changed.title" body="subscription.changed.body" />;
     case 'gone':
-      return (
-        <Notice tone="error" title={t('subscription.gone.title')}>
-          {t('subscription.gone.body')}
-        </Notice>
-      );
+      return <GoneNotice />;
     case 'outdated':
-      return (
-        <Notice tone="error" title={t('subscription.change.outdated.title')}>
-          {t('subscription.change.outdated.body')}
-        </Notice>
-      );
+      return <SubscriptionNotice tone="error" title="subscription.change.outdated.title" body="subscription.change.outdated.body" />;
     case 'refused':
-      return (
-        <Notice tone="warning" title={t('subscription.refused.title')}>
-          {t('subscription.refused.body')} {t('subscription.add.refused.kept')}
-          <ErrorDetails error={state.error} />
-        </Notice>
-      );
+      return <SubscriptionNotice tone="warning" title="subscription.refused.title" body="subscription.refused.body" more="subscription.add.refused.kept" error={state.error} />;
     case 'failed':
       return (
         <Notice tone="error" title={t('subscription.add.failed.title')}>

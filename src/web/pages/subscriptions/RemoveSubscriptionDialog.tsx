@@ -9,6 +9,7 @@ import { Notice } from '../../ui/Notice';
 import { Timestamp } from '../../ui/Timestamp';
 import { ErrorDetails } from '../ErrorDetails';
 import { describeError } from '../describe-error';
+import { GoneNotice, SubscriptionNotice } from './SubscriptionNotice';
 import { useRemoveSubscription, type Removed, type RemoveState } from './use-remove-subscription';
 
 export interface RemoveSubscriptionDialogProps {
@@ -81,37 +82,15 @@ function Outcome({ state }: { state: RemoveState }) {
     case 'sending':
       return null;
     case 'changed':
-      return (
-        <Notice tone="warning" title={t('subscription.remove.changed.title')}>
-          {t('subscription.remove.changed.body')}
-        </Notice>
-      );
+      return <SubscriptionNotice tone="warning" title="subscription.remove.changed.title" body="subscription.remove.changed.body" />;
     case 'shared':
-      return (
-        <Notice tone="error" title={t('subscription.remove.shared.title')}>
-          {t('subscription.remove.shared.body')}
-        </Notice>
-      );
+      return <SubscriptionNotice tone="error" title="subscription.remove.shared.title" body="subscription.remove.shared.body" />;
     case 'unseen':
-      return (
-        <Notice tone="error" title={t('subscription.remove.unseen.title')}>
-          {t('subscription.remove.unseen.body')}
-          {state.error !== undefined && <ErrorDetails error={state.error} />}
-        </Notice>
-      );
+      return <SubscriptionNotice tone="error" title="subscription.remove.unseen.title" body="subscription.remove.unseen.body" error={state.error} />;
     case 'gone':
-      return (
-        <Notice tone="error" title={t('subscription.gone.title')}>
-          {t('subscription.gone.body')}
-        </Notice>
-      );
+      return <GoneNotice />;
     case 'refused':
-      return (
-        <Notice tone="warning" title={t('subscription.refused.title')}>
-          {t('subscription.refused.body')}
-          <ErrorDetails error={state.error} />
-        </Notice>
-      );
+      return <SubscriptionNotice tone="warning" title="subscription.refused.title" body="subscription.refused.body" error={state.error} />;
     case 'failed':
       return (
         <Notice tone="error" title={t('subscription.remove.failed.title')}>
@@ -120,11 +99,6 @@ function Outcome({ state }: { state: RemoveState }) {
         </Notice>
       );
     case 'unknown':
-      return (
-        <Notice tone="error" title={t('subscription.remove.unknown.title')}>
-          {t(state.unchanged ? 'subscription.remove.unknown.unchanged' : 'subscription.remove.unknown.unread')}
-          <ErrorDetails error={state.error} />
-        </Notice>
-      );
+      return <SubscriptionNotice tone="error" title="subscription.remove.unknown.title" body={state.unchanged ? 'subscription.remove.unknown.unchanged' : 'subscription.remove.unknown.unread'} error={state.error} />;
   }
 }

@@ -5,24 +5,17 @@ import { useMessages } from '../../messages/messages';
 import { Notice } from '../../ui/Notice';
 import { IconSprite } from '../../ui/SpriteIcon';
 import type { TimeWindow } from '../../ui/time-axis/window';
-import { momentOf } from '../../ui/time-span';
-import { useNow } from '../../ui/use-now';
-import { useZone } from '../../zone';
-import { countRooms } from '../choosing-rooms/count-rooms';
 import { NoMatch } from '../choosing-rooms/NoMatch';
 import { PendingOrder } from '../choosing-rooms/PendingOrder';
-import { indexRooms } from '../choosing-rooms/room-index';
 import { withoutFilters } from '../choosing-rooms/room-view';
 import { ShownCount } from '../choosing-rooms/ShownCount';
 import { ActiveFilters } from '../choosing-rooms/toolbar/ActiveFilters';
 import { ChoiceToolbar } from '../choosing-rooms/toolbar/ChoiceToolbar';
 import { ListedNotice } from '../choosing-rooms/toolbar/ListedNotice';
 import { RoomLegend } from '../choosing-rooms/toolbar/RoomLegend';
+import { useChosenRooms } from '../choosing-rooms/use-chosen-rooms';
 import { useListReturn } from '../choosing-rooms/use-list-return';
-import { useListedIds } from '../choosing-rooms/use-listed-ids';
-import { useRoomOrder } from '../choosing-rooms/use-room-order';
 import { useRoomView } from '../choosing-rooms/use-room-view';
-import { useRoomsReadAhead } from '../choosing-rooms/use-rooms-read-ahead';
 import { focusRoom } from '../choosing-rooms/use-roving';
 import { BarLegend } from './BarLegend';
 import { TapeExport } from './TapeExport';
@@ -38,15 +31,7 @@ export interface TapeBoardProps {
 export function TapeBoard({ areas, facilityId }: TapeBoardProps) {
   const { t } = useMessages();
   const { view, change, settle } = useRoomView();
-  const now = useNow();
-  const zone = useZone();
-  const rooms = useMemo(() => indexRooms(areas, facilityId, zone), [areas, facilityId, zone]);
-  // oxlint-disable-next-line react/exhaustive-deps -- the day that the moment lies in is the zone's
-  const moment = useMemo(() => momentOf(now), [now, zone]);
-  const timesRead = useRoomsReadAhead(rooms);
-  const totals = useMemo(() => countRooms(rooms, moment, timesRead), [rooms, moment, timesRead]);
-  const listed = useListedIds(facilityId, view.listed !== undefined);
-  const order = useRoomOrder(rooms, view, moment, listed.ids);
+  const { rooms, moment, totals, timesRead, listed, order } = useChosenRooms(areas, facilityId, view);
   const shown = useRef<TimeWindow>(undefined);
   const noteShown = useCallback((window: TimeWindow) => {
     shown.current = window;

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { consolePaths } from '../../paths';
@@ -13,6 +13,7 @@ import type { RoomGroup } from '../choosing-rooms/group-rooms';
 import type { Room } from '../choosing-rooms/room-index';
 import type { RoomView } from '../choosing-rooms/room-view';
 import { useRoving } from '../choosing-rooms/use-roving';
+import { keepLine } from '../keep-line';
 import { useListPlace } from '../use-list-place';
 import { BarDetails } from './BarDetails';
 import { detailsPlace } from './details-place';
@@ -74,11 +75,7 @@ export function TapeChart({ facilityId, rooms, groups, gone, view, moment, windo
     scrollMargin: offset,
     scrollPaddingStart: TOP_BAR_PX + AXIS_HEIGHT_PX,
     scrollPaddingEnd: BOTTOM_BAR_PX,
-    // The row with the focus stays in the page: out of it, the focus would be lost.
-    rangeExtractor: (range: Range) => {
-      const near = defaultRangeExtractor(range);
-      return spotLine === -1 || near.includes(spotLine) ? near : [...near, spotLine].toSorted((a, b) => a - b);
-    },
+    rangeExtractor: keepLine(spotLine),
   });
   const hrefOf = (room: Room) => consolePaths.room(facilityId, room.id);
   const gestures = useAxisGestures(chart, { window: shown, onWindow: onGesture, labelWidth: label, extent });

@@ -1,4 +1,5 @@
 import { monoFamily, TOP_BAR_PX } from '../../theme';
+import { validityLooks } from '../../ui/time-axis/bar-style';
 
 const edge = '1px solid var(--mui-palette-divider)';
 const focusRing = { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: '-2px', borderRadius: '4px' };
@@ -7,10 +8,10 @@ const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap'
 /** Validity by fill and edge, never by colour alone; the status stands in words. Shared with the legend. */
 export const barLooks = {
   '& .bar': { boxSizing: 'border-box', border: '1px solid', borderRadius: '4px', fontSize: '0.75rem', lineHeight: 1, color: 'text.primary', bgcolor: 'background.paper', borderColor: 'text.disabled' },
-  '& .bar.current, & .bar.open-ended': { bgcolor: 'success.light', borderColor: 'success.main', borderLeftWidth: '4px' },
+  '& .bar.current, & .bar.open-ended': { ...validityLooks.current, borderLeftWidth: '4px' },
   '& .bar.no-start': { borderLeftStyle: 'none', borderTopLeftRadius: 0, borderBottomLeftRadius: 0 },
-  '& .bar.scheduled': { bgcolor: 'info.light', borderColor: 'info.main', borderStyle: 'dashed' },
-  '& .bar.ended': { bgcolor: 'background.default', color: 'text.secondary', backgroundImage: 'repeating-linear-gradient(135deg, transparent 0 5px, var(--mui-palette-divider) 5px 6px)' },
+  '& .bar.scheduled': { ...validityLooks.scheduled, bgcolor: 'info.light' },
+  '& .bar.ended': validityLooks.ended,
   '& .bar.attention': { borderColor: 'warning.main', boxShadow: 'inset 0 0 0 1px var(--mui-palette-warning-main)' },
   '& .bar.no-end': { borderRightStyle: 'none', borderTopRightRadius: 0, borderBottomRightRadius: 0 },
   // The arrow of what has no end.

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useVirtualizer, defaultRangeExtractor } from '@tanstack/react-virtual';
+import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useImperativeHandle, useLayoutEffect, useMemo, useRef, type Dispatch, type KeyboardEvent, type Ref } from 'react';
+import { keepLine } from '../../keep-line';
 import { useMessages } from '../../../messages/messages';
 import { coarsePointer } from '../../../theme';
 import type { ListAnalysis } from '../analyse-list';
@@ -55,7 +56,7 @@ export function EditorGrid({ sheet, dispatch, analysis, readOnly, noteId, onFind
     paddingStart: linePx,
     scrollPaddingStart: linePx,
     // The active cell holds the focus: it stays in the page wherever one scrolls.
-    rangeExtractor: (shown) => [...new Set([...defaultRangeExtractor(shown), activeLine])].toSorted((a, b) => a - b),
+    rangeExtractor: keepLine(activeLine),
   });
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, linePx]);
   const headLine = lines.lineOf(head.row);

@@ -28,6 +28,7 @@ export class RunQueue<Row, World> {
   #failures = 0;
   #refusalSeen = false;
   #wake: (() => void) | undefined;
+  readonly #woken = () => new Promise<void>((resolve) => (this.#wake = resolve));
 
   /** @param skipped why a row is left out from the start */
   constructor(rows: readonly Row[], skipped: (row: Row) => SkipReason | undefined, ports: QueuePorts<Row, World>) {
@@ -171,8 +172,7 @@ export class RunQueue<Row, World> {
   async #readPatiently(): Promise<World | undefined> {
     for (let tries = 1; tries <= READ_TRIES; tries += 1) {
       while (this.#server.left > 0) {
-        this.#enter({ kind: 'waiting', until: this.#server.until });
-        await Promise.race([this.#ports.sleep(this.#server.left), this.#woken()]);
+        await this.#waitForServer();
         if (this.#stopping) return undefined;
       }
       this.#enter({ kind: 'reading' });
@@ -193,10 +193,8 @@ export class RunQueue<Row, World> {
       if (this.#halt !== undefined) {
         this.#enter({ kind: 'paused', ...this.#halt });
         await this.#woken();
-      } else if (this.#server.left > 0) {
-        this.#enter({ kind: 'waiting', until: this.#server.until });
-        await Promise.race([this.#ports.sleep(this.#server.left), this.#woken()]);
-      } else if (await this.#lookBefore()) return;
+      } else if (this.#server.left > 0) await this.#waitForServer();
+      else if (await this.#lookBefore()) return;
     }
   }
 
@@ -226,8 +224,9 @@ export class RunQueue<Row, World> {
     this.#queue = [];
   }
 
-  #woken(): Promise<void> {
-    return new Promise((resolve) => (this.#wake = resolve));
+  async #waitForServer(): Promise<void> {
+    this.#enter({ kind: 'waiting', until: this.#server.until });
+    await Promise.race([this.#ports.sleep(this.#server.left), this.#woken()]);
   }
 
   #indices(wanted: (state: RowState) => boolean): number[] {

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
-import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useMemo, useRef } from 'react';
 import { consolePaths } from '../../../paths';
 import { BOTTOM_BAR_PX, TOP_BAR_PX } from '../../../theme';
 import { offersBoth } from '../../../ui/tile-grid';
+import { keepLine } from '../../keep-line';
 import { useListPlace } from '../../use-list-place';
 import { ListLayout } from '../../choosing-rooms/list-layout';
 import type { RoomListProps } from '../list-props';
@@ -68,11 +69,7 @@ export function RoomTable(props: RoomTableProps) {
     scrollMargin: offset,
     scrollPaddingStart: TOP_BAR_PX + HEAD_PX,
     scrollPaddingEnd: BOTTOM_BAR_PX,
-    // The row with the focus stays in the page: out of it, the focus would be lost.
-    rangeExtractor: (range: Range) => {
-      const near = defaultRangeExtractor(range);
-      return spotLine === -1 || near.includes(spotLine) ? near : [...near, spotLine].toSorted((a, b) => a - b);
-    },
+    rangeExtractor: keepLine(spotLine),
   });
   const items = virtualizer.getVirtualItems();
   const passing = usePassingRows(items.map(({ index }) => keyOfLine(index)), virtualizer.isScrolling, roving.spot?.key);

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
-import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useMemo, useRef, type KeyboardEvent } from 'react';
 import { consolePaths } from '../../../paths';
 import { BOTTOM_BAR_PX, TOP_BAR_PX } from '../../../theme';
 import { offersBoth, TILE, tileColumns, tileHeight } from '../../../ui/tile-grid';
+import { keepLine } from '../../keep-line';
 import { useListPlace } from '../../use-list-place';
 import { ListLayout } from '../../choosing-rooms/list-layout';
 import type { RoomListProps } from '../list-props';
@@ -40,12 +41,7 @@ export function RoomTiles(props: RoomListProps) {
     scrollMargin: offset,
     scrollPaddingStart: TOP_BAR_PX + TILE.gap,
     scrollPaddingEnd: BOTTOM_BAR_PX + TILE.gap,
-    // The tile with the focus stays in the page: out of it, the focus would be lost.
-    rangeExtractor: (range: Range) => {
-      const near = defaultRangeExtractor(range);
-      const line = spotPlace === -1 ? -1 : layout.lineOf(spotPlace);
-      return line === -1 || near.includes(line) ? near : [...near, line].toSorted((a, b) => a - b);
-    },
+    rangeExtractor: keepLine(spotPlace === -1 ? -1 : layout.lineOf(spotPlace)),
   });
   const { go } = roving;
   const focus = useCallback((key: string) => go({ key, stop: 0 }), [go]);

@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import type { Area } from '../../../contract/area';
+import { momentOf, type Moment } from '../../ui/time-span';
+import { useNow } from '../../ui/use-now';
+import { useZone } from '../../zone';
+import { countRooms, type RoomTotals } from './count-rooms';
+import { indexRooms, type Room } from './room-index';
+import type { RoomView } from './room-view';
+import { useListedIds, type ListedIds } from './use-listed-ids';
+import { useRoomOrder, type RoomOrder } from './use-room-order';
+import { useRoomsReadAhead } from './use-rooms-read-ahead';
+
+export interface ChosenRooms {
+  /** All of them. */
+  rooms: readonly Room[];
+  moment: Moment;
+  totals: RoomTotals;
+  /** The times of their services are all read. */
+  timesRead: boolean;
+  listed: ListedIds;
+  /** Those that the view asks for. */
+  order: RoomOrder;
+}
+
+/** The rooms of an answer as the view asks for them, counted and in order, as of now in the zone shown. */
+export function useChosenRooms(areas: readonly Area[], facilityId: string, view: RoomView): ChosenRooms {
+  const now = useNow();
+  const zone = useZone();
+  const rooms = useMemo(() => indexRooms(areas, facilityId, zone), [areas, facilityId, zone]);
+  // oxlint-disable-next-line react/exhaustive-deps -- the day that the moment lies in is the zone's
+  const moment = useMemo(() => momentOf(now), [now, zone]);
+  const timesRead = useRoomsReadAhead(rooms);
+  const totals = useMemo(() => countRooms(rooms, moment, timesRead), [rooms, moment, timesRead]);
+  const listed = useListedIds(facilityId, view.listed !== undefined);
+  const order = useRoomOrder(rooms, view, moment, listed.ids);
+  return { rooms, moment, totals, timesRead, listed, order };
+}
