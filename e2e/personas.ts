@@ -24,8 +24,13 @@ interface JourneyFixtures {
   cleanConsole: void;
 }
 
-/** `test` with the real server behind `baseURL`, and no tolerance for errors in the browser. */
-export const test = base.extend<JourneyFixtures, { service: Service }>({
+/**
+ * `test` with the real server behind `baseURL`, and no tolerance for errors in the browser.
+ * `noon` is that of the day whose content the worker has: late in the evening nothing would be left that ends today.
+ */
+export const test = base.extend<JourneyFixtures, { service: Service; noon: Date }>({
+  // oxlint-disable-next-line no-empty-pattern -- as below
+  noon: [async ({}, provide) => provide(new Date(new Date().setUTCHours(12, 0, 0, 0))), { scope: 'worker', auto: true }],
   service: [
     // Playwright tells what a fixture needs by its first parameter.
     // oxlint-disable-next-line no-empty-pattern -- nothing is needed

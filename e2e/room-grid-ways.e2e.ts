@@ -90,7 +90,8 @@ test.describe('on a phone', () => {
 test.describe('in French on a tablet', () => {
   test.use({ locale: 'fr-FR', viewport: { width: 820, height: 1180 }, hasTouch: true });
 
-  test('compact tiles and the table cut neither marks nor times', async ({ page }) => {
+  test('compact tiles and the table cut neither marks nor times', async ({ page, noon }) => {
+    await page.clock.setFixedTime(noon);
     await page.goto(`${ROOMS}?density=compact&ends=today`);
     const tile = page.getByRole('listitem').first();
     await expect(tile.getByRole('img', { name: 'Fin aujourd’hui' })).toBeVisible();
