@@ -33,7 +33,7 @@ export function dividedJavascript(): Plugin {
       const visit = (found: Set<string>, id: string) => {
         const imported = this.getModuleInfo(id)?.importedIds ?? [];
         // The index of a library names all of it: what is used of that is put where it is used.
-        if (found.has(id) || (id.endsWith('/index.mjs') && imported.length > OWN_INDEX_MAX) || id.includes('/lucide-react/dist/esm/icons/')) return;
+        if (found.has(id) || (id.endsWith('/index.mjs') && imported.length > OWN_INDEX_MAX) || (found !== imports.rooms && id.includes('/lucide-react/dist/esm/icons/'))) return;
         found.add(id);
         for (const other of imported) visit(found, other);
       };

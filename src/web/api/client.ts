@@ -5,7 +5,7 @@ import { REQUESTED_BY_CONSOLE, REQUESTED_BY_HEADER, USER_IDLE_HEADER } from '../
 import { SESSION_PATH } from '../../contract/session';
 import { forgetAnswers, keepAnswer, keptAnswer } from './answers';
 import { ApiError, kindOfStatus } from './api-error';
-import { TIMEOUT_MS, takeEarly } from './early-reads';
+import { ask, TIMEOUT_MS, takeEarly, type Answered } from './early-reads';
 import { idleSeconds } from './idle';
 import { noteRefusal } from './refusals';
 import { retryAfter } from './retry-after';
@@ -112,10 +112,9 @@ function safeUrl(buildPath: () => string): { path: string; url: string } {
   throw new ApiError('not-found');
 }
 
-async function send(request: string, early: Promise<Response> | undefined, url: string, init: RequestInit): Promise<{ response: Response; text: string }> {
+async function send(request: string, early: Promise<Answered> | undefined, url: string, init: RequestInit): Promise<Answered> {
   try {
-    const response = await (early ?? fetch(url, init));
-    return { response, text: await response.text() };
+    return await (early ?? ask(url, init));
   } catch (cause) {
     // A caller's own abort stays an abort: TanStack Query tells it from a failure.
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;

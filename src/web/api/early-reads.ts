@@ -4,20 +4,26 @@ import { paths } from '../../contract/paths';
 /** Longest wait for an answer, in milliseconds. 50,000 rooms over a slow line stay below it; a person does not wait longer. */
 export const TIMEOUT_MS = 20_000;
 
-const asked = new Map<string, Promise<Response>>();
+/** An answer with its body: it is read at once, since a body that nobody reads stops on its way. */
+export interface Answered {
+  response: Response;
+  text: string;
+}
+
+const asked = new Map<string, Promise<Answered>>();
 
 /** Asks for what a screen of a facility shows first, before the console is there to ask: both then come at the same time. */
 export function askEarly(facilityId: string, screen: string | undefined): void {
   try {
-    ask(paths.facility(facilityId));
-    if (screen === 'rooms') ask(paths.areas(facilityId));
+    askFor(paths.facility(facilityId));
+    if (screen === 'rooms' || screen === 'timeline') askFor(paths.areas(facilityId));
   } catch {
     // An id that cannot be addressed: the client tells.
   }
 }
 
 /** The answer on its way to a read of `path`, once; undefined where nobody asked yet. */
-export function takeEarly(path: string): Promise<Response> | undefined {
+export function takeEarly(path: string): Promise<Answered> | undefined {
   const answer = asked.get(path);
   asked.delete(path);
   return answer;
@@ -28,10 +34,16 @@ export function forgetEarly(): void {
   asked.clear();
 }
 
-function ask(path: string): void {
+/** Asks, and reads the answer to its end. */
+export async function ask(url: URL | string, init: RequestInit): Promise<Answered> {
+  const response = await fetch(url, init);
+  return { response, text: await response.text() };
+}
+
+function askFor(path: string): void {
   // To load the console is to do something: nobody was idle.
   const headers = { accept: 'application/json', [REQUESTED_BY_HEADER]: REQUESTED_BY_CONSOLE, [USER_IDLE_HEADER]: '0' };
-  const answer = fetch(new URL(path, window.location.origin), { redirect: 'error', cache: 'no-store', headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const answer = ask(new URL(path, window.location.origin), { redirect: 'error', cache: 'no-store', headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
   asked.set(path, answer);
   // Told to who takes it; where nobody does, it is no error.
   answer.catch(() => undefined);

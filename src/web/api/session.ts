@@ -34,8 +34,12 @@ export function signOut(queryClient: QueryClient) {
     onSuccess: async () => {
       markPartner('');
       forgetRefusals();
-      forgetReads(queryClient);
-      await forgetDrafts();
+      try {
+        await forgetDrafts();
+      } finally {
+        // Last, as one leaves: a screen that is drawn again without its reads would ask for them, without a session.
+        forgetReads(queryClient);
+      }
     },
   });
 }
