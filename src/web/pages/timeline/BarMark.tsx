@@ -18,15 +18,20 @@ export interface BarMarkProps {
   /** Its place among the row's controls. */
   stop: number;
   reached: boolean;
+  /** How much of it lies before what is in sight and after it, in parts of what is drawn: its words and arrows keep clear of that. */
+  before: number;
+  after: number;
 }
 
 /** A subscription on the tape. It lies in parts of what is drawn, so that moving and zooming render nothing. */
-export const BarMark = memo(function BarMark({ room, bar, drawn, sizes, moment, words, stop, reached }: BarMarkProps) {
+export const BarMark = memo(function BarMark({ room, bar, drawn, sizes, moment, words, stop, reached, before, after }: BarMarkProps) {
   const span = room.spans[bar.index];
   const service = room.area.data_services?.[bar.index];
   if (span === undefined || service === undefined) return null;
   const { start, end } = partOf(drawn, bar);
   const attention = attentionReason(room, bar.index, moment) !== undefined;
+  // Words beside an arrow need an element of their own; for all others the bar itself does.
+  const arrowed = bar.from === -Infinity || bar.until === Infinity;
   const classes = ['bar', validityOf(span, moment), bar.from === -Infinity && 'no-start', bar.until === Infinity && 'no-end', attention && 'attention'].filter(Boolean).join(' ');
   return (
     <div
@@ -36,10 +41,10 @@ export const BarMark = memo(function BarMark({ room, bar, drawn, sizes, moment, 
       data-stop={stop}
       data-index={bar.index}
       tabIndex={reached ? 0 : -1}
-      style={{ left: `${start * 100}%`, width: `${(end - start) * 100}%`, top: (sizes.padding >> 1) + bar.lane * sizes.lane, height: sizes.bar }}
+      style={{ left: `${start * 100}%`, width: `${(end - start) * 100}%`, top: (sizes.padding >> 1) + bar.lane * sizes.lane, height: sizes.bar, ...(before > 0 && { paddingLeft: `${before * 100}%` }), ...(after > 0 && { paddingRight: `${after * 100}%` }) }}
     >
       {attention && <SpriteIcon name="attention" size={12} />}
-      <span>{words.short(service)}</span>
+      {arrowed ? <span>{words.short(service)}</span> : words.short(service)}
     </div>
   );
 });

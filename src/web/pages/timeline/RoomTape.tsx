@@ -7,7 +7,7 @@ import type { Room } from '../choosing-rooms/room-index';
 import type { Moment } from '../../ui/time-span';
 import { keyOfRoom } from '../choosing-rooms/use-roving';
 import { BarMark } from './BarMark';
-import type { Stretch } from './drawn-stretch';
+import { partOf, type Stretch } from './drawn-stretch';
 import { stopsOf } from './row-stops';
 import { barsWithin, tapeRow } from './tape-row';
 import type { TapeSizes } from './tape-sizes';
@@ -20,6 +20,9 @@ export interface RoomTapeProps {
   top: number;
   height: number;
   drawn: Stretch;
+  /** What is in sight when nothing moves, as parts of what is drawn. */
+  left: number;
+  right: number;
   sizes: TapeSizes;
   moment: Moment;
   words: TapeWords;
@@ -30,13 +33,13 @@ export interface RoomTapeProps {
 }
 
 /** A room as a row of the tape: its link, what has no range, then its bars in the order of their beginnings. */
-export const RoomTape = memo(function RoomTape({ room, rowIndex, top, height, drawn, sizes, moment, words, href, gone, stop }: RoomTapeProps) {
+export const RoomTape = memo(function RoomTape({ room, rowIndex, top, height, drawn, left, right, sizes, moment, words, href, gone, stop }: RoomTapeProps) {
   const row = tapeRow(room);
   const stops = stopsOf(row);
   const look = statusLook(room.area.status, words.t);
   const bars = barsWithin(row, drawn);
   return (
-    <div role="row" className={gone ? 'row gone' : 'row'} aria-rowindex={rowIndex} data-key={keyOfRoom(room.id)} style={{ transform: `translateY(${top}px)`, height }}>
+    <div role="row" className={gone ? 'row gone' : 'row'} aria-rowindex={rowIndex} data-key={keyOfRoom(room.id)} style={{ top, height }}>
       <div role="rowheader" className="label">
         <a href={href} title={legible(room.id)} data-stop={0} tabIndex={stop === 0 ? 0 : -1}><RevealedText text={room.name} /></a>
         {room.status !== '' && <span className={`status ${look.tone ?? ''}`} role="img" aria-label={look.words} title={look.words}><SpriteIcon name={look.sprite} /></span>}
@@ -49,9 +52,14 @@ export const RoomTape = memo(function RoomTape({ room, rowIndex, top, height, dr
       )}
       <div role="none" className="track">
         {bars.map((bar) => (
-          <BarMark key={bar.index} room={room} bar={bar} drawn={drawn} sizes={sizes} moment={moment} words={words} stop={stops.indexOf(bar.index)} reached={stop === stops.indexOf(bar.index)} />
+          <BarMark key={bar.index} room={room} bar={bar} drawn={drawn} sizes={sizes} moment={moment} words={words} stop={stops.indexOf(bar.index)} reached={stop === stops.indexOf(bar.index)} {...outOfSight(partOf(drawn, bar), left, right)} />
         ))}
       </div>
     </div>
   );
 });
+
+/** Nothing of a bar that is in sight as a whole, or not at all. */
+function outOfSight({ start, end }: { start: number; end: number }, left: number, right: number): { before: number; after: number } {
+  return start < right && end > left ? { before: Math.max(0, left - start), after: Math.max(0, end - right) } : { before: 0, after: 0 };
+}

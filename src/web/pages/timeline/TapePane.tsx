@@ -10,7 +10,7 @@ import { tapeExtent } from './tape-extent';
 import { useCalm } from './use-calm';
 import { useFrames } from './use-frames';
 
-export interface TapePaneProps extends Omit<TapeChartProps, 'window' | 'onWindow' | 'onGesture' | 'extent'> {
+export interface TapePaneProps extends Omit<TapeChartProps, 'window' | 'rest' | 'onWindow' | 'onGesture' | 'extent'> {
   /** Whether the services' times have been read: the first and the last are then known. */
   timesRead: boolean;
   /** Told what is in sight, for whoever asks later. */
@@ -30,7 +30,7 @@ export function TapePane({ timesRead, onShown, ...chart }: TapePaneProps) {
   return (
     <>
       <PaneHead window={calm} onWindow={change} now={moment.at} all={extent} fit={extent} />
-      <TapeChart {...chart} window={window} onWindow={change} onGesture={onGesture} extent={extent} />
+      <TapeChart {...chart} rest={calm} window={window} onWindow={change} onGesture={onGesture} extent={extent} />
     </>
   );
 }

@@ -6,14 +6,33 @@ export interface Stretch {
 
 /** How far beyond the window bars are kept in the page on either side, in windows: a quick drag finds them drawn. */
 const AROUND = 2;
+/** Of that so much is left at rest, in windows: the next drag finds as much. */
+const LEFT_AT_REST = 0.5;
 /** Zoomed in to less than this part of it, the stretch is drawn anew: bars of hours would be millions of px away from its ends. */
 const LEAST_PART = 1 / 16;
+/** Not while the hand moves: only beyond this a browser's px get too coarse. */
+const LEAST_PART_MOVING = 1 / 8192;
 
 /** The stretch whose bars are in the page: what was drawn as long as it covers the window, so that moving draws nothing anew. */
-export function drawnStretch(window: Stretch, drawn: Stretch | undefined): Stretch {
+export function drawnStretch(window: Stretch, drawn: Stretch | undefined, moving: boolean): Stretch {
   const length = window.to - window.from;
-  if (drawn !== undefined && drawn.from <= window.from && drawn.to >= window.to && length >= (drawn.to - drawn.from) * LEAST_PART) return drawn;
-  return { from: window.from - AROUND * length, to: window.to + AROUND * length };
+  const left = moving ? 0 : LEFT_AT_REST * length;
+  const least = moving ? LEAST_PART_MOVING : LEAST_PART;
+  if (drawn !== undefined && drawn.from + left <= window.from && drawn.to - left >= window.to && length >= (drawn.to - drawn.from) * least) return drawn;
+  return around(window, AROUND);
+}
+
+/** Lines are few: they are drawn anew once there are three times as many as there is room for, or as few. */
+const LINED_LEAST_PART = 1 / 9;
+
+/** The stretch that has lines: one window more on either side, as long as that is about right. */
+export function linedStretch(window: Stretch, lined: Stretch | undefined): Stretch {
+  if (lined !== undefined && lined.from <= window.from && lined.to >= window.to && window.to - window.from >= (lined.to - lined.from) * LINED_LEAST_PART) return lined;
+  return around(window, 1);
+}
+
+function around({ from, to }: Stretch, windows: number): Stretch {
+  return { from: from - windows * (to - from), to: to + windows * (to - from) };
 }
 
 /** A range within the stretch, as parts of it from 0 to 1. What goes beyond ends just outside. */

@@ -15,13 +15,15 @@ export const barLooks = {
   '& .bar.attention': { borderColor: 'warning.main', boxShadow: 'inset 0 0 0 1px var(--mui-palette-warning-main)' },
   '& .bar.no-end': { borderRightStyle: 'none', borderTopRightRadius: 0, borderBottomRightRadius: 0 },
   // The arrow of what has no end.
-  '& .bar.no-end::after, & .bar.no-start::before': { content: '""', flex: 'none', width: 7, height: 7, border: '2px solid currentColor', borderLeft: 0, borderBottom: 0, transform: 'rotate(45deg)', mr: '6px', ml: 'auto', position: 'sticky', right: '6px' },
-  '& .bar.no-start::before': { transform: 'rotate(-135deg)', ml: '6px', mr: 0, left: 'calc(var(--label) + 6px)', right: 'auto' },
+  '& .bar.no-end::after, & .bar.no-start::before': { flex: 'none', mx: '5px', fontSize: '1rem', fontWeight: 700, lineHeight: 'inherit' },
+  '& .bar.no-end::after': { content: '"›"', ml: 'auto' },
+  '& .bar.no-start::before': { content: '"‹"' },
 } as const;
 
 /**
  * The chart scrolls sideways over what is drawn, bars lie in parts of its width: moving changes no style, zooming only the
- * width. A bar's words and arrows stick to the edge of what is in sight; so `clip`, as `hidden` would make a scroller of its own.
+ * width. A bar's words and arrows keep to what is in sight by its padding, which is set at rest: were they to stick to the edge
+ * by the style sheet, each would be a layer of its own, and layers are what a moving frame cost most.
  */
 export const tapeStyle = {
   ...barLooks,
@@ -29,13 +31,15 @@ export const tapeStyle = {
   '& .head': { position: 'sticky', top: TOP_BAR_PX, zIndex: 4, display: 'grid', gridTemplateColumns: 'var(--label) minmax(0, 1fr)', bgcolor: 'background.paper', borderBottom: edge, borderRadius: '6px 6px 0 0' },
   '& .corner': { px: '8px', alignSelf: 'end', pb: '4px', fontSize: '0.75rem', fontWeight: 550, color: 'text.secondary', borderRight: edge, height: '100%', display: 'flex', alignItems: 'end', boxSizing: 'border-box' },
   '& .scroller': { overflow: 'hidden', scrollbarWidth: 'none', touchAction: 'pan-y', cursor: 'grab', userSelect: 'none', overscrollBehaviorX: 'contain' },
-  // A scroller is drawn in layers, each row's link and each bar's words in one: good to drag, but every zoom draws them all.
+  // A scroller is drawn in layers, one for each row's link: good to drag, but every zoom draws them all.
   '& .scroller:active': { overflowX: 'scroll', cursor: 'grabbing' },
   // Of a single room the details still have their place below its bar, in px.
+  '& .plane': { position: 'relative' },
+  '& .moving .details': { visibility: 'hidden' },
   '& .body': { position: 'relative', minHeight: 300 },
   '& .grid': { position: 'absolute', inset: 0 },
   '& .lines': { position: 'absolute', insetBlock: 0, right: 0, left: 'var(--label)', pointerEvents: 'none' },
-  '& .row': { position: 'absolute', insetInline: 0, top: 0, display: 'flex', borderBottom: edge, contain: 'strict', boxSizing: 'border-box' },
+  '& .row': { position: 'absolute', insetInline: 0, display: 'flex', borderBottom: edge, contain: 'size layout style', boxSizing: 'border-box' },
   '& .row:hover, & .row:focus-within': { bgcolor: 'action.hover' },
   '& .row.gone': { color: 'text.secondary', textDecoration: 'line-through' },
   '& .label': { position: 'sticky', left: 0, height: '100%', width: 'var(--label)', boxSizing: 'border-box', px: '8px', display: 'flex', alignItems: 'center', gap: '6px', borderRight: edge, bgcolor: 'background.paper', zIndex: 1, cursor: 'default' },
@@ -46,11 +50,12 @@ export const tapeStyle = {
   '& .status.info': { color: 'info.main' },
   '& .rangeless': { position: 'sticky', left: 'calc(var(--label) - 40px)', width: 34, height: 22, alignSelf: 'center', ml: '-40px', zIndex: 2, display: 'flex', alignItems: 'center', justifyContent: 'center', gap: '3px', fontSize: '0.75rem', fontWeight: 600, color: 'text.secondary', borderRadius: '4px', cursor: 'help' },
   '& .rangeless.dates': { color: 'warning.main', bgcolor: 'warning.light' },
-  '& .track': { position: 'absolute', insetBlock: 0, right: 0, left: 'var(--label)', overflow: 'clip' },
-  '& .track .bar': { position: 'absolute', minWidth: '4px', display: 'flex', alignItems: 'center', gap: '4px', cursor: 'pointer', overflow: 'clip' },
-  '& .bar > svg': { flex: 'none', ml: '4px', color: 'warning.main', position: 'sticky', left: 'calc(var(--label) + 4px)' },
-  '& .bar > span': { ...cut, px: '5px', minWidth: 0, lineHeight: 1.3, position: 'sticky', left: 'var(--label)' },
-  '& .bar > svg + span': { left: 'calc(var(--label) + 18px)', pl: 0 },
+  '& .track': { position: 'absolute', insetBlock: 0, right: 0, left: 'var(--label)' },
+  '& .track .bar': { position: 'absolute', minWidth: '4px', cursor: 'pointer', whiteSpace: 'nowrap', overflow: 'clip', textOverflow: 'ellipsis', textIndent: '5px', lineHeight: 'var(--bar-line)' },
+  '& .track .bar.no-end, & .track .bar.no-start': { display: 'flex', alignItems: 'center', textIndent: 0 },
+  '& .track .bar > svg': { flex: 'none', ml: '4px', mr: '4px', color: 'warning.main', verticalAlign: 'text-bottom' },
+  '& .track .bar > span': { ...cut, px: '5px', minWidth: 0 },
+  '& .track .bar > svg + span': { pl: 0 },
   '& .heading': { position: 'sticky', left: 0, height: '100%', boxSizing: 'border-box', minWidth: 'min(100%, var(--in-sight))', display: 'flex', alignItems: 'center', px: '8px', bgcolor: 'background.default', fontWeight: 600, gap: '8px' },
   '& .heading .prefix': { fontFamily: monoFamily, mr: '8px' },
   '& .quiet': { color: 'text.secondary' },

@@ -15,8 +15,8 @@ export interface ToldSpot {
   above: boolean;
 }
 
-/** Which bar's details are shown: the one pointed at, else the one in focus. Escape puts them away. */
-export function useBarDetails() {
+/** Which bar's details are shown: the one pointed at, else the one in focus. Escape puts them away; bars that pass below the pointer have none. */
+export function useBarDetails(isMoving: () => boolean) {
   const [pointed, setPointed] = useState<ToldSpot>();
   const [focused, setFocused] = useState<ToldSpot>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -39,7 +39,7 @@ export function useBarDetails() {
       onPointerOver(event: PointerEvent<HTMLElement>) {
         const target = event.target as Element;
         // A finger shows them by the focus that its press gives; a pressed button drags.
-        if (event.pointerType !== 'mouse' || event.buttons !== 0) return;
+        if (event.pointerType !== 'mouse' || event.buttons !== 0 || isMoving()) return;
         if (target.closest('.details') !== null) return stay();
         const spot = spotToTell(target);
         if (spot === undefined) return leave();

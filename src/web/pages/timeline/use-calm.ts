@@ -1,17 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 /** After so long without a change a value is at rest, in milliseconds: a hand that moves changes it at every frame. */
 const CALM_MS = 120;
 
-/** The value, but while it changes at every frame the one before that: for what is dear to draw and need not follow. */
+/** The value once it is at rest; until then the one before: for what is dear to draw and need not follow every move. */
 export function useCalm<T>(value: T): T {
   const [calm, setCalm] = useState(value);
-  const changedAt = useRef(0);
   useEffect(() => {
-    const now = performance.now();
-    const moving = now - changedAt.current < CALM_MS;
-    changedAt.current = now;
-    const timer = setTimeout(() => setCalm(value), moving ? CALM_MS : 0);
+    const timer = setTimeout(() => setCalm(value), CALM_MS);
     return () => clearTimeout(timer);
   }, [value]);
   return calm;

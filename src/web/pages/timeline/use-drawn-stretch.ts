@@ -6,11 +6,11 @@ const SAME_PX = 1.5;
 
 /**
  * The stretch whose bars are in the page, and how wide it is in px. The element scrolls sideways over it: moving the window
- * then draws nothing, and what sticks to the edge does so by the style sheet. Where the browser scrolls by itself, the window follows.
+ * then draws nothing. Where the browser scrolls by itself, the window follows.
  */
-export function useDrawnStretch(scroller: RefObject<HTMLElement | null>, window: Stretch, track: number, onWindow: (next: Stretch) => void): { drawn: Stretch; plane: number; scrolled: number } {
+export function useDrawnStretch(scroller: RefObject<HTMLElement | null>, window: Stretch, moving: boolean, track: number, onWindow: (next: Stretch) => void): { drawn: Stretch; plane: number } {
   const [before, setBefore] = useState<Stretch>();
-  const drawn = drawnStretch(window, before);
+  const drawn = drawnStretch(window, before, moving);
   if (drawn !== before) setBefore(drawn);
   const pixels = track / (window.to - window.from);
   const scrolled = (window.from - drawn.from) * pixels;
@@ -31,5 +31,5 @@ export function useDrawnStretch(scroller: RefObject<HTMLElement | null>, window:
     element?.addEventListener('scroll', follow, { passive: true });
     return () => element?.removeEventListener('scroll', follow);
   }, [scroller]);
-  return { drawn, plane: (drawn.to - drawn.from) * pixels, scrolled };
+  return { drawn, plane: (drawn.to - drawn.from) * pixels };
 }

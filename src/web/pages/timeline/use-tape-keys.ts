@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
 import type { Room } from '../choosing-rooms/room-index';
 import { stepOf } from '../choosing-rooms/table-keys';
 import { roomIdOf, spotOf, type Roving } from '../choosing-rooms/use-roving';
@@ -16,13 +16,14 @@ export interface TapeKeysOptions {
   /** How many rows a screen holds. */
   pageRows: number;
   reveal: (line: number) => void;
-  window: Stretch;
+  /** What is in sight by now. */
+  live: RefObject<Stretch>;
   onWindow: (next: Stretch) => void;
   onOpen: (room: Room) => void;
 }
 
 /** The tape by keyboard, as the ARIA grid pattern has it: up and down by rooms, left and right by bars in time; the window follows. */
-export function useTapeKeys({ rooms, roving, count, lineOfKey, keyOfLine, pageRows, reveal, window, onWindow, onOpen }: TapeKeysOptions) {
+export function useTapeKeys({ rooms, roving, count, lineOfKey, keyOfLine, pageRows, reveal, live, onWindow, onOpen }: TapeKeysOptions) {
   const roomAt = (key: string) => rooms.get(roomIdOf(key) ?? '');
 
   function barAt(key: string, stop: number): TapeBar | undefined {
@@ -33,6 +34,7 @@ export function useTapeKeys({ rooms, roving, count, lineOfKey, keyOfLine, pageRo
 
   function goTo(key: string, stop: number) {
     const bar = barAt(key, stop);
+    const { current: window } = live;
     const next = bar === undefined ? window : revealing(window, bar);
     if (next !== window) onWindow(next);
     roving.go({ key, stop });
@@ -64,7 +66,7 @@ export function useTapeKeys({ rooms, roving, count, lineOfKey, keyOfLine, pageRo
     }
     const bar = barAt(spot.key, spot.stop);
     // The middle of what is seen of the bar one comes from.
-    const at = bar && (Math.max(bar.from, window.from) + Math.min(bar.until, window.to)) / 2;
+    const at = bar && (Math.max(bar.from, live.current.from) + Math.min(bar.until, live.current.to)) / 2;
     const line = lineOfKey(spot.key);
     if (typeof step.rows === 'number') goToLine(Math.min(count - 1, Math.max(0, line + step.rows)), at);
     else goToLine(step.rows === 'first' ? 0 : count - 1, undefined);

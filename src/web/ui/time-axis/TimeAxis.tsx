@@ -43,7 +43,7 @@ export function TimeAxis({ window, width, zone, now }: TimeAxisProps) {
   );
 }
 
-/** The lines behind the bars: one for each tick, and the present. Fills its positioned parent. */
+/** The lines behind the bars: one for each tick, and the present. Fills its positioned parent, in parts of its width. */
 export function AxisLines({ window, width, zone, now }: TimeAxisProps) {
   const { region } = useMessages();
   const { ticks, bands } = axisTicks(window, width, zone, region);
@@ -52,9 +52,9 @@ export function AxisLines({ window, width, zone, now }: TimeAxisProps) {
   return (
     <Box aria-hidden sx={lines}>
       {[...new Set([...ticks, ...bands].map(({ at }) => at))].filter(inside).map((at) => (
-        <span key={at} className={strong.has(at) ? 'strong' : ''} style={{ left: xOf(at, window, width) }} />
+        <span key={at} className={strong.has(at) ? 'strong' : ''} style={{ left: `${xOf(at, window, 100)}%` }} />
       ))}
-      {inside(now) && <span className="now" style={{ left: xOf(now, window, width) }} />}
+      {inside(now) && <span className="now" style={{ left: `${xOf(now, window, 100)}%` }} />}
     </Box>
   );
 }
@@ -82,8 +82,9 @@ const lines = {
   inset: 0,
   overflow: 'hidden',
   pointerEvents: 'none',
-  '& span': { position: 'absolute', top: 0, bottom: 0, width: '1px', bgcolor: 'divider', opacity: 0.7 },
-  '& .strong': { opacity: 1, bgcolor: 'text.disabled' },
+  // No opacity: each would be a layer of its own.
+  '& span': { position: 'absolute', top: 0, bottom: 0, width: '1px', bgcolor: 'divider' },
+  '& .strong': { bgcolor: 'text.disabled' },
   // Over the bars: whether one has ended is what it tells.
-  '& .now': { opacity: 1, width: '2px', ml: '-1px', zIndex: 2, bgcolor: 'primary.main' },
+  '& .now': { width: '2px', ml: '-1px', zIndex: 2, bgcolor: 'primary.main' },
 } as const;
