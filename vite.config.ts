@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
@@ -7,6 +8,7 @@ import { defineConfig } from 'vitest/config';
 import type { Plugin } from 'vite';
 import { chunkGroups, dividedJavascript } from './e2e/gate/divide-javascript.ts';
 import { initialJavascriptBudget } from './e2e/gate/initial-javascript-budget.ts';
+import { LongFirst } from './e2e/gate/long-first.ts';
 
 /** Compiles the ICU messages of `src/web/messages` at build time, so that no parser is shipped to the browser. */
 function compiledMessages(): Plugin {
@@ -74,6 +76,14 @@ export default defineConfig({
     },
   },
   test: {
+    // Vitest leaves one core to itself, which of two is half of the time.
+    maxWorkers: availableParallelism(),
+    // Loading React, MUI or Fastify anew for each file takes longer than most files' tests.
+    isolate: false,
+    sequence: { sequencer: LongFirst },
+    // A busy machine is slow, not wrong. Nothing waits this long when it is well. In milliseconds.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       { extends: true, test: { name: 'contract', include: ['src/contract/**/*.test.ts', 'e2e/{gate,foreign-server}/**/*.test.ts'] } },
       { extends: true, test: { name: 'web', environment: 'happy-dom', include: ['src/web/**/*.test.{ts,tsx}'] } },

@@ -1,10 +1,9 @@
+import { LongFirst } from './long-first';
 import { lint, runStep, stepLine, types, unit, unused } from './run-step';
 
 /** `npm run check`: the gate without a build, a browser and the long proofs, for while one works. */
 
-/** Tests that start processes, race or prove by thousands of cases: minutes, which `npm test` takes. */
-const LONG = ['**/concurrency/**', '**/access-proof/**', '**/store/embedded/**', '**/store/backup/**', '**/operation/**', '**/admin/**'];
-const quickTests = { ...unit, args: [...unit.args, ...LONG.flatMap((pattern) => ['--exclude', pattern])] };
+const quickTests = { ...unit, args: [...unit.args, ...LongFirst.folders.flatMap((folder) => ['--exclude', `**/${folder}/**`])] };
 
 const started = performance.now();
 // The three quick ones share one core while the tests take the other; their output comes when each is done.

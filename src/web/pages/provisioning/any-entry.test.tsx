@@ -30,7 +30,12 @@ async function show(entry: Record<string, unknown>): Promise<string> {
       <DiffSections diff={diffLists([renamed], [row])} />
     </>
   );
-  const page = await showPage(ProvisioningPage, '/facilities/:facilityExternalId/provisioning', '/facilities/H/provisioning', [[provisioningQueries.list('H').queryKey, entries]]);
+  const page = await showPage(ProvisioningPage, '/facilities/:facilityExternalId/provisioning', '/facilities/H/provisioning', [
+    [provisioningQueries.list('H').queryKey, entries],
+    // Read already, so that the editor is there and not what stands in for it.
+    [['kept-edits', undefined], null],
+  ]);
+  if (!page.includes('Export')) throw new Error(`not the editor: ${page}`);
   return page + (await showPage(Rows, '/', '/', []));
 }
 
