@@ -13,15 +13,37 @@ test('services erased by mistake come back for the same occupant, with new ids',
   const before = await read();
   expect(before).toHaveLength(3);
   await openSession(page, 'demo-manager', 'CHU-LYON');
-  await page.goto(`/facilities/CHU-LYON/rooms?q=${name}`);
-  await page.getByRole('button', { name: `Close room ${name}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: `Close room ${name}` }).click();
-  await expect(page.getByText(`Room ${name} closed, 3 services erased.`)).toBeVisible();
+  await page.goto('/facilities/CHU-LYON/rooms');
+  // By keyboard, far down the list: what came of it is in sight, and the focus stays with the room.
+  await page.getByRole('list', { name: 'Rooms' }).hover();
+  const close = page.getByRole('button', { name: `Close room ${name}` });
+  await expect(async () => {
+    await page.mouse.wheel(0, 400);
+    await expect(close).toBeInViewport({ timeout: 200 });
+  }).toPass();
+  await close.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Room ${name} closed, 3 services erased.`)).toBeInViewport();
+  const open = page.getByRole('button', { name: `Open room ${name}` });
+  await expect(open).toBeFocused();
   expect(await read()).toEqual([]);
 
-  await page.getByRole('button', { name: `Restore the services of ${name}` }).click();
+  const restore = page.getByRole('button', { name: `Restore the services of ${name}` });
+  await restore.click();
   const dialog = page.getByRole('dialog', { name: `Is it still the same person in room ${name}?` });
+  await expect(dialog.getByText(`Room ${name} stays closed.`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'No, another person' }).click();
+  await open.click();
+  await page.getByRole('dialog').getByRole('button', { name: `Open room ${name}` }).click();
+  await expect(page.getByText(`Room ${name} opened.`)).toBeVisible();
+
+  // What the closing erased is still offered.
+  await restore.click();
   await expect(dialog.getByRole('list', { name: 'Services that will be added again' }).getByRole('listitem')).toHaveCount(3);
+  await expect(dialog.getByText('stays closed')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Yes, restore 3 services' }).click();
   await expect(page.getByText('3 services restored.')).toBeVisible();
   const after = await read();
@@ -29,4 +51,24 @@ test('services erased by mistake come back for the same occupant, with new ids',
   expect(after.map(withoutId)).toEqual(before.map(withoutId));
   const ids = new Set(before.map(({ id }) => id));
   expect(after.filter(({ id }) => ids.has(id))).toEqual([]);
+});
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true });
+
+  test('what came of a closing is told, and its services are offered again, where the room is shown', async ({ page }) => {
+    await openSession(page, 'demo-ward', 'CHU-LYON');
+    await page.goto('/facilities/CHU-LYON/rooms?room=CHU-LYON-A-101');
+    const sheet = page.getByRole('dialog', { name: 'A-101', exact: true });
+    await sheet.getByRole('button', { name: 'Close room A-101' }).click();
+    await page.getByRole('dialog', { name: 'Close room A-101?' }).getByRole('button', { name: 'Close room A-101' }).click();
+    await expect(sheet.getByText('Room A-101 closed, 3 services erased.')).toBeVisible();
+    await sheet.getByRole('button', { name: 'Restore the services of A-101' }).click();
+    await page.getByRole('button', { name: 'Yes, restore 3 services' }).click();
+    await expect(sheet.getByText('3 services restored.')).toBeVisible();
+    // Elsewhere on the screen it is still known: nothing is offered twice.
+    await sheet.getByRole('button', { name: 'Close the panel' }).click();
+    await expect(page.getByText('3 services restored.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Restore the services of A-101' })).toHaveCount(0);
+  });
 });

@@ -1,7 +1,9 @@
 /** Nothing to look for: most ids and names. */
 const PLAIN = /^(?:[!-~]+ )*[!-~]+$/;
-/** What draws nothing: controls, format characters, fillers, half characters. An emoji's own selector (U+FE0F) shows in how it is drawn. */
-const UNSEEN = String.raw`(?:(?<!\p{ExtPict})\uFE0F|(?!\uFE0F)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{DI}\u2800])`;
+/** Makes one picture of two, as in 👩‍⚕️. */
+const JOINER = String.raw`(?<=\p{ExtPict}\uFE0F?|\p{EMod})\u200D(?=\p{ExtPict})`;
+/** What draws nothing: controls, format characters, fillers, half characters. An emoji's own selector (U+FE0F) and joiner show in how it is drawn. */
+const UNSEEN = String.raw`(?:(?<!\p{ExtPict})\uFE0F|(?!\uFE0F|${JOINER})[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{DI}\u2800])`;
 /** The same, and blanks: at an edge, doubled or before what can't be seen, or unusual ones. */
 export const HIDDEN = new RegExp(String.raw`^ | (?=$|${UNSEEN})| {2,}|${UNSEEN}|(?! )\p{Zs}`, 'gu');
 const EVERY_UNSEEN = new RegExp(UNSEEN, 'gu');

@@ -26,7 +26,12 @@ export function LeaveGuard() {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [what]);
-  if (blocker.state !== 'blocked') return null;
+  const blocked = blocker.state === 'blocked';
+  useEffect(() => {
+    // The answer came meanwhile and nothing is left to lose: one stays, and sees what came of it.
+    if (blocked && what === undefined) blocker.reset();
+  }, [blocked, what, blocker]);
+  if (!blocked) return null;
   return (
     <Suspense>
       <LeaveDialog what={what ?? 'write'} onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />

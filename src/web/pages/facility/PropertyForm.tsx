@@ -46,6 +46,8 @@ export function PropertyForm({ facilityId, property, label, value, onClose }: Pr
   const { register, handleSubmit, watch, setFocus, formState } = useForm<Record<string, string>>({
     defaultValues: { [property]: restored?.text ?? value },
     resolver: zodResolver(z.object({ [property]: propertySchemas[property] })),
+    // Half an address is none yet; of the others every character counts at once.
+    mode: property === 'subscription_url' ? 'onTouched' : 'onChange',
   });
   useEffect(() => {
     // One that came back by itself takes no focus.

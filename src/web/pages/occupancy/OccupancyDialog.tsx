@@ -53,7 +53,7 @@ export function OccupancyDialog({ facilityId, area, roomName, change, onClose, o
           </Typography>
           <ServiceList services={services ?? []} label={t('occupancy.erasedList')} />
           <Typography variant="body2" role="status" sx={{ color: 'text.secondary', mt: 1, minHeight: 16 }}>
-            {t(state.kind === 'reading' || state.kind === 'checking' ? 'occupancy.reading' : 'occupancy.noUndo')}
+            {t(state.kind === 'reading' || state.kind === 'checking' ? 'occupancy.reading' : services === undefined || harmless ? 'occupancy.noUndo' : 'occupancy.noUndo.services')}
           </Typography>
         </>
       )}

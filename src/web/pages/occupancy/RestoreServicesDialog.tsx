@@ -1,28 +1,26 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { Subscription } from '../../../contract/area';
 import { useMessages } from '../../messages/messages';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { Notice } from '../../ui/Notice';
 import { ServiceList } from '../../ui/ServiceList';
 import { AddOutcome } from '../subscriptions/AddOutcome';
 import { restorable } from './restorable';
-import { useAddSubscriptions, type Added } from '../subscriptions/use-add-subscriptions';
+import { useAddSubscriptions } from '../subscriptions/use-add-subscriptions';
+import type { DoneOccupancy } from './use-occupancy-dialog';
 
 export interface RestoreServicesDialogProps {
   facilityId: string;
-  /** Full id. */
-  areaId: string;
-  roomName: string;
-  erased: readonly Subscription[];
+  done: DoneOccupancy;
   onClose: () => void;
-  onDone: (added: Added) => void;
 }
 
 /** Sends erased subscriptions again, once it is said that the room has the same occupant: another one must not get them. */
-export function RestoreServicesDialog({ facilityId, areaId, roomName, erased, onClose, onDone }: RestoreServicesDialogProps) {
+export function RestoreServicesDialog({ facilityId, done, onClose }: RestoreServicesDialogProps) {
   const { t } = useMessages();
-  const { state, idle, submit, lookAgain, sendAgain } = useAddSubscriptions(facilityId, areaId, undefined, onDone);
-  const { services, lost } = restorable(erased);
+  const { state, idle, submit, lookAgain, sendAgain } = useAddSubscriptions(facilityId, done.areaId, undefined, done.onRestored);
+  const { services, lost } = restorable(done.lost);
   const over = state.kind === 'refused' || state.kind === 'gone' || services.length === 0;
   const unsettled = state.kind === 'unknown';
   const missing = unsettled && (state.found?.missing.length ?? 0) > 0;
@@ -30,7 +28,7 @@ export function RestoreServicesDialog({ facilityId, areaId, roomName, erased, on
   const act = unsettled ? (missing ? sendAgain : lookAgain) : () => submit(services, []);
   return (
     <ConfirmDialog
-      title={t('restore.title', { room: roomName })}
+      title={t('restore.title', { room: done.room })}
       onCancel={busy ? undefined : onClose}
       cancelLabel={t(over || unsettled ? 'dialog.close' : 'restore.no')}
       actions={
@@ -49,6 +47,7 @@ export function RestoreServicesDialog({ facilityId, areaId, roomName, erased, on
       {!over && !unsettled && (
         <>
           <Typography sx={{ mb: 1 }}>{t('restore.body')}</Typography>
+          {done.change === 'close' && <Box sx={{ mb: 1 }}><Notice tone="warning">{t('restore.closed', { room: done.room })}</Notice></Box>}
           <ServiceList services={services} label={t('restore.list')} />
         </>
       )}

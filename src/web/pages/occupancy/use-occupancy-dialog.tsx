@@ -1,9 +1,8 @@
 import { Suspense, useCallback, useState, type ReactNode } from 'react';
 import type { Area, Subscription } from '../../../contract/area';
 import type { OccupancyChange } from '../../api/areas';
-import { useMessages } from '../../messages/messages';
 import { nameRoom } from '../name-room';
-import { RestoreServices } from './RestoreServices';
+import type { Added } from '../subscriptions/use-add-subscriptions';
 import { lazyPiece } from '../../ui/lazy-piece';
 
 const OccupancyDialog = lazyPiece(async () => ({ default: (await import('./OccupancyDialog')).OccupancyDialog }));
@@ -13,42 +12,52 @@ interface Asked {
   change: OccupancyChange;
 }
 
+/** An opening or closing that took effect. */
+export interface DoneOccupancy {
+  change: OccupancyChange;
+  /** Full id, and how staff call it. */
+  areaId: string;
+  room: string;
+  /** How many subscriptions it erased. */
+  erased: number;
+  /** What can be brought back: closed by mistake and opened again, a room still lacks what the closing erased. */
+  lost: Subscription[];
+  /** What came of bringing it back. */
+  restored: Added | undefined;
+  onRestored: (added: Added) => void;
+}
+
 interface OccupancyOffer {
   /** Brings the dialog. */
   ask: (area: Area, change: OccupancyChange) => void;
   dialog: ReactNode;
-  /** What the last one did, in the language in use. */
-  told: string;
-  /** The way to bring back what it erased; nothing where it erased nothing. */
-  restore: ReactNode;
+  /** The last one on this screen, to be told where it was changed; until `forget`. */
+  done: DoneOccupancy | undefined;
+  forget: () => void;
 }
 
 /** Opening and closing rooms from a screen. */
 export function useOccupancyDialog(facilityId: string): OccupancyOffer {
-  const { t } = useMessages();
   const [asked, setAsked] = useState<Asked>();
-  const [done, setDone] = useState<{ change: OccupancyChange; areaId: string; room: string; erased: Subscription[] }>();
+  const [done, setDone] = useState<DoneOccupancy>();
   const roomName = asked === undefined ? '' : nameRoom(facilityId, asked.area.id_external);
-  const ask = useCallback((area: Area, change: OccupancyChange) => {
-    setDone(undefined);
-    setAsked({ area, change });
-  }, []);
+  const ask = useCallback((area: Area, change: OccupancyChange) => setAsked({ area, change }), []);
+  const onRestored = useCallback((added: Added) => setDone((last) => last && { ...last, restored: added }), []);
+  const finish = ({ area, change }: Asked, erased: Subscription[]) => {
+    const areaId = area.id_external;
+    setAsked(undefined);
+    setDone((last) => {
+      const before = last?.areaId === areaId && last.restored === undefined ? last.lost : [];
+      return { change, areaId, room: roomName, erased: erased.length, lost: erased.length === 0 ? before : erased, restored: undefined, onRestored };
+    });
+  };
   return {
     ask,
-    told: done === undefined ? '' : t(`occupancy.${done.change}.done`, { room: done.room, count: done.erased.length }),
-    restore: done !== undefined && done.erased.length > 0 && <RestoreServices facilityId={facilityId} areaId={done.areaId} roomName={done.room} erased={done.erased} />,
+    done,
+    forget: useCallback(() => setDone(undefined), []),
     dialog: asked !== undefined && (
       <Suspense>
-        <OccupancyDialog
-          {...asked}
-          facilityId={facilityId}
-          roomName={roomName}
-          onClose={() => setAsked(undefined)}
-          onDone={(erased) => {
-            setAsked(undefined);
-            setDone({ change: asked.change, areaId: asked.area.id_external, room: roomName, erased });
-          }}
-        />
+        <OccupancyDialog {...asked} facilityId={facilityId} roomName={roomName} onClose={() => setAsked(undefined)} onDone={(erased) => finish(asked, erased)} />
       </Suspense>
     ),
   };

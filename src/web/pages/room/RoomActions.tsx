@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Area } from '../../../contract/area';
 import { OccupancyButton } from '../occupancy/OccupancyButton';
+import { OccupancyDone } from '../occupancy/OccupancyDone';
 import { useOccupancyDialog } from '../occupancy/use-occupancy-dialog';
 
 export interface RoomActionsProps {
@@ -11,7 +12,7 @@ export interface RoomActionsProps {
 
 /** Both actions, always: an open room may be opened anew for the next occupant, and a server may not report a status. */
 export function RoomActions({ area, facilityId, roomName }: RoomActionsProps) {
-  const { ask, dialog, told, restore } = useOccupancyDialog(facilityId);
+  const { ask, dialog, done } = useOccupancyDialog(facilityId);
   return (
     <Box sx={{ display: 'grid', gap: 0.5, justifyItems: { sm: 'end' } }}>
       <Box sx={{ display: 'flex', gap: 1 }}>
@@ -19,10 +20,7 @@ export function RoomActions({ area, facilityId, roomName }: RoomActionsProps) {
           <OccupancyButton key={change} facilityId={facilityId} area={area} roomName={roomName} change={change} onAsk={ask} />
         ))}
       </Box>
-      <Box role="status" sx={{ color: 'success.main', fontWeight: 550 }}>
-        {told}
-      </Box>
-      {restore}
+      <OccupancyDone facilityId={facilityId} done={done} />
       {dialog}
     </Box>
   );

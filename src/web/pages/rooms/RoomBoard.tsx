@@ -19,6 +19,8 @@ import { NoMatch } from '../choosing-rooms/NoMatch';
 import { BESIDE_FROM_PX, PanelPlace } from './PanelPlace';
 import { PendingOrder } from '../choosing-rooms/PendingOrder';
 import { withoutFilters } from '../choosing-rooms/room-view';
+import { BottomBars } from './BottomBars';
+import { OutcomeBar } from './OutcomeBar';
 import { SelectionBar } from './SelectionBar';
 import { ShownCount } from '../choosing-rooms/ShownCount';
 import { ActiveFilters } from '../choosing-rooms/toolbar/ActiveFilters';
@@ -52,7 +54,7 @@ export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
   const selectedAndShown = useMemo(() => (selection.ids.size === 0 ? 0 : order.rooms.filter(({ id }) => selection.ids.has(id)).length), [order.rooms, selection.ids]);
   const [selecting, setSelecting] = useState(false);
   const changes = useRoomChanges(areas, readAt);
-  const { ask, dialog, told, restore } = useOccupancyDialog(facilityId);
+  const { ask, dialog, done, forget } = useOccupancyDialog(facilityId);
   const bulk = useBulkDialog(facilityId, areas, selection.selectedAreas);
   const searchBox = useRef<HTMLInputElement>(null);
   const beside = useMediaQuery(`(min-width:${BESIDE_FROM_PX}px)`, { noSsr: true });
@@ -89,13 +91,11 @@ export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
       </RoomToolbar>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', minWidth: 0 }}>
         <RoomLegend totals={totals} view={view} onChange={change} />
-        <ShownCount shown={order.rooms.length} total={rooms.length} told={told} />
-        {restore}
+        <ShownCount shown={order.rooms.length} total={rooms.length} />
       </Box>
       <ActiveFilters view={view} onChange={change} />
       {listed.state !== 'off' && listed.state !== 'known' && <ListedNotice state={listed.state} />}
       <RefusedActions facilityId={facilityId} actions={['open', 'close', 'add', 'remove']} />
-      {order.pending > 0 && <PendingOrder count={order.pending} onUpdate={order.update} />}
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }} onKeyDown={(event) => event.key === 'Escape' && openId !== undefined && closePanel()}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           {order.rooms.length === 0 ? (
@@ -115,12 +115,16 @@ export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
         {openId !== undefined && (
           <PanelPlace label={nameRoom(facilityId, openId)} beside={beside} onClose={closePanel}>
             <Suspense>
-              <RoomPanel facilityId={facilityId} areaId={openId} area={findArea(areas, openId)} onAsk={ask} onClose={closePanel} />
+              <RoomPanel facilityId={facilityId} areaId={openId} area={findArea(areas, openId)} done={done?.areaId === openId ? done : undefined} onAsk={ask} onClose={closePanel} />
             </Suspense>
           </PanelPlace>
         )}
       </Box>
-      {(pressSelects || selection.ids.size > 0) && <SelectionBar count={selection.ids.size} hidden={selection.ids.size - selectedAndShown} onClear={selection.clear}>{bulk.buttons}</SelectionBar>}
+      <BottomBars>
+        {order.pending > 0 && <PendingOrder count={order.pending} onUpdate={order.update} />}
+        <OutcomeBar facilityId={facilityId} done={done?.areaId === openId ? undefined : done} onDismiss={forget} />
+        {(pressSelects || selection.ids.size > 0) && <SelectionBar count={selection.ids.size} hidden={selection.ids.size - selectedAndShown} onClear={selection.clear}>{bulk.buttons}</SelectionBar>}
+      </BottomBars>
       {dialog}
       {bulk.dialog}
     </Box>

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../messages/messages';
-import { BOTTOM_BAR_PX } from '../../theme';
 import { surface } from '../../ui/Panel';
 
 export interface SelectionBarProps {
@@ -14,7 +13,7 @@ export interface SelectionBarProps {
   children?: ReactNode;
 }
 
-/** How many rooms are selected, and what can be done with them; always in sight, above the navigation on a tablet. */
+/** How many rooms are selected, and what can be done with them. */
 export function SelectionBar({ count, hidden, onClear, children }: SelectionBarProps) {
   const { t } = useMessages();
   return (
@@ -28,9 +27,6 @@ export function SelectionBar({ count, hidden, onClear, children }: SelectionBarP
 
 const bar = {
   ...surface,
-  position: 'sticky',
-  bottom: { xs: `calc(${BOTTOM_BAR_PX + 8}px + env(safe-area-inset-bottom))`, md: 16 },
-  zIndex: 3,
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: 1,

@@ -48,7 +48,7 @@ export function TapeBoard({ areas, facilityId }: TapeBoardProps) {
       </ChoiceToolbar>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', minWidth: 0 }}>
         <RoomLegend totals={totals} view={view} onChange={change} attention />
-        <ShownCount shown={order.rooms.length} total={rooms.length} told="" />
+        <ShownCount shown={order.rooms.length} total={rooms.length} />
       </Box>
       <ActiveFilters view={view} onChange={change} />
       {listed.state !== 'off' && listed.state !== 'known' && <ListedNotice state={listed.state} />}

@@ -12,8 +12,9 @@ export interface OccupancyButtonsProps {
 /** What can be done with the room; both, where the server does not say how it stands: nobody guesses. */
 export function OccupancyButtons({ room, words, control }: OccupancyButtonsProps) {
   const offered = (['open', 'close'] as const).filter((change) => room.status !== stands[change]);
-  return offered.map((change) => (
-    <button key={change} type="button" data-do={change} aria-label={words.of(`occupancy.${change}.submit`, room.name)} {...(words.off[change] && { 'data-off': true, title: words.t('refused.off') })} {...control()}>
+  // The same button before and after: what had the focus keeps it.
+  return offered.map((change, index) => (
+    <button key={index} type="button" data-do={change} aria-label={words.of(`occupancy.${change}.submit`, room.name)} {...(words.off[change] && { 'data-off': true, title: words.t('refused.off') })} {...control()}>
       {words.t(`tile.${change}`)}
     </button>
   ));

@@ -57,7 +57,10 @@ export function PanelServices({ area, services, facilityId }: PanelServicesProps
             <Box component="li" key={typeof service.id === 'string' ? service.id : index} sx={item}>
               <Box sx={ends}>
                 <Box sx={{ fontWeight: 550, minWidth: 0 }}><JsonValue value={service.label ?? service.code ?? service.id} /></Box>
-                <Box sx={{ flex: 'none' }}>{validity !== undefined && <ValidityMark validity={validity} />}</Box>
+                <Box sx={standing}>
+                  {service.status != null && service.status !== '' && <Box component="span" sx={{ color: 'text.secondary', minWidth: 0 }}><JsonValue value={service.status} /></Box>}
+                  {validity !== undefined && <ValidityMark validity={validity} />}
+                </Box>
               </Box>
               <Box sx={ends}>
                 <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', minWidth: 0 }}>
@@ -81,6 +84,8 @@ export function PanelServices({ area, services, facilityId }: PanelServicesProps
 const item = { px: 2, py: 1.25, display: 'grid', rowGap: 0.25 } as const;
 // The button hangs over at the other side than in a table's row.
 const ends = { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 2, '& > button': { flex: 'none', my: 0, ml: 0, mr: '-12px', [coarsePointer]: { my: 0, ml: 0, mr: '-16px' } } } as const;
+/** Two things: what the server says, and where in time it is. */
+const standing = { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', columnGap: 1.5, fontSize: '0.8125rem', maxWidth: '60%' } as const;
 /** A line breaks between two times, not within one. */
 const whole = { display: 'inline-block' } as const;
 

@@ -9,6 +9,8 @@ import type { OccupancyChange } from '../../../api/areas';
 import { useMessages } from '../../../messages/messages';
 import { consolePaths } from '../../../paths';
 import { OccupancyButton } from '../../occupancy/OccupancyButton';
+import { OccupancyDone } from '../../occupancy/OccupancyDone';
+import type { DoneOccupancy } from '../../occupancy/use-occupancy-dialog';
 import { RoomFields } from '../../RoomFields';
 import { RoomSubtitle } from '../../RoomSubtitle';
 import { nameRoom } from '../../name-room';
@@ -19,12 +21,14 @@ export interface RoomPanelProps {
   /** Full id, and the room itself where the facility has it. */
   areaId: string;
   area: Area | undefined;
+  /** What the last opening or closing did, where it was this room's. */
+  done: DoneOccupancy | undefined;
   onAsk: (area: Area, change: OccupancyChange) => void;
   onClose: () => void;
 }
 
 /** One room without leaving the list: how it stands, its services, what can be done with it. */
-export function RoomPanel({ facilityId, areaId, area, onAsk, onClose }: RoomPanelProps) {
+export function RoomPanel({ facilityId, areaId, area, done, onAsk, onClose }: RoomPanelProps) {
   const { t } = useMessages();
   const roomName = nameRoom(facilityId, areaId);
   return (
@@ -48,6 +52,7 @@ export function RoomPanel({ facilityId, areaId, area, onAsk, onClose }: RoomPane
               {t('panel.page')}
             </Button>
           </Box>
+          <Box sx={outcome}><OccupancyDone facilityId={facilityId} done={done} /></Box>
           {area.data_services !== undefined && <PanelServices key={area.id_external} area={area} services={area.data_services} facilityId={facilityId} />}
           <RoomFields area={area} />
         </>
@@ -55,3 +60,5 @@ export function RoomPanel({ facilityId, areaId, area, onAsk, onClose }: RoomPane
     </Box>
   );
 }
+
+const outcome = { display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center', '&:not(:has(> :not(:empty)))': { display: 'none' } } as const;

@@ -1,0 +1,16 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { BOTTOM_BAR_PX } from '../../theme';
+
+/** What must be in sight wherever one has scrolled to, above the navigation on a tablet. Nothing above it moves when it comes. */
+export function BottomBars({ children }: { children: ReactNode }) {
+  return <Box sx={bars}>{children}</Box>;
+}
+
+const bars = {
+  position: 'sticky',
+  bottom: { xs: `calc(${BOTTOM_BAR_PX + 8}px + env(safe-area-inset-bottom))`, md: 16 },
+  zIndex: 3,
+  display: 'grid',
+  gap: 1,
+} as const;
