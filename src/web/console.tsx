@@ -1,7 +1,6 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { I18nProvider } from '@lingui/react';
-import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
@@ -16,6 +15,7 @@ import { keepReason } from './pages/started-anew';
 import { startAnew } from './pages/unsaved';
 import { createRouter } from './routes';
 import { theme } from './theme';
+import { baseline } from './ui/Baseline';
 
 /** The server's fresh nonce of this page: without it the security policy blocks every style we insert. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
@@ -36,7 +36,7 @@ createRoot(root).render(
   <StrictMode>
     <CacheProvider value={styles}>
       <ThemeProvider theme={theme} defaultMode="system" modeStorageKey="roomdesk.color-scheme">
-        <CssBaseline enableColorScheme />
+        {baseline}
         <I18nProvider i18n={i18n}>
           <QueryClientProvider client={queryClient}>
             <RouterProvider router={createRouter(queryClient)} />

@@ -9,8 +9,6 @@ export const coarsePointer = '@media (pointer: coarse)';
 /** Heights of the bars that stay in place, in px: nothing scrolled to may end up below them. The bottom one is there up to `md`. */
 export const TOP_BAR_PX = 56;
 export const BOTTOM_BAR_PX = 65;
-/** What a focused element keeps clear of a bar, in px: room for its outline. */
-const FOCUS_CLEARANCE_PX = 8;
 
 // Light and dark are tuned apart, each to AA contrast. Of every meaning `main` is the text and edge, `light` the soft surface.
 const light = {
@@ -50,20 +48,6 @@ export const theme = createTheme({
   },
   transitions: { duration: { enteringScreen: 160, leavingScreen: 150, standard: 160, short: 150, shorter: 150, shortest: 100, complex: 200 } },
   components: {
-    MuiCssBaseline: {
-      styleOverrides: {
-        html: {
-          scrollPaddingTop: TOP_BAR_PX + FOCUS_CLEARANCE_PX,
-          // Below `md`, where the bottom bar is.
-          '@media (width < 900px)': { scrollPaddingBottom: `calc(${BOTTOM_BAR_PX + FOCUS_CLEARANCE_PX}px + env(safe-area-inset-bottom))` },
-        },
-        body: { overflowWrap: 'anywhere' },
-        time: { fontVariantNumeric: 'tabular-nums' },
-        '@media (prefers-reduced-motion: reduce)': {
-          '*, *::before, *::after': { animationDuration: '0s !important', transitionDuration: '0s !important' },
-        },
-      },
-    },
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
       styleOverrides: {

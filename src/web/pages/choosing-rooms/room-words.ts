@@ -10,6 +10,8 @@ import { validityOf, type Moment } from '../../ui/time-span';
 const DAY_MS = 24 * 3_600_000;
 const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
+/** Stands where a room's name will: a character that no sentence has. */
+const MARK = '\uE000';
 
 /** What rows and tiles say of a room. One for all of them: a formatter is dear to make, and a row must not look for one. */
 export interface RoomWords {
@@ -38,6 +40,7 @@ function makeWords(t: Translate, region: string, timeZone: string): RoomWords {
   const dayAndYear = new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeZone });
   const relative = new Intl.RelativeTimeFormat(region, { numeric: 'auto' });
   const thisYear = new Date().getFullYear();
+  const around = new Map<MessageKey, string[]>();
 
   function dayWords(ms: number, moment: Moment): string {
     if (ms >= moment.dayStart && ms < moment.dayEnd) return t('time.day.today');
@@ -48,7 +51,11 @@ function makeWords(t: Translate, region: string, timeZone: string): RoomWords {
 
   return {
     t,
-    of: (key, room) => t(key, { room: legible(room) }),
+    // Put into words once: rows are many, and what differs is the room alone.
+    of(key, room) {
+      if (!around.has(key)) around.set(key, t(key, { room: MARK }).split(MARK));
+      return around.get(key)?.join(legible(room)) ?? '';
+    },
     at,
     services(room, moment) {
       const { data_services: services } = room.area;

@@ -7,20 +7,19 @@ export interface GroupRowProps {
   group: RoomGroup;
   rowIndex: number;
   top: number;
-  height: number;
   selected: ReadonlySet<string>;
   words: RoomWords;
   stop: number;
 }
 
 /** The heading of a ward or floor within the table, with a box that selects its rooms. */
-export function GroupRow({ group, rowIndex, top, height, selected, words, stop }: GroupRowProps) {
+export function GroupRow({ group, rowIndex, top, selected, words, stop }: GroupRowProps) {
   return (
-    <div role="row" className="row heading" aria-rowindex={rowIndex} data-key={keyOfHeading(group.prefix)} style={{ transform: `translateY(${top}px)`, height }}>
+    <div role="row" className="row heading" aria-rowindex={rowIndex} data-key={keyOfHeading(group.prefix)} style={{ transform: `translateY(${top}px)` }}>
       <div role="gridcell" className="select">
         <GroupBox group={group} selected={selected} words={words} stop={stop} />
       </div>
-      <div role="gridcell" data-stop={1} tabIndex={stop === 1 ? 0 : -1}>
+      <div role="gridcell" className="cell" data-stop={1} tabIndex={stop === 1 ? 0 : -1}>
         <GroupName group={group} words={words} />
       </div>
     </div>

@@ -1,28 +1,28 @@
-import { memo } from 'react';
-import { legible } from '../../../messages/foreign-text';
+import { memo, type HTMLAttributes, type ReactElement } from 'react';
+import { hasHiddenCharacters, legible } from '../../../messages/foreign-text';
+import { consolePaths } from '../../../paths';
+import { iconClass } from '../../../ui/icon-masks';
 import { RevealedText } from '../../../ui/RevealedText';
-import { SpriteIcon } from '../../../ui/SpriteIcon';
 import { statusLook } from '../../../ui/StatusMark';
+import type { Moment } from '../../../ui/time-span';
 import type { Room } from '../../choosing-rooms/room-index';
 import { attentionReasons } from '../../choosing-rooms/room-standing';
-import type { Moment } from '../../../ui/time-span';
 import type { Column } from '../../choosing-rooms/room-view';
-import { ChangedMark } from './ChangedMark';
-import { OccupancyButtons } from './OccupancyButtons';
 import { keyOfRoom } from '../../choosing-rooms/use-roving';
+import { ChangedMark } from './ChangedMark';
 import type { ListWords } from './list-words';
+import { OccupancyButtons } from './OccupancyButtons';
 
 export interface RoomRowProps {
+  facilityId: string;
   room: Room;
   columns: readonly Column[];
   /** Counted from 1, the head being the first. */
   rowIndex: number;
-  /** Distance from the top of the list and height, in px. */
+  /** Distance from the top of the list, in px. */
   top: number;
-  height: number;
   moment: Moment;
   words: ListWords;
-  href: string;
   selected: boolean;
   open: boolean;
   gone: boolean;
@@ -36,26 +36,22 @@ export interface RoomRowProps {
 /** What can be read of a row that is scrolled past. They come first, so that they stand where they will. */
 const IN_PASSING: ReadonlySet<Column> = new Set<Column>(['name', 'status']);
 
-/** A room as a row of the table. Plain elements without listeners: twenty of them are made for each row that scrolls in. */
-export const RoomRow = memo(function RoomRow({ room, columns, rowIndex, top, height, moment, words, href, selected, open, gone, passing, changedAt, stop }: RoomRowProps) {
+/** A room as a row of the table. Rows are made while one scrolls: plain elements, one for each cell, without listeners. */
+export const RoomRow = memo(function RoomRow({ facilityId, room, columns, rowIndex, top, moment, words, selected, open, gone, passing, changedAt, stop }: RoomRowProps) {
   let next = 0;
   const control = () => {
     const number = next++;
     return { 'data-stop': number, tabIndex: number === stop ? 0 : -1 };
   };
-  const classes = ['row', open && 'open', gone && 'gone', changedAt !== undefined && 'is-changed'].filter(Boolean).join(' ');
+  const classes = ['row', selected && 'selected', open && 'open', gone && 'gone', stop !== -1 && 'current', changedAt !== undefined && 'is-changed'].filter(Boolean).join(' ');
   return (
-    <div role="row" className={classes} aria-rowindex={rowIndex} aria-selected={selected} data-key={keyOfRoom(room.id)} style={{ transform: `translateY(${top}px)`, height }}>
+    <div role="row" className={classes} aria-rowindex={rowIndex} aria-selected={selected} data-key={keyOfRoom(room.id)} style={{ transform: `translateY(${top}px)` }}>
       <div role="gridcell" className="select">
         {!passing && <input type="checkbox" checked={selected} readOnly data-do="select" aria-label={words.of('table.select', room.name)} {...control()} />}
       </div>
       <div role="gridcell" className="room">
-        <a href={href} title={legible(room.id)} {...control()}><RevealedText text={room.name} /></a>
-        {!passing && (
-          <button type="button" className="copy" data-do="copy" title={words.of('table.copy', room.id)} aria-label={words.of('table.copy', room.id)} {...control()}>
-            <SpriteIcon name="copy" />
-          </button>
-        )}
+        <a href={consolePaths.room(facilityId, room.id)} title={legible(room.id)} {...control()}>{revealed(room.name)}</a>
+        {!passing && <button type="button" className={`copy ${iconClass('copy')}`} data-do="copy" title={words.of('table.copy', room.id)} aria-label={words.of('table.copy', room.id)} {...control()} />}
         <ChangedMark at={changedAt} moment={moment} words={words} />
       </div>
       {(passing ? columns.filter((column) => IN_PASSING.has(column)) : columns).map((column) =>
@@ -64,39 +60,45 @@ export const RoomRow = memo(function RoomRow({ room, columns, rowIndex, top, hei
             {!gone && <OccupancyButtons room={room} words={words} control={control} />}
           </div>
         ) : (
-          <div key={column} role="gridcell" {...control()}>
-            <Cell column={column} room={room} moment={moment} words={words} gone={gone} />
-          </div>
+          cellOf(column, { room, moment, words, gone }, { key: column, role: 'gridcell', ...control() })
         ),
       )}
     </div>
   );
 });
 
-type CellProps = Pick<RoomRowProps, 'room' | 'moment' | 'words' | 'gone'> & { column: Exclude<Column, 'actions'> };
+type Shown = Pick<RoomRowProps, 'room' | 'moment' | 'words' | 'gone'>;
 
-function Cell({ column, room, moment, words, gone }: CellProps) {
+/** One element, and no component of its own: there are thousands. */
+function cellOf(column: Exclude<Column, 'actions'>, { room, moment, words, gone }: Shown, { key, ...cell }: HTMLAttributes<HTMLElement> & { key: string }): ReactElement {
   switch (column) {
-    case 'name':
-      return typeof room.area.name === 'string' ? <span title={legible(room.area.name)}><RevealedText text={room.area.name} /></span> : null;
+    case 'name': {
+      const { name } = room.area;
+      return typeof name === 'string' ? <div key={key} {...cell} className="cell" title={legible(name)}>{revealed(name)}</div> : <div key={key} {...cell} className="cell" />;
+    }
     case 'status': {
-      if (gone) return words.t('table.gone');
       const look = statusLook(room.area.status, words.t);
-      return <span className={`status ${look.tone ?? ''}`}><SpriteIcon name={look.sprite} />{look.words}</span>;
+      if (gone) return <div key={key} {...cell} className="cell">{words.t('table.gone')}</div>;
+      return <div key={key} {...cell} className={`cell state ${look.tone ?? ''} ${iconClass(look.sprite)}`}>{look.words}</div>;
     }
     case 'services': {
       const services = words.services(room, moment);
-      return <span className={room.spans.length === 0 ? 'quiet' : undefined} title={services}>{services}</span>;
+      return <div key={key} {...cell} className={room.spans.length === 0 ? 'cell quiet' : 'cell'} title={services}>{services}</div>;
     }
     case 'end': {
       const end = words.nextEnd(room, moment);
-      return end === undefined ? null : <time dateTime={end.exact} title={end.exact} className={end.today ? 'soon' : undefined}>{end.words}</time>;
+      return <time key={key} {...cell} className={end?.today === true ? 'cell soon' : 'cell'} dateTime={end?.exact} title={end?.exact}>{end?.words}</time>;
     }
     case 'attention': {
       const reasons = attentionReasons(room, moment).map(words.attention).join(', ');
-      return reasons === '' ? null : <span className="status soon" title={reasons}><SpriteIcon name="attention" /><span className="words">{reasons}</span></span>;
+      return reasons === '' ? <div key={key} {...cell} className="cell" /> : <div key={key} {...cell} className={`cell soon ${iconClass('attention')}`} title={reasons}>{reasons}</div>;
     }
-    case 'updated':
-      return room.updated === undefined ? null : <time className="quiet" dateTime={new Date(room.updated).toISOString()} title={new Date(room.updated).toISOString()}>{words.at(room.updated, moment)}</time>;
+    case 'updated': {
+      const exact = room.updated === undefined ? undefined : new Date(room.updated).toISOString();
+      return <time key={key} {...cell} className="cell quiet" dateTime={exact} title={exact}>{room.updated === undefined ? undefined : words.at(room.updated, moment)}</time>;
+    }
   }
 }
+
+/** The cell stands apart from its surroundings as it is: only what is hidden needs more elements. */
+const revealed = (text: string) => (hasHiddenCharacters(text) ? <RevealedText text={text} /> : text);

@@ -1,7 +1,6 @@
-import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useMemo, useRef } from 'react';
-import { consolePaths } from '../../../paths';
 import { BOTTOM_BAR_PX, TOP_BAR_PX } from '../../../theme';
 import { offersBoth } from '../../../ui/tile-grid';
 import { keepLine } from '../../keep-line';
@@ -78,23 +77,25 @@ export function RoomTable(props: RoomTableProps) {
   const { onClick, copied } = useListClicks(props, focus);
   const onKeyDown = useTableKeys({ ...props, roving, lines: layout.lines, lineOfKey, keyOfLine, pageRows: Math.max(1, Math.floor((window.innerHeight - TOP_BAR_PX - HEAD_PX) / height) - 1), reveal: (line) => virtualizer.scrollToIndex(line, { align: 'auto' }) });
 
-  const sortBy = (sort: Sort) => onView({ sort, descending: view.sort === sort && !view.descending });
+  const sortBy = useCallback((sort: Sort) => onView({ sort, descending: view.sort === sort && !view.descending }), [onView, view.sort, view.descending]);
   const chosen = useMemo(() => (selection.ids.size === 0 ? 0 : rooms.filter(({ id }) => selection.ids.has(id)).length), [rooms, selection.ids]);
   const tabLine = inHead ? -1 : Math.max(0, spotLine);
   const stopAt = (line: number) => (line === tabLine ? (spotLine === line ? (roving.spot?.stop ?? LINK_STOP) : LINK_STOP) : -1);
   return (
     <>
-      <Box
+      {style}
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its cells have the focus, one at a time */}
+      <div
         ref={grid}
         role="grid"
+        className="room-table"
         aria-label={words.t('rooms.title')}
         aria-rowcount={layout.lines + 1}
         aria-multiselectable
         onClick={onClick}
         onKeyDown={onKeyDown}
         onFocus={roving.onFocus}
-        sx={tableStyle}
-        style={{ '--columns': template, '--select': `${select}px` } as React.CSSProperties}
+        style={{ '--columns': template, '--select': `${select}px`, '--row': `${height}px` } as React.CSSProperties}
       >
         <div role="rowgroup" className="sticky">
           <TableHead columns={columns} sort={view.sort} descending={view.descending} onSort={sortBy} selected={chosen === 0 ? 'none' : chosen === rooms.length ? 'all' : 'some'} count={rooms.length} words={words} stop={inHead ? (roving.spot?.stop ?? 0) : -1} />
@@ -102,7 +103,7 @@ export function RoomTable(props: RoomTableProps) {
         <div role="rowgroup" className="body" ref={body} style={{ height: virtualizer.getTotalSize() }}>
           {items.map(({ index, start }) => {
             const line = layout.lineAt(index);
-            const common = { rowIndex: index + 2, top: start - offset, height, words, stop: stopAt(index) };
+            const common = { rowIndex: index + 2, top: start - offset, words, stop: stopAt(index) };
             if (line.kind === 'heading') return <GroupRow key={keyOfHeading(line.group.prefix)} {...common} group={line.group} selected={selection.ids} />;
             const room = rooms[line.from];
             if (room === undefined) return null;
@@ -111,9 +112,9 @@ export function RoomTable(props: RoomTableProps) {
                 key={room.id}
                 {...common}
                 room={room}
+                facilityId={facilityId}
                 columns={columns}
                 moment={moment}
-                href={consolePaths.room(facilityId, room.id)}
                 selected={selection.ids.has(room.id)}
                 open={openId === room.id}
                 gone={gone.has(room.id)}
@@ -123,10 +124,18 @@ export function RoomTable(props: RoomTableProps) {
             );
           })}
         </div>
-      </Box>
-      <Box role="status" sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}>
-        {copied !== '' && words.t('copy.done')}
-      </Box>
+      </div>
+      <div role="status" className="room-table-told">{copied !== '' && words.t('copy.done')}</div>
     </>
   );
 }
+
+/** Made once: a styled element would make the table's whole style anew for every step of scrolling. */
+const style = (
+  <GlobalStyles
+    styles={(theme) => ({
+      '.room-table': theme.unstable_sx(tableStyle),
+      '.room-table-told': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    })}
+  />
+);

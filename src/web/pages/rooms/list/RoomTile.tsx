@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import { legible } from '../../../messages/foreign-text';
+import { consolePaths } from '../../../paths';
+import { iconClass } from '../../../ui/icon-masks';
 import { RevealedText } from '../../../ui/RevealedText';
-import { SpriteIcon } from '../../../ui/SpriteIcon';
 import { statusLook } from '../../../ui/StatusMark';
 import { offersBoth } from '../../../ui/tile-grid';
 import type { Room } from '../../choosing-rooms/room-index';
@@ -25,7 +26,7 @@ export interface RoomTileProps {
   total: number;
   moment: Moment;
   words: ListWords;
-  href: string;
+  facilityId: string;
   selected: boolean;
   /** A checkbox stands where the action stood. */
   selecting: boolean;
@@ -38,7 +39,7 @@ export interface RoomTileProps {
 
 /** A room at a glance: id large, status by icon, word and edge, its services in words, and the one thing done with it all day. */
 export const RoomTile = memo(function RoomTile(props: RoomTileProps) {
-  const { room, height, roomy, dense, position, total, moment, words, href, selected, selecting, open, gone, changedAt, active } = props;
+  const { room, height, roomy, dense, position, total, moment, words, facilityId, selected, selecting, open, gone, changedAt, active } = props;
   const look = statusLook(room.area.status, words.t);
   const both = offersBoth(room.area.status);
   let next = 0;
@@ -47,8 +48,7 @@ export const RoomTile = memo(function RoomTile(props: RoomTileProps) {
   // Both may be cut on the tile or not be there at all.
   const inFull = [room.id, room.area.name].filter((text): text is string => typeof text === 'string' && text !== room.name).map(legible).join(' · ');
   const status = (
-    <div className={`status ${look.tone ?? ''}`} title={both ? look.words : undefined}>
-      <SpriteIcon name={look.sprite} size={13} />
+    <div className={`status ${look.tone ?? ''} ${iconClass(look.sprite)}`} title={both ? look.words : undefined}>
       <span className="words">{gone ? words.t('table.gone') : look.words}</span>
     </div>
   );
@@ -56,7 +56,7 @@ export const RoomTile = memo(function RoomTile(props: RoomTileProps) {
     <li className={classes.filter(Boolean).join(' ')} aria-setsize={total} aria-posinset={position} data-key={keyOfRoom(room.id)} style={{ height }}>
       <div className="top">
         <div className="id" title={inFull}>
-          <a href={href} {...control()}><RevealedText text={room.name} /></a>
+          <a href={consolePaths.room(facilityId, room.id)} {...control()}><RevealedText text={room.name} /></a>
           <ChangedMark at={changedAt} moment={moment} words={words} />
         </div>
         {!dense && status}
@@ -82,7 +82,7 @@ function Services({ room, moment, words, dense }: Pick<RoomTileProps, 'room' | '
     const ends = words.t('tile.endsToday');
     return (
       <div className="marks">
-        {endsToday && <span className="soon" role="img" aria-label={ends} title={ends}><SpriteIcon name="ends-today" size={13} /></span>}
+        {endsToday && <span className={`soon ${iconClass('ends-today')}`} role="img" aria-label={ends} title={ends} />}
         <span className="services" title={words.t('tile.services', { count })}>{count}</span>
       </div>
     );

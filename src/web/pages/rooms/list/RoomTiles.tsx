@@ -1,7 +1,6 @@
-import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useMemo, useRef, type KeyboardEvent } from 'react';
-import { consolePaths } from '../../../paths';
 import { BOTTOM_BAR_PX, TOP_BAR_PX } from '../../../theme';
 import { offersBoth, TILE, tileColumns, tileHeight } from '../../../ui/tile-grid';
 import { keepLine } from '../../keep-line';
@@ -88,17 +87,18 @@ export function RoomTiles(props: RoomListProps) {
   const tabPlace = Math.max(0, spotPlace);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- one listener for the controls of thousands of tiles
-    <Box
-      component="ul"
+    <ul
       ref={list}
+      // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes a list without bullets for none
       role="list"
       aria-label={words.t('rooms.title')}
       onClick={onClick}
       onKeyDown={onKeyDown}
       onFocus={roving.onFocus}
-      sx={tilesStyle}
+      className="room-tiles"
       style={{ height: virtualizer.getTotalSize() - TILE.gap, '--columns': `repeat(${columns}, minmax(0, 1fr))` } as React.CSSProperties}
     >
+      {style}
       {virtualizer.getVirtualItems().map(({ index, start, key }) => {
         const line = layout.lineAt(index);
         return (
@@ -120,7 +120,7 @@ export function RoomTiles(props: RoomListProps) {
                   total={rooms.length}
                   moment={moment}
                   words={words}
-                  href={consolePaths.room(facilityId, room.id)}
+                  facilityId={facilityId}
                   selected={selection.ids.has(room.id)}
                   selecting={selecting}
                   open={openId === room.id}
@@ -133,6 +133,9 @@ export function RoomTiles(props: RoomListProps) {
           </div>
         );
       })}
-    </Box>
+    </ul>
   );
 }
+
+/** Made once: a styled element would make the style of all tiles anew for every step of scrolling. */
+const style = <GlobalStyles styles={(theme) => ({ '.room-tiles': theme.unstable_sx(tilesStyle) })} />;

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import { memo } from 'react';
 import type { MessageKey } from '../../../messages/messages';
 import type { Column, Sort } from '../../choosing-rooms/room-view';
 import type { RoomWords } from '../../choosing-rooms/room-words';
@@ -20,13 +21,13 @@ export const HEAD_KEY = 'head';
 const SORTED_BY: Partial<Record<Column, Sort>> = { name: 'name', status: 'status', end: 'end', updated: 'updated' };
 
 /** The head of the table: what the columns are, sorting by them, and a box that selects all that match. */
-export function TableHead({ columns, sort, descending, onSort, selected, count, words, stop }: TableHeadProps) {
+export const TableHead = memo(function TableHead({ columns, sort, descending, onSort, selected, count, words, stop }: TableHeadProps) {
   const head = (key: string, by: Sort | undefined, label: MessageKey, number: number) => {
     const control = { 'data-stop': number, tabIndex: number === stop ? 0 : -1 };
     const sorted = sort === by;
     const Arrow = descending ? ArrowDown : ArrowUp;
     return (
-      <div key={key} role="columnheader" {...(by === undefined ? control : { 'aria-sort': sorted ? (descending ? 'descending' : 'ascending') : 'none' })}>
+      <div key={key} role="columnheader" className="cell" {...(by === undefined ? control : { 'aria-sort': sorted ? (descending ? 'descending' : 'ascending') : 'none' })}>
         {by === undefined ? (
           words.t(label)
         ) : (
@@ -58,4 +59,4 @@ export function TableHead({ columns, sort, descending, onSort, selected, count, 
       {columns.map((column, index) => head(column, SORTED_BY[column], `table.column.${column}`, index + 2))}
     </div>
   );
-}
+});

@@ -21,10 +21,10 @@ function show(area: Record<string, unknown>, id = 'H-1'): Promise<string> {
   const moment = momentOf(new Date());
   function Room() {
     const words = useListWords('H');
-    const common = { room: room as NonNullable<typeof room>, moment, words, href: '/', selected: false, open: false, gone: false, changedAt: undefined };
+    const common = { room: room as NonNullable<typeof room>, moment, words, facilityId: 'H', selected: false, open: false, gone: false, changedAt: undefined };
     return (
       <>
-        <RoomRow {...common} columns={['name', 'status', 'services', 'end', 'attention', 'updated', 'actions']} rowIndex={1} top={0} height={40} stop={0} passing={false} />
+        <RoomRow {...common} columns={['name', 'status', 'services', 'end', 'attention', 'updated', 'actions']} rowIndex={1} top={0} stop={0} passing={false} />
         {[true, false].map((dense) => <RoomTile key={String(dense)} {...common} height={80} roomy={!dense} dense={dense} position={1} total={1} selecting={false} active />)}
       </>
     );

@@ -1,4 +1,5 @@
 import { coarsePointer, monoFamily } from '../../../theme';
+import { iconMasks } from '../../../ui/icon-masks';
 import { TILE } from '../../../ui/tile-grid';
 import { roomParts } from './table-style';
 
@@ -8,7 +9,9 @@ const small = { fontSize: '0.75rem', lineHeight: 1.34, overflowWrap: 'normal' } 
 /** Heights of a group's heading among tiles, in px. */
 export const TILE_HEADING_PX = 40;
 
+/** Of `.room-tiles`. */
 export const tilesStyle = {
+  ...iconMasks,
   ...roomParts,
   m: 0,
   p: 0,
@@ -45,7 +48,9 @@ export const tilesStyle = {
   '& .id': { fontSize: '1rem', lineHeight: 1.25, minWidth: 0, ...cut },
   '& .id .changed': { ml: '5px', verticalAlign: '2px' },
   '& .id a:focus-visible': { outlineOffset: '-2px' },
-  '& .tile .status': { ...small, gap: '3px', flex: 'none' },
+  '& .status': { ...small, display: 'inline-flex', alignItems: 'center', gap: '3px', flex: 'none', minWidth: 0, fontWeight: 550, color: 'text.secondary' },
+  '& .status.success': { color: 'success.main' },
+  '& .status.info': { color: 'info.main' },
   '& .roomy .status': { overflow: 'hidden' },
   '& .status .words': { ...cut },
   '& .bottom': { display: 'flex', flexWrap: 'wrap', columnGap: '2px', rowGap: '3px', mt: 'auto', alignItems: 'flex-end' },

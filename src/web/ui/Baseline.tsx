@@ -1,0 +1,41 @@
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { BOTTOM_BAR_PX, TOP_BAR_PX } from '../theme';
+
+/** What a focused element keeps clear of a bar, in px: room for its outline. */
+const FOCUS_CLEARANCE_PX = 8;
+
+/**
+ * What every page begins with. In place of MUI's `CssBaseline`, whose `*::before, *::after` makes a browser work out the
+ * style of two pseudo-elements for each element there is: twice the work for every row that scrolls in.
+ */
+export const baseline = (
+  <GlobalStyles
+    styles={({ palette, typography, vars }) => ({
+      ':root': { colorScheme: 'light' },
+      '[data-color-scheme=dark]': { colorScheme: 'dark' },
+      html: {
+        WebkitFontSmoothing: 'antialiased',
+        MozOsxFontSmoothing: 'grayscale',
+        WebkitTextSizeAdjust: '100%',
+        scrollPaddingTop: TOP_BAR_PX + FOCUS_CLEARANCE_PX,
+        // Below `md`, where the bottom bar is.
+        '@media (width < 900px)': { scrollPaddingBottom: `calc(${BOTTOM_BAR_PX + FOCUS_CLEARANCE_PX}px + env(safe-area-inset-bottom))` },
+      },
+      '*': { boxSizing: 'border-box' },
+      'strong, b': { fontWeight: typography.fontWeightBold },
+      body: {
+        margin: 0,
+        overflowWrap: 'anywhere',
+        color: (vars ?? { palette }).palette.text.primary,
+        ...typography.body1,
+        backgroundColor: (vars ?? { palette }).palette.background.default,
+        // Saves ink.
+        '@media print': { backgroundColor: (vars ?? { palette }).palette.common.white },
+      },
+      time: { fontVariantNumeric: 'tabular-nums' },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': { animationDuration: '0s !important', transitionDuration: '0s !important' },
+      },
+    })}
+  />
+);
