@@ -63,11 +63,15 @@ test.describe('on a tablet', () => {
     await sheet.getByRole('button', { name: 'Close room A-101' }).click();
     await page.getByRole('dialog', { name: 'Close room A-101?' }).getByRole('button', { name: 'Close room A-101' }).click();
     await expect(sheet.getByText('Room A-101 closed, 3 services erased.')).toBeVisible();
-    await sheet.getByRole('button', { name: 'Restore the services of A-101' }).click();
-    await page.getByRole('button', { name: 'Yes, restore 3 services' }).click();
-    await expect(sheet.getByText('3 services restored.')).toBeVisible();
-    // Elsewhere on the screen it is still known: nothing is offered twice.
+    await expect(sheet.getByRole('button', { name: 'Restore the services of A-101' })).toBeVisible();
+    // Another room is closed after it, and another screen opened: the offer stays with its room.
     await sheet.getByRole('button', { name: 'Close the panel' }).click();
+    await page.getByRole('button', { name: 'Close room A-102' }).click();
+    await page.getByRole('dialog', { name: 'Close room A-102?' }).getByRole('button', { name: 'Close room A-102' }).click();
+    await expect(page.getByText('Room A-102 closed, 1 service erased.')).toBeVisible();
+    await page.getByRole('link', { name: 'A-101', exact: true }).click();
+    await page.getByRole('button', { name: 'Restore the services of A-101' }).click();
+    await page.getByRole('button', { name: 'Yes, restore 3 services' }).click();
     await expect(page.getByText('3 services restored.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Restore the services of A-101' })).toHaveCount(0);
   });

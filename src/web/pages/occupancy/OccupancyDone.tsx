@@ -1,23 +1,27 @@
 import Box from '@mui/material/Box';
 import { useMessages } from '../../messages/messages';
+import { nameRoom } from '../name-room';
 import { RestoreServices } from './RestoreServices';
 import type { DoneOccupancy } from './use-occupancy-dialog';
 
 export interface OccupancyDoneProps {
   facilityId: string;
-  /** Undefined where there is nothing to tell: a screen reader hears what comes into a place that was there before. */
+  /** Full id. */
+  areaId: string;
+  /** The last opening or closing on this screen; another room's is not told. */
   done: DoneOccupancy | undefined;
 }
 
-/** What the last opening or closing did, and the way to bring back what it erased. */
-export function OccupancyDone({ facilityId, done }: OccupancyDoneProps) {
+/** What the last opening or closing of the room did, and the way to bring back what it erased. */
+export function OccupancyDone({ facilityId, areaId, done }: OccupancyDoneProps) {
   const { t } = useMessages();
   return (
     <>
+      {/* There before it has anything to say: a screen reader hears what comes into it. */}
       <Box role="status" sx={{ color: 'success.main', fontWeight: 550, '&:empty': { display: 'none' } }}>
-        {done && t(`occupancy.${done.change}.done`, { room: done.room, count: done.erased })}
+        {done?.areaId === areaId && t(`occupancy.${done.change}.done`, { room: nameRoom(facilityId, areaId), count: done.erased })}
       </Box>
-      {done !== undefined && done.lost.length > 0 && <RestoreServices key={done.areaId} facilityId={facilityId} done={done} />}
+      <RestoreServices key={areaId} facilityId={facilityId} areaId={areaId} />
     </>
   );
 }

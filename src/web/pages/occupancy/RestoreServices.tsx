@@ -3,18 +3,21 @@ import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { loadMessages, useMessages } from '../../messages/messages';
 import { lazyPiece } from '../../ui/lazy-piece';
-import type { DoneOccupancy } from './use-occupancy-dialog';
+import { nameRoom } from '../name-room';
+import { useErasure } from './erasure';
 
 const RestoreServicesDialog = lazyPiece(async () => {
   const [dialog] = await Promise.all([import('./RestoreServicesDialog'), loadMessages('subscriptions')]);
   return { default: dialog.RestoreServicesDialog };
 });
 
-/** After an opening or closing: the way to bring back what it erased, and what came of it. */
-export function RestoreServices({ facilityId, done }: { facilityId: string; done: DoneOccupancy }) {
+/** The way to bring back what opening or closing the room erased, and what came of it; nothing where nothing was. */
+export function RestoreServices({ facilityId, areaId }: { facilityId: string; areaId: string }) {
   const { t } = useMessages();
   const [asked, setAsked] = useState(false);
-  const { restored } = done;
+  const erasure = useErasure(facilityId, areaId);
+  if (erasure === undefined || erasure.lost.length === 0) return null;
+  const { restored } = erasure;
   if (restored !== undefined) {
     const unseen = restored.found !== undefined && restored.found.kind !== 'added';
     return (
@@ -25,10 +28,10 @@ export function RestoreServices({ facilityId, done }: { facilityId: string; done
   }
   return (
     <>
-      <Button size="small" onClick={() => setAsked(true)}>{t('restore.ask', { room: done.room })}</Button>
+      <Button size="small" onClick={() => setAsked(true)}>{t('restore.ask', { room: nameRoom(facilityId, areaId) })}</Button>
       {asked && (
         <Suspense>
-          <RestoreServicesDialog facilityId={facilityId} done={done} onClose={() => setAsked(false)} />
+          <RestoreServicesDialog facilityId={facilityId} areaId={areaId} erasure={erasure} onClose={() => setAsked(false)} />
         </Suspense>
       )}
     </>

@@ -1,26 +1,32 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMessages } from '../../messages/messages';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Notice } from '../../ui/Notice';
 import { ServiceList } from '../../ui/ServiceList';
 import { AddOutcome } from '../subscriptions/AddOutcome';
+import { nameRoom } from '../name-room';
 import { restorable } from './restorable';
 import { useAddSubscriptions } from '../subscriptions/use-add-subscriptions';
-import type { DoneOccupancy } from './use-occupancy-dialog';
+import { noteRestored, type Erasure } from './erasure';
 
 export interface RestoreServicesDialogProps {
   facilityId: string;
-  done: DoneOccupancy;
+  /** Full id. */
+  areaId: string;
+  erasure: Erasure;
   onClose: () => void;
 }
 
 /** Sends erased subscriptions again, once it is said that the room has the same occupant: another one must not get them. */
-export function RestoreServicesDialog({ facilityId, done, onClose }: RestoreServicesDialogProps) {
+export function RestoreServicesDialog({ facilityId, areaId, erasure, onClose }: RestoreServicesDialogProps) {
   const { t } = useMessages();
-  const { state, idle, submit, lookAgain, sendAgain } = useAddSubscriptions(facilityId, done.areaId, undefined, done.onRestored);
-  const { services, lost } = restorable(done.lost);
+  const client = useQueryClient();
+  const roomName = nameRoom(facilityId, areaId);
+  const { state, idle, submit, lookAgain, sendAgain } = useAddSubscriptions(facilityId, areaId, undefined, (added) => noteRestored(client, facilityId, areaId, added));
+  const { services, lost } = restorable(erasure.lost);
   const over = state.kind === 'refused' || state.kind === 'gone' || services.length === 0;
   const unsettled = state.kind === 'unknown';
   const missing = unsettled && (state.found?.missing.length ?? 0) > 0;
@@ -28,7 +34,7 @@ export function RestoreServicesDialog({ facilityId, done, onClose }: RestoreServ
   const act = unsettled ? (missing ? sendAgain : lookAgain) : () => submit(services, []);
   return (
     <ConfirmDialog
-      title={t('restore.title', { room: done.room })}
+      title={t('restore.title', { room: roomName })}
       onCancel={busy ? undefined : onClose}
       cancelLabel={t(over || unsettled ? 'dialog.close' : 'restore.no')}
       actions={
@@ -47,7 +53,7 @@ export function RestoreServicesDialog({ facilityId, done, onClose }: RestoreServ
       {!over && !unsettled && (
         <>
           <Typography sx={{ mb: 1 }}>{t('restore.body')}</Typography>
-          {done.change === 'close' && <Box sx={{ mb: 1 }}><Notice tone="warning">{t('restore.closed', { room: done.room })}</Notice></Box>}
+          {erasure.change === 'close' && <Box sx={{ mb: 1 }}><Notice tone="warning">{t('restore.closed', { room: roomName })}</Notice></Box>}
           <ServiceList services={services} label={t('restore.list')} />
         </>
       )}

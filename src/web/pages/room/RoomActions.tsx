@@ -20,7 +20,7 @@ export function RoomActions({ area, facilityId, roomName }: RoomActionsProps) {
           <OccupancyButton key={change} facilityId={facilityId} area={area} roomName={roomName} change={change} onAsk={ask} />
         ))}
       </Box>
-      <OccupancyDone facilityId={facilityId} done={done} />
+      <OccupancyDone facilityId={facilityId} areaId={area.id_external} done={done} />
       {dialog}
     </Box>
   );

@@ -17,7 +17,7 @@ export function OutcomeBar({ facilityId, done, onDismiss }: OutcomeBarProps) {
   const { t } = useMessages();
   return (
     <Box sx={done === undefined ? undefined : bar}>
-      <OccupancyDone facilityId={facilityId} done={done} />
+      <OccupancyDone facilityId={facilityId} areaId={done?.areaId ?? ''} done={done} />
       {done !== undefined && (
         <IconButton size="small" aria-label={t('outcome.dismiss')} title={t('outcome.dismiss')} onClick={onDismiss} sx={{ ml: 'auto' }}>
           <X size={16} aria-hidden />

@@ -115,7 +115,7 @@ export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
         {openId !== undefined && (
           <PanelPlace label={nameRoom(facilityId, openId)} beside={beside} onClose={closePanel}>
             <Suspense>
-              <RoomPanel facilityId={facilityId} areaId={openId} area={findArea(areas, openId)} done={done?.areaId === openId ? done : undefined} onAsk={ask} onClose={closePanel} />
+              <RoomPanel facilityId={facilityId} areaId={openId} area={findArea(areas, openId)} done={done} onAsk={ask} onClose={closePanel} />
             </Suspense>
           </PanelPlace>
         )}

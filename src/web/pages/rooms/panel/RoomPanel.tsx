@@ -21,7 +21,7 @@ export interface RoomPanelProps {
   /** Full id, and the room itself where the facility has it. */
   areaId: string;
   area: Area | undefined;
-  /** What the last opening or closing did, where it was this room's. */
+  /** The last opening or closing on this screen. */
   done: DoneOccupancy | undefined;
   onAsk: (area: Area, change: OccupancyChange) => void;
   onClose: () => void;
@@ -52,7 +52,7 @@ export function RoomPanel({ facilityId, areaId, area, done, onAsk, onClose }: Ro
               {t('panel.page')}
             </Button>
           </Box>
-          <Box sx={outcome}><OccupancyDone facilityId={facilityId} done={done} /></Box>
+          <Box sx={outcome}><OccupancyDone facilityId={facilityId} areaId={area.id_external} done={done} /></Box>
           {area.data_services !== undefined && <PanelServices key={area.id_external} area={area} services={area.data_services} facilityId={facilityId} />}
           <RoomFields area={area} />
         </>
