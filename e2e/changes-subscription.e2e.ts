@@ -70,14 +70,43 @@ test('a change adds, looks, and only then removes: whatever goes wrong, nothing 
   });
 });
 
+test('what is entered in a change or a repetition is there again after Escape, beside an addition that was begun', async ({ page, foreign }) => {
+  foreign.dialect = dialects.reporting;
+  await enter(page);
+  await askToChange(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Not sent yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Add subscription' }).click();
+  await page.getByLabel('Service code').fill('MASSAGE');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Repeat Films, from / }).click();
+  await page.getByRole('dialog', { name: 'Repeat Films in room 101' }).getByLabel('Label').fill('Cinéma');
+  await page.keyboard.press('Escape');
+
+  const kept = [
+    [/^Change Télévision, from /, 'Status', 'paused'],
+    [/^Repeat Films, from /, 'Label', 'Cinéma'],
+    ['Add subscription', 'Service code', 'MASSAGE'],
+  ] as const;
+  for (const [button, field, value] of kept) {
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByRole('dialog').getByLabel(field)).toHaveValue(value);
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  }
+  await expect(page.getByText('Not sent yet')).toBeHidden();
+  expect(foreign.writes).toEqual([]);
+});
+
 test('one that is over is repeated from now on, once, though the answer is lost', async ({ page, foreign }) => {
   foreign.dialect = dialects.reporting;
   foreign.arm('POST', ADD, dropAfter);
   await enter(page);
   await page.goto(at(HOSPITAL, `/rooms/${ROOM}`));
   await page.getByRole('button', { name: /^Repeat Films, from / }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add subscription to room 101' });
+  const dialog = page.getByRole('dialog', { name: 'Repeat Films in room 101' });
   await expect(dialog.getByLabel('Service code')).toHaveValue('VOD');
+  // Whatever became of the one that is over.
+  await expect(dialog.getByLabel('Status')).toHaveValue('active');
   await expect(dialog.getByRole('img', { name: /^Preview: Films today / })).toBeVisible();
   await dialog.getByRole('button', { name: 'Add service' }).click();
   await expect(page.getByText('Service added.')).toBeVisible();

@@ -46,6 +46,35 @@ test('a link shows the same stretch in its own zone, on the day that clocks chan
   await expect(page.getByText('Times in Europe/Paris')).toBeVisible();
 });
 
+test('hand and wheel move and zoom the chart, bars keep to their times, and Fit shows what runs now', async ({ page }) => {
+  await page.goto(`${FACILITY}/timeline?q=a-101&from=2026-11-01T00:00Z&to=2026-11-09T00:00Z&zone=UTC`);
+  const chart = page.getByRole('region', { name: 'Facility timeline' });
+  const zoom = page.getByRole('group', { name: 'Time shown' });
+  await zoom.getByRole('button', { name: 'Fit to what runs now' }).click();
+  await expect(zoom.getByRole('button', { name: 'Fit to what runs now' })).toHaveAttribute('aria-pressed', 'true');
+  const bar = chart.getByRole('gridcell', { name: /WIFI_PREMIUM/ });
+  const box = async () => (await bar.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await expect(bar).toBeInViewport();
+  const before = await box();
+  const [x, y] = [before.x + 40, before.y + before.height / 2];
+
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 150, y, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(async () => Math.abs((await box()).x - before.x - 150)).toBeLessThanOrEqual(2);
+  expect(Math.abs((await box()).width - before.width)).toBeLessThanOrEqual(2);
+
+  const moved = await box();
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, -100);
+  await page.keyboard.up('Control');
+  // A notch brings e^0.4 closer, around the pointer.
+  await expect.poll(async () => (await box()).width / moved.width).toBeCloseTo(Math.exp(0.4), 1);
+  await expect.poll(async () => Math.abs((await box()).x - (x + 150 - (x + 150 - moved.x) * Math.exp(0.4)))).toBeLessThanOrEqual(3);
+  await expect(zoom.getByRole('button', { name: 'Fit to what runs now' })).toHaveAttribute('aria-pressed', 'false');
+});
+
 test('what the timeline shows is saved as rows and as pictures, and printed with all its rooms', async ({ page }) => {
   await page.goto(`${FACILITY}/timeline?q=a-101`);
   await expect(page.getByRole('link', { name: 'A-101', exact: true })).toBeVisible();

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ShowMore, useShown } from './ShowMore';
 import { uniqueKeys } from './unique-keys';
@@ -39,14 +39,15 @@ export function DataTable<T>({ labelledBy, columns, rows, rowKey, sorted, isActi
   return (
     <>
       <Box role="table" aria-labelledby={labelledBy} aria-rowcount={rows.length + 1} sx={table}>
-        <Box role="rowgroup" sx={head}>
-          <Box role="row" sx={{ display: 'table-row' }}>
+        <Box role="rowgroup" sx={columns.some(({ onSort }) => onSort) ? sortHead : head}>
+          <Box role="row" sx={headRow}>
             {columns.map((column) => (
-              <Box key={column.key} role="columnheader" {...(column.onSort && { 'aria-sort': sorted?.key !== column.key ? 'none' : sorted.descending ? 'descending' : 'ascending' })} sx={headCell}>
+              <Box key={column.key} role="columnheader" {...(column.onSort && { 'aria-sort': sorted?.key !== column.key ? 'none' : sorted.descending ? 'descending' : 'ascending' })} sx={column.onSort ? headCell : { ...headCell, ...unseenOnPhone }}>
                 {column.onSort ? (
                   <Box component="button" type="button" onClick={column.onSort} sx={sortButton}>
                     {column.header}
                     {sorted?.key === column.key && (sorted.descending ? <ArrowDown size={12} aria-hidden /> : <ArrowUp size={12} aria-hidden />)}
+                    {sorted?.key !== column.key && <Box component={ArrowUpDown} size={12} aria-hidden sx={{ display: { sm: 'none' } }} />}
                   </Box>
                 ) : (
                   column.header
@@ -81,15 +82,18 @@ export function DataTable<T>({ labelledBy, columns, rows, rowKey, sorted, isActi
 const edge = '1px solid var(--mui-palette-divider)';
 const table = { display: { xs: 'block', sm: 'table' }, width: '100%', borderCollapse: 'collapse', fontSize: '0.875rem' } as const;
 /** On a phone out of sight, but still read out. */
-const head = {
-  display: { xs: 'block', sm: 'table-header-group' },
+const unseenOnPhone = {
   position: { xs: 'absolute', sm: 'static' },
   clipPath: { xs: 'inset(50%)', sm: 'none' },
   width: { xs: '1px', sm: 'auto' },
   overflow: { xs: 'hidden', sm: 'visible' },
 } as const;
-const headCell = { display: 'table-cell', px: 2, py: 1, fontWeight: 550, fontSize: '0.75rem', color: 'text.secondary', whiteSpace: 'nowrap' } as const;
-const sortButton = { display: 'inline-flex', alignItems: 'center', gap: 0.5, font: 'inherit', color: 'inherit', p: 0, border: 0, background: 'none', cursor: 'pointer', '&:hover': { color: 'text.primary' } } as const;
+const head = { display: { xs: 'block', sm: 'table-header-group' }, ...unseenOnPhone } as const;
+/** What sorts stands above the cards. */
+const sortHead = { display: { xs: 'block', sm: 'table-header-group' }, borderBottom: { xs: edge, sm: 0 } } as const;
+const headRow = { display: { xs: 'flex', sm: 'table-row' }, flexWrap: 'wrap', px: { xs: 1, sm: 0 } } as const;
+const headCell = { display: { xs: 'block', sm: 'table-cell' }, px: { xs: 1, sm: 2 }, py: { xs: 0, sm: 1 }, fontWeight: 550, fontSize: '0.75rem', color: 'text.secondary', whiteSpace: 'nowrap' } as const;
+const sortButton = { display: 'inline-flex', alignItems: 'center', gap: 0.5, font: 'inherit', color: 'inherit', p: 0, minHeight: { xs: 44, sm: 0 }, border: 0, background: 'none', cursor: 'pointer', '&:hover': { color: 'text.primary' } } as const;
 const bodyRow = {
   display: { xs: 'block', sm: 'table-row' },
   py: { xs: 1, sm: 0 },

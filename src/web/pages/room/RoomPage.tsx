@@ -35,7 +35,7 @@ export default function RoomPage() {
     <Box sx={{ maxWidth: 1200 }}>
       <Box component={Link} to={list} state={TO_PLACE} sx={{ ...linkStyle, display: 'inline-flex', alignItems: 'center', gap: 0.5, mb: 1 }}>
         <ArrowLeft size={14} aria-hidden />
-        {t(list === consolePaths.rooms(facilityId) ? 'room.back.all' : 'room.back')}
+        {t(list === consolePaths.rooms(facilityId) ? 'room.back.all' : list.startsWith(consolePaths.timeline(facilityId)) ? 'room.back.timeline' : 'room.back')}
       </Box>
       <PageHeader
         title={title}

@@ -20,6 +20,8 @@ import { serviceName } from '../subscriptions/RemoveCell';
 import { ServiceActions } from './ServiceActions';
 import { useSortedSubscriptions } from './use-sorted-subscriptions';
 
+/** One long name beside them must not break these within their words. */
+const words = { minWidth: '10ch' } as const;
 const known = new Set(['id', 'code', 'label', 'status', 'start', 'end']);
 
 export interface SubscriptionsProps {
@@ -59,10 +61,10 @@ export function Subscriptions({ area, services, facilityId, keyAt, active, onPoi
           onPoint={(row) => onPoint(row && keyAt(row.index))}
           columns={[
             { key: 'service', header: t('subscriptions.service'), onSort: () => toggle('service'), cell: ({ service }) => <ServiceCell service={service} /> },
-            { key: 'status', header: t('subscriptions.status'), onSort: () => toggle('status'), cell: ({ service }) => <JsonValue value={service.status} /> },
+            { key: 'status', header: t('subscriptions.status'), onSort: () => toggle('status'), cell: ({ service }) => <Box sx={words}><JsonValue value={service.status} /></Box> },
             { key: 'validity', header: t('subscriptions.validity'), onSort: () => toggle('validity'), cell: ({ service }) => <ServiceValidity service={service} now={now} /> },
-            { key: 'start', header: t('subscriptions.start'), onSort: () => toggle('start'), cell: ({ service }) => <Timestamp value={service.start} /> },
-            { key: 'end', header: t('subscriptions.end'), onSort: () => toggle('end'), cell: ({ service }) => (validityAt(service.start, service.end, now) !== undefined && isAbsent(service.end) ? t('service.openEnded') : <Timestamp value={service.end} />) },
+            { key: 'start', header: t('subscriptions.start'), onSort: () => toggle('start'), cell: ({ service }) => <Box sx={words}><Timestamp value={service.start} /></Box> },
+            { key: 'end', header: t('subscriptions.end'), onSort: () => toggle('end'), cell: ({ service }) => (validityAt(service.start, service.end, now) !== undefined && isAbsent(service.end) ? t('service.openEnded') : <Box sx={words}><Timestamp value={service.end} /></Box>) },
             { key: 'action', header: t('subscription.action'), cell: ({ service }) => (removing.refused || adding.refused ? <ReadOnly /> : <ServiceActions service={service} among={services} areaId={area.id_external} isOver={validityAt(service.start, service.end, now) === 'ended'} onChange={adding.change} onRepeat={adding.repeat} onRemove={removing.ask} />) },
           ]}
         />

@@ -25,7 +25,7 @@ export function AddOutcome({ state, total }: { state: AddState; total: number })
     case 'failed':
       return (
         <Notice tone="error" title={t('subscription.add.failed.title')}>
-          {t(describeError(state.error).title)}. {t('subscription.add.failed.body')}
+          {state.error.kind === 'not-found' ? t('subscription.add.failed.unknownRoom') : `${t(describeError(state.error).title)}. ${t('subscription.add.failed.body')}`}
           <ErrorDetails error={state.error} />
         </Notice>
       );

@@ -37,6 +37,8 @@ export interface AddSubscriptionDialogProps {
   draft: AdditionDraft | undefined;
   /** What the entered one takes the place of. */
   replaced?: Replaced | undefined;
+  /** The one that is over which the entered one repeats. */
+  repeated?: Subscription | undefined;
   /** `kept`: what was entered, where it is to be there again. */
   onClose: (kept?: AdditionDraft) => void;
   /** What is entered so far, whenever it changes: a reload must not lose it. */
@@ -44,7 +46,7 @@ export interface AddSubscriptionDialogProps {
 }
 
 /** The form of an addition, a sheet of its own on a phone. What is typed is never lost: only "Cancel" forgets it. */
-export function AddSubscriptionDialog({ roomName, services: present, offered, adding, draft, replaced, onClose, onKeep }: AddSubscriptionDialogProps) {
+export function AddSubscriptionDialog({ roomName, services: present, offered, adding, draft, replaced, repeated, onClose, onKeep }: AddSubscriptionDialogProps) {
   const { t } = useMessages();
   const titleId = useId();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
@@ -96,7 +98,7 @@ export function AddSubscriptionDialog({ roomName, services: present, offered, ad
     >
       <Box component="form" noValidate onSubmit={submit} sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}>
         <DialogTitle id={titleId} component="h2" sx={{ fontSize: '1rem', fontWeight: 620, pb: 0.5 }}>
-          {replaced === undefined ? t('subscription.add.title', { room: roomName }) : t('subscription.change.title', { room: roomName, service: serviceName(replaced.service) })}
+          {replaced !== undefined ? t('subscription.change.title', { room: roomName, service: serviceName(replaced.service) }) : repeated !== undefined ? t('subscription.repeat.title', { room: roomName, service: serviceName(repeated) }) : t('subscription.add.title', { room: roomName })}
         </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -116,13 +116,13 @@ export function entryOf(service: Subscription, zone: string): ServiceEntry {
   };
 }
 
-/** The same again from now on, for as long as it was. */
+/** The same again from now on, for as long as it was; in force, whatever became of the one that is over. */
 export function repeatOf(service: Subscription, now: Date, zone: string): ServiceEntry {
   const { kept, ...entry } = entryOf(service, zone);
   const { from, until } = readSpan(service);
   const length = until - from;
   const end = Number.isFinite(length) && length > 0 ? writeLocalTime(new Date(now.getTime() + length), zone) : '';
-  return { ...entry, start: writeLocalTime(now, zone), end, kept: { fields: kept?.fields ?? {} } };
+  return { ...entry, status: USUAL_STATUS, start: writeLocalTime(now, zone), end, kept: { fields: kept?.fields ?? {} } };
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value));

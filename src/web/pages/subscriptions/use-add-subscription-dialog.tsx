@@ -11,7 +11,7 @@ import { keepAdditionDraft, readAdditionDraft } from './addition-drafts';
 import { offeredServices } from './offered-services';
 import { serviceName } from './RemoveCell';
 import type { Replaced } from './replaced';
-import { removeReplaced } from './remove-replaced';
+import { removeReplaced, type Replacement } from './remove-replaced';
 import { entryOf, repeatOf, type AdditionDraft } from './subscription-form';
 import { useAddSubscriptions, type Added } from './use-add-subscriptions';
 import { lazyPiece } from '../../ui/lazy-piece';
@@ -33,11 +33,17 @@ export interface Told {
 interface Asked {
   draft?: AdditionDraft | undefined;
   replaced?: Replaced | undefined;
+  repeated?: Subscription | undefined;
+  /** As it came up, where that was from one of the list. */
+  first?: AdditionDraft;
 }
+
+/** By what a change or a repetition that was left is found again: the same one, as it was. */
+const keyOf = ({ replaced, repeated }: Asked) => (replaced ?? repeated) && JSON.stringify(replaced ?? repeated);
 
 /** How a change stands, once its addition was accepted. */
 interface Change {
-  kind: 'removing' | 'replaced' | 'left' | 'unseen';
+  kind: 'removing' | 'unseen' | Replacement;
   service: Subscription;
 }
 
@@ -58,8 +64,9 @@ export function useAddSubscriptionDialog(facilityId: string, area: Area): AddSub
   const client = useQueryClient();
   const { data: areas } = useQuery(areaQueries.list(facilityId));
   const areaId = area.id_external;
-  /** An addition that was begun and left, before a reload too. A change is not kept: by then there may be nothing to change. */
+  /** An addition that was begun and left, before a reload too. A change or repetition is kept while the screen is: later there may be nothing to change. */
   const [left, setLeft] = useState(() => readAdditionDraft(facilityId, areaId));
+  const [begun, setBegun] = useState<ReadonlyMap<string, AdditionDraft>>(new Map());
   const [asked, setAsked] = useState<Asked>({});
   const [isOpen, setOpen] = useState(false);
   const [done, setDone] = useState<Added | Change>();
@@ -77,18 +84,23 @@ export function useAddSubscriptionDialog(facilityId: string, area: Area): AddSub
 
   /** Here as well as on the device, which may keep nothing. */
   const leave = (draft: AdditionDraft | undefined) => {
-    setLeft(draft);
-    keepAdditionDraft(facilityId, areaId, draft);
+    const key = keyOf(asked);
+    if (key === undefined) {
+      setLeft(draft);
+      keepAdditionDraft(facilityId, areaId, draft);
+      return;
+    }
+    const others = new Map(begun);
+    others.delete(key);
+    const isTyped = JSON.stringify(draft) !== JSON.stringify(asked.first);
+    setBegun(draft !== undefined && isTyped ? others.set(key, draft) : others);
   };
 
   const adding = useAddSubscriptions(facilityId, areaId, asked.replaced, (added) => {
     setOpen(false);
-    if (asked.replaced === undefined) {
-      leave(undefined);
-      setDone(added);
-    } else {
-      void finishChange(asked.replaced, added);
-    }
+    leave(undefined);
+    if (asked.replaced === undefined) setDone(added);
+    else void finishChange(asked.replaced, added);
     setAsked({});
   });
 
@@ -100,22 +112,26 @@ export function useAddSubscriptionDialog(facilityId: string, area: Area): AddSub
   };
   const close = (kept?: AdditionDraft) => {
     setOpen(false);
-    if (asked.replaced === undefined) leave(kept);
+    leave(kept);
     // Unsettled, it must be gone on with as it was.
     setAsked(adding.state.kind === 'unknown' && kept !== undefined ? { ...asked, draft: kept } : {});
     if (kept === undefined) adding.reset();
   };
   const keep = useCallback((typed: AdditionDraft) => keepAdditionDraft(facilityId, areaId, typed), [facilityId, areaId]);
-  const entered = (entry: AdditionDraft['entry']['services'][number]): AdditionDraft => ({ zone: shownZone(), entry: { services: [entry] } });
+  /** With an entry made from one of the list, or as that was left. */
+  const openWith = (next: Asked, entry: AdditionDraft['entry']['services'][number]) => {
+    const first = { zone: shownZone(), entry: { services: [entry] } };
+    open({ ...next, first, draft: begun.get(keyOf(next) ?? '') ?? first });
+  };
   return {
     ask: () => open({ draft: left }),
-    change: (replaced) => open({ replaced, draft: entered(entryOf(replaced.service, shownZone())) }),
-    repeat: (service) => open({ draft: entered(repeatOf(service, new Date(), shownZone())) }),
+    change: (replaced) => openWith({ replaced }, entryOf(replaced.service, shownZone())),
+    repeat: (repeated) => openWith({ repeated }, repeatOf(repeated, new Date(), shownZone())),
     told: isOpen ? undefined : told(),
     refused,
     dialog: isOpen && (
       <Suspense>
-        <AddSubscriptionDialog roomName={nameRoom(facilityId, areaId)} services={area.data_services} offered={offered} adding={adding} draft={asked.draft} replaced={asked.replaced} onClose={close} onKeep={asked.replaced === undefined ? keep : notKept} />
+        <AddSubscriptionDialog roomName={nameRoom(facilityId, areaId)} services={area.data_services} offered={offered} adding={adding} draft={asked.draft} replaced={asked.replaced} repeated={asked.repeated} onClose={close} onKeep={keyOf(asked) === undefined ? keep : notKept} />
       </Suspense>
     ),
   };
@@ -123,7 +139,8 @@ export function useAddSubscriptionDialog(facilityId: string, area: Area): AddSub
   function told(): Told | undefined {
     if (adding.state.kind === 'unknown') return { tone: 'warning', text: t('subscription.add.left') };
     if (done !== undefined) return tell(done);
-    return left && { tone: 'warning', text: t('subscription.add.draft') };
+    if (left !== undefined) return { tone: 'warning', text: t('subscription.add.draft') };
+    return begun.size > 0 ? { tone: 'warning', text: t('subscription.draft.here') } : undefined;
   }
 
   function tell(outcome: Added | Change): Told {

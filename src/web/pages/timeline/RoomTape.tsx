@@ -8,6 +8,7 @@ import type { Moment } from '../../ui/time-span';
 import { keyOfRoom } from '../choosing-rooms/use-roving';
 import { BarMark } from './BarMark';
 import { partOf, type Stretch } from './drawn-stretch';
+import { outOfSight } from './out-of-sight';
 import { stopsOf } from './row-stops';
 import { barsWithin, tapeRow } from './tape-row';
 import type { TapeSizes } from './tape-sizes';
@@ -58,8 +59,3 @@ export const RoomTape = memo(function RoomTape({ room, rowIndex, top, height, dr
     </div>
   );
 });
-
-/** Nothing of a bar that is in sight as a whole, or not at all. */
-function outOfSight({ start, end }: { start: number; end: number }, left: number, right: number): { before: number; after: number } {
-  return start < right && end > left ? { before: Math.max(0, left - start), after: Math.max(0, end - right) } : { before: 0, after: 0 };
-}

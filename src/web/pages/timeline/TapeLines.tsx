@@ -1,30 +1,40 @@
 import { memo, useState } from 'react';
-import { AxisLines } from '../../ui/time-axis/TimeAxis';
+import { NowLine, TickLines } from '../../ui/time-axis/TimeAxis';
 import { linedStretch, type Stretch } from './drawn-stretch';
 
 export interface TapeLinesProps {
   window: Stretch;
   drawn: Stretch;
+  moving: boolean;
   /** Of the plot in sight, in px. */
   track: number;
   zone: string;
-  now: number;
 }
 
 /** The axis' lines behind the rows. They lie on what is drawn, and move and stretch with it. */
-export function TapeLines({ window, drawn, track, zone, now }: TapeLinesProps) {
-  const [before, setBefore] = useState<Stretch>();
-  const lined = linedStretch(window, before);
-  if (lined !== before) setBefore(lined);
+export function TapeLines({ window, drawn, moving, track, zone }: TapeLinesProps) {
+  const [laid, setLaid] = useState<{ lined: Stretch; track: number; width: number }>();
+  const lined = linedStretch(window, laid?.lined, moving);
+  const isLaid = lined === laid?.lined && track === laid.track;
+  const width = isLaid ? laid.width : (track * (lined.to - lined.from)) / (window.to - window.from);
+  if (!isLaid) setLaid({ lined, track, width });
   const length = drawn.to - drawn.from;
   return (
     <div className="lines">
       <div style={{ position: 'absolute', insetBlock: 0, left: `${((lined.from - drawn.from) / length) * 100}%`, width: `${((lined.to - lined.from) / length) * 100}%` }}>
-        <Lines window={lined} width={(track * (lined.to - lined.from)) / (window.to - window.from)} zone={zone} now={now} />
+        <Lines window={lined} width={width} zone={zone} />
       </div>
     </div>
   );
 }
 
-/** The width only says how many lines there is room for: it need not follow every zoom. */
-const Lines = memo(AxisLines, (before, next) => before.window === next.window && before.zone === next.zone && before.now === next.now);
+const Lines = memo(TickLines);
+
+/** The present, over the bars: whether one has ended is what it tells. It lies still: it must not come over the rooms' names. */
+export function TapeNow({ window, now }: { window: Stretch; now: number }) {
+  return (
+    <div className="now-line">
+      <NowLine window={window} now={now} />
+    </div>
+  );
+}

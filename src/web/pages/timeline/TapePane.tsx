@@ -6,7 +6,7 @@ import { ZoneNote } from '../../ui/ZoneNote';
 import { useAxisLink } from '../use-axis-link';
 import { firstWindow } from './first-window';
 import { TapeChart, type TapeChartProps } from './TapeChart';
-import { tapeExtent } from './tape-extent';
+import { runningExtent, tapeExtent } from './tape-extent';
 import { useCalm } from './use-calm';
 import { useFrames } from './use-frames';
 
@@ -22,6 +22,7 @@ export function TapePane({ timesRead, onShown, ...chart }: TapePaneProps) {
   const { rooms, moment } = chart;
   const { window, change } = useAxisLink(() => firstWindow(moment, innerWidth));
   const extent = useMemo(() => (timesRead ? tapeExtent(rooms) : undefined), [timesRead, rooms]);
+  const running = useMemo(() => (timesRead ? runningExtent(rooms, moment) : undefined), [timesRead, rooms, moment]);
   const onGesture = useFrames(change);
   const calm = useCalm(window);
   useLayoutEffect(() => {
@@ -29,7 +30,7 @@ export function TapePane({ timesRead, onShown, ...chart }: TapePaneProps) {
   }, [onShown, window]);
   return (
     <>
-      <PaneHead window={calm} onWindow={change} now={moment.at} all={extent} fit={extent} />
+      <PaneHead window={calm} onWindow={change} now={moment.at} all={extent} fit={running} />
       <TapeChart {...chart} rest={calm} window={window} onWindow={change} onGesture={onGesture} extent={extent} />
     </>
   );

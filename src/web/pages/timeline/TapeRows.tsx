@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { memo, type RefObject } from 'react';
+import { memo, useLayoutEffect, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import { consolePaths } from '../../paths';
 import { BOTTOM_BAR_PX, TOP_BAR_PX } from '../../theme';
@@ -22,6 +22,7 @@ import { tapeRow } from './tape-row';
 import { tapeSizes } from './tape-sizes';
 import { useTapeWords } from './tape-words';
 import { useBarDetails } from './use-bar-details';
+import { putParts } from './use-drawn-stretch';
 import { useTapeClicks } from './use-tape-clicks';
 import { useTapeKeys } from './use-tape-keys';
 import { useTapeLines } from './use-tape-lines';
@@ -49,10 +50,12 @@ export interface TapeRowsProps {
   label: number;
   track: number;
   offset: number;
+  /** Where bars are by now. */
+  transform: RefObject<string>;
 }
 
 /** The rows near the screen with the bars near the window. Neither moving nor zooming renders them, until it is at rest. */
-export const TapeRows = memo(function TapeRows({ facilityId, rooms, groups, gone, view, moment, chart, drawn, rest, live, onWindow, label, track, offset }: TapeRowsProps) {
+export const TapeRows = memo(function TapeRows({ facilityId, rooms, groups, gone, view, moment, chart, drawn, rest, live, onWindow, label, track, offset, transform }: TapeRowsProps) {
   const words = useTapeWords();
   const navigate = useNavigate();
   const sizes = tapeSizes(view.density, window.matchMedia('(pointer: coarse)').matches);
@@ -74,7 +77,7 @@ export const TapeRows = memo(function TapeRows({ facilityId, rooms, groups, gone
   });
   const hrefOf = (room: Room) => consolePaths.room(facilityId, room.id);
   const onClick = useTapeClicks(roving);
-  const onKeyDown = useTapeKeys({
+  const keys = useTapeKeys({
     ...lines,
     roving,
     pageRows: Math.max(1, Math.floor((window.innerHeight - TOP_BAR_PX - AXIS_HEIGHT_PX) / sizes.row) - 1),
@@ -91,7 +94,8 @@ export const TapeRows = memo(function TapeRows({ facilityId, rooms, groups, gone
   const line = toldLine === -1 ? undefined : lines.lineAt(toldLine);
   const stop = line?.kind === 'room' && told !== undefined ? stopsOf(tapeRow(line.room))[told.stop] : undefined;
 
-  const pixels = track / (rest.to - rest.from);
+  // Rows that have just come in go where the others are.
+  useLayoutEffect(() => putParts(chart.current, transform.current));
   const { start: left, end: right } = partOf(drawn, { from: rest.from, until: rest.to });
 
   return (
@@ -102,11 +106,12 @@ export const TapeRows = memo(function TapeRows({ facilityId, rooms, groups, gone
       onClick={onClick}
       onKeyDown={(event) => {
         details.listeners.onKeyDown(event);
-        onKeyDown(event);
+        keys.onKeyDown(event);
       }}
       onFocus={(event) => {
         details.listeners.onFocus(event);
         roving.onFocus(event);
+        keys.onFocus(event);
       }}
     >
       <div role="grid" aria-label={words.t('timeline.grid')} aria-rowcount={lines.count} className="grid">
@@ -127,7 +132,7 @@ export const TapeRows = memo(function TapeRows({ facilityId, rooms, groups, gone
           href={hrefOf(line.room)}
           moment={moment}
           words={words}
-          place={detailsPlace({ bar: tapeRow(line.room).bars.find(({ index }) => index === stop), drawn, sizes, top: toldRow.start - offset, height: toldRow.size, above: told.above, label, plane: (drawn.to - drawn.from) * pixels, track, scrolled: (rest.from - drawn.from) * pixels })}
+          place={detailsPlace({ bar: tapeRow(line.room).bars.find(({ index }) => index === stop), window: rest, sizes, top: toldRow.start - offset, height: toldRow.size, above: told.above, pointer: told.pointer, label, track })}
           onEnter={details.stay}
           onLeave={details.leave}
         />

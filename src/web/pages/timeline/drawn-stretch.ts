@@ -22,13 +22,11 @@ export function drawnStretch(window: Stretch, drawn: Stretch | undefined, moving
   return around(window, AROUND);
 }
 
-/** Lines are few: they are drawn anew once there are three times as many as there is room for, or as few. */
-const LINED_LEAST_PART = 1 / 9;
-
-/** The stretch that has lines: one window more on either side, as long as that is about right. */
-export function linedStretch(window: Stretch, lined: Stretch | undefined): Stretch {
-  if (lined !== undefined && lined.from <= window.from && lined.to >= window.to && window.to - window.from >= (lined.to - lined.from) * LINED_LEAST_PART) return lined;
-  return around(window, 1);
+/** The stretch that has the axis' lines, one window more on either side: as long as that covers the window, and at rest is of its scale, to lie where the axis has words. */
+export function linedStretch(window: Stretch, lined: Stretch | undefined, moving: boolean): Stretch {
+  const fresh = around(window, 1);
+  if (lined === undefined || lined.from > window.from || lined.to < window.to) return fresh;
+  return moving || lined.to - lined.from === fresh.to - fresh.from ? lined : fresh;
 }
 
 function around({ from, to }: Stretch, windows: number): Stretch {

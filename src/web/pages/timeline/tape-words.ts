@@ -56,7 +56,8 @@ export function tapeWords(t: Translate, region: string, timeZone: string): TapeW
     const span = room.spans[index];
     const found = span && validityOf(span, now);
     const reason = attentionReason(room, index, now);
-    return [found === undefined ? '' : t(`validity.${found}`), reason === undefined ? '' : t(`attention.${reason}`)].filter(Boolean).join(', ');
+    // "Ended, still active" says the former too.
+    return [found === undefined || reason === 'ended-active' ? '' : t(`validity.${found}`), reason === undefined ? '' : t(`attention.${reason}`)].filter(Boolean).join(', ');
   };
   return {
     t,

@@ -8,11 +8,12 @@ const LEAVE_MS = 200;
 /** The details of a bar with a reason to look at it, in words of two lines each; in px. */
 const DETAILS_HEIGHT_PX = 170;
 
-/** A bar by its row and its place among the row's controls, and whether its details go above it. */
+/** A bar by its row and its place among the row's controls, whether its details go above it, and where it is pointed at, if it is: in px from the chart's edge. */
 export interface ToldSpot {
   key: string;
   stop: number;
   above: boolean;
+  pointer: number | undefined;
 }
 
 /** Which bar's details are shown: the one pointed at, else the one in focus. Escape puts them away; bars that pass below the pointer have none. */
@@ -20,6 +21,7 @@ export function useBarDetails(isMoving: () => boolean) {
   const [pointed, setPointed] = useState<ToldSpot>();
   const [focused, setFocused] = useState<ToldSpot>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const pressedAt = useRef<number>(undefined);
   const stay = () => clearTimeout(timer.current);
   const leave = () => {
     stay();
@@ -41,21 +43,27 @@ export function useBarDetails(isMoving: () => boolean) {
         // A finger shows them by the focus that its press gives; a pressed button drags.
         if (event.pointerType !== 'mouse' || event.buttons !== 0 || isMoving()) return;
         if (target.closest('.details') !== null) return stay();
-        const spot = spotToTell(target);
+        const spot = spotToTell(target, event.clientX);
         if (spot === undefined) return leave();
         stay();
         setPointed(spot);
       },
       onPointerLeave: leave,
-      onPointerDown: () => setPointed(undefined),
-      onFocus: (event: FocusEvent<HTMLElement>) => setFocused(spotToTell(event.target)),
+      onPointerDown(event: PointerEvent) {
+        pressedAt.current = event.clientX;
+        setPointed(undefined);
+      },
+      onFocus: (event: FocusEvent<HTMLElement>) => setFocused(spotToTell(event.target, pressedAt.current)),
       onBlur: (event: FocusEvent<HTMLElement>) => !event.currentTarget.contains(event.relatedTarget) && setFocused(undefined),
-      onKeyDown: (event: KeyboardEvent) => event.key === 'Escape' && hide(),
+      onKeyDown(event: KeyboardEvent) {
+        pressedAt.current = undefined;
+        if (event.key === 'Escape') hide();
+      },
     },
   };
 }
 
-function spotToTell(target: Element): ToldSpot | undefined {
+function spotToTell(target: Element, clientX: number | undefined): ToldSpot | undefined {
   const cell = target.closest('.bar, .rangeless');
   const spot = cell && spotOf(cell);
   if (!cell || !spot) return undefined;
@@ -64,5 +72,5 @@ function spotToTell(target: Element): ToldSpot | undefined {
   // The chart cuts what stands out of it, and its head covers what is above the first row in sight.
   const aboveIt = top - Math.max(TOP_BAR_PX + AXIS_HEIGHT_PX, grid?.top ?? 0);
   const belowIt = Math.min(window.innerHeight - BOTTOM_BAR_PX, grid?.bottom ?? Infinity) - bottom;
-  return { ...spot, above: belowIt < DETAILS_HEIGHT_PX && aboveIt >= DETAILS_HEIGHT_PX };
+  return { ...spot, pointer: clientX && clientX - (grid?.left ?? 0), above: belowIt < DETAILS_HEIGHT_PX && aboveIt >= DETAILS_HEIGHT_PX };
 }

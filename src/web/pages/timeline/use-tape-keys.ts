@@ -1,4 +1,4 @@
-import type { KeyboardEvent, RefObject } from 'react';
+import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
 import type { Room } from '../choosing-rooms/room-index';
 import { stepOf } from '../choosing-rooms/table-keys';
 import { roomIdOf, spotOf, type Roving } from '../choosing-rooms/use-roving';
@@ -32,11 +32,14 @@ export function useTapeKeys({ rooms, roving, count, lineOfKey, keyOfLine, pageRo
     return room && tapeRow(room).bars.find(({ index }) => index === place);
   }
 
-  function goTo(key: string, stop: number) {
+  function revealBar(key: string, stop: number) {
     const bar = barAt(key, stop);
-    const { current: window } = live;
-    const next = bar === undefined ? window : revealing(window, bar);
-    if (next !== window) onWindow(next);
+    const next = bar && revealing(live.current, bar);
+    if (next !== undefined && next !== live.current) onWindow(next);
+  }
+
+  function goTo(key: string, stop: number) {
+    revealBar(key, stop);
     roving.go({ key, stop });
   }
 
@@ -47,7 +50,7 @@ export function useTapeKeys({ rooms, roving, count, lineOfKey, keyOfLine, pageRo
     goTo(key, room === undefined || at === undefined ? 0 : stopNearest(tapeRow(room), at));
   }
 
-  return (event: KeyboardEvent<HTMLElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const spot = spotOf(event.target as HTMLElement);
     if (spot === undefined || event.altKey || event.shiftKey) return;
     const room = roomAt(spot.key);
@@ -71,4 +74,10 @@ export function useTapeKeys({ rooms, roving, count, lineOfKey, keyOfLine, pageRo
     if (typeof step.rows === 'number') goToLine(Math.min(count - 1, Math.max(0, line + step.rows)), at);
     else goToLine(step.rows === 'first' ? 0 : count - 1, undefined);
   };
+  /** Tab comes back to where one was, which may have left the window since. */
+  const onFocus = ({ target }: FocusEvent) => {
+    const spot = spotOf(target);
+    if (spot !== undefined) revealBar(spot.key, spot.stop);
+  };
+  return { onKeyDown, onFocus };
 }

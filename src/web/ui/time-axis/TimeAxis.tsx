@@ -17,25 +17,31 @@ export interface TimeAxisProps {
 export function TimeAxis({ window, width, zone, now }: TimeAxisProps) {
   const { t, region } = useMessages();
   const { ticks, bands } = axisTicks(window, width, zone, region);
-  const nowAt = xOf(now, window, width);
+  const badge = isWithin(now, window) ? badgeAt(xOf(now, window, width), t('axis.now'), width) : undefined;
   return (
     <Box aria-hidden sx={axis}>
       {bands.map(({ at, label }, index) => {
         const left = Math.max(0, xOf(at, window, width));
         const next = bands[index + 1];
-        return (
-          <span key={at} className="band" style={{ left, width: (next === undefined ? width : xOf(next.at, window, width)) - left }}>
+        const room = (next === undefined ? width : xOf(next.at, window, width)) - left;
+        return room < BAND_LEAST_PX ? null : (
+          <span key={at} className="band" style={{ left, width: room }}>
             {label}
           </span>
         );
       })}
-      {ticks.map(({ at, label }) => (
-        <span key={at} className="tick" style={{ left: xOf(at, window, width) }}>
-          {label}
-        </span>
-      ))}
-      {nowAt >= 0 && nowAt <= width && (
-        <span className="now" style={{ left: nowAt }}>
+      {ticks.map(({ at, label }) => {
+        const left = xOf(at, window, width);
+        const right = left + textWidth(label);
+        // Neither cut at the edge nor below the badge: it stands in the place of the time it covers.
+        return right > width || (badge !== undefined && right > badge.left && left < badge.right) ? null : (
+          <span key={at} className="tick" style={{ left }}>
+            {label}
+          </span>
+        );
+      })}
+      {badge !== undefined && (
+        <span className="now" style={{ left: badge.left }}>
           {t('axis.now')}
         </span>
       )}
@@ -43,19 +49,52 @@ export function TimeAxis({ window, width, zone, now }: TimeAxisProps) {
   );
 }
 
-/** The lines behind the bars: one for each tick, and the present. Fills its positioned parent, in parts of its width. */
-export function AxisLines({ window, width, zone, now }: TimeAxisProps) {
+/** A day or month of which less is in sight goes without its name, in px: a few letters say nothing. */
+const BAND_LEAST_PX = 64;
+/** About the width of a character at 12 px type, and the air around a label, in px. */
+const CHARACTER_PX = 6.6;
+const AIR_PX = 12;
+const textWidth = (text: string) => text.length * CHARACTER_PX + AIR_PX;
+
+/** Where the badge of the present stands: over its line, but never cut at an edge; in px. */
+function badgeAt(x: number, text: string, width: number): { left: number; right: number } {
+  const wide = textWidth(text);
+  const left = Math.min(Math.max(0, x - wide / 2), Math.max(0, width - wide));
+  return { left, right: left + wide };
+}
+
+const isWithin = (at: number, { from, to }: TimeWindow) => at >= from && at <= to;
+
+/** The lines behind the bars: one for each tick. Fills its positioned parent, in parts of its width. */
+export function TickLines({ window, width, zone }: Omit<TimeAxisProps, 'now'>) {
   const { region } = useMessages();
   const { ticks, bands } = axisTicks(window, width, zone, region);
-  const inside = (at: number) => at >= window.from && at <= window.to;
   const strong = new Set(bands.map(({ at }) => at));
   return (
     <Box aria-hidden sx={lines}>
-      {[...new Set([...ticks, ...bands].map(({ at }) => at))].filter(inside).map((at) => (
+      {[...new Set([...ticks, ...bands].map(({ at }) => at))].filter((at) => isWithin(at, window)).map((at) => (
         <span key={at} className={strong.has(at) ? 'strong' : ''} style={{ left: `${xOf(at, window, 100)}%` }} />
       ))}
-      {inside(now) && <span className="now" style={{ left: `${xOf(now, window, 100)}%` }} />}
     </Box>
+  );
+}
+
+/** The line of the present, where it is in sight. */
+export function NowLine({ window, now }: Pick<TimeAxisProps, 'window' | 'now'>) {
+  return isWithin(now, window) ? (
+    <Box aria-hidden sx={{ ...lines, zIndex: 2 }}>
+      <span className="now" style={{ left: `${xOf(now, window, 100)}%` }} />
+    </Box>
+  ) : null;
+}
+
+/** Both. */
+export function AxisLines(axisProps: TimeAxisProps) {
+  return (
+    <>
+      <TickLines {...axisProps} />
+      <NowLine {...axisProps} />
+    </>
   );
 }
 
@@ -74,8 +113,7 @@ const axis = {
   '& > span': { position: 'absolute', whiteSpace: 'nowrap' },
   '& .band': { top: 0, pl: 0.75, overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: 550, color: 'text.primary' },
   '& .tick': { top: 22, pl: 0.75 },
-  // In the row of the bands, where it covers no tick.
-  '& .now': { top: 3, transform: 'translateX(-50%)', px: 0.75, lineHeight: '16px', borderRadius: 0.5, fontWeight: 600, color: 'primary.contrastText', bgcolor: 'primary.main' },
+  '& .now': { top: 25, px: 0.75, lineHeight: '16px', borderRadius: 0.5, fontWeight: 600, color: 'primary.contrastText', bgcolor: 'primary.main' },
 } as const;
 const lines = {
   position: 'absolute',
@@ -86,5 +124,5 @@ const lines = {
   '& span': { position: 'absolute', top: 0, bottom: 0, width: '1px', bgcolor: 'divider' },
   '& .strong': { bgcolor: 'text.disabled' },
   // Over the bars: whether one has ended is what it tells.
-  '& .now': { width: '2px', ml: '-1px', zIndex: 2, bgcolor: 'primary.main' },
+  '& .now': { width: '2px', ml: '-1px', bgcolor: 'primary.main' },
 } as const;

@@ -5,7 +5,7 @@ import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react';
 import { useMessages } from '../../messages/messages';
 import { coarsePointer } from '../../theme';
 import { useZone } from '../../zone';
-import { calendarWindow, centreOn, fitWindow, stepWindow, unitOf, zoomAt, type CalendarUnit, type TimeWindow } from './window';
+import { calendarWindow, centreOn, fitWindow, isSame, stepWindow, unitOf, zoomAt, type CalendarUnit, type TimeWindow } from './window';
 import { ZOOM_STEP } from './use-axis-gestures';
 
 export interface ZoomBarProps {
@@ -37,10 +37,10 @@ export function ZoomBar({ window, onWindow, now, all, fit }: ZoomBarProps) {
             {t(`axis.${unit}`)}
           </Button>
         ))}
-        <Button variant="outlined" onClick={() => onWindow(fitWindow(all, now))}>
+        <Button variant="outlined" aria-pressed={all !== undefined && isSame(window, fitWindow(all, now))} onClick={() => onWindow(fitWindow(all, now))}>
           {t('axis.all')}
         </Button>
-        <Button variant="outlined" aria-label={t('axis.fit.label')} disabled={fit === undefined} onClick={() => onWindow(fitWindow(fit, now))}>
+        <Button variant="outlined" aria-label={t('axis.fit.label')} aria-pressed={fit !== undefined && isSame(window, fitWindow(fit, now))} disabled={fit === undefined} onClick={() => onWindow(fitWindow(fit, now))}>
           {t('axis.fit')}
         </Button>
       </Box>

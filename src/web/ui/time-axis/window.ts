@@ -77,7 +77,7 @@ export function centreOn({ from, to }: TimeWindow, at: number): TimeWindow {
   return panBy({ from, to }, at - (from + to) / 2);
 }
 
-const isSame = (a: TimeWindow, b: TimeWindow): boolean => a.from === b.from && a.to === b.to;
+export const isSame = (a: TimeWindow, b: TimeWindow): boolean => a.from === b.from && a.to === b.to;
 
 /** Whatever the zone: days are counted as dates. */
 function firstDay(unit: CalendarUnit, day: string): string {
