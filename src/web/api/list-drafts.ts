@@ -2,11 +2,18 @@ import { partnerMark } from './partner';
 
 /** Unsaved edits of one list, as they are kept on this device. */
 export interface ListDraft {
-  /** The server's list that was edited, and what became of it: entries by short ids, as JSON. */
+  /** The server's list that was edited: entries by short ids, as JSON. */
   base: string;
-  rows: string;
+  /** What became of it, told by it. */
+  edits: string;
   /** When the last of it was typed, in milliseconds since 1970. */
   at: number;
+}
+
+/** What is written at each pause in typing: of a long list, little. The list itself stands beside it, and stays. */
+interface KeptEdits extends Omit<ListDraft, 'base'> {
+  /** Tells the list that they belong to from others. */
+  mark: string;
 }
 
 const DATABASE = 'roomdesk';
@@ -25,7 +32,8 @@ function database(): Promise<IDBDatabase> {
   return opened;
 }
 
-async function ask(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest): Promise<unknown> {
+/** What is asked in one transaction is kept as a whole, or not at all; answers the last of it. */
+async function ask<Result>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<Result>): Promise<Result> {
   const transaction = (await database()).transaction(STORE, mode);
   const request = work(transaction.objectStore(STORE));
   // Not when the page has time for it: it may be about to go.
@@ -40,24 +48,63 @@ async function ask(mode: IDBTransactionMode, work: (store: IDBObjectStore) => ID
 /** A partner's draft of a facility's list: another partner on this device never meets it. */
 export const draftKey = (partner: string, facilityId: string) => JSON.stringify([partner, facilityId]);
 
+/** Where the list stands that edits at `key` belong to: it is written once, they are at each pause. */
+const listKey = (key: string, mark: string) => `${key} list ${mark}`;
+const listKeys = (key: string) => IDBKeyRange.bound(listKey(key, ''), listKey(key, '\uFFFF'));
+
+/** The list that this page wrote last. */
+let written: string | undefined;
+
 /** Null where there is none, or where this browser keeps nothing. */
 export async function readDraft(key: string): Promise<ListDraft | null> {
-  const draft = await ask('readonly', (store) => store.get(key)).catch(() => undefined);
-  return isDraft(draft) ? draft : null;
+  const kept = await ask<unknown>('readonly', (store) => store.get(key)).catch(() => undefined);
+  if (!areEdits(kept)) return null;
+  const base = await ask<unknown>('readonly', (store) => store.get(listKey(key, kept.mark))).catch(() => undefined);
+  return typeof base === 'string' ? { base, edits: kept.edits, at: kept.at } : null;
 }
 
-/** Undefined takes it away. A browser that keeps nothing (private windows) is no failure: the edits are still on screen. */
-export async function writeDraft(key: string, draft: ListDraft | undefined): Promise<void> {
-  // Another partner has signed in since: what is written now would outlive its deletion.
-  if (!key.startsWith(draftKey(partnerMark(), '').slice(0, -'""]'.length))) return;
-  await ask('readwrite', (store) => (draft === undefined ? store.delete(key) : store.put(draft, key))).catch(() => undefined);
+/**
+ * Keeps edits, and the list that they belong to where it is not there yet. A browser that keeps nothing (private windows) is
+ * no failure: the edits are still on screen.
+ */
+export async function writeDraft(key: string, edits: KeptEdits, base: () => string): Promise<void> {
+  if (!isPresentPartners(key)) return;
+  const list = listKey(key, edits.mark);
+  const known = written === list;
+  written = list;
+  await ask('readwrite', (store) => {
+    if (!known) {
+      store.delete(listKeys(key));
+      store.put(base(), list);
+    }
+    return store.put(edits, key);
+  }).catch(() => undefined);
+  if (!known || written !== list) return;
+  // Another tab may have put its own in the place of it.
+  const there = await ask('readonly', (store) => store.count(list)).catch(() => 1);
+  if (there > 0) return;
+  written = undefined;
+  await writeDraft(key, edits, base);
 }
+
+export async function deleteDraft(key: string): Promise<void> {
+  if (!isPresentPartners(key)) return;
+  written = undefined;
+  await ask('readwrite', (store) => {
+    store.delete(listKeys(key));
+    return store.delete(key);
+  }).catch(() => undefined);
+}
+
+/** Where another partner has signed in since, what is written would outlive its deletion. */
+const isPresentPartners = (key: string) => key.startsWith(draftKey(partnerMark(), '').slice(0, -'""]'.length));
 
 /** When a session ends for good, or another partner signs in: whoever comes next must not meet them. */
 export async function forgetListDrafts(): Promise<void> {
+  written = undefined;
   await ask('readwrite', (store) => store.clear()).catch(() => undefined);
 }
 
-function isDraft(value: unknown): value is ListDraft {
-  return typeof value === 'object' && value !== null && 'base' in value && 'rows' in value && 'at' in value && typeof value.base === 'string' && typeof value.rows === 'string';
+function areEdits(value: unknown): value is KeptEdits {
+  return typeof value === 'object' && value !== null && 'mark' in value && 'edits' in value && 'at' in value && typeof value.mark === 'string' && typeof value.edits === 'string' && typeof value.at === 'number';
 }

@@ -1,22 +1,19 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { ArrowDown, ArrowUp, BetweenHorizontalEnd, CopyPlus, Redo2, Replace, Rows3, Trash2, Undo2, type LucideIcon, ArrowDownAZ, ArrowDown01 } from 'lucide-react';
-import { memo, type Dispatch } from 'react';
+import { memo } from 'react';
 import { useMessages, type MessageKey } from '../../messages/messages';
 import { duplicateRows, insertRow, moveRows, removeRows, sortRows } from './grid/edit-rows';
 import type { HistoryAction } from './grid/history';
+import { useList, type ListStore } from './list-store';
 import { RestoreCopy } from './RestoreCopy';
-import type { Row } from './rows';
 
 export interface EditorToolbarProps {
-  dispatch: Dispatch<HistoryAction>;
-  canUndo: boolean;
-  canRedo: boolean;
+  store: ListStore;
   readOnly: boolean;
   finding: boolean;
   onFind: () => void;
   facilityId: string;
-  onRestore: (rows: Row[]) => void;
   /** After each action: the keyboard goes back to the grid. */
   onDone: () => void;
 }
@@ -30,8 +27,10 @@ interface Tool {
 }
 
 /** What can be done to the selected rows and to the list, each with its keys. */
-export const EditorToolbar = memo(function EditorToolbar({ dispatch, canUndo, canRedo, readOnly, finding, onFind, facilityId, onRestore, onDone }: EditorToolbarProps) {
+export const EditorToolbar = memo(function EditorToolbar({ store, readOnly, finding, onFind, facilityId, onDone }: EditorToolbarProps) {
   const { t, language } = useMessages();
+  const canUndo = useList(store, ({ history }) => history.past.length > 0);
+  const canRedo = useList(store, ({ history }) => history.future.length > 0);
   const groups: Tool[][] = [
     [
       { label: 'list.undo', keys: 'Ctrl+Z', icon: Undo2, action: { type: 'undo' }, disabled: !canUndo },
@@ -63,7 +62,7 @@ export const EditorToolbar = memo(function EditorToolbar({ dispatch, canUndo, ca
               aria-keyshortcuts={keys?.replace('Ctrl', 'Control').replace('↑', 'ArrowUp').replace('↓', 'ArrowDown')}
               disabled={disabled || readOnly}
               onClick={() => {
-                dispatch(action);
+                store.dispatch(action);
                 onDone();
               }}
             >
@@ -76,7 +75,7 @@ export const EditorToolbar = memo(function EditorToolbar({ dispatch, canUndo, ca
         <IconButton size="small" aria-label={t('list.find')} title={`${t('list.find')} (Ctrl+F)`} aria-expanded={finding} onClick={onFind}>
           <Replace size={18} aria-hidden />
         </IconButton>
-        <RestoreCopy facilityId={facilityId} disabled={readOnly} onRestore={onRestore} />
+        <RestoreCopy facilityId={facilityId} disabled={readOnly} onRestore={store.replaceRows} />
       </Box>
     </Box>
   );

@@ -2,27 +2,27 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { X } from 'lucide-react';
-import { useDeferredValue, useEffect, useMemo, useRef, useState, type Dispatch } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useMessages } from '../../messages/messages';
 import { Field } from '../../ui/Field';
 import { findCells, replaceAll } from './grid/find-replace';
-import type { HistoryAction } from './grid/history';
 import { selectCell, type Cell } from './grid/selection';
-import type { Row } from './rows';
+import { useList, type ListStore } from './list-store';
 
 export interface FindPanelProps {
-  rows: readonly Row[];
-  active: Cell;
+  store: ListStore;
   readOnly: boolean;
-  dispatch: Dispatch<HistoryAction>;
   /** Says how many cells were changed. */
   onReplaced: (cells: number) => void;
   onClose: () => void;
 }
 
 /** Find and replace over the whole list, not only over what is on screen; replacing all is one step to undo. */
-export function FindPanel({ rows, active, readOnly, dispatch, onReplaced, onClose }: FindPanelProps) {
+export function FindPanel({ store, readOnly, onReplaced, onClose }: FindPanelProps) {
   const { t } = useMessages();
+  const { dispatch } = store;
+  const rows = useList(store, ({ history }) => history.rows);
+  const active = useList(store, ({ history }) => history.selection.anchor);
   const [text, setText] = useState('');
   const [replacement, setReplacement] = useState('');
   const [matchCase, setMatchCase] = useState(false);

@@ -3,23 +3,21 @@ import { useCallback, useId, useRef, useState } from 'react';
 import { useMessages } from '../../messages/messages';
 import { surface } from '../../ui/Panel';
 import { useListPlace } from '../use-list-place';
-import { ActiveCellNote } from './ActiveCellNote';
-import type { ListAnalysis } from './analyse-list';
+import { ActiveCellNote, noteStyle } from './ActiveCellNote';
 import { EditorToolbar } from './EditorToolbar';
 import { FindPanel } from './FindPanel';
-import type { Sheet } from './grid/edit-rows';
 import { EditorGrid, type GridHandle } from './grid/EditorGrid';
+import { gridStyle } from './grid/grid-style';
 import { selectCell } from './grid/selection';
+import type { ListState, ListStore } from './list-store';
 import { RowMenu } from './RowMenu';
 import type { Row } from './rows';
 import { Summary, type SummaryPart } from './Summary';
-import { ProblemList, RemovedList } from './SummaryList';
-import type { ListEditorState } from './use-list-editor';
-import { stripFacilityPrefix } from './validate-rows';
+import { SummaryLists } from './SummaryList';
 
 export interface ListEditorProps {
   facilityId: string;
-  editor: ListEditorState;
+  store: ListStore;
   readOnly: boolean;
   onSave: () => void;
   /** Which list is folded out below the summary. */
@@ -28,10 +26,9 @@ export interface ListEditorProps {
 }
 
 /** The editing surface: tools, summary, the grid, and what is to be said of the active cell. It fills the window. */
-export function ListEditor({ facilityId, editor, readOnly, onSave, open, setOpen }: ListEditorProps) {
+export function ListEditor({ facilityId, store, readOnly, onSave, open, setOpen }: ListEditorProps) {
   const { t } = useMessages();
-  const { history, dispatch, analysis, replaceRows, putBack } = editor;
-  const { rows, selection, past, future } = history;
+  const { dispatch } = store;
   const noteId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const { offset } = useListPlace(frame);
@@ -46,37 +43,24 @@ export function ListEditor({ facilityId, editor, readOnly, onSave, open, setOpen
     dispatch({ type: 'select', selection: selectCell(row, column) });
     focusGrid();
   };
-  const { changes } = analysis;
   /** A count leads to the next of its rows; those that are not in the grid are listed. */
   const onOpen = useCallback(
     (part: SummaryPart) => {
       if (part === 'removed' || part === 'problems') return setOpen(open === part ? undefined : part);
-      dispatch({
-        type: 'select',
-        selection: (sheet) => {
-          const next = nextChanged(sheet, changes, part);
-          return next === undefined ? sheet.selection : selectCell(next, 0);
-        },
-      });
+      const next = nextChanged(store.now, part);
+      if (next !== undefined) dispatch({ type: 'select', selection: selectCell(next, 0) });
       return focusGrid();
     },
-    [changes, open, setOpen, dispatch, focusGrid],
+    [open, setOpen, store, dispatch, focusGrid],
   );
-  const closeList = () => {
-    setOpen(undefined);
-    focusGrid();
-  };
-  const ownPrefix = analysis.problems.some(({ kind }) => kind === 'own_prefix');
 
   return (
-    <Box ref={frame} sx={{ ...surface, ...frameStyle }} style={{ '--top': `${offset}px` } as React.CSSProperties}>
-      <EditorToolbar dispatch={dispatch} canUndo={past.length > 0} canRedo={future.length > 0} readOnly={readOnly} finding={finding} onFind={toggleFind} facilityId={facilityId} onRestore={replaceRows} onDone={focusGrid} />
+    <Box ref={frame} sx={frameStyle} style={{ '--top': `${offset}px` } as React.CSSProperties}>
+      <EditorToolbar store={store} readOnly={readOnly} finding={finding} onFind={toggleFind} facilityId={facilityId} onDone={focusGrid} />
       {finding && (
         <FindPanel
-          rows={rows}
-          active={selection.anchor}
+          store={store}
           readOnly={readOnly}
-          dispatch={dispatch}
           onReplaced={(cells) => setTold(t('list.told.replaced', { count: cells }))}
           onClose={() => {
             setFinding(false);
@@ -84,37 +68,30 @@ export function ListEditor({ facilityId, editor, readOnly, onSave, open, setOpen
           }}
         />
       )}
-      <Box sx={{ flex: 1, minHeight: 0 }}>
+      <div className="place">
         <EditorGrid
           ref={grid}
-          sheet={history}
-          dispatch={dispatch}
-          analysis={analysis}
+          store={store}
           readOnly={readOnly}
           noteId={noteId}
           onFind={toggleFind}
           onSave={onSave}
-          onPutBack={(key) => putBack([key])}
           onRowMenu={setMenu}
           told={(what, count) => setTold(t(`list.told.${what}`, { count }))}
         />
-      </Box>
-      <ActiveCellNote id={noteId} sheet={history} problems={analysis.problemsOfRow} told={told} readOnly={readOnly} />
-      <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
-        <Summary count={rows.length} analysis={analysis} open={open} onOpen={onOpen} />
-        {open === 'problems' && analysis.problems.length > 0 && (
-          <ProblemList
-            problems={analysis.problems}
-            rows={rows}
-            onGo={({ index, column }) => go(index, column === 'id' ? 0 : 1)}
-            onStripPrefix={ownPrefix && !readOnly ? () => replaceRows(stripFacilityPrefix(rows, facilityId)) : undefined}
-            onClose={closeList}
-          />
-        )}
-        {open === 'removed' && analysis.diff.removed.length > 0 && (
-          <RemovedList rows={analysis.diff.removed.map(({ row }) => row)} readOnly={readOnly} onPutBack={putBack} onClose={closeList} />
-        )}
-      </Box>
+      </div>
+      <ActiveCellNote id={noteId} store={store} told={told} readOnly={readOnly} />
+      <div className="summary">
+        <Summary store={store} open={open} onOpen={onOpen} />
+        <SummaryLists
+          {...{ facilityId, store, open, readOnly }}
+          onGo={({ index, column }) => go(index, column === 'id' ? 0 : 1)}
+          onClose={() => {
+            setOpen(undefined);
+            focusGrid();
+          }}
+        />
+      </div>
       {menu !== undefined && (
         <RowMenu
           anchor={menu}
@@ -130,7 +107,7 @@ export function ListEditor({ facilityId, editor, readOnly, onSave, open, setOpen
 }
 
 /** The first row below the active one that was changed so, going on from the top; undefined where none was. */
-function nextChanged({ rows, selection }: Sheet, changes: ListAnalysis['changes'], part: SummaryPart): number | undefined {
+function nextChanged({ history: { rows, selection }, analysis: { changes } }: ListState, part: SummaryPart): number | undefined {
   const changed = ({ key }: Row) => changes.get(key) === part;
   const below = rows.findIndex((row, index) => index > selection.anchor.row && changed(row));
   const next = below === -1 ? rows.findIndex(changed) : below;
@@ -140,11 +117,17 @@ function nextChanged({ rows, selection }: Sheet, changes: ListAnalysis['changes'
 /** What is left of the window, in px, below which the page scrolls instead. */
 const LEAST_HEIGHT_PX = 360;
 
+/** Also of what is drawn with a keystroke: pieces with styles of their own would work them out each time. */
 const frameStyle = {
+  ...surface,
   display: 'flex',
   flexDirection: 'column',
   overflow: 'hidden',
   minHeight: LEAST_HEIGHT_PX,
   // Below the frame: the page's own edge, on small screens with the navigation.
   height: { xs: 'calc(100dvh - var(--top) - 80px)', md: 'calc(100dvh - var(--top) - 24px)' },
+  '& .place': { flex: 1, minHeight: 0 },
+  '& .grid': gridStyle,
+  '& .note': noteStyle,
+  '& .summary': { borderTop: 1, borderColor: 'divider' },
 } as const;

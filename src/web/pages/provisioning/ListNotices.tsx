@@ -6,6 +6,7 @@ import { StateMessage } from '../../ui/StateMessage';
 import { hasChanges } from './analyse-list';
 import { DiffNotice } from './DiffNotice';
 import { diffLists, type ListDiff } from './diff-lists';
+import { useList, type ListStore } from './list-store';
 import type { Row } from './rows';
 
 /** What the last save came to, where that is good news. */
@@ -15,8 +16,8 @@ export interface Saved {
 }
 
 export interface ListNoticesProps {
+  store: ListStore;
   theirs: readonly Row[];
-  rows: readonly Row[];
   edited: boolean;
   /** What the server's list has become since the one that the edits are held against. */
   others: ListDiff;
@@ -30,12 +31,13 @@ export interface ListNoticesProps {
 }
 
 /** What is to be known before one goes on: above the grid, and only as long as it holds. */
-export function ListNotices({ theirs, rows, edited, others, refused, elsewhere, restoredFrom, saved, onTakeOver, onDiscard }: ListNoticesProps) {
+export function ListNotices({ store, theirs, edited, others, refused, elsewhere, restoredFrom, saved, onTakeOver, onDiscard }: ListNoticesProps) {
   const { t, region } = useMessages();
+  const empty = useList(store, ({ history }) => history.rows.length === 0);
   const counts = { added: others.added.length, renamed: others.renamed.length, removed: others.removed.length, moved: others.moved.length };
   return (
     <>
-      {rows.length === 0 && !edited && <StateMessage icon={ListChecks} title={t('provisioning.empty.title')}>{t('provisioning.empty.body')}</StateMessage>}
+      {empty && !edited && <StateMessage icon={ListChecks} title={t('provisioning.empty.title')}>{t('provisioning.empty.body')}</StateMessage>}
       {elsewhere && (
         <Notice tone="warning" title={t('list.elsewhere.title')} action={<Button variant="outlined" onClick={onTakeOver}>{t('list.elsewhere.takeOver')}</Button>}>
           {t('list.elsewhere.body')}
@@ -45,7 +47,7 @@ export function ListNotices({ theirs, rows, edited, others, refused, elsewhere, 
       {restoredFrom !== undefined && edited && (
         <DiffNotice
           title={t('list.restored.title', { time: restoredFrom.toLocaleString(region, { dateStyle: 'medium', timeStyle: 'short' }) })}
-          diff={() => diffLists(theirs, rows)}
+          diff={() => diffLists(theirs, store.now.history.rows)}
           action={<Button onClick={onDiscard}>{t('list.restored.discard')}</Button>}
         >
           {t('list.restored.body')}

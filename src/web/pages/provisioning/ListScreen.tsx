@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import type { ProvisioningEntry } from '../../../contract/provisioning';
 import { provisioningQueries } from '../../api/provisioning';
 import { useMessages } from '../../messages/messages';
 import { lazyPiece } from '../../ui/lazy-piece';
 import { PageHeader } from '../../ui/PageHeader';
-import { hasChanges } from './analyse-list';
+import { recentFacilities } from '../../recent-facilities';
+import { hasChanges, noDiff } from './analyse-list';
 import { diffLists } from './diff-lists';
 import { readKeptEdits, type KeptEdits } from './draft/read-kept-edits';
 import { useKeepDraft } from './draft/use-keep-draft';
@@ -15,11 +16,11 @@ import { useListLock } from './draft/use-list-lock';
 import { useHoldUnsaved } from '../unsaved';
 import { ListEditor } from './ListEditor';
 import { ListNotices, type Saved } from './ListNotices';
+import { ListStore, useList } from './list-store';
 import { rowsOfEntries, type Row } from './rows';
 import { useListSave } from './save/use-list-save';
 import { ListActions } from './sheets/ListActions';
 import type { SummaryPart } from './Summary';
-import { useListEditor } from './use-list-editor';
 
 const SaveDialog = lazyPiece(async () => ({ default: (await import('./save/SaveDialog')).SaveDialog }));
 
@@ -37,37 +38,34 @@ export function ListScreen({ facilityId, entries, draftKey, kept }: ListScreenPr
   const { t } = useMessages();
   const client = useQueryClient();
   const theirs = useMemo(() => rowsOfEntries(facilityId, entries), [facilityId, entries]);
-  const editor = useListEditor(facilityId, kept ?? { base: theirs, rows: theirs });
-  const { base, history, edited, rebase, replaceRows, adopt, analysis } = editor;
-  const { rows } = history;
-  const others = useMemo(() => diffLists(base, theirs), [base, theirs]);
+  const [store] = useState(() => new ListStore(facilityId, recentFacilities(), kept ?? { base: theirs, rows: theirs }));
+  const base = useList(store, (now) => now.base);
+  const edited = useList(store, (now) => now.edited);
+  const { adopt, replaceRows } = store;
+  const rowsNow = useCallback(() => store.now.history.rows, [store]);
+  const others = useMemo(() => (base === theirs ? noDiff(base.length) : diffLists(base, theirs)), [base, theirs]);
   const [open, setOpen] = useState<SummaryPart>();
   const [saved, setSaved] = useState<Saved>();
   const [refused, setRefused] = useState(false);
   const [restoredFrom, setRestoredFrom] = useState(kept?.at);
 
   const [givenUp, setGivenUp] = useState(false);
-  const flush = useKeepDraft({ key: givenUp ? undefined : draftKey, base, rows, edited });
+  const flush = useKeepDraft(givenUp ? undefined : draftKey, store);
   const lock = useListLock(draftKey ?? facilityId, edited, flush, () => void client.invalidateQueries({ queryKey: provisioningQueries.list(facilityId).queryKey }));
   if (givenUp !== lock.elsewhere) setGivenUp(lock.elsewhere);
   useHoldUnsaved(edited && !lock.elsewhere);
   const readOnly = refused || lock.elsewhere;
 
-  const settle = (stored: readonly Row[], result: readonly Row[]) => {
-    rebase(stored);
-    replaceRows(result);
-  };
   const save = useListSave({
     facilityId,
-    base,
-    mine: rows,
+    store,
     onSettled: (stored, result, by) => {
-      settle(stored, result);
+      store.settle(stored, result);
       setRestoredFrom(undefined);
       if (by !== 'differs') setSaved({ by, count: stored.length });
     },
     onInvalid: (stored, result) => {
-      settle(stored, result);
+      store.settle(stored, result);
       setOpen('problems');
     },
     onRefused: () => setRefused(true),
@@ -76,7 +74,7 @@ export function ListScreen({ facilityId, entries, draftKey, kept }: ListScreenPr
     setSaved(undefined);
     // Not asked whether anything is edited: what is being typed is only now taken over.
     if (readOnly) return;
-    if (analysis.errors > 0) setOpen('problems');
+    if (store.now.analysis.errors > 0) setOpen('problems');
     else void save.start();
   };
   const restore = async () => {
@@ -86,15 +84,24 @@ export function ListScreen({ facilityId, entries, draftKey, kept }: ListScreenPr
     return edits !== null;
   };
   useEffect(() => {
-    // Not below the fingers.
-    if (!hasChanges(others) || document.querySelector('.field.editing') !== null) return;
-    // Nothing of one's own to keep, or all of it is there: the newer list takes the older one's place.
-    if (!edited || !hasChanges(diffLists(theirs, rows))) adopt({ base: theirs, rows: theirs });
-  }, [edited, others, theirs, rows, adopt]);
+    if (!hasChanges(others)) return undefined;
+    let looked: readonly Row[] | undefined;
+    const look = () => {
+      // Saved meanwhile: what the server has now is on its way to here.
+      if (store.now.base !== base || client.getQueryData(provisioningQueries.list(facilityId).queryKey) !== entries) return;
+      // Not below the fingers.
+      if (document.querySelector('.field.editing') !== null) return;
+      const { rows } = store.now.history;
+      if (store.now.edited && (rows === looked || rows.length !== theirs.length)) return;
+      looked = rows;
+      // Nothing of one's own to keep, or all of it is there: the newer list takes the older one's place.
+      if (!store.now.edited || !hasChanges(diffLists(theirs, rows))) adopt({ base: theirs, rows: theirs });
+    };
+    look();
+    return store.subscribe(look);
+  }, [base, others, theirs, entries, facilityId, client, store, adopt]);
 
   const { kind } = save.state;
-  // Its buttons are not drawn again before a keystroke is.
-  const listed = useDeferredValue(rows);
   return (
     <>
       <PageHeader
@@ -103,7 +110,7 @@ export function ListScreen({ facilityId, entries, draftKey, kept }: ListScreenPr
         subtitle={t('provisioning.subtitle')}
         actions={
           <>
-            <ListActions facilityId={facilityId} rows={listed} onApply={readOnly ? undefined : replaceRows} />
+            <ListActions facilityId={facilityId} list={rowsNow} onApply={readOnly ? undefined : replaceRows} />
             <Button variant="contained" disabled={!edited || readOnly} onClick={begin}>
               {t(kind === 'reading' ? 'listSave.reading' : 'list.save')}
             </Button>
@@ -112,7 +119,7 @@ export function ListScreen({ facilityId, entries, draftKey, kept }: ListScreenPr
       />
       <Box sx={{ display: 'grid', gap: 1, mb: 1, '&:empty': { display: 'none' } }}>
         <ListNotices
-          {...{ theirs, rows, edited, others, refused, restoredFrom, saved }}
+          {...{ store, theirs, edited, others, refused, restoredFrom, saved }}
           elsewhere={lock.elsewhere}
           onTakeOver={() => void lock.takeOver(restore)}
           onDiscard={() => {
@@ -121,14 +128,13 @@ export function ListScreen({ facilityId, entries, draftKey, kept }: ListScreenPr
           }}
         />
       </Box>
-      <ListEditor facilityId={facilityId} editor={editor} readOnly={readOnly} onSave={begin} open={open} setOpen={setOpen} />
+      <ListEditor facilityId={facilityId} store={store} readOnly={readOnly} onSave={begin} open={open} setOpen={setOpen} />
       {kind !== 'idle' && kind !== 'reading' && (
         <Suspense>
           <SaveDialog
             facilityId={facilityId}
             state={save.state}
-            base={base}
-            mine={rows}
+            store={store}
             idle={save.idle}
             onChoose={(plan, choices) => void save.choose(plan, choices)}
             onConfirm={(plan, diff) => void save.confirm(plan, diff)}

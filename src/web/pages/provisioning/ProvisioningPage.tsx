@@ -26,7 +26,7 @@ export default function ProvisioningPage() {
     staleTime: Infinity,
     refetchInterval: false,
   });
-  if (query.data !== undefined && !kept.isPending) return <ListScreen facilityId={facilityId} entries={query.data} draftKey={key} kept={kept.data ?? undefined} />;
+  if (query.data !== undefined && !kept.isPending) return <ListScreen key={facilityId} facilityId={facilityId} entries={query.data} draftKey={key} kept={kept.data ?? undefined} />;
   return (
     <>
       <PageHeader title={t('provisioning.title')} tabTitle={`${t('provisioning.title')} · ${facilityId}`} subtitle={t('provisioning.subtitle')} />

@@ -1,32 +1,40 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { ArrowUpDown, CircleAlert, Minus, Pencil, Plus, TriangleAlert, type LucideIcon } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { useMessages, type MessageKey } from '../../messages/messages';
-import type { ListAnalysis } from './analyse-list';
+import { useList, type ListStore } from './list-store';
 
 /** What a count of the summary leads to. */
 export type SummaryPart = 'added' | 'renamed' | 'moved' | 'removed' | 'problems';
 
 export interface SummaryProps {
-  count: number;
-  analysis: ListAnalysis;
+  store: ListStore;
   /** Which list is folded out below. */
   open: SummaryPart | undefined;
   onOpen: (part: SummaryPart) => void;
 }
 
 /** How many rows there are and what saving would change; each count leads to its rows. */
-export const Summary = memo(function Summary({ count, analysis: { diff, problems, errors }, open, onOpen }: SummaryProps) {
+export function Summary({ store, open, onOpen }: SummaryProps) {
+  // Not before what was typed is drawn.
+  const count = useDeferredValue(useList(store, ({ history }) => history.rows.length));
+  const analysis = useDeferredValue(useList(store, (now) => now.analysis));
+  const { diff: { added, renamed, moved, removed }, problems, errors } = analysis;
+  return <Counts {...{ count, open, onOpen, errors }} added={added.length} renamed={renamed.length} moved={moved.length} removed={removed.length} warnings={problems.length - errors} />;
+}
+
+interface CountsProps extends Omit<SummaryProps, 'store'>, Record<'count' | 'added' | 'renamed' | 'moved' | 'removed' | 'errors' | 'warnings', number> {}
+
+const Counts = memo(function Counts({ count, added, renamed, moved, removed, errors, warnings, open, onOpen }: CountsProps) {
   const { t } = useMessages();
-  const warnings = problems.length - errors;
   const parts: { part: SummaryPart; number: number; label: MessageKey; icon: LucideIcon; colour: string }[] = [
-    { part: 'added', number: diff.added.length, label: 'list.summary.added', icon: Plus, colour: 'success.main' },
-    { part: 'renamed', number: diff.renamed.length, label: 'list.summary.renamed', icon: Pencil, colour: 'info.main' },
-    { part: 'moved', number: diff.moved.length, label: 'list.summary.moved', icon: ArrowUpDown, colour: 'info.main' },
-    { part: 'removed', number: diff.removed.length, label: 'list.summary.removed', icon: Minus, colour: 'text.secondary' },
+    { part: 'added', number: added, label: 'list.summary.added', icon: Plus, colour: 'success.main' },
+    { part: 'renamed', number: renamed, label: 'list.summary.renamed', icon: Pencil, colour: 'info.main' },
+    { part: 'moved', number: moved, label: 'list.summary.moved', icon: ArrowUpDown, colour: 'info.main' },
+    { part: 'removed', number: removed, label: 'list.summary.removed', icon: Minus, colour: 'text.secondary' },
     { part: 'problems', number: errors, label: 'list.summary.errors', icon: CircleAlert, colour: 'error.main' },
-    { part: 'problems', number: errors > 0 ? 0 : warnings, label: 'list.summary.warnings', icon: TriangleAlert, colour: 'warning.main' },
+    { part: 'problems', number: warnings, label: 'list.summary.warnings', icon: TriangleAlert, colour: 'warning.main' },
   ];
   const shown = parts.filter(({ number }) => number > 0);
   return (

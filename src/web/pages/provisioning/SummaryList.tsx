@@ -6,8 +6,10 @@ import { useState, type ReactNode } from 'react';
 import { useMessages } from '../../messages/messages';
 import { monoFamily } from '../../theme';
 import { RevealedText } from '../../ui/RevealedText';
+import { useList, type ListStore } from './list-store';
 import type { Row } from './rows';
-import type { CellProblem } from './validate-rows';
+import type { SummaryPart } from './Summary';
+import { stripFacilityPrefix, type CellProblem } from './validate-rows';
 
 /** Lines shown at a time: nobody reads a thousand at once, and "more" brings the next. */
 const SHOWN = 100;
@@ -39,7 +41,30 @@ function Fold<T>({ title, items, action, onClose, line }: FoldProps<T>) {
   );
 }
 
-export interface ProblemListProps {
+export interface SummaryListsProps {
+  facilityId: string;
+  store: ListStore;
+  open: SummaryPart | undefined;
+  readOnly: boolean;
+  onGo: (problem: CellProblem) => void;
+  onClose: () => void;
+}
+
+/** What a count of the summary unfolds: the cells to look at, or the rows that are gone. */
+export function SummaryLists({ facilityId, store, open, readOnly, onGo, onClose }: SummaryListsProps) {
+  const analysis = useList(store, (now) => (open === undefined ? undefined : now.analysis));
+  if (analysis === undefined) return null;
+  const { problems, rows, diff: { removed } } = analysis;
+  if (open === 'problems' && problems.length > 0) {
+    const strip = () => store.replaceRows(stripFacilityPrefix(store.now.history.rows, facilityId));
+    const ownPrefix = !readOnly && problems.some(({ kind }) => kind === 'own_prefix');
+    return <ProblemList {...{ problems, rows, onGo, onClose }} onStripPrefix={ownPrefix ? strip : undefined} />;
+  }
+  if (open === 'removed' && removed.length > 0) return <RemovedList rows={removed.map(({ row }) => row)} readOnly={readOnly} onPutBack={store.putBack} onClose={onClose} />;
+  return null;
+}
+
+interface ProblemListProps {
   problems: readonly CellProblem[];
   rows: readonly Row[];
   onGo: (problem: CellProblem) => void;
@@ -49,7 +74,7 @@ export interface ProblemListProps {
 }
 
 /** Every cell that is wrong or odd, what about it, and a way to it. Errors first. */
-export function ProblemList({ problems, rows, onGo, onStripPrefix, onClose }: ProblemListProps) {
+function ProblemList({ problems, rows, onGo, onStripPrefix, onClose }: ProblemListProps) {
   const { t } = useMessages();
   const ordered = [...problems.filter(({ severity }) => severity === 'error'), ...problems.filter(({ severity }) => severity === 'warning')];
   return (
@@ -76,7 +101,7 @@ export function ProblemList({ problems, rows, onGo, onStripPrefix, onClose }: Pr
 }
 
 /** The rows that saving would take out; each can be put back where it was. */
-export function RemovedList({ rows, readOnly, onPutBack, onClose }: { rows: readonly Row[]; readOnly: boolean; onPutBack: (keys: string[]) => void; onClose: () => void }) {
+function RemovedList({ rows, readOnly, onPutBack, onClose }: { rows: readonly Row[]; readOnly: boolean; onPutBack: (keys: string[]) => void; onClose: () => void }) {
   const { t } = useMessages();
   return (
     <Fold

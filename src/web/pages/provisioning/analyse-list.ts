@@ -1,9 +1,7 @@
-import { useEffect, useMemo, useState } from 'react';
-import { recentFacilities } from '../../recent-facilities';
 import { diffInSteps, type ListDiff } from './diff-lists';
 import type { Row } from './rows';
-import { finish, finishInSlices, type Steps } from './steps';
-import { validateInSteps, type CellProblem } from './validate-rows';
+import type { Steps } from './steps';
+import { noTexts, validateInSteps, type CellProblem, type HeldTexts, type Rules } from './validate-rows';
 
 /** How a row differs from the server's list; a row that is taken out stands in the diff alone. */
 export type RowChange = 'added' | 'renamed' | 'moved';
@@ -17,43 +15,43 @@ export interface ListAnalysis {
   /** By the row's key; rows without a change have no place here. */
   changes: ReadonlyMap<string, RowChange>;
   problems: readonly CellProblem[];
-  problemsOfRow: ReadonlyMap<string, CellProblem[]>;
+  problemsOfRow: ReadonlyMap<string, readonly CellProblem[]>;
   errors: number;
 }
 
-/** Up to here everything is worked out with the keystroke that changed it; beyond, just after it. In rows. */
-const AT_ONCE_ROWS = 2000;
-
-/** Holds `rows` against the server's list and checks every cell, of a long list without keeping the next keystroke waiting. */
-export function useListAnalysis(base: readonly Row[], rows: readonly Row[], facilityId: string): ListAnalysis {
-  const others = useMemo(() => recentFacilities(), []);
-  const atOnce = Math.max(base.length, rows.length) <= AT_ONCE_ROWS;
-  const now = useMemo(() => (atOnce ? finish(analyse(base, rows, facilityId, others)) : undefined), [atOnce, base, rows, facilityId, others]);
-  const [later, setLater] = useState(() => unchanged(base));
-  useEffect(() => {
-    if (atOnce) return undefined;
-    return finishInSlices(analyse(base, rows, facilityId, others), setLater);
-  }, [atOnce, base, rows, facilityId, others]);
-  return now ?? later;
+/** An analysis that goes on with the next edit (analyse-edit): what it holds then changes with it. */
+export interface LiveAnalysis extends ListAnalysis {
+  changes: Map<string, RowChange>;
+  problemsOfRow: Map<string, CellProblem[]>;
+  held: HeldTexts;
 }
 
-function* analyse(base: readonly Row[], rows: readonly Row[], facilityId: string, others: readonly string[]): Steps<ListAnalysis> {
+/** Holds `rows` against the server's list and checks every cell. */
+export function* analyse(base: readonly Row[], rows: readonly Row[], rules: Rules): Steps<LiveAnalysis> {
   const diff = yield* diffInSteps(base, rows);
-  const problems = yield* validateInSteps(rows, facilityId, others);
+  const held = noTexts();
+  const problems = yield* validateInSteps(rows, rules, held);
   yield;
   // Without Map.groupBy: neither Node 20 nor a tablet of 2023 has it.
   const problemsOfRow = new Map<string, CellProblem[]>();
-  for (const problem of problems) problemsOfRow.set(problem.key, [...(problemsOfRow.get(problem.key) ?? []), problem]);
-  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  for (const problem of problems) {
+    const others = problemsOfRow.get(problem.key);
+    if (others === undefined) problemsOfRow.set(problem.key, [problem]);
+    else others.push(problem);
+  }
+  const errors = problems.filter(isError).length;
   yield;
-  return { base, rows, diff, changes: changesOf(diff), problems, problemsOfRow, errors };
+  return { base, rows, diff, changes: changesOf(diff), problems, problemsOfRow, errors, held };
 }
 
 /** Until something is known: nothing changed, nothing wrong. */
-function unchanged(rows: readonly Row[]): ListAnalysis {
-  const diff: ListDiff = { added: [], renamed: [], removed: [], moved: [], unchanged: rows.length };
-  return { base: rows, rows, diff, changes: new Map(), problems: [], problemsOfRow: new Map(), errors: 0 };
+export function unchanged(rows: readonly Row[]): ListAnalysis {
+  return { base: rows, rows, diff: noDiff(rows.length), changes: new Map(), problems: [], problemsOfRow: new Map(), errors: 0 };
 }
+
+export const noDiff = (rows: number): ListDiff => ({ added: [], renamed: [], removed: [], moved: [], unchanged: rows });
+
+export const isError = ({ severity }: CellProblem) => severity === 'error';
 
 function changesOf({ added, renamed, moved }: ListDiff): Map<string, RowChange> {
   return new Map([

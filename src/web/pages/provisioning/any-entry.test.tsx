@@ -21,7 +21,7 @@ async function show(entry: Record<string, unknown>): Promise<string> {
   const [row] = rowsOfEntries('H', entries);
   if (row === undefined) throw new Error('no row');
   const renamed = { ...row, name: 'Another', extra: { ...row.extra, floor: 1 } };
-  const common = { line: 0, top: 0, readOnly: false };
+  const common = { line: 0, gap: 0, readOnly: false };
   const Rows = () => (
     <>
       <GridRow {...common} row={row} index={0} active={-1} left={-1} right={-1} change={undefined} problems={undefined} field={undefined} />

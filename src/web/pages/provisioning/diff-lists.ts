@@ -46,7 +46,7 @@ export function* diffInSteps(theirs: readonly Row[], result: readonly Row[]): St
   const resting = yield* longestAscent(stayed.map(({ from }) => from));
   for (const [index, { from, to, row, renamed }] of stayed.entries()) {
     if (index % ROWS_PER_STEP === 0) yield;
-    if (!resting.has(index)) diff.moved.push({ row, from, to });
+    if (resting !== 'all' && !resting.has(index)) diff.moved.push({ row, from, to });
     else if (!renamed) diff.unchanged += 1;
   }
   return diff;
@@ -73,7 +73,7 @@ function takePlaced(result: Row[], placed: ReadonlyMap<number, Row>): void {
 }
 
 /** The indices of a longest run of ascending numbers, gaps allowed (patience sorting). */
-function* longestAscent(numbers: readonly number[]): Steps<Set<number>> {
+function* longestAscent(numbers: readonly number[]): Steps<Set<number> | 'all'> {
   const ends: number[] = [];
   const previous: number[] = [];
   for (const [index, number] of numbers.entries()) {
@@ -82,6 +82,7 @@ function* longestAscent(numbers: readonly number[]): Steps<Set<number>> {
     previous[index] = length === 0 ? -1 : (ends[length - 1] ?? -1);
     ends[length] = index;
   }
+  if (ends.length === numbers.length) return 'all';
   const run = new Set<number>();
   for (let index = ends.at(-1) ?? -1; index !== -1; index = previous[index] ?? -1) run.add(index);
   return run;
@@ -89,6 +90,8 @@ function* longestAscent(numbers: readonly number[]): Steps<Set<number>> {
 
 function firstNotBelow(ends: readonly number[], numbers: readonly number[], number: number): number {
   let [low, high] = [0, ends.length];
+  // Nearly always: the next number is the highest so far.
+  if (high === 0 || (numbers[ends[high - 1] ?? 0] ?? 0) < number) return high;
   while (low < high) {
     const middle = (low + high) >> 1;
     if ((numbers[ends[middle] ?? 0] ?? 0) < number) low = middle + 1;

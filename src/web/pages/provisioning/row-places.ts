@@ -1,23 +1,44 @@
 import type { Row } from './rows';
 import { finish, ROWS_PER_STEP, type Steps } from './steps';
 
+/** Begins what names the second and further rows with one id: no id is mistaken for it, see `placeOf`. */
+const AGAIN = '\u0000';
+
 /**
  * What a row is known by when two lists are held against each other: its id, and which of the rows with that id it is.
- * A list that we send has each id once; one that another server stored may not.
+ * A list that we send has each id once; one that another server stored may not. The first is known by the id itself: a
+ * text made for each row would take longer than all else.
  */
-export function placesOf(rows: readonly Row[]): Map<string, number> {
+export function placeOf(id: string, earlier: number): string {
+  if (earlier > 0) return `${AGAIN}${earlier} ${id}`;
+  return id.startsWith(AGAIN) ? `${AGAIN}:${id}` : id;
+}
+
+/** The list that was last asked about stays as it is while another is edited: the server's. */
+const known = new WeakMap<readonly Row[], ReadonlyMap<string, number>>();
+
+export function placesOf(rows: readonly Row[]): ReadonlyMap<string, number> {
   return finish(placesInSteps(rows));
 }
 
-export function* placesInSteps(rows: readonly Row[]): Steps<Map<string, number>> {
+/** By its place, the index of every row, from the top. */
+export function* placesInSteps(rows: readonly Row[]): Steps<ReadonlyMap<string, number>> {
+  const before = known.get(rows);
+  if (before !== undefined) return before;
   const places = new Map<string, number>();
-  const seen = new Map<string, number>();
+  const again = new Map<string, number>();
   for (const [index, { id }] of rows.entries()) {
     if (index % ROWS_PER_STEP === 0) yield;
-    const earlier = seen.get(id) ?? 0;
-    seen.set(id, earlier + 1);
-    places.set(`${earlier} ${id}`, index);
+    const first = placeOf(id, 0);
+    if (!places.has(first)) {
+      places.set(first, index);
+      continue;
+    }
+    const earlier = (again.get(id) ?? 0) + 1;
+    again.set(id, earlier);
+    places.set(placeOf(id, earlier), index);
   }
+  known.set(rows, places);
   return places;
 }
 

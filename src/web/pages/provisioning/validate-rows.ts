@@ -34,29 +34,58 @@ export interface CellProblem {
 
 type Found = Pick<CellProblem, 'kind' | 'severity' | 'values'>;
 
+/** Which texts a column holds: the first row with each, and those that stand in more rows than one. */
+interface Held {
+  first: Map<string, number>;
+  repeated: Set<string>;
+}
+
+/** Which ids and names a list holds. */
+export interface HeldTexts {
+  id: Held;
+  name: Held;
+}
+
+export const noTexts = (): HeldTexts => ({ id: { first: new Map(), repeated: new Set() }, name: { first: new Map(), repeated: new Set() } });
+
+/** What cells are held against beside one another. */
+export interface Rules {
+  facilityId: string;
+  /** `{facilityExternalId}-` of facilities other than this one. */
+  otherPrefixes: readonly string[];
+}
+
+export function rulesOf(facilityId: string, otherFacilities: readonly string[]): Rules {
+  return { facilityId, otherPrefixes: otherFacilities.filter((other) => other !== facilityId).map((other) => `${other}-`) };
+}
+
 /**
  * Every problem of every row, by rows from the top. `otherFacilities` are ids of facilities other than this one. All rows
  * are checked, at any length.
  */
 export function validateRows(rows: readonly Row[], facilityId: string, otherFacilities: readonly string[]): CellProblem[] {
-  return finish(validateInSteps(rows, facilityId, otherFacilities));
+  return finish(validateInSteps(rows, rulesOf(facilityId, otherFacilities), noTexts()));
 }
 
-export function* validateInSteps(rows: readonly Row[], facilityId: string, otherFacilities: readonly string[]): Steps<CellProblem[]> {
+/** The same; notes in `held` which texts there are. */
+export function* validateInSteps(rows: readonly Row[], rules: Rules, held: HeldTexts): Steps<CellProblem[]> {
   const problems: CellProblem[] = [];
-  const otherPrefixes = otherFacilities.filter((other) => other !== facilityId).map((other) => `${other}-`);
-  const ids = new Map<string, number>();
-  const names = new Map<string, number>();
-  for (const [index, { key, id, name }] of rows.entries()) {
+  for (const [index, row] of rows.entries()) {
     if (index % ROWS_PER_STEP === 0) yield;
-    const add = (column: Column, found: Found | undefined) => {
-      if (found !== undefined) problems.push({ key, index, column, ...found });
-    };
-    add('id', idProblem(id) ?? repeated(ids, id, index, 'duplicate') ?? idWarning(id, facilityId, otherPrefixes));
-    add('name', textProblem(name, NAME_MAX_LENGTH) ?? repeated(names, name, index, 'same_name'));
-    if (index === PROVISIONING_MAX_ENTRIES) add('id', { kind: 'too_many', severity: 'warning', values: { max: PROVISIONING_MAX_ENTRIES } });
+    checkRow(row, index, rules, held, problems);
   }
   return problems;
+}
+
+/** Checks a row against those that `held` knows of, and adds it to them. */
+export function checkRow({ key, id, name }: Row, index: number, { facilityId, otherPrefixes }: Rules, held: HeldTexts, problems: CellProblem[]): void {
+  const add = (column: Column, found: Found | undefined) => {
+    if (found !== undefined) problems.push({ key, index, column, ...found });
+  };
+  const [sameId, sameName] = [repeated(held.id, id, index, 'duplicate'), repeated(held.name, name, index, 'same_name')];
+  add('id', idProblem(id) ?? sameId ?? idWarning(id, facilityId, otherPrefixes));
+  add('name', textProblem(name, NAME_MAX_LENGTH) ?? sameName);
+  if (index === PROVISIONING_MAX_ENTRIES) add('id', { kind: 'too_many', severity: 'warning', values: { max: PROVISIONING_MAX_ENTRIES } });
 }
 
 /** The rows with this facility's prefix taken off, once, where an id is a full one. The others stay the same objects. */
@@ -83,11 +112,14 @@ function textProblem(text: string, max: number): Found | undefined {
 }
 
 /** Said of the later row: the first one is where it belongs. Names may repeat, and empty ones do. */
-function repeated(seen: Map<string, number>, text: string, index: number, kind: 'duplicate' | 'same_name'): Found | undefined {
-  const first = seen.get(text);
-  if (first === undefined) seen.set(text, index);
-  if (first === undefined || text === '') return undefined;
-  return { kind, severity: kind === 'duplicate' ? 'error' : 'warning', values: { row: first + 1 } };
+function repeated({ first, repeated: again }: Held, text: string, index: number, kind: 'duplicate' | 'same_name'): Found | undefined {
+  const earlier = first.get(text);
+  if (earlier === undefined) {
+    first.set(text, index);
+    return undefined;
+  }
+  again.add(text);
+  return text === '' ? undefined : { kind, severity: kind === 'duplicate' ? 'error' : 'warning', values: { row: earlier + 1 } };
 }
 
 function idWarning(id: string, facilityId: string, otherPrefixes: readonly string[]): Found | undefined {

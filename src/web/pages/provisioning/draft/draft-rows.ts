@@ -1,11 +1,65 @@
 import { newRow, type Row } from '../rows';
 
+type Kept = [id: string, name: string, extra?: Row['extra']];
+
+const kept = ({ id, name, extra }: Row): Kept => (extra === undefined ? [id, name] : [id, name, extra]);
+const rowOf = ([id, name, extra]: Kept) => newRow(id, name, extra);
+
 /** Rows as a draft holds them, ids as typed: one text is kept and read faster than many objects. */
 export function rowsToText(rows: readonly Row[]): string {
-  return JSON.stringify(rows.map(({ id, name, extra }) => (extra === undefined ? [id, name] : [id, name, extra])));
+  return JSON.stringify(rows.map(kept));
 }
 
 export function rowsFromText(text: string): Row[] {
-  const rows = JSON.parse(text) as [string, string, Row['extra']?][];
-  return rows.map(([id, name, extra]) => newRow(id, name, extra));
+  return (JSON.parse(text) as Kept[]).map(rowOf);
 }
+
+/** A run of rows that are the server's: index of the first, and how many; or a row by itself. */
+type Piece = [from: number, count: number] | Kept;
+
+/** Where each row of the server's list stands: looked up for every row that was typed anew. */
+const placesIn = new WeakMap<readonly Row[], ReadonlyMap<Row, number>>();
+
+function placesOfRows(base: readonly Row[]): ReadonlyMap<Row, number> {
+  const places = placesIn.get(base) ?? new Map(base.map((row, at) => [row, at]));
+  placesIn.set(base, places);
+  return places;
+}
+
+/**
+ * What became of `base`, as a text about as long as what was edited: rows that were left alone are told by where they
+ * stand in `base`. Written at each pause in typing, in a list of any length.
+ */
+export function editsToText(base: readonly Row[], rows: readonly Row[]): string {
+  const pieces: Piece[] = [];
+  let index = 0;
+  let expected = 0;
+  while (index < rows.length) {
+    const row = rows[index];
+    if (row === undefined) break;
+    const from = base[expected] === row ? expected : placesOfRows(base).get(row);
+    let count = 1;
+    if (from === undefined) {
+      pieces.push(kept(row));
+      expected += 1;
+    } else {
+      while (index + count < rows.length && base[from + count] === rows[index + count]) count += 1;
+      pieces.push([from, count]);
+      expected = from + count;
+    }
+    index += count;
+  }
+  return JSON.stringify(pieces);
+}
+
+/** The rows of such a text; what was left alone stays the same objects. */
+export function editsFromText(base: readonly Row[], text: string): Row[] {
+  const rows: Row[] = [];
+  for (const piece of JSON.parse(text) as Piece[]) {
+    if (isRun(piece)) for (const row of base.slice(piece[0], piece[0] + piece[1])) rows.push(row);
+    else rows.push(rowOf(piece));
+  }
+  return rows;
+}
+
+const isRun = (piece: Piece): piece is [number, number] => typeof piece[0] === 'number';

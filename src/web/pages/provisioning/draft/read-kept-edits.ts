@@ -1,5 +1,5 @@
-import type { EditedList } from '../use-list-editor';
-import { rowsFromText } from './draft-rows';
+import type { EditedList } from '../list-store';
+import { editsFromText, rowsFromText } from './draft-rows';
 import { readDraft } from '../../../api/list-drafts';
 import { isLocked } from './use-list-lock';
 
@@ -11,7 +11,9 @@ export interface KeptEdits extends EditedList {
 /** What this device kept; null where there is nothing. */
 export async function readKeptEdits(key: string): Promise<KeptEdits | null> {
   const draft = await readDraft(key);
-  return draft && { base: rowsFromText(draft.base), rows: rowsFromText(draft.rows), at: new Date(draft.at) };
+  if (draft === null) return null;
+  const base = rowsFromText(draft.base);
+  return { base, rows: editsFromText(base, draft.edits), at: new Date(draft.at) };
 }
 
 /** The same, but null while another tab is at work on them: they are shown there. */

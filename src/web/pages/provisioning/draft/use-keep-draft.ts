@@ -1,52 +1,73 @@
 import { useCallback, useEffect, useRef } from 'react';
+import type { ListState, ListStore } from '../list-store';
 import type { Row } from '../rows';
-import { rowsToText } from './draft-rows';
-import { writeDraft, type ListDraft } from '../../../api/list-drafts';
+import { editsToText, rowsToText } from './draft-rows';
+import { deleteDraft, writeDraft } from '../../../api/list-drafts';
 
-/** Writing a draft of a long list takes some milliseconds: it waits for a pause in typing. In milliseconds. */
+/** Between two keystrokes of somebody who types: it is written in a pause, so that no key waits. In milliseconds. */
 const PAUSE_MS = 400;
 
-interface Kept {
-  key: string | undefined;
-  base: readonly Row[];
-  rows: readonly Row[];
-  edited: boolean;
+/** Names the server's list that edits belong to: another tab, or an earlier visit, may have kept those of another one. */
+const marks = new WeakMap<readonly Row[], string>();
+
+function markOf(base: readonly Row[]): string {
+  const mark = marks.get(base) ?? `${Date.now()} ${Math.random()}`;
+  marks.set(base, mark);
+  return mark;
+}
+
+function write(key: string, { base, history, edited }: ListState): Promise<void> {
+  if (!edited) return deleteDraft(key);
+  return writeDraft(key, { mark: markOf(base), edits: editsToText(base, history.rows), at: Date.now() }, () => rowsToText(base));
 }
 
 /**
  * Keeps unsaved edits on this device until they are saved or undone: they survive a reload, a crash and signing in again.
- * Answers what writes them at once.
+ * Answers what writes them at once. Without a key nothing is kept.
  */
-export function useKeepDraft({ key, base, rows, edited }: Kept): () => Promise<void> {
-  const last = useRef<{ base: readonly Row[]; text: string }>(undefined);
-  const write = useCallback(async () => {
-    if (key === undefined) return;
-    if (!edited) return writeDraft(key, undefined);
-    if (last.current?.base !== base) last.current = { base, text: rowsToText(base) };
-    const draft: ListDraft = { base: last.current.text, rows: rowsToText(rows), at: Date.now() };
-    return writeDraft(key, draft);
-  }, [key, base, rows, edited]);
-  const began = useRef(false);
+export function useKeepDraft(key: string | undefined, store: ListStore): () => Promise<void> {
+  /** What was left within the pause. */
+  const unwritten = useRef<() => void>(undefined);
   useEffect(() => {
+    // Another tab has the edits now: its are not to be written over.
+    unwritten.current = undefined;
+    if (key === undefined) return undefined;
     // Before the first edit there is nothing to keep, and what another tab keeps is not to be taken away.
-    if (!edited && !began.current) return undefined;
-    began.current = edited;
-    const timer = setTimeout(() => void write(), PAUSE_MS);
-    const now = () => void write();
+    let began = store.now.edited;
+    let last: ListState | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const now = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      if (began) void write(key, store.now);
+      began = store.now.edited;
+    };
+    const changed = () => {
+      const { now: state } = store;
+      began ||= state.edited;
+      if (state.history.rows === last?.history.rows && state.base === last.base && state.edited === last.edited) return;
+      last = state;
+      clearTimeout(timer);
+      if (began) timer = setTimeout(now, PAUSE_MS);
+    };
+    changed();
+    const stop = store.subscribe(changed);
     // Before leaving is asked about, too: by `pagehide` it may be too late.
     window.addEventListener('beforeunload', now);
     window.addEventListener('pagehide', now);
     document.addEventListener('visibilitychange', now);
     return () => {
-      clearTimeout(timer);
+      stop();
       window.removeEventListener('beforeunload', now);
       window.removeEventListener('pagehide', now);
       document.removeEventListener('visibilitychange', now);
-      // Left within the pause.
-      if (edited) unwritten.current = write;
+      if (timer === undefined) return;
+      clearTimeout(timer);
+      unwritten.current = now;
     };
-  }, [write, edited]);
-  const unwritten = useRef<() => Promise<void>>(undefined);
-  useEffect(() => () => void unwritten.current?.(), []);
-  return write;
+  }, [key, store]);
+  useEffect(() => () => unwritten.current?.(), []);
+  return useCallback(async () => {
+    if (key !== undefined) await write(key, store.now);
+  }, [key, store]);
 }

@@ -1,18 +1,16 @@
-import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useImperativeHandle, useLayoutEffect, useMemo, useRef, type Dispatch, type KeyboardEvent, type Ref } from 'react';
+import { useCallback, useImperativeHandle, useLayoutEffect, useMemo, useRef, type KeyboardEvent, type Ref } from 'react';
 import { keepLine } from '../../keep-line';
 import { useMessages } from '../../../messages/messages';
 import { coarsePointer } from '../../../theme';
-import type { ListAnalysis } from '../analyse-list';
+import { useList, type ListStore } from '../list-store';
 import type { AfterTyping } from './CellInput';
 import { setCell, type Sheet } from './edit-rows';
 import { gridClipboard } from './grid-clipboard';
 import { meaningOfKey } from './grid-keys';
-import { gridStyle, LINE_PX } from './grid-style';
+import { LINE_PX } from './grid-style';
 import { GridRow, RemovedRow } from './GridRow';
-import type { HistoryAction } from './history';
 import { layLines } from './lines';
 import { rangeOf, step, tabStep, type Selection } from './selection';
 import { useGridPointer } from './use-grid-pointer';
@@ -23,49 +21,47 @@ export interface GridHandle {
 }
 
 export interface EditorGridProps {
-  sheet: Sheet;
-  dispatch: Dispatch<HistoryAction>;
-  analysis: ListAnalysis;
+  store: ListStore;
   readOnly: boolean;
   /** Id of what is said about the active cell. */
   noteId: string;
   onFind: () => void;
   onSave: () => void;
-  onPutBack: (key: string) => void;
   onRowMenu: (anchor: HTMLElement) => void;
   told: (what: 'copied' | 'cut' | 'pasted', rows: number) => void;
   ref: Ref<GridHandle>;
 }
 
-/** The list as a spreadsheet: one active cell, in it the one field; only lines near the screen are in the page. */
-export function EditorGrid({ sheet, dispatch, analysis, readOnly, noteId, onFind, onSave, onPutBack, onRowMenu, told, ref }: EditorGridProps) {
+/**
+ * The list as a spreadsheet: one active cell, in it the one field; only lines near the screen are in the page. It is drawn
+ * with every keystroke that moves or changes something: of its rows, those draw that this is about. Its style is the frame's.
+ */
+export function EditorGrid({ store, readOnly, noteId, onFind, onSave, onRowMenu, told, ref }: EditorGridProps) {
   const { t } = useMessages();
   const scroller = useRef<HTMLDivElement>(null);
   const linePx = useMediaQuery(coarsePointer) ? LINE_PX.coarse : LINE_PX.fine;
-  const { rows, selection } = sheet;
+  const { rows, selection } = useList(store, ({ history }) => history);
+  const analysis = useList(store, (now) => now.analysis);
   const { anchor, head } = selection;
   const range = rangeOf(selection);
-  const lines = useMemo(() => layLines(analysis.base, rows, analysis.diff), [analysis, rows]);
-  const activeLine = lines.lineOf(anchor.row);
+  const { base, diff } = analysis;
+  const lines = useMemo(() => layLines(base, rows, diff.removed), [base, diff.removed, rows]);
 
   const virtualizer = useVirtualizer({
     count: lines.count,
     getScrollElement: () => scroller.current,
     estimateSize: () => linePx,
-    overscan: 8,
+    overscan: OVERSCAN_LINES,
     paddingStart: linePx,
-    scrollPaddingStart: linePx,
     // The active cell holds the focus: it stays in the page wherever one scrolls.
-    rangeExtractor: keepLine(activeLine),
+    rangeExtractor: keepLine(lines.lineOf(anchor.row)),
   });
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, linePx]);
   const headLine = lines.lineOf(head.row);
   useLayoutEffect(() => {
-    const { range: drawn } = virtualizer;
-    // Asked to scroll, it measures the page: not with every key, but where the line may be cut off or out of sight.
-    const wellInside = drawn !== null && headLine > drawn.startIndex + 1 && headLine < drawn.endIndex - 1;
-    if (!wellInside) virtualizer.scrollToIndex(headLine, { align: 'auto' });
-  }, [virtualizer, headLine]);
+    // All lines are of one height: the library's own way measures the page again in frames to come.
+    if (scroller.current !== null) bringIntoSight(scroller.current, headLine, linePx);
+  }, [headLine, linePx]);
 
   const focused = useRef(false);
   /** Escape lets the next Tab leave the grid. */
@@ -80,14 +76,14 @@ export function EditorGrid({ sheet, dispatch, analysis, readOnly, noteId, onFind
 
   const onCommit = useCallback(
     (text: string, after: AfterTyping) =>
-      dispatch({
+      store.dispatch({
         type: 'edit',
         edit: (now) => {
           const typed = setCell(now, now.selection.anchor.row, now.selection.anchor.column, text);
           return { ...typed, selection: selectionAfter(typed, after) };
         },
       }),
-    [dispatch],
+    [store],
   );
   const wantsFocus = useCallback(() => focused.current, []);
   const field = useMemo(() => ({ readOnly, describedBy: noteId, wantsFocus, onCommit }), [readOnly, noteId, wantsFocus, onCommit]);
@@ -95,7 +91,7 @@ export function EditorGrid({ sheet, dispatch, analysis, readOnly, noteId, onFind
   const onKeyDown = (event: KeyboardEvent) => {
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / linePx) - 2);
     if (event.key === 'Tab' && leaving.current) return undefined;
-    const meaning = meaningOfKey(event, { sheet, page, readOnly });
+    const meaning = meaningOfKey(event, { sheet: store.now.history, page, readOnly });
     if (meaning === undefined) return undefined;
     leaving.current = meaning.type === 'leave';
     event.preventDefault();
@@ -107,22 +103,21 @@ export function EditorGrid({ sheet, dispatch, analysis, readOnly, noteId, onFind
       case 'leave':
         return undefined;
       default:
-        return dispatch(meaning);
+        return store.dispatch(meaning);
     }
   };
-  const pointer = useGridPointer({ sheet, dispatch, focusField: focus, onPutBack, onRowMenu });
-  const clipboard = gridClipboard(sheet, dispatch, readOnly, told);
+  const pointer = useGridPointer({ store, focusField: focus, onRowMenu });
 
   return (
-    <Box
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the field in its active cell has the keyboard
+    <div
       ref={scroller}
       role="grid"
       aria-label={t('provisioning.title')}
       aria-rowcount={lines.count + 1}
       aria-multiselectable
       aria-readonly={readOnly}
-      sx={gridStyle}
-      style={{ height: '100%' }}
+      className="grid"
       onFocus={() => (focused.current = true)}
       onBlur={(event) => {
         leaving.current = false;
@@ -130,7 +125,7 @@ export function EditorGrid({ sheet, dispatch, analysis, readOnly, noteId, onFind
       }}
       onKeyDown={onKeyDown}
       {...pointer}
-      {...clipboard}
+      {...gridClipboard(store, readOnly, told)}
     >
       <div role="row" aria-rowindex={1} className="head">
         <div role="columnheader"><span className="unseen">{t('list.column.number')}</span></div>
@@ -140,9 +135,10 @@ export function EditorGrid({ sheet, dispatch, analysis, readOnly, noteId, onFind
         <div role="columnheader"><span className="unseen">{t('list.column.menu')}</span></div>
       </div>
       <div role="rowgroup" style={{ height: virtualizer.getTotalSize() - linePx }}>
-        {virtualizer.getVirtualItems().map(({ index: line, start }) => {
+        {virtualizer.getVirtualItems().map(({ index: line, start }, at, items) => {
+          const gap = start - (items[at - 1]?.end ?? linePx);
           const shown = lines.at(line);
-          if ('removed' in shown) return <RemovedRow key={`gone-${shown.removed.key}`} row={shown.removed} line={line} top={start} readOnly={readOnly} />;
+          if ('removed' in shown) return <RemovedRow key={`gone-${shown.removed.key}`} row={shown.removed} line={line} gap={gap} readOnly={readOnly} />;
           const { index } = shown;
           const row = rows[index];
           const selected = index >= range.top && index <= range.bottom;
@@ -153,7 +149,7 @@ export function EditorGrid({ sheet, dispatch, analysis, readOnly, noteId, onFind
               row={row}
               index={index}
               line={line}
-              top={start}
+              gap={gap}
               active={active ? anchor.column : -1}
               left={selected ? range.left : -1}
               right={selected ? range.right : -1}
@@ -165,8 +161,19 @@ export function EditorGrid({ sheet, dispatch, analysis, readOnly, noteId, onFind
           );
         })}
       </div>
-    </Box>
+    </div>
   );
+}
+
+/** Drawn beyond the edges: a turn of the wheel shows no gap. In lines. */
+const OVERSCAN_LINES = 8;
+
+/** Scrolls no further than it takes to show the line below the header. */
+function bringIntoSight(scroller: HTMLElement, line: number, linePx: number): void {
+  const { scrollTop, clientHeight } = scroller;
+  const [highest, lowest] = [line * linePx, (line + 2) * linePx - clientHeight];
+  if (scrollTop > highest) scroller.scrollTop = highest;
+  else if (scrollTop < lowest) scroller.scrollTop = lowest;
 }
 
 function selectionAfter({ rows, selection }: Sheet, after: AfterTyping): Selection {

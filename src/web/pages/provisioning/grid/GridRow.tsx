@@ -1,5 +1,6 @@
-import { ArrowUpDown, CircleAlert, EllipsisVertical, Minus, Pencil, Plus, TriangleAlert, Undo2 } from 'lucide-react';
-import { memo } from 'react';
+import { ArrowUpDown, CircleAlert, Minus, Pencil, Plus, TriangleAlert, Undo2 } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import { legible } from '../../../messages/foreign-text';
 import { useMessages } from '../../../messages/messages';
 import type { RowChange } from '../analyse-list';
 import type { Row } from '../rows';
@@ -13,8 +14,8 @@ export interface GridRowProps {
   index: number;
   /** Counts from 0, removed rows included. */
   line: number;
-  /** From the top of the list, in px. */
-  top: number;
+  /** To the line drawn above, in px: none but where lines between are not in the page. So a new line moves those below without a style. */
+  gap: number;
   /** The active cell's column; -1 where the active cell is in another row. */
   active: number;
   /** Selected columns; from -1 where none is. */
@@ -27,18 +28,28 @@ export interface GridRowProps {
   readOnly: boolean;
 }
 
-const changeIcons = { added: Plus, renamed: Pencil, moved: ArrowUpDown };
+const plus = <Plus size={14} aria-hidden />;
+/** Made once, as hundreds of rows a second show them. */
+const icons = {
+  added: plus,
+  renamed: <Pencil size={14} aria-hidden />,
+  moved: <ArrowUpDown size={14} aria-hidden />,
+  removed: <Minus size={14} aria-hidden />,
+  error: <CircleAlert size={14} aria-hidden />,
+  warning: <TriangleAlert size={14} aria-hidden />,
+  putBack: <Undo2 size={16} aria-hidden />,
+};
 
-/** A row to type into. Plain elements and class names: a list scrolls through hundreds of them a second. */
-export const GridRow = memo(function GridRow({ row, index, line, top, active, left, right, change, problems, field, readOnly }: GridRowProps) {
+/** A row to type into. Few and plain elements, and class names: a list scrolls through hundreds of them a second. */
+export const GridRow = memo(function GridRow({ row, index, line, gap, active, left, right, change, problems, field, readOnly }: GridRowProps) {
   const { t } = useMessages();
   const error = problems?.find(({ severity }) => severity === 'error');
   const warned = problems?.[0];
   const inside = (column: number) => left !== -1 && column >= left && column <= right;
   return (
-    <div role="row" aria-rowindex={line + 2} className={`line${row === undefined ? ' new' : ''}`} data-row={index} style={{ transform: `translateY(${top}px)` }}>
-      <div role="rowheader" className={`number${left !== -1 ? ' selected' : ''}`} data-column="number">
-        {row === undefined ? <><Plus size={14} aria-hidden /><span className="unseen">{t('list.newRow')}</span></> : index + 1}
+    <div role="row" aria-rowindex={line + 2} className={row === undefined ? 'line new' : 'line'} data-row={index} style={gapAbove(gap)}>
+      <div role="rowheader" className={left === -1 ? 'number' : 'number selected'} data-column="number">
+        {row === undefined ? <>{plus}<span className="unseen">{t('list.newRow')}</span></> : index + 1}
       </div>
       {columns.map((name, column) => {
         const text = row?.[name] ?? '';
@@ -48,57 +59,53 @@ export const GridRow = memo(function GridRow({ row, index, line, top, active, le
           <div key={name} role="gridcell" className={marks} aria-selected={inside(column)} data-column={column}>
             {active === column && field !== undefined ? (
               <CellInput {...field} text={text} placeholder={row === undefined && column === 0 ? t('list.newRow') : ''} invalid={problem?.severity === 'error'} label={t('list.cell', { column: t(`list.column.${name}`), row: index + 1 })} />
-            ) : (
-              <span className="text">{text === '' && row === undefined && column === 0 ? t('list.newRow') : text}</span>
-            )}
+            ) : text === '' && row === undefined && column === 0 ? t('list.newRow') : legible(text)}
           </div>
         );
       })}
       <div role="gridcell" className="state">
         {error === undefined ? (
           <>
-            {change !== undefined && <Mark kind={change} icon={changeIcons[change]} words={t(`list.state.${change}`)} />}
-            {warned !== undefined && change === undefined && <Mark kind="warning" icon={TriangleAlert} words={t('list.state.warning')} />}
+            {change !== undefined && <Mark kind={change} words={t(`list.state.${change}`)} />}
+            {warned !== undefined && change === undefined && <Mark kind="warning" words={t('list.state.warning')} />}
           </>
         ) : (
-          <Mark kind="error" icon={CircleAlert} words={t('list.state.invalid')} />
+          <Mark kind="error" words={t('list.state.invalid')} />
         )}
       </div>
       <div role="gridcell" className="menu">
-        {row !== undefined && !readOnly && (
-          <button type="button" tabIndex={-1} aria-label={t('list.rowMenu', { row: index + 1 })} aria-haspopup="menu" data-menu>
-            <EllipsisVertical size={16} aria-hidden />
-          </button>
-        )}
+        {row !== undefined && !readOnly && <button type="button" className="dots" tabIndex={-1} aria-label={t('list.rowMenu', { row: index + 1 })} aria-haspopup="menu" data-menu />}
       </div>
     </div>
   );
 });
 
-function Mark({ kind, icon: Icon, words }: { kind: string; icon: typeof Plus; words: string }) {
+const gapAbove = (gap: number) => (gap === 0 ? undefined : { marginTop: gap });
+
+function Mark({ kind, words }: { kind: keyof typeof icons; words: string }): ReactNode {
   return (
     <span className={`mark ${kind}`} title={words}>
-      <Icon size={14} aria-hidden />
+      {icons[kind]}
       <span className="words">{words}</span>
     </span>
   );
 }
 
 /** A row that was taken out: in sight until the list is saved, and put back by one click. */
-export const RemovedRow = memo(function RemovedRow({ row, line, top, readOnly }: { row: Row; line: number; top: number; readOnly: boolean }) {
+export const RemovedRow = memo(function RemovedRow({ row, line, gap, readOnly }: { row: Row; line: number; gap: number; readOnly: boolean }) {
   const { t } = useMessages();
   return (
-    <div role="row" aria-rowindex={line + 2} className="line removed" style={{ transform: `translateY(${top}px)` }}>
+    <div role="row" aria-rowindex={line + 2} className="line removed" style={gapAbove(gap)}>
       <div role="rowheader" className="number"><span className="unseen">{t('list.state.removed')}</span></div>
-      <div role="gridcell" className="cell id"><s className="text">{row.id}</s></div>
-      <div role="gridcell" className="cell name"><s className="text">{row.name}</s></div>
+      <div role="gridcell" className="cell id"><s>{legible(row.id)}</s></div>
+      <div role="gridcell" className="cell name"><s>{legible(row.name)}</s></div>
       <div role="gridcell" className="state" aria-label={t('list.state.removed')}>
-        <span className="mark removed"><Minus size={14} aria-hidden /><span className="words">{t('list.state.removed')}</span></span>
+        <Mark kind="removed" words={t('list.state.removed')} />
       </div>
       <div role="gridcell" className="menu">
         {!readOnly && (
           <button type="button" tabIndex={-1} aria-label={t('list.putBack', { id: row.id })} title={t('list.putBack', { id: row.id })} data-put-back={row.key}>
-            <Undo2 size={16} aria-hidden />
+            {icons.putBack}
           </button>
         )}
       </div>

@@ -1,7 +1,7 @@
-import type { ClipboardEvent, Dispatch } from 'react';
+import type { ClipboardEvent } from 'react';
+import type { ListStore } from '../list-store';
 import { formatClipboard, formatClipboardHtml, parseClipboard } from './clipboard-table';
 import { clearCells, pasteTable, removeRows, type Sheet } from './edit-rows';
-import type { HistoryAction } from './history';
 import { columns, rangeOf } from './selection';
 
 /** The texts of the selected cells. */
@@ -11,9 +11,9 @@ function selectedTable({ rows, selection }: Sheet): string[][] {
 }
 
 /** Copy, cut and paste by the browser's own events: nobody is asked for a permission. `told` says how much it was. */
-export function gridClipboard(sheet: Sheet, dispatch: Dispatch<HistoryAction>, readOnly: boolean, told: (what: 'copied' | 'cut' | 'pasted', rows: number) => void) {
+export function gridClipboard(store: ListStore, readOnly: boolean, told: (what: 'copied' | 'cut' | 'pasted', rows: number) => void) {
   const copy = (event: ClipboardEvent): number => {
-    const table = selectedTable(sheet);
+    const table = selectedTable(store.now.history);
     event.preventDefault();
     event.clipboardData.setData('text/plain', formatClipboard(table));
     event.clipboardData.setData('text/html', formatClipboardHtml(table));
@@ -24,7 +24,7 @@ export function gridClipboard(sheet: Sheet, dispatch: Dispatch<HistoryAction>, r
     onCut: (event: ClipboardEvent) => {
       const rows = copy(event);
       if (readOnly) return told('copied', rows);
-      dispatch({ type: 'edit', edit: (now) => (now.selection.wholeRows ? removeRows(now) : clearCells(now)) });
+      store.dispatch({ type: 'edit', edit: (now) => (now.selection.wholeRows ? removeRows(now) : clearCells(now)) });
       return told('cut', rows);
     },
     onPaste: (event: ClipboardEvent) => {
@@ -33,7 +33,7 @@ export function gridClipboard(sheet: Sheet, dispatch: Dispatch<HistoryAction>, r
       const text = event.clipboardData.getData('text/plain');
       if (text === '') return;
       const table = parseClipboard(text);
-      dispatch({ type: 'edit', edit: (now) => pasteTable(now, table) });
+      store.dispatch({ type: 'edit', edit: (now) => pasteTable(now, table) });
       told('pasted', table.length);
     },
   };

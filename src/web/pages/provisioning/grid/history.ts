@@ -66,7 +66,7 @@ function edited(now: History, { rows, selection }: Sheet): History {
 }
 
 /** What lies between the rows that both begin with and the rows that both end with; undefined where nothing does. */
-function differenceOf(before: readonly Row[], after: readonly Row[]): Pick<Step, 'start' | 'before' | 'after'> | undefined {
+export function differenceOf(before: readonly Row[], after: readonly Row[]): Pick<Step, 'start' | 'before' | 'after'> | undefined {
   const shorter = Math.min(before.length, after.length);
   let start = 0;
   while (start < shorter && before[start] === after[start]) start += 1;

@@ -7,7 +7,7 @@ import { layLines } from './lines';
 const listOf = (ids: string[]) => ids.map((id) => newRow(id, ''));
 const shown = (before: string[], after: string[]): string[] => {
   const [base, rows] = [listOf(before), listOf(after)];
-  const lines = layLines(base, rows, diffLists(base, rows));
+  const lines = layLines(base, rows, diffLists(base, rows).removed);
   return Array.from({ length: lines.count }, (_, line) => {
     const at = lines.at(line);
     return 'removed' in at ? `-${at.removed.id}` : (rows[at.index]?.id ?? '+');
@@ -28,7 +28,7 @@ it('shows every row and every removed one exactly once, and finds each row’s l
       expect(all.filter((id) => !id.startsWith('-'))).toEqual([...after, '+']);
       expect(all.filter((id) => id.startsWith('-')).map((id) => id.slice(1)).toSorted()).toEqual(before.filter((id) => !after.includes(id)).toSorted());
       const [base, rows] = [listOf(before), listOf(after)];
-      const lines = layLines(base, rows, diffLists(base, rows));
+      const lines = layLines(base, rows, diffLists(base, rows).removed);
       for (const index of [...rows.keys(), rows.length]) expect(lines.at(lines.lineOf(index))).toEqual({ index });
     }),
   );

@@ -11,8 +11,8 @@ export interface Lines {
   lineOf: (index: number) => number;
 }
 
-/** The lines of `rows` and of what `diff` says was removed from `base`. */
-export function layLines(base: readonly Row[], rows: readonly Row[], { removed }: Pick<ListDiff, 'removed'>): Lines {
+/** The lines of `rows` and of what was `removed` from `base`. */
+export function layLines(base: readonly Row[], rows: readonly Row[], removed: ListDiff['removed']): Lines {
   const gone = placeRemoved(base, rows, removed);
   const count = rows.length + 1 + gone.length;
   /** How many of them stand above the row. */

@@ -1,7 +1,6 @@
-import { useEffect, useRef, type Dispatch, type MouseEvent, type PointerEvent } from 'react';
+import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react';
 import { flushSync } from 'react-dom';
-import type { Sheet } from './edit-rows';
-import type { HistoryAction } from './history';
+import type { ListStore } from '../list-store';
 import { extendTo, selectCell, selectRows } from './selection';
 
 /** Where in the grid an event happened; undefined outside of what can be selected. */
@@ -14,15 +13,14 @@ function placeOf(target: EventTarget | null): { row: number; column: number | 'n
 }
 
 interface GridPointer {
-  sheet: Sheet;
-  dispatch: Dispatch<HistoryAction>;
+  store: ListStore;
   focusField: () => void;
-  onPutBack: (key: string) => void;
   onRowMenu: (anchor: HTMLElement) => void;
 }
 
 /** Selecting by click, Shift with a click and drag; a tap selects and types. */
-export function useGridPointer({ sheet, dispatch, focusField, onPutBack, onRowMenu }: GridPointer) {
+export function useGridPointer({ store, focusField, onRowMenu }: GridPointer) {
+  const { dispatch } = store;
   const dragging = useRef(false);
   const byTouch = useRef(false);
   useEffect(() => {
@@ -34,7 +32,7 @@ export function useGridPointer({ sheet, dispatch, focusField, onPutBack, onRowMe
   const onMouseDown = (event: MouseEvent) => {
     const place = placeOf(event.target);
     if (place === undefined || event.button !== 0) return;
-    const { anchor } = sheet.selection;
+    const { anchor } = store.now.history.selection;
     const field = event.target instanceof HTMLInputElement ? event.target : undefined;
     // The text that is being typed: the caret is the field's own. A tap on the active cell puts it there.
     if (field !== undefined && (byTouch.current || field.classList.contains('editing'))) return;
@@ -71,7 +69,7 @@ export function useGridPointer({ sheet, dispatch, focusField, onPutBack, onRowMe
   const onClick = (event: MouseEvent) => {
     if (!(event.target instanceof Element)) return;
     const putBack = event.target.closest<HTMLElement>('[data-put-back]')?.dataset['putBack'];
-    if (putBack !== undefined) return onPutBack(putBack);
+    if (putBack !== undefined) return store.putBack([putBack]);
     const menu = event.target.closest<HTMLElement>('[data-menu]');
     if (menu === null) return undefined;
     selectForMenu(menu);

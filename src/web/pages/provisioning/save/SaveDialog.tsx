@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useMessages } from '../../../messages/messages';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import type { ListDiff } from '../diff-lists';
+import { useList, type ListStore } from '../list-store';
 import type { Side } from '../merge-lists';
-import type { Row } from '../rows';
 import { ConflictChoices } from './ConflictChoices';
 import { countToType, SaveReview } from './SaveReview';
 import { SaveOutcome } from './SaveOutcome';
@@ -13,8 +13,7 @@ import type { ListSaveState, Plan } from './use-list-save';
 export interface SaveDialogProps {
   facilityId: string;
   state: ListSaveState;
-  base: readonly Row[];
-  mine: readonly Row[];
+  store: ListStore;
   /** Not in the first moment after something new came up. */
   idle: boolean;
   onChoose: (plan: Plan, choices: ReadonlyMap<string, Side>) => void;
@@ -23,8 +22,10 @@ export interface SaveDialogProps {
 }
 
 /** The way of a list to the server: choices where both sides changed a row, what will change, what came of it. */
-export function SaveDialog({ facilityId, state, base, mine, idle, onChoose, onConfirm, onClose }: SaveDialogProps) {
+export function SaveDialog({ facilityId, state, store, idle, onChoose, onConfirm, onClose }: SaveDialogProps) {
   const { t } = useMessages();
+  const base = useList(store, (now) => now.base);
+  const mine = useList(store, ({ history }) => history.rows);
   const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map());
   const [typed, setTyped] = useState('');
   if (state.kind === 'idle' || state.kind === 'reading' || state.kind === 'invalid') return null;

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ProvisioningEntry } from '../../../../contract/provisioning';
 import { asApiError, type ApiError } from '../../../api/api-error';
 import { readListNow, replaceList } from '../../../api/provisioning';
 import { usePause } from '../../use-pause';
 import { hasChanges } from '../analyse-list';
 import { diffLists, type ListDiff } from '../diff-lists';
+import type { ListStore } from '../list-store';
 import { mergeLists, type Merged, type Side } from '../merge-lists';
 import { entriesOfRows, rowsOfEntries, type Row } from '../rows';
 import { validateRows } from '../validate-rows';
@@ -39,8 +40,7 @@ export type ListSaveState =
 
 interface ListSave {
   facilityId: string;
-  base: readonly Row[];
-  mine: readonly Row[];
+  store: ListStore;
   /** The server has `stored` now; the editor is to go on with `rows`. `by` tells whether this save did it. */
   onSettled: (stored: readonly Row[], rows: readonly Row[], by: 'save' | 'nobody' | 'differs') => void;
   /** The merged list is to be corrected before it can be saved: held against `theirs`. */
@@ -52,18 +52,12 @@ interface ListSave {
  * Saving the whole list (spec 4.1: the PATCH replaces it): read again, merge, show, read once more, send once, read back.
  * An outcome that is unknown is looked up by reading; nothing is ever sent again by itself.
  */
-export function useListSave({ facilityId, base, mine, onSettled, onInvalid, onRefused }: ListSave) {
+export function useListSave({ facilityId, store, onSettled, onInvalid, onRefused }: ListSave) {
   const client = useQueryClient();
   const replace = useMutation(replaceList(facilityId));
   const [state, setState] = useState<ListSaveState>({ kind: 'idle' });
   const [paused, pause] = usePause();
   const busy = useRef(false);
-  /** As they are once the list is read: what was being typed when Save was pressed belongs to them. */
-  const edits = useRef({ base, mine });
-  useLayoutEffect(() => {
-    edits.current = { base, mine };
-  });
-
   const read = async (): Promise<Pick<Plan, 'entries' | 'tag' | 'theirs'>> => {
     const { entries, tag } = await readListNow(client, facilityId);
     return { entries, tag, theirs: rowsOfEntries(facilityId, entries) };
@@ -71,7 +65,9 @@ export function useListSave({ facilityId, base, mine, onSettled, onInvalid, onRe
 
   /** From what the server has now to the next thing to be asked. */
   function plan(now: Awaited<ReturnType<typeof read>>, choices: ReadonlyMap<string, Side>, changedAgain: boolean): ListSaveState {
-    const merge = mergeLists(edits.current.base, now.theirs, edits.current.mine, choices);
+    // As they are once the list is read: what was being typed when Save was pressed belongs to them.
+    const { base, history } = store.now;
+    const merge = mergeLists(base, now.theirs, history.rows, choices);
     const next: Plan = { ...now, merge, choices };
     if (merge.conflicts.some(({ place }) => !choices.has(place))) return { kind: 'conflict', plan: next };
     if (validateRows(merge.merged, facilityId, []).some(({ severity }) => severity === 'error')) {

@@ -13,8 +13,8 @@ import { useFileDrop } from './use-file-drop';
 
 export interface ListActionsProps {
   facilityId: string;
-  /** The list as it is in the editor. */
-  rows: readonly Row[];
+  /** The list as it is in the editor: asked for when it is needed, so that nothing here is drawn with a keystroke. */
+  list: () => readonly Row[];
   /** The list after an import or an addition: one step of the editor's history. Undefined where nothing may be put into it. */
   onApply?: ((rows: Row[]) => void) | undefined;
 }
@@ -33,7 +33,7 @@ const CopyFromRoomsDialog = withWords(async () => (await import('./CopyFromRooms
 const LabelsDialog = withWords(async () => (await import('./LabelsDialog')).LabelsDialog);
 
 /** What brings many rooms into the list at once, and takes the list out: import, ranges, the facility's rooms, export, labels. */
-export const ListActions = memo(function ListActions({ facilityId, rows, onApply }: ListActionsProps) {
+export const ListActions = memo(function ListActions({ facilityId, list, onApply }: ListActionsProps) {
   const { t } = useMessages();
   const [opened, setOpened] = useState<Opened>();
   const [unwritable, setUnwritable] = useState<UnwritableCellError>();
@@ -53,7 +53,7 @@ export const ListActions = memo(function ListActions({ facilityId, rows, onApply
   const save = async (format: ExportFormat) => {
     setUnwritable(undefined);
     try {
-      await exportList(facilityId, rows, format);
+      await exportList(facilityId, list(), format);
     } catch (error) {
       if (!(error instanceof UnwritableCellError)) throw error;
       setUnwritable(error);
@@ -81,10 +81,10 @@ export const ListActions = memo(function ListActions({ facilityId, rows, onApply
         <Notice tone="error" title={t('list.unwritable.title')}>{t(`list.unwritable.${unwritable.reason}`, { row: unwritable.row - 1 })}</Notice>
       )}
       <Suspense fallback={null}>
-        {opened === 'import' && onApply !== undefined && <ImportDialog {...{ facilityId, rows, onApply, otherFacilities, dropped }} onClose={close} />}
-        {opened === 'generate' && onApply !== undefined && <GenerateDialog {...{ rows, onApply }} onClose={close} />}
-        {opened === 'rooms' && onApply !== undefined && <CopyFromRoomsDialog {...{ facilityId, rows, onApply }} onClose={close} />}
-        {opened === 'labels' && <LabelsDialog {...{ facilityId, rows }} onClose={close} />}
+        {opened === 'import' && onApply !== undefined && <ImportDialog {...{ facilityId, onApply, otherFacilities, dropped }} rows={list()} onClose={close} />}
+        {opened === 'generate' && onApply !== undefined && <GenerateDialog rows={list()} onApply={onApply} onClose={close} />}
+        {opened === 'rooms' && onApply !== undefined && <CopyFromRoomsDialog {...{ facilityId, onApply }} rows={list()} onClose={close} />}
+        {opened === 'labels' && <LabelsDialog facilityId={facilityId} rows={list()} onClose={close} />}
       </Suspense>
     </>
   );
