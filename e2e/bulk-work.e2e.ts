@@ -96,6 +96,25 @@ test('a service is added to many rooms at once, and removed from them by its cod
   expect(await withIt()).toEqual([]);
 });
 
+test('more rooms than a ward has are closed only once their number was typed', async ({ page }) => {
+  await openSession(page, 'demo-manager', 'CHU-LYON');
+  // Nothing is answered: the rooms stay as they are.
+  await page.route('**/v1/areas/**', () => undefined);
+  await select(page, 'status=open');
+  await page.getByRole('button', { name: 'Close rooms' }).click();
+  const dialog = page.getByRole('dialog');
+  const confirm = dialog.getByRole('button', { name: /^Close \d+ rooms$/ });
+  const count = dialog.getByRole('textbox', { name: /^To go on, type \d+$/ });
+  await confirm.press('Enter');
+  await expect(count).toBeFocused();
+  await page.keyboard.type('12');
+  await page.keyboard.press('Enter');
+  await expect(confirm).toBeVisible();
+  await count.fill(/\d+/.exec(await confirm.innerText())?.[0] ?? '');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('progressbar')).toBeVisible();
+});
+
 test('what changed since it was looked at is not done without asking again', async ({ page, service }) => {
   await openSession(page, 'demo-manager', 'CHU-LYON');
   await select(page, 'q=A-2&status=open');

@@ -1,13 +1,18 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useMessages } from '../../../messages/messages';
+import { Field } from '../../../ui/Field';
 import { Notice } from '../../../ui/Notice';
 import type { BulkKind, BulkWords } from './bulk-words';
 import { BulkTable } from './BulkTable';
 import { RowFilter, type Shown } from './RowFilter';
 import { StepFrame } from './StepFrame';
 import type { BulkRow } from './work';
+
+/** More than a ward has: a slip of the mouse does not end all of these stays, their count is typed. */
+const MANY_ROOMS = 100;
 
 export interface ReviewStepProps {
   kind: BulkKind;
@@ -32,6 +37,13 @@ export function ReviewStep({ kind, rows, words, changed, checking, idle, onConfi
   const erased = planned.reduce((sum, { area }) => sum + (area?.data_services?.length ?? 0), 0);
   const unshared = planned.some(({ area }) => area?.data_services === undefined);
   const harmful = kind === 'remove' || ((kind === 'open' || kind === 'close') && (erased > 0 || unshared));
+  const wanted = harmful && rooms > MANY_ROOMS ? String(count) : undefined;
+  const [typed, setTyped] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const confirm = () => {
+    if (wanted !== undefined && typed.trim() !== wanted) field.current?.focus();
+    else if (idle) onConfirm();
+  };
   return (
     <StepFrame
       step="review"
@@ -41,7 +53,7 @@ export function ReviewStep({ kind, rows, words, changed, checking, idle, onConfi
           <Button onClick={onClose}>{t(count > 0 ? 'dialog.cancel' : 'bulk.close')}</Button>
           {count > 0 && (
             // Not `disabled`: that would throw the keyboard's focus away.
-            <Button variant="contained" color={harmful ? 'error' : 'primary'} aria-disabled={!idle} onClick={() => idle && onConfirm()} sx={{ '&[aria-disabled="true"]': { opacity: 0.6 } }}>
+            <Button variant="contained" color={harmful ? 'error' : 'primary'} aria-disabled={!idle || (wanted !== undefined && typed.trim() !== wanted)} onClick={confirm} sx={{ '&[aria-disabled="true"]': { opacity: 0.6 } }}>
               {t(checking ? 'bulk.checking' : `bulk.confirm.${kind}`, { count })}
             </Button>
           )}
@@ -54,6 +66,13 @@ export function ReviewStep({ kind, rows, words, changed, checking, idle, onConfi
         {count > 0 && unshared && (kind === 'open' || kind === 'close') && ` ${t('bulk.consequence.unshared')}`}
         {harmful && ` ${t('bulk.noUndo')}`}
       </Typography>
+      {wanted !== undefined && (
+        <Notice tone="warning" title={t('bulk.many', { rooms })}>
+          <Box component="form" onSubmit={(event) => { event.preventDefault(); confirm(); }} sx={{ mt: 1, maxWidth: 240 }}>
+            <Field ref={field} id="bulk-count" label={t('bulk.typeCount', { count: wanted })} inputMode="numeric" autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />
+          </Box>
+        </Notice>
+      )}
       <RowFilter shown={filter} onChange={setFilter} counts={{ all: rows.length, waiting: places.waiting.length, skipped: places.skipped.length }} planning />
       <BulkTable rows={rows} states={undefined} shown={filter === 'waiting' || filter === 'skipped' ? places[filter] : places.all} words={words} />
     </StepFrame>
