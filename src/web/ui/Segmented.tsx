@@ -18,7 +18,7 @@ export function Segmented<T extends string>({ label, value, options, onChange, i
       {options.map(({ value: own, label: words, icon: Icon }) => (
         <button key={own} type="button" aria-pressed={own === value} aria-label={words} title={iconsOnPhone ? words : undefined} onClick={() => onChange(own)}>
           {Icon && <Icon size={16} aria-hidden />}
-          <Box component="span" sx={iconsOnPhone ? { display: { xs: 'none', md: 'inline' } } : undefined}>{words}</Box>
+          <Box component="span" sx={iconsOnPhone ? { display: { xs: 'none', sm: 'inline' } } : undefined}>{words}</Box>
         </button>
       ))}
     </Box>

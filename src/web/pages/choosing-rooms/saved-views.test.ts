@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { savedViews, storeViews, withNewName, withView } from './saved-views';
+import { findsRoom, savedViews, storeViews, withNewName, withView } from './saved-views';
 
 const open = { name: 'Open', search: 'status=open' };
 const ward = { name: 'Ward C', search: 'q=c-' };
@@ -27,4 +27,11 @@ it('has one view to a name', () => {
   expect(withView([open, ward], { ...open, search: '' })).toEqual([{ ...open, search: '' }, ward]);
   expect(withNewName([open, ward], 'Open', 'Ward C')).toEqual([{ name: 'Ward C', search: 'status=open' }]);
   expect(withNewName([open, ward], 'Open', 'Open')).toEqual([open, ward]);
+});
+
+it('has room for thirty, and for another of a name that is there', () => {
+  const many = Array.from({ length: 30 }, (_, number) => ({ name: `View ${number}`, search: '' }));
+  expect(findsRoom(many.slice(1), 'Ward C')).toBe(true);
+  expect(findsRoom(many, 'Ward C')).toBe(false);
+  expect(findsRoom(many, 'View 7')).toBe(true);
 });

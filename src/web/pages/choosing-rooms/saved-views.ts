@@ -9,7 +9,7 @@ export interface SavedView {
 }
 
 /** More would not be found again in a menu. */
-const KEPT = 30;
+const KEPT_MAX = 30;
 export const VIEW_NAME_MAX_LENGTH = 60;
 
 const savedSchema = z.array(z.object({ name: z.string(), search: z.string() }));
@@ -27,7 +27,12 @@ export function savedViews(facilityId: string): SavedView[] {
 }
 
 export function storeViews(facilityId: string, views: readonly SavedView[]): void {
-  localStorage.setItem(storageKey(facilityId), JSON.stringify(views.slice(0, KEPT)));
+  localStorage.setItem(storageKey(facilityId), JSON.stringify(views.slice(0, KEPT_MAX)));
+}
+
+/** Whether a view of this name finds room: it replaces the one that has the name, or there are not too many yet. */
+export function findsRoom(views: readonly SavedView[], name: string): boolean {
+  return views.length < KEPT_MAX || views.some((view) => view.name === name);
 }
 
 /** With the view under its name; one that had the name before is replaced where it stood. */

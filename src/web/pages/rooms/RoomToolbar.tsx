@@ -43,7 +43,7 @@ export function RoomToolbar({ selecting, onSelecting, children, columns, ...choi
           sx={{ gap: 0.75, minHeight: 36, px: 1.25, color: 'text.primary', bgcolor: 'background.paper', '&[aria-pressed=true]': { bgcolor: 'primary.light', color: 'primary.main', borderColor: 'primary.main' } }}
         >
           <SquareCheckBig size={16} aria-hidden />
-          <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>{t('selection.mode')}</Box>
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>{t('selection.mode')}</Box>
         </Button>
       )}
     </ChoiceToolbar>

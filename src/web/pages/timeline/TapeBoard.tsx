@@ -47,7 +47,7 @@ export function TapeBoard({ areas, facilityId }: TapeBoardProps) {
         <TapeExport facilityId={facilityId} groups={order.groups} headings={view.group !== 'none'} shown={shown} moment={moment} />
       </ChoiceToolbar>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', minWidth: 0 }}>
-        <RoomLegend totals={totals} view={view} onChange={change} attention />
+        <RoomLegend totals={totals} view={view} onChange={change} />
         <ShownCount shown={order.rooms.length} total={rooms.length} />
       </Box>
       <ActiveFilters view={view} onChange={change} />

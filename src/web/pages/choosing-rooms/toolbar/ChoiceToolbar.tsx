@@ -32,7 +32,7 @@ export interface ChoiceToolbarProps {
 export function ChoiceToolbar({ facilityId, view, totals, columns, searchBox, onChange, onLeave, kind, children }: ChoiceToolbarProps) {
   const { t } = useMessages();
   return (
-    <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+    <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: 0.75, sm: 1 }, alignItems: 'center' }}>
       <Box sx={{ flex: { xs: '1 1 100%', sm: '0 1 320px' } }}>
         <SearchBox ref={searchBox} text={view.q} onSearch={(q) => onChange({ q })} onLeave={onLeave} />
       </Box>

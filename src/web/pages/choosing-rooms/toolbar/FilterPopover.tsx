@@ -3,7 +3,7 @@ import { RevealedText } from '../../../ui/RevealedText';
 import { ToggleChip } from '../../../ui/ToggleChip';
 import type { RoomTotals } from '../count-rooms';
 import { VALIDITIES, type RoomView } from '../room-view';
-import { statusWords, toggled } from './filter-words';
+import { statusesInWords, toggled } from './filter-words';
 import { PopoverPart, ToolbarPopover } from './ToolbarPopover';
 
 export interface FilterPopoverProps {
@@ -25,7 +25,7 @@ export function FilterPopover({ anchor, onClose, view, totals, onChange }: Filte
       <PopoverPart title={t('table.column.status')}>
         {statuses.map((status) => (
           <ToggleChip key={status} pressed={view.status.includes(status)} count={number.format(totals.status.get(status) ?? 0)} onToggle={() => onChange({ status: toggled(view.status, status) })}>
-            {statusWords(status, t)}
+            {statusesInWords(status, totals.status.get(status) ?? 0, t)}
           </ToggleChip>
         ))}
       </PopoverPart>

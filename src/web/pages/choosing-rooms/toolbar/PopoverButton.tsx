@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { LucideIcon } from 'lucide-react';
-import { Suspense, useId, useState, type ReactNode } from 'react';
+import { Suspense, useId, useMemo, useState, type ReactNode } from 'react';
 import { coarsePointer } from '../../../theme';
 
 export interface PopoverButtonProps {
@@ -16,22 +16,30 @@ export interface PopoverButtonProps {
 export function PopoverButton({ label, icon: Icon, count = 0, children }: PopoverButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
-  return (
-    <>
+  const open = anchor !== null;
+  // Made once: a styled button costs more than finding rooms by a letter does.
+  const button = useMemo(
+    () => (
       <Button
         id={id}
         variant="outlined"
         aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
+        aria-expanded={open}
         aria-label={count > 0 ? `${label} (${count})` : label}
         title={label}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ gap: 0.75, minHeight: 36, px: 1.25, [coarsePointer]: { px: { xs: '11px', sm: 2 } }, color: 'text.primary', bgcolor: 'background.paper' }}
+        sx={{ gap: 0.75, minHeight: 36, px: 1.25, [coarsePointer]: { px: { xs: '9px', sm: 1.25 }, minWidth: 44 }, color: 'text.primary', bgcolor: 'background.paper' }}
       >
         <Icon size={16} aria-hidden />
-        <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>{label}</Box>
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>{label}</Box>
         {count > 0 && <Box component="span" sx={{ color: 'primary.main', fontWeight: 650 }}>{count}</Box>}
       </Button>
+    ),
+    [id, open, label, count, Icon],
+  );
+  return (
+    <>
+      {button}
       {anchor !== null && <Suspense>{children(anchor, () => setAnchor(null))}</Suspense>}
     </>
   );

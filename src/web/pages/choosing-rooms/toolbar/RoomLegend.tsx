@@ -1,19 +1,18 @@
 import Box from '@mui/material/Box';
 import { Clock, RadioTower, TriangleAlert } from 'lucide-react';
+import { useMemo } from 'react';
 import { useMessages } from '../../../messages/messages';
 import { SpriteIcon } from '../../../ui/SpriteIcon';
 import { statusLook } from '../../../ui/StatusMark';
 import { ToggleChip } from '../../../ui/ToggleChip';
 import type { RoomTotals } from '../count-rooms';
 import type { RoomView } from '../room-view';
-import { toggled } from './filter-words';
+import { statusesInWords, toggled } from './filter-words';
 
 export interface RoomLegendProps {
   totals: RoomTotals;
-  view: RoomView;
+  view: Pick<RoomView, 'status' | 'validity' | 'endsToday' | 'attention'>;
   onChange: (some: Partial<RoomView>) => void;
-  /** Also offers those that need attention. */
-  attention?: boolean;
 }
 
 /** Statuses shown as a button of their own; a server with more of them has them in the filters. */
@@ -21,7 +20,12 @@ const STATUSES_SHOWN = 4;
 const RUNNING = ['current', 'open-ended'] as const;
 
 /** How all rooms stand, by number, and what the marks mean; each shows its rooms when pressed. */
-export function RoomLegend({ totals, view, onChange, attention = false }: RoomLegendProps) {
+export function RoomLegend({ totals, view: { status, validity, endsToday, attention }, onChange }: RoomLegendProps) {
+  // A letter in the search box changes nothing here.
+  return useMemo(() => <Chips totals={totals} view={{ status, validity, endsToday, attention }} onChange={onChange} />, [totals, status, validity, endsToday, attention, onChange]);
+}
+
+function Chips({ totals, view, onChange }: RoomLegendProps) {
   const { t, region } = useMessages();
   const number = new Intl.NumberFormat(region);
   const order = ['open', 'closed', ...[...totals.status.keys()].filter((status) => status !== 'open' && status !== 'closed')];
@@ -32,10 +36,11 @@ export function RoomLegend({ totals, view, onChange, attention = false }: RoomLe
         .filter((status) => totals.status.has(status))
         .slice(0, STATUSES_SHOWN)
         .map((status) => {
-          const { tone, sprite, words } = statusLook(status, t);
+          const { tone, sprite } = statusLook(status, t);
+          const count = totals.status.get(status) ?? 0;
           return (
-            <ToggleChip key={status} pressed={view.status.includes(status)} onToggle={() => onChange({ status: toggled(view.status, status) })} count={number.format(totals.status.get(status) ?? 0)} tone={tone} icon={<SpriteIcon name={sprite} />}>
-              {words}
+            <ToggleChip key={status} pressed={view.status.includes(status)} onToggle={() => onChange({ status: toggled(view.status, status) })} count={number.format(count)} tone={tone} icon={<SpriteIcon name={sprite} />}>
+              {statusesInWords(status, count, t)}
             </ToggleChip>
           );
         })}
@@ -49,7 +54,7 @@ export function RoomLegend({ totals, view, onChange, attention = false }: RoomLe
           {t('tile.endsToday')}
         </ToggleChip>
       )}
-      {attention && totals.attention > 0 && (
+      {totals.attention > 0 && (
         <ToggleChip pressed={view.attention} onToggle={() => onChange({ attention: !view.attention })} count={number.format(totals.attention)} tone="warning" icon={<TriangleAlert size={14} aria-hidden />}>
           {t('filters.attention')}
         </ToggleChip>

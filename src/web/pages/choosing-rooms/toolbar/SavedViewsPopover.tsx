@@ -5,7 +5,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useMessages } from '../../../messages/messages';
 import { Field } from '../../../ui/Field';
-import { savedViews, storeViews, VIEW_NAME_MAX_LENGTH, withNewName, withView, type SavedView } from '../saved-views';
+import { findsRoom, savedViews, storeViews, VIEW_NAME_MAX_LENGTH, withNewName, withView, type SavedView } from '../saved-views';
 import { ToolbarPopover } from './ToolbarPopover';
 
 export interface SavedViewsPopoverProps {
@@ -22,11 +22,14 @@ export function SavedViewsPopover({ anchor, onClose, facilityId, search, onApply
   const { t } = useMessages();
   const [views, setViews] = useState(() => savedViews(facilityId));
   const [renamed, setRenamed] = useState<string>();
+  const [full, setFull] = useState(false);
   const keep = (next: SavedView[]) => {
     storeViews(facilityId, next);
     setViews(next);
     setRenamed(undefined);
+    setFull(false);
   };
+  const save = (name: string) => (findsRoom(views, name) ? keep(withView(views, { name, search })) : setFull(true));
   return (
     <ToolbarPopover title={t('savedViews.title')} anchor={anchor} onClose={onClose}>
       {views.length > 0 && (
@@ -55,7 +58,7 @@ export function SavedViewsPopover({ anchor, onClose, facilityId, search, onApply
           ))}
         </Box>
       )}
-      <NameForm key={views.length} id="save-view" label={t('savedViews.name')} submit={t('savedViews.save')} initial="" hint={t('savedViews.hint')} onName={(name) => keep(withView(views, { name, search }))} />
+      <NameForm key={views.length} id="save-view" label={t('savedViews.name')} submit={t('savedViews.save')} initial="" hint={t('savedViews.hint')} problem={full ? t('savedViews.full', { count: views.length }) : undefined} onName={save} />
     </ToolbarPopover>
   );
 }
@@ -66,10 +69,11 @@ interface NameFormProps {
   submit: string;
   initial: string;
   hint?: string;
+  problem?: string | undefined;
   onName: (name: string) => void;
 }
 
-function NameForm({ id, label, submit, initial, hint, onName }: NameFormProps) {
+function NameForm({ id, label, submit, initial, hint, problem, onName }: NameFormProps) {
   const [name, setName] = useState(initial);
   return (
     <Box
@@ -78,9 +82,9 @@ function NameForm({ id, label, submit, initial, hint, onName }: NameFormProps) {
         event.preventDefault();
         if (name.trim() !== '') onName(name.trim());
       }}
-      sx={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 1, alignItems: 'end', '& > :first-of-type': { minWidth: 0 } }}
+      sx={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 1, alignItems: problem === undefined ? 'end' : 'center', '& > :first-of-type': { minWidth: 0 } }}
     >
-      <Field id={id} label={label} value={name} maxLength={VIEW_NAME_MAX_LENGTH} onChange={(event) => setName(event.target.value)} />
+      <Field id={id} label={label} value={name} problem={problem} maxLength={VIEW_NAME_MAX_LENGTH} onChange={(event) => setName(event.target.value)} />
       <Button type="submit" variant="outlined" sx={{ minHeight: 36 }}>{submit}</Button>
       {hint !== undefined && <Box sx={{ gridColumn: '1 / -1', fontSize: '0.75rem', color: 'text.secondary' }}>{hint}</Box>}
     </Box>

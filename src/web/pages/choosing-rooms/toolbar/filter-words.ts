@@ -8,6 +8,11 @@ export function statusWords(status: string, t: Translate): string {
   return status === 'open' || status === 'closed' ? t(`status.${status}`) : legible(status);
 }
 
+/** The same after a number of rooms: a language may tell one from many. */
+export function statusesInWords(status: string, count: number, t: Translate): string {
+  return status === 'open' || status === 'closed' ? t(`legend.${status}`, { count }) : statusWords(status, t);
+}
+
 /** A filter in force, and the view without it. */
 export interface ActiveFilter {
   key: string;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { CircleAlert, CircleCheck, CircleDashed, CircleHelp, CircleMinus, Lock, LoaderCircle, type LucideIcon } from 'lucide-react';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { monoFamily } from '../../../theme';
 import type { BulkWords } from './bulk-words';
 import type { RowState } from './row-state';
@@ -13,15 +13,8 @@ const NEVER = new Date(0);
 const ROW_PX = 38;
 const OVERSCAN_ROWS = 12;
 
-const looks: Record<RowState['kind'], { icon: LucideIcon; colour: string }> = {
-  waiting: { icon: CircleDashed, colour: 'text.secondary' },
-  running: { icon: LoaderCircle, colour: 'info.main' },
-  done: { icon: CircleCheck, colour: 'success.main' },
-  failed: { icon: CircleAlert, colour: 'error.main' },
-  refused: { icon: Lock, colour: 'error.main' },
-  unknown: { icon: CircleHelp, colour: 'warning.main' },
-  skipped: { icon: CircleMinus, colour: 'text.secondary' },
-};
+const icons: Record<RowState['kind'], LucideIcon> = { waiting: CircleDashed, running: LoaderCircle, done: CircleCheck, failed: CircleAlert, refused: Lock, unknown: CircleHelp, skipped: CircleMinus };
+const WAITING: RowState = { kind: 'waiting' };
 
 export interface BulkTableProps {
   rows: readonly BulkRow[];
@@ -65,7 +58,7 @@ export function BulkTable({ rows, states, shown, words }: BulkTableProps) {
                 {(row.skip === undefined || row.service !== undefined) && <bdi>{words.what(row)} </bdi>}
                 {states === undefined && row.skip !== undefined && <Result state={{ kind: 'skipped', why: row.skip, at: NEVER }} words={words} />}
               </div>
-              {states !== undefined && <div role="cell" className="outcome"><Result state={states[place] ?? { kind: 'waiting' }} words={words} /></div>}
+              {states !== undefined && <div role="cell" className="outcome"><Result state={states[place] ?? WAITING} words={words} /></div>}
             </div>
           );
         })}
@@ -74,19 +67,21 @@ export function BulkTable({ rows, states, shown, words }: BulkTableProps) {
   );
 }
 
-function Result({ state, words }: { state: RowState; words: BulkWords }) {
-  const { icon: Icon, colour } = looks[state.kind];
+/** Drawn again for rows whose state changed, and for no others: what draws keeps the next request waiting. */
+const Result = memo(function Result({ state, words }: { state: RowState; words: BulkWords }) {
+  const Icon = icons[state.kind];
   const message = words.message(state);
   return (
     <>
-      <Box component="span" sx={{ color: colour, fontWeight: 550, whiteSpace: 'nowrap', mr: 1 }}>
+      <span className={`result ${state.kind}`}>
         <Icon size={15} aria-hidden />
         {words.outcome(state)}
-      </Box>
-      {message !== '' && <Box component="span" sx={{ color: 'text.secondary' }}>{message}</Box>}
+      </span>
+      {/* Read out, the two must not run into one word. */}
+      {message !== '' && <span className="message">{` ${message}`}</span>}
     </>
   );
-}
+});
 
 const edge = '1px solid var(--mui-palette-divider)';
 const table = {
@@ -115,5 +110,11 @@ const table = {
   '& .what': { gridArea: 'what' },
   '&:not(.planned) .line .what': { color: { xs: 'text.secondary', sm: 'text.primary' } },
   '& .outcome': { gridArea: 'outcome' },
+  '& .result': { fontWeight: 550, whiteSpace: 'nowrap', mr: 1, color: 'text.secondary' },
+  '& .result.running': { color: 'info.main' },
+  '& .result.done': { color: 'success.main' },
+  '& .result.failed, & .result.refused': { color: 'error.main' },
+  '& .result.unknown': { color: 'warning.main' },
+  '& .message': { color: 'text.secondary' },
   '& .line svg': { verticalAlign: '-2.5px', mr: 0.75 },
 } as const;

@@ -4,8 +4,8 @@ import { ErrorDetails } from '../../ErrorDetails';
 import type { RowState } from './row-state';
 import type { Phase } from './run-phase';
 
-/** Why nothing is sent at the moment and what to do about it; at the end, what it came to. */
-export function RunNotice({ phase, counts }: { phase: Phase; counts: Record<RowState['kind'], number> }) {
+/** Why nothing is sent at the moment and what to do about it; at the end, what was and was not changed. */
+export function RunNotice({ phase, counts, stopped }: { phase: Phase; counts: Record<RowState['kind'], number>; stopped: number }) {
   const { t, region } = useMessages();
   switch (phase.kind) {
     case 'ready':
@@ -28,11 +28,15 @@ export function RunNotice({ phase, counts }: { phase: Phase; counts: Record<RowS
       );
     case 'finished': {
       const bad = counts.failed + counts.refused;
-      if (bad + counts.unknown === 0) return null;
       return (
-        <Notice tone="warning" title={t('bulk.summary.title', { failed: bad, unknown: counts.unknown })}>
-          {bad > 0 && t('bulk.summary.failed', { retry: counts.failed })} {counts.unknown > 0 && t('bulk.summary.unknown')}
-        </Notice>
+        <>
+          {bad + counts.unknown > 0 && (
+            <Notice tone="warning" title={t('bulk.summary.title', { failed: bad, unknown: counts.unknown })}>
+              {bad > 0 && t('bulk.summary.failed', { retry: counts.failed })} {counts.unknown > 0 && t('bulk.summary.unknown')}
+            </Notice>
+          )}
+          {stopped > 0 && <Notice tone="info" title={t('bulk.summary.stopped.title', { count: stopped })}>{t('bulk.summary.stopped', { count: stopped })}</Notice>}
+        </>
       );
     }
   }

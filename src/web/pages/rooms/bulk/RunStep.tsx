@@ -56,7 +56,7 @@ export function RunStep({ kind, rows, run: { phase, states }, words, onPause, on
       }
     >
       <RunProgress kind={kind} phase={phase} counts={counts} planned={planned} />
-      <RunNotice phase={phase} counts={counts} />
+      <RunNotice phase={phase} counts={counts} stopped={states.filter((state) => state.kind === 'skipped' && state.why === 'stopped').length} />
       <RowFilter shown={filter} onChange={setFilter} counts={{ ...counts, all: rows.length, waiting: counts.waiting + counts.running, failed: counts.failed + counts.refused }} />
       <BulkTable rows={rows} states={states} shown={shown} words={words} />
     </StepFrame>

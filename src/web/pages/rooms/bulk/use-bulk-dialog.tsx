@@ -35,8 +35,8 @@ export function useBulkDialog(facilityId: string, areas: readonly Area[], select
       <Box sx={row}>
         {actions.map(({ kind, icon: Icon }) => (
           <Button key={kind} variant="outlined" aria-haspopup="dialog" aria-label={t(`selection.${kind}`)} data-off={refused[kind] || undefined} title={refused[kind] ? t('refused.off') : undefined} startIcon={<Icon size={16} aria-hidden />} onClick={() => setAsked({ kind, selected })}>
-            <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>{t(`selection.${kind}`)}</Box>
-            <Box component="span" sx={{ display: { xs: 'inline', md: 'none' } }}>{t(`selection.${kind}.short`)}</Box>
+            <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>{t(`selection.${kind}`)}</Box>
+            <Box component="span" sx={{ display: { xs: 'inline', sm: 'none' } }}>{t(`selection.${kind}.short`)}</Box>
           </Button>
         ))}
       </Box>
@@ -58,5 +58,5 @@ const row = {
   flexBasis: { xs: '100%', md: 'auto' },
   '& button': { px: { xs: 0.5, md: 1.5 } },
   '& button[data-off]': { opacity: 0.6 },
-  '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
+  '& .MuiButton-startIcon': { display: { xs: 'none', md: 'inherit' } },
 } as const;

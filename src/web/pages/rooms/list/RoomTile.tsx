@@ -6,7 +6,7 @@ import { RevealedText } from '../../../ui/RevealedText';
 import { statusLook } from '../../../ui/StatusMark';
 import { offersBoth } from '../../../ui/tile-grid';
 import type { Room } from '../../choosing-rooms/room-index';
-import { standingOf } from '../../choosing-rooms/room-standing';
+import { attentionReasons, standingOf } from '../../choosing-rooms/room-standing';
 import type { Moment } from '../../../ui/time-span';
 import { ChangedMark } from './ChangedMark';
 import { OccupancyButtons } from './OccupancyButtons';
@@ -75,22 +75,25 @@ export const RoomTile = memo(function RoomTile(props: RoomTileProps) {
 function Services({ room, moment, words, dense }: Pick<RoomTileProps, 'room' | 'moment' | 'words' | 'dense'>) {
   if (room.area.data_services === undefined) return null;
   const { running, coming, endsToday } = standingOf(room, moment);
+  const reasons = attentionReasons(room, moment).map(words.attention).join(', ');
+  const attention = reasons === '' ? undefined : <span className={`soon ${iconClass('attention')}`} role="img" aria-label={reasons} title={reasons} />;
   const undated = room.spans.filter(({ fixed }) => fixed !== undefined).length;
   const count = running + coming + undated;
   if (dense) {
-    if (count === 0) return null;
+    if (count === 0 && attention === undefined) return null;
     const ends = words.t('tile.endsToday');
     return (
       <div className="marks">
+        {attention}
         {endsToday && <span className={`soon ${iconClass('ends-today')}`} role="img" aria-label={ends} title={ends} />}
-        <span className="services" title={words.t('tile.services', { count })}>{count}</span>
+        {count > 0 && <span className="services" title={words.t('tile.services', { count })}>{count}</span>}
       </div>
     );
   }
   return (
     <>
       {endsToday && <div className="soon">{words.t('tile.endsToday')}</div>}
-      <div className="services">{count === 0 ? words.t('tile.noServices') : words.t('tile.services', { count })}</div>
+      <div className="services">{attention}{count === 0 ? words.t('tile.noServices') : words.t('tile.services', { count })}</div>
     </>
   );
 }

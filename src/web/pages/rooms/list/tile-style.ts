@@ -58,6 +58,8 @@ export const tilesStyle = {
   '& .roomy .bottom > button': { flex: '1 1 0', px: '4px' },
   '& .soon': { ...small, color: 'warning.main', fontWeight: 550, flex: '1 0 100%' },
   '& .services': { ...small, flex: '1 1 0', minWidth: 0, color: 'text.secondary' },
+  // Between status and button, where nothing else stands: in a line of words it would break them.
+  '& .services > .icon': { position: 'absolute', right: '8px', top: '29px', lineHeight: 0 },
   '& .both .services': { flex: '1 0 100%' },
   '& .bottom > input': { m: '6px', [coarsePointer]: { m: '12px' } },
   '& .tile.dense': { gap: 0, py: '4px', justifyContent: 'space-between' },
