@@ -3,7 +3,7 @@ import type { MessageKey, Translate } from '../../../messages/messages';
 import { DEFAULT_VIEW, type RoomView } from '../room-view';
 
 /** A status as filters name it: our two in words, others verbatim. */
-export function statusWords(status: string, t: Translate): string {
+function statusWords(status: string, t: Translate): string {
   if (status === '') return t('status.notReported');
   return status === 'open' || status === 'closed' ? t(`status.${status}`) : legible(status);
 }
