@@ -28,6 +28,15 @@ test('unsaved edits survive a reload, and meet a newer list with both shown', as
   await expect(page.getByText('Nothing changed')).toBeVisible();
 });
 
+test('what is being typed survives a reload too', async ({ page }) => {
+  await cell(page, 'Room 2').click();
+  await page.keyboard.type('Half typ');
+  await page.reload();
+  await expect(page.getByText(/^Your unsaved edits of .* are back$/)).toBeVisible();
+  await expect(cell(page, 'Half typ')).toBeVisible();
+  await expect(page.getByRole('button', { name: '2 renamed' })).toBeVisible();
+});
+
 test('signing out drops them, and another partner on the same device does not meet them', async ({ page }) => {
   await page.getByRole('button', { name: 'Session and settings' }).click();
   await page.getByRole('menuitem', { name: 'Sign out, dropping unsaved edits' }).click();

@@ -71,7 +71,7 @@ test('removing many asks for their number, and offers a copy of what is replaced
   const copy = await (await downloading).createReadStream();
   const parts: Buffer[] = [];
   for await (const part of copy) parts.push(part as Buffer);
-  expect(JSON.parse(Buffer.concat(parts).toString())).toEqual({ areas_autocomplete_list: rows.map(({ id_external, name }) => ({ id_external: `CLINIC-7-${id_external}`, name })) });
+  expect(JSON.parse(Buffer.concat(parts).toString())).toEqual({ facility: 'CLINIC-7', areas_autocomplete_list: rows.map(({ id_external, name }) => ({ id_external: `CLINIC-7-${id_external}`, name })) });
 
   await review.getByLabel('To go on, type 6').fill('5');
   await expect(review.getByRole('button', { name: 'Save list' })).toHaveAttribute('aria-disabled', 'true');

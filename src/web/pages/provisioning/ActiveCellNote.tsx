@@ -3,12 +3,18 @@ import { useMessages } from '../../messages/messages';
 import { coarsePointer } from '../../theme';
 import { columns, isSingleCell, rangeOf } from './grid/selection';
 import { useList, type ListStore } from './list-store';
+import type { Row } from './rows';
+
+/** What the last action did, and to which rows: it is said until they change again. */
+export interface ToldOf {
+  words: string;
+  rows: readonly Row[];
+}
 
 export interface ActiveCellNoteProps {
   id: string;
   store: ListStore;
-  /** What the last action did. */
-  told: string;
+  told: ToldOf | undefined;
   readOnly: boolean;
 }
 
@@ -20,6 +26,7 @@ export function ActiveCellNote({ id, store, told, readOnly }: ActiveCellNoteProp
     const key = rows[anchor.row]?.key;
     return key === undefined ? undefined : analysis.problemsOfRow.get(key)?.find((found) => found.column === columns[anchor.column]);
   });
+  const current = useList(store, ({ history }) => history.rows === told?.rows);
   const Icon = problem?.severity === 'error' ? CircleAlert : TriangleAlert;
   const { top, bottom, left, right } = rangeOf(selection);
   const selected = !isSingleCell(selection) && t('list.selected', { rows: bottom - top + 1, cells: (bottom - top + 1) * (right - left + 1) });
@@ -33,7 +40,7 @@ export function ActiveCellNote({ id, store, told, readOnly }: ActiveCellNoteProp
           </>
         )}
       </div>
-      <div role="status">{told}</div>
+      <div role="status">{current && told?.words}</div>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useCallback, useId, useRef, useState } from 'react';
 import { useMessages } from '../../messages/messages';
 import { surface } from '../../ui/Panel';
 import { useListPlace } from '../use-list-place';
-import { ActiveCellNote, noteStyle } from './ActiveCellNote';
+import { ActiveCellNote, noteStyle, type ToldOf } from './ActiveCellNote';
 import { EditorToolbar } from './EditorToolbar';
 import { FindPanel } from './FindPanel';
 import { EditorGrid, type GridHandle } from './grid/EditorGrid';
@@ -14,6 +14,7 @@ import { RowMenu } from './RowMenu';
 import type { Row } from './rows';
 import { Summary, type SummaryPart } from './Summary';
 import { SummaryLists } from './SummaryList';
+import { useUndoKeys } from './use-undo-keys';
 
 export interface ListEditorProps {
   facilityId: string;
@@ -36,8 +37,11 @@ export function ListEditor({ facilityId, store, readOnly, onSave, open, setOpen 
   const focusGrid = useCallback(() => grid.current?.focus(), []);
   const [finding, setFinding] = useState(false);
   const [menu, setMenu] = useState<HTMLElement>();
-  const [told, setTold] = useState('');
+  const [told, setTold] = useState<ToldOf>();
+  const tell = (words: string) => setTold({ words, rows: store.now.history.rows });
   const toggleFind = useCallback(() => setFinding((now) => !now), []);
+
+  useUndoKeys(store, readOnly);
 
   const go = (row: number, column: number) => {
     dispatch({ type: 'select', selection: selectCell(row, column) });
@@ -61,7 +65,7 @@ export function ListEditor({ facilityId, store, readOnly, onSave, open, setOpen 
         <FindPanel
           store={store}
           readOnly={readOnly}
-          onReplaced={(cells) => setTold(t('list.told.replaced', { count: cells }))}
+          onReplaced={(cells) => tell(t('list.told.replaced', { count: cells }))}
           onClose={() => {
             setFinding(false);
             focusGrid();
@@ -77,7 +81,7 @@ export function ListEditor({ facilityId, store, readOnly, onSave, open, setOpen 
           onFind={toggleFind}
           onSave={onSave}
           onRowMenu={setMenu}
-          told={(what, count) => setTold(t(`list.told.${what}`, { count }))}
+          told={(what, count) => tell(t(`list.told.${what}`, { count }))}
         />
       </div>
       <ActiveCellNote id={noteId} store={store} told={told} readOnly={readOnly} />

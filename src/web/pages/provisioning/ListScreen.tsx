@@ -8,12 +8,13 @@ import { useMessages } from '../../messages/messages';
 import { lazyPiece } from '../../ui/lazy-piece';
 import { PageHeader } from '../../ui/PageHeader';
 import { recentFacilities } from '../../recent-facilities';
-import { hasChanges, noDiff } from './analyse-list';
+import { hasChanges, isError, noDiff } from './analyse-list';
 import { diffLists } from './diff-lists';
 import { readKeptEdits, type KeptEdits } from './draft/read-kept-edits';
 import { useKeepDraft } from './draft/use-keep-draft';
 import { useListLock } from './draft/use-list-lock';
 import { useHoldUnsaved } from '../unsaved';
+import { selectCell } from './grid/selection';
 import { ListEditor } from './ListEditor';
 import { ListNotices, type Saved } from './ListNotices';
 import { ListStore, useList } from './list-store';
@@ -74,8 +75,10 @@ export function ListScreen({ facilityId, entries, draftKey, kept }: ListScreenPr
     setSaved(undefined);
     // Not asked whether anything is edited: what is being typed is only now taken over.
     if (readOnly) return;
-    if (store.now.analysis.errors > 0) setOpen('problems');
-    else void save.start();
+    const wrong = store.now.analysis.problems.find(isError);
+    if (wrong === undefined) return void save.start();
+    setOpen('problems');
+    store.dispatch({ type: 'select', selection: selectCell(wrong.index, wrong.column === 'id' ? 0 : 1) });
   };
   const restore = async () => {
     const edits = draftKey === undefined ? null : await readKeptEdits(draftKey);
@@ -110,7 +113,7 @@ export function ListScreen({ facilityId, entries, draftKey, kept }: ListScreenPr
         subtitle={t('provisioning.subtitle')}
         actions={
           <>
-            <ListActions facilityId={facilityId} list={rowsNow} onApply={readOnly ? undefined : replaceRows} />
+            <ListActions facilityId={facilityId} list={rowsNow} unsaved={edited} onApply={readOnly ? undefined : replaceRows} />
             <Button variant="contained" disabled={!edited || readOnly} onClick={begin}>
               {t(kind === 'reading' ? 'listSave.reading' : 'list.save')}
             </Button>

@@ -1,7 +1,9 @@
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { ArchiveRestore } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { provisioningSchema } from '../../../contract/provisioning';
+import { legible } from '../../messages/foreign-text';
 import { useMessages } from '../../messages/messages';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { rowsOfEntries, type Row } from './rows';
@@ -11,10 +13,15 @@ export function RestoreCopy({ facilityId, disabled, onRestore }: { facilityId: s
   const { t } = useMessages();
   const input = useRef<HTMLInputElement>(null);
   const [unreadable, setUnreadable] = useState(false);
+  const [foreign, setForeign] = useState<{ facility: string; rows: Row[] }>();
   const read = async (file: File) => {
-    const answer = provisioningSchema.safeParse(parse(await file.text()));
-    if (answer.success) onRestore(rowsOfEntries(facilityId, answer.data));
-    else setUnreadable(true);
+    const copy = parse(await file.text());
+    const answer = provisioningSchema.safeParse(copy);
+    if (!answer.success) return setUnreadable(true);
+    const facility = facilityOf(copy) ?? facilityId;
+    const rows = rowsOfEntries(facility, answer.data);
+    if (facility === facilityId) onRestore(rows);
+    else setForeign({ facility, rows });
   };
   return (
     <>
@@ -34,6 +41,25 @@ export function RestoreCopy({ facilityId, disabled, onRestore }: { facilityId: s
           target.value = '';
         }}
       />
+      {foreign !== undefined && (
+        <ConfirmDialog
+          title={t('list.restoreCopy.foreign.title', { facility: legible(foreign.facility) })}
+          onCancel={() => setForeign(undefined)}
+          actions={
+            <Button
+              variant="contained"
+              onClick={() => {
+                onRestore(foreign.rows);
+                setForeign(undefined);
+              }}
+            >
+              {t('list.restoreCopy.foreign.submit')}
+            </Button>
+          }
+        >
+          {t('list.restoreCopy.foreign.body', { facility: legible(facilityId), count: foreign.rows.length })}
+        </ConfirmDialog>
+      )}
       {unreadable && (
         <ConfirmDialog title={t('list.restoreCopy.unreadable.title')} onCancel={() => setUnreadable(false)} cancelLabel={t('dialog.close')} actions={null}>
           {t('list.restoreCopy.unreadable.body')}
@@ -41,6 +67,11 @@ export function RestoreCopy({ facilityId, disabled, onRestore }: { facilityId: s
       )}
     </>
   );
+}
+
+/** The facility that the copy says it is of: one of an earlier version does not. */
+function facilityOf(copy: unknown): string | undefined {
+  return typeof copy === 'object' && copy !== null && 'facility' in copy && typeof copy.facility === 'string' ? copy.facility : undefined;
 }
 
 function parse(text: string): unknown {

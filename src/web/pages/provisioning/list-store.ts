@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { analyseEdit } from './analyse-edit';
 import { analyse, hasChanges, unchanged, type ListAnalysis, type LiveAnalysis } from './analyse-list';
+import { setCell } from './grid/edit-rows';
 import { beginHistory, historyReducer, type History, type HistoryAction } from './grid/history';
 import { selectCell } from './grid/selection';
 import { newRow, type Row } from './rows';
@@ -20,6 +21,8 @@ export interface ListState {
   analysis: ListAnalysis;
   /** Whether there is anything to save. */
   edited: boolean;
+  /** What is typed into the active cell and not taken over yet: kept with the draft, and nothing else. */
+  typing: string | undefined;
 }
 
 /** Up to here all rows are looked at with the keystroke that changed more than its own; beyond, just after it. In rows. */
@@ -39,7 +42,7 @@ export class ListStore {
   constructor(facilityId: string, otherFacilities: readonly string[], { base, rows }: EditedList) {
     this.#rules = rulesOf(facilityId, otherFacilities);
     const history = beginHistory(base, selectCell(0, 0));
-    this.#state = { base, history, analysis: unchanged(base), edited: false };
+    this.#state = { base, history, analysis: unchanged(base), edited: false, typing: undefined };
     // Edits that are shown again are one step, which can be undone.
     this.#show(base, rows === base ? history : historyReducer(history, { type: 'edit', edit: (now) => ({ ...now, rows }) }));
   }
@@ -69,6 +72,18 @@ export class ListStore {
     this.#show(base, rows === base ? begun : historyReducer(begun, { type: 'edit', edit: (now) => ({ ...now, rows }) }));
   };
 
+  /** Tells what is being typed into the active cell; undefined once it is taken over or given up. */
+  readonly type = (typing: string | undefined): void => {
+    if (typing !== this.#state.typing) this.#set({ ...this.#state, typing });
+  };
+
+  /** The rows with what is being typed. */
+  readonly typedRows = (): readonly Row[] => {
+    const { history, typing } = this.#state;
+    const { row, column } = history.selection.anchor;
+    return typing === undefined ? history.rows : setCell(history, row, column, typing).rows;
+  };
+
   /** Puts `rows` in the place of all, as one step. */
   readonly replaceRows = (rows: readonly Row[]): void => this.dispatch({ type: 'edit', edit: (now) => ({ ...now, rows }) });
 
@@ -83,7 +98,7 @@ export class ListStore {
     const before = this.#state;
     const same = before.base === base && before.history.rows === rows && this.#live !== undefined;
     const analysis = same ? before.analysis : this.#analyse(base, rows);
-    this.#set({ base, history, analysis, edited: isEdited(base, rows, analysis) });
+    this.#set({ base, history, analysis, edited: isEdited(base, rows, analysis), typing: before.typing });
   }
 
   /** What is known at once; the rest follows by itself. */
@@ -97,8 +112,7 @@ export class ListStore {
     if (Math.max(base.length, rows.length) <= AT_ONCE_ROWS) return (this.#live = finish(steps));
     this.#giveUp = finishInSlices(steps, (analysis) => {
       this.#live = analysis;
-      const { history } = this.#state;
-      this.#set({ base, history, analysis, edited: isEdited(base, rows, analysis) });
+      this.#set({ ...this.#state, analysis, edited: isEdited(base, rows, analysis) });
     });
     return this.#state.analysis;
   }

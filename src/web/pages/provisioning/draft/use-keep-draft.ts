@@ -16,9 +16,14 @@ function markOf(base: readonly Row[]): string {
   return mark;
 }
 
-function write(key: string, { base, history, edited }: ListState): Promise<void> {
-  if (!edited) return deleteDraft(key);
-  return writeDraft(key, { mark: markOf(base), edits: editsToText(base, history.rows), at: Date.now() }, () => rowsToText(base));
+const isKept = ({ edited, typing }: ListState) => edited || typing !== undefined;
+
+function write(key: string, { now, typedRows }: ListStore): Promise<void> {
+  if (!isKept(now)) return deleteDraft(key);
+  const { base } = now;
+  // A reload or a crash in the midst of a word takes nothing of it.
+  const rows = typedRows();
+  return writeDraft(key, { mark: markOf(base), edits: editsToText(base, rows), at: Date.now() }, () => rowsToText(base));
 }
 
 /**
@@ -33,19 +38,19 @@ export function useKeepDraft(key: string | undefined, store: ListStore): () => P
     unwritten.current = undefined;
     if (key === undefined) return undefined;
     // Before the first edit there is nothing to keep, and what another tab keeps is not to be taken away.
-    let began = store.now.edited;
+    let began = isKept(store.now);
     let last: ListState | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const now = () => {
       clearTimeout(timer);
       timer = undefined;
-      if (began) void write(key, store.now);
-      began = store.now.edited;
+      if (began) void write(key, store);
+      began = isKept(store.now);
     };
     const changed = () => {
       const { now: state } = store;
-      began ||= state.edited;
-      if (state.history.rows === last?.history.rows && state.base === last.base && state.edited === last.edited) return;
+      began ||= isKept(state);
+      if (state.history.rows === last?.history.rows && state.base === last.base && state.edited === last.edited && state.typing === last.typing) return;
       last = state;
       clearTimeout(timer);
       if (began) timer = setTimeout(now, PAUSE_MS);
@@ -68,6 +73,6 @@ export function useKeepDraft(key: string | undefined, store: ListStore): () => P
   }, [key, store]);
   useEffect(() => () => unwritten.current?.(), []);
   return useCallback(async () => {
-    if (key !== undefined) await write(key, store.now);
+    if (key !== undefined) await write(key, store);
   }, [key, store]);
 }

@@ -15,13 +15,15 @@ export interface CellInputProps {
   /** Takes focus where the grid has it. */
   wantsFocus: () => boolean;
   onCommit: (text: string, after: AfterTyping) => void;
+  /** What is typed so far; undefined once that is over. */
+  onType: (text: string | undefined) => void;
 }
 
 /**
  * The one field of the grid: it stands in the active cell. Its text is selected, so that typing replaces it, in every
  * keyboard layout and input method; F2, Enter and a double click edit it in place.
  */
-export function CellInput({ text, label, placeholder, readOnly, invalid, describedBy, wantsFocus, onCommit }: CellInputProps) {
+export function CellInput({ text, label, placeholder, readOnly, invalid, describedBy, wantsFocus, onCommit, onType }: CellInputProps) {
   const input = useRef<HTMLInputElement>(null);
   /** What is typed and not taken over yet; undefined while one moves about. */
   const [typed, setTyped] = useState<string>();
@@ -47,6 +49,7 @@ export function CellInput({ text, label, placeholder, readOnly, invalid, describ
     if (typed === undefined) return;
     inPlace.current = false;
     setTyped(undefined);
+    onType(undefined);
     onCommit(typed, after);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -69,6 +72,7 @@ export function CellInput({ text, label, placeholder, readOnly, invalid, describ
     } else if (event.key === 'Escape') {
       inPlace.current = false;
       setTyped(undefined);
+      onType(undefined);
     }
   };
   return (
@@ -85,7 +89,10 @@ export function CellInput({ text, label, placeholder, readOnly, invalid, describ
       autoCapitalize="none"
       autoComplete="off"
       value={typed ?? text}
-      onChange={(event) => setTyped(event.target.value)}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onType(target.value);
+      }}
       onKeyDown={onKeyDown}
       onDoubleClick={editInPlace}
       onBlur={() => commit('stay')}

@@ -7,7 +7,7 @@ import { coarsePointer } from '../../../theme';
 import { useList, type ListStore } from '../list-store';
 import type { AfterTyping } from './CellInput';
 import { setCell, type Sheet } from './edit-rows';
-import { gridClipboard } from './grid-clipboard';
+import { gridClipboard, type Told } from './grid-clipboard';
 import { meaningOfKey } from './grid-keys';
 import { LINE_PX } from './grid-style';
 import { GridRow, RemovedRow } from './GridRow';
@@ -28,7 +28,7 @@ export interface EditorGridProps {
   onFind: () => void;
   onSave: () => void;
   onRowMenu: (anchor: HTMLElement) => void;
-  told: (what: 'copied' | 'cut' | 'pasted', rows: number) => void;
+  told: (what: Told, rows: number) => void;
   ref: Ref<GridHandle>;
 }
 
@@ -86,7 +86,7 @@ export function EditorGrid({ store, readOnly, noteId, onFind, onSave, onRowMenu,
     [store],
   );
   const wantsFocus = useCallback(() => focused.current, []);
-  const field = useMemo(() => ({ readOnly, describedBy: noteId, wantsFocus, onCommit }), [readOnly, noteId, wantsFocus, onCommit]);
+  const field = useMemo(() => ({ readOnly, describedBy: noteId, wantsFocus, onCommit, onType: store.type }), [readOnly, noteId, wantsFocus, onCommit, store]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / linePx) - 2);

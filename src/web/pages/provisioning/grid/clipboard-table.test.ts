@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { formatClipboard, formatClipboardHtml, parseClipboard } from './clipboard-table';
+import { formatClipboard, formatClipboardHtml, parseClipboard, parseClipboardHtml } from './clipboard-table';
 
 const cell = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom('"', '\t', '\n', '\r', 'a', ' ', '=') }));
 
@@ -27,4 +27,12 @@ it('marks cells as text for spreadsheets and lets none of them be markup', () =>
   const html = formatClipboardHtml([['007', '<b>&']]);
   expect(html).toContain("mso-number-format:'\\@'");
   expect(html).toContain('&lt;b&gt;&amp;');
+});
+
+it('reads the table of a spreadsheet that offers HTML alone', () => {
+  const laidOut = '<html><body><style>td{}</style><table>\n <col width=80>\n <tr>\n  <td class=xl65>007</td>\n  <td>Two<br>\n  lines</td>\n </tr>\n <tr><td>008</td><td></td></tr>\n</table></body></html>';
+  expect(parseClipboardHtml(laidOut)).toEqual([['007', 'Two\nlines'], ['008', '']]);
+  expect(parseClipboardHtml(formatClipboardHtml([['007', ' <b> &  end ']]))).toEqual([['007', ' <b> &  end ']]);
+  expect(parseClipboardHtml('<p>101</p>')).toEqual([['101']]);
+  expect(parseClipboardHtml('')).toEqual([]);
 });

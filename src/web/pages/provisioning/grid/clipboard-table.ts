@@ -30,6 +30,25 @@ export function parseClipboard(text: string): string[][] {
   }
 }
 
+/** The cells of the first table, or each line of the text where there is none. */
+export function parseClipboardHtml(html: string): string[][] {
+  // Never part of this page: nothing in it is loaded or run.
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const table = body.querySelector('table');
+  if (table === null) return body.textContent.trim() === '' ? [] : parseClipboard(body.textContent.trim());
+  return Array.from(table.rows, ({ cells }) => Array.from(cells, textOf)).filter((row) => row.length > 0);
+}
+
+function textOf(cell: HTMLTableCellElement): string {
+  for (const end of cell.querySelectorAll('br')) end.replaceWith(LINE_END);
+  // Blanks count where the sheet says so; else they and line ends are how the HTML is laid out.
+  const text = cell.style.whiteSpace.startsWith('pre') ? cell.textContent : cell.textContent.replace(/[ \t\r\n]+/g, ' ').trim();
+  return text.replace(/ ?\u2028 ?/g, '\n');
+}
+
+/** Stands for `<br>` until the layout's own line ends are gone. */
+const LINE_END = '\u2028';
+
 /** The plain text of a table, as spreadsheets read it. */
 export function formatClipboard(table: readonly (readonly string[])[]): string {
   return table.map((row) => `${row.map(quote).join('\t')}\r\n`).join('');

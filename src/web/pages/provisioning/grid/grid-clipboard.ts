@@ -1,6 +1,6 @@
 import type { ClipboardEvent } from 'react';
 import type { ListStore } from '../list-store';
-import { formatClipboard, formatClipboardHtml, parseClipboard } from './clipboard-table';
+import { formatClipboard, formatClipboardHtml, parseClipboard, parseClipboardHtml } from './clipboard-table';
 import { clearCells, pasteTable, removeRows, type Sheet } from './edit-rows';
 import { columns, rangeOf } from './selection';
 
@@ -10,8 +10,11 @@ function selectedTable({ rows, selection }: Sheet): string[][] {
   return rows.slice(top, bottom + 1).map((row) => columns.slice(left, right + 1).map((column) => row[column]));
 }
 
+/** What was done to how many rows; `pastedPart`: without the columns that a list does not have. */
+export type Told = 'copied' | 'cut' | 'pasted' | 'pastedPart';
+
 /** Copy, cut and paste by the browser's own events: nobody is asked for a permission. `told` says how much it was. */
-export function gridClipboard(store: ListStore, readOnly: boolean, told: (what: 'copied' | 'cut' | 'pasted', rows: number) => void) {
+export function gridClipboard(store: ListStore, readOnly: boolean, told: (what: Told, rows: number) => void) {
   const copy = (event: ClipboardEvent): number => {
     const table = selectedTable(store.now.history);
     event.preventDefault();
@@ -31,10 +34,11 @@ export function gridClipboard(store: ListStore, readOnly: boolean, told: (what: 
       event.preventDefault();
       if (readOnly) return;
       const text = event.clipboardData.getData('text/plain');
-      if (text === '') return;
-      const table = parseClipboard(text);
+      // Some spreadsheets offer HTML alone.
+      const table = text === '' ? parseClipboardHtml(event.clipboardData.getData('text/html')) : parseClipboard(text);
+      if (table.length === 0) return;
       store.dispatch({ type: 'edit', edit: (now) => pasteTable(now, table) });
-      told('pasted', table.length);
+      told(table.some((row) => row.length > columns.length) ? 'pastedPart' : 'pasted', table.length);
     },
   };
 }

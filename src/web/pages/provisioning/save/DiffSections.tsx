@@ -8,6 +8,8 @@ import type { ListDiff } from '../diff-lists';
 
 /** Lines shown at a time; "more" brings the next. */
 const SHOWN = 100;
+/** So few are shown without being asked for: they are read in passing. */
+const FEW = 8;
 
 /** What a diff holds, kind by kind: counts first, each folds out to its rows. */
 export function DiffSections({ diff }: { diff: ListDiff }) {
@@ -42,7 +44,7 @@ interface SectionProps<T> {
 function Section<T>({ title, items, line, open = false }: SectionProps<T>) {
   const { t } = useMessages();
   const [shown, setShown] = useState(SHOWN);
-  const [unfolded, setUnfolded] = useState(open);
+  const [unfolded, setUnfolded] = useState(open || items.length <= FEW);
   if (items.length === 0) return null;
   return (
     <Box component="details" open={unfolded} onToggle={(event) => setUnfolded((event.target as HTMLDetailsElement).open)}>

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useMemo, useState } from 'react';
 import { fullAreaId } from '../../../../contract/ids';
 import { useMessages } from '../../../messages/messages';
+import { Notice } from '../../../ui/Notice';
 import { downloadFile } from '../../../ui/download-file';
 import { usePrinting } from '../../../ui/use-printing';
 import type { Row } from '../rows';
@@ -15,6 +16,8 @@ import { labelsPage } from './labels-page';
 export interface LabelsDialogProps {
   facilityId: string;
   rows: readonly Row[];
+  /** Whether the rows are not yet what the server has. */
+  unsaved: boolean;
   onClose: () => void;
 }
 
@@ -22,7 +25,7 @@ export interface LabelsDialogProps {
 const SHOWN_LABELS = 60;
 
 /** What installers carry: a QR code for each room, to print or to take along as a file. */
-export function LabelsDialog({ facilityId, rows, onClose }: LabelsDialogProps) {
+export function LabelsDialog({ facilityId, rows, unsaved, onClose }: LabelsDialogProps) {
   const { t, language } = useMessages();
   const titleId = useId();
   const [beginning, setBeginning] = useState('');
@@ -55,6 +58,7 @@ export function LabelsDialog({ facilityId, rows, onClose }: LabelsDialogProps) {
             {t(labelled.length > SHOWN_LABELS ? 'labels.countShown' : 'labels.count', { count: labelled.length, shown: SHOWN_LABELS })}
           </Typography>
         </Box>
+        {unsaved && <Box sx={{ '@media print': { display: 'none' } }}><Notice tone="warning" title={t('labels.unsaved.title')}>{t('labels.unsaved.body')}</Notice></Box>}
         <Labels facilityId={facilityId} rows={shown} />
       </Box>
     </Dialog>

@@ -15,6 +15,8 @@ export interface ListActionsProps {
   facilityId: string;
   /** The list as it is in the editor: asked for when it is needed, so that nothing here is drawn with a keystroke. */
   list: () => readonly Row[];
+  /** Whether it is not yet what the server has. */
+  unsaved: boolean;
   /** The list after an import or an addition: one step of the editor's history. Undefined where nothing may be put into it. */
   onApply?: ((rows: Row[]) => void) | undefined;
 }
@@ -33,7 +35,7 @@ const CopyFromRoomsDialog = withWords(async () => (await import('./CopyFromRooms
 const LabelsDialog = withWords(async () => (await import('./LabelsDialog')).LabelsDialog);
 
 /** What brings many rooms into the list at once, and takes the list out: import, ranges, the facility's rooms, export, labels. */
-export const ListActions = memo(function ListActions({ facilityId, list, onApply }: ListActionsProps) {
+export const ListActions = memo(function ListActions({ facilityId, list, unsaved, onApply }: ListActionsProps) {
   const { t } = useMessages();
   const [opened, setOpened] = useState<Opened>();
   const [unwritable, setUnwritable] = useState<UnwritableCellError>();
@@ -84,7 +86,7 @@ export const ListActions = memo(function ListActions({ facilityId, list, onApply
         {opened === 'import' && onApply !== undefined && <ImportDialog {...{ facilityId, onApply, otherFacilities, dropped }} rows={list()} onClose={close} />}
         {opened === 'generate' && onApply !== undefined && <GenerateDialog rows={list()} onApply={onApply} onClose={close} />}
         {opened === 'rooms' && onApply !== undefined && <CopyFromRoomsDialog {...{ facilityId, onApply }} rows={list()} onClose={close} />}
-        {opened === 'labels' && <LabelsDialog facilityId={facilityId} rows={list()} onClose={close} />}
+        {opened === 'labels' && <LabelsDialog {...{ facilityId, unsaved }} rows={list()} onClose={close} />}
       </Suspense>
     </>
   );
