@@ -51,20 +51,19 @@ export interface AddedServices {
 export function addServices(db: Database, write: RoomWrite, services: readonly object[], wanted: 'all' | 'added'): Promise<AddedServices> {
   const identified = JSON.stringify(services.map((service) => ({ ...service, id: randomUUID() })));
   const change = async (transaction: Database): Promise<Change<AddedServices>> => {
-    await holdRoom(transaction, write);
-    const { added, all, size, growth } = await transaction
+    const held = await holdRoom(transaction, write);
+    const { added, all, growth } = await transaction
       .updateTable('area')
       .set({ data_services: sql<string>`coalesce(area.data_services, '[]') || ${identified}::jsonb`, date_updated: clock })
       .where('id', '=', write.area.id)
-      .where(sql<boolean>`octet_length(coalesce(area.data_services, '[]')::text) + octet_length(${identified}::text) <= ${ROOM_SERVICES_MAX_BYTES}`)
+      .where(sql<boolean>`${held}::int + octet_length(${identified}::text) <= ${ROOM_SERVICES_MAX_BYTES}`)
       // Read back, so that the keys are in the order in which every later read has them.
       .returning(sql<unknown[]>`${identified}::jsonb`.as('added'))
-      .returning(sql<number>`octet_length(data_services::text)`.as('size'))
       .returning(sql<number>`octet_length(${identified}::jsonb::text)`.as('growth'))
       .returning(wanted === 'all' ? sql<unknown[]>`data_services`.as('all') : sql<undefined>`null`.as('all'))
       .executeTakeFirstOrThrow(() => new RoomFullError());
     // Nobody else adds to the facility meanwhile: its row is locked.
-    if (share(size) > share(size - growth) && (await isFacilityTooLarge(transaction, write.facility.id))) throw new FacilityFullError();
+    if (share(held + growth) > share(held) && (await isFacilityTooLarge(transaction, write.facility.id))) throw new FacilityFullError();
     return {
       result: all ? { added, all } : { added },
       action: 'services.add',
@@ -133,9 +132,15 @@ async function readForChange(transaction: Database, { area }: RoomWrite): Promis
     .executeTakeFirstOrThrow(() => new GoneError());
 }
 
-/** Makes sure that the room is there, and stays. */
-async function holdRoom(transaction: Database, { area }: RoomWrite): Promise<void> {
-  await transaction.selectFrom('area').where('id', '=', area.id).select('id').forUpdate().executeTakeFirstOrThrow(() => new GoneError());
+/** Makes sure that the room is there, and stays. Answers how long its services are, as JSON in bytes: of many, that takes a while to tell. */
+async function holdRoom(transaction: Database, { area }: RoomWrite): Promise<number> {
+  const { size } = await transaction
+    .selectFrom('area')
+    .where('id', '=', area.id)
+    .select(sql<number>`octet_length(coalesce(data_services, '[]')::text)`.as('size'))
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => new GoneError());
+  return size;
 }
 
 /** The clock's time, not the transaction's: that began before it waited for its turn. */

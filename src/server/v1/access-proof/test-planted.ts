@@ -11,6 +11,7 @@ export class Planter {
   #runner: ReturnType<typeof createServerModuleRunner> | undefined;
 
   async plant(leak: Leak): Promise<Program> {
+    const changed = [this.#leak, leak].map((one) => one && `${ROOT}src/server/${one.file}`);
     this.#leak = leak;
     this.#server ??= await createServer({
       root: ROOT,
@@ -22,7 +23,8 @@ export class Planter {
       plugins: [this.#plugin()],
     });
     const { ssr } = this.#server.environments;
-    ssr.moduleGraph.invalidateAll();
+    // Every other file is what it was, and need not be compiled anew.
+    for (const file of changed) for (const module of ssr.moduleGraph.getModulesByFile(file ?? '') ?? []) ssr.moduleGraph.invalidateModule(module);
     // A runner of its own, so that not a single module is shared with the program before.
     await this.#runner?.close();
     const runner = createServerModuleRunner(ssr, { hmr: false });
