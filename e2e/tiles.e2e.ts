@@ -39,19 +39,16 @@ for (const locale of ['en-GB', 'fr-FR'] as const) {
     test.describe(`${locale} at ${width} px`, () => {
       test.use({ locale, viewport: { width, height }, hasTouch: width < 1440 });
 
-      test.beforeEach(({ page }) => openSession(page, 'demo-ward', 'CHU-LYON'));
-
-      test('a tile shows all that it says', async ({ page }) => {
-        await page.goto('/facilities/CHU-LYON/rooms');
-        await expect(page.getByRole('listitem').first()).toBeVisible();
-        await page.evaluate(() => document.fonts.ready);
-        expect(await cutInTiles(page)).toEqual([]);
-      });
-
-      test('a tile of a room whose status is not reported says so, and offers both actions whole', async ({ page }) => {
-        await withoutStatus(page);
+      test('a tile shows all that it says, also where a status is not reported: both actions whole', async ({ page }) => {
+        await openSession(page, 'demo-ward', 'CHU-LYON');
         await page.goto('/facilities/CHU-LYON/rooms');
         const tile = page.getByRole('listitem').first();
+        await expect(tile).toBeVisible();
+        await page.evaluate(() => document.fonts.ready);
+        expect(await cutInTiles(page)).toEqual([]);
+
+        await withoutStatus(page);
+        await page.goto('/facilities/CHU-LYON/rooms');
         await expect(tile).toContainText(words[locale].notReported);
         await expect(tile.getByRole('button')).toHaveText(words[locale].both);
         await page.evaluate(() => document.fonts.ready);
