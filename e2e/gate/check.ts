@@ -6,7 +6,7 @@ import { lint, runStep, stepLine, types, unit, unused } from './run-step';
 const quickTests = { ...unit, args: [...unit.args, ...LongFirst.folders.flatMap((folder) => ['--exclude', `**/${folder}/**`])] };
 
 const started = performance.now();
-// The three quick ones share one core while the tests take the other; their output comes when each is done.
+// The three quick ones run one after another, beside the tests; what fails is shown at the end.
 const quick = async () => {
   const results = [];
   for (const step of [types, lint, unused]) results.push(await runStep(step, { quiet: true }));
