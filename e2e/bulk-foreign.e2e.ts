@@ -106,7 +106,7 @@ test('a pause holds what is left; going on leaves out what changed meanwhile; st
   // Escape and going back do not end it by a slip.
   await page.keyboard.press('Escape');
   await page.evaluate(() => window.history.back());
-  const leave = page.getByRole('dialog', { name: 'Leave before the server has answered?' });
+  const leave = page.getByRole('dialog', { name: 'Leave before all rows are done?' });
   await leave.getByRole('button', { name: 'Stay' }).click();
   await expect(dialog).toContainText('Paused');
   expect(foreign.writes).toHaveLength(sent);

@@ -14,7 +14,7 @@ export function LeaveDialog({ what, onStay, onLeave }: LeaveDialogProps) {
   const { t } = useMessages();
   return (
     <ConfirmDialog
-      title={t(what === 'write' ? 'leave.write.title' : 'leave.title')}
+      title={t(what === 'edits' ? 'leave.title' : `leave.${what}.title`)}
       onCancel={onStay}
       cancelLabel={t('leave.stay')}
       actions={
@@ -23,7 +23,7 @@ export function LeaveDialog({ what, onStay, onLeave }: LeaveDialogProps) {
         </Button>
       }
     >
-      {t(what === 'write' ? 'leave.write.body' : 'leave.body')}
+      {t(what === 'edits' ? 'leave.body' : `leave.${what}.body`)}
     </ConfirmDialog>
   );
 }

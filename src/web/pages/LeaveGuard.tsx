@@ -15,7 +15,7 @@ export function LeaveGuard() {
   // What writes has a key below its facility's; signing in and out do not.
   const writing = useIsMutating({ mutationKey: ['facility'] }) > 0;
   const unsaved = useUnsaved();
-  const what = writing ? 'write' : unsaved;
+  const what = writing && unsaved !== 'bulk' ? 'write' : unsaved;
   // As it stands then: signing out gives the edits up and leaves in one go.
   const blocker = useBlocker(({ currentLocation, nextLocation }) => (writing || unsavedNow() !== undefined) && currentLocation.pathname !== nextLocation.pathname);
   useEffect(() => {

@@ -9,6 +9,8 @@ export function GroupName({ group, words }: { group: RoomGroup; words: RoomWords
   return (
     <>
       <span className="prefix">{group.prefix === '' ? words.t('group.other') : <RevealedText text={group.prefix.replace(/[\s._/-]+$/u, '')} />}</span>
+      {/* Read out, “1” and “20 rooms” must not become one number. */}
+      {' '}
       <span className="quiet">{counts.filter(Boolean).join(' · ')}</span>
     </>
   );

@@ -30,12 +30,11 @@ function Chips({ totals, view, onChange }: RoomLegendProps) {
   const number = new Intl.NumberFormat(region);
   const order = ['open', 'closed', ...[...totals.status.keys()].filter((status) => status !== 'open' && status !== 'closed')];
   const running = view.validity.length === RUNNING.length && RUNNING.every((validity) => view.validity.includes(validity));
+  const shown = order.filter((status) => totals.status.has(status));
+  const others = shown.slice(STATUSES_SHOWN).reduce((sum, status) => sum + (totals.status.get(status) ?? 0), 0);
   return (
     <Box role="group" aria-label={t('legend.title')} sx={legend}>
-      {order
-        .filter((status) => totals.status.has(status))
-        .slice(0, STATUSES_SHOWN)
-        .map((status) => {
+      {shown.slice(0, STATUSES_SHOWN).map((status) => {
           const { tone, sprite } = statusLook(status, t);
           const count = totals.status.get(status) ?? 0;
           return (
@@ -44,6 +43,7 @@ function Chips({ totals, view, onChange }: RoomLegendProps) {
             </ToggleChip>
           );
         })}
+      {others > 0 && <Box component="span" sx={{ alignSelf: 'center', flex: 'none', color: 'text.secondary' }}>{t('legend.others', { count: others })}</Box>}
       {totals.running > 0 && (
         <ToggleChip pressed={running} onToggle={() => onChange({ validity: running ? [] : [...RUNNING] })} count={number.format(totals.running)} icon={<RadioTower size={14} aria-hidden />}>
           {t('legend.running')}

@@ -6,6 +6,7 @@ import type { Area } from '../../../../contract/area';
 import type { NewSubscription } from '../../../../contract/subscription';
 import { forgetRoomRefusals, roomRefusal } from '../../../api/refusals';
 import { AddStep } from './AddStep';
+import { useHoldUnsaved } from '../../unsaved';
 import { additionWork } from './addition-work';
 import { nameOf, type BulkKind } from './bulk-words';
 import { BulkRunner } from './BulkRunner';
@@ -32,6 +33,7 @@ export function BulkDialog({ facilityId, kind, selected, areas, onClose }: BulkD
   const [services, setServices] = useState<readonly NewSubscription[]>();
   const [codes, setCodes] = useState<readonly string[]>();
   const [running, setRunning] = useState(false);
+  useHoldUnsaved(running, 'bulk');
   // As it was when it was asked for: what is refused under way is told by the run.
   const [refusal, setRefusal] = useState(() => roomRefusal(facilityId, kind));
   const areaIds = useMemo(() => selected.map(({ id_external }) => id_external), [selected]);

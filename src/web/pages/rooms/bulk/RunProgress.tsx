@@ -4,7 +4,7 @@ import type { BulkKind } from './bulk-words';
 import type { RowState } from './row-state';
 import type { Phase } from './run-phase';
 
-/** A screen reader is told at every tenth of the way, not at every row. */
+/** A screen reader is told at every tenth of the way, not at every row; and how far it is where it stands still. */
 const TOLD_STEPS = 10;
 
 export interface RunProgressProps {
@@ -21,7 +21,7 @@ export function RunProgress({ kind, phase, counts, planned }: RunProgressProps) 
   const open = counts.waiting + counts.running;
   const over = Math.max(0, planned - open);
   const share = planned === 0 ? 1 : over / planned;
-  const told = Math.floor((Math.floor(share * TOLD_STEPS) / TOLD_STEPS) * planned);
+  const told = phase.kind !== 'running' ? over : Math.floor((Math.floor(share * TOLD_STEPS) / TOLD_STEPS) * planned);
   const words = phase.kind === 'finished' ? t('bulk.progress.finished') : phase.kind === 'reading' ? t('bulk.progress.reading') : t('bulk.progress', { over, count: planned });
   return (
     <Box sx={{ display: 'grid', gap: 0.5 }}>

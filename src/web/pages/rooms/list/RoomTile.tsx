@@ -40,16 +40,16 @@ export interface RoomTileProps {
 /** A room at a glance: id large, status by icon, word and edge, its services in words, and the one thing done with it all day. */
 export const RoomTile = memo(function RoomTile(props: RoomTileProps) {
   const { room, height, roomy, dense, position, total, moment, words, facilityId, selected, selecting, open, gone, changedAt, active } = props;
-  const look = statusLook(room.area.status, words.t);
+  const { tone, sprite, words: reported } = statusLook(room.area.status, words.t);
   const both = offersBoth(room.area.status);
   let next = 0;
   const control = () => ({ 'data-stop': next++, tabIndex: active ? 0 : -1 });
-  const classes = ['tile', look.tone, roomy && !dense && 'roomy', both && 'both', dense && 'dense', selected && 'chosen', open && 'open', gone && 'gone', changedAt !== undefined && 'is-changed'];
+  const classes = ['tile', !gone && tone, roomy && !dense && 'roomy', both && 'both', dense && 'dense', selected && 'chosen', open && 'open', gone && 'gone', changedAt !== undefined && 'is-changed'];
   // Both may be cut on the tile or not be there at all.
   const inFull = [room.id, room.area.name].filter((text): text is string => typeof text === 'string' && text !== room.name).map(legible).join(' · ');
   const status = (
-    <div className={`status ${look.tone ?? ''} ${iconClass(look.sprite)}`} title={both ? look.words : undefined}>
-      <span className="words">{gone ? words.t('table.gone') : look.words}</span>
+    <div className={gone ? 'status' : `status ${tone ?? ''} ${iconClass(sprite)}`} title={both ? reported : undefined}>
+      <span className="words">{gone ? words.t('table.gone') : reported}</span>
     </div>
   );
   return (

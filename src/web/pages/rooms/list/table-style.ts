@@ -61,7 +61,7 @@ export const tableStyle = {
   '& .row:hover': { bgcolor: 'action.hover' },
   '& .row.selected': { bgcolor: 'primary.light' },
   '& .row.open': { boxShadow: 'inset 3px 0 0 var(--mui-palette-primary-main)' },
-  '& .row.gone': { color: 'text.secondary', textDecoration: 'line-through' },
+  '& .row.gone, & .row.gone a': { color: 'text.secondary' },
   // A name written from right to left turns nothing round, and stands where the others do.
   '& .cell': { px: '8px', minWidth: 0, unicodeBidi: 'plaintext', textAlign: 'left', ...cut },
   '& .cell.icon::before': { mr: '4px', verticalAlign: '-2px' },
