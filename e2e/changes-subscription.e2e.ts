@@ -97,6 +97,22 @@ test('what is entered in a change or a repetition is there again after Escape, b
   expect(foreign.writes).toEqual([]);
 });
 
+test('where somebody closed the room meanwhile, an addition asks once more before it is sent', async ({ page, foreign }) => {
+  foreign.dialect = dialects.reporting;
+  await enter(page);
+  await page.goto(at(HOSPITAL, `/rooms/${ROOM}`));
+  await page.getByRole('button', { name: 'Add subscription' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Service code').fill('MASSAGE');
+  Object.assign(foreign.store.room(ROOM), { status: 'closed', services: [] });
+  await dialog.getByRole('button', { name: 'Add service' }).click();
+  await expect(dialog).toContainText('The room was opened or closed meanwhile');
+  expect(foreign.writes).toEqual([]);
+  await dialog.getByRole('button', { name: 'Add service' }).click();
+  await expect(page.getByText('Service added.')).toBeVisible();
+  expect(foreign.store.room(ROOM).services).toMatchObject([{ code: 'MASSAGE' }]);
+});
+
 test('one that is over is repeated from now on, once, though the answer is lost', async ({ page, foreign }) => {
   foreign.dialect = dialects.reporting;
   foreign.arm('POST', ADD, dropAfter);

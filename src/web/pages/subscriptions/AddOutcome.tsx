@@ -16,6 +16,8 @@ export function AddOutcome({ state, total }: { state: AddState; total: number })
       return null;
     case 'changed':
       return <SubscriptionNotice tone="warning" title="subscription.changed.title" body="subscription.changed.body" />;
+    case 'stay':
+      return <SubscriptionNotice tone="warning" title="subscription.stay.title" body="subscription.stay.body" />;
     case 'gone':
       return <GoneNotice />;
     case 'outdated':

@@ -20,7 +20,7 @@ import { AddOutcome } from './AddOutcome';
 import { ExactJson } from './ExactJson';
 import type { OfferedServices } from './offered-services';
 import { OverlapNotice } from './OverlapNotice';
-import { entrySchema, newEntry, serviceOf, type AdditionDraft, type EntryProblem, type SubscriptionEntry } from './subscription-form';
+import { entrySchema, hasTimes, newEntry, serviceOf, type AdditionDraft, type EntryProblem, type SubscriptionEntry } from './subscription-form';
 import { serviceName } from './RemoveCell';
 import { isReplaced, type Replaced } from './replaced';
 import { ServiceGroup } from './ServiceGroup';
@@ -58,6 +58,8 @@ export function AddSubscriptionDialog({ roomName, services: present, offered, ad
   const entered = form.watch();
   const others = useMemo(() => present?.filter((entry) => !isReplaced(entry, replaced)), [present, replaced]);
   const services = useMemo(() => entered.services.map((entry) => serviceOf(entry, zone)), [entered, zone]);
+
+  const timed = useMemo(() => entered.services.filter((entry) => hasTimes(entry, zone)).map((entry) => serviceOf(entry, zone)), [entered, zone]);
 
   const typed = draft !== undefined || JSON.stringify(entered.services) !== JSON.stringify(first.services);
   useHoldUnsaved(typed);
@@ -119,11 +121,11 @@ export function AddSubscriptionDialog({ roomName, services: present, offered, ad
             {t('subscription.add.another')}
           </Button>}
           <AdditionPreview services={services} present={others ?? []} zone={zone} />
-          <ExactJson services={services} />
+          {timed.length === services.length && <ExactJson services={services} />}
         </DialogContent>
         {/* Beside the button, where it is seen before it is pressed. */}
         <Box sx={{ px: 3, '& > *': { mt: 1 }, maxHeight: '40vh', overflow: 'auto', flexShrink: 0 }}>
-          <OverlapNotice services={services} present={others ?? []} />
+          <OverlapNotice services={timed} present={others ?? []} />
           {replaced !== undefined && state.kind === 'editing' && <Typography variant="body2" sx={{ color: 'text.secondary' }}>{t('subscription.change.how')}</Typography>}
           <AddOutcome state={state} total={services.length} />
         </Box>

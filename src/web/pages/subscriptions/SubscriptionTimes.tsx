@@ -23,6 +23,8 @@ export function SubscriptionTimes({ form, index, zone, readOnly }: SubscriptionT
   const name = `services.${index}` as const;
   const { start, end } = watch(name);
   const problems = formState.errors.services?.[index];
+  /** That a time is none is told at once. */
+  const never = (value: string) => (readLocalTime(value, zone).kind === 'never' ? t('problem.no_such_time') : undefined);
   const problem = (field: 'start' | 'end') => problems?.[field]?.message && t(`problem.${problems[field].message as EntryProblem}`);
   const endAt = (value: string) => setValue(`${name}.end`, value, { shouldDirty: true, shouldValidate: formState.isSubmitted });
   /** Clocks go back: says which of the two is meant. */
@@ -45,7 +47,7 @@ export function SubscriptionTimes({ form, index, zone, readOnly }: SubscriptionT
         label={t('subscriptions.start')}
         type="datetime-local"
         readOnly={readOnly}
-        problem={problem('start')}
+        problem={problem('start') ?? never(start)}
         hint={twice(start, 'first')}
         {...register(`${name}.start`)}
       />
@@ -54,20 +56,20 @@ export function SubscriptionTimes({ form, index, zone, readOnly }: SubscriptionT
         label={t('subscription.add.end')}
         type="datetime-local"
         readOnly={readOnly}
-        problem={problem('end')}
+        problem={problem('end') ?? never(end)}
         hint={twice(end, 'second')}
         {...register(`${name}.end`)}
       />
-      <Box role="group" aria-label={t('subscription.add.until')} sx={{ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: { sm: 'flex-end' } }}>
+      {picks !== undefined && <Box role="group" aria-label={t('subscription.add.until')} sx={{ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: { sm: 'flex-end' } }}>
         <Box component="span" aria-hidden sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>
           {t('subscription.add.until')}
         </Box>
-        {picks?.map(({ label, value }) => (
+        {picks.map(({ label, value }) => (
           <Button key={label} variant="outlined" disabled={readOnly} aria-pressed={end === value} onClick={() => endAt(value)} sx={{ '&[aria-pressed="true"]': { bgcolor: 'primary.light', borderColor: 'primary.main' } }}>
             {label}
           </Button>
         ))}
-      </Box>
+      </Box>}
     </Box>
   );
 }

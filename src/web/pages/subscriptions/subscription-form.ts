@@ -101,6 +101,11 @@ export function serviceOf({ code, label, status, start, end, more, kept }: Servi
   };
 }
 
+/** Whether its times are times of that clock: until then it says nothing of when it is. */
+export function hasTimes({ start, end }: ServiceEntry, zone: string): boolean {
+  return startAt(start, zone) !== undefined && (end === '' || endAt(end, zone) !== undefined);
+}
+
 /** A subscription that is there, to be changed: every value of it, those that no field can hold included. */
 export function entryOf(service: Subscription, zone: string): ServiceEntry {
   const further = Object.entries(service).filter(([key]) => !ownFields.has(key));

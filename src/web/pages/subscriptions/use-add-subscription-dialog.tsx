@@ -108,6 +108,7 @@ export function useAddSubscriptionDialog(facilityId: string, area: Area): AddSub
     setDone(undefined);
     // What is unsettled comes first: another submission would forget it.
     if (adding.state.kind !== 'unknown') setAsked(next);
+    adding.expectStatus(area.status);
     setOpen(true);
   };
   const close = (kept?: AdditionDraft) => {

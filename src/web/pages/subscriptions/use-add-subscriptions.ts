@@ -15,9 +15,9 @@ import { usePause } from '../use-pause';
 export type AddState =
   /**
    * `changed`: since the list was looked at, something came that overlaps. `gone`: the room. `outdated`: what is to be replaced
-   * is not what it was. Nothing was sent any way.
+   * is not what it was. `stay`: the room was opened or closed. Nothing was sent any way.
    */
-  | { kind: 'editing' | 'checking' | 'sending' | 'settling' | 'changed' | 'gone' | 'outdated' }
+  | { kind: 'editing' | 'checking' | 'sending' | 'settling' | 'changed' | 'stay' | 'gone' | 'outdated' }
   /** Nothing was changed: it was not sent, or an answer said so. */
   | { kind: 'failed' | 'refused'; error: ApiError }
   /** `services` were sent without a clear answer. `found` is what the list says since; undefined where it could not be read. They may yet come. */
@@ -49,6 +49,7 @@ export function useAddSubscriptions(facilityId: string, areaId: string, replaced
   const [paused, pause] = usePause();
   const busy = useRef(false);
   const open = useRef<Submission>(undefined);
+  const expected = useRef<{ status: unknown }>(undefined);
 
   /** What the list says of a submission; undefined where it cannot be told. */
   async function look({ before, services }: Submission): Promise<Settlement | undefined> {
@@ -63,6 +64,10 @@ export function useAddSubscriptions(facilityId: string, areaId: string, replaced
     setState({ kind: 'checking' });
     const room = await readAreaNow(client, facilityId, areaId);
     if (room === undefined) return { kind: 'gone' };
+    if (expected.current !== undefined && JSON.stringify(room.status) !== JSON.stringify(expected.current.status)) {
+      expected.current = { status: room.status };
+      return { kind: 'stay' };
+    }
     const before = room.data_services;
     const others = (list: readonly Subscription[] = []) => list.filter((entry) => !isReplaced(entry, replaced));
     const earlier = before?.find((entry) => isReplaced(entry, replaced));
@@ -110,7 +115,7 @@ export function useAddSubscriptions(facilityId: string, areaId: string, replaced
     const outcome = await act().catch((error: unknown): AddState => ({ kind: 'failed', error: asApiError(error) }));
     busy.current = false;
     if ('kind' in outcome) {
-      if (outcome.kind === 'changed' || outcome.kind === 'unknown') pause();
+      if (outcome.kind === 'changed' || outcome.kind === 'stay' || outcome.kind === 'unknown') pause();
       setState(outcome);
     } else {
       reset();
@@ -127,6 +132,10 @@ export function useAddSubscriptions(facilityId: string, areaId: string, replaced
     state,
     /** Whether a call below would act. */
     idle: !paused && !['checking', 'sending', 'settling'].includes(state.kind),
+    /** How the room stands as the person saw it: is it opened or closed meanwhile, that is told before anything is sent. */
+    expectStatus: (status: unknown) => {
+      expected.current = { status };
+    },
     /** `shown`: the room's list as it stood on screen. */
     submit: (services: readonly NewSubscription[], shown: readonly Subscription[] | undefined) => once(() => begin(services, shown)),
     /** Reads once more what came of a submission whose outcome is unknown. */

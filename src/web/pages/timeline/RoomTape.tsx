@@ -33,6 +33,9 @@ export interface RoomTapeProps {
   stop: number;
 }
 
+/** From here on a row's middle may be out of sight, in px. */
+const TALL_PX = 240;
+
 /** A room as a row of the tape: its link, what has no range, then its bars in the order of their beginnings. */
 export const RoomTape = memo(function RoomTape({ room, rowIndex, top, height, drawn, left, right, sizes, moment, words, href, gone, stop }: RoomTapeProps) {
   const row = tapeRow(room);
@@ -40,7 +43,7 @@ export const RoomTape = memo(function RoomTape({ room, rowIndex, top, height, dr
   const look = statusLook(room.area.status, words.t);
   const bars = barsWithin(row, drawn);
   return (
-    <div role="row" className={gone ? 'row gone' : 'row'} aria-rowindex={rowIndex} data-key={keyOfRoom(room.id)} style={{ top, height }}>
+    <div role="row" className={['row', gone && 'gone', height > TALL_PX && 'tall'].filter(Boolean).join(' ')} aria-rowindex={rowIndex} data-key={keyOfRoom(room.id)} style={{ top, height }}>
       <div role="rowheader" className="label">
         <a href={href} title={legible(room.id)} data-stop={0} tabIndex={stop === 0 ? 0 : -1}><RevealedText text={room.name} /></a>
         {room.status !== '' && <span className={`status ${look.tone ?? ''}`} role="img" aria-label={look.words} title={look.words}><SpriteIcon name={look.sprite} /></span>}

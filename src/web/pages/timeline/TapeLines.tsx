@@ -20,9 +20,11 @@ export function TapeLines({ window, drawn, moving, track, zone }: TapeLinesProps
   if (!isLaid) setLaid({ lined, track, width });
   const length = drawn.to - drawn.from;
   return (
-    <div className="lines">
-      <div style={{ position: 'absolute', insetBlock: 0, left: `${((lined.from - drawn.from) / length) * 100}%`, width: `${((lined.to - lined.from) / length) * 100}%` }}>
-        <Lines window={lined} width={width} zone={zone} />
+    <div className="beside-names">
+      <div className="lines">
+        <div style={{ position: 'absolute', insetBlock: 0, left: `${((lined.from - drawn.from) / length) * 100}%`, width: `${((lined.to - lined.from) / length) * 100}%` }}>
+          <Lines window={lined} width={width} zone={zone} />
+        </div>
       </div>
     </div>
   );
@@ -30,10 +32,10 @@ export function TapeLines({ window, drawn, moving, track, zone }: TapeLinesProps
 
 const Lines = memo(TickLines);
 
-/** The present, over the bars: whether one has ended is what it tells. It lies still: it must not come over the rooms' names. */
+/** The present, over the bars: whether one has ended is what it tells. It does not move with them. */
 export function TapeNow({ window, now }: { window: Stretch; now: number }) {
   return (
-    <div className="now-line">
+    <div className="beside-names">
       <NowLine window={window} now={now} />
     </div>
   );

@@ -1,5 +1,6 @@
 import { monoFamily, TOP_BAR_PX } from '../../theme';
 import { validityLooks } from '../../ui/time-axis/bar-style';
+import { AXIS_HEIGHT_PX } from '../../ui/time-axis/TimeAxis';
 
 const edge = '1px solid var(--mui-palette-divider)';
 const focusRing = { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: '-2px', borderRadius: '4px' };
@@ -34,8 +35,9 @@ export const tapeStyle = {
   '& .plane': { position: 'relative' },
   '& .moving .details': { visibility: 'hidden' },
   '& .track, & .lines': { position: 'absolute', insetBlock: 0, left: 'var(--label)', width: 'var(--plane)', transformOrigin: '0 0' },
-  '& .lines': { pointerEvents: 'none' },
-  '& .now-line': { position: 'absolute', insetBlock: 0, left: 'var(--label)', right: 0, pointerEvents: 'none' },
+  '& .lines': { left: 0 },
+  // Below the last row nothing else covers what is moved over the rooms' column.
+  '& .beside-names': { position: 'absolute', insetBlock: 0, left: 'var(--label)', right: 0, overflow: 'clip', pointerEvents: 'none' },
   // Layers of their own: shifting and stretching them paints nothing.
   '& .moving .track, & .moving .lines': { willChange: 'transform' },
   // Of a single room the details still have their place below its bar, in px.
@@ -46,6 +48,9 @@ export const tapeStyle = {
   '& .row.gone': { color: 'text.secondary', textDecoration: 'line-through' },
   '& .label': { position: 'relative', height: '100%', width: 'var(--label)', boxSizing: 'border-box', px: '8px', display: 'flex', alignItems: 'center', gap: '6px', borderRight: edge, bgcolor: 'background.paper', zIndex: 1, cursor: 'default' },
   '& .label a': { ...cut, color: 'text.primary', textDecoration: 'none', fontFamily: monoFamily, fontWeight: 650, minWidth: 0, py: '6px' },
+  // Its middle may be a screen away.
+  '& .tall .label': { alignItems: 'flex-start' },
+  '& .tall .label > *': { position: 'sticky', top: TOP_BAR_PX + AXIS_HEIGHT_PX, py: '10px' },
   '& .label a:hover': { textDecoration: 'underline' },
   '& .status': { display: 'inline-flex', flex: 'none', color: 'text.secondary' },
   '& .status.success': { color: 'success.main' },

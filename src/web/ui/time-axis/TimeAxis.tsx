@@ -122,7 +122,7 @@ const lines = {
   pointerEvents: 'none',
   // No opacity: each would be a layer of its own.
   '& span': { position: 'absolute', top: 0, bottom: 0, width: '1px', bgcolor: 'divider' },
-  '& .strong': { bgcolor: 'text.disabled' },
+  '& .strong': { bgcolor: 'color-mix(in srgb, var(--mui-palette-text-disabled) 50%, transparent)' },
   // Over the bars: whether one has ended is what it tells.
   '& .now': { width: '2px', ml: '-1px', bgcolor: 'primary.main' },
 } as const;

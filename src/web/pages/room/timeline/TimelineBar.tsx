@@ -36,7 +36,9 @@ export function TimelineBar({ bar, row, window, width, validity, words, active, 
     onPoint(on ? bar.key : undefined);
   };
   const drawn = Math.max(place.width, BAR_WIDTH_MIN_PX);
-  const left = Math.max(0, Math.min(place.left, width - drawn));
+  // What is over does not reach past its end, where it would seem to go on.
+  const from = validity === 'ended' ? place.left + place.width - drawn : place.left;
+  const left = Math.max(0, Math.min(from, width - drawn));
   const room = roomIn(drawn);
   const Icon = validity && icons[validity];
   return (
