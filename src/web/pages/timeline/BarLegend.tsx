@@ -36,5 +36,6 @@ const legend = {
   fontSize: '0.75rem',
   color: 'text.secondary',
   '& li': { display: 'inline-flex', alignItems: 'center', gap: '6px' },
-  '& li .bar': { display: 'inline-flex', alignItems: 'center', width: 26, height: 14 },
+  // The arrow's line is higher than the sample.
+  '& li .bar': { display: 'inline-flex', alignItems: 'center', width: 26, height: 14, overflow: 'hidden' },
 } as const;
