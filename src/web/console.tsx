@@ -20,7 +20,6 @@ import { baseline } from './ui/Baseline';
 /** The server's fresh nonce of this page: without it the security policy blocks every style we insert. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 const styles = createCache({ key: 'rd', ...(nonce ? { nonce } : {}) });
-const queryClient = createQueryClient();
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
@@ -38,8 +37,8 @@ createRoot(root).render(
       <ThemeProvider theme={theme} defaultMode="system" modeStorageKey="roomdesk.color-scheme">
         {baseline}
         <I18nProvider i18n={i18n}>
-          <QueryClientProvider client={queryClient}>
-            <RouterProvider router={createRouter(queryClient)} />
+          <QueryClientProvider client={createQueryClient()}>
+            <RouterProvider router={createRouter()} />
           </QueryClientProvider>
         </I18nProvider>
       </ThemeProvider>

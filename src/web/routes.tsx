@@ -1,8 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { createBrowserRouter, redirect, type LoaderFunctionArgs } from 'react-router';
-import { facilityIdIn } from './address';
-import { areaQueries } from './api/areas';
-import { facilityQueries } from './api/facility';
+import { createBrowserRouter, redirect } from 'react-router';
 import { loadMessages, type MessageGroup } from './messages/messages';
 import { Shell } from './pages/shell/Shell';
 import { consolePaths } from './paths';
@@ -17,21 +13,8 @@ const page =
     return { Component };
   };
 
-/** Reads what a screen shows first while its code is on its way; the screen itself tells what came of it. */
-const reading = (read: (facilityId: string) => Promise<void>) => ({
-  loader: ({ request }: LoaderFunctionArgs) => {
-    const facilityId = facilityIdIn(new URL(request.url).pathname);
-    if (facilityId !== undefined) void read(facilityId);
-    return null;
-  },
-  // Once shown, a screen keeps itself up to date.
-  shouldRevalidate: () => false,
-});
-
 /** The data router over the screens of the console; blockers for unsaved edits need a data router. */
-export function createRouter(queryClient: QueryClient) {
-  const readingFacility = reading((facilityId) => queryClient.prefetchQuery(facilityQueries.detail(facilityId)));
-  const readingAreas = reading((facilityId) => queryClient.prefetchQuery(areaQueries.list(facilityId)));
+export function createRouter() {
   return createBrowserRouter([
     { path: '/', loader: () => redirect(startPath()), element: null, hydrateFallbackElement: <></> },
     {
@@ -43,7 +26,6 @@ export function createRouter(queryClient: QueryClient) {
     {
       path: '/facilities/:facilityExternalId',
       element: <Shell />,
-      ...readingFacility,
       errorElement: <PageFailure />,
       hydrateFallbackElement: <></>,
       children: [
@@ -51,9 +33,9 @@ export function createRouter(queryClient: QueryClient) {
           errorElement: <PageFailure />,
           children: [
             { index: true, lazy: page(() => import('./pages/facility/FacilityPage')) },
-            { path: 'rooms', ...readingAreas, lazy: page(() => import('./pages/rooms/RoomsPage'), 'rooms') },
-            { path: 'rooms/:areaExternalId', ...readingAreas, lazy: page(() => import('./pages/room/RoomPage'), 'rooms', 'subscriptions', 'axis') },
-            { path: 'timeline', ...readingAreas, lazy: page(() => import('./pages/timeline/TimelinePage'), 'rooms', 'axis', 'timeline') },
+            { path: 'rooms', lazy: page(() => import('./pages/rooms/RoomsPage'), 'rooms') },
+            { path: 'rooms/:areaExternalId', lazy: page(() => import('./pages/room/RoomPage'), 'rooms', 'subscriptions', 'axis') },
+            { path: 'timeline', lazy: page(() => import('./pages/timeline/TimelinePage'), 'rooms', 'axis', 'timeline') },
             { path: 'provisioning', lazy: page(() => import('./pages/provisioning/ProvisioningPage'), 'provisioning') },
             { path: '*', lazy: page(() => import('./pages/not-found/NotFoundPage')) },
           ],

@@ -11,7 +11,7 @@ declare module '@tanstack/react-query' {
 const READ_RETRIES = 2;
 /** A server that asks for a longer pause than this is told of, not waited for without a word. In milliseconds. */
 const SILENT_WAIT_MS = 5_000;
-/** A read this recent is not repeated on moving between screens, nor by a screen that it was made for ahead, in milliseconds. */
+/** A read this recent is not repeated on moving between screens, in milliseconds. */
 const FRESH_MS = 10_000;
 /** How often an open screen looks for others' changes, in milliseconds: a ward's board is looked at, not reloaded. */
 const REFETCH_MS = 30_000;
@@ -30,7 +30,6 @@ export function createQueryClient(): QueryClient {
         // Offline is an outcome to be told (network), not a pause without a word.
         networkMode: 'always',
         staleTime: FRESH_MS,
-        retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt >= FRESH_MS,
         refetchInterval: pollAfter,
         refetchOnWindowFocus: (query) => !isPaused(query.state.error),
         refetchOnReconnect: 'always',
