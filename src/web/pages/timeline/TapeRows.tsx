@@ -4,12 +4,10 @@ import { memo, useLayoutEffect, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import { consolePaths } from '../../paths';
 import { BOTTOM_BAR_PX, TOP_BAR_PX } from '../../theme';
-import type { Moment } from '../../ui/time-span';
 import { AXIS_HEIGHT_PX } from '../../ui/time-axis/TimeAxis';
 import type { TimeWindow } from '../../ui/time-axis/window';
-import type { RoomGroup } from '../choosing-rooms/group-rooms';
 import type { Room } from '../choosing-rooms/room-index';
-import type { RoomView } from '../choosing-rooms/room-view';
+import type { ShownRooms } from '../choosing-rooms/shown-rooms';
 import { useRoving } from '../choosing-rooms/use-roving';
 import { keepLine } from '../keep-line';
 import { BarDetails } from './BarDetails';
@@ -32,13 +30,7 @@ const OVERSCAN_ROWS = 6;
 /** The upper and the lower edge of a bar together, in px. */
 const BAR_EDGES_PX = 2;
 
-export interface TapeRowsProps {
-  facilityId: string;
-  rooms: readonly Room[];
-  groups: readonly RoomGroup[];
-  gone: ReadonlySet<string>;
-  view: RoomView;
-  moment: Moment;
+export interface TapeRowsProps extends ShownRooms {
   /** The whole chart. */
   chart: RefObject<HTMLElement | null>;
   /** What bars are drawn of; what was in sight when it last stood still; what is in sight by now. */
