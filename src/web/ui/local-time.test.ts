@@ -1,10 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayStart, daysLater, offsetInWords, readLocalTime, writeLocalTime } from './local-time';
+import { dayStart, daysLater, offsetInWords, readLocalTime, whichOfTwo, writeLocalTime } from './local-time';
 
 const paris = 'Europe/Paris';
 const zones = fc.constantFrom(paris, 'UTC', 'America/St_Johns', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'Pacific/Apia', 'Africa/Casablanca', 'America/Santiago');
 const minutes = fc.date({ min: new Date('1990-01-01'), max: new Date('2060-01-01'), noInvalidDate: true }).map((at) => new Date(Math.floor(at.getTime() / 60_000) * 60_000));
+/** Minutes of the days on which Paris turns its clocks back. */
+const changesOfParis = fc.tuple(fc.constantFrom('2024-10-27', '2025-10-26', '2026-10-25'), fc.integer({ min: 0, max: 24 * 60 })).map(([day, minute]) => new Date(Date.parse(day) + minute * 60_000));
 
 describe('a local time', () => {
   it('is the moment that was written, in any zone at any time of the year', () => {
@@ -37,6 +39,18 @@ describe('a local time', () => {
     expect(readLocalTime('2026-10-25T02:30', paris)).toEqual(twice);
     expect([offsetInWords(twice.first, paris), offsetInWords(twice.second, paris)]).toEqual(['+02:00', '+01:00']);
     expect(readLocalTime('2026-10-25T03:00', paris)).toEqual({ kind: 'once', at: new Date('2026-10-25T02:00:00.000Z') });
+  });
+
+  it('is told with its offset where it comes twice, and nowhere else, in any zone', () => {
+    expect(whichOfTwo(new Date('2026-10-25T00:30:00.000Z'), paris)).toBe(' (UTC+02:00)');
+    expect(whichOfTwo(new Date('2026-10-25T01:30:00.000Z'), paris)).toBe(' (UTC+01:00)');
+    fc.assert(
+      fc.property(fc.oneof(minutes, changesOfParis), zones, (at, zone) => {
+        const isTwice = readLocalTime(writeLocalTime(at, zone), zone).kind === 'twice';
+        expect(whichOfTwo(at, zone)).toBe(isTwice ? ` (UTC${offsetInWords(at, zone)})` : '');
+      }),
+      { numRuns: 2000 },
+    );
   });
 
   it.each(['', '2026-11-12', '2026-02-30T10:00', '2026-11-12T24:00', '0026-11-12T10:00', '12026-11-12T10:00', '2026-11-12T10:00Z', 'noon'])('%j is none', (text) => {

@@ -54,6 +54,29 @@ export function offsetInWords(at: Date, zone: string): string {
   return `${minutes < 0 ? '−' : '+'}${parts.map((part) => String(part).padStart(2, '0')).join(':')}`;
 }
 
+/** ` (UTC+02:00)` behind a clock time that comes twice in `zone`, for it names two moments; nothing behind any other. */
+export function whichOfTwo(at: Date, zone: string): string {
+  const moment = at.getTime();
+  if (!changesAround(Math.floor(moment / DAY_MS), zone)) return '';
+  const wall = moment + offsetAt(moment, zone);
+  const isTwice = [wall - offsetAt(wall - DAY_MS, zone), wall - offsetAt(wall + DAY_MS, zone)].some((other) => other !== moment && other + offsetAt(other, zone) === wall);
+  return isTwice ? ` (UTC${offsetInWords(at, zone)})` : '';
+}
+
+/** So many days are remembered: a facility's services lie within a few hundred. */
+const DAYS_MAX = 4000;
+const changes = new Map<string, boolean>();
+/** Whether clocks change within a day of that day of UTC, counted from 1970. Rooms tell tens of thousands of times, and Intl is slow. */
+function changesAround(day: number, zone: string): boolean {
+  const key = `${zone} ${day}`;
+  const known = changes.get(key);
+  if (known !== undefined) return known;
+  const found = offsetAt((day - 1) * DAY_MS, zone) !== offsetAt((day + 2) * DAY_MS, zone);
+  if (changes.size >= DAYS_MAX) changes.clear();
+  changes.set(key, found);
+  return found;
+}
+
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** How far the clock of `zone` is ahead of UTC at a moment, in milliseconds. */

@@ -1,4 +1,5 @@
 import type { Translate } from '../messages/messages';
+import { whichOfTwo } from './local-time';
 import { localDay, type WireTime } from './time';
 
 /** How somebody reads times: at what moment, in which zone (IANA), in the words of which language tag. */
@@ -9,7 +10,7 @@ export interface Reading {
   t: Translate;
 }
 
-/** "today 14:30" or "12 Nov 2026, 14:30" in the zone; a bare date as a date; undefined for what is no time. */
+/** "today 14:30" or "12 Nov 2026, 14:30" in the zone, with the offset where that comes twice; a bare date as a date; undefined for what is no time. */
 export function timeInWords(time: WireTime, reading: Reading): string | undefined {
   if (time.kind === 'moment') return momentInWords(time.at, reading);
   // A bare date has no zone: formatted in UTC, where it was parsed, it can't shift.
@@ -17,7 +18,7 @@ export function timeInWords(time: WireTime, reading: Reading): string | undefine
 }
 
 function momentInWords(at: Date, { now, zone, region, t }: Reading): string {
-  const time = at.toLocaleTimeString(region, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone });
+  const time = `${at.toLocaleTimeString(region, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone })}${whichOfTwo(at, zone)}`;
   if (localDay(at, zone) === localDay(now, zone)) return t('time.today', { time });
   return `${at.toLocaleDateString(region, { dateStyle: 'medium', timeZone: zone })}, ${time}`;
 }

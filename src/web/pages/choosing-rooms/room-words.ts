@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { legible } from '../../messages/foreign-text';
 import { useMessages, type MessageKey, type Translate } from '../../messages/messages';
+import { whichOfTwo } from '../../ui/local-time';
 import { readTime } from '../../ui/time';
 import { useZone } from '../../zone';
 import type { Room } from './room-index';
@@ -47,7 +48,7 @@ function makeWords(t: Translate, region: string, timeZone: string): RoomWords {
     if (ms >= moment.dayEnd && ms < moment.dayEnd + DAY_MS) return t('time.day.tomorrow');
     return (new Date(ms).getFullYear() === thisYear ? day : dayAndYear).format(ms);
   }
-  const at = (ms: number, moment: Moment) => `${dayWords(ms, moment)} ${clock.format(ms)}`;
+  const at = (ms: number, moment: Moment) => `${dayWords(ms, moment)} ${clock.format(ms)}${whichOfTwo(new Date(ms), timeZone)}`;
 
   return {
     t,

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { Subscription } from '../../../contract/area';
 import { legible } from '../../messages/foreign-text';
 import { useMessages, type Translate } from '../../messages/messages';
+import { whichOfTwo } from '../../ui/local-time';
 import { readTime } from '../../ui/time';
 import { useZone } from '../../zone';
 import type { Room } from '../choosing-rooms/room-index';
@@ -37,7 +38,7 @@ export function tapeWords(t: Translate, region: string, timeZone: string): TapeW
   const day = new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeZone: 'UTC' });
   const words = (value: unknown): string => {
     const time = readTime(value);
-    if (time.kind === 'moment') return moment.format(time.at);
+    if (time.kind === 'moment') return `${moment.format(time.at)}${whichOfTwo(time.at, timeZone)}`;
     return time.kind === 'day' ? day.format(new Date(time.text)) : asText(value);
   };
 

@@ -3,6 +3,7 @@ import type { Subscription } from '../../../../contract/area';
 import type { ApiError } from '../../../api/api-error';
 import { legible } from '../../../messages/foreign-text';
 import { useMessages, type Translate } from '../../../messages/messages';
+import { whichOfTwo } from '../../../ui/local-time';
 import { readTime } from '../../../ui/time';
 import { useZone } from '../../../zone';
 import { describeError } from '../../describe-error';
@@ -26,10 +27,15 @@ export interface BulkWords {
 export function useBulkWords(kind: BulkKind, added: string): BulkWords {
   const { t, region } = useMessages();
   const zone = useZone();
-  return useMemo(() => makeWords(kind, added, t, new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: zone })), [kind, added, t, region, zone]);
+  return useMemo(() => makeWords(kind, added, t, momentWords(region, zone)), [kind, added, t, region, zone]);
 }
 
-function makeWords(kind: BulkKind, added: string, t: Translate, moments: Intl.DateTimeFormat): BulkWords {
+function momentWords(region: string, timeZone: string): (at: Date) => string {
+  const format = new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone });
+  return (at) => `${format.format(at)}${whichOfTwo(at, timeZone)}`;
+}
+
+function makeWords(kind: BulkKind, added: string, t: Translate, moment: (at: Date) => string): BulkWords {
   const skipped = (why: SkipReason) => t(why === 'already' ? (kind === 'open' ? 'bulk.skip.open' : 'bulk.skip.closed') : `bulk.skip.${why}`);
 
   function what({ area, service }: BulkRow): string {
@@ -44,7 +50,7 @@ function makeWords(kind: BulkKind, added: string, t: Translate, moments: Intl.Da
   function serviceInWords(service: Subscription): string {
     const time = readTime(service.end);
     if (time.kind !== 'moment' && time.kind !== 'day') return nameOf(service);
-    return t('bulk.what.until', { name: nameOf(service), end: time.kind === 'day' ? time.text : moments.format(time.at) });
+    return t('bulk.what.until', { name: nameOf(service), end: time.kind === 'day' ? time.text : moment(time.at) });
   }
 
   function message(state: RowState): string {

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { useMessages } from '../../../messages/messages';
+import { whichOfTwo } from '../../../ui/local-time';
 import type { Moment } from '../../../ui/time-span';
 import type { TimeWindow } from '../../../ui/time-axis/window';
 import { useZone } from '../../../zone';
@@ -34,8 +35,9 @@ export function usePictures({ facilityId, groups, headings, shown, moment }: Sho
   return (most, pictures) => {
       const window = shown.current;
       if (window === undefined) return [];
-      const at = new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: zone });
-      const subtitle = t('timeline.picture.subtitle', { from: at.format(window.from), to: at.format(window.to), zone: zone.replaceAll('_', ' ') });
+      const format = new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: zone });
+      const at = (edge: number) => `${format.format(edge)}${whichOfTwo(new Date(edge), zone)}`;
+      const subtitle = t('timeline.picture.subtitle', { from: at(window.from), to: at(window.to), zone: zone.replaceAll('_', ' ') });
       return pictureLines(groups, headings, window, most - FRAME_PX)
         .slice(0, pictures)
         .map((lines) => {
