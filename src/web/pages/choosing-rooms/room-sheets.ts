@@ -1,6 +1,6 @@
 import type { Subscription } from '../../../contract/area';
 import type { Sheet } from '../../spreadsheet/writable';
-import { writeLocalTime } from '../../ui/local-time';
+import { whichOfTwo, writeLocalTime } from '../../ui/local-time';
 import { statusLook } from '../../ui/StatusMark';
 import { readTime } from '../../ui/time';
 import type { RoomWords } from './room-words';
@@ -60,10 +60,10 @@ function flattened({ area }: Room, zone: string): string {
     .join('; ');
 }
 
-/** As a spreadsheet sorts and counts with it; a bare date stays one, and what is no time stays as it came. */
+/** As a spreadsheet sorts and counts with it, but for the hour that comes twice: that is told; a bare date stays one, and what is no time stays as it came. */
 function localTime(value: unknown, zone: string): string {
   const time = readTime(value);
-  return time.kind === 'moment' ? writeLocalTime(time.at, zone).replace('T', ' ') : asText(value);
+  return time.kind === 'moment' ? `${writeLocalTime(time.at, zone).replace('T', ' ')}${whichOfTwo(time.at, zone)}` : asText(value);
 }
 
 function asText(value: unknown): string {
