@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-const projectRoot = fileURLToPath(new URL('..', import.meta.url));
-/** What the build makes and `npm start` runs. */
-const PROGRAM = join(projectRoot, 'dist', 'server', 'main.js');
+export const projectRoot = fileURLToPath(new URL('..', import.meta.url));
+/** What the build makes and `npm start` runs, below the folder that it is installed in. */
+const PROGRAM = join('dist', 'server', 'main.js');
 
 /** A first start makes a database cluster: seconds on a busy machine. In milliseconds. */
 const START_TIMEOUT_MS = 60_000;
@@ -26,13 +26,14 @@ export class ServerProcess {
   readonly #ended: Promise<Ended>;
   #output = '';
 
-  /** `settings` are variables of the environment beside those that every run sets. */
+  /** `settings` are variables of the environment beside those that every run sets; `folder` is where the program is installed. */
   constructor(
     readonly dataDir: string,
     settings: NodeJS.ProcessEnv = {},
+    folder = projectRoot,
   ) {
     this.#child = spawn(process.execPath, [PROGRAM], {
-      cwd: projectRoot,
+      cwd: folder,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...environment(dataDir), ...settings },
     });
