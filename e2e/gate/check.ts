@@ -1,15 +1,15 @@
 import { LongFirst } from './long-first';
-import { lint, runStep, stepLine, types, unit, unused } from './run-step';
+import { lint, packages, runStep, stepLine, types, unit, unused } from './run-step';
 
 /** `npm run check`: the gate without a build, a browser and the long proofs, for while one works. */
 
 const quickTests = { ...unit, args: [...unit.args, ...LongFirst.folders.flatMap((folder) => ['--exclude', `**/${folder}/**`])] };
 
 const started = performance.now();
-// The three quick ones run one after another, beside the tests; what fails is shown at the end.
+// The quick ones run one after another, beside the tests; what fails is shown at the end.
 const quick = async () => {
   const results = [];
-  for (const step of [types, lint, unused]) results.push(await runStep(step, { quiet: true }));
+  for (const step of [types, lint, unused, packages]) results.push(await runStep(step, { quiet: true }));
   return results;
 };
 const [results, tested] = await Promise.all([quick(), runStep(quickTests, { quiet: true })]);

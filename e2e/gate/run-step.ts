@@ -53,6 +53,7 @@ export function stepLine({ name, passed, seconds }: StepResult): string {
 export const types: Step = { name: 'types', tool: 'tsc', args: ['--noEmit'] };
 export const lint: Step = { name: 'lint', tool: 'oxlint', args: ['--type-aware', '--deny-warnings'] };
 export const unused: Step = { name: 'unused code', tool: 'knip', args: [] };
+export const packages: Step = { name: 'packages', tool: 'tsx', args: ['e2e/gate/shipped.ts'] };
 
 /** A test that waits for a process or draws thousands of cases is slow on a busy machine, not wrong. In milliseconds. */
 const UNIT_TIMEOUT_MS = 30_000;

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeChromium, findChromium, NoChromiumError } from './find-chromium';
-import { lint, projectRoot, runStep, stepLine, types, unit, unused, type Step, type StepResult } from './run-step';
+import { lint, packages, projectRoot, runStep, stepLine, types, unit, unused, type Step, type StepResult } from './run-step';
 import { playwrightCounts, readCounts, vitestCounts, type TestCounts } from './test-counts';
 
 /** `npm test`: everything that must hold, in the order in which a failure is cheapest to know. The last line counts. */
@@ -58,7 +58,7 @@ async function runJourneys(built: boolean): Promise<void> {
 
 // A report of an earlier run must not stand in for one that this run does not write.
 for (const report of [vitestReport, playwrightReport]) rmSync(report, { force: true });
-for (const step of [types, lint, unused]) await runAsOne(step);
+for (const step of [types, lint, unused, packages]) await runAsOne(step);
 count(readCounts(counted.name, await run(counted), vitestReport, (json) => vitestCounts(json, projectRoot)));
 await runJourneys(await runAsOne(build));
 
