@@ -46,6 +46,23 @@ test('a link shows the same stretch in its own zone, on the day that clocks chan
   await expect(page.getByText('Times in Europe/Paris')).toBeVisible();
 });
 
+test('what is shown stands in the address from the first on, a copied link says the same, and a mistyped one says so', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`${FACILITY}/rooms?q=a-1`);
+  await page.getByRole('navigation').getByRole('link', { name: 'Timeline' }).click();
+  await expect(page).toHaveURL(/\/timeline\?q=a-1&from=[^&]+Z&to=[^&]+Z&zone=Europe%2FParis$/);
+  await page.getByRole('button', { name: 'Copy link to what is shown' }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  // It was no step: going back leads to where one came from.
+  await page.goBack();
+  await expect(page).toHaveURL(/\/rooms\?q=a-1$/);
+
+  await page.goto(`${FACILITY}/timeline?from=2026-11-25T00:00Z&to=2026-11-20T00:00Z&zone=Mars/Base`);
+  await expect(page.getByRole('status').filter({ hasText: 'This link can’t be followed' })).toContainText('no time zone “Mars/Base”. Times are shown in Europe/Paris');
+  await expect(page).toHaveURL(/\?from=[^&]+Z&to=[^&]+Z&zone=Europe%2FParis$/);
+});
+
 test('hand and wheel move and zoom the chart, bars keep to their times, and Fit shows what runs now', async ({ page }) => {
   await page.goto(`${FACILITY}/timeline?q=a-101&from=2026-11-01T00:00Z&to=2026-11-09T00:00Z&zone=UTC`);
   const chart = page.getByRole('region', { name: 'Facility timeline' });

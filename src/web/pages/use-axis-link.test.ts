@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readWindow, writeWindow } from './use-axis-link';
+import { brokenParts, readWindow, writeWindow } from './use-axis-link';
 
 const MINUTE_MS = 60_000;
 const FIRST = Date.parse('0001-01-01T00:00Z') / MINUTE_MS;
@@ -25,3 +25,10 @@ test.each(['', 'from=2026-03-01T14:30Z', 'from=2026-03-01T14:30Z&to=2026-03-01T1
 test('a stretch that no address can name leaves it without one', () => {
   expect(writeWindow({ from: -1e17, to: 1e17 }, new URLSearchParams('from=a&to=b&q=c')).toString()).toBe('q=c');
 });
+
+test.each([
+  ['', { window: false, zone: undefined }],
+  ['from=2026-03-01T14:30Z&to=2026-03-02T14:30Z&zone=Europe/Paris', { window: false, zone: undefined }],
+  ['to=2026-03-02T14:30Z', { window: true, zone: undefined }],
+  ['from=2026-03-02T00:00Z&to=2026-03-01T00:00Z&zone=Mars/Base', { window: true, zone: 'Mars/Base' }],
+])('of a mistyped link it is known what cannot be followed: %s', (search, broken) => expect(brokenParts(new URLSearchParams(search))).toEqual(broken));

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
 import { isZone, linkZone, useZone } from '../zone';
 
@@ -25,9 +25,11 @@ export function readWindow(params: URLSearchParams): Stretch | undefined {
 export function writeWindow({ from, to }: Stretch, into: URLSearchParams): URLSearchParams {
   const params = new URLSearchParams(into);
   const [start, end] = [minuteText(from), minuteText(to)];
-  params.delete('from');
-  params.delete('to');
-  if (start === undefined || end === undefined || start === end) return params;
+  if (start === undefined || end === undefined || start === end) {
+    params.delete('from');
+    params.delete('to');
+    return params;
+  }
   params.set('from', start);
   params.set('to', end);
   return params;
@@ -43,48 +45,73 @@ function minuteText(at: number): string | undefined {
   return MINUTE.test(text) ? text : undefined;
 }
 
+/** What of an address' stretch and zone cannot be followed; `zone` is the one that this browser does not know. */
+export function brokenParts(params: URLSearchParams): { window: boolean; zone: string | undefined } {
+  const zone = params.get('zone');
+  return { window: (params.has('from') || params.has('to')) && readWindow(params) === undefined, zone: zone === null || isZone(zone) ? undefined : zone };
+}
+
 /**
- * What a time axis shows, kept in the address with its zone so that a link shows the same to somebody elsewhere. It stands
- * there once it was moved; until then `byDefault` is shown. The screen never waits for the router.
+ * What a time axis shows, kept in the address with its zone: as soon as it stands, so that whoever gets the address sees the
+ * same. Every move takes the place of the one before it, none is a step back. The screen never waits for the router.
+ * `link` tells the whole address of what is shown by now.
  */
-export function useAxisLink(byDefault: () => Stretch): { window: Stretch; change: (next: Stretch) => void } {
+export function useAxisLink(byDefault: () => Stretch): { window: Stretch; change: (next: Stretch) => void; link: () => string } {
   const { search } = useLocation();
   const navigate = useNavigate();
   const { state } = useNavigation();
   const wentBack = useNavigationType() === NavigationType.Pop;
   const zone = useZone();
   const [seen, setSeen] = useState(search);
-  const [shown, setShown] = useState(() => readWindow(new URLSearchParams(search)));
-  const [written, setWritten] = useState(() => shown && writeWindow(shown, new URLSearchParams()).toString());
-  const [fallback] = useState(byDefault);
+  const [shown, setShown] = useState(() => readWindow(new URLSearchParams(search)) ?? byDefault());
+  const [written, setWritten] = useState(() => textOf(readWindow(new URLSearchParams(search))));
   if (seen !== search) {
     setSeen(search);
     const next = readWindow(new URLSearchParams(search));
-    const text = next && writeWindow(next, new URLSearchParams()).toString();
     // What we wrote ourselves may arrive late; a link to another time is what is wanted now.
-    if (text !== written && (wentBack || text !== undefined)) {
-      setShown(next);
-      setWritten(text);
+    if (textOf(next) !== written && (wentBack || next !== undefined)) {
+      setShown(next ?? byDefault());
+      setWritten(textOf(next));
     }
   }
 
+  const write = useCallback(() => {
+    // Not the params of this render: others write to the address too.
+    const now = new URLSearchParams(location.search);
+    const next = withView(shown, zone, now);
+    setWritten(textOf(shown));
+    // In whichever order they stand.
+    if (['from', 'to', 'zone'].some((key) => next.get(key) !== now.get(key))) void navigate({ search: next.toString() }, { replace: true, preventScrollReset: true });
+  }, [shown, zone, navigate]);
   useEffect(() => {
     // While somebody is leaving, writing here would hold them back.
-    if (shown === undefined || state !== 'idle') return undefined;
-    const timer = setTimeout(() => {
-      // Not the params of this render: others write to the address too.
-      const now = new URLSearchParams(location.search);
-      const next = writeWindow(shown, now);
-      next.set('zone', zone);
-      setWritten(writeWindow(shown, new URLSearchParams()).toString());
-      // In whichever order they stand.
-      if (['from', 'to', 'zone'].some((key) => next.get(key) !== now.get(key))) void navigate({ search: next.toString() }, { replace: true, preventScrollReset: true });
-    }, SETTLE_MS);
+    if (state !== 'idle') return undefined;
+    const timer = setTimeout(write, SETTLE_MS);
     return () => clearTimeout(timer);
-  }, [shown, zone, state, navigate]);
+  }, [write, state]);
+  // Another zone at once: a reload would bring the one of the address back.
+  const named = useRef(zone);
+  useLayoutEffect(() => {
+    if (named.current === zone || state !== 'idle') return;
+    named.current = zone;
+    write();
+  }, [zone, state, write]);
 
   const change = useCallback((next: Stretch) => setShown(next), []);
-  return { window: shown ?? fallback, change };
+  const latest = useRef({ shown, zone });
+  useLayoutEffect(() => {
+    latest.current = { shown, zone };
+  });
+  const link = useCallback(() => `${location.origin}${location.pathname}?${withView(latest.current.shown, latest.current.zone, new URLSearchParams(location.search)).toString()}`, []);
+  return { window: shown, change, link };
+}
+
+const textOf = (window: Stretch | undefined) => window && writeWindow(window, new URLSearchParams()).toString();
+
+function withView(window: Stretch, zone: string, into: URLSearchParams): URLSearchParams {
+  const params = writeWindow(window, into);
+  params.set('zone', zone);
+  return params;
 }
 
 /** Shows times in the zone that the address names, as long as the page is open; the one chosen on this device stays so. */

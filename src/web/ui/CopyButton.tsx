@@ -1,13 +1,23 @@
 import IconButton from '@mui/material/IconButton';
-import { Check, Copy } from 'lucide-react';
+import { Check, Copy, type LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useMessages } from '../messages/messages';
 
 /** How long the tick stands, in milliseconds: long enough to be seen, too short to be in the way. */
 const TICK_MS = 1500;
 
-/** Copies `text`; `label` says of what, for screen readers. */
-export function CopyButton({ text, label }: { text: string; label: string }) {
+export interface CopyButtonProps {
+  /** Or what tells it, where it changes all the time. */
+  text: string | (() => string);
+  /** Of what, in words. */
+  label: string;
+  icon?: LucideIcon;
+  /** Among buttons, not within a line. */
+  large?: boolean;
+}
+
+/** Copies `text`. */
+export function CopyButton({ text, label, icon: Icon = Copy, large = false }: CopyButtonProps) {
   const { t } = useMessages();
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -15,14 +25,15 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     const timer = setTimeout(() => setCopied(false), TICK_MS);
     return () => clearTimeout(timer);
   }, [copied]);
+  const size = large ? 16 : 14;
   return (
     <IconButton
       aria-label={copied ? t('copy.done') : t('copy.label', { label })}
       title={t('copy.label', { label })}
-      onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
-      sx={{ p: 0.5, color: 'text.secondary' }}
+      onClick={() => void navigator.clipboard.writeText(typeof text === 'string' ? text : text()).then(() => setCopied(true))}
+      sx={large ? undefined : { p: 0.5, color: 'text.secondary' }}
     >
-      {copied ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
+      {copied ? <Check size={size} aria-hidden /> : <Icon size={size} aria-hidden />}
     </IconButton>
   );
 }

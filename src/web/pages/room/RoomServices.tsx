@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import type { Area, Subscription } from '../../../contract/area';
 import { readBars } from '../../ui/time-axis/bars';
 import { useZone } from '../../zone';
+import { BrokenLink } from '../BrokenLink';
 import { useLinkedZone } from '../use-axis-link';
 import { Subscriptions } from './Subscriptions';
 import { RoomTimeline } from './timeline/RoomTimeline';
@@ -24,6 +25,7 @@ export function RoomServices({ area, services, facilityId }: RoomServicesProps) 
   const keys = useMemo(() => new Map([...bars, ...attention].map(({ index, key }) => [index, key])), [bars, attention]);
   return (
     <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+      <BrokenLink />
       <RoomTimeline bars={bars} attention={attention} active={active} onPoint={setActive} />
       <Subscriptions area={area} services={services} facilityId={facilityId} keyAt={(index) => keys.get(index) ?? ''} active={active} onPoint={setActive} />
     </Box>

@@ -51,7 +51,8 @@ function useSharedSearch(facilityId: string, label: (typeof links)[number]['labe
   const other = { 'nav.rooms': consolePaths.timeline, 'nav.timeline': consolePaths.rooms, 'nav.facility': undefined, 'nav.provisioning': undefined }[label];
   if (other === undefined || pathname !== other(facilityId)) return '';
   const params = new URLSearchParams(search);
-  params.delete('room');
+  // Nor the stretch of time: days later the present is wanted.
+  for (const own of ['room', 'from', 'to', 'zone']) params.delete(own);
   return params.toString();
 }
 

@@ -20,7 +20,7 @@ export interface TapePaneProps extends Omit<TapeChartProps, 'window' | 'rest' | 
 /** The chart with what moves it. Only this renders while the hand moves: what stands around it does not depend on the window. */
 export function TapePane({ timesRead, onShown, ...chart }: TapePaneProps) {
   const { rooms, moment } = chart;
-  const { window, change } = useAxisLink(() => firstWindow(moment, innerWidth));
+  const { window, change, link } = useAxisLink(() => firstWindow(moment, innerWidth));
   const extent = useMemo(() => (timesRead ? tapeExtent(rooms) : undefined), [timesRead, rooms]);
   const running = useMemo(() => (timesRead ? runningExtent(rooms, moment) : undefined), [timesRead, rooms, moment]);
   const onGesture = useFrames(change);
@@ -30,7 +30,7 @@ export function TapePane({ timesRead, onShown, ...chart }: TapePaneProps) {
   }, [onShown, window]);
   return (
     <>
-      <PaneHead window={calm} onWindow={change} now={moment.at} all={extent} fit={running} />
+      <PaneHead window={calm} onWindow={change} now={moment.at} all={extent} fit={running} link={link} />
       <TapeChart {...chart} rest={calm} window={window} onWindow={change} onGesture={onGesture} extent={extent} />
     </>
   );

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { BedDouble } from 'lucide-react';
 import { areaQueries } from '../../api/areas';
@@ -5,6 +6,7 @@ import { useMessages } from '../../messages/messages';
 import { useFacilityId } from '../../paths';
 import { PageHeader } from '../../ui/PageHeader';
 import { StateMessage } from '../../ui/StateMessage';
+import { BrokenLink } from '../BrokenLink';
 import { Loaded } from '../Loaded';
 import { useLinkedZone } from '../use-axis-link';
 import { TapeBoard } from './TapeBoard';
@@ -26,7 +28,10 @@ export default function TimelinePage() {
               {t('rooms.empty.body')}
             </StateMessage>
           ) : (
-            <TapeBoard areas={areas} facilityId={facilityId} />
+            <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+              <BrokenLink />
+              <TapeBoard areas={areas} facilityId={facilityId} />
+            </Box>
           )
         }
       </Loaded>

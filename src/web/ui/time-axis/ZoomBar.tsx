@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Link, ZoomIn, ZoomOut } from 'lucide-react';
 import { useMessages } from '../../messages/messages';
 import { coarsePointer } from '../../theme';
 import { useZone } from '../../zone';
+import { CopyButton } from '../CopyButton';
 import { calendarWindow, centreOn, fitWindow, isSame, stepWindow, unitOf, zoomAt, type CalendarUnit, type TimeWindow } from './window';
 import { ZOOM_STEP } from './use-axis-gestures';
 
@@ -17,12 +18,14 @@ export interface ZoomBarProps {
   all: TimeWindow | undefined;
   /** What is of interest now. */
   fit: TimeWindow | undefined;
+  /** Tells the address of what is shown. */
+  link: () => string;
 }
 
 const units: CalendarUnit[] = ['day', 'week', 'month'];
 
 /** Everything that gestures do, as buttons; and the calendar's day, week and month around what is in sight. */
-export function ZoomBar({ window, onWindow, now, all, fit }: ZoomBarProps) {
+export function ZoomBar({ window, onWindow, now, all, fit, link }: ZoomBarProps) {
   const { t } = useMessages();
   const zone = useZone();
   const current = unitOf(window, zone);
@@ -58,6 +61,7 @@ export function ZoomBar({ window, onWindow, now, all, fit }: ZoomBarProps) {
         <IconButton aria-label={t('axis.further')} onClick={() => onWindow(zoomAt(window, ZOOM_STEP, around))}>
           <ZoomOut size={16} aria-hidden />
         </IconButton>
+        <CopyButton text={link} label={t('axis.link')} icon={Link} large />
       </Box>
     </Box>
   );

@@ -42,7 +42,7 @@ export function RoomTimeline({ bars, attention, active, onPoint }: RoomTimelineP
   const now = useNow();
   const zone = useZone();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
-  const { window, change } = useAxisLink(() => firstWindow(bars, Date.now()));
+  const { window, change, link } = useAxisLink(() => firstWindow(bars, Date.now()));
   const lanes = useMemo(() => lanesOf(bars), [bars]);
   const all = windowOfAll(bars, now.getTime());
 
@@ -58,7 +58,7 @@ export function RoomTimeline({ bars, attention, active, onPoint }: RoomTimelineP
   return (
     <Panel title={t('subscription.timeline')} note={<ZoneNote />}>
       <Box sx={{ px: 2, py: 1 }}>
-        <ZoomBar window={window} onWindow={change} now={now.getTime()} all={all} fit={windowOfStay(bars, now.getTime())} />
+        <ZoomBar window={window} onWindow={change} now={now.getTime()} all={all} fit={windowOfStay(bars, now.getTime())} link={link} />
       </Box>
       <Box
         ref={plot}
