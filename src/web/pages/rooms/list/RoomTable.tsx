@@ -1,4 +1,3 @@
-import GlobalStyles from '@mui/material/GlobalStyles';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useMemo, useRef } from 'react';
 import { BOTTOM_BAR_PX, TOP_BAR_PX } from '../../../theme';
@@ -13,7 +12,9 @@ import { GroupRow } from './GroupRow';
 import { RoomRow } from './RoomRow';
 import { fitColumns, sharedColumns } from './table-columns';
 import { HEAD_KEY, TableHead } from './TableHead';
-import { HEAD_PX, rowHeight, selectColumn, tableStyle } from './table-style';
+import { HEAD_PX, rowHeight, selectColumn, tableVariables } from './list-sizes';
+import './room-parts.css';
+import './room-table.css';
 import { useListClicks } from './use-list-clicks';
 import { keyOfHeading, keyOfRoom, useRoving } from '../../choosing-rooms/use-roving';
 import { usePassingRows } from './use-passing-rows';
@@ -83,7 +84,6 @@ export function RoomTable(props: RoomTableProps) {
   const stopAt = (line: number) => (line === tabLine ? (spotLine === line ? (roving.spot?.stop ?? LINK_STOP) : LINK_STOP) : -1);
   return (
     <>
-      {style}
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its cells have the focus, one at a time */}
       <div
         ref={grid}
@@ -95,7 +95,7 @@ export function RoomTable(props: RoomTableProps) {
         onClick={onClick}
         onKeyDown={onKeyDown}
         onFocus={roving.onFocus}
-        style={{ '--columns': template, '--select': `${select}px`, '--row': `${height}px` } as React.CSSProperties}
+        style={tableVariables(template, select, height)}
       >
         <div role="rowgroup" className="sticky">
           <TableHead columns={columns} sort={view.sort} descending={view.descending} onSort={sortBy} selected={chosen === 0 ? 'none' : chosen === rooms.length ? 'all' : 'some'} count={rooms.length} words={words} stop={inHead ? (roving.spot?.stop ?? 0) : -1} />
@@ -129,13 +129,3 @@ export function RoomTable(props: RoomTableProps) {
     </>
   );
 }
-
-/** Made once: a styled element would make the table's whole style anew for every step of scrolling. */
-const style = (
-  <GlobalStyles
-    styles={(theme) => ({
-      '.room-table': theme.unstable_sx(tableStyle),
-      '.room-table-told': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
-    })}
-  />
-);

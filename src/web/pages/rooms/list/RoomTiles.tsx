@@ -1,4 +1,3 @@
-import GlobalStyles from '@mui/material/GlobalStyles';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useMemo, useRef, type KeyboardEvent } from 'react';
 import { BOTTOM_BAR_PX, TOP_BAR_PX } from '../../../theme';
@@ -12,7 +11,9 @@ import { GroupName } from '../../choosing-rooms/GroupName';
 import { useListWords } from './list-words';
 import { RoomTile } from './RoomTile';
 import { stepAmongTiles } from './tile-keys';
-import { TILE_HEADING_PX, tilesStyle } from './tile-style';
+import { TILE_HEADING_PX, tileVariables } from './list-sizes';
+import './room-parts.css';
+import './room-tiles.css';
 import { useListClicks } from './use-list-clicks';
 import { keyOfHeading, keyOfRoom, roomIdOf, spotOf, useRoving } from '../../choosing-rooms/use-roving';
 
@@ -96,9 +97,8 @@ export function RoomTiles(props: RoomListProps) {
       onKeyDown={onKeyDown}
       onFocus={roving.onFocus}
       className="room-tiles"
-      style={{ height: virtualizer.getTotalSize() - TILE.gap, '--columns': `repeat(${columns}, minmax(0, 1fr))` } as React.CSSProperties}
+      style={{ height: virtualizer.getTotalSize() - TILE.gap, ...tileVariables(columns) }}
     >
-      {style}
       {virtualizer.getVirtualItems().map(({ index, start, key }) => {
         const line = layout.lineAt(index);
         return (
@@ -136,6 +136,3 @@ export function RoomTiles(props: RoomListProps) {
     </ul>
   );
 }
-
-/** Made once: a styled element would make the style of all tiles anew for every step of scrolling. */
-const style = <GlobalStyles styles={(theme) => ({ '.room-tiles': theme.unstable_sx(tilesStyle) })} />;

@@ -1,4 +1,3 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { memo } from 'react';
 import type { MessageKey } from '../../../messages/messages';
 import type { Column, Sort } from '../../choosing-rooms/room-view';
@@ -25,7 +24,6 @@ export const TableHead = memo(function TableHead({ columns, sort, descending, on
   const head = (key: string, by: Sort | undefined, label: MessageKey, number: number) => {
     const control = { 'data-stop': number, tabIndex: number === stop ? 0 : -1 };
     const sorted = sort === by;
-    const Arrow = descending ? ArrowDown : ArrowUp;
     return (
       <div key={key} role="columnheader" className="cell" {...(by === undefined ? control : { 'aria-sort': sorted ? (descending ? 'descending' : 'ascending') : 'none' })}>
         {by === undefined ? (
@@ -33,7 +31,6 @@ export const TableHead = memo(function TableHead({ columns, sort, descending, on
         ) : (
           <button type="button" className="sort" onClick={() => onSort(by)} {...control}>
             {words.t(label)}
-            {sorted && <Arrow size={12} aria-hidden />}
           </button>
         )}
       </div>

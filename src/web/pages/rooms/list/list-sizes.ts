@@ -1,0 +1,21 @@
+import { monoFamily, TOP_BAR_PX } from '../../../theme';
+import { TILE } from '../../../ui/tile-grid';
+
+/** Heights of a row and of the head, in px, by density: a mouse needs 28, a finger 44. */
+export function rowHeight(density: 'normal' | 'compact', coarse: boolean): number {
+  if (coarse) return density === 'compact' ? 48 : 56;
+  return density === 'compact' ? 30 : 38;
+}
+export const HEAD_PX = 36;
+/** Width of the checkbox's column. */
+export const selectColumn = (coarse: boolean) => (coarse ? 44 : 36);
+/** Height of a group's heading among tiles. */
+export const TILE_HEADING_PX = 40;
+
+/** What the table's style (room-table.css) takes from its sizes. */
+export const tableVariables = (template: string, select: number, row: number) =>
+  ({ '--columns': template, '--select': `${select}px`, '--row': `${row}px`, '--head': `${HEAD_PX}px`, '--top-bar': `${TOP_BAR_PX}px`, '--mono': monoFamily }) as React.CSSProperties;
+
+/** What the tiles' style (room-tiles.css) takes from their sizes. */
+export const tileVariables = (columns: number) =>
+  ({ '--columns': `repeat(${columns}, minmax(0, 1fr))`, '--gap': `${TILE.gap}px`, '--heading': `${TILE_HEADING_PX}px`, '--mono': monoFamily }) as React.CSSProperties;
