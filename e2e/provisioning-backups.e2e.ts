@@ -60,6 +60,7 @@ test('a list that was saved over comes back from each copy of it: CSV, workbook,
     await expect(page.getByText('Nothing changed')).toBeVisible();
     await expect(cell(page, '=1+1')).toBeVisible();
   }
+  await expect(page.getByText(/^4 entries of today .* put back: 4 added$/)).toBeVisible();
   const others = { facility: 'OTHER', areas_autocomplete_list: [{ id_external: 'OTHER-1', name: 'Of others' }] };
   await input.setInputFiles({ name: 'copy.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(others)) });
   await page.getByRole('dialog', { name: 'This copy is of OTHER' }).getByRole('button', { name: 'Cancel' }).click();

@@ -92,6 +92,15 @@ test.describe('the list of a facility', () => {
     await expect(grid(page).getByRole('textbox', { name: 'Room, row 2' })).toBeFocused();
     await expect(grid(page).getByRole('textbox')).toHaveAccessibleDescription('Row 1 has the same ID.');
     expect(await apiClient(service, 'demo-manager')(LIST)).toEqual(before);
+    await page.keyboard.press('ControlOrMeta+z');
+
+    await copyFromSpreadsheet(page, [['Name', 'Floor', 'Room'], ['North', '2', 'CLINIC-7-201'], ['South', '2', 'CLINIC-7-202']]);
+    await page.keyboard.press('ControlOrMeta+v');
+    await expect(page.getByText('2 rows pasted · the row of headings was left out · 1 column that the list does not have was left out')).toBeVisible();
+    await page.getByRole('button', { name: 'Shorten 2 full IDs' }).click();
+    await expect(cell(page, '201')).toBeVisible();
+    await expect(cell(page, 'South')).toBeVisible();
+    await expect(page.getByRole('button', { name: /to check/ })).toHaveCount(0);
   });
 
   test('finds and replaces in one step, and puts a removed row back where it was', async ({ page }) => {
@@ -100,10 +109,12 @@ test.describe('the list of a facility', () => {
     await page.getByRole('textbox', { name: 'Find', exact: true }).fill('room');
     await expect(page.getByText('4 cells', { exact: true })).toBeVisible();
     await page.getByRole('textbox', { name: 'Replace by' }).fill('Suite');
-    await page.getByRole('button', { name: 'Replace all' }).click();
+    await page.getByRole('button', { name: 'Replace all' }).press('Enter');
     await expect(cell(page, 'Suite 104')).toBeVisible();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    // From where the keyboard is.
+    await page.keyboard.press('ControlOrMeta+z');
     await expect(cell(page, 'Room 104')).toBeVisible();
+    await expect(page.getByText('Undone; no step more')).toBeVisible();
 
     await cell(page, '102').click();
     await page.getByRole('button', { name: 'Remove rows' }).click();

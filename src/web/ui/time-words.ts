@@ -17,7 +17,8 @@ export function timeInWords(time: WireTime, reading: Reading): string | undefine
   return time.kind === 'day' ? new Date(time.text).toLocaleDateString(reading.region, { dateStyle: 'medium', timeZone: 'UTC' }) : undefined;
 }
 
-function momentInWords(at: Date, { now, zone, region, t }: Reading): string {
+/** The same of a moment. */
+export function momentInWords(at: Date, { now, zone, region, t }: Reading): string {
   const time = `${at.toLocaleTimeString(region, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone })}${whichOfTwo(at, zone)}`;
   if (localDay(at, zone) === localDay(now, zone)) return t('time.today', { time });
   return `${at.toLocaleDateString(region, { dateStyle: 'medium', timeZone: zone })}, ${time}`;

@@ -1,14 +1,18 @@
+import Button from '@mui/material/Button';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { useMessages } from '../../messages/messages';
 import { coarsePointer } from '../../theme';
 import { columns, isSingleCell, rangeOf } from './grid/selection';
 import { useList, type ListStore } from './list-store';
 import type { Row } from './rows';
+import type { CellProblem } from './validate-rows';
 
 /** What the last action did, and to which rows: it is said until they change again. */
 export interface ToldOf {
   words: string;
   rows: readonly Row[];
+  /** It put all rows in the place of others: undoing it is offered beside. */
+  undo?: boolean;
 }
 
 export interface ActiveCellNoteProps {
@@ -16,41 +20,51 @@ export interface ActiveCellNoteProps {
   store: ListStore;
   told: ToldOf | undefined;
   readOnly: boolean;
+  /** Takes the facility's own prefix off all ids that carry it. */
+  onStripPrefix: () => void;
 }
 
 /** The line below the grid: what is wrong with the active cell, else how much is selected, else how to go on. Its style is the frame's. */
-export function ActiveCellNote({ id, store, told, readOnly }: ActiveCellNoteProps) {
+export function ActiveCellNote({ id, store, told, readOnly, onStripPrefix }: ActiveCellNoteProps) {
   const { t } = useMessages();
   const selection = useList(store, ({ history }) => history.selection);
   const problem = useList(store, ({ history: { rows, selection: { anchor } }, analysis }) => {
     const key = rows[anchor.row]?.key;
     return key === undefined ? undefined : analysis.problemsOfRow.get(key)?.find((found) => found.column === columns[anchor.column]);
   });
-  const current = useList(store, ({ history }) => history.rows === told?.rows);
+  const current = useList(store, ({ history }) => told !== undefined && history.rows === told.rows);
+  // Right after a paste or an import that brought them: later they are found among the problems.
+  const fullIds = useList(store, ({ history, analysis }) => (told !== undefined && !readOnly && history.rows === told.rows && analysis.rows === told.rows ? analysis.problems.filter(isOwnPrefix).length : 0));
+  const undone = useList(store, ({ history }) => (history.by === undefined ? '' : t(`list.told.${history.by}`, { count: history.past.length })));
   const Icon = problem?.severity === 'error' ? CircleAlert : TriangleAlert;
   const { top, bottom, left, right } = rangeOf(selection);
-  const selected = !isSingleCell(selection) && t('list.selected', { rows: bottom - top + 1, cells: (bottom - top + 1) * (right - left + 1) });
+  const selected = isSingleCell(selection) ? '' : t('list.selected', { rows: bottom - top + 1, cells: (bottom - top + 1) * (right - left + 1) });
   return (
     <div className="note">
-      <div id={id} className={problem?.severity}>
-        {problem === undefined ? selected || (readOnly ? t('list.hint.readOnly') : <span className="keys">{t('list.hint')}</span>) : (
+      <div id={id} className={problem?.severity ?? (selected === '' && !readOnly ? 'keys' : undefined)}>
+        {problem === undefined ? selected || t(readOnly ? 'list.hint.readOnly' : 'list.hint') : (
           <>
             <Icon size={14} aria-hidden />
             {t(`cell.${problem.kind}`, problem.values)}
           </>
         )}
       </div>
-      <div role="status">{current && told?.words}</div>
+      <div role="status">{current ? told?.words : undone}</div>
+      {fullIds > 0 && <Button size="small" variant="outlined" onClick={onStripPrefix}>{t('list.told.shorten', { count: fullIds })}</Button>}
+      {current && told?.undo === true && <Button size="small" variant="outlined" onClick={() => store.dispatch({ type: 'undo' })}>{t('list.undo')}</Button>}
     </div>
   );
 }
 
+const isOwnPrefix = ({ kind }: CellProblem) => kind === 'own_prefix';
+
 export const noteStyle = {
-  display: 'flex', gap: 2, px: 1.5, py: 0.5, minHeight: 28, alignItems: 'center', borderTop: 1, borderColor: 'divider', fontSize: '0.75rem', color: 'text.secondary',
-  '& > :first-of-type': { display: 'flex', gap: 0.75, alignItems: 'center', minWidth: 0 },
+  display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.25, px: 1.5, py: 0.5, minHeight: 28, alignItems: 'center', borderTop: 1, borderColor: 'divider', fontSize: '0.75rem', color: 'text.secondary',
+  // On a phone what was done stands below.
+  '& > :first-child': { display: 'flex', gap: 0.75, alignItems: 'center', flex: '1 1 200px', minWidth: 0, '& svg': { flexShrink: 0 } },
   '& .error': { color: 'error.main', fontWeight: 550 },
   '& .warning': { color: 'warning.main', fontWeight: 550 },
   // Nobody presses keys there.
-  '& .keys': { [coarsePointer]: { display: 'none' } },
-  '& > [role=status]': { ml: 'auto', whiteSpace: 'nowrap' },
+  '&:has(> .keys + [role=status]:empty), & .keys': { [coarsePointer]: { display: 'none' } },
+  '& > [role=status]:empty': { display: 'none' },
 } as const;

@@ -16,6 +16,8 @@ export interface EditorToolbarProps {
   facilityId: string;
   /** After each action: the keyboard goes back to the grid. */
   onDone: () => void;
+  /** A copy is in the place of all rows; the words tell what that changed. */
+  onRestored: (words: string) => void;
 }
 
 interface Tool {
@@ -27,7 +29,7 @@ interface Tool {
 }
 
 /** What can be done to the selected rows and to the list, each with its keys. */
-export const EditorToolbar = memo(function EditorToolbar({ store, readOnly, finding, onFind, facilityId, onDone }: EditorToolbarProps) {
+export const EditorToolbar = memo(function EditorToolbar({ store, readOnly, finding, onFind, facilityId, onDone, onRestored }: EditorToolbarProps) {
   const { t, language } = useMessages();
   const canUndo = useList(store, ({ history }) => history.past.length > 0);
   const canRedo = useList(store, ({ history }) => history.future.length > 0);
@@ -75,7 +77,7 @@ export const EditorToolbar = memo(function EditorToolbar({ store, readOnly, find
         <IconButton size="small" aria-label={t('list.find')} title={`${t('list.find')} (Ctrl+F)`} aria-expanded={finding} onClick={onFind}>
           <Replace size={18} aria-hidden />
         </IconButton>
-        <RestoreCopy facilityId={facilityId} disabled={readOnly} onRestore={store.replaceRows} />
+        <RestoreCopy facilityId={facilityId} disabled={readOnly} store={store} onRestored={onRestored} />
       </Box>
     </Box>
   );

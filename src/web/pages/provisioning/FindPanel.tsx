@@ -66,7 +66,10 @@ export function FindPanel({ store, readOnly, onReplaced, onClose }: FindPanelPro
       <Box sx={{ display: 'flex', gap: 1, ml: 'auto', alignItems: 'center' }}>
         <Button disabled={found.length === 0} onClick={() => go(true)}>{t('list.find.previous')}</Button>
         <Button disabled={found.length === 0} onClick={() => go(false)}>{t('list.find.next')}</Button>
-        {!readOnly && <Button variant="outlined" disabled={found.length === 0} onClick={replace}>{t('list.find.replaceAll')}</Button>}
+        {!readOnly && (
+          // Not `disabled`: once all is replaced, that would throw the keyboard's focus away, and what undoes it with it.
+          <Button variant="outlined" aria-disabled={found.length === 0} onClick={() => found.length > 0 && replace()} sx={{ '&[aria-disabled="true"]': { opacity: 0.5 } }}>{t('list.find.replaceAll')}</Button>
+        )}
         <IconButton aria-label={t('list.find.close')} onClick={onClose}><X size={16} aria-hidden /></IconButton>
       </Box>
     </Box>

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import { useCallback, useId, useRef, useState } from 'react';
-import { useMessages } from '../../messages/messages';
+import { useMessages, type Translate } from '../../messages/messages';
 import { surface } from '../../ui/Panel';
 import { useListPlace } from '../use-list-place';
 import { ActiveCellNote, noteStyle, type ToldOf } from './ActiveCellNote';
 import { EditorToolbar } from './EditorToolbar';
 import { FindPanel } from './FindPanel';
 import { EditorGrid, type GridHandle } from './grid/EditorGrid';
+import type { Told } from './grid/grid-clipboard';
 import { gridStyle } from './grid/grid-style';
 import { selectCell } from './grid/selection';
 import type { ListState, ListStore } from './list-store';
@@ -15,6 +16,7 @@ import type { Row } from './rows';
 import { Summary, type SummaryPart } from './Summary';
 import { SummaryLists } from './SummaryList';
 import { useUndoKeys } from './use-undo-keys';
+import { stripFacilityPrefix } from './validate-rows';
 
 export interface ListEditorProps {
   facilityId: string;
@@ -38,7 +40,9 @@ export function ListEditor({ facilityId, store, readOnly, onSave, open, setOpen 
   const [finding, setFinding] = useState(false);
   const [menu, setMenu] = useState<HTMLElement>();
   const [told, setTold] = useState<ToldOf>();
-  const tell = (words: string) => setTold({ words, rows: store.now.history.rows });
+  const tell = useCallback((words: string, undo = false) => setTold({ words, undo, rows: store.now.history.rows }), [store]);
+  const onRestored = useCallback((words: string) => tell(words, true), [tell]);
+  const onStripPrefix = () => store.replaceRows(stripFacilityPrefix(store.now.history.rows, facilityId));
   const toggleFind = useCallback(() => setFinding((now) => !now), []);
 
   useUndoKeys(store, readOnly);
@@ -60,7 +64,7 @@ export function ListEditor({ facilityId, store, readOnly, onSave, open, setOpen 
 
   return (
     <Box ref={frame} sx={frameStyle} style={{ '--top': `${offset}px` } as React.CSSProperties}>
-      <EditorToolbar store={store} readOnly={readOnly} finding={finding} onFind={toggleFind} facilityId={facilityId} onDone={focusGrid} />
+      <EditorToolbar store={store} readOnly={readOnly} finding={finding} onFind={toggleFind} facilityId={facilityId} onDone={focusGrid} onRestored={onRestored} />
       {finding && (
         <FindPanel
           store={store}
@@ -81,14 +85,14 @@ export function ListEditor({ facilityId, store, readOnly, onSave, open, setOpen 
           onFind={toggleFind}
           onSave={onSave}
           onRowMenu={setMenu}
-          told={(what, count) => tell(t(`list.told.${what}`, { count }))}
+          told={(done) => tell(inWords(done, t))}
         />
       </div>
-      <ActiveCellNote id={noteId} store={store} told={told} readOnly={readOnly} />
+      <ActiveCellNote id={noteId} store={store} {...{ told, readOnly, onStripPrefix }} />
       <div className="summary">
         <Summary store={store} open={open} onOpen={onOpen} />
         <SummaryLists
-          {...{ facilityId, store, open, readOnly }}
+          {...{ store, open, readOnly, onStripPrefix }}
           onGo={({ index, column }) => go(index, column === 'id' ? 0 : 1)}
           onClose={() => {
             setOpen(undefined);
@@ -110,6 +114,11 @@ export function ListEditor({ facilityId, store, readOnly, onSave, open, setOpen 
   );
 }
 
+function inWords({ what, rows, headed = false, left = 0 }: Told, t: Translate): string {
+  const parts = [t(`list.told.${what}`, { count: rows }), headed && t('list.told.headed'), left > 0 && t('list.told.columnsLeft', { count: left })];
+  return parts.filter((part) => part !== false).join(' · ');
+}
+
 /** The first row below the active one that was changed so, going on from the top; undefined where none was. */
 function nextChanged({ history: { rows, selection }, analysis: { changes } }: ListState, part: SummaryPart): number | undefined {
   const changed = ({ key }: Row) => changes.get(key) === part;
@@ -119,7 +128,7 @@ function nextChanged({ history: { rows, selection }, analysis: { changes } }: Li
 }
 
 /** What is left of the window, in px, below which the page scrolls instead. */
-const LEAST_HEIGHT_PX = 360;
+const LEAST_HEIGHT_PX = { xs: 280, md: 360 };
 
 /** Also of what is drawn with a keystroke: pieces with styles of their own would work them out each time. */
 const frameStyle = {

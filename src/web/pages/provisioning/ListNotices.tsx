@@ -1,10 +1,15 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { ListChecks } from 'lucide-react';
 import { useMessages } from '../../messages/messages';
 import { Notice } from '../../ui/Notice';
 import { StateMessage } from '../../ui/StateMessage';
 import { hasChanges } from './analyse-list';
+import { momentInWords } from '../../ui/time-words';
+import { useNow } from '../../ui/use-now';
+import { useZone } from '../../zone';
 import { DiffNotice } from './DiffNotice';
+import { diffInWords } from './diff-words';
 import { diffLists, type ListDiff } from './diff-lists';
 import { useList, type ListStore } from './list-store';
 import type { Row } from './rows';
@@ -33,8 +38,8 @@ export interface ListNoticesProps {
 /** What is to be known before one goes on: above the grid, and only as long as it holds. */
 export function ListNotices({ store, theirs, edited, others, refused, elsewhere, restoredFrom, saved, onTakeOver, onDiscard }: ListNoticesProps) {
   const { t, region } = useMessages();
+  const reading = { now: useNow(), zone: useZone(), region, t };
   const empty = useList(store, ({ history }) => history.rows.length === 0);
-  const counts = { added: others.added.length, renamed: others.renamed.length, removed: others.removed.length, moved: others.moved.length };
   return (
     <>
       {empty && !edited && <StateMessage icon={ListChecks} title={t('provisioning.empty.title')}>{t('provisioning.empty.body')}</StateMessage>}
@@ -46,14 +51,14 @@ export function ListNotices({ store, theirs, edited, others, refused, elsewhere,
       {refused && <Notice tone="warning" title={t('listSave.refused.title')}>{t('list.readOnly')}</Notice>}
       {restoredFrom !== undefined && edited && (
         <DiffNotice
-          title={t('list.restored.title', { time: restoredFrom.toLocaleString(region, { dateStyle: 'medium', timeStyle: 'short' }) })}
+          title={t('list.restored.title', { time: momentInWords(restoredFrom, reading) })}
           diff={() => diffLists(theirs, store.now.history.rows)}
           action={<Button onClick={onDiscard}>{t('list.restored.discard')}</Button>}
         >
-          {t('list.restored.body')}
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>{t('list.restored.body')}</Box>
         </DiffNotice>
       )}
-      {edited && hasChanges(others) && <DiffNotice title={t('list.newer.title')} diff={() => others}>{t('list.newer.body', counts)}</DiffNotice>}
+      {edited && hasChanges(others) && <DiffNotice title={t('list.newer.title')} diff={() => others}>{t('list.newer.body', { changes: diffInWords(others, t) })}</DiffNotice>}
       {saved !== undefined && !edited && <Notice tone="success">{t(saved.by === 'save' ? 'listSave.saved' : 'listSave.savedAlready', { count: saved.count })}</Notice>}
     </>
   );

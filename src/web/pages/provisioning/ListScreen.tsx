@@ -110,7 +110,8 @@ export function ListScreen({ facilityId, entries, draftKey, kept }: ListScreenPr
       <PageHeader
         title={t('provisioning.title')}
         tabTitle={`${t('provisioning.title')} · ${facilityId}`}
-        subtitle={t('provisioning.subtitle')}
+        // On a phone the list needs the place.
+        subtitle={<Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>{t('provisioning.subtitle')}</Box>}
         actions={
           <>
             <ListActions facilityId={facilityId} list={rowsNow} unsaved={edited} onApply={readOnly ? undefined : replaceRows} />

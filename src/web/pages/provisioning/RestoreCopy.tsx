@@ -6,22 +6,50 @@ import { provisioningSchema } from '../../../contract/provisioning';
 import { legible } from '../../messages/foreign-text';
 import { useMessages } from '../../messages/messages';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { useZone } from '../../zone';
+import { momentInWords } from '../../ui/time-words';
+import { hasChanges } from './analyse-list';
+import { diffInWords } from './diff-words';
+import { diffLists } from './diff-lists';
+import type { ListStore } from './list-store';
 import { rowsOfEntries, type Row } from './rows';
 
+export interface RestoreCopyProps {
+  facilityId: string;
+  disabled: boolean;
+  store: ListStore;
+  /** Says what the copy was of, and how much it changed. */
+  onRestored: (words: string) => void;
+}
+
+interface Copy {
+  facility: string;
+  at: Date;
+  rows: Row[];
+}
+
 /** Takes a copy back that was downloaded before a save: it comes in the place of all rows, as one step, and is then saved like any edit. */
-export function RestoreCopy({ facilityId, disabled, onRestore }: { facilityId: string; disabled: boolean; onRestore: (rows: Row[]) => void }) {
-  const { t } = useMessages();
+export function RestoreCopy({ facilityId, disabled, store, onRestored }: RestoreCopyProps) {
+  const { t, region } = useMessages();
+  const zone = useZone();
   const input = useRef<HTMLInputElement>(null);
   const [unreadable, setUnreadable] = useState(false);
-  const [foreign, setForeign] = useState<{ facility: string; rows: Row[] }>();
+  const [foreign, setForeign] = useState<Copy>();
+  const restore = ({ at, rows }: Copy) => {
+    const diff = diffLists(store.now.history.rows, rows);
+    store.replaceRows(rows);
+    const time = momentInWords(at, { now: new Date(), zone, region, t });
+    const changes = hasChanges(diff) ? diffInWords(diff, t) : t('list.restoreCopy.same');
+    onRestored(t('list.restoreCopy.done', { count: rows.length, time, changes }));
+  };
   const read = async (file: File) => {
-    const copy = parse(await file.text());
-    const answer = provisioningSchema.safeParse(copy);
+    const content = parse(await file.text());
+    const answer = provisioningSchema.safeParse(content);
     if (!answer.success) return setUnreadable(true);
-    const facility = facilityOf(copy) ?? facilityId;
-    const rows = rowsOfEntries(facility, answer.data);
-    if (facility === facilityId) onRestore(rows);
-    else setForeign({ facility, rows });
+    const facility = textAt(content, 'facility') ?? facilityId;
+    const copy = { facility, at: takenAt(content, file), rows: rowsOfEntries(facility, answer.data) };
+    if (facility === facilityId) restore(copy);
+    else setForeign(copy);
   };
   return (
     <>
@@ -49,7 +77,7 @@ export function RestoreCopy({ facilityId, disabled, onRestore }: { facilityId: s
             <Button
               variant="contained"
               onClick={() => {
-                onRestore(foreign.rows);
+                restore(foreign);
                 setForeign(undefined);
               }}
             >
@@ -69,9 +97,15 @@ export function RestoreCopy({ facilityId, disabled, onRestore }: { facilityId: s
   );
 }
 
-/** The facility that the copy says it is of: one of an earlier version does not. */
-function facilityOf(copy: unknown): string | undefined {
-  return typeof copy === 'object' && copy !== null && 'facility' in copy && typeof copy.facility === 'string' ? copy.facility : undefined;
+/** When the copy was taken; one of an earlier version does not say, but its file does. */
+function takenAt(copy: unknown, file: File): Date {
+  const at = new Date(textAt(copy, 'taken_at') ?? Number.NaN);
+  return Number.isNaN(at.getTime()) ? new Date(file.lastModified) : at;
+}
+
+function textAt(copy: unknown, key: string): string | undefined {
+  const value: unknown = typeof copy === 'object' && copy !== null ? Reflect.get(copy, key) : undefined;
+  return typeof value === 'string' ? value : undefined;
 }
 
 function parse(text: string): unknown {

@@ -9,7 +9,7 @@ import { RevealedText } from '../../ui/RevealedText';
 import { useList, type ListStore } from './list-store';
 import type { Row } from './rows';
 import type { SummaryPart } from './Summary';
-import { stripFacilityPrefix, type CellProblem } from './validate-rows';
+import type { CellProblem } from './validate-rows';
 
 /** Lines shown at a time: nobody reads a thousand at once, and "more" brings the next. */
 const SHOWN = 100;
@@ -42,23 +42,23 @@ function Fold<T>({ title, items, action, onClose, line }: FoldProps<T>) {
 }
 
 export interface SummaryListsProps {
-  facilityId: string;
   store: ListStore;
   open: SummaryPart | undefined;
   readOnly: boolean;
   onGo: (problem: CellProblem) => void;
+  /** Takes the facility's own prefix off all ids that carry it. */
+  onStripPrefix: () => void;
   onClose: () => void;
 }
 
 /** What a count of the summary unfolds: the cells to look at, or the rows that are gone. */
-export function SummaryLists({ facilityId, store, open, readOnly, onGo, onClose }: SummaryListsProps) {
+export function SummaryLists({ store, open, readOnly, onGo, onStripPrefix, onClose }: SummaryListsProps) {
   const analysis = useList(store, (now) => (open === undefined ? undefined : now.analysis));
   if (analysis === undefined) return null;
   const { problems, rows, diff: { removed } } = analysis;
   if (open === 'problems' && problems.length > 0) {
-    const strip = () => store.replaceRows(stripFacilityPrefix(store.now.history.rows, facilityId));
     const ownPrefix = !readOnly && problems.some(({ kind }) => kind === 'own_prefix');
-    return <ProblemList {...{ problems, rows, onGo, onClose }} onStripPrefix={ownPrefix ? strip : undefined} />;
+    return <ProblemList {...{ problems, rows, onGo, onClose }} onStripPrefix={ownPrefix ? onStripPrefix : undefined} />;
   }
   if (open === 'removed' && removed.length > 0) return <RemovedList rows={removed.map(({ row }) => row)} readOnly={readOnly} onPutBack={store.putBack} onClose={onClose} />;
   return null;
@@ -68,7 +68,6 @@ interface ProblemListProps {
   problems: readonly CellProblem[];
   rows: readonly Row[];
   onGo: (problem: CellProblem) => void;
-  /** Takes the facility's own prefix off all ids that carry it. */
   onStripPrefix: (() => void) | undefined;
   onClose: () => void;
 }

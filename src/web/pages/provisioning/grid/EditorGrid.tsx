@@ -28,7 +28,7 @@ export interface EditorGridProps {
   onFind: () => void;
   onSave: () => void;
   onRowMenu: (anchor: HTMLElement) => void;
-  told: (what: Told, rows: number) => void;
+  told: (told: Told) => void;
   ref: Ref<GridHandle>;
 }
 

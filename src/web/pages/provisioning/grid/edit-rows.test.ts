@@ -1,10 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newRow, type Row } from '../rows';
-import { clearCells, duplicateRows, insertRow, moveRows, pasteTable, removeRows, setCell, sortRows, type Sheet } from './edit-rows';
+import { clearCells, duplicateRows, insertRow, moveRows, removeRows, setCell, sortRows, type Sheet } from './edit-rows';
 import { replaceAll } from './find-replace';
 import { beginHistory, historyReducer } from './history';
-import { extendTo, selectCell, selectRows, type Selection } from './selection';
+import { pasteTable } from './paste-table';
+import { selectCell, selectRows, type Selection } from './selection';
 
 const rowsOf = (...ids: string[]): Row[] => ids.map((id) => newRow(id, `Room ${id}`));
 const ids = ({ rows }: Pick<Sheet, 'rows'>) => rows.map(({ id }) => id);
@@ -56,23 +57,6 @@ describe('rows', () => {
 
   it('are sorted with numbers as numbers', () => {
     expect(ids(sortRows(sheet(selectCell(0, 0), 'B-10', 'B-9', 'A-100', '007'), 'id', 'en'))).toEqual(['007', 'A-100', 'B-9', 'B-10']);
-  });
-});
-
-describe('pasting', () => {
-  it('writes from the active cell on and adds rows where the list ends', () => {
-    const pasted = pasteTable(sheet(selectCell(1, 0), 'a', 'b'), [['x', 'X'], ['y', 'Y']]);
-    expect(pasted.rows.map(({ id, name }) => [id, name])).toEqual([['a', 'Room a'], ['x', 'X'], ['y', 'Y']]);
-  });
-
-  it('fills a selection with a single text', () => {
-    const selection = extendTo(selectCell(0, 1), { row: 1, column: 1 });
-    expect(pasteTable(sheet(selection, 'a', 'b', 'c'), [['Suite']]).rows.map(({ name }) => name)).toEqual(['Suite', 'Suite', 'Room c']);
-  });
-
-  it('puts ids and names in their columns wherever the active cell is, and leaves further columns out', () => {
-    const pasted = pasteTable(sheet(selectCell(0, 1), 'a'), [['1', 'One', 'x'], ['2', 'Two', 'y']]);
-    expect(pasted.rows.map(({ id, name }) => [id, name])).toEqual([['1', 'One'], ['2', 'Two']]);
   });
 });
 

@@ -7,7 +7,7 @@ export interface Sheet {
   selection: Selection;
 }
 
-function withText(row: Row, column: number, text: string): Row {
+export function withText(row: Row, column: number, text: string): Row {
   const name = columns[column] ?? 'name';
   return row[name] === text ? row : { ...row, [name]: text };
 }
@@ -77,39 +77,4 @@ export function sortRows(sheet: Sheet, by: 'id' | 'name', language: string): She
   const { compare } = new Intl.Collator(language, { numeric: true });
   const rows = sheet.rows.toSorted((a, b) => compare(a[by], b[by]));
   return rows.every((row, index) => row === sheet.rows[index]) ? sheet : { ...sheet, rows };
-}
-
-/**
- * Writes a table of texts from the selection's first cell on; rows are added where the list ends. One text fills the whole
- * selection. A table of two columns or more holds ids and names, so it begins with the id; what is beyond is left out.
- */
-export function pasteTable(sheet: Sheet, table: readonly (readonly string[])[]): Sheet {
-  const { top, bottom, left, right } = rangeOf(sheet.selection);
-  const [[single, ...others] = [], ...further] = table;
-  if (single === undefined) return sheet;
-  if (others.length === 0 && further.length === 0) return fill(sheet, single);
-  const wide = table.some((texts) => texts.length > 1);
-  const from = wide ? 0 : left;
-  const written = table.map((texts, line) => {
-    let row = sheet.rows[top + line] ?? newRow('', '');
-    for (const [offset, text] of texts.slice(0, columns.length - from).entries()) row = withText(row, from + offset, text);
-    return row;
-  });
-  const rows = [...sheet.rows.slice(0, top), ...written, ...sheet.rows.slice(top + written.length)];
-  const head = { row: top + written.length - 1, column: wide ? columns.length - 1 : from };
-  return { rows, selection: { anchor: { row: top, column: from }, head, wholeRows: wide && sheet.selection.wholeRows && right > left && bottom >= top } };
-}
-
-function fill(sheet: Sheet, text: string): Sheet {
-  const { top, bottom, left, right } = rangeOf(sheet.selection);
-  let filled = sheet;
-  if (top === bottom && left === right) return setCell(sheet, top, left, text);
-  const rows = sheet.rows.map((row, index) => {
-    if (index < top || index > bottom) return row;
-    let written = row;
-    for (let column = left; column <= right; column += 1) written = withText(written, column, text);
-    return written;
-  });
-  filled = { ...sheet, rows };
-  return filled;
 }

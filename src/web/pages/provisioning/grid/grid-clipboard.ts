@@ -1,7 +1,8 @@
 import type { ClipboardEvent } from 'react';
 import type { ListStore } from '../list-store';
 import { formatClipboard, formatClipboardHtml, parseClipboard, parseClipboardHtml } from './clipboard-table';
-import { clearCells, pasteTable, removeRows, type Sheet } from './edit-rows';
+import { clearCells, removeRows, type Sheet } from './edit-rows';
+import { pasteTable, placeTable } from './paste-table';
 import { columns, rangeOf } from './selection';
 
 /** The texts of the selected cells. */
@@ -10,11 +11,16 @@ function selectedTable({ rows, selection }: Sheet): string[][] {
   return rows.slice(top, bottom + 1).map((row) => columns.slice(left, right + 1).map((column) => row[column]));
 }
 
-/** What was done to how many rows; `pastedPart`: without the columns that a list does not have. */
-export type Told = 'copied' | 'cut' | 'pasted' | 'pastedPart';
+/** What was done to how many rows, and what of a pasted table is not in the list: the row that names its columns, and so many columns. */
+export interface Told {
+  what: 'copied' | 'cut' | 'pasted';
+  rows: number;
+  headed?: boolean;
+  left?: number;
+}
 
 /** Copy, cut and paste by the browser's own events: nobody is asked for a permission. `told` says how much it was. */
-export function gridClipboard(store: ListStore, readOnly: boolean, told: (what: Told, rows: number) => void) {
+export function gridClipboard(store: ListStore, readOnly: boolean, told: (told: Told) => void) {
   const copy = (event: ClipboardEvent): number => {
     const table = selectedTable(store.now.history);
     event.preventDefault();
@@ -23,12 +29,12 @@ export function gridClipboard(store: ListStore, readOnly: boolean, told: (what: 
     return table.length;
   };
   return {
-    onCopy: (event: ClipboardEvent) => told('copied', copy(event)),
+    onCopy: (event: ClipboardEvent) => told({ what: 'copied', rows: copy(event) }),
     onCut: (event: ClipboardEvent) => {
       const rows = copy(event);
-      if (readOnly) return told('copied', rows);
+      if (readOnly) return told({ what: 'copied', rows });
       store.dispatch({ type: 'edit', edit: (now) => (now.selection.wholeRows ? removeRows(now) : clearCells(now)) });
-      return told('cut', rows);
+      return told({ what: 'cut', rows });
     },
     onPaste: (event: ClipboardEvent) => {
       event.preventDefault();
@@ -37,8 +43,9 @@ export function gridClipboard(store: ListStore, readOnly: boolean, told: (what: 
       // Some spreadsheets offer HTML alone.
       const table = text === '' ? parseClipboardHtml(event.clipboardData.getData('text/html')) : parseClipboard(text);
       if (table.length === 0) return;
+      const { headed, left } = placeTable(table, rangeOf(store.now.history.selection).left);
       store.dispatch({ type: 'edit', edit: (now) => pasteTable(now, table) });
-      told(table.some((row) => row.length > columns.length) ? 'pastedPart' : 'pasted', table.length);
+      told({ what: 'pasted', rows: table.length - Number(headed), headed, left });
     },
   };
 }

@@ -18,6 +18,8 @@ interface Step {
 export interface History extends Sheet {
   past: readonly Step[];
   future: readonly Step[];
+  /** What the last change of the rows was, where it was one of these. */
+  by?: 'undo' | 'redo' | undefined;
 }
 
 export type HistoryAction =
@@ -44,13 +46,13 @@ export function historyReducer(now: History, action: HistoryAction): History {
       const step = now.past.at(-1);
       if (step === undefined) return now;
       const rows = replaced(now.rows, step.start, step.after.length, step.before);
-      return { rows, selection: step.selectedBefore, past: now.past.slice(0, -1), future: [...now.future, step] };
+      return { rows, selection: step.selectedBefore, past: now.past.slice(0, -1), future: [...now.future, step], by: 'undo' };
     }
     case 'redo': {
       const step = now.future.at(-1);
       if (step === undefined) return now;
       const rows = replaced(now.rows, step.start, step.before.length, step.after);
-      return { rows, selection: step.selectedAfter, past: [...now.past, step], future: now.future.slice(0, -1) };
+      return { rows, selection: step.selectedAfter, past: [...now.past, step], future: now.future.slice(0, -1), by: 'redo' };
     }
     case 'begin':
       return beginHistory(action.rows, clampSelection(now.selection, action.rows.length + 1));

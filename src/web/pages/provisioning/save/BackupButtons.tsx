@@ -7,7 +7,7 @@ import { downloadFile } from '../../../ui/download-file';
 /** A copy of a list to keep, as it was read: "Restore" takes it back. */
 export function BackupButtons({ facilityId, entries }: { facilityId: string; entries: readonly ProvisioningEntry[] }) {
   const { t } = useMessages();
-  const json = () => JSON.stringify({ facility: facilityId, areas_autocomplete_list: entries }, undefined, 1);
+  const json = () => JSON.stringify({ facility: facilityId, taken_at: new Date().toISOString(), areas_autocomplete_list: entries }, undefined, 1);
   return (
     <Button variant="outlined" startIcon={<Download size={14} aria-hidden />} onClick={() => downloadFile(`provisioning-${facilityId}`, 'json', 'application/json', json())}>
       {t('listSave.download')}

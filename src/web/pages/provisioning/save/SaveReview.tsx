@@ -3,6 +3,7 @@ import { useMessages } from '../../../messages/messages';
 import { Field } from '../../../ui/Field';
 import { Notice } from '../../../ui/Notice';
 import { hasChanges } from '../analyse-list';
+import { diffInWords } from '../diff-words';
 import { diffLists, type ListDiff } from '../diff-lists';
 import type { Row } from '../rows';
 import { BackupButtons } from './BackupButtons';
@@ -38,7 +39,7 @@ export function SaveReview({ facilityId, base, plan, diff, wanted, typed, onType
       {changedAgain && <Notice tone="warning" title={t('listSave.changedAgain.title')}>{t('listSave.changedAgain.body')}</Notice>}
       {!changedAgain && hasChanges(others) && (
         <Notice tone="info" title={t('listSave.others.title')}>
-          {t('listSave.others.body', { added: others.added.length, renamed: others.renamed.length, removed: others.removed.length, moved: others.moved.length })}
+          {t('listSave.others.body', { changes: diffInWords(others, t) })}
         </Notice>
       )}
       {plan.merge.bothMoved && <Notice tone="info">{t('listSave.bothMoved')}</Notice>}

@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useMemo, useState, type ClipboardEvent } f
 import { useMessages } from '../../../messages/messages';
 import type { Table } from '../../../spreadsheet/table';
 import type { Row } from '../rows';
-import { detectColumns, type Columns } from './detect-columns';
+import { detectColumns, type Columns } from '../detect-columns';
 import { ImportOptions } from './ImportOptions';
 import { ImportPreview } from './ImportPreview';
 import { ImportSource } from './ImportSource';

@@ -3,7 +3,7 @@ import { useMessages } from '../../../messages/messages';
 import { encodings, separators, type ReadChoices, type Table } from '../../../spreadsheet/table';
 import { Choice } from './Choice';
 import { columnLetters } from './column-letters';
-import { HEADER_MAX_ROWS, type Columns } from './detect-columns';
+import { HEADER_MAX_ROWS, type Columns } from '../detect-columns';
 
 export interface ImportOptionsProps {
   table: Table;

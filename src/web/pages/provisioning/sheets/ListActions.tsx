@@ -8,6 +8,7 @@ import { lazyPiece } from '../../../ui/lazy-piece';
 import { Notice } from '../../../ui/Notice';
 import type { Row } from '../rows';
 import { ActionMenu } from './ActionMenu';
+import { compactButton } from './compact-button';
 import { exportList, type ExportFormat } from './export-list';
 import { useFileDrop } from './use-file-drop';
 
@@ -65,7 +66,9 @@ export const ListActions = memo(function ListActions({ facilityId, list, unsaved
     <>
       {onApply !== undefined && (
         <>
-          <Button variant="outlined" startIcon={<FileUp size={16} aria-hidden />} onClick={() => setOpened('import')}>{t('list.import')}</Button>
+          <Button variant="outlined" sx={compactButton} title={t('list.import')} aria-label={t('list.import')} startIcon={<FileUp size={16} aria-hidden />} onClick={() => setOpened('import')}>
+            <span className="words">{t('list.import')}</span>
+          </Button>
           <ActionMenu label={t('list.add')} icon={<ListPlus size={16} aria-hidden />} end={<ChevronDown size={16} aria-hidden />} items={[
             { label: t('list.add.range'), onChoose: () => setOpened('generate') },
             { label: t('list.add.rooms'), onChoose: () => setOpened('rooms') },

@@ -5,7 +5,7 @@ import { writeCsv } from '../../../spreadsheet/write-csv';
 import { writeWorkbook } from '../../../spreadsheet/write-xlsx';
 import { newRow, type Row } from '../rows';
 import { content } from '../test-lists';
-import { detectColumns } from './detect-columns';
+import { detectColumns } from '../detect-columns';
 import { fileRooms, importRooms } from './import-rows';
 import { listSheet } from './list-sheet';
 

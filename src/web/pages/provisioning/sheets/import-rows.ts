@@ -1,6 +1,6 @@
 import { undoNeutral } from '../../../../contract/formula-cells';
 import { newRow, type Row } from '../rows';
-import type { Columns } from './detect-columns';
+import type { Columns } from '../detect-columns';
 
 /** Merge adds and renames, and removes nothing; replace leaves what the file has and nothing else. */
 export type ImportMode = 'merge' | 'replace';

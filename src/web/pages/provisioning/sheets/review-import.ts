@@ -2,7 +2,7 @@ import { shortAreaId } from '../../../../contract/ids';
 import type { Row } from '../rows';
 import { stripFacilityPrefix, validateRows, type CellProblem } from '../validate-rows';
 import { columnLetters } from './column-letters';
-import type { Columns } from './detect-columns';
+import type { Columns } from '../detect-columns';
 import { fileRooms, importRooms, type Imported, type ImportMode } from './import-rows';
 
 /** A cell of the file, as the spreadsheet names it, and what is wrong with it. */

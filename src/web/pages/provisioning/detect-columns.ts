@@ -15,21 +15,27 @@ const SAMPLE_ROWS = 50;
 const DIGIT_SHARE = 0.8;
 
 // As people head such columns, in English, French and as on the wire; without accents and marks.
-const idWords = new Set(['id external', 'external id', 'id', 'room id', 'room', 'room number', 'number', 'no', 'n', 'code', 'identifier', 'area', 'identifiant', 'chambre', 'numero', 'numero de chambre', 'n chambre', 'piece', 'local', 'lieu']);
+const idWords = new Set(['id external', 'external id', 'id', 'room id', 'room', 'room number', 'number', 'no', 'n', 'code', 'identifier', 'area', 'identifiant', 'chambre', 'numero', 'numero de chambre', 'n de chambre', 'n chambre', 'salle', 'piece', 'local', 'lieu']);
 const nameWords = new Set(['name', 'room name', 'display name', 'label', 'title', 'description', 'nom', 'nom de la chambre', 'libelle', 'designation', 'intitule']);
 
 /** Finds the header and the two columns; else takes the first for ids and the second for names. */
 export function detectColumns(rows: readonly string[][]): Columns {
   for (const [index, row] of rows.slice(0, HEADER_MAX_ROWS).entries()) {
-    const words = row.map(plain);
-    const id = words.findIndex((word) => idWords.has(word));
-    const name = words.findIndex((word) => nameWords.has(word));
-    if (id !== -1) return { header: index, id, name: name === -1 ? undefined : name };
-    if (name !== -1) return { header: index, id: name === 0 ? 1 : 0, name };
+    const named = namedColumns(row);
+    if (named !== undefined) return { header: index, ...named };
   }
   const first = rows.findIndex((row) => row.some((cell) => cell !== ''));
   const width = Math.max(0, ...rows.slice(0, SAMPLE_ROWS).map((row) => row.length));
   return { header: looksLikeHeading(rows, first) ? first : undefined, id: 0, name: width > 1 ? 1 : undefined };
+}
+
+/** The columns that a row names in words; undefined where it is no heading. */
+export function namedColumns(row: readonly string[]): Omit<Columns, 'header'> | undefined {
+  const words = row.map(plain);
+  const id = words.findIndex((word) => idWords.has(word));
+  const name = words.findIndex((word) => nameWords.has(word));
+  if (id !== -1) return { id, name: name === -1 ? undefined : name };
+  return name === -1 ? undefined : { id: name === 0 ? 1 : 0, name };
 }
 
 function looksLikeHeading(rows: readonly string[][], first: number): boolean {
