@@ -21,7 +21,7 @@ test('somebody else’s change is marked where it stands, and moves nothing unti
   await expect(grid).toHaveAttribute('aria-rowcount', rows ?? '');
   await expect(page.getByText('1 room changed.')).toBeVisible();
 
-  await row.getByRole('link').focus();
+  await row.getByRole('gridcell', { name: 'Closed' }).focus();
   await page.keyboard.press('Enter');
   await expect(row.getByTitle(/by somebody else/)).toHaveCount(0);
   await page.getByRole('button', { name: 'Update the order' }).click();

@@ -5,10 +5,11 @@ const ROOMS = '/facilities/CHU-LYON/rooms';
 
 test.beforeEach(async ({ page }) => openSession(page, 'demo-manager', 'CHU-LYON'));
 
-test('among tiles, Enter opens the panel, the arrows lead it on, Escape and going back leave it, and a press selects while rooms are selected', async ({ page }) => {
+test('among tiles, Enter on the services opens the panel, the arrows lead it on, Escape and going back leave it, and a press selects while rooms are selected', async ({ page }) => {
   await page.goto(ROOMS);
   const list = page.getByRole('list', { name: 'Rooms' });
   await list.getByRole('link', { name: 'A-101', exact: true }).focus();
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('complementary', { name: 'A-101' })).toBeVisible();
   await page.keyboard.press('ArrowRight');
@@ -31,12 +32,13 @@ test('among tiles, Enter opens the panel, the arrows lead it on, Escape and goin
       history.back();
     };
   });
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.locator('body[data-stepped]')).toBeAttached();
   await expect(panel).toBeHidden();
   await expect(page).toHaveURL(/\/rooms$/);
 
-  await page.keyboard.press('Space');
+  await list.getByRole('link', { name: 'A-102', exact: true }).press('Space');
   const bar = page.getByRole('region', { name: 'Selected rooms' });
   await expect(bar).toContainText('1 room selected');
   await page.keyboard.press('ArrowRight');

@@ -50,7 +50,7 @@ for (const locale of ['en-GB', 'fr-FR'] as const) {
         await withoutStatus(page);
         await page.goto('/facilities/CHU-LYON/rooms');
         await expect(tile).toContainText(words[locale].notReported);
-        await expect(tile.getByRole('button')).toHaveText(words[locale].both);
+        await expect(tile.locator('button:not(.services)')).toHaveText(words[locale].both);
         await page.evaluate(() => document.fonts.ready);
         expect(await cutInTiles(page)).toEqual([]);
       });

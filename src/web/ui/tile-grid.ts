@@ -8,16 +8,28 @@ export function offersBoth(status: unknown): boolean {
 
 /** Two lines of text. */
 const COMPACT_PX = 50;
+/** By shape; with a mouse, sixty of the first two fit a 1440 × 900 screen without scrolling. In px. */
+const HEIGHTS = { usual: 84, unreported: 88, roomy: 124 } as const;
+/** What a finger's button needs more, in px. */
+const FINGER_PX = 16;
 
 /**
- * Height of every tile of a list, in px: sixty fit a 1440 × 900 screen without scrolling; a finger's button needs more
- * height. A list with a room that offers both actions is `roomy`: status and buttons have lines of their own.
+ * How the tiles of a list are laid out where both actions are offered: `unreported` gives the buttons a line of their own
+ * and tells by an icon that no status is reported; `roomy` gives other people's statuses a line as well.
  */
-export function tileHeight(roomy: boolean, coarse: boolean, density: 'normal' | 'compact' = 'normal'): number {
+export type TileShape = keyof typeof HEIGHTS;
+
+export function tileShape(statuses: readonly unknown[]): TileShape {
+  const unusual = statuses.filter(offersBoth);
+  if (unusual.length === 0) return 'usual';
+  return unusual.every((status) => status === undefined || status === null || status === '') ? 'unreported' : 'roomy';
+}
+
+/** Height of every tile of a list, in px. */
+export function tileHeight(shape: TileShape, coarse: boolean, density: 'normal' | 'compact' = 'normal'): number {
   // Compact tiles only tell: their room is opened and closed from the panel.
   if (density === 'compact') return COMPACT_PX;
-  const height = roomy ? 124 : 84;
-  return coarse ? height + 16 : height;
+  return HEIGHTS[shape] + (coarse ? FINGER_PX : 0);
 }
 
 /** How many tiles stand side by side in `width` px. */

@@ -1,17 +1,26 @@
-import { RevealedText } from '../../ui/RevealedText';
+import type { Translate } from '../../messages/messages';
+import { legible } from '../../messages/foreign-text';
 import type { RoomGroup } from './group-rooms';
 import type { RoomWords } from './room-words';
 
+/** What stands between a ward's letter and the room's number. */
+const SEPARATOR = /[\s._/-]+$/u;
+
+/** "Ward A", "Floor C-1": what a group is called, as it is read off its rooms' ids. */
+export function groupName({ prefix, by }: Pick<RoomGroup, 'prefix' | 'by'>, t: Translate): string {
+  if (prefix === '' || by === 'none') return t('group.other');
+  return t(`group.${by}`, { name: legible(prefix.replace(SEPARATOR, '') || prefix) });
+}
+
 /** What a group's rooms have in common, how many they are and how many of them are open. */
-export function GroupName({ group, words }: { group: RoomGroup; words: RoomWords }) {
+export function GroupName({ group, words: { t } }: { group: RoomGroup; words: Pick<RoomWords, 't'> }) {
   const open = group.rooms.filter(({ status }) => status === 'open').length;
-  const counts = [words.t('rooms.count', { count: group.rooms.length }), open > 0 && words.t('rooms.count.open', { count: open })];
+  const counts = [t('rooms.count', { count: group.rooms.length }), open > 0 && t('rooms.count.open', { count: open })];
   return (
     <>
-      <span className="prefix">{group.prefix === '' ? words.t('group.other') : <RevealedText text={group.prefix.replace(/[\s._/-]+$/u, '')} />}</span>
-      {/* Read out, “1” and “20 rooms” must not become one number. */}
-      {' '}
-      <span className="quiet">{counts.filter(Boolean).join(' · ')}</span>
+      <span className="prefix">{groupName(group, t)}</span>
+      {/* Read out, the name and the number must not become one. */}
+      <span className="quiet">{[' ', ...counts].filter(Boolean).join(' · ')}</span>
     </>
   );
 }

@@ -6,6 +6,8 @@ import type { Grouping } from './room-view';
 export interface RoomGroup {
   /** The beginning that their short ids share, e.g. `C-` or `C-1`; "" where they share none. */
   prefix: string;
+  /** What they were put together by. */
+  by: Grouping;
   rooms: readonly Room[];
 }
 
@@ -18,7 +20,7 @@ const DIGITS_WITHIN_FLOOR = 2;
  * number is the ward, and the number without its last two digits the floor.
  */
 export function groupRooms(rooms: readonly Room[], grouping: Grouping): RoomGroup[] {
-  if (grouping === 'none') return [{ prefix: '', rooms }];
+  if (grouping === 'none') return [{ prefix: '', by: grouping, rooms }];
   const groups = new Map<string, Room[]>();
   for (const room of rooms) {
     const prefix = prefixOf(room.name, grouping);
@@ -28,7 +30,7 @@ export function groupRooms(rooms: readonly Room[], grouping: Grouping): RoomGrou
   }
   return Array.from(groups, ([prefix, members]) => ({ prefix, rooms: members, key: naturalKey(prefix) }))
     .toSorted((a, b) => Number(a.prefix === '') - Number(b.prefix === '') || (a.key < b.key ? -1 : Number(a.key > b.key)))
-    .map(({ prefix, rooms: members }) => ({ prefix, rooms: members }));
+    .map(({ prefix, rooms: members }) => ({ prefix, by: grouping, rooms: members }));
 }
 
 export function prefixOf(name: string, grouping: 'ward' | 'floor'): string {

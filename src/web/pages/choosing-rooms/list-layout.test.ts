@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { ListLayout } from './list-layout';
 import { room } from './test-rooms';
 
-const group = (prefix: string, count: number) => ({ prefix, rooms: Array.from({ length: count }, (_, index) => room(`${prefix}${index}`)) });
+const group = (prefix: string, count: number) => ({ prefix, by: 'ward' as const, rooms: Array.from({ length: count }, (_, index) => room(`${prefix}${index}`)) });
 
 it('puts rooms into lines under their headings', () => {
   const layout = new ListLayout([group('A', 5), group('B', 2)], 3, true);

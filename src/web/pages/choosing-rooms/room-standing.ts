@@ -1,11 +1,9 @@
+import { countedAs, NO_SERVICES, type ServiceCounts } from '../../ui/service-counts';
 import { endsOnDay, validityOf, type Moment } from '../../ui/time-span';
 import type { Room } from './room-index';
 
 /** How a room's services stand at a moment. */
-export interface Standing {
-  running: number;
-  /** Scheduled ones. */
-  coming: number;
+export interface Standing extends ServiceCounts {
   endsToday: boolean;
   /** When the next of the running ones ends, in ms; Infinity where none does. */
   nextEnd: number;
@@ -14,12 +12,12 @@ export interface Standing {
 }
 
 export function standingOf(room: Room, moment: Moment): Standing {
-  const standing: Standing = { running: 0, coming: 0, endsToday: false, nextEnd: Infinity, nextEnding: -1 };
+  const standing: Standing = { ...NO_SERVICES, endsToday: false, nextEnd: Infinity, nextEnding: -1 };
   for (const [index, span] of room.spans.entries()) {
     const validity = validityOf(span, moment);
-    if (validity === 'scheduled') standing.coming += 1;
-    if (validity !== 'current' && validity !== 'open-ended') continue;
-    standing.running += 1;
+    const counted = countedAs(validity);
+    standing[counted] += 1;
+    if (counted !== 'running') continue;
     standing.endsToday ||= endsOnDay(span, moment);
     if (span.until < standing.nextEnd) {
       standing.nextEnd = span.until;

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { legible } from '../../messages/foreign-text';
 import { useMessages, type MessageKey, type Translate } from '../../messages/messages';
 import { whichOfTwo } from '../../ui/local-time';
+import { countedAs, servicesInWords } from '../../ui/service-counts';
 import { readTime } from '../../ui/time';
 import { useZone } from '../../zone';
 import type { Room } from './room-index';
@@ -19,7 +20,7 @@ export interface RoomWords {
   t: Translate;
   /** A text that names a room, such as "Open room C-101". */
   of: (key: MessageKey, room: string) => string;
-  /** What runs, e.g. "2 · Télévision, Wi-Fi"; undefined where services are not shared. */
+  /** How they stand and what runs, e.g. "2 running: Télévision, Wi-Fi · 1 ended"; undefined where services are not shared. */
   services: (room: Room, moment: Moment) => string | undefined;
   /** When the next running service ends. */
   nextEnd: (room: Room, moment: Moment) => { words: string; exact: string; today: boolean } | undefined;
@@ -61,13 +62,10 @@ function makeWords(t: Translate, region: string, timeZone: string): RoomWords {
     services(room, moment) {
       const { data_services: services } = room.area;
       if (services === undefined) return undefined;
-      const { running, coming } = standingOf(room, moment);
       const names = room.spans.flatMap((span, index) => {
-        const validity = validityOf(span, moment);
-        return validity === 'current' || validity === 'open-ended' ? [serviceName(services[index]?.label, room.codes[index])] : [];
+        return countedAs(validityOf(span, moment)) === 'running' ? [serviceName(services[index]?.label, room.codes[index])] : [];
       });
-      const parts = [running > 0 && `${running} · ${names.join(', ')}`, coming > 0 && t('table.coming', { count: coming })].filter(Boolean);
-      return parts.length === 0 ? t('tile.noServices') : parts.join(' ');
+      return servicesInWords(standingOf(room, moment), t, { names: names.join(', ') }).join(' · ') || t('tile.noServices');
     },
     nextEnd(room, moment) {
       const { nextEnding } = standingOf(room, moment);

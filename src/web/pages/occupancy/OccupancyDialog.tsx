@@ -4,7 +4,9 @@ import type { Area, Subscription } from '../../../contract/area';
 import type { OccupancyChange } from '../../api/areas';
 import { useMessages } from '../../messages/messages';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { countServices, servicesInWords } from '../../ui/service-counts';
 import { ServiceList } from '../../ui/ServiceList';
+import { useNow } from '../../ui/use-now';
 import { OccupancyOutcome } from './OccupancyOutcome';
 import { useOccupancyChange } from './use-occupancy-change';
 
@@ -25,6 +27,9 @@ export function OccupancyDialog({ facilityId, area, roomName, change, onClose, o
   const { t } = useMessages();
   const { state, services, confirm, checkAgain, idle } = useOccupancyChange(facilityId, area, change, onDone);
   const over = state.kind === 'refused' || state.kind === 'unknown' || state.kind === 'gone' || state.kind === 'unseen';
+  const now = useNow();
+  /** In the words of tile and table: what they count is what is listed here. */
+  const standing = (listed: Subscription[]) => servicesInWords(countServices(listed, now), t).join(' · ');
   const harmless = services?.length === 0;
   const room = { room: roomName };
   return (
@@ -49,7 +54,7 @@ export function OccupancyDialog({ facilityId, area, roomName, change, onClose, o
           <Typography sx={{ my: 1 }}>
             {services === undefined && t('occupancy.servicesNotShared')}
             {harmless && t(`occupancy.${change}.nothingErased`)}
-            {services !== undefined && !harmless && t(`occupancy.${change}.erases`, { ...room, count: services.length })}
+            {services !== undefined && !harmless && `${t(`occupancy.${change}.erases`, { ...room, count: services.length })} ${standing(services)}`}
           </Typography>
           <ServiceList services={services ?? []} label={t('occupancy.erasedList')} />
           <Typography variant="body2" role="status" sx={{ color: 'text.secondary', mt: 1, minHeight: 16 }}>

@@ -13,7 +13,7 @@ import { useBulkDialog } from './bulk/use-bulk-dialog';
 import { ExportButton } from './ExportButton';
 import { RoomTable } from './list/RoomTable';
 import { RoomTiles } from './list/RoomTiles';
-import { sharedColumns } from './list/table-columns';
+import { NO_COLUMNS, sharedColumns } from './list/table-columns';
 import { focusRoom, keyOfRoom } from '../choosing-rooms/use-roving';
 import { NoMatch } from '../choosing-rooms/NoMatch';
 import { BESIDE_FROM_PX, PanelPlace } from './PanelPlace';
@@ -52,6 +52,7 @@ export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
   const columns = useMemo(() => sharedColumns(rooms), [rooms]);
   const selection = useRoomSelection(rooms);
   const selectedAndShown = useMemo(() => (selection.ids.size === 0 ? 0 : order.rooms.filter(({ id }) => selection.ids.has(id)).length), [order.rooms, selection.ids]);
+  const [leftOut, setLeftOut] = useState(NO_COLUMNS);
   const [selecting, setSelecting] = useState(false);
   const changes = useRoomChanges(areas, readAt);
   const { ask, dialog, done, forget } = useOccupancyDialog(facilityId);
@@ -86,7 +87,7 @@ export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <IconSprite />
-      <RoomToolbar facilityId={facilityId} view={view} totals={totals} columns={columns} selecting={pressSelects} searchBox={searchBox} onChange={change} onSelecting={select} onLeave={settle}>
+      <RoomToolbar facilityId={facilityId} view={view} totals={totals} columns={columns} leftOut={leftOut} selecting={pressSelects} searchBox={searchBox} onChange={change} onSelecting={select} onLeave={settle}>
         <ExportButton facilityId={facilityId} rooms={order.rooms} columns={view.view === 'table' ? columns.filter((column) => view.columns.includes(column)) : columns} moment={moment} />
       </RoomToolbar>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', minWidth: 0 }}>
@@ -107,7 +108,7 @@ export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
               }}
             />
           ) : view.view === 'table' ? (
-            <RoomTable {...list} selecting={false} onView={change} />
+            <RoomTable {...list} selecting={false} onView={change} onLeftOut={setLeftOut} />
           ) : (
             <RoomTiles {...list} selecting={pressSelects} />
           )}

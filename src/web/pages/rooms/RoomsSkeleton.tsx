@@ -11,7 +11,7 @@ export function RoomsSkeleton() {
       <Skeleton variant="rounded" width={320} height={36} sx={{ mb: 2, maxWidth: '100%' }} />
       <Box sx={tileGrid}>
         {Array.from({ length: 24 }, (_, tile) => (
-          <Skeleton key={tile} variant="rounded" height={tileHeight(false, false)} />
+          <Skeleton key={tile} variant="rounded" height={tileHeight('usual', false)} />
         ))}
       </Box>
     </Box>

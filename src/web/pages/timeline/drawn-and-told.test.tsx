@@ -49,7 +49,7 @@ function drawn(of: ReturnType<typeof room>, within: { from: number; to: number }
 test('the bars, the file and the picture tell of the same services, in a thousand rooms', () => {
   fc.assert(
     fc.property(fc.array(anyRoom, { minLength: 50, maxLength: 50 }), window, (rooms, within) => {
-      const groups = [{ prefix: '', rooms }];
+      const groups = [{ prefix: '', by: 'none' as const, rooms }];
       const rows = rooms.map((one) => drawn(one, within));
       const inFile = shownSheet(groups, within, moment, t, zone).rows.map((row) => row.at(-1));
       const onScreen = rows.flatMap(({ bars }, place) => [...bars.map(({ index }) => index), ...tapeRow(rooms[place] ?? room('')).rangeless].toSorted((a, b) => a - b).map((index) => `s${index}`));

@@ -63,7 +63,6 @@ export const tapeStyle = {
   '& .track .bar > span': { ...cut, px: '5px', minWidth: 0 },
   '& .track .bar > svg + span': { pl: 0 },
   '& .heading': { height: '100%', boxSizing: 'border-box', width: '100%', display: 'flex', alignItems: 'center', px: '8px', bgcolor: 'background.default', fontWeight: 600, gap: '8px' },
-  '& .heading .prefix': { fontFamily: monoFamily, mr: '8px' },
   '& .quiet': { color: 'text.secondary' },
   '& .tape :focus-visible': focusRing,
 } as const;

@@ -18,6 +18,8 @@ export interface ChoiceToolbarProps {
   totals: RoomTotals;
   /** The columns that can be left out; none where the rooms stand in no table. */
   columns: readonly Column[];
+  /** Those of them that the width has no room for. */
+  leftOut?: readonly Column[];
   searchBox: Ref<HTMLInputElement>;
   onChange: (some: Partial<RoomView>) => void;
   /** The search box was left. */
@@ -29,7 +31,7 @@ export interface ChoiceToolbarProps {
 }
 
 /** Which rooms are shown and how: find, filter, lay out, keep. The same for every way of showing them. */
-export function ChoiceToolbar({ facilityId, view, totals, columns, searchBox, onChange, onLeave, kind, children }: ChoiceToolbarProps) {
+export function ChoiceToolbar({ facilityId, view, totals, columns, leftOut = [], searchBox, onChange, onLeave, kind, children }: ChoiceToolbarProps) {
   const { t } = useMessages();
   return (
     <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: 0.75, sm: 1 }, alignItems: 'center' }}>
@@ -41,7 +43,7 @@ export function ChoiceToolbar({ facilityId, view, totals, columns, searchBox, on
         {(anchor, close) => <FilterPopover anchor={anchor} onClose={close} view={view} totals={totals} onChange={onChange} />}
       </PopoverButton>
       <PopoverButton label={t('view.title')} icon={Settings2}>
-        {(anchor, close) => <ViewPopover anchor={anchor} onClose={close} view={view} columns={columns} onChange={onChange} />}
+        {(anchor, close) => <ViewPopover anchor={anchor} onClose={close} view={view} columns={columns} leftOut={leftOut} onChange={onChange} />}
       </PopoverButton>
       <PopoverButton label={t('savedViews.title')} icon={Bookmark}>
         {(anchor, close) => (

@@ -13,11 +13,13 @@ export interface ViewPopoverProps {
   view: RoomView;
   /** The columns that can be left out; none where there is no table. */
   columns: readonly Column[];
+  /** Those of them that the width has no room for. */
+  leftOut: readonly Column[];
   onChange: (some: Partial<RoomView>) => void;
 }
 
 /** How the rooms are laid out: groups, order, density and, of the table, its columns. */
-export function ViewPopover({ anchor, onClose, view, columns, onChange }: ViewPopoverProps) {
+export function ViewPopover({ anchor, onClose, view, columns, leftOut, onChange }: ViewPopoverProps) {
   const { t } = useMessages();
   return (
     <ToolbarPopover title={t('view.title')} anchor={anchor} onClose={onClose}>
@@ -48,9 +50,10 @@ export function ViewPopover({ anchor, onClose, view, columns, onChange }: ViewPo
         <PopoverPart title={t('view.columns')}>
           {columns.map((column) => (
             <ToggleChip key={column} pressed={view.columns.includes(column)} onToggle={() => onChange({ columns: COLUMNS.filter((one) => toggled(view.columns, column).includes(one)) })}>
-              {t(`table.column.${column}`)}
+              {leftOut.includes(column) ? t('view.columns.leftOut', { column: t(`table.column.${column}`) }) : t(`table.column.${column}`)}
             </ToggleChip>
           ))}
+          {leftOut.length > 0 && <Box role="status" sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>{t('view.columns.hint')}</Box>}
         </PopoverPart>
       )}
     </ToolbarPopover>

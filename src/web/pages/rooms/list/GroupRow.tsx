@@ -1,5 +1,5 @@
 import type { RoomGroup } from '../../choosing-rooms/group-rooms';
-import { GroupName } from '../../choosing-rooms/GroupName';
+import { groupName, GroupName } from '../../choosing-rooms/GroupName';
 import type { RoomWords } from '../../choosing-rooms/room-words';
 import { keyOfHeading } from '../../choosing-rooms/use-roving';
 
@@ -29,7 +29,6 @@ export function GroupRow({ group, rowIndex, top, selected, words, stop }: GroupR
 /** Selects all rooms of a group, or none where all are selected. */
 export function GroupBox({ group, selected, words, stop }: Pick<GroupRowProps, 'group' | 'selected' | 'words' | 'stop'>) {
   const count = group.rooms.filter(({ id }) => selected.has(id)).length;
-  const name = group.prefix === '' ? words.t('group.other') : group.prefix;
   return (
     <input
       type="checkbox"
@@ -41,7 +40,7 @@ export function GroupBox({ group, selected, words, stop }: Pick<GroupRowProps, '
       ref={(box) => {
         if (box !== null) box.indeterminate = count > 0 && count < group.rooms.length;
       }}
-      aria-label={words.t('group.select', { group: name, count: group.rooms.length })}
+      aria-label={words.t('group.select', { group: groupName(group, words.t), count: group.rooms.length })}
     />
   );
 }

@@ -60,17 +60,20 @@ export const RoomRow = memo(function RoomRow({ facilityId, room, columns, rowInd
             {!gone && <OccupancyButtons room={room} words={words} control={control} />}
           </div>
         ) : (
-          cellOf(column, { room, moment, words, gone }, { key: column, role: 'gridcell', ...control() })
+          cellOf(column, { room, moment, words, gone, marked: !columns.includes('attention') }, { key: column, role: 'gridcell', ...control() })
         ),
       )}
     </div>
   );
 });
 
-type Shown = Pick<RoomRowProps, 'room' | 'moment' | 'words' | 'gone'>;
+interface Shown extends Pick<RoomRowProps, 'room' | 'moment' | 'words' | 'gone'> {
+  /** What needs attention is marked beside the services: it has no column of its own. */
+  marked: boolean;
+}
 
 /** One element, and no component of its own: there are thousands. */
-function cellOf(column: Exclude<Column, 'actions'>, { room, moment, words, gone }: Shown, { key, ...cell }: HTMLAttributes<HTMLElement> & { key: string }): ReactElement {
+function cellOf(column: Exclude<Column, 'actions'>, { room, moment, words, gone, marked }: Shown, { key, ...cell }: HTMLAttributes<HTMLElement> & { key: string }): ReactElement {
   switch (column) {
     case 'name': {
       const { name } = room.area;
@@ -83,7 +86,9 @@ function cellOf(column: Exclude<Column, 'actions'>, { room, moment, words, gone 
     }
     case 'services': {
       const services = words.services(room, moment);
-      return <div key={key} {...cell} className={room.spans.length === 0 ? 'cell quiet' : 'cell'} title={services}>{services}</div>;
+      const reasons = marked ? attentionReasons(room, moment).map(words.attention).join(', ') : '';
+      const classes = ['cell', room.spans.length === 0 && 'quiet', reasons !== '' && `marked ${iconClass('attention')}`];
+      return <div key={key} {...cell} className={classes.filter(Boolean).join(' ')} title={[reasons, services].filter(Boolean).join('. ')}>{services}</div>;
     }
     case 'end': {
       const end = words.nextEnd(room, moment);

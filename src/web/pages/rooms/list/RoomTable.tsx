@@ -1,16 +1,16 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { BOTTOM_BAR_PX, TOP_BAR_PX } from '../../../theme';
 import { offersBoth } from '../../../ui/tile-grid';
 import { keepLine } from '../../keep-line';
 import { useListPlace } from '../../use-list-place';
 import { ListLayout } from '../../choosing-rooms/list-layout';
 import type { RoomListProps } from '../list-props';
-import type { RoomView, Sort } from '../../choosing-rooms/room-view';
+import type { Column, RoomView, Sort } from '../../choosing-rooms/room-view';
 import { useListWords } from './list-words';
 import { GroupRow } from './GroupRow';
 import { RoomRow } from './RoomRow';
-import { fitColumns, sharedColumns } from './table-columns';
+import { columnsLeftOut, fitColumns, NO_COLUMNS, sharedColumns } from './table-columns';
 import { HEAD_KEY, TableHead } from './TableHead';
 import { HEAD_PX, rowHeight, selectColumn, tableVariables } from './list-sizes';
 import './room-parts.css';
@@ -28,11 +28,13 @@ const LINK_STOP = 1;
 
 export interface RoomTableProps extends RoomListProps {
   onView: (some: Partial<RoomView>) => void;
+  /** Tells which of the columns wanted the width has no room for. */
+  onLeftOut: (columns: readonly Column[]) => void;
 }
 
 /** The rooms as an ARIA grid; only the rows near the screen are in the page, whatever the number of rooms. */
 export function RoomTable(props: RoomTableProps) {
-  const { facilityId, rooms, groups, gone, view, moment, selection, changes, openId, onView } = props;
+  const { facilityId, rooms, groups, gone, view, moment, selection, changes, openId, onView, onLeftOut } = props;
   const words = useListWords(facilityId);
   const grid = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -47,6 +49,8 @@ export function RoomTable(props: RoomTableProps) {
     () => fitColumns(shared.filter((column) => view.columns.includes(column)), width, { select, both }),
     [shared, view.columns, width, select, both],
   );
+  const narrow = width === 0 ? NO_COLUMNS : columnsLeftOut(shared.filter((column) => view.columns.includes(column)), columns);
+  useEffect(() => onLeftOut(narrow), [narrow, onLeftOut]);
   const roving = useRoving(grid);
   const places = useMemo(() => new Map(rooms.map(({ id }, place) => [keyOfRoom(id), place])), [rooms]);
   const lineOfKey = (key: string | undefined) => {

@@ -4,9 +4,10 @@ import { consolePaths } from '../../../paths';
 import { iconClass } from '../../../ui/icon-masks';
 import { RevealedText } from '../../../ui/RevealedText';
 import { statusLook } from '../../../ui/StatusMark';
-import { offersBoth } from '../../../ui/tile-grid';
+import { offersBoth, type TileShape } from '../../../ui/tile-grid';
 import type { Room } from '../../choosing-rooms/room-index';
 import { attentionReasons, standingOf } from '../../choosing-rooms/room-standing';
+import { servicesInWords, totalOf } from '../../../ui/service-counts';
 import type { Moment } from '../../../ui/time-span';
 import { ChangedMark } from './ChangedMark';
 import { OccupancyButtons } from './OccupancyButtons';
@@ -17,8 +18,8 @@ export interface RoomTileProps {
   room: Room;
   /** In px, fixed: nothing jumps under a finger. */
   height: number;
-  /** Whether status and buttons have lines of their own, in a tile of that height. */
-  roomy: boolean;
+  /** How a tile that offers both actions is laid out. */
+  shape: TileShape;
   /** Tells only, in two lines. */
   dense: boolean;
   /** Place in the whole list, from 1, and its length: only a part of it is in the page. */
@@ -39,12 +40,13 @@ export interface RoomTileProps {
 
 /** A room at a glance: id large, status by icon, word and edge, its services in words, and the one thing done with it all day. */
 export const RoomTile = memo(function RoomTile(props: RoomTileProps) {
-  const { room, height, roomy, dense, position, total, moment, words, facilityId, selected, selecting, open, gone, changedAt, active } = props;
+  const { room, height, shape, dense, position, total, moment, words, facilityId, selected, selecting, open, gone, changedAt, active } = props;
   const { tone, sprite, words: reported } = statusLook(room.area.status, words.t);
   const both = offersBoth(room.area.status);
+  const unreported = both && !dense && shape === 'unreported';
   let next = 0;
   const control = () => ({ 'data-stop': next++, tabIndex: active ? 0 : -1 });
-  const classes = ['tile', !gone && tone, roomy && !dense && 'roomy', both && 'both', dense && 'dense', selected && 'chosen', open && 'open', gone && 'gone', changedAt !== undefined && 'is-changed'];
+  const classes = ['tile', !gone && tone, both && !dense && shape, both && 'both', dense && 'dense', selected && 'chosen', open && 'open', gone && 'gone', changedAt !== undefined && 'is-changed'];
   // Both may be cut on the tile or not be there at all.
   const inFull = [room.id, room.area.name].filter((text): text is string => typeof text === 'string' && text !== room.name).map(legible).join(' · ');
   const status = (
@@ -59,11 +61,13 @@ export const RoomTile = memo(function RoomTile(props: RoomTileProps) {
           <a href={consolePaths.room(facilityId, room.id)} {...control()}><RevealedText text={room.name} /></a>
           <ChangedMark at={changedAt} moment={moment} words={words} />
         </div>
+        {!dense && unreported && <Marks room={room} moment={moment} words={words} />}
         {!dense && status}
       </div>
       <div className="bottom">
         {dense && status}
-        <Services room={room} moment={moment} words={words} dense={dense} />
+        {!dense && <Services room={room} moment={moment} words={words} across={both} marked={unreported} control={control} />}
+        {dense && <div className="marks"><Marks room={room} moment={moment} words={words} counted /></div>}
         {selecting && <input type="checkbox" checked={selected} readOnly data-do="select" aria-label={words.of('table.select', room.name)} {...control()} />}
         {!selecting && !dense && !gone && <OccupancyButtons room={room} words={words} control={control} />}
       </div>
@@ -71,29 +75,49 @@ export const RoomTile = memo(function RoomTile(props: RoomTileProps) {
   );
 });
 
-/** What is running or to come, and whether any of it ends today; ended ones are listed only on the room's page. Nothing where not shared. */
-function Services({ room, moment, words, dense }: Pick<RoomTileProps, 'room' | 'moment' | 'words' | 'dense'>) {
+/** Lines that words have beside the button; one less below "Ends today". */
+const LINES = 3;
+/** Parts that a line across the tile has room for. */
+const PARTS_ACROSS = 2;
+
+interface ServicesProps extends Pick<RoomTileProps, 'room' | 'moment' | 'words'> {
+  /** In one line across the tile. */
+  across: boolean;
+  /** What else there is to say stands as marks. */
+  marked: boolean;
+  control: () => object;
+}
+
+/** How its services stand, and whether any of them ends today; a press shows them in the panel. Nothing where not shared. */
+function Services({ room, moment, words: { t, attention }, across, marked, control }: ServicesProps) {
   if (room.area.data_services === undefined) return null;
-  const { running, coming, endsToday } = standingOf(room, moment);
-  const reasons = attentionReasons(room, moment).map(words.attention).join(', ');
-  const attention = reasons === '' ? undefined : <span className={`soon ${iconClass('attention')}`} role="img" aria-label={reasons} title={reasons} />;
-  const undated = room.spans.filter(({ fixed }) => fixed !== undefined).length;
-  const count = running + coming + undated;
-  if (dense) {
-    if (count === 0 && attention === undefined) return null;
-    const ends = words.t('tile.endsToday');
-    return (
-      <div className="marks">
-        {attention}
-        {endsToday && <span className={`soon ${iconClass('ends-today')}`} role="img" aria-label={ends} title={ends} />}
-        {count > 0 && <span className="services" title={words.t('tile.services', { count })}>{count}</span>}
-      </div>
-    );
-  }
+  const standing = standingOf(room, moment);
+  const endsToday = standing.endsToday && !marked;
+  const told = across ? servicesInWords(standing, t, { most: PARTS_ACROSS }).join(' · ') : servicesInWords(standing, t, { most: endsToday ? LINES - 1 : LINES }).join('\n');
+  const reasons = attentionReasons(room, moment).map(attention).join(', ');
   return (
     <>
-      {endsToday && <div className="soon">{words.t('tile.endsToday')}</div>}
-      <div className="services">{attention}{count === 0 ? words.t('tile.noServices') : words.t('tile.services', { count })}</div>
+      {endsToday && <div className="soon">{t('tile.endsToday')}</div>}
+      {!marked && <Mark icon="attention" told={reasons} />}
+      <button type="button" className="services" data-do="show" title={servicesInWords(standing, t).join(' · ')} {...control()}>{told || t('tile.noServices')}</button>
     </>
   );
+}
+
+/** The same as marks; `counted`: with the number of all its services, which are what closing the room erases. */
+function Marks({ room, moment, words: { t, attention }, counted = false }: Pick<RoomTileProps, 'room' | 'moment' | 'words'> & { counted?: boolean }) {
+  const standing = standingOf(room, moment);
+  const count = totalOf(standing);
+  const inFull = servicesInWords(standing, t).join(' · ');
+  return (
+    <>
+      <Mark icon="attention" told={attentionReasons(room, moment).map(attention).join(', ')} />
+      <Mark icon="ends-today" told={standing.endsToday ? t('tile.endsToday') : ''} />
+      {counted && count > 0 && <span className="services" role="img" aria-label={inFull} title={inFull}>{count}</span>}
+    </>
+  );
+}
+
+function Mark({ icon, told }: { icon: 'attention' | 'ends-today'; told: string }) {
+  return told === '' ? null : <span className={`soon ${iconClass(icon)}`} role="img" aria-label={told} title={told} />;
 }

@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useMemo, useRef, type KeyboardEvent } from 'react';
 import { BOTTOM_BAR_PX, TOP_BAR_PX } from '../../../theme';
-import { offersBoth, TILE, tileColumns, tileHeight } from '../../../ui/tile-grid';
+import { TILE, tileColumns, tileHeight, tileShape } from '../../../ui/tile-grid';
 import { keepLine } from '../../keep-line';
 import { useListPlace } from '../../use-list-place';
 import { ListLayout } from '../../choosing-rooms/list-layout';
@@ -28,8 +28,8 @@ export function RoomTiles(props: RoomListProps) {
   const { width, offset } = useListPlace(list);
   const dense = view.density === 'compact';
   const columns = tileColumns(width, view.density);
-  const roomy = useMemo(() => rooms.some(({ area }) => offersBoth(area.status)), [rooms]);
-  const height = tileHeight(roomy, window.matchMedia('(pointer: coarse)').matches, view.density);
+  const shape = useMemo(() => tileShape(rooms.map(({ area }) => area.status)), [rooms]);
+  const height = tileHeight(shape, window.matchMedia('(pointer: coarse)').matches, view.density);
   const layout = useMemo(() => new ListLayout(groups, columns, view.group !== 'none'), [groups, columns, view.group]);
   const roving = useRoving(list);
   const places = useMemo(() => new Map(rooms.map(({ id }, place) => [keyOfRoom(id), place])), [rooms]);
@@ -56,13 +56,6 @@ export function RoomTiles(props: RoomListProps) {
     if (event.key === ' ' && onLink) {
       event.preventDefault();
       selection.toggle(id);
-      return;
-    }
-    // As in the table. While rooms are selected, a press does that.
-    if (event.key === 'Enter' && onLink && !selecting && !event.ctrlKey && !event.metaKey) {
-      event.preventDefault();
-      changes.look(id);
-      onOpen(id);
       return;
     }
     if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) {
@@ -114,7 +107,7 @@ export function RoomTiles(props: RoomListProps) {
                   key={room.id}
                   room={room}
                   height={height}
-                  roomy={roomy}
+                  shape={shape}
                   dense={dense}
                   position={line.from + column + 1}
                   total={rooms.length}

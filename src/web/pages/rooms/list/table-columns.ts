@@ -33,6 +33,18 @@ export function sharedColumns(rooms: readonly Room[]): Column[] {
   return COLUMNS.filter((column) => shared[column]);
 }
 
+export const NO_COLUMNS: readonly Column[] = [];
+const leftOut = new Map<string, readonly Column[]>();
+
+/** Those that the width has no room for; the same list for the same columns, so that nothing is drawn anew for it. */
+export function columnsLeftOut(wanted: readonly Column[], drawn: readonly Column[]): readonly Column[] {
+  const missing = wanted.filter((column) => !drawn.includes(column));
+  if (missing.length === 0) return NO_COLUMNS;
+  const known = leftOut.get(missing.join()) ?? missing;
+  leftOut.set(missing.join(), known);
+  return known;
+}
+
 /** As many of the columns as fit in `width` px beside checkbox and room, and the CSS grid they make. */
 export function fitColumns(wanted: readonly Column[], width: number, { select, both }: { select: number; both: boolean }): { columns: Column[]; template: string } {
   const least = (column: Column) => (column === 'actions' && both ? BOTH_ACTIONS_PX : SIZES[column].min);

@@ -8,7 +8,7 @@ import { keyOfHeading, roomIdOf, spotOf } from '../../choosing-rooms/use-roving'
 const COPIED_MS = 1500;
 
 /** What a control in a list does, as its `data-do` says. */
-type ListAction = 'open' | 'close' | 'copy' | 'select' | 'select-group' | 'select-all';
+type ListAction = 'open' | 'close' | 'copy' | 'show' | 'select' | 'select-group' | 'select-all';
 
 /**
  * One listener for a whole list: thousands of rows have none of their own.

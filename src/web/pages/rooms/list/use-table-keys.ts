@@ -40,7 +40,7 @@ export function useTableKeys({ rooms, selection, changes, openId, onOpen, roving
     const target = event.target as HTMLElement;
     const spot = spotOf(target);
     if (spot === undefined || event.altKey) return;
-    const onControl = target.matches('button, input');
+    const onControl = target.matches('button, input, a');
     const id = roomIdOf(spot.key);
     const done = () => event.preventDefault();
 
@@ -51,7 +51,7 @@ export function useTableKeys({ rooms, selection, changes, openId, onOpen, roving
       done();
       changes.look(id);
       onOpen(id);
-    } else if (event.key === ' ' && !onControl && id !== undefined) {
+    } else if (event.key === ' ' && !target.matches('button, input') && id !== undefined) {
       done();
       selection.toggle(id);
     } else {

@@ -7,6 +7,7 @@ import { useMessages } from '../../../messages/messages';
 import { coarsePointer } from '../../../theme';
 import { JsonValue } from '../../../ui/JsonValue';
 import { Panel } from '../../../ui/Panel';
+import { countServices, servicesInWords } from '../../../ui/service-counts';
 import { ShowMore, useShown } from '../../../ui/ShowMore';
 import { Timestamp } from '../../../ui/Timestamp';
 import { validityAt } from '../../../ui/time';
@@ -38,6 +39,7 @@ export function PanelServices({ area, services, facilityId }: PanelServicesProps
   return (
     <Panel
       title={t('panel.services')}
+      note={services.length > 0 && <Box component="span" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{servicesInWords(countServices(services, now), t).join(' · ')}</Box>}
       action={
         !adding.refused && (
           <Button variant="outlined" startIcon={<Plus size={14} aria-hidden />} onClick={adding.ask}>

@@ -4,6 +4,7 @@ import { whichOfTwo } from '../../../ui/local-time';
 import type { Moment } from '../../../ui/time-span';
 import type { TimeWindow } from '../../../ui/time-axis/window';
 import { useZone } from '../../../zone';
+import { groupName } from '../../choosing-rooms/GroupName';
 import type { RoomGroup } from '../../choosing-rooms/group-rooms';
 import { useTapeWords } from '../tape-words';
 import { pictureLines } from './picture-lines';
@@ -43,7 +44,7 @@ export function usePictures({ facilityId, groups, headings, shown, moment }: Sho
         .map((lines) => {
           const last = lines.at(-1);
           return {
-            svg: tapeSvg({ lines, window, moment, zone, region, words, title: `${t('timeline.title')} · ${facilityId}`, subtitle, headingOf: ({ group }) => (group.prefix === '' ? t('group.other') : group.prefix) }),
+            svg: tapeSvg({ lines, window, moment, zone, region, words, title: `${t('timeline.title')} · ${facilityId}`, subtitle, headingOf: ({ group }) => groupName(group, t) }),
             width: PICTURE_PX,
             height: (last === undefined ? 0 : last.top + last.height) + FRAME_PX,
             rooms: lines.filter(({ kind }) => kind === 'room').length,
