@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { NavigationType, useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
+import { useCallback, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { NavigationType, UNSAFE_DataRouterContext, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { isZone, linkZone, useZone } from '../zone';
 
 /** The address follows this long after the last move, in milliseconds: browsers limit how often it may be replaced. */
@@ -57,9 +57,9 @@ export function brokenParts(params: URLSearchParams): { window: boolean; zone: s
  * `link` tells the whole address of what is shown by now.
  */
 export function useAxisLink(byDefault: () => Stretch): { window: Stretch; change: (next: Stretch) => void; link: () => string } {
-  const { search } = useLocation();
+  const { search, pathname } = useLocation();
   const navigate = useNavigate();
-  const { state } = useNavigation();
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
   const wentBack = useNavigationType() === NavigationType.Pop;
   const zone = useZone();
   const [seen, setSeen] = useState(search);
@@ -75,27 +75,35 @@ export function useAxisLink(byDefault: () => Stretch): { window: Stretch; change
     }
   }
 
-  const write = useCallback(() => {
+  /** False where it could not be written just now. */
+  const write = useCallback((): boolean => {
+    // Somebody is leaving, or has left: writing would call them back. What hooks say of it comes a render too late.
+    const { navigation, location: here } = router?.state ?? {};
+    if (navigation?.state !== 'idle' || here?.pathname !== pathname) return false;
     // Not the params of this render: others write to the address too.
     const now = new URLSearchParams(location.search);
     const next = withView(shown, zone, now);
     setWritten(textOf(shown));
     // In whichever order they stand.
     if (['from', 'to', 'zone'].some((key) => next.get(key) !== now.get(key))) void navigate({ search: next.toString() }, { replace: true, preventScrollReset: true });
-  }, [shown, zone, navigate]);
+    return true;
+  }, [shown, zone, navigate, router, pathname]);
   useEffect(() => {
-    // While somebody is leaving, writing here would hold them back.
-    if (state !== 'idle') return undefined;
-    const timer = setTimeout(write, SETTLE_MS);
+    let timer: ReturnType<typeof setTimeout>;
+    // Who is leaving may stay, where they are asked about what is not saved.
+    const soon = () => {
+      timer = setTimeout(() => write() || soon(), SETTLE_MS);
+    };
+    soon();
     return () => clearTimeout(timer);
-  }, [write, state]);
+  }, [write]);
   // Another zone at once: a reload would bring the one of the address back.
   const named = useRef(zone);
   useLayoutEffect(() => {
-    if (named.current === zone || state !== 'idle') return;
+    if (named.current === zone) return;
     named.current = zone;
     write();
-  }, [zone, state, write]);
+  }, [zone, write]);
 
   const change = useCallback((next: Stretch) => setShown(next), []);
   const latest = useRef({ shown, zone });

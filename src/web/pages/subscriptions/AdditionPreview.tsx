@@ -6,7 +6,7 @@ import type { NewSubscription } from '../../../contract/subscription';
 import { useMessages } from '../../messages/messages';
 import { readTime } from '../../ui/time';
 import { barStyle, BAR_WIDTH_MIN_PX } from '../../ui/time-axis/bar-style';
-import { placeOf, readBars, type Bar } from '../../ui/time-axis/bars';
+import { drawnPlace, placeOf, readBars, type Bar } from '../../ui/time-axis/bars';
 import { AxisLines, TimeAxis } from '../../ui/time-axis/TimeAxis';
 import { useWidth } from '../../ui/time-axis/use-width';
 import { clampWindow, type TimeWindow } from '../../ui/time-axis/window';
@@ -52,6 +52,7 @@ export function AdditionPreview({ services, present, zone }: AdditionPreviewProp
             {rows.map(({ bar, isNew }, row) => {
               const place = placeOf(bar, window, width);
               if (place === undefined) return null;
+              const drawn = drawnPlace(place, validityOf(bar.span, momentOf(now)) === 'ended', BAR_WIDTH_MIN_PX, width);
               return (
                 <Box
                   key={`${isNew} ${bar.key}`}
@@ -62,7 +63,7 @@ export function AdditionPreview({ services, present, zone }: AdditionPreviewProp
                   data-before={place.beyondStart}
                   data-after={place.beyondEnd}
                   sx={barStyle}
-                  style={{ left: place.left, width: Math.max(place.width, BAR_WIDTH_MIN_PX), top: row * ROW_PX + 6, height: ROW_PX - 6 }}
+                  style={{ left: drawn.left, width: drawn.width, top: row * ROW_PX + 6, height: ROW_PX - 6 }}
                 >
                   <span>{isNew ? String(bar.service.label ?? bar.service.code) : t('subscription.preview.there')}</span>
                   {bar.end === null && <ArrowRight size={14} style={{ marginInlineStart: 'auto' }} />}

@@ -29,10 +29,11 @@ export const BarMark = memo(function BarMark({ room, bar, drawn, sizes, moment, 
   const service = room.area.data_services?.[bar.index];
   if (span === undefined || service === undefined) return null;
   const { start, end } = partOf(drawn, bar);
+  const validity = validityOf(span, moment);
   const attention = attentionReason(room, bar.index, moment) !== undefined;
   // Words beside an arrow need an element of their own; for all others the bar itself does.
   const arrowed = bar.from === -Infinity || bar.until === Infinity;
-  const classes = ['bar', validityOf(span, moment), bar.from === -Infinity && 'no-start', bar.until === Infinity && 'no-end', attention && 'attention'].filter(Boolean).join(' ');
+  const classes = ['bar', validity, bar.from === -Infinity && 'no-start', bar.until === Infinity && 'no-end', attention && 'attention'].filter(Boolean).join(' ');
   return (
     <div
       role="gridcell"
@@ -41,7 +42,8 @@ export const BarMark = memo(function BarMark({ room, bar, drawn, sizes, moment, 
       data-stop={stop}
       data-index={bar.index}
       tabIndex={reached ? 0 : -1}
-      style={{ left: `${start * 100}%`, width: `${(end - start) * 100}%`, top: (sizes.padding >> 1) + bar.lane * sizes.lane, height: sizes.bar, ...(before > 0 && { paddingLeft: `${before * 100}%` }), ...(after > 0 && { paddingRight: `${after * 100}%` }) }}
+      // One that is over has its least width before its end: after it, it would lie in the future.
+      style={{ ...(validity === 'ended' ? { right: `${(1 - end) * 100}%` } : { left: `${start * 100}%` }), width: `${(end - start) * 100}%`, top: (sizes.padding >> 1) + bar.lane * sizes.lane, height: sizes.bar, ...(before > 0 && { paddingLeft: `${before * 100}%` }), ...(after > 0 && { paddingRight: `${after * 100}%` }) }}
     >
       {attention && <SpriteIcon name="attention" size={12} />}
       {arrowed ? <span>{words.short(service)}</span> : words.short(service)}

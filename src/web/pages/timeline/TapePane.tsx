@@ -21,7 +21,7 @@ export interface TapePaneProps extends Omit<TapeChartProps, 'window' | 'rest' | 
 export function TapePane({ timesRead, onShown, ...chart }: TapePaneProps) {
   const { rooms, moment } = chart;
   const { window, change, link } = useAxisLink(() => firstWindow(moment, innerWidth));
-  const extent = useMemo(() => (timesRead ? tapeExtent(rooms) : undefined), [timesRead, rooms]);
+  const extent = useMemo(() => (timesRead ? tapeExtent(rooms, moment) : undefined), [timesRead, rooms, moment]);
   const running = useMemo(() => (timesRead ? runningExtent(rooms, moment) : undefined), [timesRead, rooms, moment]);
   const onGesture = useFrames(change);
   const calm = useCalm(window);

@@ -37,10 +37,11 @@ const plain = (html: string | undefined) => (html ?? '').replace(/&[#\w]+;/g, (e
 function drawn(of: ReturnType<typeof room>, within: { from: number; to: number }) {
   const row = renderToStaticMarkup(<RoomTape room={of} rowIndex={1} top={0} height={40} drawn={within} left={0} right={1} sizes={tapeSizes('normal', false)} moment={moment} words={words} href="/r" gone={false} stop={0} />);
   // A document parsed for each of a thousand rooms would take half a minute.
-  const bars = [...row.matchAll(/class="bar[^"]*" aria-label="(?<name>[^"]*)"[^>]*data-index="(?<index>\d+)"[^>]*style="left:(?<left>[\d.e-]+)%;width:(?<width>[\d.e-]+)%/g)].map(({ groups }) => ({
+  const bars = [...row.matchAll(/class="bar[^"]*" aria-label="(?<name>[^"]*)"[^>]*data-index="(?<index>\d+)"[^>]*style="(?<edge>left|right):(?<inset>[\d.e-]+)%;width:(?<width>[\d.e-]+)%/g)].map(({ groups }) => ({
     index: Number(groups?.['index']),
     name: plain(groups?.['name']),
-    left: Number(groups?.['left']),
+    left: groups?.['edge'] === 'left' ? Number(groups['inset']) : 100 - Number(groups?.['inset']) - Number(groups?.['width']),
+    growsBack: groups?.['edge'] === 'right',
     width: Number(groups?.['width']),
   }));
   return { bars, rangeless: plain(/class="rangeless[^"]*" aria-label="(?<name>[^"]*)"/.exec(row)?.groups?.['name']) };
@@ -69,8 +70,10 @@ test('a bar lies within a pixel of its times, and none of a room covers another'
   fc.assert(
     fc.property(anyRoom, window, (one, within) => {
       const clamped = (at: number) => Math.min(PLOT_PX, Math.max(0, xOf(at, within, PLOT_PX)));
-      for (const { index, left, width } of drawn(one, within).bars) {
+      for (const { index, left, width, growsBack } of drawn(one, within).bars) {
         const span = one.spans[index];
+        // Its least width must not carry what is over into the future.
+        expect(growsBack).toBe(span?.until !== undefined && span.until <= moment.at);
         expect(Math.abs((left / 100) * PLOT_PX - clamped(span?.from ?? Number.NaN))).toBeLessThan(1);
         expect(Math.abs(((left + width) / 100) * PLOT_PX - clamped(span?.until ?? Number.NaN))).toBeLessThan(1);
       }

@@ -55,15 +55,26 @@ function reasonAgainst({ service: { start, end }, span }: Entry): AttentionReaso
 
 const isDay = (value: unknown) => readTime(value).kind === 'day';
 
-/** From the first start to the last end that is known; undefined where nothing is drawn. */
-export function extentOf(bars: readonly Bar[]): TimeWindow | undefined {
-  if (bars.length === 0) return undefined;
-  let [from, to] = [Infinity, -Infinity];
-  for (const { start, end } of bars) {
-    from = Math.min(from, start);
-    to = Math.max(to, end ?? start);
+/** Further from the present an end stands for "never" (2999-12-31, 9999-12-31), and a start for "always": fitted, all else would be dots. In ms, ten years. */
+const FAR_MS = 10 * 365 * 24 * 3_600_000;
+
+/**
+ * From the first edge to the last of some ranges, in ms since 1970; open edges (infinite ones) and far ones lead nowhere,
+ * unless there are no others. Undefined where there is none at all.
+ */
+export function extentOf(ranges: Iterable<{ from: number; until: number }>, now: number): TimeWindow | undefined {
+  const [near, any] = [{ from: Infinity, to: -Infinity }, { from: Infinity, to: -Infinity }];
+  for (const { from, until } of ranges) {
+    for (const edge of [from, until]) {
+      if (!Number.isFinite(edge)) continue;
+      any.from = Math.min(any.from, edge);
+      any.to = Math.max(any.to, edge);
+      if (Math.abs(edge - now) > FAR_MS) continue;
+      near.from = Math.min(near.from, edge);
+      near.to = Math.max(near.to, edge);
+    }
   }
-  return { from, to };
+  return [near, any].find(({ from, to }) => from <= to);
 }
 
 /** Where a bar lies in a plot, in px; undefined where no part of it is in the window. `beyond…`: it goes on past that side. */
@@ -73,4 +84,22 @@ export function placeOf({ start, end }: Pick<Bar, 'start' | 'end'>, { from, to }
   const scale = width / (to - from);
   const left = (Math.max(start, from) - from) * scale;
   return { left, width: (Math.min(until, to) - from) * scale - left, beyondStart: start < from, beyondEnd: until > to };
+}
+
+/** A place within a plot, in px. */
+interface Drawn {
+  left: number;
+  width: number;
+}
+
+/**
+ * Where a bar is drawn that is to be seen and met however short it lasted: `least` px wide, but never over a line that it
+ * ended before or has not begun at. What is over grows towards the past, all else towards the future, both no further than the plot.
+ */
+export function drawnPlace({ left, width }: Drawn, isOver: boolean, least: number, plot: number): Drawn {
+  if (width >= least) return { left, width };
+  if (!isOver) return { left, width: Math.max(width, Math.min(least, plot - left)) };
+  const right = left + width;
+  const start = Math.max(0, Math.min(left, right - least));
+  return { left: start, width: right - start };
 }

@@ -4,7 +4,7 @@ import { writeLocalTime } from '../local-time';
 import { wireTime } from '../test-times';
 import { validityAt } from '../time';
 import { momentOf, validityOf } from '../time-span';
-import { extentOf, placeOf, readBars } from './bars';
+import { drawnPlace, extentOf, placeOf, readBars } from './bars';
 import { axisTicks } from './ticks';
 import { calendarWindow, centreOn, clampWindow, fitWindow, panBy, stepWindow, timeAt, unitOf, xOf, zoomAt } from './window';
 
@@ -53,7 +53,38 @@ describe('bars', () => {
     // The day of 25 hours, in the zone that tests run in or any other without a change: a day at least.
     expect((bars[0]?.end ?? 0) - (bars[0]?.start ?? 0)).toBeGreaterThanOrEqual(24 * HOUR_MS);
     expect(bars[1]).toMatchObject({ end: null, endIsDate: false });
-    expect(extentOf(bars)).toEqual({ from: bars[0]?.start, to: Math.max(bars[0]?.end ?? 0, bars[1]?.start ?? 0) });
+  });
+
+  it('a usual "never" or "always" takes no part in all there is, unless there is nothing else', () => {
+    const now = iso('2026-11-21T12:00Z');
+    const [from, until] = [iso('2026-10-25T00:00Z'), iso('2026-12-01T00:00Z')];
+    const far = [{ from, until: iso('2999-12-31T00:00Z') }, { from: 0, until }, { from, until: Infinity }];
+    expect(extentOf(far, now)).toEqual({ from, to: until });
+    expect(extentOf([{ from: -Infinity, until: iso('9999-12-31T00:00Z') }], now)).toEqual({ from: iso('9999-12-31T00:00Z'), to: iso('9999-12-31T00:00Z') });
+    expect(extentOf([{ from: -Infinity, until: Infinity }], now)).toBeUndefined();
+  });
+
+  it('however short, is seen, stays in the plot, and does not cross the present: what is over lies before it, what is to come after it', () => {
+    const now = fc.double({ min: 0, max: 1, noNaN: true });
+    const length = fc.integer({ min: 0, max: 400 * 24 * HOUR_MS });
+    fc.assert(
+      fc.property(windows, widths, now, length, fc.integer({ min: 0, max: 400 * 24 * HOUR_MS }), fc.constantFrom('ended' as const, 'current' as const, 'scheduled' as const), (window, width, part, long, away, validity) => {
+        const at = timeAt(part * width, window, width);
+        const start = validity === 'scheduled' ? at + 1 + away : validity === 'ended' ? at - long - away : at - Math.min(away, long);
+        const place = placeOf({ start, end: start + long }, window, width);
+        fc.pre(place !== undefined);
+        const drawn = drawnPlace(place, validity === 'ended', 8, width);
+        expect(drawn.left).toBeGreaterThanOrEqual(0);
+        expect(drawn.left + drawn.width).toBeLessThanOrEqual(width + 1e-6);
+        expect(drawn.width).toBeGreaterThanOrEqual(Math.min(8, place.width));
+        const [over, toCome] = [validity === 'ended', validity === 'scheduled'];
+        expect(over ? drawn.left + drawn.width : 0).toBeLessThanOrEqual(part * width + 1e-3);
+        expect(toCome ? drawn.left : Infinity).toBeGreaterThanOrEqual(part * width - 1e-3);
+        // The edge that counts lies where it belongs.
+        expect(over ? drawn.left + drawn.width : drawn.left).toBeCloseTo(over ? place.left + place.width : place.left, 6);
+      }),
+      { numRuns: 1000 },
+    );
   });
 
   it('lies within a pixel of where it belongs, in order, and inside the plot', () => {

@@ -3,7 +3,7 @@ import { ArrowRight, CircleCheck, CircleDot, Clock, History, type LucideIcon } f
 import { useState } from 'react';
 import type { Validity } from '../../../ui/time';
 import { BAR_WIDTH_MIN_PX, barStyle, roomIn } from '../../../ui/time-axis/bar-style';
-import { placeOf, type Bar } from '../../../ui/time-axis/bars';
+import { drawnPlace, placeOf, type Bar } from '../../../ui/time-axis/bars';
 import type { TimeWindow } from '../../../ui/time-axis/window';
 import { BarCard } from './BarCard';
 import { statusText } from './use-bar-words';
@@ -35,10 +35,7 @@ export function TimelineBar({ bar, row, window, width, validity, words, active, 
     setTold(on);
     onPoint(on ? bar.key : undefined);
   };
-  const drawn = Math.max(place.width, BAR_WIDTH_MIN_PX);
-  // What is over does not reach past its end, where it would seem to go on.
-  const from = validity === 'ended' ? place.left + place.width - drawn : place.left;
-  const left = Math.max(0, Math.min(from, width - drawn));
+  const { left, width: drawn } = drawnPlace(place, validity === 'ended', BAR_WIDTH_MIN_PX, width);
   const room = roomIn(drawn);
   const Icon = validity && icons[validity];
   return (

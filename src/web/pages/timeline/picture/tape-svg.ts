@@ -1,4 +1,5 @@
 import { validityOf, type Moment } from '../../../ui/time-span';
+import { drawnPlace } from '../../../ui/time-axis/bars';
 import { axisTicks } from '../../../ui/time-axis/ticks';
 import { xOf, type TimeWindow } from '../../../ui/time-axis/window';
 import { legible } from '../../../messages/foreign-text';
@@ -72,11 +73,13 @@ export function tapeSvg({ lines, window, moment, zone, region, words, title, sub
 
   function drawn(of: Room, bar: TapeBar, y: number): string {
     const [service, span] = [of.area.data_services?.[bar.index], of.spans[bar.index]];
-    const [start, end] = [x(bar.from), x(bar.until)];
-    const width = round(Math.max(BAR_LEAST_PX, end - start));
+    const validity = span && validityOf(span, moment);
+    const end = x(bar.until);
+    const place = drawnPlace({ left: x(bar.from) - left, width: end - x(bar.from) }, validity === 'ended', BAR_LEAST_PX, PLOT_PX);
+    const [start, width] = [round(left + place.left), round(place.width)];
     const barTop = y + (pictureSizes.padding >> 1) + bar.lane * pictureSizes.lane;
     const attention = attentionReason(of, bar.index, moment) !== undefined;
-    const look = barColours[(span && validityOf(span, moment)) ?? 'current'];
+    const look = barColours[validity ?? 'current'];
     const arrows = [bar.from === -Infinity && `<path d="M${start + 8} ${barTop + 3}l-4 4.5 4 4.5" fill="none" stroke="${look.edge}" stroke-width="1.5"/>`, bar.until === Infinity && `<path d="M${end - 8} ${barTop + 3}l4 4.5 -4 4.5" fill="none" stroke="${look.edge}" stroke-width="1.5"/>`];
     const short = service === undefined ? '' : `${attention ? '⚠ ' : ''}${words.short(service)}`;
     const label = fitting(short, width - 16, CHARACTER_PX);

@@ -1,6 +1,13 @@
+import { act, cleanup, render } from '@testing-library/react';
 import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { brokenParts, readWindow, writeWindow } from './use-axis-link';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { brokenParts, readWindow, useAxisLink, writeWindow } from './use-axis-link';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 const MINUTE_MS = 60_000;
 const FIRST = Date.parse('0001-01-01T00:00Z') / MINUTE_MS;
@@ -32,3 +39,29 @@ test.each([
   ['to=2026-03-02T14:30Z', { window: true, zone: undefined }],
   ['from=2026-03-02T00:00Z&to=2026-03-01T00:00Z&zone=Mars/Base', { window: true, zone: 'Mars/Base' }],
 ])('of a mistyped link it is known what cannot be followed: %s', (search, broken) => expect(brokenParts(new URLSearchParams(search))).toEqual(broken));
+
+function Axis() {
+  useAxisLink(() => ({ from: Date.parse('2026-03-01T14:30Z'), to: Date.parse('2026-03-02T14:30Z') }));
+  return null;
+}
+
+test('what is shown is written soon, but never calls back who leaves at that very moment', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  let arrive: (route: { element: null }) => void = () => undefined;
+  const slow = new Promise<{ element: null }>((resolve) => (arrive = resolve));
+  const routes = [{ path: '/axis', element: <Axis /> }, { path: '/other', lazy: () => slow }];
+  const router = createMemoryRouter(routes, { initialEntries: ['/axis'] });
+  render(<RouterProvider router={router} />);
+  await act(() => vi.advanceTimersByTimeAsync(250));
+  // No render between the two: the screen does not know of it yet.
+  const left = router.navigate('/other');
+  vi.advanceTimersByTime(100);
+  expect(router.state.navigation.state).toBe('loading');
+  arrive({ element: null });
+  await act(() => left);
+  expect(router.state.location.pathname).toBe('/other');
+
+  await act(() => router.navigate('/axis'));
+  await act(() => vi.advanceTimersByTimeAsync(400));
+  expect(router.state.location.search).toMatch(/^\?from=2026-03-01T14%3A30Z&to=2026-03-02T14%3A30Z&zone=/);
+});
