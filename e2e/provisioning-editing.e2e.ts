@@ -154,11 +154,17 @@ test.describe('on a tablet, in French', () => {
     await page.keyboard.type('Été');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: '1 renommée' })).toBeVisible();
+    // An ID typed over is taken by the tap itself: nothing jumps, and the menu that was meant opens.
+    await list.getByRole('gridcell', { name: '2', exact: true }).tap();
+    await page.keyboard.type('3');
     await list.getByRole('button', { name: 'Menu de la ligne 1' }).tap();
     await page.getByRole('menuitem', { name: 'Insérer une ligne au-dessous' }).tap();
+    await expect(page.getByRole('button', { name: '1 supprimée' })).toBeVisible();
+    await expect(list.locator('.former')).toHaveText('2');
     await expect(page.getByText('3 entrées')).toBeVisible();
     await expect(page.getByRole('button', { name: '1 à corriger' })).toBeVisible();
     await page.getByRole('button', { name: 'Annuler' }).tap();
     await expect(page.getByText('2 entrées')).toBeVisible();
+    await expect(page.getByText('Annulé ; encore 2 étapes')).toBeVisible();
   });
 });

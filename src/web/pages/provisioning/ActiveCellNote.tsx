@@ -41,7 +41,7 @@ export function ActiveCellNote({ id, store, told, readOnly, onStripPrefix }: Act
   const selected = isSingleCell(selection) ? '' : t('list.selected', { rows: bottom - top + 1, cells: (bottom - top + 1) * (right - left + 1) });
   return (
     <div className="note">
-      <div id={id} className={problem?.severity ?? (selected === '' && !readOnly ? 'keys' : undefined)}>
+      <div id={id} className={`about ${problem?.severity ?? (selected === '' && !readOnly ? 'keys' : '')}`}>
         {problem === undefined ? selected || t(readOnly ? 'list.hint.readOnly' : 'list.hint') : (
           <>
             <Icon size={14} aria-hidden />
@@ -61,7 +61,7 @@ const isOwnPrefix = ({ kind }: CellProblem) => kind === 'own_prefix';
 export const noteStyle = {
   display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.25, px: 1.5, py: 0.5, minHeight: 28, alignItems: 'center', borderTop: 1, borderColor: 'divider', fontSize: '0.75rem', color: 'text.secondary',
   // On a phone what was done stands below.
-  '& > :first-child': { display: 'flex', gap: 0.75, alignItems: 'center', flex: '1 1 200px', minWidth: 0, '& svg': { flexShrink: 0 } },
+  '& > .about': { display: 'flex', gap: 0.75, alignItems: 'center', flex: '1 1 200px', minWidth: 0, '& svg': { flexShrink: 0 } },
   '& .error': { color: 'error.main', fontWeight: 550 },
   '& .warning': { color: 'warning.main', fontWeight: 550 },
   // Nobody presses keys there.

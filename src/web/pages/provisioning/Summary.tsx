@@ -29,17 +29,18 @@ interface CountsProps extends Omit<SummaryProps, 'store'>, Record<'count' | 'add
 const Counts = memo(function Counts({ count, added, renamed, moved, removed, errors, warnings, open, onOpen }: CountsProps) {
   const { t } = useMessages();
   const parts: { part: SummaryPart; number: number; label: MessageKey; icon: LucideIcon; colour: string }[] = [
+    // First what keeps the list from being saved.
+    { part: 'problems', number: errors, label: 'list.summary.errors', icon: CircleAlert, colour: 'error.main' },
+    { part: 'problems', number: warnings, label: 'list.summary.warnings', icon: TriangleAlert, colour: 'warning.main' },
     { part: 'added', number: added, label: 'list.summary.added', icon: Plus, colour: 'success.main' },
     { part: 'renamed', number: renamed, label: 'list.summary.renamed', icon: Pencil, colour: 'info.main' },
     { part: 'moved', number: moved, label: 'list.summary.moved', icon: ArrowUpDown, colour: 'info.main' },
     { part: 'removed', number: removed, label: 'list.summary.removed', icon: Minus, colour: 'text.secondary' },
-    { part: 'problems', number: errors, label: 'list.summary.errors', icon: CircleAlert, colour: 'error.main' },
-    { part: 'problems', number: warnings, label: 'list.summary.warnings', icon: TriangleAlert, colour: 'warning.main' },
   ];
   const shown = parts.filter(({ number }) => number > 0);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 0.5, px: 1.5, minHeight: 40 }}>
-      <Box role="status" sx={{ fontWeight: 600, mr: 1 }}>{t('provisioning.count', { count })}</Box>
+    <Box sx={bar}>
+      <Box role="status" sx={{ fontWeight: 600, mr: 1, whiteSpace: 'nowrap' }}>{t('provisioning.count', { count })}</Box>
       {shown.map(({ part, number, label, icon: Icon, colour }) => (
         <Button
           key={label}
@@ -47,7 +48,7 @@ const Counts = memo(function Counts({ count, added, renamed, moved, removed, err
           aria-expanded={part === 'removed' || part === 'problems' ? open === part : undefined}
           onClick={() => onOpen(part)}
           startIcon={<Icon size={14} aria-hidden />}
-          sx={{ color: colour, px: 1, '& .MuiButton-startIcon': { mr: 0.5 } }}
+          sx={{ color: colour, px: 1, minWidth: 0, flexShrink: 0, '& .MuiButton-startIcon': { mr: 0.5 } }}
         >
           {t(label, { count: number })}
         </Button>
@@ -56,3 +57,6 @@ const Counts = memo(function Counts({ count, added, renamed, moved, removed, err
     </Box>
   );
 });
+
+/** In one line on a phone, where every line is one of the list less. */
+const bar = { display: 'flex', flexWrap: { xs: 'nowrap', sm: 'wrap' }, overflowX: 'auto', scrollbarWidth: 'none', alignItems: 'center', columnGap: 0.5, px: 1.5, minHeight: 40 } as const;

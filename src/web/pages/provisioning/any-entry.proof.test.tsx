@@ -24,7 +24,7 @@ async function show(entry: Record<string, unknown>): Promise<string> {
   const common = { line: 0, gap: 0, readOnly: false };
   const Rows = () => (
     <>
-      <GridRow {...common} row={row} index={0} active={-1} left={-1} right={-1} change={undefined} problems={undefined} field={undefined} />
+      <GridRow {...common} row={row} index={0} active={-1} left={-1} right={-1} change={undefined} formerId={undefined} problems={undefined} field={undefined} />
       <RemovedRow {...common} row={row} />
       <DiffSections diff={diffLists([row], [])} />
       <DiffSections diff={diffLists([renamed], [row])} />

@@ -1,5 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { moveRows } from './grid/edit-rows';
+import { selectCell, selectRows } from './grid/selection';
 import { applyDiff, diffLists } from './diff-lists';
 import { newRow } from './rows';
 import { anyList, content } from './test-lists';
@@ -36,6 +38,15 @@ describe('what is shown', () => {
   it('is the one row that was dragged up, not all that made room for it', () => {
     const { moved, unchanged } = diffLists(list('ABCDEF'), list('FABCDE'));
     expect([ids(moved), unchanged]).toEqual(['F', 5]);
+  });
+
+  it('is the row that was moved past its neighbour, and not the neighbour', () => {
+    const rows = list('ABCD');
+    const at = (row: number) => ({ rows, selection: selectCell(row, 0) });
+    expect(ids(diffLists(rows, moveRows(at(0), 1).rows).moved)).toBe('A');
+    expect(ids(diffLists(rows, moveRows(at(1), -1).rows).moved)).toBe('B');
+    // A block moved by one is told by the one row that it passed.
+    expect(ids(diffLists(rows, moveRows({ rows, selection: selectRows(0, 2) }, 1).rows).moved)).toBe('D');
   });
 
   it('is a row added in the middle, and none moved by it', () => {

@@ -23,7 +23,7 @@ export function* diffInSteps(theirs: readonly Row[], result: readonly Row[]): St
   const before = yield* placesInSteps(theirs);
   const after = yield* placesInSteps(result);
   const diff: ListDiff = { added: [], renamed: [], removed: [], moved: [], unchanged: 0 };
-  const stayed: { from: number; to: number; row: Row; renamed: boolean }[] = [];
+  const stayed: { from: number; to: number; row: Row; renamed: boolean; touched: boolean }[] = [];
   for (const [place, to] of after) {
     if (to % ROWS_PER_STEP === 0) yield;
     const row = result[to];
@@ -36,14 +36,14 @@ export function* diffInSteps(theirs: readonly Row[], result: readonly Row[]): St
     }
     const renamed = !sameContent(old, row);
     if (renamed) diff.renamed.push({ before: old, after: row, from });
-    stayed.push({ from, to, row, renamed });
+    stayed.push({ from, to, row, renamed, touched: row !== old && !renamed });
   }
   for (const [place, from] of before) {
     if (from % ROWS_PER_STEP === 0) yield;
     const row = theirs[from];
     if (row !== undefined && !after.has(place)) diff.removed.push({ row, from });
   }
-  const resting = yield* longestAscent(stayed.map(({ from }) => from));
+  const resting = yield* restingRows(stayed);
   for (const [index, { from, to, row, renamed }] of stayed.entries()) {
     if (index % ROWS_PER_STEP === 0) yield;
     if (resting !== 'all' && !resting.has(index)) diff.moved.push({ row, from, to });
@@ -70,6 +70,20 @@ export function applyDiff(theirs: readonly Row[], diff: ListDiff): Row[] {
 /** The rows whose places follow next. */
 function takePlaced(result: Row[], placed: ReadonlyMap<number, Row>): void {
   for (let row = placed.get(result.length); row !== undefined; row = placed.get(result.length)) result.push(row);
+}
+
+/**
+ * Which rows keep their order: as many as can. Where others would do as well, those that nobody laid a hand on: a row that
+ * was moved past its neighbour is the one that is called moved.
+ */
+function* restingRows(stayed: readonly { from: number; touched: boolean }[]): Steps<Set<number> | 'all'> {
+  const most = yield* longestAscent(stayed.map(({ from }) => from));
+  if (most === 'all') return most;
+  const untouched = [...stayed.entries()].filter(([, { touched }]) => !touched);
+  if (untouched.length < most.size) return most;
+  const among = yield* longestAscent(untouched.map(([, { from }]) => from));
+  if (among !== 'all' && among.size < most.size) return most;
+  return new Set(untouched.flatMap(([index], place) => (among === 'all' || among.has(place) ? [index] : [])));
 }
 
 /** The indices of a longest run of ascending numbers, gaps allowed (patience sorting). */

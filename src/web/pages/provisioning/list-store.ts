@@ -4,6 +4,7 @@ import { analyse, hasChanges, unchanged, type ListAnalysis, type LiveAnalysis } 
 import { setCell } from './grid/edit-rows';
 import { beginHistory, historyReducer, type History, type HistoryAction } from './grid/history';
 import { selectCell } from './grid/selection';
+import { knownRows } from './row-places';
 import { newRow, type Row } from './rows';
 import { finish, finishInSlices } from './steps';
 import { rulesOf, type Rules } from './validate-rows';
@@ -64,7 +65,7 @@ export class ListStore {
 
   /** Holds `rows` against another list of the server from now on; they are one step where they are others. */
   readonly settle = (base: readonly Row[], rows: readonly Row[]): void =>
-    this.#show(base, historyReducer(this.#state.history, { type: 'edit', edit: (now) => ({ ...now, rows }) }));
+    this.#show(knownRows(base, rows), historyReducer(this.#state.history, { type: 'edit', edit: (now) => ({ ...now, rows }) }));
 
   /** Shows another list of the server, or edits of it that were kept; nothing of this one can be undone any more. */
   readonly adopt = ({ base, rows }: EditedList): void => {

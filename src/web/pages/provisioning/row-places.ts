@@ -47,6 +47,20 @@ export function sameContent(one: Row, other: Row): boolean {
   return one.id === other.id && one.name === other.name && sameExtra(one.extra, other.extra);
 }
 
+/**
+ * The rows that the server has, where they are as in `rows` the very same objects: what is typed into one of them, or moved, is
+ * then told from a row that is new.
+ */
+export function knownRows(theirs: readonly Row[], rows: readonly Row[]): Row[] {
+  const result = [...theirs];
+  const places = placesOf(rows);
+  for (const [place, at] of placesOf(theirs)) {
+    const [row, here] = [theirs[at], rows[places.get(place) ?? -1]];
+    if (row !== undefined && here !== undefined && sameContent(here, row)) result[at] = here;
+  }
+  return result;
+}
+
 /** Keys that the specification does not give are JSON: alike, in whatever order. */
 export function sameExtra(one: Row['extra'], other: Row['extra']): boolean {
   return one === other || canonical(one ?? {}) === canonical(other ?? {});

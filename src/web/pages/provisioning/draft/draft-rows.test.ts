@@ -24,6 +24,12 @@ it('keeps what became of a list, and which rows were left alone', () => {
   );
 });
 
+it('keeps which row of the server’s it was that was typed anew', () => {
+  const base = [newRow('1', 'One'), newRow('2', 'Two', { floor: 3 }), newRow('3', 'Three')];
+  const rows = base.toReversed().map((row) => (row.id === '2' ? { ...row, id: '22' } : row));
+  expect(editsFromText(base, editsToText(base, rows))).toEqual(rows);
+});
+
 it('is short for a short edit of a long list', () => {
   const base = Array.from({ length: 10_000 }, (_, index) => newRow(`${index}`, `Room ${index}`));
   const rows = base.toSpliced(500, 1).with(7000, newRow('new', 'New'));

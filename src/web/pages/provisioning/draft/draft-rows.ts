@@ -14,14 +14,14 @@ export function rowsFromText(text: string): Row[] {
   return (JSON.parse(text) as Kept[]).map(rowOf);
 }
 
-/** A run of rows that are the server's: index of the first, and how many; or a row by itself. */
-type Piece = [from: number, count: number] | Kept;
+/** A run of rows that are the server's: index of the first, and how many. One of them typed anew. Or a row by itself. */
+type Piece = [from: number, count: number] | [from: number, ...Kept] | Kept;
 
-/** Where each row of the server's list stands: looked up for every row that was typed anew. */
-const placesIn = new WeakMap<readonly Row[], ReadonlyMap<Row, number>>();
+/** Where each row of the server's list stands, by its key: looked up for every row that was typed anew. */
+const placesIn = new WeakMap<readonly Row[], ReadonlyMap<string, number>>();
 
-function placesOfRows(base: readonly Row[]): ReadonlyMap<Row, number> {
-  const places = placesIn.get(base) ?? new Map(base.map((row, at) => [row, at]));
+function placesOfKeys(base: readonly Row[]): ReadonlyMap<string, number> {
+  const places = placesIn.get(base) ?? new Map(base.map(({ key }, at) => [key, at]));
   placesIn.set(base, places);
   return places;
 }
@@ -37,11 +37,14 @@ export function editsToText(base: readonly Row[], rows: readonly Row[]): string 
   while (index < rows.length) {
     const row = rows[index];
     if (row === undefined) break;
-    const from = base[expected] === row ? expected : placesOfRows(base).get(row);
+    const from = base[expected] === row ? expected : placesOfKeys(base).get(row.key);
     let count = 1;
     if (from === undefined) {
       pieces.push(kept(row));
       expected += 1;
+    } else if (base[from] !== row) {
+      pieces.push([from, ...kept(row)]);
+      expected = from + 1;
     } else {
       while (index + count < rows.length && base[from + count] === rows[index + count]) count += 1;
       pieces.push([from, count]);
@@ -57,9 +60,14 @@ export function editsFromText(base: readonly Row[], text: string): Row[] {
   const rows: Row[] = [];
   for (const piece of JSON.parse(text) as Piece[]) {
     if (isRun(piece)) for (const row of base.slice(piece[0], piece[0] + piece[1])) rows.push(row);
-    else rows.push(rowOf(piece));
+    else if (isTypedAnew(piece)) {
+      const [from, ...typed] = piece;
+      const row = rowOf(typed);
+      rows.push({ ...row, key: base[from]?.key ?? row.key });
+    } else rows.push(rowOf(piece));
   }
   return rows;
 }
 
-const isRun = (piece: Piece): piece is [number, number] => typeof piece[0] === 'number';
+const isRun = (piece: Piece): piece is [number, number] => typeof piece[1] === 'number';
+const isTypedAnew = (piece: [number, ...Kept] | Kept): piece is [number, ...Kept] => typeof piece[0] === 'number';

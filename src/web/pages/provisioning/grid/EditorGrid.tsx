@@ -154,6 +154,7 @@ export function EditorGrid({ store, readOnly, noteId, onFind, onSave, onRowMenu,
               left={selected ? range.left : -1}
               right={selected ? range.right : -1}
               change={row && analysis.changes.get(row.key)}
+              formerId={row && lines.formerIds.get(row.key)}
               problems={row && analysis.problemsOfRow.get(row.key)}
               field={active ? field : undefined}
               readOnly={readOnly}

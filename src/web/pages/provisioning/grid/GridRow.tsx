@@ -22,6 +22,8 @@ export interface GridRowProps {
   left: number;
   right: number;
   change: RowChange | undefined;
+  /** What was typed over. */
+  formerId: string | undefined;
   problems: readonly CellProblem[] | undefined;
   /** The field's own, where the active cell is here. */
   field: Omit<CellInputProps, 'text' | 'label' | 'invalid' | 'placeholder'> | undefined;
@@ -41,7 +43,7 @@ const icons = {
 };
 
 /** A row to type into. Few and plain elements, and class names: a list scrolls through hundreds of them a second. */
-export const GridRow = memo(function GridRow({ row, index, line, gap, active, left, right, change, problems, field, readOnly }: GridRowProps) {
+export const GridRow = memo(function GridRow({ row, index, line, gap, active, left, right, change, formerId, problems, field, readOnly }: GridRowProps) {
   const { t } = useMessages();
   const error = problems?.find(({ severity }) => severity === 'error');
   const warned = problems?.[0];
@@ -60,14 +62,16 @@ export const GridRow = memo(function GridRow({ row, index, line, gap, active, le
             {active === column && field !== undefined ? (
               <CellInput {...field} text={text} placeholder={row === undefined && column === 0 ? t('list.newRow') : ''} invalid={problem?.severity === 'error'} label={t('list.cell', { column: t(`list.column.${name}`), row: index + 1 })} />
             ) : text === '' && row === undefined && column === 0 ? t('list.newRow') : legible(text)}
+            {/* Told in words by the state. */}
+            {formerId !== undefined && column === 0 && active !== 0 && <s aria-hidden className="former">{legible(formerId)}</s>}
           </div>
         );
       })}
       <div role="gridcell" className="state">
         {error === undefined ? (
           <>
-            {change !== undefined && <Mark kind={change} words={t(`list.state.${change}`)} />}
-            {warned !== undefined && change === undefined && <Mark kind="warning" words={t('list.state.warning')} />}
+            {change !== undefined && <Mark kind={change} words={t(`list.state.${change}`)} details={formerId === undefined ? undefined : t('list.state.former', { id: legible(formerId) })} />}
+            {warned !== undefined && <Mark kind="warning" words={t('list.state.warning')} beside={change !== undefined} />}
           </>
         ) : (
           <Mark kind="error" words={t('list.state.invalid')} />
@@ -82,11 +86,21 @@ export const GridRow = memo(function GridRow({ row, index, line, gap, active, le
 
 const gapAbove = (gap: number) => (gap === 0 ? undefined : { marginTop: gap });
 
-function Mark({ kind, words }: { kind: keyof typeof icons; words: string }): ReactNode {
+interface MarkProps {
+  kind: keyof typeof icons;
+  words: string;
+  /** More than there is room for: by hovering, and to be heard. */
+  details?: string | undefined;
+  /** Another mark has the room for words. */
+  beside?: boolean;
+}
+
+function Mark({ kind, words, details, beside = false }: MarkProps): ReactNode {
   return (
-    <span className={`mark ${kind}`} title={words}>
+    <span className={`mark ${kind}${beside ? ' beside' : ''}`} title={details === undefined ? words : `${words}, ${details}`}>
       {icons[kind]}
-      <span className="words">{words}</span>
+      <span className={beside ? 'unseen' : 'words'}>{words}</span>
+      {details !== undefined && <span className="unseen">, {details}</span>}
     </span>
   );
 }

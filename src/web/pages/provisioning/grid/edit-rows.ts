@@ -60,13 +60,16 @@ export function duplicateRows(sheet: Sheet): Sheet {
   return { rows: sheet.rows.toSpliced(at, 0, ...copies), selection: count === 1 ? selectCell(at, 0) : selectRows(at, at + count - 1) };
 }
 
-/** Moves the selected rows one line up or down, and the selection with them. */
+/**
+ * Moves the selected rows one line up or down, and the selection with them. They are objects of their own from then on: which of
+ * two neighbours was moved cannot be told from their order (diff-lists).
+ */
 export function moveRows(sheet: Sheet, by: -1 | 1): Sheet {
   const { top, count } = selectedRows(sheet);
   const passed = by < 0 ? top - 1 : top + count;
   const other = sheet.rows[passed];
   if (count === 0 || other === undefined) return sheet;
-  const block = sheet.rows.slice(top, top + count);
+  const block = sheet.rows.slice(top, top + count).map((row) => ({ ...row }));
   const rows = sheet.rows.toSpliced(Math.min(top, passed), count + 1, ...(by < 0 ? [...block, other] : [other, ...block]));
   const { anchor, head } = sheet.selection;
   return { rows, selection: { ...sheet.selection, anchor: { ...anchor, row: anchor.row + by }, head: { ...head, row: head.row + by } } };

@@ -57,6 +57,8 @@ export const gridStyle = {
   '& .mark.renamed, & .mark.moved': { color: 'info.main' },
   '& .mark.error': { color: 'error.main' },
   '& .mark.warning': { color: 'warning.main' },
+  '& .mark.beside': { display: { xs: 'none', sm: 'inline-flex' }, ml: 'auto' },
+  '& .former': { ml: 1, color: 'text.secondary' },
   '& .words': { position: { xs: 'absolute', sm: 'static' }, clipPath: { xs: 'inset(50%)', sm: 'none' }, width: { xs: 1, sm: 'auto' }, overflow: 'hidden' },
   '& .unseen': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
   '& .menu button': {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { diffLists } from '../diff-lists';
-import { newRow } from '../rows';
+import { newRow, type Row } from '../rows';
 import { layLines } from './lines';
 
 const listOf = (ids: string[]) => ids.map((id) => newRow(id, ''));
@@ -18,6 +18,20 @@ it('keeps removed rows where they were', () => {
   expect(shown(['1', '2', '3', '4'], ['1', '4'])).toEqual(['1', '-2', '-3', '4', '+']);
   expect(shown(['1', '2'], [])).toEqual(['-1', '-2', '+']);
   expect(shown(['1', '2', '3'], ['3', '2', 'x'])).toEqual(['-1', '3', '2', 'x', '+']);
+});
+
+it('has no line of its own for an id that was typed over: the row knows it', () => {
+  const base = listOf(['1', '2', '3']);
+  const [one, two, three] = base as [Row, Row, Row];
+  const rows = [one, { ...two, id: 'x' }, three];
+  const typed = layLines(base, rows, diffLists(base, rows).removed);
+  expect(typed.count).toBe(4);
+  expect([...typed.formerIds.values()]).toEqual(['2']);
+  // Taken out altogether, it is in sight again; put in once more, nobody has to be told.
+  const without = [one, three];
+  expect(layLines(base, without, diffLists(base, without).removed)).toMatchObject({ count: 4, formerIds: new Map() });
+  const again = [...rows, newRow('2', '')];
+  expect(layLines(base, again, diffLists(base, again).removed).formerIds.size).toBe(0);
 });
 
 it('shows every row and every removed one exactly once, and finds each row’s line', () => {

@@ -4,16 +4,22 @@ import type { Row } from '../rows';
 /** A line on screen: a row by its index (the one after the last is empty and adds a row), or one that was taken out. */
 type Line = { index: number } | { removed: Row };
 
-/** Rows that are taken out stay in sight where they were, struck through, until the list is saved. */
+/**
+ * Rows that are taken out stay in sight where they were, struck through, until the list is saved. One whose id was typed anew
+ * is in sight as it is: a line of its own would push what is below it away from under a finger.
+ */
 export interface Lines {
   count: number;
   at: (line: number) => Line;
   lineOf: (index: number) => number;
+  /** The id that a row had before it was typed anew, by the row's key; none where a row of that id is there again. */
+  formerIds: ReadonlyMap<string, string>;
 }
 
 /** The lines of `rows` and of what was `removed` from `base`. */
 export function layLines(base: readonly Row[], rows: readonly Row[], removed: ListDiff['removed']): Lines {
-  const gone = placeRemoved(base, rows, removed);
+  const formerIds = idsTypedAnew(rows, removed);
+  const gone = placeRemoved(base, rows, formerIds.size === 0 ? removed : removed.filter(({ row }) => !formerIds.has(row.key)));
   const count = rows.length + 1 + gone.length;
   /** How many of them stand above the row. */
   const above = (index: number) => firstAtLeast(gone, index);
@@ -31,7 +37,19 @@ export function layLines(base: readonly Row[], rows: readonly Row[], removed: Li
     const taken = gone[above(low) - (own - line)];
     return taken === undefined ? { index: low } : { removed: taken.row };
   };
-  return { count, at, lineOf };
+  return { count, at, lineOf, formerIds };
+}
+
+/** The rows that are still there, under another id. */
+function idsTypedAnew(rows: readonly Row[], removed: ListDiff['removed']): Map<string, string> {
+  const former = new Map<string, string>();
+  if (removed.length === 0) return former;
+  const ids = new Map(removed.map(({ row }) => [row.key, row.id]));
+  for (const { key, id } of rows) {
+    const before = ids.get(key);
+    if (before !== undefined && before !== id) former.set(key, before);
+  }
+  return former;
 }
 
 interface Gone {

@@ -51,7 +51,10 @@ export function SaveDialog({ facilityId, state, store, idle, onChoose, onConfirm
   if ('plan' in state) {
     const { plan, diff } = state;
     const wanted = countToType(plan.theirs.length, diff.removed.length);
-    const ready = idle && state.kind === 'review' && (wanted === undefined || typed.trim() === String(wanted));
+    const ready = idle && state.kind === 'review' && (wanted === undefined || typed === String(wanted));
+    const confirm = () => {
+      if (ready) onConfirm(plan, diff);
+    };
     return (
       <ConfirmDialog
         wide
@@ -63,14 +66,14 @@ export function SaveDialog({ facilityId, state, store, idle, onChoose, onConfirm
             variant="contained"
             color={wanted === undefined ? 'primary' : 'error'}
             aria-disabled={!ready}
-            onClick={() => ready && onConfirm(plan, diff)}
+            onClick={confirm}
             sx={{ '&[aria-disabled="true"]': { opacity: 0.6 } }}
           >
             {t(state.kind === 'sending' ? 'listSave.sending' : state.kind === 'checking' ? 'listSave.checking' : 'listSave.submit')}
           </Button>
         }
       >
-        <SaveReview facilityId={facilityId} base={base} plan={plan} diff={diff} wanted={wanted} typed={typed} onType={setTyped} changedAgain={state.kind === 'review' && state.changedAgain} />
+        <SaveReview facilityId={facilityId} base={base} plan={plan} diff={diff} wanted={wanted} typed={typed} onType={setTyped} onEnter={confirm} changedAgain={state.kind === 'review' && state.changedAgain} />
       </ConfirmDialog>
     );
   }

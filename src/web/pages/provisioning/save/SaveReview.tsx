@@ -26,11 +26,13 @@ export interface SaveReviewProps {
   wanted: number | undefined;
   typed: string;
   onType: (text: string) => void;
+  /** Enter in the field. */
+  onEnter: () => void;
   changedAgain: boolean;
 }
 
 /** What will be on the server and what it replaces, before it is sent. */
-export function SaveReview({ facilityId, base, plan, diff, wanted, typed, onType, changedAgain }: SaveReviewProps) {
+export function SaveReview({ facilityId, base, plan, diff, wanted, typed, onType, onEnter, changedAgain }: SaveReviewProps) {
   const { t } = useMessages();
   const others = diffLists(base, plan.theirs);
   const unknownKeys = [...new Set([...plan.theirs, ...plan.merge.merged].flatMap(({ extra }) => Object.keys(extra ?? {})))];
@@ -52,7 +54,7 @@ export function SaveReview({ facilityId, base, plan, diff, wanted, typed, onType
       {wanted !== undefined && (
         <Notice tone="warning" title={t(wanted === plan.theirs.length ? 'listSave.removesAll' : 'listSave.removesMany', { count: wanted, total: plan.theirs.length })}>
           <Box sx={{ mt: 1, maxWidth: 240 }}>
-            <Field id="removal-count" label={t('listSave.typeCount', { count: String(wanted) })} inputMode="numeric" autoComplete="off" value={typed} onChange={(event) => onType(event.target.value)} />
+            <Field id="removal-count" label={t('listSave.typeCount', { count: String(wanted) })} inputMode="numeric" autoComplete="off" value={typed} onChange={(event) => onType(event.target.value)} onKeyDown={({ key }) => key === 'Enter' && onEnter()} />
           </Box>
         </Notice>
       )}

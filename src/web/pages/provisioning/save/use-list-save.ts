@@ -8,6 +8,7 @@ import { hasChanges } from '../analyse-list';
 import { diffLists, type ListDiff } from '../diff-lists';
 import type { ListStore } from '../list-store';
 import { mergeLists, type Merged, type Side } from '../merge-lists';
+import { knownRows } from '../row-places';
 import { entriesOfRows, rowsOfEntries, type Row } from '../rows';
 import { validateRows } from '../validate-rows';
 
@@ -60,7 +61,7 @@ export function useListSave({ facilityId, store, onSettled, onInvalid, onRefused
   const busy = useRef(false);
   const read = async (): Promise<Pick<Plan, 'entries' | 'tag' | 'theirs'>> => {
     const { entries, tag } = await readListNow(client, facilityId);
-    return { entries, tag, theirs: rowsOfEntries(facilityId, entries) };
+    return { entries, tag, theirs: knownRows(rowsOfEntries(facilityId, entries), store.now.base) };
   };
 
   /** From what the server has now to the next thing to be asked. */

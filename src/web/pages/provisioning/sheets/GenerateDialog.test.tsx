@@ -13,7 +13,7 @@ afterEach(cleanup);
 
 function open(rows: Row[]): { applied: Row[][]; type: (label: string, text: string) => void } {
   const applied: Row[][] = [];
-  render(<I18nProvider i18n={i18n}><GenerateDialog rows={rows} onApply={(list) => applied.push(list)} onClose={() => {}} /></I18nProvider>);
+  render(<I18nProvider i18n={i18n}><GenerateDialog facilityId="H-1" rows={rows} onApply={(list) => applied.push(list)} onClose={() => {}} /></I18nProvider>);
   return { applied, type: (label, text) => fireEvent.change(screen.getByLabelText(label), { target: { value: text } }) };
 }
 
@@ -27,6 +27,19 @@ it('adds the rooms of a range below the list, and points out those that it has a
   fireEvent.click(screen.getByRole('button', { name: 'Add 2 rooms' }));
   expect(applied.map((rows) => rows.map(({ id, name }) => `${id} ${name}`))).toEqual([['A-302 Kept', 'A-301 Room 301', 'A-304 Room 304']]);
   expect(applied[0]?.[0]).toBe(list[0]);
+});
+
+it('asks whether a prefix is meant that every full ID has anyway, and says which placeholder stands for nothing', () => {
+  const { type } = open([]);
+  type('Numbers', '301');
+  type('ID begins with', 'H-10-');
+  expect(screen.queryByRole('button', { name: 'Leave it out' })).toBeNull();
+  type('ID begins with', 'H-1-N');
+  fireEvent.click(screen.getByRole('button', { name: 'Leave it out' }));
+  expect(screen.getByLabelText('ID begins with')).toHaveProperty('value', 'N');
+  expect(screen.queryByRole('button', { name: 'Leave it out' })).toBeNull();
+  type('Name', 'Room {x} {n}');
+  expect(screen.getByText('{x} stands for nothing and would be in every name as it is.')).toBeTruthy();
 });
 
 it('tells which part is no range, and adds nothing', () => {

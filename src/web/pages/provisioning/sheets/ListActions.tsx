@@ -87,7 +87,7 @@ export const ListActions = memo(function ListActions({ facilityId, list, unsaved
       )}
       <Suspense fallback={null}>
         {opened === 'import' && onApply !== undefined && <ImportDialog {...{ facilityId, onApply, otherFacilities, dropped }} rows={list()} onClose={close} />}
-        {opened === 'generate' && onApply !== undefined && <GenerateDialog rows={list()} onApply={onApply} onClose={close} />}
+        {opened === 'generate' && onApply !== undefined && <GenerateDialog {...{ facilityId, onApply }} rows={list()} onClose={close} />}
         {opened === 'rooms' && onApply !== undefined && <CopyFromRoomsDialog {...{ facilityId, onApply }} rows={list()} onClose={close} />}
         {opened === 'labels' && <LabelsDialog {...{ facilityId, unsaved }} rows={list()} onClose={close} />}
       </Suspense>

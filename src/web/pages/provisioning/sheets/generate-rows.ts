@@ -62,6 +62,11 @@ export function generateRows(pattern: RoomPattern, rows: readonly Row[]): Genera
   return generated;
 }
 
+/** What stands in braces in a name and is filled in by nothing. */
+export function unknownPlaceholder(template: string): string | undefined {
+  return template.match(/\{[^{}]*\}/g)?.find((placeholder) => placeholder !== '{n}' && placeholder !== '{id}');
+}
+
 function padded(number: number | string, digits: number): string {
   return String(number).padStart(digits, '0');
 }

@@ -26,6 +26,8 @@ export function useFileReading(): { reading: Reading; read: (file: Blob, name: s
     setReading({ state: 'reading', name, share: 0 });
     try {
       const table = await readInWorker(file, { choices, signal, onProgress: (share) => setReading({ state: 'reading', name, share }) });
+      // What calls itself a workbook and is not one is no list of rooms, whatever text it holds.
+      if (table.source.format === 'text' && /\.xlsx$/i.test(name)) throw new UnreadableFileError('damaged');
       setReading({ state: 'read', name, table });
     } catch (error) {
       if (signal.aborted) return;
