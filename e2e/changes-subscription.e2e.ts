@@ -93,6 +93,11 @@ test('what is entered in a change or a repetition is there again after Escape, b
     await expect(page.getByRole('dialog').getByLabel(field)).toHaveValue(value);
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   }
+  // Where nothing was entered, nothing is kept.
+  await page.getByRole('button', { name: 'Add subscription' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Service code')).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByText('Not sent yet')).toBeHidden();
   expect(foreign.writes).toEqual([]);
 });

@@ -13,7 +13,7 @@ type Filters = Pick<RoomView, 'q' | 'status' | 'service' | 'validity' | 'listed'
  * @param listed full ids of the provisioning list; undefined where it is not known, then the filter by it does nothing
  */
 export function filterRooms(rooms: readonly Room[], view: Filters, moment: Moment, listed?: ReadonlySet<string>): readonly Room[] {
-  const words = fold(view.q).split(/\s+/).filter(Boolean);
+  const words = searchWords(view.q);
   const tests: ((room: Room) => boolean)[] = [];
   if (view.status.length > 0) tests.push((room) => view.status.includes(room.status));
   if (view.service.length > 0 || view.validity.length > 0 || view.endsToday) tests.push((room) => hasService(room, view, moment));
@@ -22,6 +22,9 @@ export function filterRooms(rooms: readonly Room[], view: Filters, moment: Momen
   if (words.length > 0) tests.push((room) => words.every((word) => room.searchText.includes(word) || room.hasServiceId(word)));
   return tests.length === 0 ? rooms : rooms.filter((room) => tests.every((test) => test(room)));
 }
+
+/** What is searched for, folded. */
+export const searchWords = (q: string): string[] => fold(q).split(/\s+/).filter(Boolean);
 
 function hasService({ spans, codes }: Room, { service, validity, endsToday }: Filters, moment: Moment): boolean {
   return spans.some((span, index) => {

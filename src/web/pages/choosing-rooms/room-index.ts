@@ -54,6 +54,16 @@ export class Room {
     return this.#serviceIds.includes(text.length >= ID_BEGINNING ? `\n${text}` : `\n${text}\n`);
   }
 
+  /** Which of its subscriptions, by their places, one of these words names, folded: its id as above, or part of its code or label. */
+  servicesNamed(words: readonly string[]): { byId: readonly number[]; byName: readonly number[] } {
+    const services = words.length === 0 ? [] : (this.area.data_services ?? []);
+    const places = [...services.keys()];
+    return {
+      byId: places.filter((index) => words.some((word) => isIdOf(services[index], word))),
+      byName: places.filter((index) => words.some((word) => nameOf(services[index]).includes(word))),
+    };
+  }
+
   /** When it was last changed, in ms; undefined where the server does not say. */
   get updated(): number | undefined {
     const { date_updated: date } = this.area;
@@ -100,6 +110,14 @@ function serviceCode({ code, label }: Subscription): string {
   return typeof label === 'string' ? label : '';
 }
 
+function isIdOf(service: Subscription | undefined, word: string): boolean {
+  const id = idOf(service);
+  return id === word || (word.length >= ID_BEGINNING && id.startsWith(word));
+}
+
+const idOf = (service: Subscription | undefined) => (typeof service?.id === 'string' || typeof service?.id === 'number' ? fold(String(service.id)) : '');
+const nameOf = (service: Subscription | undefined) => fold([service?.code, service?.label].filter((part) => typeof part === 'string').join(' '));
+
 function readSearchText({ id_external, name, data_services }: Area): string {
   const services = (data_services ?? []).flatMap((service) => [service.code, service.label]);
   return fold([id_external, name, ...services].filter((part) => typeof part === 'string').join(' '));
@@ -107,6 +125,5 @@ function readSearchText({ id_external, name, data_services }: Area): string {
 
 /** Each on a line of its own. */
 function readServiceIds({ data_services }: Area): string {
-  const ids = (data_services ?? []).map(({ id }) => (typeof id === 'string' || typeof id === 'number' ? fold(String(id)) : ''));
-  return `\n${ids.join('\n')}\n`;
+  return `\n${(data_services ?? []).map(idOf).join('\n')}\n`;
 }

@@ -96,7 +96,7 @@ export function AddSubscriptionDialog({ roomName, services: present, offered, ad
       fullScreen={isPhone}
       aria-labelledby={titleId}
       // Not by a slip beside it; Escape leaves, and keeps what was entered.
-      onClose={(_, reason) => reason === 'escapeKeyDown' && !busy && onClose(kept())}
+      onClose={(_, reason) => reason === 'escapeKeyDown' && !busy && onClose(typed ? kept() : undefined)}
     >
       <Box component="form" noValidate onSubmit={submit} sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}>
         <DialogTitle id={titleId} component="h2" sx={{ fontSize: '1rem', fontWeight: 620, pb: 0.5 }}>

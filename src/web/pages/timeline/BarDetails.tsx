@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { Link } from 'react-router';
 import { legible } from '../../messages/foreign-text';
+import { monoFamily } from '../../theme';
 import { linkStyle } from '../../ui/link-style';
 import { ValidityMark } from '../../ui/ValidityMark';
 import type { Room } from '../choosing-rooms/room-index';
@@ -43,6 +44,7 @@ export function BarDetails({ room, indexes, href, moment, words, place, onEnter,
             </Box>
             {reason !== undefined && reason !== 'dates' && <Box sx={{ color: 'warning.main', fontWeight: 550 }}>{words.t(`attention.${reason}`)}</Box>}
             <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>{words.times(service)}</Box>
+            {isId(service.id) && <Box sx={{ color: 'text.secondary', fontFamily: monoFamily, fontSize: '0.75rem', overflowWrap: 'anywhere' }}><bdi>{words.t('timeline.details.id', { id: legible(String(service.id)) })}</bdi></Box>}
           </Box>
         );
       })}
@@ -50,6 +52,8 @@ export function BarDetails({ room, indexes, href, moment, words, place, onEnter,
     </Box>
   );
 }
+
+const isId = (id: unknown) => (typeof id === 'string' && id !== '') || typeof id === 'number';
 
 /** Its width in px: the chart keeps it within its edge. */
 export const DETAILS_PX = 300;

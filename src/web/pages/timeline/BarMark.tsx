@@ -15,6 +15,8 @@ export interface BarMarkProps {
   sizes: TapeSizes;
   moment: Moment;
   words: TapeWords;
+  /** It is what is searched for. */
+  found: boolean;
   /** Its place among the row's controls. */
   stop: number;
   reached: boolean;
@@ -24,7 +26,7 @@ export interface BarMarkProps {
 }
 
 /** A subscription on the tape. It lies in parts of what is drawn, so that moving and zooming render nothing. */
-export const BarMark = memo(function BarMark({ room, bar, drawn, sizes, moment, words, stop, reached, before, after }: BarMarkProps) {
+export const BarMark = memo(function BarMark({ room, bar, drawn, sizes, moment, words, found, stop, reached, before, after }: BarMarkProps) {
   const span = room.spans[bar.index];
   const service = room.area.data_services?.[bar.index];
   if (span === undefined || service === undefined) return null;
@@ -33,12 +35,12 @@ export const BarMark = memo(function BarMark({ room, bar, drawn, sizes, moment, 
   const attention = attentionReason(room, bar.index, moment) !== undefined;
   // Words beside an arrow need an element of their own; for all others the bar itself does.
   const arrowed = bar.from === -Infinity || bar.until === Infinity;
-  const classes = ['bar', validity, bar.from === -Infinity && 'no-start', bar.until === Infinity && 'no-end', attention && 'attention'].filter(Boolean).join(' ');
+  const classes = ['bar', validity, bar.from === -Infinity && 'no-start', bar.until === Infinity && 'no-end', attention && 'attention', found && 'found'].filter(Boolean).join(' ');
   return (
     <div
       role="gridcell"
       className={classes}
-      aria-label={words.name(room, bar.index, moment)}
+      aria-label={[words.name(room, bar.index, moment), found && words.t('timeline.bar.found')].filter(Boolean).join(', ')}
       data-stop={stop}
       data-index={bar.index}
       tabIndex={reached ? 0 : -1}

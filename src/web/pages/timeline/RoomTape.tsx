@@ -3,6 +3,7 @@ import { legible } from '../../messages/foreign-text';
 import { RevealedText } from '../../ui/RevealedText';
 import { SpriteIcon } from '../../ui/SpriteIcon';
 import { statusLook } from '../../ui/StatusMark';
+import { searchWords } from '../choosing-rooms/choose-rooms';
 import type { Room } from '../choosing-rooms/room-index';
 import type { Moment } from '../../ui/time-span';
 import { keyOfRoom } from '../choosing-rooms/use-roving';
@@ -29,6 +30,8 @@ export interface RoomTapeProps {
   words: TapeWords;
   href: string;
   gone: boolean;
+  /** Its subscriptions that are searched for are marked. */
+  q: string;
   /** Which of its controls the Tab key reaches; -1 for none. */
   stop: number;
 }
@@ -37,11 +40,13 @@ export interface RoomTapeProps {
 const TALL_PX = 240;
 
 /** A room as a row of the tape: its link, what has no range, then its bars in the order of their beginnings. */
-export const RoomTape = memo(function RoomTape({ room, rowIndex, top, height, drawn, left, right, sizes, moment, words, href, gone, stop }: RoomTapeProps) {
+export const RoomTape = memo(function RoomTape({ room, rowIndex, top, height, drawn, left, right, sizes, moment, words, href, gone, q, stop }: RoomTapeProps) {
   const row = tapeRow(room);
   const stops = stopsOf(row);
   const look = statusLook(room.area.status, words.t);
   const bars = barsWithin(row, drawn);
+  const { byId, byName } = room.servicesNamed(searchWords(q));
+  const found = new Set([...byId, ...byName]);
   return (
     <div role="row" className={['row', gone && 'gone', height > TALL_PX && 'tall'].filter(Boolean).join(' ')} aria-rowindex={rowIndex} data-key={keyOfRoom(room.id)} style={{ top, height }}>
       <div role="rowheader" className="label">
@@ -56,7 +61,7 @@ export const RoomTape = memo(function RoomTape({ room, rowIndex, top, height, dr
       )}
       <div role="none" className="track">
         {bars.map((bar) => (
-          <BarMark key={bar.index} room={room} bar={bar} drawn={drawn} sizes={sizes} moment={moment} words={words} stop={stops.indexOf(bar.index)} reached={stop === stops.indexOf(bar.index)} {...outOfSight(partOf(drawn, bar), left, right)} />
+          <BarMark key={bar.index} room={room} bar={bar} drawn={drawn} sizes={sizes} moment={moment} words={words} found={found.has(bar.index)} stop={stops.indexOf(bar.index)} reached={stop === stops.indexOf(bar.index)} {...outOfSight(partOf(drawn, bar), left, right)} />
         ))}
       </div>
     </div>

@@ -9,6 +9,7 @@ import { TapeChart, type TapeChartProps } from './TapeChart';
 import { runningExtent, tapeExtent } from './tape-extent';
 import { useCalm } from './use-calm';
 import { useFrames } from './use-frames';
+import { useSoughtBar } from './use-sought-bar';
 
 export interface TapePaneProps extends Omit<TapeChartProps, 'window' | 'rest' | 'onWindow' | 'onGesture' | 'extent'> {
   /** Whether the services' times have been read: the first and the last are then known. */
@@ -25,6 +26,7 @@ export function TapePane({ timesRead, onShown, ...chart }: TapePaneProps) {
   const running = useMemo(() => (timesRead ? runningExtent(rooms, moment) : undefined), [timesRead, rooms, moment]);
   const onGesture = useFrames(change);
   const calm = useCalm(window);
+  useSoughtBar(rooms, chart.view.q, window, calm, change);
   useLayoutEffect(() => {
     onShown(window);
   }, [onShown, window]);

@@ -113,7 +113,7 @@ export const TapeRows = memo(function TapeRows({ facilityId, rooms, groups, gone
           const reached = index === tabLine ? (spotLine === index ? (roving.spot?.stop ?? 0) : 0) : -1;
           if (one === undefined) return null;
           if (one.kind === 'heading') return <HeadingLine key={one.key} {...common} group={one.group} stop={reached} />;
-          return <RoomTape key={one.key} {...common} room={one.room} drawn={drawn} left={left} right={right} sizes={sizes} moment={moment} words={words} href={hrefOf(one.room)} gone={gone.has(one.room.id)} stop={reached} />;
+          return <RoomTape key={one.key} {...common} room={one.room} drawn={drawn} left={left} right={right} sizes={sizes} moment={moment} words={words} href={hrefOf(one.room)} gone={gone.has(one.room.id)} q={view.q} stop={reached} />;
         })}
       </div>
       {/* Beside the grid, which may hold rows only. */}

@@ -35,7 +35,7 @@ const plain = (html: string | undefined) => (html ?? '').replace(/&[#\w]+;/g, (e
 
 /** What the chart draws of a room: of each bar its place in the list and in the plot, and what is told beside it. */
 function drawn(of: ReturnType<typeof room>, within: { from: number; to: number }) {
-  const row = renderToStaticMarkup(<RoomTape room={of} rowIndex={1} top={0} height={40} drawn={within} left={0} right={1} sizes={tapeSizes('normal', false)} moment={moment} words={words} href="/r" gone={false} stop={0} />);
+  const row = renderToStaticMarkup(<RoomTape room={of} rowIndex={1} top={0} height={40} drawn={within} left={0} right={1} sizes={tapeSizes('normal', false)} moment={moment} words={words} href="/r" gone={false} q="" stop={0} />);
   // A document parsed for each of a thousand rooms would take half a minute.
   const bars = [...row.matchAll(/class="bar[^"]*" aria-label="(?<name>[^"]*)"[^>]*data-index="(?<index>\d+)"[^>]*style="(?<edge>left|right):(?<inset>[\d.e-]+)%;width:(?<width>[\d.e-]+)%/g)].map(({ groups }) => ({
     index: Number(groups?.['index']),

@@ -1,4 +1,4 @@
-import { monoFamily, TOP_BAR_PX } from '../../theme';
+import { BOTTOM_BAR_PX, monoFamily, TOP_BAR_PX } from '../../theme';
 import { validityLooks } from '../../ui/time-axis/bar-style';
 import { AXIS_HEIGHT_PX } from '../../ui/time-axis/TimeAxis';
 
@@ -58,6 +58,7 @@ export const tapeStyle = {
   '& .rangeless': { position: 'relative', width: 34, height: 22, alignSelf: 'center', ml: '-40px', zIndex: 2, display: 'flex', alignItems: 'center', justifyContent: 'center', gap: '3px', fontSize: '0.75rem', fontWeight: 600, color: 'text.secondary', borderRadius: '4px', cursor: 'help' },
   '& .rangeless.dates': { color: 'warning.main', bgcolor: 'warning.light' },
   '& .track .bar': { position: 'absolute', minWidth: '4px', cursor: 'pointer', whiteSpace: 'nowrap', overflow: 'clip', textOverflow: 'ellipsis', textIndent: '5px', lineHeight: 'var(--bar-line)' },
+  '& .track .bar.found': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: '1px', zIndex: 1, scrollMarginBlock: `${TOP_BAR_PX + AXIS_HEIGHT_PX}px ${BOTTOM_BAR_PX}px` },
   '& .track .bar.no-end, & .track .bar.no-start': { display: 'flex', alignItems: 'center', textIndent: 0 },
   '& .track .bar > svg': { flex: 'none', ml: '4px', mr: '4px', color: 'warning.main', verticalAlign: 'text-bottom' },
   '& .track .bar > span': { ...cut, px: '5px', minWidth: 0 },

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { legible } from '../../../messages/foreign-text';
 import { useMessages } from '../../../messages/messages';
 import { monoFamily } from '../../../theme';
 import { JsonValue } from '../../../ui/JsonValue';
@@ -32,6 +33,12 @@ export function BarCard({ bar: { service }, validity, left, plotWidth }: BarCard
         <dd><Timestamp value={service.start} /> <code>{rawTime(service.start)}</code></dd>
         <dt>{t('subscriptions.end')}</dt>
         <dd>{service.end ? <><Timestamp value={service.end} /> <code>{rawTime(service.end)}</code></> : t('service.openEnded')}</dd>
+        {(typeof service.id === 'string' || typeof service.id === 'number') && (
+          <>
+            <dt>{t('axis.id')}</dt>
+            <dd><code>{legible(String(service.id))}</code></dd>
+          </>
+        )}
       </Box>
     </Box>
   );
@@ -60,5 +67,5 @@ const card = {
   '& dl': { m: 0, mt: 0.5, display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 1.5, rowGap: 0.25 },
   '& dt': { color: 'text.secondary' },
   '& dd': { m: 0 },
-  '& code': { display: 'block', fontFamily: monoFamily, fontSize: '0.6875rem', color: 'text.secondary' },
+  '& code': { display: 'block', overflowWrap: 'anywhere', fontFamily: monoFamily, fontSize: '0.6875rem', color: 'text.secondary' },
 } as const;
