@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { openSession } from './open-session';
-import { expect, test } from './personas';
+import { apiClient, expect, test } from './personas';
 
 const FACILITY = '/facilities/CHU-LYON';
 
@@ -61,6 +61,19 @@ test('what is shown stands in the address from the first on, a copied link says 
   await page.goto(`${FACILITY}/timeline?from=2026-11-25T00:00Z&to=2026-11-20T00:00Z&zone=Mars/Base`);
   await expect(page.getByRole('status').filter({ hasText: 'This link can’t be followed' })).toContainText('no time zone “Mars/Base”. Times are shown in Europe/Paris');
   await expect(page).toHaveURL(/\?from=[^&]+Z&to=[^&]+Z&zone=Europe%2FParis$/);
+});
+
+test('support looks for a subscription by its id: the chart goes there, marks its bar, and tells the id', async ({ page, service }) => {
+  const { areas } = (await apiClient(service, 'demo-manager')('/v1/facilities/CHU-LYON/areas')).body as { areas: { id_external: string; data_services: { id: string; start: string }[] }[] };
+  const { id, start } = areas.find(({ id_external }) => id_external === 'CHU-LYON-A-101')?.data_services[0] ?? { id: '', start: '' };
+  await page.goto(`${FACILITY}/timeline?from=2021-01-01T00:00Z&to=2021-01-08T00:00Z&zone=UTC`);
+  await page.getByRole('searchbox', { name: 'Search rooms' }).fill(id);
+  const bar = page.getByRole('gridcell', { name: /, found$/ });
+  await expect(bar).toHaveCount(1);
+  await expect(bar).toBeInViewport();
+  await expect(page).toHaveURL(({ searchParams }) => Math.abs(Date.parse(searchParams.get('from') ?? '') - Date.parse(start)) < 7 * 24 * 3_600_000);
+  await bar.hover();
+  await expect(page.getByText(`ID: ${id}`)).toBeVisible();
 });
 
 test('hand and wheel move and zoom the chart, bars keep to their times, and Fit shows what runs now', async ({ page }) => {

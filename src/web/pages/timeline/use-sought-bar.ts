@@ -33,8 +33,8 @@ export function useSoughtBar(rooms: readonly Room[], q: string, window: Stretch,
   const revealed = useRef(linked);
   useEffect(() => {
     if (sought?.key === revealed.current) return;
-    const next = sought && revealing(calm, sought.bar);
-    if (next !== undefined && next !== calm) {
+    const next = sought && revealing(window, sought.bar);
+    if (next !== undefined && next !== window) {
       onWindow(next);
       return;
     }
