@@ -56,7 +56,9 @@ test('a ward is closed by keyboard alone, from the selection to the report', asy
   expect(report.filter((line) => line.includes(',Closed,'))).toHaveLength(expected);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Close rooms' })).toBeFocused();
+  // All of them done, none is left selected; the keyboard goes on where they stand.
+  await expect(page.getByRole('region', { name: 'Selected rooms' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'B-101', exact: true })).toBeFocused();
   // What we did ourselves is not marked as somebody else's change.
   await expect(page.getByText('by somebody else')).toHaveCount(0);
 
@@ -78,6 +80,7 @@ test('a service is added to many rooms at once, and removed from them by its cod
   expect(await withIt()).toHaveLength(10);
 
   // Once more: every room has it.
+  await page.getByRole('columnheader').getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Add a service' }).click();
   await dialog.getByLabel('Service code').fill('PARKING');
   await dialog.getByRole('button', { name: 'Show what would happen' }).click();

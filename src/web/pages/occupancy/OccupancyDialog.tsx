@@ -17,7 +17,8 @@ export interface OccupancyDialogProps {
   /** How staff call it, e.g. `A-101`. */
   roomName: string;
   change: OccupancyChange;
-  onClose: () => void;
+  /** `unsure`: it is not known whether it took effect. */
+  onClose: (unsure: boolean) => void;
   /** The change took effect; these subscriptions are gone. */
   onDone: (erased: Subscription[]) => void;
 }
@@ -35,7 +36,7 @@ export function OccupancyDialog({ facilityId, area, roomName, change, onClose, o
   return (
     <ConfirmDialog
       title={t(`occupancy.${change}.title`, room)}
-      onCancel={state.kind === 'sending' ? undefined : onClose}
+      onCancel={state.kind === 'sending' ? undefined : () => onClose(state.kind === 'unknown' || state.kind === 'unseen')}
       {...(over && { cancelLabel: t('dialog.close') })}
       actions={
         state.kind === 'refused' ? (

@@ -5,6 +5,7 @@ import type { OccupancyChange } from '../../api/areas';
 import { nameRoom } from '../name-room';
 import { lazyPiece } from '../../ui/lazy-piece';
 import { noteErasure } from './erasure';
+import { noteUnsure } from './unsure';
 
 const OccupancyDialog = lazyPiece(async () => ({ default: (await import('./OccupancyDialog')).OccupancyDialog }));
 
@@ -41,13 +42,17 @@ export function useOccupancyDialog(facilityId: string): OccupancyOffer {
     setAsked(undefined);
     setDone({ change, areaId, erased: erased.length });
   };
+  const close = ({ area: { id_external: areaId } }: Asked, unsure: boolean) => {
+    if (unsure) noteUnsure(client, facilityId, [areaId]);
+    setAsked(undefined);
+  };
   return {
     ask: useCallback((area: Area, change: OccupancyChange) => setAsked({ area, change }), []),
     done,
     forget: useCallback(() => setDone(undefined), []),
     dialog: asked !== undefined && (
       <Suspense>
-        <OccupancyDialog {...asked} facilityId={facilityId} roomName={nameRoom(facilityId, asked.area.id_external)} onClose={() => setAsked(undefined)} onDone={(erased) => finish(asked, erased)} />
+        <OccupancyDialog {...asked} facilityId={facilityId} roomName={nameRoom(facilityId, asked.area.id_external)} onClose={(unsure) => close(asked, unsure)} onDone={(erased) => finish(asked, erased)} />
       </Suspense>
     ),
   };

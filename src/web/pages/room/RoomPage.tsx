@@ -13,6 +13,7 @@ import { PageHeader } from '../../ui/PageHeader';
 import { StateMessage } from '../../ui/StateMessage';
 import { listAddress, TO_PLACE } from '../list-address';
 import { Loaded } from '../Loaded';
+import { UnsureNotice } from '../occupancy/UnsureNotice';
 import { RefusedActions } from '../RefusedActions';
 import { nameRoom } from '../name-room';
 import { RoomActions } from './RoomActions';
@@ -53,6 +54,7 @@ export default function RoomPage() {
 function RoomContent({ area, facilityId }: { area: Area; facilityId: string }) {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
+      <UnsureNotice facilityId={facilityId} area={area} />
       <RefusedActions facilityId={facilityId} areaId={area.id_external} actions={['open', 'close']} />
       {area.data_services !== undefined && <RoomServices key={area.id_external} area={area} services={area.data_services} facilityId={facilityId} />}
       <RoomFields area={area} />

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useMemo, useRef, useState } from 'react';
 import type { Area } from '../../../contract/area';
 import { findArea } from '../../api/areas';
@@ -7,6 +8,7 @@ import { loadMessages } from '../../messages/messages';
 import { lazyPiece } from '../../ui/lazy-piece';
 import { IconSprite } from '../../ui/SpriteIcon';
 import { useOccupancyDialog } from '../occupancy/use-occupancy-dialog';
+import { noteUnsure, useUnsure } from '../occupancy/unsure';
 import { RefusedActions } from '../RefusedActions';
 import { nameRoom } from '../name-room';
 import { useBulkDialog } from './bulk/use-bulk-dialog';
@@ -56,7 +58,15 @@ export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
   const [selecting, setSelecting] = useState(false);
   const changes = useRoomChanges(areas, readAt);
   const { ask, dialog, done, forget } = useOccupancyDialog(facilityId);
-  const bulk = useBulkDialog(facilityId, areas, selection.selectedAreas);
+  const client = useQueryClient();
+  const unsure = useUnsure(facilityId, areas);
+  const bulk = useBulkDialog(facilityId, areas, selection.selectedAreas, ({ undone, unknown }) => {
+    noteUnsure(client, facilityId, unknown);
+    selection.only(undone);
+    // What had the focus goes with the selection.
+    const [first] = selection.ids;
+    if (undone.length === 0 && first !== undefined) focusRoom(keyOfRoom(first));
+  });
   const searchBox = useRef<HTMLInputElement>(null);
   const beside = useMediaQuery(`(min-width:${BESIDE_FROM_PX}px)`, { noSsr: true });
   useListReturn(facilityId, view.view, focusRoom);
@@ -77,6 +87,7 @@ export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
     moment,
     selection,
     changes,
+    unsure,
     openId,
     onOpen: openRoom,
     onAsk: ask,

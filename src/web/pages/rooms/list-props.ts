@@ -10,6 +10,8 @@ export interface RoomListProps extends ShownRooms {
   /** A press anywhere on a room selects it. */
   selecting: boolean;
   changes: RoomChanges;
+  /** Rooms by full id of which it is not known whether a change took effect. */
+  unsure: ReadonlySet<string>;
   /** The room in the panel, by full id. */
   openId: string | undefined;
   onOpen: (id: string | undefined) => void;

@@ -13,6 +13,8 @@ export interface RoomSelection {
   extendTo: (id: string, order: readonly string[]) => void;
   /** All of them, or none where all were selected. */
   toggleAll: (ids: readonly string[]) => void;
+  /** These and no others. */
+  only: (ids: readonly string[]) => void;
   clear: () => void;
 }
 
@@ -25,6 +27,7 @@ export function useRoomSelection(rooms: readonly Room[]): RoomSelection {
   const toggle = useCallback((id: string) => setSelection((before) => toggleRoom(before, id)), []);
   const extendTo = useCallback((id: string, order: readonly string[]) => setSelection((before) => selectRange(before, id, order)), []);
   const all = useCallback((some: readonly string[]) => setSelection((before) => toggleAll(before, some)), []);
+  const only = useCallback((some: readonly string[]) => setSelection({ ids: new Set(some), anchor: undefined }), []);
   const clear = useCallback(() => setSelection(NOTHING_SELECTED), []);
-  return useMemo(() => ({ ids, selectedAreas, toggle, extendTo, toggleAll: all, clear }), [ids, selectedAreas, toggle, extendTo, all, clear]);
+  return useMemo(() => ({ ids, selectedAreas, toggle, extendTo, toggleAll: all, only, clear }), [ids, selectedAreas, toggle, extendTo, all, only, clear]);
 }

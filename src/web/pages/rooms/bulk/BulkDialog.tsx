@@ -11,6 +11,7 @@ import { additionWork } from './addition-work';
 import { nameOf, type BulkKind } from './bulk-words';
 import { BulkRunner } from './BulkRunner';
 import { CodesStep } from './CodesStep';
+import type { LeftOver } from './left-over';
 import { occupancyWork } from './occupancy-work';
 import { RefusedStep } from './RefusedStep';
 import { removalWork } from './removal-work';
@@ -24,11 +25,14 @@ export interface BulkDialogProps {
   selected: readonly Area[];
   /** All rooms of the facility. */
   areas: readonly Area[];
-  onClose: () => void;
+  /** `left`: what it leaves undone; undefined where nothing was begun. */
+  onClose: (left: LeftOver | undefined) => void;
 }
 
 /** Work on many rooms: what exactly, where that is a question; then dry run, run and results. */
 export function BulkDialog({ facilityId, kind, selected, areas, onClose }: BulkDialogProps) {
+  const [left, setLeft] = useState<LeftOver>();
+  const leave = () => onClose(left);
   const isSmall = useMediaQuery(useTheme().breakpoints.down('md'));
   const [services, setServices] = useState<readonly NewSubscription[]>();
   const [codes, setCodes] = useState<readonly string[]>();
@@ -51,7 +55,7 @@ export function BulkDialog({ facilityId, kind, selected, areas, onClose }: BulkD
       fullScreen={isSmall}
       aria-labelledby={BULK_TITLE_ID}
       // Not by a slip beside it; Escape leaves as long as nothing is being sent.
-      onClose={(_, reason) => reason === 'escapeKeyDown' && !running && onClose()}
+      onClose={(_, reason) => reason === 'escapeKeyDown' && !running && leave()}
       slotProps={{ paper: { sx: isSmall ? {} : { height: small ? 'auto' : 'calc(100% - 64px)' } } }}
     >
       {refusal !== undefined ? (
@@ -62,14 +66,14 @@ export function BulkDialog({ facilityId, kind, selected, areas, onClose }: BulkD
             forgetRoomRefusals(facilityId, kind);
             setRefusal(undefined);
           }}
-          onClose={onClose}
+          onClose={leave}
         />
       ) : work !== undefined ? (
-        <BulkRunner facilityId={facilityId} kind={kind} areaIds={areaIds} work={work} added={(services ?? []).map(nameOf).join(', ')} onRunning={setRunning} onClose={onClose} />
+        <BulkRunner facilityId={facilityId} kind={kind} areaIds={areaIds} work={work} added={(services ?? []).map(nameOf).join(', ')} onRunning={setRunning} onEnd={setLeft} onClose={leave} />
       ) : kind === 'add' ? (
-        <AddStep count={selected.length} areas={areas} onDone={setServices} onClose={onClose} />
+        <AddStep count={selected.length} areas={areas} onDone={setServices} onClose={leave} />
       ) : (
-        <CodesStep areas={selected} onDone={setCodes} onClose={onClose} />
+        <CodesStep areas={selected} onDone={setCodes} onClose={leave} />
       )}
     </Dialog>
   );

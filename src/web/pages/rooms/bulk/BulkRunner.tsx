@@ -5,6 +5,7 @@ import { describeError } from '../../describe-error';
 import { ErrorDetails } from '../../ErrorDetails';
 import { saveReport } from './bulk-report';
 import { useBulkWords, type BulkKind } from './bulk-words';
+import { leftOver, type LeftOver } from './left-over';
 import { ReviewStep } from './ReviewStep';
 import { RunStep } from './RunStep';
 import { StepFrame } from './StepFrame';
@@ -21,11 +22,13 @@ export interface BulkRunnerProps {
   added: string;
   /** Something is being sent: the dialog can't be left by a slip. */
   onRunning: (running: boolean) => void;
+  /** It has come to its end, for now. */
+  onEnd: (left: LeftOver) => void;
   onClose: () => void;
 }
 
 /** Bulk work once it is known what is wanted: dry run, confirmation, run, results. */
-export function BulkRunner({ facilityId, kind, areaIds, work, added, onRunning, onClose }: BulkRunnerProps) {
+export function BulkRunner({ facilityId, kind, areaIds, work, added, onRunning, onEnd, onClose }: BulkRunnerProps) {
   const { t, region } = useMessages();
   const words = useBulkWords(kind, added);
   const bulk = useBulkRun(facilityId, areaIds, work);
@@ -34,6 +37,8 @@ export function BulkRunner({ facilityId, kind, areaIds, work, added, onRunning, 
     onRunning(true);
     await act();
     onRunning(false);
+    const outcome = bulk.outcome();
+    if (outcome !== undefined) onEnd(leftOver(outcome.rows, outcome.states));
   };
   switch (stage.kind) {
     case 'reading':
@@ -74,6 +79,7 @@ export function BulkRunner({ facilityId, kind, areaIds, work, added, onRunning, 
           onResume={bulk.resume}
           onStop={bulk.stop}
           onRetry={() => void start(bulk.retry)}
+          onSendAgain={() => void start(bulk.sendAgain)}
           onLookAgain={() => void start(bulk.lookAgain)}
           onReport={() => saveReport(facilityId, kind, stage.rows, stage.run.states, words, region)}
           onClose={onClose}

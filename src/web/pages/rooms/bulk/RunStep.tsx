@@ -5,7 +5,7 @@ import { useMessages } from '../../../messages/messages';
 import type { BulkKind, BulkWords } from './bulk-words';
 import { BulkTable } from './BulkTable';
 import { RowFilter, type Shown } from './RowFilter';
-import { countStates, type RowState } from './row-state';
+import { countStates, isResendable, type RowState } from './row-state';
 import { RunNotice } from './RunNotice';
 import { RunProgress } from './RunProgress';
 import { StepFrame } from './StepFrame';
@@ -21,17 +21,20 @@ export interface RunStepProps {
   onResume: () => void;
   onStop: () => void;
   onRetry: () => void;
+  /** What is not known and reads as before. */
+  onSendAgain: () => void;
   onLookAgain: () => void;
   onReport: () => void;
   onClose: () => void;
 }
 
 /** Bulk work under way, and what came of it. */
-export function RunStep({ kind, rows, run: { phase, states }, words, onPause, onResume, onStop, onRetry, onLookAgain, onReport, onClose }: RunStepProps) {
+export function RunStep({ kind, rows, run: { phase, states }, words, onPause, onResume, onStop, onRetry, onSendAgain, onLookAgain, onReport, onClose }: RunStepProps) {
   const { t } = useMessages();
   const [filter, setFilter] = useState<Shown>('all');
   const counts = useMemo(() => countStates(states), [states]);
   const shown = useMemo(() => [...states.keys()].filter((index) => belongs(states[index], filter)), [states, filter]);
+  const resendable = states.filter(isResendable).length;
   const finished = phase.kind === 'finished';
   const planned = rows.length - rows.filter(({ skip }) => skip !== undefined).length;
   return (
@@ -45,6 +48,7 @@ export function RunStep({ kind, rows, run: { phase, states }, words, onPause, on
             <Button onClick={onClose}>{t('bulk.close')}</Button>
             <Button variant="outlined" startIcon={<Download size={14} aria-hidden />} onClick={onReport}>{t('bulk.report')}</Button>
             {counts.unknown > 0 && <Button variant="outlined" onClick={onLookAgain}>{t('bulk.lookAgain', { count: counts.unknown })}</Button>}
+            {resendable > 0 && <Button variant="outlined" color="error" onClick={onSendAgain}>{t('bulk.sendAgain', { count: resendable })}</Button>}
             {counts.failed > 0 && <Button variant="contained" onClick={onRetry}>{t('bulk.retry', { count: counts.failed })}</Button>}
           </Fragment>
         ) : (

@@ -26,6 +26,9 @@ export type Outcome =
   | { kind: 'unknown'; error: ApiError; looked: boolean }
   | { kind: 'skipped'; why: SkipReason };
 
+/** Not known, and sent again where a person asks for it. What the server accepted is not: it may only be late. */
+export const isResendable = (state: RowState) => state.kind === 'unknown' && state.looked && !state.error.accepted;
+
 type RowKind = RowState['kind'];
 
 /** How many rows stand how. */

@@ -141,6 +141,19 @@ describe('whatever goes wrong', () => {
   });
 });
 
+it('sends what is not known again only where that is asked for; what changed meanwhile stays not known', async () => {
+  const simulation = new Simulation((row, time) => (time === 0 && row > 0 ? 'dropped-before' : 'none'));
+  const queue = begin(simulation, 3);
+  await queue.run();
+  expect(kinds(queue.states)).toEqual(['done', 'unknown', 'unknown']);
+  await queue.retry();
+  expect(simulation.sent).toHaveLength(3);
+  simulation.changed.add(2);
+  await queue.retry('unknown');
+  expect(simulation.sent.slice(3).map(({ row }) => row)).toEqual([1]);
+  expect(kinds(queue.states)).toEqual(['done', 'done', 'unknown']);
+});
+
 describe('a server that fails every 7th, answers 429 once, and drops an answer after applying', () => {
   it('ends with a true table after one pause and two reads', async () => {
     let count = 0;

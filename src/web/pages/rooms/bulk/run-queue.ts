@@ -1,6 +1,7 @@
 import { asApiError, unseen, type ApiError } from '../../../api/api-error';
 import type { QueuePorts } from './queue-ports';
-import type { Outcome, RowState, SkipReason } from './row-state';
+import { isResendable, type RowState, type SkipReason } from './row-state';
+import { RowStates } from './row-states';
 import type { Halt, Phase } from './run-phase';
 import { asksForPause, ServerPause } from './server-pause';
 
@@ -20,7 +21,7 @@ export class RunQueue<Row, World> {
   phase: Phase = { kind: 'ready' };
   readonly #rows: readonly Row[];
   readonly #ports: QueuePorts<Row, World>;
-  readonly #states: RowState[];
+  readonly #states: RowStates;
   readonly #server: ServerPause;
   #queue: number[] = [];
   #halt: Halt | undefined;
@@ -35,29 +36,30 @@ export class RunQueue<Row, World> {
     this.#rows = rows;
     this.#ports = ports;
     this.#server = new ServerPause(ports.now);
-    this.#states = rows.map((row) => {
-      const why = skipped(row);
-      return why === undefined ? { kind: 'waiting' } : { kind: 'skipped', why, at: ports.now() };
-    });
+    this.#states = new RowStates(rows.map(skipped), ports);
   }
 
   /** Of every row, in their order. */
   get states(): readonly RowState[] {
-    return this.#states;
+    return this.#states.all;
   }
 
   /** Resolves when every row has an outcome, or the rest was given up. */
   async run(): Promise<void> {
-    this.#queue = this.#indices(({ kind }) => kind === 'waiting');
+    this.#queue = this.#states.places(({ kind }) => kind === 'waiting');
     await this.#work();
   }
 
-  /** Sends what certainly took no effect once more, after a fresh look. */
-  async retry(): Promise<void> {
+  /**
+   * Sends once more, after a fresh look, what certainly took no effect; or, where a person asks for just that, what is not
+   * known and reads as before. What the server accepted is never among it.
+   */
+  async retry(what: 'failed' | 'unknown' = 'failed'): Promise<void> {
     this.#stopping = false;
     this.#halt = undefined;
-    this.#queue = this.#indices(({ kind }) => kind === 'failed');
-    for (const index of this.#queue) this.#states[index] = { kind: 'waiting' };
+    if (what === 'unknown') await this.#settle();
+    this.#queue = this.#states.places((state) => state.kind === what && (state.kind === 'failed' || isResendable(state)));
+    this.#states.await(this.#queue);
     await this.#untilResumed();
     await this.#work();
   }
@@ -111,11 +113,11 @@ export class RunQueue<Row, World> {
       const index = this.#queue.shift();
       const row = index === undefined ? undefined : this.#rows[index];
       if (index === undefined || row === undefined) return;
-      this.#put(index, { kind: 'running' });
+      this.#states.put(index, { kind: 'running' });
       try {
         await this.#ports.send(row);
         this.#failures = 0;
-        this.#end(index, { kind: 'done', seen: false });
+        this.#states.end(index, { kind: 'done', seen: false });
       } catch (thrown) {
         this.#fail(index, asApiError(thrown));
       }
@@ -128,16 +130,16 @@ export class RunQueue<Row, World> {
       // It was not looked at: it goes out with the rest, when that may go.
       if (error.kind === 'unauthenticated') this.#halt ??= { why: 'session', error };
       this.#queue.unshift(index);
-      return this.#put(index, { kind: 'waiting' });
+      return this.#states.put(index, { kind: 'waiting' });
     }
     if (error.kind === 'forbidden') {
       if (!this.#refusalSeen) this.#halt ??= { why: 'refused', error };
       this.#refusalSeen = true;
-      return this.#end(index, { kind: 'refused', error });
+      return this.#states.end(index, { kind: 'refused', error });
     }
     this.#failures = error.kind === 'network' || error.kind === 'server' ? this.#failures + 1 : 0;
     if (this.#failures >= FAILURES_MAX) this.#halt ??= { why: 'failing', error };
-    return this.#end(index, this.#ports.unclear(error) ? { kind: 'unknown', error, looked: false } : { kind: 'failed', error });
+    return this.#states.end(index, this.#ports.unclear(error) ? { kind: 'unknown', error, looked: false } : { kind: 'failed', error });
   }
 
   /** Reads once, where there is something to be told by it. */
@@ -149,23 +151,23 @@ export class RunQueue<Row, World> {
 
   /** What was answered well is held against one read at the end. */
   async #verify(): Promise<void> {
-    const done = this.#indices((state) => state.kind === 'done' && !state.seen);
+    const done = this.#states.places((state) => state.kind === 'done' && !state.seen);
     const world = this.#ports.contradicted === undefined || done.length === 0 ? undefined : await this.#readPatiently();
     for (const index of world === undefined ? [] : done) {
       const row = this.#rows[index];
-      if (row !== undefined && world !== undefined && this.#ports.contradicted?.(row, world) === true) this.#end(index, { kind: 'unknown', error: unseen(), looked: true });
+      if (row !== undefined && world !== undefined && this.#ports.contradicted?.(row, world) === true) this.#states.end(index, { kind: 'unknown', error: unseen(), looked: true });
     }
   }
 
   /** What failed in the server may have taken effect since. */
   #unsettled(): number[] {
-    return this.#indices((state) => state.kind === 'unknown' || (state.kind === 'failed' && this.#ports.unclear(state.error)));
+    return this.#states.places((state) => state.kind === 'unknown' || (state.kind === 'failed' && this.#ports.unclear(state.error)));
   }
 
   #settleBy(world: World): void {
     for (const index of this.#unsettled()) {
-      const [row, state] = [this.#rows[index], this.#states[index]];
-      if (row !== undefined && state !== undefined && 'error' in state) this.#end(index, this.#ports.settle(row, world, state.error));
+      const [row, state] = [this.#rows[index], this.#states.all[index]];
+      if (row !== undefined && state !== undefined && 'error' in state) this.#states.end(index, this.#ports.settle(row, world, state.error));
     }
   }
 
@@ -207,7 +209,7 @@ export class RunQueue<Row, World> {
       this.#queue = this.#queue.filter((index) => {
         const row = this.#rows[index];
         const why = row === undefined ? undefined : this.#ports.check(row, world);
-        if (why !== undefined) this.#end(index, { kind: 'skipped', why });
+        if (why !== undefined) this.#states.leaveOut(index, why);
         return why === undefined;
       });
       return true;
@@ -220,26 +222,13 @@ export class RunQueue<Row, World> {
   }
 
   #giveUp(): void {
-    for (const index of this.#queue) this.#end(index, { kind: 'skipped', why: 'stopped' });
+    for (const index of this.#queue) this.#states.leaveOut(index, 'stopped');
     this.#queue = [];
   }
 
   async #waitForServer(): Promise<void> {
     this.#enter({ kind: 'waiting', until: this.#server.until });
     await Promise.race([this.#ports.sleep(this.#server.left), this.#woken()]);
-  }
-
-  #indices(wanted: (state: RowState) => boolean): number[] {
-    return this.#states.flatMap((state, index) => (wanted(state) ? [index] : []));
-  }
-
-  #end(index: number, outcome: Outcome): void {
-    this.#put(index, { ...outcome, at: this.#ports.now() });
-  }
-
-  #put(index: number, state: RowState): void {
-    this.#states[index] = state;
-    this.#ports.changed();
   }
 
   #enter(phase: Phase): void {

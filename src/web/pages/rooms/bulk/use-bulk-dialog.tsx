@@ -6,6 +6,7 @@ import type { Area } from '../../../../contract/area';
 import { useRoomRefusal } from '../../../api/refusals';
 import { loadMessages, useMessages } from '../../../messages/messages';
 import type { BulkKind } from './bulk-words';
+import type { LeftOver } from './left-over';
 import { lazyPiece } from '../../../ui/lazy-piece';
 
 const BulkDialog = lazyPiece(async () => {
@@ -20,8 +21,12 @@ const actions = [
   { kind: 'remove', icon: ListX },
 ] as const;
 
-/** Work on the selected rooms: the buttons that begin it, and the dialog it is done in, which outlasts the selection. */
-export function useBulkDialog(facilityId: string, areas: readonly Area[], selected: readonly Area[]): { buttons: ReactNode; dialog: ReactNode } {
+/**
+ * Work on the selected rooms: the buttons that begin it, and the dialog it is done in, which outlasts the selection.
+ *
+ * @param onEnd once the dialog of work that was begun is closed
+ */
+export function useBulkDialog(facilityId: string, areas: readonly Area[], selected: readonly Area[], onEnd: (left: LeftOver) => void): { buttons: ReactNode; dialog: ReactNode } {
   const { t } = useMessages();
   const refused = {
     open: useRoomRefusal(facilityId, 'open') !== undefined,
@@ -30,6 +35,10 @@ export function useBulkDialog(facilityId: string, areas: readonly Area[], select
     remove: useRoomRefusal(facilityId, 'remove') !== undefined,
   };
   const [asked, setAsked] = useState<{ kind: BulkKind; selected: readonly Area[] }>();
+  const close = (left: LeftOver | undefined) => {
+    setAsked(undefined);
+    if (left !== undefined) onEnd(left);
+  };
   return {
     buttons: selected.length > 0 && (
       <Box sx={row}>
@@ -43,7 +52,7 @@ export function useBulkDialog(facilityId: string, areas: readonly Area[], select
     ),
     dialog: asked !== undefined && (
       <Suspense>
-        <BulkDialog facilityId={facilityId} kind={asked.kind} selected={asked.selected} areas={areas} onClose={() => setAsked(undefined)} />
+        <BulkDialog facilityId={facilityId} kind={asked.kind} selected={asked.selected} areas={areas} onClose={close} />
       </Suspense>
     ),
   };

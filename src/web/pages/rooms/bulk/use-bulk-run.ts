@@ -126,10 +126,13 @@ export function useBulkRun(facilityId: string, areaIds: readonly string[], work:
       void plan();
     },
     confirm: () => once(async () => (stage.kind === 'review' && !paused ? begin(stage.rows) : undefined)),
+    /** Every row as it stands, once anything was sent. */
+    outcome: () => current.current && { rows: current.current.rows, states: current.current.queue.states },
     pause: () => current.current?.queue.pause(),
     resume: () => current.current?.queue.resume(),
     stop: () => current.current?.queue.stop(),
     retry: () => again((queue) => queue.retry()),
+    sendAgain: () => again((queue) => queue.retry('unknown')),
     lookAgain: () => again((queue) => queue.lookAgain()),
   };
 }

@@ -31,10 +31,9 @@ export interface BulkWork {
 }
 
 /**
- * What a request came to of which reading shows no effect. A server that answered that it failed has ended with it; where
- * no answer came, or a proxy gave up waiting for one (502, 504), it may still take effect.
+ * What a request came to of which reading shows no effect, by the rule that one room's dialog keeps to: without an answer,
+ * or with a server's failure, it may still take effect; only a refusal says that it did not.
  */
 export function withoutEffect(error: ApiError): Outcome {
-  const mayStillCome = error.outcomeUnknown && (error.kind !== 'server' || error.status === 502 || error.status === 504);
-  return mayStillCome ? { kind: 'unknown', error, looked: true } : { kind: 'failed', error };
+  return error.outcomeUnknown ? { kind: 'unknown', error, looked: true } : { kind: 'failed', error };
 }

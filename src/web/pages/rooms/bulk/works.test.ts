@@ -2,14 +2,18 @@ import { describe, expect, it } from 'vitest';
 import type { Area } from '../../../../contract/area';
 import { ApiError } from '../../../api/api-error';
 import { additionWork } from './addition-work';
+import { leftOver } from './left-over';
 import { occupancyWork } from './occupancy-work';
 import { removalWork } from './removal-work';
+import type { RowState } from './row-state';
 import type { BulkRow, BulkWork } from './work';
 
 const tv = { id: '1', code: 'TV', start: '2026-03-01T10:00:00.000Z' };
 const net = { id: '2', code: 'NET', start: '2026-03-01T10:00:00.000Z' };
 const dropped = new ApiError('network');
 const failed = new ApiError('server', { status: 500 });
+/** The gateway could not reach the server. */
+const unsent = new ApiError('server', { status: 502, code: 'upstream_unreachable' });
 const gaveUp = new ApiError('server', { status: 504 });
 
 const area = (name: string, rest: Partial<Area> = {}): Area => ({ id_external: `H-${name}`, ...rest });
@@ -37,7 +41,8 @@ describe('closing', () => {
   const open = area('1', { status: 'open', data_services: [tv] });
   it.each<[string, Area, Area | undefined, ApiError, string]>([
     ['closed and empty now', open, area('1', { status: 'closed', data_services: [] }), dropped, 'done'],
-    ['as before, the server failed', open, open, failed, 'failed'],
+    ['as before, the server failed: it may yet come', open, open, failed, 'unknown'],
+    ['as before, nothing had been sent', open, open, unsent, 'failed'],
     ['as before, no answer: it may yet come', open, open, dropped, 'unknown'],
     ['as before, a proxy gave up: it may yet come', open, open, gaveUp, 'unknown'],
     ['another stay began', open, area('1', { status: 'open', data_services: [net] }), failed, 'unknown'],
@@ -74,7 +79,8 @@ describe('adding', () => {
 
   it.each<[string, Area | undefined, ApiError, string]>([
     ['it is there', area('1', { data_services: [net, { id: '9', code: 'TV', start: '2026-03-02T10:00:00Z' }] }), dropped, 'done'],
-    ['it is not, the server failed', area('1', { data_services: [net] }), failed, 'failed'],
+    ['it is not, the server failed', area('1', { data_services: [net] }), failed, 'unknown'],
+    ['it is not, nothing had been sent', area('1', { data_services: [net] }), unsent, 'failed'],
     ['it is not, no answer', area('1', { data_services: [net] }), dropped, 'unknown'],
     ['services are not shared', area('1'), failed, 'unknown'],
   ])('is told as it is: %s', (_, after, error, outcome) => {
@@ -109,6 +115,20 @@ describe('removing', () => {
   ])('is told as it is: %s', (_, after, error, outcome) => {
     expect(told(work, area('1', { data_services: [tv] }), after, error)).toBe(outcome);
   });
+});
+
+it('leaves its person with the rooms that are not done, and says of which that is not known', () => {
+  const work = occupancyWork('close', 'H', ['H-1', 'H-2', 'H-3', 'H-4', 'H-5']);
+  const rows = work.plan(rooms(...['1', '2', '3', '4'].map((name) => area(name, { status: 'open' })), area('5', { status: 'closed', data_services: [] })));
+  const at = new Date();
+  const states: RowState[] = [
+    { kind: 'done', seen: false, at },
+    { kind: 'unknown', error: dropped, looked: true, at },
+    { kind: 'refused', error: new ApiError('forbidden'), at },
+    { kind: 'skipped', why: 'stopped', at },
+    { kind: 'skipped', why: 'already', at },
+  ];
+  expect(leftOver(rows, states)).toEqual({ undone: ['H-2', 'H-3', 'H-4'], unknown: ['H-2'] });
 });
 
 describe('a request that was answered well', () => {

@@ -26,6 +26,8 @@ export interface RoomRowProps {
   selected: boolean;
   open: boolean;
   gone: boolean;
+  /** It is not known whether a change took effect. */
+  unsure: boolean;
   /** Drawn in short while it is scrolled past. */
   passing: boolean;
   changedAt: number | undefined;
@@ -37,7 +39,7 @@ export interface RoomRowProps {
 const IN_PASSING: ReadonlySet<Column> = new Set<Column>(['name', 'status']);
 
 /** A room as a row of the table. Rows are made while one scrolls: plain elements, one for each cell, without listeners. */
-export const RoomRow = memo(function RoomRow({ facilityId, room, columns, rowIndex, top, moment, words, selected, open, gone, passing, changedAt, stop }: RoomRowProps) {
+export const RoomRow = memo(function RoomRow({ facilityId, room, columns, rowIndex, top, moment, words, selected, open, gone, unsure, passing, changedAt, stop }: RoomRowProps) {
   let next = 0;
   const control = () => {
     const number = next++;
@@ -60,20 +62,20 @@ export const RoomRow = memo(function RoomRow({ facilityId, room, columns, rowInd
             {!gone && <OccupancyButtons room={room} words={words} control={control} />}
           </div>
         ) : (
-          cellOf(column, { room, moment, words, gone, marked: !columns.includes('attention') }, { key: column, role: 'gridcell', ...control() })
+          cellOf(column, { room, moment, words, gone, unsure, marked: !columns.includes('attention') }, { key: column, role: 'gridcell', ...control() })
         ),
       )}
     </div>
   );
 });
 
-interface Shown extends Pick<RoomRowProps, 'room' | 'moment' | 'words' | 'gone'> {
+interface Shown extends Pick<RoomRowProps, 'room' | 'moment' | 'words' | 'gone' | 'unsure'> {
   /** What needs attention is marked beside the services: it has no column of its own. */
   marked: boolean;
 }
 
 /** One element, and no component of its own: there are thousands. */
-function cellOf(column: Exclude<Column, 'actions'>, { room, moment, words, gone, marked }: Shown, { key, ...cell }: HTMLAttributes<HTMLElement> & { key: string }): ReactElement {
+function cellOf(column: Exclude<Column, 'actions'>, { room, moment, words, gone, unsure, marked }: Shown, { key, ...cell }: HTMLAttributes<HTMLElement> & { key: string }): ReactElement {
   switch (column) {
     case 'name': {
       const { name } = room.area;
@@ -82,6 +84,7 @@ function cellOf(column: Exclude<Column, 'actions'>, { room, moment, words, gone,
     case 'status': {
       const look = statusLook(room.area.status, words.t);
       if (gone) return <div key={key} {...cell} className="cell">{words.t('table.gone')}</div>;
+      if (unsure) return <div key={key} {...cell} className={`cell soon ${iconClass('other')}`} title={words.t('unsure.title')}>{`${look.words} · ${words.t('unsure.mark')}`}</div>;
       return <div key={key} {...cell} className={`cell state ${look.tone ?? ''} ${iconClass(look.sprite)}`}>{look.words}</div>;
     }
     case 'services': {

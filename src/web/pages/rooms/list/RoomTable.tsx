@@ -34,7 +34,7 @@ export interface RoomTableProps extends RoomListProps {
 
 /** The rooms as an ARIA grid; only the rows near the screen are in the page, whatever the number of rooms. */
 export function RoomTable(props: RoomTableProps) {
-  const { facilityId, rooms, groups, gone, view, moment, selection, changes, openId, onView, onLeftOut } = props;
+  const { facilityId, rooms, groups, gone, view, moment, selection, changes, unsure, openId, onView, onLeftOut } = props;
   const words = useListWords(facilityId);
   const grid = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -122,6 +122,7 @@ export function RoomTable(props: RoomTableProps) {
                 selected={selection.ids.has(room.id)}
                 open={openId === room.id}
                 gone={gone.has(room.id)}
+                unsure={unsure.has(room.id)}
                 passing={passing.has(keyOfRoom(room.id))}
                 changedAt={changes.changedAt.get(room.id)}
               />

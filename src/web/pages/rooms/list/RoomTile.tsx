@@ -33,6 +33,8 @@ export interface RoomTileProps {
   selecting: boolean;
   open: boolean;
   gone: boolean;
+  /** It is not known whether a change took effect. */
+  unsure: boolean;
   changedAt: number | undefined;
   /** Whether the Tab key reaches its controls. */
   active: boolean;
@@ -40,7 +42,7 @@ export interface RoomTileProps {
 
 /** A room at a glance: id large, status by icon, word and edge, its services in words, and the one thing done with it all day. */
 export const RoomTile = memo(function RoomTile(props: RoomTileProps) {
-  const { room, height, shape, dense, position, total, moment, words, facilityId, selected, selecting, open, gone, changedAt, active } = props;
+  const { room, height, shape, dense, position, total, moment, words, facilityId, selected, selecting, open, gone, unsure, changedAt, active } = props;
   const { tone, sprite, words: reported } = statusLook(room.area.status, words.t);
   const both = offersBoth(room.area.status);
   const unreported = both && !dense && shape === 'unreported';
@@ -61,13 +63,13 @@ export const RoomTile = memo(function RoomTile(props: RoomTileProps) {
           <a href={consolePaths.room(facilityId, room.id)} {...control()}><RevealedText text={room.name} /></a>
           <ChangedMark at={changedAt} moment={moment} words={words} />
         </div>
-        {!dense && unreported && <Marks room={room} moment={moment} words={words} />}
+        {!dense && unreported && <Marks room={room} moment={moment} words={words} unsure={unsure} />}
         {!dense && status}
       </div>
       <div className="bottom">
         {dense && status}
-        {!dense && <Services room={room} moment={moment} words={words} across={both} marked={unreported} control={control} />}
-        {dense && <div className="marks"><Marks room={room} moment={moment} words={words} counted /></div>}
+        {!dense && <Services room={room} moment={moment} words={words} unsure={unsure} across={both} marked={unreported} control={control} />}
+        {dense && <div className="marks"><Marks room={room} moment={moment} words={words} unsure={unsure} counted /></div>}
         {selecting && <input type="checkbox" checked={selected} readOnly data-do="select" aria-label={words.of('table.select', room.name)} {...control()} />}
         {!selecting && !dense && !gone && <OccupancyButtons room={room} words={words} control={control} />}
       </div>
@@ -80,7 +82,7 @@ const LINES = 3;
 /** Parts that a line across the tile has room for. */
 const PARTS_ACROSS = 2;
 
-interface ServicesProps extends Pick<RoomTileProps, 'room' | 'moment' | 'words'> {
+interface ServicesProps extends Pick<RoomTileProps, 'room' | 'moment' | 'words' | 'unsure'> {
   /** In one line across the tile. */
   across: boolean;
   /** What else there is to say stands as marks. */
@@ -89,28 +91,28 @@ interface ServicesProps extends Pick<RoomTileProps, 'room' | 'moment' | 'words'>
 }
 
 /** How its services stand, and whether any of them ends today; a press shows them in the panel. Nothing where not shared. */
-function Services({ room, moment, words: { t, attention }, across, marked, control }: ServicesProps) {
-  if (room.area.data_services === undefined) return null;
+function Services({ room, moment, words: { t, attention }, unsure, across, marked, control }: ServicesProps) {
   const standing = standingOf(room, moment);
-  const endsToday = standing.endsToday && !marked;
-  const told = across ? servicesInWords(standing, t, { most: PARTS_ACROSS }).join(' · ') : servicesInWords(standing, t, { most: endsToday ? LINES - 1 : LINES }).join('\n');
+  const line = marked ? '' : unsure ? t('unsure.mark') : standing.endsToday ? t('tile.endsToday') : '';
+  const told = across ? servicesInWords(standing, t, { most: PARTS_ACROSS }).join(' · ') : servicesInWords(standing, t, { most: line !== '' ? LINES - 1 : LINES }).join('\n');
   const reasons = attentionReasons(room, moment).map(attention).join(', ');
   return (
     <>
-      {endsToday && <div className="soon">{t('tile.endsToday')}</div>}
+      {line !== '' && <div className="soon">{line}</div>}
       {!marked && <Mark icon="attention" told={reasons} />}
-      <button type="button" className="services" data-do="show" title={servicesInWords(standing, t).join(' · ')} {...control()}>{told || t('tile.noServices')}</button>
+      {room.area.data_services !== undefined && <button type="button" className="services" data-do="show" title={servicesInWords(standing, t).join(' · ')} {...control()}>{told || t('tile.noServices')}</button>}
     </>
   );
 }
 
 /** The same as marks; `counted`: with the number of all its services, which are what closing the room erases. */
-function Marks({ room, moment, words: { t, attention }, counted = false }: Pick<RoomTileProps, 'room' | 'moment' | 'words'> & { counted?: boolean }) {
+function Marks({ room, moment, words: { t, attention }, unsure, counted = false }: Pick<RoomTileProps, 'room' | 'moment' | 'words' | 'unsure'> & { counted?: boolean }) {
   const standing = standingOf(room, moment);
   const count = totalOf(standing);
   const inFull = servicesInWords(standing, t).join(' · ');
   return (
     <>
+      <Mark icon="other" told={unsure ? t('unsure.mark') : ''} />
       <Mark icon="attention" told={attentionReasons(room, moment).map(attention).join(', ')} />
       <Mark icon="ends-today" told={standing.endsToday ? t('tile.endsToday') : ''} />
       {counted && count > 0 && <span className="services" role="img" aria-label={inFull} title={inFull}>{count}</span>}
@@ -118,6 +120,6 @@ function Marks({ room, moment, words: { t, attention }, counted = false }: Pick<
   );
 }
 
-function Mark({ icon, told }: { icon: 'attention' | 'ends-today'; told: string }) {
+function Mark({ icon, told }: { icon: 'attention' | 'ends-today' | 'other'; told: string }) {
   return told === '' ? null : <span className={`soon ${iconClass(icon)}`} role="img" aria-label={told} title={told} />;
 }

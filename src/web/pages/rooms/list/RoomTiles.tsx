@@ -22,7 +22,7 @@ const OVERSCAN_LINES = 2;
 
 /** The rooms as tiles; only the lines near the screen are in the page, whatever the number of rooms. */
 export function RoomTiles(props: RoomListProps) {
-  const { facilityId, rooms, groups, gone, view, moment, selection, selecting, changes, openId, onOpen } = props;
+  const { facilityId, rooms, groups, gone, view, moment, selection, selecting, changes, unsure, openId, onOpen } = props;
   const words = useListWords(facilityId);
   const list = useRef<HTMLUListElement>(null);
   const { width, offset } = useListPlace(list);
@@ -118,6 +118,7 @@ export function RoomTiles(props: RoomListProps) {
                   selecting={selecting}
                   open={openId === room.id}
                   gone={gone.has(room.id)}
+                  unsure={unsure.has(room.id)}
                   changedAt={changes.changedAt.get(room.id)}
                   active={line.from + column === tabPlace}
                 />

@@ -21,7 +21,7 @@ function show(area: Record<string, unknown>, id = 'H-1'): Promise<string> {
   const moment = momentOf(new Date());
   function Room() {
     const words = useListWords('H');
-    const common = { room: room as NonNullable<typeof room>, moment, words, facilityId: 'H', selected: false, open: false, gone: false, changedAt: undefined };
+    const common = { room: room as NonNullable<typeof room>, moment, words, facilityId: 'H', selected: false, open: false, gone: false, unsure: false, changedAt: undefined };
     return (
       <>
         <RoomRow {...common} columns={['name', 'status', 'services', 'end', 'attention', 'updated', 'actions']} rowIndex={1} top={0} stop={0} passing={false} />

@@ -10,6 +10,7 @@ import { useMessages } from '../../../messages/messages';
 import { consolePaths } from '../../../paths';
 import { OccupancyButton } from '../../occupancy/OccupancyButton';
 import { OccupancyDone } from '../../occupancy/OccupancyDone';
+import { UnsureNotice } from '../../occupancy/UnsureNotice';
 import type { DoneOccupancy } from '../../occupancy/use-occupancy-dialog';
 import { RoomFields } from '../../RoomFields';
 import { RoomSubtitle } from '../../RoomSubtitle';
@@ -44,6 +45,7 @@ export function RoomPanel({ facilityId, areaId, area, done, onAsk, onClose }: Ro
       ) : (
         <>
           <RoomSubtitle area={area} />
+          <UnsureNotice facilityId={facilityId} area={area} />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             {(['open', 'close'] as const).map((change) => (
               <OccupancyButton key={change} facilityId={facilityId} area={area} roomName={roomName} change={change} onAsk={onAsk} />

@@ -1,0 +1,20 @@
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Area } from '../../../contract/area';
+import { useMessages } from '../../messages/messages';
+import { Notice } from '../../ui/Notice';
+import { forgetUnsure, useUnsure } from './unsure';
+
+/** That it is not known what came of the last change of this room; nothing where it is. */
+export function UnsureNotice({ facilityId, area }: { facilityId: string; area: Area }) {
+  const { t } = useMessages();
+  const client = useQueryClient();
+  const areas = useMemo(() => [area], [area]);
+  if (!useUnsure(facilityId, areas).has(area.id_external)) return null;
+  return (
+    <Notice tone="warning" title={t('unsure.title')} action={<Button onClick={() => forgetUnsure(client, facilityId, [area.id_external])}>{t('unsure.forget')}</Button>}>
+      {t('unsure.body')}
+    </Notice>
+  );
+}

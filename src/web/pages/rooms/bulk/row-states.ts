@@ -1,0 +1,50 @@
+import type { QueuePorts } from './queue-ports';
+import type { Outcome, RowState, SkipReason } from './row-state';
+
+/** How every row of a run stands, by its place. */
+export class RowStates {
+  readonly #states: RowState[];
+  /** What was not known of rows that are sent again: left out after all, they are no more known than before. */
+  readonly #before = new Map<number, RowState>();
+
+  /** @param skipped why a row is left out from the start */
+  constructor(
+    skipped: readonly (SkipReason | undefined)[],
+    private readonly ports: Pick<QueuePorts<unknown, unknown>, 'now' | 'changed'>,
+  ) {
+    this.#states = skipped.map((why) => (why === undefined ? { kind: 'waiting' } : { kind: 'skipped', why, at: ports.now() }));
+  }
+
+  get all(): readonly RowState[] {
+    return this.#states;
+  }
+
+  places(wanted: (state: RowState) => boolean): number[] {
+    return this.#states.flatMap((state, index) => (wanted(state) ? [index] : []));
+  }
+
+  put(index: number, state: RowState): void {
+    this.#states[index] = state;
+    this.ports.changed();
+  }
+
+  end(index: number, outcome: Outcome): void {
+    this.put(index, { ...outcome, at: this.ports.now() });
+  }
+
+  /** Not to be sent (any more). */
+  leaveOut(index: number, why: SkipReason): void {
+    const before = this.#before.get(index);
+    if (before === undefined) this.end(index, { kind: 'skipped', why });
+    else this.put(index, before);
+  }
+
+  /** Puts rows back into the queue. */
+  await(indices: readonly number[]): void {
+    for (const index of indices) {
+      const state = this.#states[index];
+      if (state?.kind === 'unknown') this.#before.set(index, state);
+      this.#states[index] = { kind: 'waiting' };
+    }
+  }
+}
