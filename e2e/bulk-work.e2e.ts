@@ -148,12 +148,12 @@ test.describe('the rooms shown', () => {
       const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('group', { name: part }).getByRole('button', { name: button }).click()]);
       return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
     };
-    const { name, bytes } = await exported('CSV', /une ligne chacune/);
+    const { name, bytes } = await exported('CSV, points-virgules', /une ligne chacune/);
     expect(name).toMatch(/^CHU-LYON-rooms-.*\.csv$/);
     const lines = bytes.toString('utf8').trim().split('\r\n');
     expect(lines[0]).toBe('Chambre;Identifiant complet;Statut;Tous les services');
     expect(lines.slice(1).map((line) => line.split(';')[0])).toEqual(['C-109', 'C-108', 'C-107', 'C-106', 'C-105', 'C-104', 'C-103', 'C-102', 'C-101']);
-    expect((await exported('CSV', /une ligne chacun$/)).bytes.toString('utf8')).toContain(";'=1+1;Piège;");
+    expect((await exported('CSV, points-virgules', /une ligne chacun$/)).bytes.toString('utf8')).toContain(";'=1+1;Piège;");
 
     const workbook = await exported('Excel (XLSX)', /une ligne chacun$/);
     const rows = (await readXlsx(workbook.bytes)).sheets[0]?.rows ?? [];

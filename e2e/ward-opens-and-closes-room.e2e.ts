@@ -67,6 +67,11 @@ test.describe('where rooms have no services of their own', () => {
     await dialog.getByRole('button', { name: /^Close room / }).click();
 
     await expect(dialog).toContainText('does not manage services per room, or you may not open and close rooms');
+    await dialog.getByRole('button', { name: 'Close this message' }).click();
+    // Of the next room nothing was asked, and nothing is said that it was.
+    await page.getByRole('button', { name: /^Close room / }).nth(1).click();
+    await expect(dialog).toContainText(/Closing was refused for room \d+ at \d\d:\d\d.*Nothing was asked for this room/);
+    await expect(dialog.getByRole('button', { name: 'Check again' })).toBeVisible();
     expect(await apiClient(service, 'demo-hotel')('/v1/facilities/HTL-042/areas')).toEqual(before);
   });
 });

@@ -9,6 +9,8 @@ import { ApiError } from './api-error';
 const refusals = new Map<string, ApiError>();
 /** What was allowed for one room at least, so that a refusal stands for its own room only. */
 const allowed = new Set<string>();
+/** The room that was refused, by full id. */
+const refusedRooms = new WeakMap<ApiError, string>();
 const listeners = new Set<() => void>();
 
 function tell(): void {
@@ -60,6 +62,7 @@ export async function noteRoomRefusal<T>(facilityId: string, action: RoomAction,
   } catch (error) {
     if (error instanceof ApiError && error.kind === 'forbidden') {
       refusals.set(room, error);
+      refusedRooms.set(error, areaId);
       if (!allowed.has(facility)) refusals.set(facility, error);
       tell();
     }
@@ -75,6 +78,11 @@ export function useRoomRefusal(facilityId: string, action: RoomAction, areaId?: 
 /** The same, as it is now. */
 export function roomRefusal(facilityId: string, action: RoomAction, areaId?: string): ApiError | undefined {
   return refusals.get(facilityKey(facilityId, action)) ?? (areaId === undefined ? undefined : refusals.get(roomKey(facilityId, action, areaId)));
+}
+
+/** The room, by full id, that this refusal was an answer about; others were not asked for. */
+export function refusedRoomOf(error: ApiError): string | undefined {
+  return refusedRooms.get(error);
 }
 
 /** Offers the action anew in every room of the facility. Nothing is sent by it. */

@@ -21,6 +21,8 @@ export function describeError(error: ApiError): ErrorDescription {
     case 'invalid':
       return { title: 'error.invalid.title', body: 'error.invalid.body', retry: false };
     case 'conflict':
+      // 412 answers what we asked: only if nobody changed it. A 409 has reasons of the server's own.
+      if (error.status === 409) return { title: 'error.clash.title', body: 'error.clash.body', retry: true };
       return { title: 'error.conflict.title', body: 'error.conflict.body', retry: true };
     case 'rate-limited':
       return { title: 'error.rateLimited.title', body: 'error.rateLimited.body', retry: true };

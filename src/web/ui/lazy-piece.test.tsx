@@ -1,7 +1,7 @@
 import { I18nProvider } from '@lingui/react';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { Suspense } from 'react';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { Suspense, useState } from 'react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { activateLanguage, i18n } from '../messages/messages';
 import { lazyPiece } from './lazy-piece';
 
@@ -39,4 +39,48 @@ it('that cannot be loaded leaves the screen as it is, says so, and is tried agai
 it('that is loaded is shown', async () => {
   await show(0);
   expect(screen.getByText('The dialog')).toBeTruthy();
+});
+
+describe('that a press asked for', () => {
+  /** It arrives when `arrive` is called. */
+  function ask() {
+    let arrive = () => {};
+    const Dialog = lazyPiece<{ onClose: () => void }>(async () => {
+      await new Promise<void>((resolve) => (arrive = resolve));
+      return { default: () => <p>The dialog</p> };
+    });
+    function Screen() {
+      const [asked, setAsked] = useState(true);
+      return asked ? <Dialog onClose={() => setAsked(false)} /> : <p>Dropped</p>;
+    }
+    render(<I18nProvider i18n={i18n}><Screen /></I18nProvider>);
+    return () => act(async () => arrive());
+  }
+  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('is told to be on its way, and dropped by Escape: it does not come up later', async () => {
+    const arrive = ask();
+    expect(screen.queryByText('Opening…')).toBeNull();
+    await pass(1_000);
+    expect(screen.getByText('Opening…')).toBeTruthy();
+    await act(async () => void fireEvent.keyDown(document.body, { key: 'Escape' }));
+    expect(screen.getByText('Dropped')).toBeTruthy();
+    await arrive();
+    expect(screen.queryByText('The dialog')).toBeNull();
+  });
+
+  it('is given up where it does not come, and only another press brings it, not the network', async () => {
+    const arrive = ask();
+    await pass(11_000);
+    expect(screen.getByRole('alert').textContent).toContain('Nothing was changed');
+    await arrive();
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    expect(screen.queryByText('The dialog')).toBeNull();
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
+    await arrive();
+    expect(screen.getByText('The dialog')).toBeTruthy();
+  });
 });

@@ -1,32 +1,41 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { Component, lazy, useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { useMessages } from '../messages/messages';
-import { Notice } from './Notice';
+import { Component, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { PieceFailure, PieceWaiting, type PieceFailureProps } from './PieceFailure';
 
 /** After the screen that may need it is shown, in milliseconds: nothing of that screen waits for it. */
 const FETCHED_AFTER_MS = 4_000;
 
 /**
  * A dialog, form or popover that is loaded when first shown, and fetched ahead once the browser is idle: without a network it
- * opens all the same and says so itself. Where it cannot be loaded, that is told over the screen, which stays.
+ * opens all the same and says so itself. Where it cannot be loaded, that is told over the screen, which stays. One that has an
+ * `onClose` was asked for by a press: while it is on its way that can be taken back, and a forgotten one never comes up later.
  */
 export function lazyPiece<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): ComponentType<P> {
   let Piece = lazy(load);
   if (import.meta.env.PROD) fetchWhenIdle(load);
   return function LazyPiece(props: P) {
     const [attempt, setAttempt] = useState(0);
+    const [givenUp, setGivenUp] = useState(false);
     const tryAgain = () => {
       // A lazy component that failed stays failed.
       Piece = lazy(load);
+      setGivenUp(false);
       setAttempt(attempt + 1);
     };
+    const onClose = closing(props);
+    if (givenUp) return <PieceFailure onTryAgain={tryAgain} onClose={onClose} />;
     return (
-      <PieceBoundary key={attempt} onTryAgain={tryAgain}>
-        <Piece {...props} />
+      <PieceBoundary key={attempt} onTryAgain={tryAgain} onClose={onClose}>
+        {onClose === undefined ? <Piece {...props} /> : <Suspense fallback={<PieceWaiting onGiveUp={() => setGivenUp(true)} onClose={onClose} />}><Piece {...props} /></Suspense>}
       </PieceBoundary>
     );
   };
+}
+
+/** How what was asked for is dropped; undefined for what is part of its screen. */
+function closing(props: object): (() => void) | undefined {
+  if (!('onClose' in props) || typeof props.onClose !== 'function') return undefined;
+  const { onClose } = props;
+  return () => void onClose();
 }
 
 function fetchWhenIdle(load: () => Promise<unknown>): void {
@@ -34,9 +43,8 @@ function fetchWhenIdle(load: () => Promise<unknown>): void {
   setTimeout(() => ('requestIdleCallback' in window ? window.requestIdleCallback(fetchNow) : fetchNow()), FETCHED_AFTER_MS);
 }
 
-interface PieceBoundaryProps {
+interface PieceBoundaryProps extends PieceFailureProps {
   children: ReactNode;
-  onTryAgain: () => void;
 }
 
 class PieceBoundary extends Component<PieceBoundaryProps, { failed: boolean }> {
@@ -47,30 +55,7 @@ class PieceBoundary extends Component<PieceBoundaryProps, { failed: boolean }> {
   }
 
   override render() {
-    return this.state.failed ? <PieceFailure onTryAgain={this.props.onTryAgain} /> : this.props.children;
+    const { children, ...rest } = this.props;
+    return this.state.failed ? <PieceFailure {...rest} /> : children;
   }
-}
-
-function PieceFailure({ onTryAgain }: { onTryAgain: () => void }) {
-  const { t } = useMessages();
-  useEffect(() => {
-    window.addEventListener('online', onTryAgain);
-    return () => window.removeEventListener('online', onTryAgain);
-  }, [onTryAgain]);
-  return (
-    <Box sx={{ position: 'fixed', zIndex: 'modal', insetInline: 0, bottom: { xs: 88, md: 24 }, mx: 'auto', width: 'min(560px, calc(100vw - 32px))', boxShadow: 4, borderRadius: 1 }}>
-      <Notice
-        tone="error"
-        title={t('piece.failed.title')}
-        action={
-          <>
-            <Button variant="outlined" onClick={onTryAgain}>{t('action.tryAgain')}</Button>
-            <Button onClick={() => window.location.reload()}>{t('action.reload')}</Button>
-          </>
-        }
-      >
-        {t('piece.failed.body')}
-      </Notice>
-    </Box>
-  );
 }

@@ -5,6 +5,7 @@ import { Notice } from '../../ui/Notice';
 import { ErrorDetails } from '../ErrorDetails';
 import { describeError } from '../describe-error';
 import { ComparedValues } from './ComparedValues';
+import type { ApiError } from '../../api/api-error';
 import { useFailedSaves } from './failed-saves';
 import type { SaveState } from './use-property-save';
 
@@ -38,6 +39,7 @@ export function PropertyOutcome({ state, label }: { state: SaveState; label: str
       </Notice>
     );
   }
+  const said = ownSentence(state.error);
   return (
     <Notice
       tone="error"
@@ -51,8 +53,18 @@ export function PropertyOutcome({ state, label }: { state: SaveState; label: str
       }
     >
       <Box>{t(describeError(state.error).title)}. {t('property.failed.body')}</Box>
+      {said !== undefined && <Box>{t('property.failed.said', { text: said })}</Box>}
       {failed.length > 1 && <Box>{t('property.failed.others', { labels: failed.map((save) => save.label).join(', ') })}</Box>}
       <ErrorDetails error={state.error} />
     </Notice>
   );
+}
+
+/** Longer is no sentence, but a page or a record. In UTF-16 units. */
+const SENTENCE_MAX = 200;
+
+/** What the server says against the value, where it says so in a sentence: nobody else knows the reason. */
+function ownSentence({ kind, status, detail }: ApiError): string | undefined {
+  const objects = kind === 'invalid' || status === 409;
+  return objects && detail !== undefined && detail.length <= SENTENCE_MAX && !/[\n<{]/.test(detail) ? detail : undefined;
 }

@@ -49,7 +49,7 @@ export function OccupancyDialog({ facilityId, area, roomName, change, onClose, o
         )
       }
     >
-      <OccupancyOutcome state={state} />
+      <OccupancyOutcome state={state} facilityId={facilityId} areaId={area.id_external} change={change} />
       {!over && (
         <>
           <Typography sx={{ my: 1 }}>

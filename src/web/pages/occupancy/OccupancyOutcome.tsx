@@ -1,12 +1,35 @@
 import { useMessages, type MessageKey } from '../../messages/messages';
+import type { OccupancyChange } from '../../api/areas';
+import { refusedRoomOf } from '../../api/refusals';
+import { useZone } from '../../zone';
+import { nameRoom } from '../name-room';
 import { Notice } from '../../ui/Notice';
 import { ErrorDetails } from '../ErrorDetails';
 import { describeError } from '../describe-error';
 import type { OccupancyState } from './use-occupancy-change';
 
+export interface OccupancyOutcomeProps {
+  state: OccupancyState;
+  facilityId: string;
+  /** Full id of the room that is asked about. */
+  areaId: string;
+  change: OccupancyChange;
+}
+
 /** How an opening or closing stands, where that needs words: what happened, whether anything was changed, what to do next. */
-export function OccupancyOutcome({ state }: { state: OccupancyState }) {
-  const { t } = useMessages();
+export function OccupancyOutcome({ state, facilityId, areaId, change }: OccupancyOutcomeProps) {
+  const { t, region } = useMessages();
+  const zone = useZone();
+  const refused = state.kind === 'refused' ? refusedRoomOf(state.error) : undefined;
+  if (state.kind === 'refused' && refused !== undefined && refused !== areaId) {
+    const time = state.error.at.toLocaleTimeString(region, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone });
+    return (
+      <Notice tone="warning" title={t(`occupancy.${change}.refusedElsewhere`, { room: nameRoom(facilityId, refused), time })}>
+        {t('occupancy.refusedElsewhere.body')}
+        <ErrorDetails error={state.error} />
+      </Notice>
+    );
+  }
   const words = describe(state);
   if (words === undefined) return null;
   return (

@@ -9,6 +9,8 @@ import { monoFamily } from '../../theme';
 import { DataTable } from '../../ui/DataTable';
 import { JsonValue } from '../../ui/JsonValue';
 import { Panel } from '../../ui/Panel';
+import { countServices, servicesInWords } from '../../ui/service-counts';
+import { StatusText } from '../../ui/StatusText';
 import { Timestamp } from '../../ui/Timestamp';
 import { validityAt } from '../../ui/time';
 import { useNow } from '../../ui/use-now';
@@ -44,7 +46,7 @@ export function Subscriptions({ area, services, facilityId, keyAt, active, onPoi
   const { sorted, toggle, rows } = useSortedSubscriptions(services, now);
   const removing = useRemoveSubscriptionDialog(facilityId, area, serviceName);
   return (
-    <Panel title={t('subscriptions.title')} titleId="subscriptions" action={!adding.refused && <AddButton onClick={adding.ask} />}>
+    <Panel title={t('subscriptions.title')} note={<Box component="span" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{servicesInWords(countServices(services, now), t).join(' · ')}</Box>} titleId="subscriptions" action={!adding.refused && <AddButton onClick={adding.ask} />}>
       <RefusedActions facilityId={facilityId} areaId={area.id_external} actions={['add', 'remove']} />
       <Outcome told={adding.told} takesFocus={adding.told?.takesFocus ?? false} />
       {/* Its own button has gone with the row. */}
@@ -61,7 +63,7 @@ export function Subscriptions({ area, services, facilityId, keyAt, active, onPoi
           onPoint={(row) => onPoint(row && keyAt(row.index))}
           columns={[
             { key: 'service', header: t('subscriptions.service'), onSort: () => toggle('service'), cell: ({ service }) => <ServiceCell service={service} /> },
-            { key: 'status', header: t('subscriptions.status'), onSort: () => toggle('status'), cell: ({ service }) => <Box sx={words}><JsonValue value={service.status} /></Box> },
+            { key: 'status', header: t('subscriptions.status'), onSort: () => toggle('status'), cell: ({ service }) => <Box sx={words}><StatusText status={service.status} /></Box> },
             { key: 'validity', header: t('subscriptions.validity'), onSort: () => toggle('validity'), cell: ({ service }) => <ServiceValidity service={service} now={now} /> },
             { key: 'start', header: t('subscriptions.start'), onSort: () => toggle('start'), cell: ({ service }) => <Box sx={words}><Timestamp value={service.start} /></Box> },
             { key: 'end', header: t('subscriptions.end'), onSort: () => toggle('end'), cell: ({ service }) => (validityAt(service.start, service.end, now) !== undefined && isAbsent(service.end) ? t('service.openEnded') : <Box sx={words}><Timestamp value={service.end} /></Box>) },

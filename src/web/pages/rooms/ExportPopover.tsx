@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useMessages } from '../../messages/messages';
@@ -5,7 +6,6 @@ import { downloadFile } from '../../ui/download-file';
 import { Notice } from '../../ui/Notice';
 import { useZone } from '../../zone';
 import { UnwritableCellError } from '../../spreadsheet/writable';
-import { csvSeparator } from '../csv-separator';
 import { useRoomWords } from '../choosing-rooms/room-words';
 import type { Room } from '../choosing-rooms/room-index';
 import { roomSheet, serviceSheet } from '../choosing-rooms/room-sheets';
@@ -23,26 +23,30 @@ export interface ExportPopoverProps {
   moment: Moment;
 }
 
+/** A list of ids first as what keeps them. */
+const FORMATS = ['xlsx', 'comma', 'semicolon'] as const;
+type Format = (typeof FORMATS)[number];
+
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Saves what is shown as a file for a spreadsheet: the rooms, or their services. */
 export function ExportPopover({ anchor, onClose, facilityId, rooms, columns, moment }: ExportPopoverProps) {
-  const { t, region } = useMessages();
+  const { t } = useMessages();
   const zone = useZone();
   const words = useRoomWords();
   const [failed, setFailed] = useState(false);
   const shared = rooms.some(({ area }) => area.data_services !== undefined);
 
-  async function save(what: 'rooms' | 'services', format: 'csv' | 'xlsx') {
+  async function save(what: 'rooms' | 'services', format: Format) {
     const sheet = what === 'rooms' ? roomSheet(rooms, columns, moment, words, zone) : serviceSheet(rooms, moment, words, zone);
     const name = `${facilityId}-${what}`;
     try {
-      if (format === 'csv') {
-        const { writeCsv } = await import('../../spreadsheet/write-csv');
-        downloadFile(name, 'csv', 'text/csv', writeCsv(sheet, csvSeparator(region)));
-      } else {
+      if (format === 'xlsx') {
         const { writeWorkbook } = await import('../../spreadsheet/write-xlsx');
         downloadFile(name, 'xlsx', XLSX_TYPE, await writeWorkbook(sheet, t(`roomExport.sheet.${what}`)));
+      } else {
+        const { writeCsv } = await import('../../spreadsheet/write-csv');
+        downloadFile(name, 'csv', 'text/csv', writeCsv(sheet, format === 'comma' ? ',' : ';'));
       }
       onClose();
     } catch (error) {
@@ -57,7 +61,7 @@ export function ExportPopover({ anchor, onClose, facilityId, rooms, columns, mom
         (what) =>
           (what === 'rooms' || shared) && (
             <PopoverPart key={what} title={t(`roomExport.${what}`, { count: rooms.length })}>
-              {(['xlsx', 'csv'] as const).map((format) => (
+              {FORMATS.map((format) => (
                 <Button key={format} variant="outlined" onClick={() => void save(what, format)}>
                   {t(`roomExport.${format}`)}
                 </Button>
@@ -65,6 +69,7 @@ export function ExportPopover({ anchor, onClose, facilityId, rooms, columns, mom
             </PopoverPart>
           ),
       )}
+      <Box sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>{t('roomExport.hint')}</Box>
       {failed && <Notice tone="error">{t('roomExport.failed')}</Notice>}
     </ToolbarPopover>
   );

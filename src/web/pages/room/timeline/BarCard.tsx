@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { legible } from '../../../messages/foreign-text';
 import { useMessages } from '../../../messages/messages';
 import { monoFamily } from '../../../theme';
-import { JsonValue } from '../../../ui/JsonValue';
+import { StatusText } from '../../../ui/StatusText';
 import type { Validity } from '../../../ui/time';
 import type { Bar } from '../../../ui/time-axis/bars';
 import { Timestamp } from '../../../ui/Timestamp';
@@ -26,7 +26,7 @@ export function BarCard({ bar: { service }, validity, left, plotWidth }: BarCard
       <Box sx={{ fontWeight: 600, fontSize: '0.875rem' }}>{serviceName(service)}</Box>
       <Box component="dl">
         <dt>{t('subscriptions.status')}</dt>
-        <dd><JsonValue value={service.status} /></dd>
+        <dd><StatusText status={service.status} /></dd>
         <dt>{t('subscriptions.validity')}</dt>
         <dd>{validity && <ValidityMark validity={validity} />}</dd>
         <dt>{t('subscriptions.start')}</dt>

@@ -9,6 +9,7 @@ import { JsonValue } from '../../../ui/JsonValue';
 import { Panel } from '../../../ui/Panel';
 import { countServices, servicesInWords } from '../../../ui/service-counts';
 import { ShowMore, useShown } from '../../../ui/ShowMore';
+import { StatusText } from '../../../ui/StatusText';
 import { Timestamp } from '../../../ui/Timestamp';
 import { validityAt } from '../../../ui/time';
 import { useNow } from '../../../ui/use-now';
@@ -60,7 +61,7 @@ export function PanelServices({ area, services, facilityId }: PanelServicesProps
               <Box sx={ends}>
                 <Box sx={{ fontWeight: 550, minWidth: 0 }}><JsonValue value={service.label ?? service.code ?? service.id} /></Box>
                 <Box sx={standing}>
-                  {service.status != null && service.status !== '' && <Box component="span" sx={{ color: 'text.secondary', minWidth: 0 }}><JsonValue value={service.status} /></Box>}
+                  {service.status != null && service.status !== '' && <Box component="span" sx={{ color: 'text.secondary', minWidth: 0 }}><StatusText status={service.status} /></Box>}
                   {validity !== undefined && <ValidityMark validity={validity} />}
                 </Box>
               </Box>

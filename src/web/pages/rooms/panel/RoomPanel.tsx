@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { ArrowRight, X } from 'lucide-react';
+import { ArrowRight, SearchX, X } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Area } from '../../../../contract/area';
 import type { OccupancyChange } from '../../../api/areas';
@@ -10,6 +10,7 @@ import { useMessages } from '../../../messages/messages';
 import { consolePaths } from '../../../paths';
 import { OccupancyButton } from '../../occupancy/OccupancyButton';
 import { OccupancyDone } from '../../occupancy/OccupancyDone';
+import { StateMessage } from '../../../ui/StateMessage';
 import { UnsureNotice } from '../../occupancy/UnsureNotice';
 import type { DoneOccupancy } from '../../occupancy/use-occupancy-dialog';
 import { RoomFields } from '../../RoomFields';
@@ -41,7 +42,10 @@ export function RoomPanel({ facilityId, areaId, area, done, onAsk, onClose }: Ro
         </IconButton>
       </Box>
       {area === undefined ? (
-        <Typography>{t('panel.unknown')}</Typography>
+        // A shared link may be older than the room.
+        <StateMessage icon={SearchX} title={t('room.unknown.title', { id: roomName })} action={<Button variant="outlined" onClick={onClose}>{t('panel.close')}</Button>}>
+          {t('room.unknown.body')}
+        </StateMessage>
       ) : (
         <>
           <RoomSubtitle area={area} />
