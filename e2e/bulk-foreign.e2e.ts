@@ -4,6 +4,7 @@ import { dialects } from './foreign-server/dialects';
 import { dropAfter, heldUntil, refused, tooMany } from './foreign-server/faults';
 import { at, enter, expect, test } from './foreign-server/foreign-console';
 import type { ForeignServer } from './foreign-server/server';
+import { readBulkTable } from './read-bulk-table';
 
 test.use({ expectedFailures: [429, 500, 502, 403] });
 
@@ -20,25 +21,6 @@ async function closeAll(page: Page) {
   await page.getByRole('columnheader').getByRole('checkbox').check();
   await page.getByRole('button', { name: closeRooms }).click();
   await page.getByRole('dialog').getByRole('button', { name: confirm }).click();
-}
-
-/** Every row of the table, as far as it has to be scrolled: room and outcome. */
-async function readTable(page: Page): Promise<Map<string, string>> {
-  const table = page.getByRole('dialog').getByRole('table');
-  const rows = new Map<string, string>();
-  let height = 0;
-  for (let top = 0; top <= height; top += 200) {
-    height = await table.evaluate((element, to) => {
-      element.scrollTop = to;
-      return element.scrollHeight;
-    }, top);
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-    for (const row of await table.getByRole('row').all()) {
-      const [room = '', , outcome = ''] = await row.getByRole('cell').allTextContents();
-      if (room !== '') rows.set(room, outcome);
-    }
-  }
-  return rows;
 }
 
 const isClosed = (foreign: ForeignServer, room: string) => {
@@ -62,7 +44,7 @@ for (const dialect of ['reporting', 'plain'] as const) {
     // A server's failure may still take effect: reading it as before proves nothing.
     await expect(dialog.getByRole('button', { name: `Send again (${faulty.length} not known)` })).toBeVisible({ timeout: 30_000 });
 
-    const table = await readTable(page);
+    const table = await readBulkTable(page);
     expect([...table.keys()].toSorted()).toEqual(rooms.toSorted());
     for (const room of rooms) {
       const outcome = table.get(room) ?? '';
@@ -128,7 +110,7 @@ test('a pause holds what is left; going on leaves out what changed meanwhile; st
   await dialog.getByRole('button', { name: 'Stop' }).click();
   release();
   await expect(dialog.getByRole('button', { name: 'Save report (CSV)' })).toBeVisible();
-  const table = await readTable(page);
+  const table = await readBulkTable(page);
   expect(table.get('320')).toContain('Changed since you confirmed: not sent');
   expect(table.get('319')).toContain('Stopped before it was sent');
   for (const [room, outcome] of table) expect(outcome.startsWith('Closed') || outcome.includes('Already closed'), `${room}: ${outcome}`).toBe(isClosed(foreign, room));

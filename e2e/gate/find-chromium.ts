@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { chromiumInstallers, type Installer } from './install-chromium';
+import { chromiumInstallers } from './install-chromium';
+import type { Installer } from './install-program';
 
 /** What the search looks at; the tests put other answers in its place. */
 export interface ChromiumProbes {

@@ -1,0 +1,37 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findNginx, nginxPlaces } from './find-nginx';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'roomdesk-nginx-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** A program that answers with this exit code. */
+function place(name: string, code = 0): string {
+  const path = join(folder, name);
+  writeFileSync(path, `#!/bin/sh\nexit ${code}\n`);
+  chmodSync(path, 0o755);
+  return path;
+}
+
+test('NGINX_PATH comes before what PATH has, and the places of the system last', () => {
+  expect(nginxPlaces({ NGINX_PATH: '/given/nginx-debug', PATH: '/first:/second' }).slice(0, 4)).toEqual(['/given/nginx-debug', '/first/nginx', '/second/nginx', '/usr/sbin/nginx']);
+  expect(nginxPlaces({ NGINX_PATH: '', PATH: '' })[0]).toBe('/usr/sbin/nginx');
+});
+
+test('the first that runs is taken, and nothing is installed', () => {
+  const broken = place('broken', 1);
+  const [one, other] = [place('one'), place('other')];
+  expect(findNginx([join(folder, 'absent'), broken, one, other], [{ name: 'never', install: () => expect.unreachable() }])).toBe(one);
+});
+
+test('where there is none, one is installed, or else it is said what was tried and what to do', () => {
+  const path = join(folder, 'late');
+  const useless = { name: 'useless', install: () => 'failed (exit 100)' };
+  expect(() => findNginx([path], [useless])).toThrow(/useless: failed[^]*NGINX_PATH/);
+  expect(findNginx([path], [useless, { name: 'useful', install: () => place('late') }])).toBe(path);
+});

@@ -1,0 +1,97 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { makeSelfSigned } from './foreign-server/self-signed';
+import { findNginx } from './gate/find-nginx';
+import { projectRoot } from './server';
+
+/** It reads a page of configuration and a key. In milliseconds. */
+const START_TIMEOUT_MS = 10_000;
+const POLL_MS = 20;
+
+/** nginx with the very configuration that README gives, on ports of this machine, in front of `replicas`. */
+export class Nginx {
+  readonly #folder: string;
+  #child: ChildProcess | undefined;
+  #output = '';
+
+  private constructor(
+    folder: string,
+    /** Where people reach the console, and what is to be the servers' PUBLIC_ORIGIN. */
+    readonly origin: string,
+    /** The address without TLS. */
+    readonly plainOrigin: string,
+  ) {
+    this.#folder = join(folder, 'nginx');
+  }
+
+  /** Chooses its ports, which the servers behind it have to know. @param folder for its files; other accounts can pass through it */
+  static async onFreePorts(folder: string): Promise<Nginx> {
+    return new Nginx(folder, `https://127.0.0.1:${await freePort()}`, `http://127.0.0.1:${await freePort()}`);
+  }
+
+  /** @param replicas addresses of the two servers behind it, each a host and a port */
+  async start([first = '', second = '']: string[]): Promise<void> {
+    mkdirSync(this.#folder);
+    const { key, cert } = makeSelfSigned();
+    const [keyFile, certFile] = [join(this.#folder, 'key.pem'), join(this.#folder, 'cert.pem')];
+    writeFileSync(keyFile, key, { mode: 0o600 });
+    writeFileSync(certFile, cert);
+    const site = substitute(readmeSite(), [
+      ['server 10.0.0.11:8080;', `server ${first};`],
+      ['server 10.0.0.12:8080;', `server ${second};`],
+      ['listen 80;', `listen ${new URL(this.plainOrigin).host};`],
+      ['listen 443 ssl', `listen ${new URL(this.origin).host} ssl`],
+      ['server_name rooms.example.org;', 'server_name 127.0.0.1;'],
+      ['/etc/nginx/tls/rooms.example.org.pem', certFile],
+      ['/etc/nginx/tls/rooms.example.org.key', keyFile],
+    ]);
+    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${this.#folder}/${kind};`).join(' ');
+    const configuration = join(this.#folder, 'nginx.conf');
+    // What /etc/nginx/nginx.conf is on a server.
+    writeFileSync(configuration, `daemon off; pid ${this.#folder}/pid; error_log stderr;\nevents {}\nhttp {\naccess_log off; ${temporary}\n${site}\n}\n`);
+    const child = spawn(findNginx(), ['-p', this.#folder, '-e', 'stderr', '-c', configuration], { stdio: ['ignore', 'ignore', 'pipe'] });
+    this.#child = child;
+    child.stderr.on('data', (chunk: Buffer) => (this.#output += chunk.toString()));
+    for (const deadline = performance.now() + START_TIMEOUT_MS; child.exitCode === null && performance.now() < deadline; await wait(POLL_MS)) {
+      const answer = await fetch(this.plainOrigin, { redirect: 'manual' }).catch(() => undefined);
+      if (answer !== undefined) return;
+    }
+    throw new Error(`nginx did not start:\n${this.#output}`);
+  }
+
+  async stop(): Promise<void> {
+    const child = this.#child;
+    if (child === undefined || child.exitCode !== null) return;
+    const exited = once(child, 'exit');
+    child.kill('SIGTERM');
+    await exited;
+  }
+}
+
+/** What README's "Run it in production" gives: it is tried here as it stands there. */
+function readmeSite(): string {
+  const site = /^```nginx\n([^]*?)^```$/m.exec(readFileSync(join(projectRoot, 'README.md'), 'utf8'))?.[1];
+  if (site === undefined) throw new Error('README.md holds no nginx configuration');
+  return site;
+}
+
+/** Puts this machine's in the place of README's example addresses and files, each of which must be there. */
+function substitute(text: string, places: [string, string][]): string {
+  return places.reduce((result, [example, here]) => {
+    if (!result.includes(example)) throw new Error(`README's nginx configuration has no ${example}`);
+    return result.replaceAll(example, here);
+  }, text);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
