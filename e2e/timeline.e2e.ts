@@ -126,4 +126,19 @@ test('what the timeline shows is saved as rows and as pictures, and printed with
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await expect(page.locator('#printed-tape').getByText('D-110', { exact: true })).toBeVisible();
   await expect(page.getByRole('banner')).toBeHidden();
+
+  // So are the rooms; and of one room all but what is pressed.
+  await page.goto(`${FACILITY}/rooms`);
+  await expect(page.getByText('240 rooms', { exact: true })).toBeVisible();
+  const row = page.locator('#printed-rooms').getByRole('row', { name: /^D-110 / });
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await expect(row).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await page.goto(`${FACILITY}/rooms/CHU-LYON-A-101`);
+  await expect(page.getByRole('table', { name: 'Subscriptions' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Subscription timeline' }).getByRole('button').first()).toBeVisible();
+  for (const pressed of ['Add subscription', 'Week', 'Close room A-101']) await expect(page.getByRole('button', { name: pressed })).toBeHidden();
+  await expect(page.getByRole('navigation')).toBeHidden();
 });

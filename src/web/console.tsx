@@ -29,6 +29,17 @@ onPartnerChange((how) => {
   startAnew();
 });
 
+// Dark is for screens: on white paper its words would not be seen.
+const { dataset } = document.documentElement;
+let { colorScheme } = dataset;
+addEventListener('beforeprint', () => {
+  ({ colorScheme } = dataset);
+  dataset['colorScheme'] = 'light';
+});
+addEventListener('afterprint', () => {
+  if (colorScheme !== undefined) dataset['colorScheme'] = colorScheme;
+});
+
 await activateLanguage(preferredLanguage());
 
 createRoot(root).render(

@@ -29,8 +29,15 @@ export const baseline = (
         color: (vars ?? { palette }).palette.text.primary,
         ...typography.body1,
         backgroundColor: (vars ?? { palette }).palette.background.default,
-        // Saves ink.
-        '@media print': { backgroundColor: (vars ?? { palette }).palette.common.white },
+        // White saves ink; what lines and fills mean is on paper too.
+        '@media print': { backgroundColor: (vars ?? { palette }).palette.common.white, printColorAdjust: 'exact' },
+      },
+      // On paper nothing can be pressed, nor does anything stay at an edge of the screen.
+      '@media print': {
+        'nav, .MuiButtonBase-root, [data-screen-only]': { display: 'none !important' },
+        '#root header': { position: 'static' },
+        // What lies in a flexible box is not divided between sheets where it should be.
+        '#root > *': { display: 'block !important' },
       },
       time: { fontVariantNumeric: 'tabular-nums' },
       '@media (prefers-reduced-motion: reduce)': {

@@ -8,6 +8,8 @@ interface Column<T> {
   key: string;
   header: string;
   cell: (row: T) => ReactNode;
+  /** Of what can be pressed: paper goes without it. */
+  screenOnly?: boolean;
   /** Where it can be sorted by. */
   onSort?: (() => void) | undefined;
 }
@@ -42,7 +44,7 @@ export function DataTable<T>({ labelledBy, columns, rows, rowKey, sorted, isActi
         <Box role="rowgroup" sx={columns.some(({ onSort }) => onSort) ? sortHead : head}>
           <Box role="row" sx={headRow}>
             {columns.map((column) => (
-              <Box key={column.key} role="columnheader" {...(column.onSort && { 'aria-sort': sorted?.key !== column.key ? 'none' : sorted.descending ? 'descending' : 'ascending' })} sx={column.onSort ? headCell : { ...headCell, ...unseenOnPhone }}>
+              <Box key={column.key} role="columnheader" data-screen-only={column.screenOnly} {...(column.onSort && { 'aria-sort': sorted?.key !== column.key ? 'none' : sorted.descending ? 'descending' : 'ascending' })} sx={column.onSort ? headCell : { ...headCell, ...unseenOnPhone }}>
                 {column.onSort ? (
                   <Box component="button" type="button" onClick={column.onSort} sx={sortButton}>
                     {column.header}
@@ -66,7 +68,7 @@ export function DataTable<T>({ labelledBy, columns, rows, rowKey, sorted, isActi
               sx={bodyRow}
             >
               {columns.map((column) => (
-                <Box key={column.key} role="cell" data-label={column.header} sx={bodyCell}>
+                <Box key={column.key} role="cell" data-screen-only={column.screenOnly} data-label={column.header} sx={bodyCell}>
                   <div>{column.cell(row)}</div>
                 </Box>
               ))}

@@ -24,7 +24,7 @@ export function ZoneNote() {
   return (
     <Typography variant="body2" component="span" sx={{ color: 'text.secondary', display: 'inline-flex', flexWrap: 'wrap', columnGap: 1 }}>
       {t('time.zone', { zone: zone.replaceAll('_', ' ') })}
-      <Box component="button" type="button" ref={button} aria-label={t('time.zone.change.label', { zone })} onClick={() => setChoosing(true)} sx={linkButton}>
+      <Box component="button" type="button" data-screen-only ref={button} aria-label={t('time.zone.change.label', { zone })} onClick={() => setChoosing(true)} sx={linkButton}>
         {t('time.zone.change')}
       </Box>
       {choosing && (

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, SearchX } from 'lucide-react';
 import { useState } from 'react';
@@ -34,7 +35,8 @@ export default function RoomPage() {
   const title = t('room.title', { room: roomName });
   return (
     <Box sx={{ maxWidth: 1200 }}>
-      <Box component={Link} to={list} state={TO_PLACE} sx={{ ...linkStyle, display: 'inline-flex', alignItems: 'center', gap: 0.5, mb: 1 }}>
+      <GlobalStyles styles={onPaper} />
+      <Box component={Link} data-screen-only to={list} state={TO_PLACE} sx={{ ...linkStyle, display: 'inline-flex', alignItems: 'center', gap: 0.5, mb: 1 }}>
         <ArrowLeft size={14} aria-hidden />
         {t(list === consolePaths.rooms(facilityId) ? 'room.back.all' : list.startsWith(consolePaths.timeline(facilityId)) ? 'room.back.timeline' : 'room.back')}
       </Box>
@@ -51,9 +53,14 @@ export default function RoomPage() {
   );
 }
 
+/** A grid is not divided between sheets. */
+const dividedOnPaper = { '@media print': { display: 'block', '& > * + *': { mt: 2 } } } as const;
+/** The axis of time is wide. */
+const onPaper = { '@page': { size: 'A4 landscape', margin: '10mm' } };
+
 function RoomContent({ area, facilityId }: { area: Area; facilityId: string }) {
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <Box sx={{ display: 'grid', gap: 2, ...dividedOnPaper }}>
       <UnsureNotice facilityId={facilityId} area={area} />
       <RefusedActions facilityId={facilityId} areaId={area.id_external} actions={['open', 'close']} />
       {area.data_services !== undefined && <RoomServices key={area.id_external} area={area} services={area.data_services} facilityId={facilityId} />}

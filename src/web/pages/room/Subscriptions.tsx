@@ -67,7 +67,7 @@ export function Subscriptions({ area, services, facilityId, keyAt, active, onPoi
             { key: 'validity', header: t('subscriptions.validity'), onSort: () => toggle('validity'), cell: ({ service }) => <ServiceValidity service={service} now={now} /> },
             { key: 'start', header: t('subscriptions.start'), onSort: () => toggle('start'), cell: ({ service }) => <Box sx={words}><Timestamp value={service.start} /></Box> },
             { key: 'end', header: t('subscriptions.end'), onSort: () => toggle('end'), cell: ({ service }) => (validityAt(service.start, service.end, now) !== undefined && isAbsent(service.end) ? t('service.openEnded') : <Box sx={words}><Timestamp value={service.end} /></Box>) },
-            { key: 'action', header: t('subscription.action'), cell: ({ service }) => (removing.refused || adding.refused ? <ReadOnly /> : <ServiceActions service={service} among={services} areaId={area.id_external} isOver={validityAt(service.start, service.end, now) === 'ended'} onChange={adding.change} onRepeat={adding.repeat} onRemove={removing.ask} />) },
+            { key: 'action', screenOnly: true, header: t('subscription.action'), cell: ({ service }) => (removing.refused || adding.refused ? <ReadOnly /> : <ServiceActions service={service} among={services} areaId={area.id_external} isOver={validityAt(service.start, service.end, now) === 'ended'} onChange={adding.change} onRepeat={adding.repeat} onRemove={removing.ask} />) },
           ]}
         />
       )}

@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react';
+import { Suspense } from 'react';
 import { loadMessages, useMessages } from '../../messages/messages';
 import type { ExportPopoverProps } from './ExportPopover';
 import { PopoverButton } from '../choosing-rooms/toolbar/PopoverButton';
@@ -9,12 +10,23 @@ const ExportPopover = lazyPiece(async () => {
   return { default: popover.ExportPopover };
 });
 
-/** Brings up how the rooms shown can be saved as a file. */
+/** Not when it prints: it has to be there by then. */
+const PrintedRooms = lazyPiece(async () => {
+  const [printed] = await Promise.all([import('./PrintedRooms'), loadMessages('bulk')]);
+  return { default: printed.PrintedRooms };
+});
+
+/** Brings up how the rooms shown can be saved as a file; and stands ready to print them. */
 export function ExportButton(props: Omit<ExportPopoverProps, 'anchor' | 'onClose'>) {
   const { t } = useMessages();
   return (
-    <PopoverButton label={t('rooms.export')} icon={Download}>
-      {(anchor, close) => <ExportPopover {...props} anchor={anchor} onClose={close} />}
-    </PopoverButton>
+    <>
+      <PopoverButton label={t('rooms.export')} icon={Download}>
+        {(anchor, close) => <ExportPopover {...props} anchor={anchor} onClose={close} />}
+      </PopoverButton>
+      <Suspense>
+        <PrintedRooms {...props} />
+      </Suspense>
+    </>
   );
 }

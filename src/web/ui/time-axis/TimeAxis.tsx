@@ -18,6 +18,8 @@ export function TimeAxis({ window, width, zone, now }: TimeAxisProps) {
   const { t, region } = useMessages();
   const { ticks, bands } = axisTicks(window, width, zone, region);
   const badge = isWithin(now, window) ? badgeAt(xOf(now, window, width), t('axis.now'), width) : undefined;
+  // Paper is another width than the screen that it was measured on.
+  const part = (px: number) => `${(px / width) * 100}%`;
   return (
     <Box aria-hidden sx={axis}>
       {bands.map(({ at, label }, index) => {
@@ -25,7 +27,7 @@ export function TimeAxis({ window, width, zone, now }: TimeAxisProps) {
         const next = bands[index + 1];
         const room = (next === undefined ? width : xOf(next.at, window, width)) - left;
         return room < BAND_LEAST_PX ? null : (
-          <span key={at} className="band" style={{ left, width: room }}>
+          <span key={at} className="band" style={{ left: part(left), width: part(room) }}>
             {label}
           </span>
         );
@@ -35,13 +37,13 @@ export function TimeAxis({ window, width, zone, now }: TimeAxisProps) {
         const right = left + textWidth(label);
         // Neither cut at the edge nor below the badge: it stands in the place of the time it covers.
         return right > width || (badge !== undefined && right > badge.left && left < badge.right) ? null : (
-          <span key={at} className="tick" style={{ left }}>
+          <span key={at} className="tick" style={{ left: part(left) }}>
             {label}
           </span>
         );
       })}
       {badge !== undefined && (
-        <span className="now" style={{ left: badge.left }}>
+        <span className="now" style={{ left: part(badge.left) }}>
           {t('axis.now')}
         </span>
       )}

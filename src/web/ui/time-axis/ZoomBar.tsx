@@ -33,7 +33,7 @@ export function ZoomBar({ window, onWindow, now, all, fit, link }: ZoomBarProps)
   // Around the present while it is in sight: that is what is asked about.
   const around = now >= window.from && now < window.to ? now : middle;
   return (
-    <Box role="group" aria-label={t('axis.zoom')} sx={bar}>
+    <Box role="group" aria-label={t('axis.zoom')} data-screen-only sx={bar}>
       <Box sx={joined}>
         {units.map((unit) => (
           <Button key={unit} variant="outlined" aria-pressed={current === unit} onClick={() => onWindow(calendarWindow(unit, around, zone))}>

@@ -41,7 +41,8 @@ export function TimelineBar({ bar, row, window, width, validity, words, active, 
   return (
     <Box
       sx={{ position: 'absolute', top: `calc(var(--row) * ${row} + 4px)`, height: 'calc(var(--row) - 8px)', zIndex: told ? 3 : 1 }}
-      style={{ left, width: drawn }}
+      // In parts: paper is another width.
+      style={{ left: `${(left / width) * 100}%`, width: `${(drawn / width) * 100}%` }}
       onPointerEnter={(event) => event.pointerType === 'mouse' && tell(true)}
       onPointerLeave={(event) => event.pointerType === 'mouse' && tell(false)}
     >
