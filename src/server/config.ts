@@ -75,6 +75,9 @@ const accepted: Record<Variable, string> = {
   TRUST_PROXY: 'the addresses of the proxies before it, such as 10.0.0.7,10.1.0.0/16',
 };
 
+/** The name of every variable there is. */
+export const variables = Object.keys(accepted);
+
 /**
  * Reads the configuration from the environment. An empty variable counts as not set.
  *
