@@ -53,9 +53,22 @@ test.describe('the room grid', () => {
     await expect(page).toHaveURL(/sort=-id/);
   });
 
-  test('groups by ward and floor, and selects a group', async ({ page }) => {
+  test('groups by ward and floor, folds a group, goes to another, and selects one', async ({ page }) => {
     await page.goto('/facilities/CHU-LYON/rooms?view=table&group=ward');
     const grid = page.getByRole('grid', { name: 'Rooms' });
+    await expect(grid).toHaveAttribute('aria-rowcount', '245');
+    const ward = (letter: string) => grid.getByRole('button', { name: new RegExp(`^Ward ${letter} · 60 rooms`) });
+    await ward('A').click();
+    await expect(ward('A')).toHaveAttribute('aria-expanded', 'false');
+    await expect(grid).toHaveAttribute('aria-rowcount', '185');
+    await expect(page).toHaveURL(/group=ward&fold=A-$/);
+    await page.getByRole('button', { name: 'Groups' }).click();
+    await page.getByRole('list', { name: 'Go to' }).getByRole('button', { name: /^Ward D/ }).click();
+    await expect(ward('D')).toBeFocused();
+    await expect(ward('D')).toBeInViewport();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
     await expect(grid).toHaveAttribute('aria-rowcount', '245');
     await grid.getByRole('checkbox', { name: 'Select Ward A: 60 rooms' }).click();
     const bar = page.getByRole('region', { name: 'Selected rooms' });

@@ -20,7 +20,7 @@ export function GroupName({ group, words: { t } }: { group: RoomGroup; words: Pi
     <>
       <span className="prefix">{groupName(group, t)}</span>
       {/* Read out, the name and the number must not become one. */}
-      <span className="quiet">{[' ', ...counts].filter(Boolean).join(' · ')}</span>
+      <span className="quiet">{` · ${counts.filter(Boolean).join(' · ')}`}</span>
     </>
   );
 }

@@ -3,6 +3,8 @@ import type { RoomGroup } from './group-rooms';
 /** A line of the list: a group's heading, or the rooms that stand side by side. `from` and `to` count rooms through all groups. */
 export type Line = { kind: 'heading'; group: RoomGroup } | { kind: 'rooms'; from: number; to: number };
 
+const NONE_FOLDED: ReadonlySet<string> = new Set();
+
 /** How rooms in groups fall into lines of `columns` each. Computed, not stored: fifty thousand rooms have no fifty thousand lines. */
 export class ListLayout {
   /** For each group: its first line, and the number of rooms before it. */
@@ -13,12 +15,14 @@ export class ListLayout {
     groups: readonly RoomGroup[],
     readonly columns: number,
     readonly headings: boolean,
+    /** Groups that show their heading only, by prefix. */
+    private readonly folded: ReadonlySet<string> = NONE_FOLDED,
   ) {
     let line = 0;
     let room = 0;
     for (const group of groups) {
       this.#starts.push({ line, room, group });
-      line += Number(headings) + Math.ceil(group.rooms.length / columns);
+      line += Number(headings) + (this.#isFolded(group) ? 0 : Math.ceil(group.rooms.length / columns));
       room += group.rooms.length;
     }
     this.lines = line;
@@ -33,15 +37,27 @@ export class ListLayout {
     return { kind: 'rooms', from, to: Math.min(from + this.columns, start.room + start.group.rooms.length) };
   }
 
-  /** The line that the room with this place in the list stands in. */
+  /** The line that the room with this place in the list stands in; its group's heading where that is folded. */
   lineOf(room: number): number {
     const start = this.#last((one) => one.room <= room && one.group.rooms.length > 0);
+    if (start !== undefined && this.#isFolded(start.group)) return start.line;
     return start === undefined ? 0 : start.line + Number(this.headings) + Math.floor((room - start.room) / this.columns);
+  }
+
+  /** The nearest room from this place on, by steps of 1 or -1, that is not folded away; undefined where there is none. */
+  shownFrom(room: number, step: number, total: number): number | undefined {
+    let place = room;
+    while (place >= 0 && place < total && this.lineAt(this.lineOf(place)).kind === 'heading') place += step;
+    return place >= 0 && place < total ? place : undefined;
   }
 
   /** The line of a group's heading; -1 where there is none. */
   lineOfHeading(prefix: string): number {
     return this.headings ? (this.#starts.find(({ group }) => group.prefix === prefix)?.line ?? -1) : -1;
+  }
+
+  #isFolded(group: RoomGroup): boolean {
+    return this.headings && this.folded.has(group.prefix);
   }
 
   #last(fits: (start: { line: number; room: number; group: RoomGroup }) => boolean) {

@@ -16,6 +16,7 @@ const view: fc.Arbitrary<RoomView> = fc.record({
   sort: fc.constantFrom(...SORTS),
   descending: fc.boolean(),
   group: fc.constantFrom(...GROUPINGS),
+  folded: fc.uniqueArray(text),
   density: fc.constantFrom(...DENSITIES),
   columns: some(COLUMNS),
 });
@@ -56,8 +57,8 @@ it('drops filters and nothing else, and counts them', () => {
     fc.property(view, (wanted) => {
       const all = withoutFilters(wanted);
       expect(filterCount(all)).toBe(0);
-      const { view: kind, sort, descending, group, density, columns } = wanted;
-      expect(all).toEqual({ ...DEFAULT_VIEW, view: kind, sort, descending, group, density, columns });
+      const { view: kind, sort, descending, group, folded, density, columns } = wanted;
+      expect(all).toEqual({ ...DEFAULT_VIEW, view: kind, sort, descending, group, folded, density, columns });
     }),
   );
 });

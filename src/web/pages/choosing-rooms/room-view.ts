@@ -28,6 +28,8 @@ export interface RoomView {
   sort: Sort;
   descending: boolean;
   group: Grouping;
+  /** Groups of which only the heading is shown, by what their rooms' ids begin with. */
+  folded: readonly string[];
   density: (typeof DENSITIES)[number];
   columns: readonly Column[];
 }
@@ -44,12 +46,13 @@ export const DEFAULT_VIEW: RoomView = {
   sort: 'id',
   descending: false,
   group: 'none',
+  folded: [],
   density: 'normal',
   columns: COLUMNS,
 };
 
 /** The keys of the address that are the view's; any other, such as the room in the panel, is left alone. */
-const KEYS = ['view', 'q', 'status', 'service', 'validity', 'listed', 'attention', 'ends', 'sort', 'group', 'density', 'columns'] as const;
+const KEYS = ['view', 'q', 'status', 'service', 'validity', 'listed', 'attention', 'ends', 'sort', 'group', 'fold', 'density', 'columns'] as const;
 
 /** The text, if the schema knows it. */
 function known<T>(schema: z.ZodMiniType<T>, text: string | null | undefined): T | undefined {
@@ -79,6 +82,7 @@ export function readView(params: URLSearchParams): RoomView {
     sort: sortedBy ?? DEFAULT_VIEW.sort,
     descending: sortedBy !== undefined && sort?.startsWith('-') === true,
     group: known(groupSchema, params.get('group')) ?? DEFAULT_VIEW.group,
+    folded: distinct(params.getAll('fold')),
     density: known(densitySchema, params.get('density')) ?? DEFAULT_VIEW.density,
     columns: readColumns(params.get('columns')),
   };
@@ -105,6 +109,7 @@ export function writeView(view: RoomView, into: URLSearchParams = new URLSearchP
   if (view.endsToday) params.set('ends', 'today');
   set('sort', `${view.descending ? '-' : ''}${view.sort}`, DEFAULT_VIEW.sort);
   set('group', view.group, DEFAULT_VIEW.group);
+  for (const prefix of view.folded) params.append('fold', prefix);
   set('density', view.density, DEFAULT_VIEW.density);
   set('columns', view.columns.join(','), COLUMNS.join(','));
   return params;

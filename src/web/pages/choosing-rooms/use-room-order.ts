@@ -29,7 +29,7 @@ export function useRoomOrder(rooms: readonly Room[], view: RoomView, moment: Mom
     return group === 'none' ? found : groupRooms(found, group).flatMap((some) => some.rooms);
   }, [sorted, q, status, service, validity, inList, attention, endsToday, moment, listed, group]);
 
-  const asked = writeView({ ...view, view: 'tiles', density: 'normal', columns: [] }).toString();
+  const asked = writeView({ ...view, view: 'tiles', density: 'normal', columns: [], folded: [] }).toString();
   const [standing, setStanding] = useState({ asked, listed, rooms: wanted });
   const anew = standing.asked !== asked || standing.listed !== listed;
   const reconciled = useMemo(() => reconcile(anew ? wanted : standing.rooms, wanted, rooms), [anew, standing.rooms, wanted, rooms]);

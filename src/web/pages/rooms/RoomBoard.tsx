@@ -13,6 +13,7 @@ import { RefusedActions } from '../RefusedActions';
 import { nameRoom } from '../name-room';
 import { useBulkDialog } from './bulk/use-bulk-dialog';
 import { ExportButton } from './ExportButton';
+import { GroupsButton } from './GroupsButton';
 import { RoomTable } from './list/RoomTable';
 import { RoomTiles } from './list/RoomTiles';
 import { NO_COLUMNS, sharedColumns } from './list/table-columns';
@@ -25,6 +26,7 @@ import { BottomBars } from './BottomBars';
 import { OutcomeBar } from './OutcomeBar';
 import { SelectionBar } from './SelectionBar';
 import { ShownCount } from '../choosing-rooms/ShownCount';
+import { toggled } from '../choosing-rooms/toolbar/filter-words';
 import { ActiveFilters } from '../choosing-rooms/toolbar/ActiveFilters';
 import { ListedNotice } from '../choosing-rooms/toolbar/ListedNotice';
 import { RoomLegend } from '../choosing-rooms/toolbar/RoomLegend';
@@ -74,6 +76,8 @@ export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
     openRoom(undefined);
     if (openId !== undefined) focusRoom(keyOfRoom(openId));
   };
+  const jump = useRef<((prefix: string) => void) | null>(null);
+  const fold = (prefix: string) => change({ folded: toggled(view.folded, prefix) });
   const select = (on: boolean) => {
     setSelecting(on);
     if (!on) selection.clear();
@@ -89,6 +93,8 @@ export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
     changes,
     unsure,
     openId,
+    onFold: fold,
+    jump,
     onOpen: openRoom,
     onAsk: ask,
   };
@@ -99,6 +105,7 @@ export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <IconSprite />
       <RoomToolbar facilityId={facilityId} view={view} totals={totals} columns={columns} leftOut={leftOut} selecting={pressSelects} searchBox={searchBox} onChange={change} onSelecting={select} onLeave={settle}>
+        {view.group !== 'none' && <GroupsButton groups={order.groups} folded={view.folded} onFolded={(folded) => change({ folded })} onJump={(prefix) => jump.current?.(prefix)} />}
         <ExportButton facilityId={facilityId} rooms={order.rooms} columns={view.view === 'table' ? columns.filter((column) => view.columns.includes(column)) : columns} moment={moment} />
       </RoomToolbar>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', minWidth: 0 }}>

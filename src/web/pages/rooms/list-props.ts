@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import type { Area } from '../../../contract/area';
 import type { OccupancyChange } from '../../api/areas';
 import type { ShownRooms } from '../choosing-rooms/shown-rooms';
@@ -14,6 +15,10 @@ export interface RoomListProps extends ShownRooms {
   unsure: ReadonlySet<string>;
   /** The room in the panel, by full id. */
   openId: string | undefined;
+  /** Folds the group of this prefix, or unfolds it. */
+  onFold: (prefix: string) => void;
+  /** Brings the heading of a group, by prefix, to the top and gives it the focus; set by the list. */
+  jump: RefObject<((prefix: string) => void) | null>;
   onOpen: (id: string | undefined) => void;
   onAsk: (area: Area, change: OccupancyChange) => void;
 }

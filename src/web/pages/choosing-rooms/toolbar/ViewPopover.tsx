@@ -24,7 +24,7 @@ export function ViewPopover({ anchor, onClose, view, columns, leftOut, onChange 
   return (
     <ToolbarPopover title={t('view.title')} anchor={anchor} onClose={onClose}>
       <PopoverPart title={t('view.group')}>
-        <Segmented label={t('view.group')} value={view.group} options={GROUPINGS.map((value) => ({ value, label: t(`view.group.${value}`) }))} onChange={(group) => onChange({ group })} />
+        <Segmented label={t('view.group')} value={view.group} options={GROUPINGS.map((value) => ({ value, label: t(`view.group.${value}`) }))} onChange={(group) => onChange({ group, folded: [] })} />
         <Box sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>{t('view.group.hint')}</Box>
       </PopoverPart>
       <PopoverPart title={t('view.sort')}>

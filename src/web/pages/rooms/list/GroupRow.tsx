@@ -8,21 +8,31 @@ export interface GroupRowProps {
   rowIndex: number;
   top: number;
   selected: ReadonlySet<string>;
+  folded: boolean;
   words: RoomWords;
   stop: number;
 }
 
 /** The heading of a ward or floor within the table, with a box that selects its rooms. */
-export function GroupRow({ group, rowIndex, top, selected, words, stop }: GroupRowProps) {
+export function GroupRow({ group, rowIndex, top, selected, folded, words, stop }: GroupRowProps) {
   return (
     <div role="row" className="row heading" aria-rowindex={rowIndex} data-key={keyOfHeading(group.prefix)} style={{ transform: `translateY(${top}px)` }}>
       <div role="gridcell" className="select">
         <GroupBox group={group} selected={selected} words={words} stop={stop} />
       </div>
-      <div role="gridcell" className="cell" data-stop={1} tabIndex={stop === 1 ? 0 : -1}>
-        <GroupName group={group} words={words} />
+      <div role="gridcell" className="cell">
+        <FoldButton group={group} folded={folded} words={words} stop={stop} />
       </div>
     </div>
+  );
+}
+
+/** What a group is called and has, which folds it. */
+export function FoldButton({ group, folded, words, stop }: Pick<GroupRowProps, 'group' | 'folded' | 'words' | 'stop'>) {
+  return (
+    <button type="button" className="fold" data-do="fold" data-stop={1} tabIndex={stop === 1 ? 0 : -1} aria-expanded={!folded}>
+      <GroupName group={group} words={words} />
+    </button>
   );
 }
 

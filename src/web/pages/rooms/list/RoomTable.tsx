@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import { BOTTOM_BAR_PX, TOP_BAR_PX } from '../../../theme';
 import { offersBoth } from '../../../ui/tile-grid';
 import { keepLine } from '../../keep-line';
@@ -34,14 +34,15 @@ export interface RoomTableProps extends RoomListProps {
 
 /** The rooms as an ARIA grid; only the rows near the screen are in the page, whatever the number of rooms. */
 export function RoomTable(props: RoomTableProps) {
-  const { facilityId, rooms, groups, gone, view, moment, selection, changes, unsure, openId, onView, onLeftOut } = props;
+  const { facilityId, rooms, groups, gone, view, moment, selection, changes, unsure, openId, jump, onView, onLeftOut } = props;
   const words = useListWords(facilityId);
   const grid = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const { width, offset } = useListPlace(body);
   const coarse = window.matchMedia('(pointer: coarse)').matches;
   const height = rowHeight(view.density, coarse);
-  const layout = useMemo(() => new ListLayout(groups, 1, view.group !== 'none'), [groups, view.group]);
+  const folded = useMemo(() => new Set(view.folded), [view.folded]);
+  const layout = useMemo(() => new ListLayout(groups, 1, view.group !== 'none', folded), [groups, view.group, folded]);
   const shared = useMemo(() => sharedColumns(rooms), [rooms]);
   const both = useMemo(() => rooms.some(({ area }) => offersBoth(area.status)), [rooms]);
   const select = selectColumn(coarse);
@@ -78,6 +79,10 @@ export function RoomTable(props: RoomTableProps) {
   const items = virtualizer.getVirtualItems();
   const passing = usePassingRows(items.map(({ index }) => keyOfLine(index)), virtualizer.isScrolling, roving.spot?.key);
   const { go } = roving;
+  useImperativeHandle(jump, () => (prefix) => {
+    virtualizer.scrollToIndex(layout.lineOfHeading(prefix), { align: 'start' });
+    go({ key: keyOfHeading(prefix), stop: 1 });
+  });
   const focus = useCallback((key: string) => go({ key, stop: LINK_STOP }), [go]);
   const { onClick, copied } = useListClicks(props, focus);
   const onKeyDown = useTableKeys({ ...props, roving, lines: layout.lines, lineOfKey, keyOfLine, pageRows: Math.max(1, Math.floor((window.innerHeight - TOP_BAR_PX - HEAD_PX) / height) - 1), reveal: (line) => virtualizer.scrollToIndex(line, { align: 'auto' }) });
@@ -108,7 +113,7 @@ export function RoomTable(props: RoomTableProps) {
           {items.map(({ index, start }) => {
             const line = layout.lineAt(index);
             const common = { rowIndex: index + 2, top: start - offset, words, stop: stopAt(index) };
-            if (line.kind === 'heading') return <GroupRow key={keyOfHeading(line.group.prefix)} {...common} group={line.group} selected={selection.ids} />;
+            if (line.kind === 'heading') return <GroupRow key={keyOfHeading(line.group.prefix)} {...common} group={line.group} selected={selection.ids} folded={folded.has(line.group.prefix)} />;
             const room = rooms[line.from];
             if (room === undefined) return null;
             return (

@@ -1,13 +1,12 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useMemo, useRef, type KeyboardEvent } from 'react';
+import { useCallback, useImperativeHandle, useMemo, useRef, type KeyboardEvent } from 'react';
 import { BOTTOM_BAR_PX, TOP_BAR_PX } from '../../../theme';
 import { TILE, tileColumns, tileHeight, tileShape } from '../../../ui/tile-grid';
 import { keepLine } from '../../keep-line';
 import { useListPlace } from '../../use-list-place';
 import { ListLayout } from '../../choosing-rooms/list-layout';
 import type { RoomListProps } from '../list-props';
-import { GroupBox } from './GroupRow';
-import { GroupName } from '../../choosing-rooms/GroupName';
+import { FoldButton, GroupBox } from './GroupRow';
 import { useListWords } from './list-words';
 import { RoomTile } from './RoomTile';
 import { stepAmongTiles } from './tile-keys';
@@ -22,7 +21,7 @@ const OVERSCAN_LINES = 2;
 
 /** The rooms as tiles; only the lines near the screen are in the page, whatever the number of rooms. */
 export function RoomTiles(props: RoomListProps) {
-  const { facilityId, rooms, groups, gone, view, moment, selection, selecting, changes, unsure, openId, onOpen } = props;
+  const { facilityId, rooms, groups, gone, view, moment, selection, selecting, changes, unsure, openId, jump, onOpen } = props;
   const words = useListWords(facilityId);
   const list = useRef<HTMLUListElement>(null);
   const { width, offset } = useListPlace(list);
@@ -30,7 +29,8 @@ export function RoomTiles(props: RoomListProps) {
   const columns = tileColumns(width, view.density);
   const shape = useMemo(() => tileShape(rooms.map(({ area }) => area.status)), [rooms]);
   const height = tileHeight(shape, window.matchMedia('(pointer: coarse)').matches, view.density);
-  const layout = useMemo(() => new ListLayout(groups, columns, view.group !== 'none'), [groups, columns, view.group]);
+  const folded = useMemo(() => new Set(view.folded), [view.folded]);
+  const layout = useMemo(() => new ListLayout(groups, columns, view.group !== 'none', folded), [groups, columns, view.group, folded]);
   const roving = useRoving(list);
   const places = useMemo(() => new Map(rooms.map(({ id }, place) => [keyOfRoom(id), place])), [rooms]);
   const spotPlace = places.get(roving.spot?.key ?? '') ?? -1;
@@ -44,6 +44,10 @@ export function RoomTiles(props: RoomListProps) {
     rangeExtractor: keepLine(spotPlace === -1 ? -1 : layout.lineOf(spotPlace)),
   });
   const { go } = roving;
+  useImperativeHandle(jump, () => (prefix) => {
+    virtualizer.scrollToIndex(layout.lineOfHeading(prefix), { align: 'start' });
+    go({ key: keyOfHeading(prefix), stop: 1 });
+  });
   const focus = useCallback((key: string) => go({ key, stop: 0 }), [go]);
   const { onClick } = useListClicks(props, focus);
 
@@ -64,7 +68,8 @@ export function RoomTiles(props: RoomListProps) {
       return;
     }
     const pageLines = Math.max(1, Math.floor((window.innerHeight - TOP_BAR_PX) / (height + TILE.gap)) - 1);
-    const next = stepAmongTiles(event, place, { columns, pageLines, total: rooms.length });
+    const wanted = stepAmongTiles(event, place, { columns, pageLines, total: rooms.length });
+    const next = wanted === undefined ? undefined : layout.shownFrom(wanted, wanted < place ? -1 : 1, rooms.length);
     const room = next === undefined ? undefined : rooms[next];
     if (next === undefined || room === undefined) return;
     event.preventDefault();
@@ -99,7 +104,7 @@ export function RoomTiles(props: RoomListProps) {
             {line.kind === 'heading' ? (
               <li className="heading" data-key={keyOfHeading(line.group.prefix)}>
                 {selecting && <GroupBox group={line.group} selected={selection.ids} words={words} stop={0} />}
-                <h2><GroupName group={line.group} words={words} /></h2>
+                <h2><FoldButton group={line.group} folded={folded.has(line.group.prefix)} words={words} stop={1} /></h2>
               </li>
             ) : (
               rooms.slice(line.from, line.to).map((room, column) => (

@@ -8,14 +8,14 @@ import { keyOfHeading, roomIdOf, spotOf } from '../../choosing-rooms/use-roving'
 const COPIED_MS = 1500;
 
 /** What a control in a list does, as its `data-do` says. */
-type ListAction = 'open' | 'close' | 'copy' | 'show' | 'select' | 'select-group' | 'select-all';
+type ListAction = 'open' | 'close' | 'copy' | 'show' | 'select' | 'select-group' | 'select-all' | 'fold';
 
 /**
  * One listener for a whole list: thousands of rows have none of their own.
  *
  * @param focus gives the room that is opened the focus, so that the arrows go on from it
  */
-export function useListClicks({ rooms, groups, selection, selecting, changes, onOpen, onAsk }: RoomListProps, focus: (key: string) => void) {
+export function useListClicks({ rooms, groups, selection, selecting, changes, onFold, onOpen, onAsk }: RoomListProps, focus: (key: string) => void) {
   const navigate = useNavigate();
   const { copied, copy } = useCopy();
 
@@ -29,6 +29,8 @@ export function useListClicks({ rooms, groups, selection, selecting, changes, on
 
       if (action === 'select-all') return selection.toggleAll(idsOf(rooms));
       if (action === 'select-group') return selection.toggleAll(idsOf(groups.find(({ prefix }) => keyOfHeading(prefix) === key)?.rooms));
+      const group = groups.find(({ prefix }) => keyOfHeading(prefix) === key);
+      if (action === 'fold') return group && onFold(group.prefix);
       const room = rooms.find(({ id }) => id === roomIdOf(key));
       if (room === undefined) return undefined;
       changes.look(room.id);
@@ -47,7 +49,7 @@ export function useListClicks({ rooms, groups, selection, selecting, changes, on
       focus(key);
       return onOpen(room.id);
     },
-    [rooms, groups, selection, changes, onOpen, onAsk, navigate, selecting, copy, focus],
+    [rooms, groups, selection, changes, onFold, onOpen, onAsk, navigate, selecting, copy, focus],
   );
   return { onClick, copied };
 }

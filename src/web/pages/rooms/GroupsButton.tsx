@@ -1,0 +1,17 @@
+import { ListTree } from 'lucide-react';
+import { useMessages } from '../../messages/messages';
+import { lazyPiece } from '../../ui/lazy-piece';
+import { PopoverButton } from '../choosing-rooms/toolbar/PopoverButton';
+import type { GroupsPopoverProps } from './GroupsPopover';
+
+const GroupsPopover = lazyPiece(async () => ({ default: (await import('./GroupsPopover')).GroupsPopover }));
+
+/** Brings up the wards or floors, to go to one or to fold them. */
+export function GroupsButton(props: Omit<GroupsPopoverProps, 'anchor' | 'onClose'>) {
+  const { t } = useMessages();
+  return (
+    <PopoverButton label={t('groups.title')} icon={ListTree}>
+      {(anchor, close) => <GroupsPopover {...props} anchor={anchor} onClose={close} />}
+    </PopoverButton>
+  );
+}

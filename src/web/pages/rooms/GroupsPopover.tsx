@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useMessages } from '../../messages/messages';
+import { GroupName } from '../choosing-rooms/GroupName';
+import type { RoomGroup } from '../choosing-rooms/group-rooms';
+import { ToolbarPopover } from '../choosing-rooms/toolbar/ToolbarPopover';
+
+export interface GroupsPopoverProps {
+  anchor: HTMLElement;
+  onClose: () => void;
+  groups: readonly RoomGroup[];
+  /** By prefix. */
+  folded: readonly string[];
+  onFolded: (folded: readonly string[]) => void;
+  onJump: (prefix: string) => void;
+}
+
+/** All groups of the rooms shown: a press goes to one and unfolds it. */
+export function GroupsPopover({ anchor, onClose, groups, folded, onFolded, onJump }: GroupsPopoverProps) {
+  const { t } = useMessages();
+  const prefixes = groups.map(({ prefix }) => prefix);
+  const go = (prefix: string) => {
+    onFolded(folded.filter((other) => other !== prefix));
+    onClose();
+    // Once it is unfolded, and the focus is back from here.
+    setTimeout(() => onJump(prefix));
+  };
+  return (
+    <ToolbarPopover title={t('groups.title')} anchor={anchor} onClose={onClose}>
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <Button variant="outlined" onClick={() => onFolded(prefixes)}>{t('groups.foldAll')}</Button>
+        <Button variant="outlined" onClick={() => onFolded([])}>{t('groups.unfoldAll')}</Button>
+      </Box>
+      <Box component="ul" aria-label={t('groups.go')} sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: '50dvh', overflow: 'auto', '& .quiet': { color: 'text.secondary', fontWeight: 400, whiteSpace: 'pre' } }}>
+        {groups.map((group) => (
+          <li key={group.prefix}>
+            <Button onClick={() => go(group.prefix)} sx={{ width: 1, justifyContent: 'flex-start', color: 'text.primary', textAlign: 'start' }}>
+              <GroupName group={group} words={{ t }} />
+            </Button>
+          </li>
+        ))}
+      </Box>
+    </ToolbarPopover>
+  );
+}
