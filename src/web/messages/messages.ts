@@ -82,11 +82,20 @@ async function load(language: Language): Promise<void> {
   await Promise.all(
     missing.map(async (path) => {
       const words = await files[path]?.();
-      if (words !== undefined) i18n.load(language, { ...words.default });
+      if (words !== undefined) add(language, words.default);
       loaded.add(path);
     }),
   );
   await load(language);
+}
+
+/**
+ * Told to nobody where the language is in use: what shows these words waits for them, and for all else on screen, which would be
+ * drawn anew with every group that is fetched ahead, they change nothing.
+ */
+function add(language: Language, words: Messages): void {
+  if (language === i18n.locale) Object.assign(i18n.messages, words);
+  else i18n.load(language, { ...words });
 }
 
 /** Shows the console in `language` and remembers it on this device. */

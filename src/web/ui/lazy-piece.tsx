@@ -38,8 +38,16 @@ function closing(props: object): (() => void) | undefined {
   return () => void onClose();
 }
 
+/** No key for so long is a pause in typing, in milliseconds: between two keys a browser calls itself idle too, and the second would wait for what came. */
+const PAUSE_MS = 1_000;
+let lastKey = -PAUSE_MS;
+window.addEventListener('keydown', ({ timeStamp }) => (lastKey = timeStamp), { capture: true, passive: true });
+
 function fetchWhenIdle(load: () => Promise<unknown>): void {
-  const fetchNow = () => void (navigator.onLine && load().catch(() => undefined));
+  const fetchNow = () => {
+    if (performance.now() - lastKey < PAUSE_MS) setTimeout(fetchNow, PAUSE_MS);
+    else if (navigator.onLine) load().catch(() => undefined);
+  };
   setTimeout(() => ('requestIdleCallback' in window ? window.requestIdleCallback(fetchNow) : fetchNow()), FETCHED_AFTER_MS);
 }
 

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { ArrowDown, ArrowUp, BetweenHorizontalEnd, CopyPlus, Redo2, Replace, Rows3, Trash2, Undo2, type LucideIcon, ArrowDownAZ, ArrowDown01 } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
+import type { Language } from '../../messages/language';
 import { useMessages, type MessageKey } from '../../messages/messages';
 import { duplicateRows, insertRow, moveRows, removeRows, sortRows } from './grid/edit-rows';
 import type { HistoryAction } from './grid/history';
@@ -25,52 +26,39 @@ interface Tool {
   keys?: string;
   icon: LucideIcon;
   action: HistoryAction;
-  disabled?: boolean;
 }
+
+const toolsOf = (language: Language): Tool[][] => [
+  [
+    { label: 'list.undo', keys: 'Ctrl+Z', icon: Undo2, action: { type: 'undo' } },
+    { label: 'list.redo', keys: 'Ctrl+Y', icon: Redo2, action: { type: 'redo' } },
+  ],
+  [
+    { label: 'list.insertAbove', keys: 'Ctrl+Shift+Enter', icon: Rows3, action: { type: 'edit', edit: (sheet) => insertRow(sheet, 'above') } },
+    { label: 'list.insertBelow', keys: 'Ctrl+Enter', icon: BetweenHorizontalEnd, action: { type: 'edit', edit: (sheet) => insertRow(sheet, 'below') } },
+    { label: 'list.duplicate', keys: 'Alt+Shift+↓', icon: CopyPlus, action: { type: 'edit', edit: duplicateRows } },
+    { label: 'list.moveUp', keys: 'Alt+↑', icon: ArrowUp, action: { type: 'edit', edit: (sheet) => moveRows(sheet, -1) } },
+    { label: 'list.moveDown', keys: 'Alt+↓', icon: ArrowDown, action: { type: 'edit', edit: (sheet) => moveRows(sheet, 1) } },
+    { label: 'list.remove', keys: 'Ctrl+Delete', icon: Trash2, action: { type: 'edit', edit: removeRows } },
+  ],
+  [
+    { label: 'list.sortById', icon: ArrowDown01, action: { type: 'edit', edit: (sheet) => sortRows(sheet, 'id', language) } },
+    { label: 'list.sortByName', icon: ArrowDownAZ, action: { type: 'edit', edit: (sheet) => sortRows(sheet, 'name', language) } },
+  ],
+];
 
 /** What can be done to the selected rows and to the list, each with its keys. */
 export const EditorToolbar = memo(function EditorToolbar({ store, readOnly, finding, onFind, facilityId, onDone, onRestored }: EditorToolbarProps) {
   const { t, language } = useMessages();
   const canUndo = useList(store, ({ history }) => history.past.length > 0);
   const canRedo = useList(store, ({ history }) => history.future.length > 0);
-  const groups: Tool[][] = [
-    [
-      { label: 'list.undo', keys: 'Ctrl+Z', icon: Undo2, action: { type: 'undo' }, disabled: !canUndo },
-      { label: 'list.redo', keys: 'Ctrl+Y', icon: Redo2, action: { type: 'redo' }, disabled: !canRedo },
-    ],
-    [
-      { label: 'list.insertAbove', keys: 'Ctrl+Shift+Enter', icon: Rows3, action: { type: 'edit', edit: (sheet) => insertRow(sheet, 'above') } },
-      { label: 'list.insertBelow', keys: 'Ctrl+Enter', icon: BetweenHorizontalEnd, action: { type: 'edit', edit: (sheet) => insertRow(sheet, 'below') } },
-      { label: 'list.duplicate', keys: 'Alt+Shift+↓', icon: CopyPlus, action: { type: 'edit', edit: duplicateRows } },
-      { label: 'list.moveUp', keys: 'Alt+↑', icon: ArrowUp, action: { type: 'edit', edit: (sheet) => moveRows(sheet, -1) } },
-      { label: 'list.moveDown', keys: 'Alt+↓', icon: ArrowDown, action: { type: 'edit', edit: (sheet) => moveRows(sheet, 1) } },
-      { label: 'list.remove', keys: 'Ctrl+Delete', icon: Trash2, action: { type: 'edit', edit: removeRows } },
-    ],
-    [
-      { label: 'list.sortById', icon: ArrowDown01, action: { type: 'edit', edit: (sheet) => sortRows(sheet, 'id', language) } },
-      { label: 'list.sortByName', icon: ArrowDownAZ, action: { type: 'edit', edit: (sheet) => sortRows(sheet, 'name', language) } },
-    ],
-  ];
+  const groups = useMemo(() => toolsOf(language), [language]);
+  const nothingTo = (label: MessageKey) => (label === 'list.undo' && !canUndo) || (label === 'list.redo' && !canRedo);
   return (
     <Box role="toolbar" aria-label={t('list.tools')} sx={bar}>
       {groups.map((tools) => (
         <Box key={tools[0]?.label} sx={group}>
-          {tools.map(({ label, keys, icon: Icon, action, disabled = false }) => (
-            <IconButton
-              key={label}
-              size="small"
-              aria-label={t(label)}
-              title={keys === undefined ? t(label) : `${t(label)} (${keys})`}
-              aria-keyshortcuts={keys?.replace('Ctrl', 'Control').replace('↑', 'ArrowUp').replace('↓', 'ArrowDown')}
-              disabled={disabled || readOnly}
-              onClick={() => {
-                store.dispatch(action);
-                onDone();
-              }}
-            >
-              <Icon size={18} aria-hidden />
-            </IconButton>
-          ))}
+          {tools.map((tool) => <ToolButton key={tool.label} tool={tool} disabled={readOnly || nothingTo(tool.label)} store={store} onDone={onDone} />)}
         </Box>
       ))}
       <Box sx={group}>
@@ -80,6 +68,27 @@ export const EditorToolbar = memo(function EditorToolbar({ store, readOnly, find
         <RestoreCopy facilityId={facilityId} disabled={readOnly} store={store} onRestored={onRestored} />
       </Box>
     </Box>
+  );
+});
+
+/** Each by itself: the first edit changes one of them, and is not to wait for the others. */
+const ToolButton = memo(function ToolButton({ tool, disabled, store, onDone }: { tool: Tool; disabled: boolean; store: ListStore; onDone: () => void }) {
+  const { t } = useMessages();
+  const { label, keys, icon: Icon, action } = tool;
+  return (
+    <IconButton
+      size="small"
+      aria-label={t(label)}
+      title={keys === undefined ? t(label) : `${t(label)} (${keys})`}
+      aria-keyshortcuts={keys?.replace('Ctrl', 'Control').replace('↑', 'ArrowUp').replace('↓', 'ArrowDown')}
+      disabled={disabled}
+      onClick={() => {
+        store.dispatch(action);
+        onDone();
+      }}
+    >
+      <Icon size={18} aria-hidden />
+    </IconButton>
   );
 });
 

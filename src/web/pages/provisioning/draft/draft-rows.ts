@@ -1,4 +1,5 @@
 import { newRow, type Row } from '../rows';
+import { finish, ROWS_PER_STEP, type Steps } from '../steps';
 
 type Kept = [id: string, name: string, extra?: Row['extra']];
 
@@ -7,7 +8,17 @@ const rowOf = ([id, name, extra]: Kept) => newRow(id, name, extra);
 
 /** Rows as a draft holds them, ids as typed: one text is kept and read faster than many objects. */
 export function rowsToText(rows: readonly Row[]): string {
-  return JSON.stringify(rows.map(kept));
+  return finish(textInSteps(rows));
+}
+
+/** The same, a part at a time: a long list as a whole would hold up the key that comes next. */
+export function* textInSteps(rows: readonly Row[]): Steps<string> {
+  const parts: string[] = [];
+  for (let from = 0; from < rows.length; from += ROWS_PER_STEP) {
+    yield;
+    parts.push(JSON.stringify(rows.slice(from, from + ROWS_PER_STEP).map(kept)).slice(1, -1));
+  }
+  return `[${parts.join(',')}]`;
 }
 
 export function rowsFromText(text: string): Row[] {
@@ -37,7 +48,7 @@ export function editsToText(base: readonly Row[], rows: readonly Row[]): string 
   while (index < rows.length) {
     const row = rows[index];
     if (row === undefined) break;
-    const from = base[expected] === row ? expected : placesOfKeys(base).get(row.key);
+    const from = base[expected]?.key === row.key ? expected : placesOfKeys(base).get(row.key);
     let count = 1;
     if (from === undefined) {
       pieces.push(kept(row));

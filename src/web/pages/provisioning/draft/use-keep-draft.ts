@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { ListState, ListStore } from '../list-store';
 import type { Row } from '../rows';
-import { editsToText, rowsToText } from './draft-rows';
+import { finishInSlices } from '../steps';
+import { editsToText, rowsToText, textInSteps } from './draft-rows';
 import { deleteDraft, writeDraft } from '../../../api/list-drafts';
 
 /** Between two keystrokes of somebody who types: it is written in a pause, so that no key waits. In milliseconds. */
@@ -16,6 +17,9 @@ function markOf(base: readonly Row[]): string {
   return mark;
 }
 
+/** The server's list as a draft holds it, made once, in pauses. */
+const texts = new WeakMap<readonly Row[], string>();
+
 const isKept = ({ edited, typing }: ListState) => edited || typing !== undefined;
 
 function write(key: string, { now, typedRows }: ListStore): Promise<void> {
@@ -23,7 +27,7 @@ function write(key: string, { now, typedRows }: ListStore): Promise<void> {
   const { base } = now;
   // A reload or a crash in the midst of a word takes nothing of it.
   const rows = typedRows();
-  return writeDraft(key, { mark: markOf(base), edits: editsToText(base, rows), at: Date.now() }, () => rowsToText(base));
+  return writeDraft(key, { mark: markOf(base), edits: editsToText(base, rows), at: Date.now() }, () => texts.get(base) ?? rowsToText(base));
 }
 
 /**
@@ -41,6 +45,22 @@ export function useKeepDraft(key: string | undefined, store: ListStore): () => P
     let began = isKept(store.now);
     let last: ListState | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let preparing: { base: readonly Row[]; giveUp: () => void } | undefined;
+    /** The list that edits belong to takes the longest: it is begun with the first of them. */
+    const prepare = () => {
+      const { base } = store.now;
+      if (texts.has(base) || preparing?.base === base) return;
+      preparing?.giveUp();
+      const giveUp = finishInSlices(textInSteps(base), (text) => {
+        texts.set(base, text);
+        preparing = undefined;
+      });
+      preparing = { base, giveUp };
+    };
+    const paused = () => {
+      if (preparing === undefined) now();
+      else timer = setTimeout(paused, PAUSE_MS);
+    };
     const now = () => {
       clearTimeout(timer);
       timer = undefined;
@@ -53,7 +73,9 @@ export function useKeepDraft(key: string | undefined, store: ListStore): () => P
       if (state.history.rows === last?.history.rows && state.base === last.base && state.edited === last.edited && state.typing === last.typing) return;
       last = state;
       clearTimeout(timer);
-      if (began) timer = setTimeout(now, PAUSE_MS);
+      if (!began) return;
+      prepare();
+      timer = setTimeout(paused, PAUSE_MS);
     };
     changed();
     const stop = store.subscribe(changed);
@@ -63,6 +85,7 @@ export function useKeepDraft(key: string | undefined, store: ListStore): () => P
     document.addEventListener('visibilitychange', now);
     return () => {
       stop();
+      preparing?.giveUp();
       window.removeEventListener('beforeunload', now);
       window.removeEventListener('pagehide', now);
       document.removeEventListener('visibilitychange', now);

@@ -45,7 +45,7 @@ export function EditorGrid({ store, readOnly, noteId, onFind, onSave, onRowMenu,
   const { anchor, head } = selection;
   const range = rangeOf(selection);
   const { base, diff } = analysis;
-  const lines = useMemo(() => layLines(base, rows, diff.removed), [base, diff.removed, rows]);
+  const lines = useMemo(() => layLines(base, rows, diff), [base, diff, rows]);
 
   const virtualizer = useVirtualizer({
     count: lines.count,

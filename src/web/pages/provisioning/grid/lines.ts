@@ -16,9 +16,9 @@ export interface Lines {
   formerIds: ReadonlyMap<string, string>;
 }
 
-/** The lines of `rows` and of what was `removed` from `base`. */
-export function layLines(base: readonly Row[], rows: readonly Row[], removed: ListDiff['removed']): Lines {
-  const formerIds = idsTypedAnew(rows, removed);
+/** The lines of `rows` and of what was removed from `base`. */
+export function layLines(base: readonly Row[], rows: readonly Row[], { removed, added }: Pick<ListDiff, 'removed' | 'added'>): Lines {
+  const formerIds = idsTypedAnew(added, removed);
   const gone = placeRemoved(base, rows, formerIds.size === 0 ? removed : removed.filter(({ row }) => !formerIds.has(row.key)));
   const count = rows.length + 1 + gone.length;
   /** How many of them stand above the row. */
@@ -41,13 +41,13 @@ export function layLines(base: readonly Row[], rows: readonly Row[], removed: Li
 }
 
 /** The rows that are still there, under another id. */
-function idsTypedAnew(rows: readonly Row[], removed: ListDiff['removed']): Map<string, string> {
+function idsTypedAnew(added: ListDiff['added'], removed: ListDiff['removed']): Map<string, string> {
   const former = new Map<string, string>();
   if (removed.length === 0) return former;
   const ids = new Map(removed.map(({ row }) => [row.key, row.id]));
-  for (const { key, id } of rows) {
-    const before = ids.get(key);
-    if (before !== undefined && before !== id) former.set(key, before);
+  for (const { row } of added) {
+    const before = ids.get(row.key);
+    if (before !== undefined) former.set(row.key, before);
   }
   return former;
 }
