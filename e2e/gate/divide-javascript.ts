@@ -7,16 +7,20 @@ const START = ['src/web/main.ts'];
 const CONSOLE = ['src/web/console.tsx'];
 const FIRST_SCREENS = ['src/web/pages/sign-in/SignInPage.tsx', 'src/web/pages/facility/FacilityPage.tsx'];
 const ROOMS = ['src/web/pages/rooms/RoomsPage.tsx'];
+/** What draws the first rooms while the rest is on its way. */
+const AHEAD = ['src/web/pages/rooms/ahead/draw-ahead.tsx'];
 
 /** A component's own index names the component and its class names, in two or three files. */
 const OWN_INDEX_MAX = 4;
 
-const imports = { start: new Set<string>(), console: new Set<string>(), firstScreens: new Set<string>(), rooms: new Set<string>() };
+const imports = { start: new Set<string>(), ahead: new Set<string>(), console: new Set<string>(), firstScreens: new Set<string>(), rooms: new Set<string>() };
 
 /** How the modules are divided into files: few, since every small one costs a request and compresses worse. The first that fits counts. */
 export const chunkGroups = [
   { name: 'start', test: (id: string) => imports.start.has(id) || id.includes('vite/preload-helper') },
   // What every screen needs of others: it stays in the browser's cache over our releases.
+  { name: 'base', test: (id: string) => imports.ahead.has(id) && (imports.console.has(id) || imports.firstScreens.has(id)) },
+  { name: 'first-rooms', test: (id: string) => imports.ahead.has(id) },
   { name: 'framework', test: (id: string) => id.includes('/node_modules/') && imports.console.has(id) },
   { name: 'shell', test: (id: string) => imports.console.has(id) || (imports.firstScreens.has(id) && imports.rooms.has(id)) },
   { name: 'first-screens', test: (id: string) => imports.firstScreens.has(id) },
@@ -39,6 +43,7 @@ export function dividedJavascript(): Plugin {
       };
       const visitAll = (found: Set<string>, ends: string[]) => [...this.getModuleIds()].filter((id) => ends.some((end) => id.endsWith(end))).forEach((id) => visit(found, id));
       visitAll(imports.start, START);
+      visitAll(imports.ahead, AHEAD);
       visitAll(imports.console, CONSOLE);
       visitAll(imports.firstScreens, FIRST_SCREENS);
       visitAll(imports.rooms, ROOMS);

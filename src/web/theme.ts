@@ -1,36 +1,5 @@
 import { createTheme } from '@mui/material/styles';
-
-/** Ids, addresses and codes: where every character counts. */
-export const monoFamily = "'JetBrains Mono', ui-monospace, 'SFMono-Regular', Menlo, Consolas, monospace";
-
-/** A finger needs 44 px, a mouse does not: dense on a desk, comfortable on a ward's tablet. */
-export const coarsePointer = '@media (pointer: coarse)';
-
-/** Heights of the bars that stay in place, in px: nothing scrolled to may end up below them. The bottom one is there up to `md`. */
-export const TOP_BAR_PX = 56;
-export const BOTTOM_BAR_PX = 65;
-
-// Light and dark are tuned apart, each to AA contrast. Of every meaning `main` is the text and edge, `light` the soft surface.
-const light = {
-  primary: { main: '#3545bd', dark: '#28359a', light: '#eceefc', contrastText: '#ffffff' },
-  success: { main: '#14653a', light: '#e4f3e9', contrastText: '#ffffff' },
-  warning: { main: '#855000', light: '#fdf1da', contrastText: '#ffffff' },
-  error: { main: '#b0251d', light: '#fcebea', contrastText: '#ffffff' },
-  info: { main: '#1a5a9e', light: '#e6f0fa', contrastText: '#ffffff' },
-  background: { default: '#f5f6f8', paper: '#ffffff' },
-  text: { primary: '#17202b', secondary: '#535e6c', disabled: '#7b8593' },
-  divider: '#dce0e6',
-};
-const dark = {
-  primary: { main: '#aab6ff', dark: '#c4ccff', light: '#232a4d', contrastText: '#11173d' },
-  success: { main: '#83d8a3', light: '#14301f', contrastText: '#06210f' },
-  warning: { main: '#f0be6c', light: '#33260d', contrastText: '#2a1b00' },
-  error: { main: '#ffb3aa', light: '#3c1714', contrastText: '#410603' },
-  info: { main: '#9dcbff', light: '#12273d', contrastText: '#04203d' },
-  background: { default: '#0e1217', paper: '#161b22' },
-  text: { primary: '#e7eaee', secondary: '#a5afbb', disabled: '#7f8894' },
-  divider: '#2c343e',
-};
+import { coarsePointer, dark, light } from './tokens';
 
 /** The look: three sizes of type (20 / 14 / 12), an 8 px grid, borders instead of shadows, one accent. */
 export const theme = createTheme({

@@ -36,7 +36,7 @@ export async function callApi<T>({ method = 'GET', path: buildPath, body, header
   const request = `${method} ${path}`;
   const kept = method === 'GET' ? keptAnswer(path) : undefined;
   const early = method === 'GET' ? takeEarly(path) : undefined;
-  const { response, text } = await send(request, early, url, {
+  const { response, text, read } = await send(request, early, url, {
     method,
     redirect: 'error',
     cache: 'no-store',
@@ -58,7 +58,8 @@ export async function callApi<T>({ method = 'GET', path: buildPath, body, header
   if (method !== 'GET') assertDone(request, response, text);
   noteRefusal(request, undefined);
 
-  const result = schema.safeParse(parseJson(request, response, text));
+  // As it was read before the console was there.
+  const result = read === undefined ? schema.safeParse(parseJson(request, response, text)) : { success: true as const, data: read as T };
   if (!result.success) throw unrecognised(request, response, text, result.error);
   if (method === 'GET') keepAnswer(path, response.headers.get('etag'), result.data);
   return result.data;

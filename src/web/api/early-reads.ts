@@ -8,6 +8,8 @@ export const TIMEOUT_MS = 20_000;
 export interface Answered {
   response: Response;
   text: string;
+  /** What the body was read as, where somebody has read it already. */
+  read?: unknown;
 }
 
 const asked = new Map<string, Promise<Answered>>();
@@ -27,6 +29,11 @@ export function takeEarly(path: string): Promise<Answered> | undefined {
   const answer = asked.get(path);
   asked.delete(path);
   return answer;
+}
+
+/** The answer on its way to a read of `path`, without taking it. */
+export function peekEarly(path: string): Promise<Answered> | undefined {
+  return asked.get(path);
 }
 
 /** What was asked for another partner, or for nobody, is not this one's to see. */

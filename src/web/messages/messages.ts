@@ -104,9 +104,20 @@ export function chooseLanguage(language: Language): void {
   void activateLanguage(language);
 }
 
-/** The translator and the language in use, for components. `region` is the browser's own variant of it, for dates and numbers. */
-export function useMessages(): { t: Translate; language: Language; region: string } {
-  const { i18n: active } = useLingui();
+/** What puts into words, in which language. `region` is the browser's own variant of it, for dates and numbers. */
+export interface Words {
+  t: Translate;
+  language: Language;
+  region: string;
+}
+
+/** The words of the language in use, for components. */
+export function useMessages(): Words {
+  return wordsOf(useLingui().i18n);
+}
+
+/** The words of the language in use, before there are components. */
+export function wordsOf(active: typeof i18n): Words {
   const language = languageOf(active.locale) ?? 'en';
   return { t: translator(active, language), language, region: navigator.languages.find((tag) => tag.split('-')[0] === language) ?? language };
 }

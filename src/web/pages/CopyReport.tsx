@@ -3,7 +3,7 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ApiError } from '../api/api-error';
 import { loadMessages, useMessages } from '../messages/messages';
-import { useFacilityId } from '../paths';
+import { useFacilityId } from '../address-ids';
 
 const loadReport = async () => (await Promise.all([import('./failure-report'), loadMessages('report')]))[0].failureReport;
 

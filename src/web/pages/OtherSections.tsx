@@ -3,7 +3,8 @@ import { Link, useLocation } from 'react-router';
 import { paths } from '../../contract/paths';
 import { useRefusal } from '../api/refusals';
 import { useMessages } from '../messages/messages';
-import { consolePaths, useFacilityId } from '../paths';
+import { useFacilityId } from '../address-ids';
+import { consolePaths } from '../paths';
 import { linkStyle } from '../ui/link-style';
 
 const sections = [

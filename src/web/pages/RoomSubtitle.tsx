@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Area } from '../../contract/area';
 import { useMessages } from '../messages/messages';
-import { monoFamily } from '../theme';
+import { monoFamily } from '../tokens';
 import { CopyButton } from '../ui/CopyButton';
 import { JsonValue } from '../ui/JsonValue';
 import { RevealedText } from '../ui/RevealedText';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { loadMessages, useMessages } from '../messages/messages';
-import { useFacilityId } from '../paths';
+import { useFacilityId } from '../address-ids';
 import { lazyPiece } from '../ui/lazy-piece';
 
 const SignInAgainDialog = lazyPiece(async () => {

@@ -1,5 +1,5 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
-import { BOTTOM_BAR_PX, TOP_BAR_PX } from '../theme';
+import { BOTTOM_BAR_PX, TOP_BAR_PX } from '../tokens';
 
 /** What a focused element keeps clear of a bar, in px: room for its outline. */
 const FOCUS_CLEARANCE_PX = 8;

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ComponentProps, ReactNode } from 'react';
-import { coarsePointer, monoFamily } from '../theme';
+import { coarsePointer, monoFamily } from '../tokens';
 
 export interface FieldProps extends ComponentProps<'input'> {
   id: string;

@@ -1,5 +1,5 @@
-import Box from '@mui/material/Box';
 import { hasHiddenCharacters, HIDDEN, nameHidden } from '../messages/foreign-text';
+import './RevealedText.css';
 
 /**
  * Foreign text with its hidden characters shown: a blank as ␣, a line's end as ↵, anything else by its code point. It stands
@@ -15,11 +15,9 @@ export function RevealedText({ text }: { text: string }) {
     const [hidden] = piece;
     return [
       before,
-      <Box key={piece.index} component="mark" sx={{ ...mark, whiteSpace: hidden.startsWith(' ') ? 'pre-wrap' : 'nowrap' }}>{nameHidden(hidden)}</Box>,
+      <mark key={piece.index} className={hidden.startsWith(' ') ? 'hidden-characters blank' : 'hidden-characters'}>{nameHidden(hidden)}</mark>,
       hidden === '\n' && <br key={`end-${piece.index}`} />,
     ];
   });
   return <bdi>{shown}{text.slice(from)}</bdi>;
 }
-
-const mark = { bgcolor: 'warning.light', color: 'warning.main', borderRadius: '3px', px: '2px', mx: '1px' } as const;

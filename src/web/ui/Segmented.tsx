@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { LucideIcon } from 'lucide-react';
-import { coarsePointer } from '../theme';
+import { coarsePointer } from '../tokens';
 
 export interface SegmentedProps<T extends string> {
   label: string;

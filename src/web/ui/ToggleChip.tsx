@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { coarsePointer } from '../theme';
+import { coarsePointer } from '../tokens';
 
 export interface ToggleChipProps {
   pressed: boolean;

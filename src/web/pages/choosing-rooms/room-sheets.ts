@@ -1,7 +1,7 @@
 import type { Subscription } from '../../../contract/area';
 import type { Sheet } from '../../spreadsheet/writable';
 import { whichOfTwo, writeLocalTime } from '../../ui/local-time';
-import { statusLook } from '../../ui/StatusMark';
+import { statusLook } from '../../ui/status-look';
 import { readTime } from '../../ui/time';
 import type { RoomWords } from './room-words';
 import type { Room } from './room-index';

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-
 export const VIEWS = ['tiles', 'table'] as const;
 export const SORTS = ['id', 'name', 'status', 'end', 'updated'] as const;
 export const GROUPINGS = ['none', 'ward', 'floor'] as const;
@@ -54,36 +52,27 @@ export const DEFAULT_VIEW: RoomView = {
 /** The keys of the address that are the view's; any other, such as the room in the panel, is left alone. */
 const KEYS = ['view', 'q', 'status', 'service', 'validity', 'listed', 'attention', 'ends', 'sort', 'group', 'fold', 'density', 'columns'] as const;
 
-/** The text, if the schema knows it. */
-function known<T>(schema: z.ZodMiniType<T>, text: string | null | undefined): T | undefined {
-  const result = schema.safeParse(text);
-  return result.success ? result.data : undefined;
-}
-
-const viewSchema = z.enum(VIEWS);
-const sortSchema = z.enum(SORTS);
-const groupSchema = z.enum(GROUPINGS);
-const densitySchema = z.enum(DENSITIES);
-const listedSchema = z.enum(['yes', 'no']);
+/** The text, if it is one of those known. */
+const known = <T extends string>(all: readonly T[], text: string | null | undefined): T | undefined => all.find((one) => one === text);
 
 /** Reads the view out of an address. What it does not know counts as not there: an old or mistyped link still shows the rooms. */
 export function readView(params: URLSearchParams): RoomView {
   const sort = params.get('sort');
-  const sortedBy = known(sortSchema, sort?.replace(/^-/, ''));
+  const sortedBy = known(SORTS, sort?.replace(/^-/, ''));
   return {
-    view: known(viewSchema, params.get('view')) ?? DEFAULT_VIEW.view,
+    view: known(VIEWS, params.get('view')) ?? DEFAULT_VIEW.view,
     q: params.get('q') ?? '',
     status: distinct(params.getAll('status')),
     service: distinct(params.getAll('service')).filter(Boolean),
     validity: VALIDITIES.filter((validity) => params.getAll('validity').includes(validity)),
-    listed: known(listedSchema, params.get('listed')),
+    listed: known(['yes', 'no'], params.get('listed')),
     attention: params.get('attention') === '1',
     endsToday: params.get('ends') === 'today',
     sort: sortedBy ?? DEFAULT_VIEW.sort,
     descending: sortedBy !== undefined && sort?.startsWith('-') === true,
-    group: known(groupSchema, params.get('group')) ?? DEFAULT_VIEW.group,
+    group: known(GROUPINGS, params.get('group')) ?? DEFAULT_VIEW.group,
     folded: distinct(params.getAll('fold')),
-    density: known(densitySchema, params.get('density')) ?? DEFAULT_VIEW.density,
+    density: known(DENSITIES, params.get('density')) ?? DEFAULT_VIEW.density,
     columns: readColumns(params.get('columns')),
   };
 }

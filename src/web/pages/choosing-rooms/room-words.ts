@@ -36,7 +36,8 @@ export function useRoomWords(): RoomWords {
   return useMemo(() => makeWords(t, region, zone), [t, region, zone]);
 }
 
-function makeWords(t: Translate, region: string, timeZone: string): RoomWords {
+/** As {@link useRoomWords}, before there are components. */
+export function makeWords(t: Translate, region: string, timeZone: string): RoomWords {
   const clock = new Intl.DateTimeFormat(region, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
   const day = new Intl.DateTimeFormat(region, { day: 'numeric', month: 'short', timeZone });
   const dayAndYear = new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeZone });

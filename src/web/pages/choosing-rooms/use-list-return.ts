@@ -1,25 +1,10 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
-import * as z from 'zod/mini';
 import { keepListAddress, leadsToPlace } from '../list-address';
+import { storedPlace, storePlace, type Place } from './list-place';
 
 /** How long after the last step a place is kept, in milliseconds: writing at every frame would make scrolling stutter. */
 const KEEP_MS = 150;
-
-/** Where somebody was in the list when they left it. */
-const placeSchema = z.object({ entry: z.string(), view: z.string(), scroll: z.number(), focus: z.nullable(z.string()) });
-type Place = z.infer<typeof placeSchema>;
-
-const storageKey = (facilityId: string, view: string) => `roomdesk.rooms-place.${view}.${facilityId}`;
-
-function storedPlace(facilityId: string, view: string): Place | undefined {
-  try {
-    const place = placeSchema.safeParse(JSON.parse(sessionStorage.getItem(storageKey(facilityId, view)) ?? 'null'));
-    return place.success ? place.data : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 /**
  * Coming back, by the browser or by a link that says so, leads to where one was: the same place in the list, the same room in
@@ -49,7 +34,7 @@ export function useListReturn(facilityId: string, view: string, focusRoom: (key:
 
   const keep = useCallback(() => {
     const place: Place = { ...latest.current, scroll: window.scrollY, focus: focus.current };
-    sessionStorage.setItem(storageKey(facilityId, latest.current.view), JSON.stringify(place));
+    storePlace(facilityId, place);
   }, [facilityId]);
   useEffect(() => {
     latest.current = { entry, view };

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMessages } from '../../messages/messages';
-import { monoFamily } from '../../theme';
+import { monoFamily } from '../../tokens';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { ComparedValues } from './ComparedValues';
 

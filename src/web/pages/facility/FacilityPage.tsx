@@ -4,7 +4,7 @@ import { Lock } from 'lucide-react';
 import type { Facility } from '../../../contract/facility';
 import { facilityQueries } from '../../api/facility';
 import { useMessages } from '../../messages/messages';
-import { useFacilityId } from '../../paths';
+import { useFacilityId } from '../../address-ids';
 import { PageHeader } from '../../ui/PageHeader';
 import { StateMessage } from '../../ui/StateMessage';
 import { Loaded } from '../Loaded';

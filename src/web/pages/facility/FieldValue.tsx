@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { facilityKey } from '../../api/facility';
 import { loadMessages, useMessages } from '../../messages/messages';
-import { monoFamily } from '../../theme';
+import { monoFamily } from '../../tokens';
 import { lazyPiece } from '../../ui/lazy-piece';
 import { CopyButton } from '../../ui/CopyButton';
 import { JsonValue } from '../../ui/JsonValue';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMessages } from '../../messages/messages';
-import { monoFamily } from '../../theme';
+import { monoFamily } from '../../tokens';
 import { RevealedText } from '../../ui/RevealedText';
 
 /** Below a field: the text as it will be sent, its hidden characters shown. Nothing is trimmed silently. */

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { SearchX } from 'lucide-react';
 import { Link } from 'react-router';
 import { useMessages } from '../../messages/messages';
-import { useFacilityId } from '../../paths';
+import { useFacilityId } from '../../address-ids';
 import { StateMessage } from '../../ui/StateMessage';
 
 /** No such screen: within a facility's shell, or with nothing around it. */

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { useMessages } from '../../messages/messages';
-import { coarsePointer } from '../../theme';
+import { coarsePointer } from '../../tokens';
 import { columns, isSingleCell, rangeOf } from './grid/selection';
 import { useList, type ListStore } from './list-store';
 import type { Row } from './rows';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { provisioningQueries } from '../../api/provisioning';
 import { partnerMark } from '../../api/partner';
 import { useMessages } from '../../messages/messages';
-import { useFacilityId } from '../../paths';
+import { useFacilityId } from '../../address-ids';
 import { PageHeader } from '../../ui/PageHeader';
 import { Loaded } from '../Loaded';
 import { draftKey } from '../../api/list-drafts';

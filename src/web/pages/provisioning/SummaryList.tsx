@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { CircleAlert, TriangleAlert, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useMessages } from '../../messages/messages';
-import { monoFamily } from '../../theme';
+import { monoFamily } from '../../tokens';
 import { RevealedText } from '../../ui/RevealedText';
 import { useList, type ListStore } from './list-store';
 import type { Row } from './rows';

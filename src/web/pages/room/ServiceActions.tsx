@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { Subscription } from '../../../contract/area';
 import { removalOf } from '../../api/subscriptions';
 import { RemoveCell, ServiceAction, type RemoveCellProps } from '../subscriptions/RemoveCell';
-import { coarsePointer } from '../../theme';
+import { coarsePointer } from '../../tokens';
 import type { Replaced } from '../subscriptions/replaced';
 
 export interface ServiceActionsProps extends RemoveCellProps {

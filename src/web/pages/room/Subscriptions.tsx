@@ -5,7 +5,7 @@ import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Area, Subscription } from '../../../contract/area';
 import { useMessages } from '../../messages/messages';
-import { monoFamily } from '../../theme';
+import { monoFamily } from '../../tokens';
 import { DataTable } from '../../ui/DataTable';
 import { JsonValue } from '../../ui/JsonValue';
 import { Panel } from '../../ui/Panel';

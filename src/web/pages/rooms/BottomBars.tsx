@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { BOTTOM_BAR_PX } from '../../theme';
+import { BOTTOM_BAR_PX } from '../../tokens';
 
 /** What must be in sight wherever one has scrolled to, above the navigation on a tablet. Nothing above it moves when it comes. */
 export function BottomBars({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { Suspense, type ReactNode } from 'react';
-import { TOP_BAR_PX } from '../../theme';
+import { TOP_BAR_PX } from '../../tokens';
 import { lazyPiece } from '../../ui/lazy-piece';
 import { surface } from '../../ui/Panel';
 

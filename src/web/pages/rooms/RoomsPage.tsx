@@ -2,7 +2,7 @@ import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { BedDouble } from 'lucide-react';
 import { areaQueries, bulkKey } from '../../api/areas';
 import { useMessages } from '../../messages/messages';
-import { useFacilityId } from '../../paths';
+import { useFacilityId } from '../../address-ids';
 import { PageHeader } from '../../ui/PageHeader';
 import { StateMessage } from '../../ui/StateMessage';
 import { Loaded } from '../Loaded';

@@ -5,7 +5,7 @@ import { paths } from '../../../contract/paths';
 import { useRefusal } from '../../api/refusals';
 import { useMessages } from '../../messages/messages';
 import { consolePaths } from '../../paths';
-import { BOTTOM_BAR_PX } from '../../theme';
+import { BOTTOM_BAR_PX } from '../../tokens';
 
 const links = [
   { label: 'nav.facility', to: consolePaths.facility, reads: paths.facility, icon: Building2, end: true },

@@ -10,7 +10,8 @@ import { useNavigate } from 'react-router';
 import { signOut } from '../../api/session';
 import { languages, type Language } from '../../messages/language';
 import { chooseLanguage, useMessages } from '../../messages/messages';
-import { consolePaths, useFacilityId } from '../../paths';
+import { useFacilityId } from '../../address-ids';
+import { consolePaths } from '../../paths';
 import { recentFacilities } from '../../recent-facilities';
 import { forgetUnsaved, useUnsaved } from '../unsaved';
 

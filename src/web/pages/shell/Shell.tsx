@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router';
 import { useEffect, useRef } from 'react';
-import { useFacilityId } from '../../paths';
+import { useFacilityId } from '../../address-ids';
 import { useMessages } from '../../messages/messages';
 import { LeaveGuard } from '../LeaveGuard';
 import { leadsToPlace } from '../list-address';

@@ -8,7 +8,7 @@ import { propertyText } from '../../../contract/facility';
 import { facilityQueries } from '../../api/facility';
 import { legible } from '../../messages/foreign-text';
 import { useMessages } from '../../messages/messages';
-import { monoFamily, TOP_BAR_PX } from '../../theme';
+import { monoFamily, TOP_BAR_PX } from '../../tokens';
 import { RevealedText } from '../../ui/RevealedText';
 import { lazyPiece } from '../../ui/lazy-piece';
 import { Brand } from '../../ui/Brand';

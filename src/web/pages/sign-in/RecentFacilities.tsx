@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useMessages } from '../../messages/messages';
 import { recentFacilities } from '../../recent-facilities';
-import { monoFamily } from '../../theme';
+import { monoFamily } from '../../tokens';
 import { RevealedText } from '../../ui/RevealedText';
 
 /** Facilities signed in to on this device, to fill the field with. Nothing where there is no choice. */

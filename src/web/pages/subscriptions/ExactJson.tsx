@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { NewSubscription } from '../../../contract/subscription';
 import { useMessages } from '../../messages/messages';
-import { monoFamily } from '../../theme';
+import { monoFamily } from '../../tokens';
 
 /** Folded away for support: exactly what goes out. */
 export function ExactJson({ services }: { services: readonly NewSubscription[] }) {

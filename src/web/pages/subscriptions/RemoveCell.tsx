@@ -4,7 +4,7 @@ import type { Subscription } from '../../../contract/area';
 import { removalOf } from '../../api/subscriptions';
 import { legible } from '../../messages/foreign-text';
 import { useMessages } from '../../messages/messages';
-import { coarsePointer } from '../../theme';
+import { coarsePointer } from '../../tokens';
 import { readTime } from '../../ui/time';
 import { useZone } from '../../zone';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { Link } from 'react-router';
 import { legible } from '../../messages/foreign-text';
-import { monoFamily } from '../../theme';
+import { monoFamily } from '../../tokens';
 import { linkStyle } from '../../ui/link-style';
 import { ValidityMark } from '../../ui/ValidityMark';
 import type { Room } from '../choosing-rooms/room-index';

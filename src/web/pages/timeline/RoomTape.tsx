@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { legible } from '../../messages/foreign-text';
 import { RevealedText } from '../../ui/RevealedText';
 import { SpriteIcon } from '../../ui/SpriteIcon';
-import { statusLook } from '../../ui/StatusMark';
+import { statusLook } from '../../ui/status-look';
 import { searchWords } from '../choosing-rooms/choose-rooms';
 import type { Room } from '../choosing-rooms/room-index';
 import type { Moment } from '../../ui/time-span';
@@ -51,7 +51,7 @@ export const RoomTape = memo(function RoomTape({ room, rowIndex, top, height, dr
     <div role="row" className={['row', gone && 'gone', height > TALL_PX && 'tall'].filter(Boolean).join(' ')} aria-rowindex={rowIndex} data-key={keyOfRoom(room.id)} style={{ top, height }}>
       <div role="rowheader" className="label">
         <a href={href} title={legible(room.id)} data-stop={0} tabIndex={stop === 0 ? 0 : -1}><RevealedText text={room.name} /></a>
-        {room.status !== '' && <span className={`status ${look.tone ?? ''}`} role="img" aria-label={look.words} title={look.words}><SpriteIcon name={look.sprite} /></span>}
+        {room.status !== '' && <span className={`status ${look.tone ?? ''}`} role="img" aria-label={look.words} title={look.words}><SpriteIcon name={look.icon} /></span>}
       </div>
       {row.rangeless.length > 0 && (
         <div role="gridcell" className={row.rangeless.some((index) => room.spans[index]?.fixed === 'needs-attention') ? 'rangeless dates' : 'rangeless'} aria-label={row.rangeless.map((index) => words.name(room, index, moment)).join('; ')} data-stop={1} tabIndex={stop === 1 ? 0 : -1}>

@@ -3,7 +3,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useLayoutEffect, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import { consolePaths } from '../../paths';
-import { BOTTOM_BAR_PX, TOP_BAR_PX } from '../../theme';
+import { BOTTOM_BAR_PX, TOP_BAR_PX } from '../../tokens';
 import { AXIS_HEIGHT_PX } from '../../ui/time-axis/TimeAxis';
 import type { TimeWindow } from '../../ui/time-axis/window';
 import type { Room } from '../choosing-rooms/room-index';

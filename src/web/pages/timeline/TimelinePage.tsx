@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BedDouble } from 'lucide-react';
 import { areaQueries } from '../../api/areas';
 import { useMessages } from '../../messages/messages';
-import { useFacilityId } from '../../paths';
+import { useFacilityId } from '../../address-ids';
 import { PageHeader } from '../../ui/PageHeader';
 import { StateMessage } from '../../ui/StateMessage';
 import { BrokenLink } from '../BrokenLink';

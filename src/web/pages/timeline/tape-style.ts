@@ -1,4 +1,4 @@
-import { BOTTOM_BAR_PX, monoFamily, TOP_BAR_PX } from '../../theme';
+import { BOTTOM_BAR_PX, monoFamily, TOP_BAR_PX } from '../../tokens';
 import { validityLooks } from '../../ui/time-axis/bar-style';
 import { AXIS_HEIGHT_PX } from '../../ui/time-axis/TimeAxis';
 

@@ -1,5 +1,5 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react';
-import { BOTTOM_BAR_PX, TOP_BAR_PX } from '../../theme';
+import { BOTTOM_BAR_PX, TOP_BAR_PX } from '../../tokens';
 import { AXIS_HEIGHT_PX } from '../../ui/time-axis/TimeAxis';
 import { spotOf } from '../choosing-rooms/use-roving';
 

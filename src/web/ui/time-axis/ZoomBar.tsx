@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { ChevronLeft, ChevronRight, Link, ZoomIn, ZoomOut } from 'lucide-react';
 import { useMessages } from '../../messages/messages';
-import { coarsePointer } from '../../theme';
+import { coarsePointer } from '../../tokens';
 import { useZone } from '../../zone';
 import { CopyButton } from '../CopyButton';
 import { calendarWindow, centreOn, fitWindow, isSame, stepWindow, unitOf, zoomAt, type CalendarUnit, type TimeWindow } from './window';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { LucideIcon } from 'lucide-react';
 import { Suspense, useId, useMemo, useState, type ReactNode } from 'react';
-import { coarsePointer } from '../../../theme';
+import { coarsePointer } from '../../../tokens';
 
 export interface PopoverButtonProps {
   label: string;

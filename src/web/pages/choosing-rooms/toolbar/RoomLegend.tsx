@@ -3,7 +3,7 @@ import { Clock, RadioTower, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { useMessages } from '../../../messages/messages';
 import { SpriteIcon } from '../../../ui/SpriteIcon';
-import { statusLook } from '../../../ui/StatusMark';
+import { statusLook } from '../../../ui/status-look';
 import { ToggleChip } from '../../../ui/ToggleChip';
 import type { RoomTotals } from '../count-rooms';
 import type { RoomView } from '../room-view';
@@ -35,10 +35,10 @@ function Chips({ totals, view, onChange }: RoomLegendProps) {
   return (
     <Box role="group" aria-label={t('legend.title')} sx={legend}>
       {shown.slice(0, STATUSES_SHOWN).map((status) => {
-          const { tone, sprite } = statusLook(status, t);
+          const { tone, icon } = statusLook(status, t);
           const count = totals.status.get(status) ?? 0;
           return (
-            <ToggleChip key={status} pressed={view.status.includes(status)} onToggle={() => onChange({ status: toggled(view.status, status) })} count={number.format(count)} tone={tone} icon={<SpriteIcon name={sprite} />}>
+            <ToggleChip key={status} pressed={view.status.includes(status)} onToggle={() => onChange({ status: toggled(view.status, status) })} count={number.format(count)} tone={tone} icon={<SpriteIcon name={icon} />}>
               {statusesInWords(status, count, t)}
             </ToggleChip>
           );

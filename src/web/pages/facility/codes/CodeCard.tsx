@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Download } from 'lucide-react';
 import { useId } from 'react';
 import { useMessages } from '../../../messages/messages';
-import { monoFamily } from '../../../theme';
+import { monoFamily } from '../../../tokens';
 import { surface } from '../../../ui/Panel';
 import { QrCode } from '../../../ui/QrCode';
 import { RevealedText } from '../../../ui/RevealedText';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { createPortal } from 'react-dom';
 import { useMessages } from '../../../messages/messages';
-import { monoFamily } from '../../../theme';
+import { monoFamily } from '../../../tokens';
 import { QrCode } from '../../../ui/QrCode';
 import type { GuestCodes } from './guest-codes';
 import { networkCode } from './network-code';

@@ -3,7 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useImperativeHandle, useLayoutEffect, useMemo, useRef, type KeyboardEvent, type Ref } from 'react';
 import { keepLine } from '../../keep-line';
 import { useMessages } from '../../../messages/messages';
-import { coarsePointer } from '../../../theme';
+import { coarsePointer } from '../../../tokens';
 import { useList, type ListStore } from '../list-store';
 import type { AfterTyping } from './CellInput';
 import { setCell, type Sheet } from './edit-rows';

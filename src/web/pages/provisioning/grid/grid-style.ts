@@ -1,4 +1,4 @@
-import { coarsePointer, monoFamily } from '../../../theme';
+import { coarsePointer, monoFamily } from '../../../tokens';
 
 /** Height of a line in px: dense for a mouse, large enough for a finger. */
 export const LINE_PX = { fine: 32, coarse: 44 };

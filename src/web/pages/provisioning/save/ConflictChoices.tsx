@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useMessages } from '../../../messages/messages';
-import { monoFamily } from '../../../theme';
+import { monoFamily } from '../../../tokens';
 import { RevealedText } from '../../../ui/RevealedText';
 import type { Merged, Side } from '../merge-lists';
 import type { Row } from '../rows';

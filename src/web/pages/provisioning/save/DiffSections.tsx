@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import { useMessages } from '../../../messages/messages';
-import { monoFamily } from '../../../theme';
+import { monoFamily } from '../../../tokens';
 import { RevealedText } from '../../../ui/RevealedText';
 import type { ListDiff } from '../diff-lists';
 

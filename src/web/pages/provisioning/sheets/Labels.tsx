@@ -3,7 +3,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { memo } from 'react';
 import { fullAreaId } from '../../../../contract/ids';
 import { useMessages } from '../../../messages/messages';
-import { monoFamily } from '../../../theme';
+import { monoFamily } from '../../../tokens';
 import { QrCode } from '../../../ui/QrCode';
 import { RevealedText } from '../../../ui/RevealedText';
 import type { Row } from '../rows';

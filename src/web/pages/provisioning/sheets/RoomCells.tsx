@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { legible } from '../../../messages/foreign-text';
-import { monoFamily } from '../../../theme';
+import { monoFamily } from '../../../tokens';
 import { RevealedText } from '../../../ui/RevealedText';
 
 /** Id and name of a room in a row of a table, with the name that it had; cut where they do not fit and told in full on hover. */

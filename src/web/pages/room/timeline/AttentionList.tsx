@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { TriangleAlert } from 'lucide-react';
 import { legible } from '../../../messages/foreign-text';
 import { useMessages } from '../../../messages/messages';
-import { monoFamily } from '../../../theme';
+import { monoFamily } from '../../../tokens';
 import type { Attention } from '../../../ui/time-axis/bars';
 import { serviceName } from '../../subscriptions/RemoveCell';
 

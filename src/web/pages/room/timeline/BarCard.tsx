@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { legible } from '../../../messages/foreign-text';
 import { useMessages } from '../../../messages/messages';
-import { monoFamily } from '../../../theme';
+import { monoFamily } from '../../../tokens';
 import { StatusText } from '../../../ui/StatusText';
 import type { Validity } from '../../../ui/time';
 import type { Bar } from '../../../ui/time-axis/bars';

@@ -5,7 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo, useRef } from 'react';
 import { legible } from '../../../messages/foreign-text';
 import { useMessages } from '../../../messages/messages';
-import { coarsePointer } from '../../../theme';
+import { coarsePointer } from '../../../tokens';
 import { Panel } from '../../../ui/Panel';
 import type { Attention, Bar } from '../../../ui/time-axis/bars';
 import { AxisLines, TimeAxis } from '../../../ui/time-axis/TimeAxis';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { CircleAlert, CircleCheck, CircleDashed, CircleHelp, CircleMinus, Lock, LoaderCircle, type LucideIcon } from 'lucide-react';
 import { memo, useRef } from 'react';
-import { monoFamily } from '../../../theme';
+import { monoFamily } from '../../../tokens';
 import type { BulkWords } from './bulk-words';
 import type { RowState } from './row-state';
 import type { BulkRow } from './work';

@@ -3,7 +3,7 @@ import { hasHiddenCharacters, legible } from '../../../messages/foreign-text';
 import { consolePaths } from '../../../paths';
 import { iconClass } from '../../../ui/icon-masks';
 import { RevealedText } from '../../../ui/RevealedText';
-import { statusLook } from '../../../ui/StatusMark';
+import { statusLook } from '../../../ui/status-look';
 import type { Moment } from '../../../ui/time-span';
 import type { Room } from '../../choosing-rooms/room-index';
 import { attentionReasons } from '../../choosing-rooms/room-standing';
@@ -85,7 +85,7 @@ function cellOf(column: Exclude<Column, 'actions'>, { room, moment, words, gone,
       const look = statusLook(room.area.status, words.t);
       if (gone) return <div key={key} {...cell} className="cell">{words.t('table.gone')}</div>;
       if (unsure) return <div key={key} {...cell} className={`cell soon ${iconClass('other')}`} title={words.t('unsure.title')}>{`${look.words} · ${words.t('unsure.mark')}`}</div>;
-      return <div key={key} {...cell} className={`cell state ${look.tone ?? ''} ${iconClass(look.sprite)}`}>{look.words}</div>;
+      return <div key={key} {...cell} className={`cell state ${look.tone ?? ''} ${iconClass(look.icon)}`}>{look.words}</div>;
     }
     case 'services': {
       const services = words.services(room, moment);

@@ -3,7 +3,7 @@ import { legible } from '../../../messages/foreign-text';
 import { consolePaths } from '../../../paths';
 import { iconClass } from '../../../ui/icon-masks';
 import { RevealedText } from '../../../ui/RevealedText';
-import { statusLook } from '../../../ui/StatusMark';
+import { statusLook } from '../../../ui/status-look';
 import { offersBoth, type TileShape } from '../../../ui/tile-grid';
 import type { Room } from '../../choosing-rooms/room-index';
 import { attentionReasons, standingOf } from '../../choosing-rooms/room-standing';
@@ -43,7 +43,7 @@ export interface RoomTileProps {
 /** A room at a glance: id large, status by icon, word and edge, its services in words, and the one thing done with it all day. */
 export const RoomTile = memo(function RoomTile(props: RoomTileProps) {
   const { room, height, shape, dense, position, total, moment, words, facilityId, selected, selecting, open, gone, unsure, changedAt, active } = props;
-  const { tone, sprite, words: reported } = statusLook(room.area.status, words.t);
+  const { tone, icon, words: reported } = statusLook(room.area.status, words.t);
   const both = offersBoth(room.area.status);
   const unreported = both && !dense && shape === 'unreported';
   let next = 0;
@@ -52,7 +52,7 @@ export const RoomTile = memo(function RoomTile(props: RoomTileProps) {
   // Both may be cut on the tile or not be there at all.
   const inFull = [room.id, room.area.name].filter((text): text is string => typeof text === 'string' && text !== room.name).map(legible).join(' · ');
   const status = (
-    <div className={gone ? 'status' : `status ${tone ?? ''} ${iconClass(sprite)}`} title={both ? reported : undefined}>
+    <div className={gone ? 'status' : `status ${tone ?? ''} ${iconClass(icon)}`} title={both ? reported : undefined}>
       <span className="words">{gone ? words.t('table.gone') : reported}</span>
     </div>
   );

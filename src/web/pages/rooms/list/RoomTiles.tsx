@@ -1,12 +1,13 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useImperativeHandle, useMemo, useRef, type KeyboardEvent } from 'react';
-import { BOTTOM_BAR_PX, TOP_BAR_PX } from '../../../theme';
+import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, type KeyboardEvent } from 'react';
+import { BOTTOM_BAR_PX, TOP_BAR_PX } from '../../../tokens';
 import { TILE, tileColumns, tileHeight, tileShape } from '../../../ui/tile-grid';
 import { keepLine } from '../../keep-line';
 import { useListPlace } from '../../use-list-place';
 import { ListLayout } from '../../choosing-rooms/list-layout';
 import type { RoomListProps } from '../list-props';
 import { FoldButton, GroupBox } from './GroupRow';
+import { keepListTop } from '../ahead/list-top';
 import { useListWords } from './list-words';
 import { RoomTile } from './RoomTile';
 import { stepAmongTiles } from './tile-keys';
@@ -25,6 +26,7 @@ export function RoomTiles(props: RoomListProps) {
   const words = useListWords(facilityId);
   const list = useRef<HTMLUListElement>(null);
   const { width, offset } = useListPlace(list);
+  useEffect(() => keepListTop(facilityId, 'tiles', offset), [facilityId, offset]);
   const dense = view.density === 'compact';
   const columns = tileColumns(width, view.density);
   const shape = useMemo(() => tileShape(rooms.map(({ area }) => area.status)), [rooms]);

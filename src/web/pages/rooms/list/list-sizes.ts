@@ -1,4 +1,4 @@
-import { monoFamily, TOP_BAR_PX } from '../../../theme';
+import { monoFamily, TOP_BAR_PX } from '../../../tokens';
 import { TILE } from '../../../ui/tile-grid';
 
 /** Heights of a row and of the head, in px, by density: a mouse needs 28, a finger 44. */
@@ -7,6 +7,8 @@ export function rowHeight(density: 'normal' | 'compact', coarse: boolean): numbe
   return density === 'compact' ? 30 : 38;
 }
 export const HEAD_PX = 36;
+/** Of the line around the table. */
+export const EDGE_PX = 1;
 /** Width of the checkbox's column. */
 export const selectColumn = (coarse: boolean) => (coarse ? 44 : 36);
 /** Height of a group's heading among tiles. */

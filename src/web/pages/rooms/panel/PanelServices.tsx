@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Plus } from 'lucide-react';
 import type { Area, Subscription } from '../../../../contract/area';
 import { useMessages } from '../../../messages/messages';
-import { coarsePointer } from '../../../theme';
+import { coarsePointer } from '../../../tokens';
 import { JsonValue } from '../../../ui/JsonValue';
 import { Panel } from '../../../ui/Panel';
 import { countServices, servicesInWords } from '../../../ui/service-counts';

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { openSession } from './open-session';
+import { expect, test } from './personas';
+
+/** Keeps the console from arriving until `let` is called: what is there before it can be looked at. */
+async function holdConsole(page: Page): Promise<() => Promise<void>> {
+  let arrive: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/\/framework-[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return async () => {
+    arrive();
+    await page.unrouteAll({ behavior: 'wait' });
+  };
+}
+
+const ahead = (page: Page) => page.locator('.rooms-ahead');
+/** Rooms by where they stand, without what lies behind the console's own bars. */
+const places = (page: Page, within: string) =>
+  page.locator(`${within} [data-key]`).evaluateAll((rooms) =>
+    rooms.flatMap((room) => {
+      const { left, top, width, height, bottom } = room.getBoundingClientRect();
+      return bottom < window.innerHeight && room.textContent !== '' ? [{ key: room.getAttribute('data-key'), text: room.textContent, at: [left, top, width, height].map(Math.round) }] : [];
+    }),
+  );
+
+for (const [view, width, height, locale, colorScheme] of [['table', 1440, 900, 'en-GB', 'light'], ['tiles', 820, 1180, 'fr-FR', 'dark'], ['tiles', 390, 844, 'en-GB', 'light']] as const) {
+  test.describe(`${view} at ${width} px`, () => {
+    test.use({ viewport: { width, height }, locale, colorScheme, hasTouch: width < 1440 });
+
+    test('the first rooms are there before the console, just as it shows them, and give way to it', async ({ page }) => {
+      await openSession(page, 'demo-manager', 'CHU-LYON');
+      const address = `/facilities/CHU-LYON/rooms?view=${view}&q=10`;
+      // Where its list begins on this device is known from the last time.
+      await page.goto(address);
+      await expect(page.locator('#root [data-key]').first()).toBeVisible();
+      await expect(ahead(page)).toHaveCount(0);
+
+      const letArrive = await holdConsole(page);
+      await page.goto(address, { waitUntil: 'commit' });
+      await expect(ahead(page).locator('a').first()).toHaveText('A-101');
+      await expect(page.locator('#root')).toBeEmpty();
+      const early = await places(page, '.rooms-ahead');
+      const colour = await ahead(page).locator('a').first().evaluate((link) => getComputedStyle(link).color);
+      // Nobody is offered what cannot be done yet.
+      await expect(page.getByRole('button')).toHaveCount(0);
+
+      await letArrive();
+      await expect(page.locator('#root [data-key]').first()).toBeVisible();
+      await expect(ahead(page)).toHaveCount(0);
+      const late = await places(page, '#root');
+      expect(early.length).toBeGreaterThan(5);
+      expect(late.slice(0, early.length)).toEqual(early);
+      expect(await page.locator('#root [data-key] a').first().evaluate((link) => getComputedStyle(link).color)).toBe(colour);
+    });
+  });
+}
+
+test.describe('elsewhere', () => {
+  test.use({ expectedFailures: [403] });
+
+  test('nothing stands before the console where it would show something else', async ({ page }) => {
+    await openSession(page, 'demo-ward', 'CHU-LYON');
+    await page.goto('/facilities/CHU-LYON/rooms?view=table');
+    await page.locator('#root [data-key]').first().waitFor();
+    for (const address of ['/facilities/CHU-LYON/rooms?attention=1', '/facilities/CHU-LYON/rooms?room=CHU-LYON-A-101', '/facilities/CHU-LYON/rooms/CHU-LYON-A-101', '/facilities/CHU-LYON/rooms?q=nowhere-at-all', '/facilities/NOT-MINE/rooms']) {
+      const seen = page.waitForFunction(() => document.querySelector('.rooms-ahead') !== null || (document.querySelector('main h1, main h2') !== null && document.querySelector('main [aria-busy]') === null));
+      await page.goto(address);
+      await seen;
+      await expect(ahead(page), address).toHaveCount(0);
+    }
+  });
+});

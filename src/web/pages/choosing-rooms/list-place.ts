@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+
+/** Where somebody was in the list when they left it. */
+const placeSchema = z.object({ entry: z.string(), view: z.string(), scroll: z.number(), focus: z.nullable(z.string()) });
+export type Place = z.infer<typeof placeSchema>;
+
+const storageKey = (facilityId: string, view: string) => `roomdesk.rooms-place.${view}.${facilityId}`;
+
+/** Where one was in a view of the facility's rooms, in this tab. */
+export function storedPlace(facilityId: string, view: string): Place | undefined {
+  try {
+    const place = placeSchema.safeParse(JSON.parse(sessionStorage.getItem(storageKey(facilityId, view)) ?? 'null'));
+    return place.success ? place.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function storePlace(facilityId: string, place: Place): void {
+  sessionStorage.setItem(storageKey(facilityId, place.view), JSON.stringify(place));
+}

@@ -1,0 +1,162 @@
+import { createElement, type ReactNode } from 'react';
+import { facilityAreasSchema, type Area } from '../../../../contract/area';
+import { paths } from '../../../../contract/paths';
+import { peekEarly, TIMEOUT_MS } from '../../../api/early-reads';
+import { preferredLanguage } from '../../../messages/language';
+import { activateLanguage, i18n, loadMessages, wordsOf } from '../../../messages/messages';
+import { dark, light } from '../../../tokens';
+import { offersBoth, TILE, tileColumns, tileHeight, tileShape } from '../../../ui/tile-grid';
+import { momentOf } from '../../../ui/time-span';
+import { shownZone } from '../../../zone';
+import { filterRooms, sortRooms } from '../../choosing-rooms/choose-rooms';
+import { storedPlace } from '../../choosing-rooms/list-place';
+import { indexRooms, type Room } from '../../choosing-rooms/room-index';
+import { readView, type RoomView } from '../../choosing-rooms/room-view';
+import { makeWords } from '../../choosing-rooms/room-words';
+import { EDGE_PX, HEAD_PX, rowHeight, selectColumn, tableVariables, tileVariables } from '../list/list-sizes';
+import { RoomRow } from '../list/RoomRow';
+import { RoomTile } from '../list/RoomTile';
+import { fitColumns, sharedColumns } from '../list/table-columns';
+import { TableHead } from '../list/TableHead';
+import '../../../fonts.css';
+import '../list/room-parts.css';
+import '../list/room-table.css';
+import '../list/room-tiles.css';
+import './ahead.css';
+import { keptListTop } from './list-top';
+import { plainElements } from './plain-elements';
+
+/**
+ * Draws the first rooms as soon as they are read, while the console is still being loaded: to see how a room stands takes a
+ * tablet a third of the time. They are the console's own rows and tiles, only not to be pressed yet, and give way to it as
+ * soon as it shows anything. Nothing is drawn where the console would show another part of the list.
+ */
+export async function drawAhead(facilityId: string): Promise<void> {
+  const params = new URLSearchParams(window.location.search);
+  const view = readView(params);
+  if (params.has('room') || !isPlain(view) || comesBack(facilityId, view)) return;
+  const [areas] = await Promise.all([readAreas(facilityId), loadMessages('rooms'), activateLanguage(preferredLanguage())]);
+  const root = document.getElementById('root');
+  if (areas === undefined || areas.length === 0 || root === null || root.childElementCount > 0) return;
+  const moment = momentOf(new Date());
+  const shown = filterRooms(sortRooms(indexRooms(areas, facilityId, shownZone()), view.sort, view.descending, moment), view, moment);
+  if (shown.length === 0) return;
+  cover(root, keptListTop(facilityId, view.view), (width, height) => (view.view === 'table' ? table : tiles)({ facilityId, rooms: shown, view, width, height }));
+  await painted();
+}
+
+/** Until what was drawn is to be seen. */
+const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+/** What takes only the rooms' own words: not their times, nor the provisioning list. */
+function isPlain({ group, listed, attention, endsToday, validity, sort }: RoomView): boolean {
+  return group === 'none' && listed === undefined && !attention && !endsToday && validity.length === 0 && sort !== 'end';
+}
+
+/** A page that is loaded again is scrolled to where one was. */
+function comesBack(facilityId: string, { view }: RoomView): boolean {
+  return window.scrollY > 0 || (storedPlace(facilityId, view)?.scroll ?? 0) > 0;
+}
+
+/** The rooms of the answer that is on its way; kept with it, so that nobody reads them twice. Undefined where the console has to tell what is wrong. */
+async function readAreas(facilityId: string): Promise<Area[] | undefined> {
+  try {
+    const answer = await peekEarly(paths.areas(facilityId));
+    if (answer?.response.ok !== true) return undefined;
+    const result = facilityAreasSchema(facilityId).safeParse(JSON.parse(answer.text));
+    if (result.success) answer.read = result.data;
+    return result.data;
+  } catch {
+    return undefined;
+  }
+}
+
+interface Shown {
+  facilityId: string;
+  rooms: readonly Room[];
+  view: RoomView;
+  /** In px, of what is in sight. */
+  width: number;
+  height: number;
+}
+
+function table({ facilityId, rooms, view, width, height }: Shown): ReactNode {
+  const coarse = isCoarse();
+  const row = rowHeight(view.density, coarse);
+  const select = selectColumn(coarse);
+  const { columns, template } = fitColumns(sharedColumns(rooms).filter((column) => view.columns.includes(column)), width - 2 * EDGE_PX, { select, both: rooms.some(({ area }) => offersBoth(area.status)) });
+  const common = { facilityId, columns, ...commonOf() };
+  return (
+    <div role="grid" className="room-table" style={tableVariables(template, select, row)}>
+      <TableHead columns={columns} sort={view.sort} descending={view.descending} onSort={Object} selected="none" count={rooms.length} words={common.words} stop={-1} />
+      <div className="body" style={{ height: rooms.length * row }}>
+        {rooms.slice(0, Math.ceil((height - HEAD_PX) / row)).map((room, index) => <RoomRow key={room.id} {...common} room={room} rowIndex={index + 2} top={index * row} passing={false} stop={-1} />)}
+      </div>
+    </div>
+  );
+}
+
+function tiles({ facilityId, rooms, view, width, height }: Shown): ReactNode {
+  const columns = tileColumns(width, view.density);
+  const dense = view.density === 'compact';
+  const shape = tileShape(rooms.map(({ area }) => area.status));
+  const tile = tileHeight(shape, isCoarse(), view.density);
+  const lines = Math.min(Math.ceil(height / (tile + TILE.gap)), Math.ceil(rooms.length / columns));
+  const common = { facilityId, height: tile, shape, dense, total: rooms.length, selecting: false, active: false, ...commonOf() };
+  return (
+    <ul className="room-tiles" style={{ height: lines * (tile + TILE.gap), ...tileVariables(columns) }}>
+      {Array.from({ length: lines }, (_, line) => (
+        <div key={line} className="line" style={{ transform: `translateY(${line * (tile + TILE.gap)}px)` }}>
+          {rooms.slice(line * columns, (line + 1) * columns).map((room, column) => <RoomTile key={room.id} {...common} room={room} position={line * columns + column + 1} />)}
+        </div>
+      ))}
+    </ul>
+  );
+}
+
+const isCoarse = () => window.matchMedia('(pointer: coarse)').matches;
+
+/** What is said of every room, and what none is yet. */
+function commonOf() {
+  const { t, region } = wordsOf(i18n);
+  const words = { ...makeWords(t, region, shownZone()), off: { open: false, close: false } };
+  return { words, moment: momentOf(new Date()), selected: false, open: false, gone: false, unsure: false, changedAt: undefined };
+}
+
+/** Draws over the page, from `top` on, until the console shows more than that it waits. */
+function cover(root: HTMLElement, top: number, draw: (width: number, height: number) => ReactNode): void {
+  const place = document.createElement('div');
+  place.className = 'rooms-ahead';
+  place.inert = true;
+  place.ariaHidden = 'true';
+  place.style.top = `${top}px`;
+  setColours(place);
+  document.body.append(place);
+  place.append(plainElements(createElement('div', undefined, draw(place.clientWidth, window.innerHeight - top))));
+  const leave = () => {
+    observer.disconnect();
+    place.remove();
+    document.body.style.removeProperty('background-color');
+  };
+  // Told after it has drawn and before that is painted: the rooms neither go for a moment nor stand there twice.
+  const observer = new MutationObserver(() => {
+    const waits = root.childElementCount === 0 || root.querySelector('main [aria-busy]') !== null;
+    if (!waits || root.querySelector('[data-key]') !== null) leave();
+  });
+  observer.observe(root, { subtree: true, childList: true });
+  // What cannot be pressed must not stay for ever.
+  setTimeout(leave, TIMEOUT_MS);
+}
+
+/** Before the console is there to do so, under the names it gives them. */
+function setColours(place: HTMLElement): void {
+  const chosen = localStorage.getItem('roomdesk.color-scheme');
+  const isDark = chosen === 'dark' || (chosen !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches);
+  const palette = isDark ? dark : light;
+  place.style.colorScheme = isDark ? 'dark' : 'light';
+  document.body.style.backgroundColor = palette.background.default;
+  for (const [name, value] of Object.entries(palette)) {
+    if (typeof value === 'string') place.style.setProperty(`--mui-palette-${name}`, value);
+    else for (const [shade, colour] of Object.entries(value)) place.style.setProperty(`--mui-palette-${name}-${shade}`, colour);
+  }
+}

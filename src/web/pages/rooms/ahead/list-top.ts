@@ -1,0 +1,26 @@
+const STORAGE_KEY = 'roomdesk.list-top';
+
+/** Where the list begins on a desk, in px from the top of the page: what stands above it has one line each. */
+const ON_A_DESK_PX = 208;
+
+/** What stands above the list differs between facilities and views, and breaks into lines by the width of the window. */
+const placeOf = (facilityId: string, view: string) => JSON.stringify([facilityId, view, window.innerWidth]);
+
+/** Keeps where a list begins: the next time its rooms may be drawn before what stands above them. */
+export function keepListTop(facilityId: string, view: string, top: number): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ place: placeOf(facilityId, view), top }));
+  } catch {
+    // A device that keeps nothing begins where most do.
+  }
+}
+
+/** Where the list will begin, in px, as far as this device knows. */
+export function keptListTop(facilityId: string, view: string): number {
+  try {
+    const { place, top } = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as { place?: unknown; top?: unknown };
+    return place === placeOf(facilityId, view) && typeof top === 'number' ? top : ON_A_DESK_PX;
+  } catch {
+    return ON_A_DESK_PX;
+  }
+}
