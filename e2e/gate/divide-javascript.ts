@@ -8,7 +8,7 @@ const CONSOLE = ['src/web/console.tsx'];
 const FIRST_SCREENS = ['src/web/pages/sign-in/SignInPage.tsx', 'src/web/pages/facility/FacilityPage.tsx'];
 const ROOMS = ['src/web/pages/rooms/RoomsPage.tsx'];
 /** What draws the first rooms while the rest is on its way. */
-const AHEAD = ['src/web/pages/rooms/ahead/draw-ahead.tsx'];
+const AHEAD = ['src/web/pages/rooms/list/ahead/draw-ahead.tsx'];
 
 /** A component's own index names the component and its class names, in two or three files. */
 const OWN_INDEX_MAX = 4;

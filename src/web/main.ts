@@ -15,7 +15,7 @@ if (facilityId !== undefined) askEarly(facilityId, screen);
 const ahead = [import(`./messages/${language}/console.json`)];
 let firstRooms: Promise<void> | undefined;
 if (facilityId !== undefined && screen === 'rooms' && room === undefined) {
-  firstRooms = import('./pages/rooms/ahead/draw-ahead').then(({ drawAhead }) => drawAhead(facilityId));
+  firstRooms = import('./pages/rooms/list/ahead/draw-ahead').then(({ drawAhead }) => drawAhead(facilityId));
   ahead.push(import('./pages/rooms/RoomsPage'), import(`./messages/${language}/rooms.json`));
 }
 // The router loads the same, and tells when it fails.

@@ -7,7 +7,7 @@ import { useListPlace } from '../../use-list-place';
 import { ListLayout } from '../../choosing-rooms/list-layout';
 import type { RoomListProps } from '../list-props';
 import type { Column, RoomView, Sort } from '../../choosing-rooms/room-view';
-import { keepListTop } from '../ahead/list-top';
+import { keepListTop } from './ahead/list-top';
 import { useListWords } from './list-words';
 import { GroupRow } from './GroupRow';
 import { RoomRow } from './RoomRow';

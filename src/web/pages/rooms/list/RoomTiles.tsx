@@ -7,7 +7,7 @@ import { useListPlace } from '../../use-list-place';
 import { ListLayout } from '../../choosing-rooms/list-layout';
 import type { RoomListProps } from '../list-props';
 import { FoldButton, GroupBox } from './GroupRow';
-import { keepListTop } from '../ahead/list-top';
+import { keepListTop } from './ahead/list-top';
 import { useListWords } from './list-words';
 import { RoomTile } from './RoomTile';
 import { stepAmongTiles } from './tile-keys';

@@ -1,4 +1,4 @@
-import { Fragment, type FunctionComponent, type JSX, type ReactElement, type ReactNode } from 'react';
+import { Fragment, type FunctionComponent, type ReactElement, type ReactNode } from 'react';
 
 /** Of React's names for attributes, those that are not the same in HTML but for capitals. */
 const ATTRIBUTES: Record<string, string> = { className: 'class' };
@@ -14,7 +14,7 @@ export function plainElements(node: ReactNode): DocumentFragment {
 }
 
 function append(parent: Node, node: ReactNode): void {
-  if (node === null || node === undefined || typeof node === 'boolean') return;
+  if (node === null || node === undefined || node === '' || typeof node === 'boolean') return;
   if (typeof node === 'string' || typeof node === 'number') return void parent.appendChild(document.createTextNode(String(node)));
   if (Array.isArray(node)) return (node as ReactNode[]).forEach((one) => append(parent, one));
   const { type, props } = node as ReactElement<Record<string, unknown> & { children?: ReactNode }>;
@@ -35,14 +35,14 @@ function componentOf(type: unknown): FunctionComponent<unknown> {
 }
 
 function setAttribute(element: HTMLElement, name: string, value: unknown): void {
-  if (name === 'children' || name === 'ref' || value === undefined || value === null || typeof value === 'function') return;
-  if (name === 'style') return setStyle(element, value as JSX.IntrinsicElements['div']['style'] & object);
+  if (name === 'style' && typeof value === 'object' && value !== null) return setStyle(element, value);
+  if (name === 'children') return;
   // React writes them out for these, and for no other.
   if (typeof value === 'boolean' && !/^(aria|data)-/.test(name)) {
     if (value) element.setAttribute(name, '');
     return;
   }
-  element.setAttribute(ATTRIBUTES[name] ?? name.toLowerCase(), String(value));
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') element.setAttribute(ATTRIBUTES[name] ?? name.toLowerCase(), String(value));
 }
 
 function setStyle(element: HTMLElement, style: object): void {
