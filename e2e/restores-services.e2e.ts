@@ -25,6 +25,8 @@ test('services erased by mistake come back for the same occupant, with new ids',
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Tab');
+  // What would be erased is read first; until then a press does nothing.
+  await expect(page.getByRole('dialog').getByRole('button', { name: `Close room ${name}` })).toBeEnabled();
   await page.keyboard.press('Enter');
   await expect(page.getByText(`Room ${name} closed, 3 services erased.`)).toBeInViewport();
   const open = page.getByRole('button', { name: `Open room ${name}` });
