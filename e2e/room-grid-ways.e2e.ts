@@ -47,6 +47,9 @@ test('among tiles, Enter on the services opens the panel, the arrows lead it on,
   // What a search hides stays selected, and is said to be.
   await page.getByRole('searchbox', { name: 'Search rooms' }).fill('A-103');
   await expect(bar).toContainText('2 rooms selected, 1 not shown');
+  await page.getByRole('searchbox', { name: 'Search rooms' }).fill('A-104');
+  await bar.getByRole('button', { name: 'Select the room shown' }).click();
+  await expect(bar).toContainText('3 rooms selected, 2 not shown');
 });
 
 test('the link back from a room leads to the same search, filters, place and room, after a reload too', async ({ page }) => {

@@ -30,7 +30,7 @@ export function OccupancyDialog({ facilityId, area, roomName, change, onClose, o
   const over = state.kind === 'refused' || state.kind === 'unknown' || state.kind === 'gone' || state.kind === 'unseen';
   const now = useNow();
   /** In the words of tile and table: what they count is what is listed here. */
-  const standing = (listed: Subscription[]) => servicesInWords(countServices(listed, now), t).join(' · ');
+  const standing = (listed: Subscription[]) => servicesInWords(countServices(listed, now), t).map((part) => part.replaceAll(' ', '\u00a0')).join(' · ');
   const harmless = services?.length === 0;
   const room = { room: roomName };
   return (
@@ -59,7 +59,7 @@ export function OccupancyDialog({ facilityId, area, roomName, change, onClose, o
           </Typography>
           <ServiceList services={services ?? []} label={t('occupancy.erasedList')} />
           <Typography variant="body2" role="status" sx={{ color: 'text.secondary', mt: 1, minHeight: 16 }}>
-            {t(state.kind === 'reading' || state.kind === 'checking' ? 'occupancy.reading' : services === undefined || harmless ? 'occupancy.noUndo' : 'occupancy.noUndo.services')}
+            {state.kind === 'reading' || state.kind === 'checking' ? t('occupancy.reading') : !harmless && t(services === undefined ? 'occupancy.noUndo' : 'occupancy.noUndo.services')}
           </Typography>
         </>
       )}

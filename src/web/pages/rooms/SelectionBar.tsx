@@ -8,18 +8,27 @@ export interface SelectionBarProps {
   count: number;
   /** How many of them the search or a filter hides. */
   hidden: number;
+  /** Selects all rooms shown, of which there are `shown`; undefined where the list has a box for that. */
+  onAll: (() => void) | undefined;
+  shown: number;
   onClear: () => void;
   /** What can be done with the selected rooms. */
   children?: ReactNode;
 }
 
 /** How many rooms are selected, and what can be done with them. */
-export function SelectionBar({ count, hidden, onClear, children }: SelectionBarProps) {
+export function SelectionBar({ count, hidden, onAll, shown, onClear, children }: SelectionBarProps) {
   const { t } = useMessages();
   return (
     <Box role="region" aria-label={t('selection.title')} sx={bar}>
       <Box role="status" sx={{ fontWeight: 600, mr: 'auto' }}>{t('selection.count', { count, hidden })}</Box>
       {children}
+      {onAll !== undefined && count - hidden < shown && (
+        <Button aria-label={t('table.selectAll', { count: shown })} onClick={onAll}>
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>{t('table.selectAll', { count: shown })}</Box>
+          <Box component="span" sx={{ display: { xs: 'inline', sm: 'none' } }}>{t('selection.all.short', { count: shown })}</Box>
+        </Button>
+      )}
       {count > 0 && <Button onClick={onClear}>{t('selection.clear')}</Button>}
     </Box>
   );

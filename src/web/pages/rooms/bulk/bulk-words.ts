@@ -64,6 +64,7 @@ function makeWords(kind: BulkKind, added: string, t: Translate, moment: (at: Dat
         return skipped(state.why);
       case 'unknown':
         if (state.looked && state.error.accepted) return accepted(state.error);
+        if (state.again) return t('bulk.message.again');
         return t(state.looked ? 'bulk.message.unknown' : 'bulk.message.unread');
       case 'failed':
       case 'refused':

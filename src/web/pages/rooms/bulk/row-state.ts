@@ -23,7 +23,7 @@ export type Outcome =
   /** It certainly took no effect; `refused` for want of permission, where trying again is of no use. */
   | { kind: 'failed' | 'refused'; error: ApiError }
   /** It may have taken effect, or may yet. `looked`: reading did not tell. */
-  | { kind: 'unknown'; error: ApiError; looked: boolean }
+  | { kind: 'unknown'; error: ApiError; looked: boolean; /** It was sent a second time, as the person asked. */ again?: true }
   | { kind: 'skipped'; why: SkipReason };
 
 /** Not known, and sent again where a person asks for it. What the server accepted is not: it may only be late. */

@@ -29,7 +29,8 @@ export class RowStates {
   }
 
   end(index: number, outcome: Outcome): void {
-    this.put(index, { ...outcome, at: this.ports.now() });
+    const again = outcome.kind === 'unknown' && this.#before.has(index);
+    this.put(index, { ...outcome, ...(again && { again }), at: this.ports.now() });
   }
 
   /** Not to be sent (any more). */
@@ -37,6 +38,7 @@ export class RowStates {
     const before = this.#before.get(index);
     if (before === undefined) this.end(index, { kind: 'skipped', why });
     else this.put(index, before);
+    this.#before.delete(index);
   }
 
   /** Puts rows back into the queue. */
