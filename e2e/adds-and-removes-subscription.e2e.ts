@@ -44,7 +44,7 @@ test('a ward adds two services in one go, and removes one of them', async ({ pag
   await second.getByLabel('Its value 1').fill('Dr Müller');
   await dialog.getByRole('button', { name: 'Add 2 services' }).click();
 
-  await expect(page.getByText('2 services added.')).toBeVisible();
+  await expect(page.getByText(/^2 services added to room /)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add subscription' })).toBeFocused();
   const table = page.getByRole('table', { name: 'Subscriptions' });
   await expect(table.getByRole('row').filter({ hasText: 'MASSAGE' })).toContainText('Dr Müller');
@@ -74,7 +74,7 @@ test('fifty clicks on the button add once', async ({ page, service }) => {
   await dialog.getByRole('button', { name: 'Add service' }).evaluate((button: HTMLElement) => {
     for (let click = 0; click < 50; click += 1) button.click();
   });
-  await expect(page.getByText('Service added.')).toBeVisible();
+  await expect(page.getByText(/^Service added to room /)).toBeVisible();
   expect(posts).toHaveLength(1);
   expect(await readServices(apiClient(service, 'demo-ward'), 'CHU-LYON-D-101')).toHaveLength(before.length + 1);
 });
@@ -97,7 +97,7 @@ test('adds and removes by keyboard alone', async ({ page, service }) => {
   await expect(code).toHaveValue('KEYBOARD');
   await code.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Service added.')).toBeVisible();
+  await expect(page.getByText(/^Service added to room /)).toBeVisible();
 
   await page.getByRole('button', { name: /^Remove KEYBOARD, from / }).focus();
   await page.keyboard.press('Enter');
@@ -137,7 +137,7 @@ test.describe('a connection that is cut once the server has the request', () => 
     });
     await dialog.getByLabel('Service code').fill('CUT');
     await dialog.getByRole('button', { name: 'Add service' }).click();
-    await expect(page.getByText('Service added.')).toBeVisible();
+    await expect(page.getByText(/^Service added to room /)).toBeVisible();
     expect(keys).toHaveLength(1);
     expect(await readServices(apiClient(service, 'demo-ward'), 'CHU-LYON-B-102')).toHaveLength(before.length + 1);
   });
@@ -158,7 +158,7 @@ test.describe('a connection that is cut once the server has the request', () => 
     await expect(page.getByText('It is not known whether the services were added.')).toBeVisible();
     await page.getByRole('button', { name: 'Add subscription' }).click();
     await dialog.getByRole('button', { name: 'Send again' }).click();
-    await expect(page.getByText('Service added.')).toBeVisible();
+    await expect(page.getByText(/^Service added to room /)).toBeVisible();
     expect(keys).toEqual([keys[0], keys[0]]);
     expect((await readServices(apiClient(service, 'demo-ward'), 'CHU-LYON-B-103')).filter(({ code }) => code === 'AGAIN')).toHaveLength(1);
   });

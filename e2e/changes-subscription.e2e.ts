@@ -114,7 +114,7 @@ test('where somebody closed the room meanwhile, an addition asks once more befor
   await expect(dialog).toContainText('The room was opened or closed meanwhile');
   expect(foreign.writes).toEqual([]);
   await dialog.getByRole('button', { name: 'Add service' }).click();
-  await expect(page.getByText('Service added.')).toBeVisible();
+  await expect(page.getByText(/^Service added to room /)).toBeVisible();
   expect(foreign.store.room(ROOM).services).toMatchObject([{ code: 'MASSAGE' }]);
 });
 
@@ -130,7 +130,7 @@ test('one that is over is repeated from now on, once, though the answer is lost'
   await expect(dialog.getByLabel('Status')).toHaveValue('active');
   await expect(dialog.getByRole('img', { name: /^Preview: Films today / })).toBeVisible();
   await dialog.getByRole('button', { name: 'Add service' }).click();
-  await expect(page.getByText('Service added.')).toBeVisible();
+  await expect(page.getByText(/^Service added to room /)).toBeVisible();
   const films = foreign.store.room(ROOM).services.filter(({ code }) => code === 'VOD');
   expect(films).toHaveLength(2);
   const { start, end } = films[1] ?? {};

@@ -112,7 +112,7 @@ const addition: Write = {
   button: (page) => page.getByRole('dialog').getByRole('button', { name: 'Add service', exact: true }),
   says: async (page, outcome) => {
     if (outcome === 'done') {
-      await expect(page.getByText('Service added.')).toBeVisible();
+      await expect(page.getByText(/^Service added to room /)).toBeVisible();
       return expect(table(page).getByRole('row').filter({ hasText: CODE })).toHaveCount(1);
     }
     await expect(page.getByRole('dialog').getByLabel('Service code')).toHaveValue(CODE);

@@ -24,6 +24,8 @@ import { useSortedSubscriptions } from './use-sorted-subscriptions';
 
 /** One long name beside them must not break these within their words. */
 const words = { minWidth: '10ch' } as const;
+/** Room for the longest usual word, "accompagnant", and for a code; a longer one is broken all the same. */
+const name = { minWidth: '16ch' } as const;
 const known = new Set(['id', 'code', 'label', 'status', 'start', 'end']);
 
 export interface SubscriptionsProps {
@@ -122,10 +124,10 @@ function ServiceCell({ service }: { service: Subscription }) {
   const { label, code } = service;
   const more = Object.fromEntries(Object.entries(service).filter(([key]) => !known.has(key)));
   return (
-    <>
+    <Box sx={name}>
       <Box component="span" sx={{ fontWeight: 550 }}><JsonValue value={isAbsent(label) ? code : label} /></Box>
       {!isAbsent(label) && !isAbsent(code) && <Box sx={{ fontFamily: monoFamily, fontSize: '0.75rem', color: 'text.secondary' }}><JsonValue value={code} /></Box>}
       {Object.keys(more).length > 0 && <Box sx={{ fontSize: '0.75rem' }}><JsonValue value={more} /></Box>}
-    </>
+    </Box>
   );
 }

@@ -147,10 +147,9 @@ export function useAddSubscriptionDialog(facilityId: string, area: Area): AddSub
   function tell(outcome: Added | Change): Told {
     if ('kind' in outcome) return tellChange(outcome);
     const { services, found } = outcome;
-    const count = services.length;
     if (found !== undefined && found.kind !== 'added') return { tone: 'warning', text: t('subscription.add.unseen', { count: found.missing.length }) };
     if (found !== undefined && found.extra > 0) return { tone: 'warning', text: t('subscription.add.extra', { count: found.extra }) };
-    return { tone: 'success', text: t('subscription.add.done', { count }) };
+    return { tone: 'success', text: t('subscription.add.done', { count: services.length, room: nameRoom(facilityId, areaId), services: services.map(serviceName).join(', ') }) };
   }
 
   function tellChange({ kind, service }: Change): Told {

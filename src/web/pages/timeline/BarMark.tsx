@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { SpriteIcon } from '../../ui/SpriteIcon';
 import type { Room } from '../choosing-rooms/room-index';
 import { attentionReason } from '../choosing-rooms/room-standing';
@@ -29,10 +29,12 @@ export interface BarMarkProps {
 export const BarMark = memo(function BarMark({ room, bar, drawn, sizes, moment, words, found, stop, reached, before, after }: BarMarkProps) {
   const span = room.spans[bar.index];
   const service = room.area.data_services?.[bar.index];
+  // Told once: while zooming bars are laid anew every few frames, and a sentence with two times costs more than all the rest of them.
+  const told = useMemo(() => ({ name: words.name(room, bar.index, moment), short: service && words.short(service), attention: attentionReason(room, bar.index, moment) !== undefined }), [words, room, bar.index, moment, service]);
   if (span === undefined || service === undefined) return null;
   const { start, end } = partOf(drawn, bar);
   const validity = validityOf(span, moment);
-  const attention = attentionReason(room, bar.index, moment) !== undefined;
+  const { attention } = told;
   // Words beside an arrow need an element of their own; for all others the bar itself does.
   const arrowed = bar.from === -Infinity || bar.until === Infinity;
   const classes = ['bar', validity, bar.from === -Infinity && 'no-start', bar.until === Infinity && 'no-end', attention && 'attention', found && 'found'].filter(Boolean).join(' ');
@@ -40,7 +42,7 @@ export const BarMark = memo(function BarMark({ room, bar, drawn, sizes, moment, 
     <div
       role="gridcell"
       className={classes}
-      aria-label={[words.name(room, bar.index, moment), found && words.t('timeline.bar.found')].filter(Boolean).join(', ')}
+      aria-label={[told.name, found && words.t('timeline.bar.found')].filter(Boolean).join(', ')}
       data-stop={stop}
       data-index={bar.index}
       tabIndex={reached ? 0 : -1}
@@ -48,7 +50,7 @@ export const BarMark = memo(function BarMark({ room, bar, drawn, sizes, moment, 
       style={{ ...(validity === 'ended' ? { right: `${(1 - end) * 100}%` } : { left: `${start * 100}%` }), width: `${(end - start) * 100}%`, top: (sizes.padding >> 1) + bar.lane * sizes.lane, height: sizes.bar, ...(before > 0 && { paddingLeft: `${before * 100}%` }), ...(after > 0 && { paddingRight: `${after * 100}%` }) }}
     >
       {attention && <SpriteIcon name="attention" size={12} />}
-      {arrowed ? <span>{words.short(service)}</span> : words.short(service)}
+      {arrowed ? <span>{told.short}</span> : told.short}
     </div>
   );
 });

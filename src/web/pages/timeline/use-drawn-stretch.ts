@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { drawnStretch, type Stretch } from './drawn-stretch';
 
-/** So far bars and their words are stretched while zooming before they are laid out anew; and not more often than every so many milliseconds. */
-const STRETCHED_MOST = 2;
-const LAID_EVERY_MS = 400;
+/** So far bars and their words are stretched while zooming before they are laid out anew, and not more often than every so many milliseconds: at rest they are in any case. */
+const STRETCHED_MOST = 16;
+const LAID_EVERY_MS = 1000;
 
 export interface DrawnStretch {
   /** The stretch whose bars are in the page. */

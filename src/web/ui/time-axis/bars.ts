@@ -15,7 +15,7 @@ interface Entry {
 
 /** A subscription that can be drawn to scale. */
 export interface Bar extends Entry {
-  /** The first moment and the first one after it, in ms since 1970; null where no end is given. */
+  /** The first moment and the first one after it, in ms since 1970; -Infinity where no start is given, null where no end is. */
   start: number;
   end: number | null;
   /** A bare date is said as a date, and drawn to the end of that day in the zone shown. */
@@ -48,7 +48,8 @@ export function readBars(services: readonly Subscription[]): { bars: Bar[]; atte
 function reasonAgainst({ service: { start, end }, span }: Entry): AttentionReason | undefined {
   if (readTime(start).kind === 'unreadable' || readTime(end).kind === 'unreadable') return 'unreadable';
   if (span.fixed === 'needs-attention') return 'reversed';
-  if (readTime(start).kind === 'absent') return 'no-start';
+  // With an end alone it is known until when; as in the table, it runs until then.
+  if (readTime(start).kind === 'absent' && readTime(end).kind === 'absent') return 'no-start';
   // A day so long ago that no calendar of a browser's form has it.
   return Number.isNaN(span.from) || Number.isNaN(span.until) ? 'unreadable' : undefined;
 }

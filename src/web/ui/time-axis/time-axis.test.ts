@@ -41,10 +41,14 @@ describe('bars', () => {
     ['unreadable', 'soon', undefined],
     ['unreadable', undefined, 'later'],
     ['unreadable', '0900-01-01', undefined],
-    ['no-start', undefined, '2026-02-01'],
+    ['no-start', undefined, undefined],
     ['no-start', null, ''],
   ])('%s from %s to %s stands apart', (reason, start, end) => {
     expect(readBars([{ start, end }])).toMatchObject({ bars: [], attention: [{ reason }] });
+  });
+
+  it('with an end alone is drawn up to it, as the table counts it', () => {
+    expect(readBars([{ end: '2026-02-01T00:00:00.000Z' }])).toMatchObject({ bars: [{ start: -Infinity, end: iso('2026-02-01T00:00Z') }], attention: [] });
   });
 
   it('a bare end is drawn to the end of its day and known to be a date; no end stays none', () => {

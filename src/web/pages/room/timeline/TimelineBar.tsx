@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { ArrowRight, CircleCheck, CircleDot, Clock, History, type LucideIcon } from 'lucide-react';
+import { ArrowLeft, ArrowRight, CircleCheck, CircleDot, Clock, History, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import type { Validity } from '../../../ui/time';
 import { BAR_WIDTH_MIN_PX, barStyle, roomIn } from '../../../ui/time-axis/bar-style';
@@ -64,6 +64,7 @@ export function TimelineBar({ bar, row, window, width, validity, words, active, 
         onKeyDown={(event) => event.key === 'Escape' && setTold(false)}
         sx={button}
       >
+        {bar.start === -Infinity && <ArrowLeft size={14} aria-hidden />}
         {Icon && room.icon && <Icon size={14} aria-hidden />}
         {room.words && <span>{statusText(bar.service.status)}</span>}
         {bar.end === null && <ArrowRight size={14} aria-hidden style={{ marginInlineStart: 'auto' }} />}

@@ -29,7 +29,7 @@ function labelOf(bars: readonly Bar[]): string | undefined {
 /** Each in the first row that is free when it starts. */
 function rowsOf(bars: readonly Bar[]): Bar[][] {
   const rows: Bar[][] = [];
-  for (const bar of bars.toSorted((a, b) => a.start - b.start)) {
+  for (const bar of bars.toSorted(byStart)) {
     const free = rows.find((row) => (row.at(-1)?.end ?? Infinity) <= bar.start);
     if (free === undefined) rows.push([bar]);
     else free.push(bar);
@@ -37,9 +37,15 @@ function rowsOf(bars: readonly Bar[]): Bar[][] {
   return rows;
 }
 
+/** Also of those without a start, whose difference is no number. */
+const byStart = (a: Bar, b: Bar) => (a.start < b.start ? -1 : Number(a.start > b.start));
+
+/** A moment of a bar that there is, to go to: of one without a start its end. In ms since 1970. */
+export const momentWithin = ({ start, end }: Bar): number => (start === -Infinity ? (end ?? 0) : start);
+
 /** From the bar `from` to its neighbour by an arrow key: along its lane, or to the nearest in time of the next lane. */
 export function neighbourOf(lanes: readonly Lane[], from: string, key: string): Bar | undefined {
-  const all = lanes.map(({ rows }) => rows.flat().toSorted((a, b) => a.start - b.start));
+  const all = lanes.map(({ rows }) => rows.flat().toSorted(byStart));
   const lane = all.findIndex((bars) => bars.some((bar) => bar.key === from));
   const place = all[lane]?.findIndex((bar) => bar.key === from) ?? -1;
   const own = all[lane]?.[place];
@@ -48,5 +54,5 @@ export function neighbourOf(lanes: readonly Lane[], from: string, key: string): 
   if (key === 'ArrowRight') return all[lane]?.[place + 1];
   if (key !== 'ArrowUp' && key !== 'ArrowDown') return undefined;
   const next = all[lane + (key === 'ArrowDown' ? 1 : -1)];
-  return next?.toSorted((a, b) => Math.abs(a.start - own.start) - Math.abs(b.start - own.start))[0];
+  return next?.toSorted((a, b) => Math.abs(momentWithin(a) - momentWithin(own)) - Math.abs(momentWithin(b) - momentWithin(own)))[0];
 }

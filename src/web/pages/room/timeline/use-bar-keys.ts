@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { placeOf } from '../../../ui/time-axis/bars';
 import { centreOn, type TimeWindow } from '../../../ui/time-axis/window';
-import { neighbourOf, type Lane } from './lanes';
+import { momentWithin, neighbourOf, type Lane } from './lanes';
 
 export interface BarKeys {
   plot: RefObject<HTMLElement | null>;
@@ -32,7 +32,7 @@ export function useBarKeys({ plot, lanes, window, onWindow }: BarKeys) {
     if (next === undefined) return;
     wanted.current = next.key;
     setReached(next.key);
-    if (placeOf(next, window, 1) === undefined) onWindow(centreOn(window, next.start));
+    if (placeOf(next, window, 1) === undefined) onWindow(centreOn(window, momentWithin(next)));
   };
   return { onKeyDown, tabbable: inSight.some(({ key }) => key === reached) ? reached : inSight[0]?.key, reach: setReached };
 }

@@ -14,11 +14,12 @@ export function useBarWords(now: Date): (bar: Bar) => string {
   return ({ service, span }) => {
     const reading = { now, zone, region, t };
     const validity = validityOf(span, momentOf(now));
-    return t('subscription.bar', {
+    const start = timeInWords(readTime(service.start), reading);
+    return t(start === undefined ? 'subscription.bar.noStart' : 'subscription.bar', {
       service: serviceName(service),
       validity: validity === undefined ? '' : t(`validity.${validity}`),
       status: statusText(service.status) || '—',
-      start: timeInWords(readTime(service.start), reading) ?? '',
+      start: start ?? '',
       end: timeInWords(readTime(service.end), reading) ?? t('service.openEnded'),
     });
   };

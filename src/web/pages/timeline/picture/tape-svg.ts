@@ -9,6 +9,7 @@ import type { TapeBar } from '../tape-row';
 import type { TapeWords } from '../tape-words';
 import { barColours, ink } from './picture-colours';
 import { pictureSizes, type PictureLine } from './picture-lines';
+import { svgLegend } from './svg-legend';
 import { fitting, svgText } from './svg-text';
 
 /** Measures of a picture in px: whole, the rooms' column, above the axis, the axis, and around it all. */
@@ -51,6 +52,7 @@ export function tapeSvg({ lines, window, moment, zone, region, words, title, sub
     `<rect width="${PICTURE_PX}" height="${height}" fill="#fff"/>`,
     `<text x="${MARGIN_PX}" y="${MARGIN_PX + 14}" font-size="16" font-weight="600">${svgText(title)}</text>`,
     `<text x="${MARGIN_PX}" y="${MARGIN_PX + 34}" fill="${ink.quiet}">${svgText(subtitle)}</text>`,
+    svgLegend(words.t, PICTURE_PX - MARGIN_PX, MARGIN_PX + 14, CHARACTER_PX),
     ...bands.map(({ at, label }, index) => `<text x="${x(at) + 4}" y="${top - 22}" font-weight="600">${svgText(fitting(label, x(bands[index + 1]?.at ?? window.to) - x(at) - 8, CHARACTER_PX + 0.6))}</text>`),
     ...ticks.map(({ at, label }) => `<path d="M${x(at)} ${top - 16}V${bottom}" stroke="${ink.line}"/><text x="${x(at) + 4}" y="${top - 5}" fill="${ink.quiet}">${svgText(fitting(label, left + PLOT_PX - x(at), CHARACTER_PX))}</text>`),
     ...lines.map((line) => (line.kind === 'heading' ? heading(line) : room(line))),
