@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { useMessages } from '../../messages/messages';
 import { coarsePointer } from '../../tokens';
 import { columns, isSingleCell, rangeOf } from './grid/selection';
@@ -15,17 +15,24 @@ export interface ToldOf {
   undo?: boolean;
 }
 
+/** What the last save came to, where that is good news. */
+export interface Saved {
+  by: 'save' | 'nobody';
+  count: number;
+}
+
 export interface ActiveCellNoteProps {
   id: string;
   store: ListStore;
   told: ToldOf | undefined;
+  saved: Saved | undefined;
   readOnly: boolean;
   /** Takes the facility's own prefix off all ids that carry it. */
   onStripPrefix: () => void;
 }
 
 /** The line below the grid: what is wrong with the active cell, else how much is selected, else how to go on. Its style is the frame's. */
-export function ActiveCellNote({ id, store, told, readOnly, onStripPrefix }: ActiveCellNoteProps) {
+export function ActiveCellNote({ id, store, told, saved, readOnly, onStripPrefix }: ActiveCellNoteProps) {
   const { t } = useMessages();
   const selection = useList(store, ({ history }) => history.selection);
   const problem = useList(store, ({ history: { rows, selection: { anchor } }, analysis }) => {
@@ -36,6 +43,8 @@ export function ActiveCellNote({ id, store, told, readOnly, onStripPrefix }: Act
   // Right after a paste or an import that brought them: later they are found among the problems.
   const fullIds = useList(store, ({ history, analysis }) => (told !== undefined && !readOnly && history.rows === told.rows && analysis.rows === told.rows ? analysis.problems.filter(isOwnPrefix).length : 0));
   const undone = useList(store, ({ history }) => (history.by === undefined ? '' : t(`list.told.${history.by}`, { count: history.past.length })));
+  const unedited = useList(store, ({ edited }) => !edited);
+  const isSaved = saved !== undefined && unedited && !current;
   const Icon = problem?.severity === 'error' ? CircleAlert : TriangleAlert;
   const { top, bottom, left, right } = rangeOf(selection);
   const selected = isSingleCell(selection) ? '' : t('list.selected', { rows: bottom - top + 1, cells: (bottom - top + 1) * (right - left + 1) });
@@ -49,7 +58,9 @@ export function ActiveCellNote({ id, store, told, readOnly, onStripPrefix }: Act
           </>
         )}
       </div>
-      <div role="status">{current ? told?.words : undone}</div>
+      <div role="status" className={isSaved ? 'saved' : undefined}>
+        {current ? told?.words : isSaved ? <><CircleCheck size={14} aria-hidden />{t(saved.by === 'save' ? 'listSave.saved' : 'listSave.savedAlready', { count: saved.count })}</> : undone}
+      </div>
       {fullIds > 0 && <Button size="small" variant="outlined" onClick={onStripPrefix}>{t('list.told.shorten', { count: fullIds })}</Button>}
       {current && told?.undo === true && <Button size="small" variant="outlined" onClick={() => store.dispatch({ type: 'undo' })}>{t('list.undo')}</Button>}
     </div>
@@ -63,6 +74,7 @@ export const noteStyle = {
   // On a phone what was done stands below.
   '& > .about': { display: 'flex', gap: 0.75, alignItems: 'center', flex: '1 1 200px', minWidth: 0, '& svg': { flexShrink: 0 } },
   '& .error': { color: 'error.main', fontWeight: 550 },
+  '& .saved': { display: 'flex', gap: 0.75, alignItems: 'center', color: 'success.main', fontWeight: 600, fontSize: '0.8125rem', '& svg': { flexShrink: 0 } },
   '& .warning': { color: 'warning.main', fontWeight: 550 },
   // Nobody presses keys there.
   '&:has(> .keys + [role=status]:empty), & .keys': { [coarsePointer]: { display: 'none' } },

@@ -1,16 +1,18 @@
 import Box from '@mui/material/Box';
+import { ListChecks } from 'lucide-react';
 import { useCallback, useId, useRef, useState } from 'react';
 import { useMessages, type Translate } from '../../messages/messages';
 import { surface } from '../../ui/Panel';
+import { StateMessage } from '../../ui/StateMessage';
 import { useListPlace } from '../use-list-place';
-import { ActiveCellNote, noteStyle, type ToldOf } from './ActiveCellNote';
+import { ActiveCellNote, noteStyle, type Saved, type ToldOf } from './ActiveCellNote';
 import { EditorToolbar } from './EditorToolbar';
 import { FindPanel } from './FindPanel';
 import { EditorGrid, type GridHandle } from './grid/EditorGrid';
 import type { Told } from './grid/grid-clipboard';
 import { gridStyle } from './grid/grid-style';
 import { selectCell } from './grid/selection';
-import type { ListState, ListStore } from './list-store';
+import { useList, type ListState, type ListStore } from './list-store';
 import { RowMenu } from './RowMenu';
 import type { Row } from './rows';
 import { Summary, type SummaryPart } from './Summary';
@@ -23,13 +25,14 @@ export interface ListEditorProps {
   store: ListStore;
   readOnly: boolean;
   onSave: () => void;
+  saved: Saved | undefined;
   /** Which list is folded out below the summary. */
   open: SummaryPart | undefined;
   setOpen: (part: SummaryPart | undefined) => void;
 }
 
 /** The editing surface: tools, summary, the grid, and what is to be said of the active cell. It fills the window. */
-export function ListEditor({ facilityId, store, readOnly, onSave, open, setOpen }: ListEditorProps) {
+export function ListEditor({ facilityId, store, readOnly, onSave, saved, open, setOpen }: ListEditorProps) {
   const { t } = useMessages();
   const { dispatch } = store;
   const noteId = useId();
@@ -37,9 +40,16 @@ export function ListEditor({ facilityId, store, readOnly, onSave, open, setOpen 
   const { offset } = useListPlace(frame);
   const grid = useRef<GridHandle>(null);
   const focusGrid = useCallback(() => grid.current?.focus(), []);
+  const empty = useList(store, ({ history, edited }) => history.rows.length === 0 && !edited);
   const [finding, setFinding] = useState(false);
   const [menu, setMenu] = useState<HTMLElement>();
   const [told, setTold] = useState<ToldOf>();
+  const [seen, setSeen] = useState(saved);
+  if (seen !== saved) {
+    // What was done before the save is no news after it.
+    setSeen(saved);
+    setTold(undefined);
+  }
   const tell = useCallback((words: string, undo = false) => setTold({ words, undo, rows: store.now.history.rows }), [store]);
   const onRestored = useCallback((words: string) => tell(words, true), [tell]);
   const onStripPrefix = () => store.replaceRows(stripFacilityPrefix(store.now.history.rows, facilityId));
@@ -87,8 +97,13 @@ export function ListEditor({ facilityId, store, readOnly, onSave, open, setOpen 
           onRowMenu={setMenu}
           told={(done) => tell(inWords(done, t))}
         />
+        {empty && (
+          <div className="empty">
+            <StateMessage icon={ListChecks} title={t('provisioning.empty.title')}>{t('provisioning.empty.body')}</StateMessage>
+          </div>
+        )}
       </div>
-      <ActiveCellNote id={noteId} store={store} {...{ told, readOnly, onStripPrefix }} />
+      <ActiveCellNote id={noteId} store={store} {...{ told, saved, readOnly, onStripPrefix }} />
       <div className="summary">
         <Summary store={store} open={open} onOpen={onOpen} />
         <SummaryLists
@@ -139,7 +154,9 @@ const frameStyle = {
   minHeight: LEAST_HEIGHT_PX,
   // Below the frame: the page's own edge, on small screens with the navigation.
   height: { xs: 'calc(100dvh - var(--top) - 80px)', md: 'calc(100dvh - var(--top) - 24px)' },
-  '& .place': { flex: 1, minHeight: 0 },
+  '& .place': { position: 'relative', flex: 1, minHeight: 0 },
+  // Below the head and the line to type into, which stays where it is when this goes.
+  '& .empty': { position: 'absolute', inset: '104px 16px auto', pointerEvents: 'none', '& > *': { mx: 'auto' } },
   '& .grid': gridStyle,
   '& .note': noteStyle,
   '& .summary': { borderTop: 1, borderColor: 'divider' },

@@ -1,9 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { ListChecks } from 'lucide-react';
 import { useMessages } from '../../messages/messages';
 import { Notice } from '../../ui/Notice';
-import { StateMessage } from '../../ui/StateMessage';
 import { hasChanges } from './analyse-list';
 import { momentInWords } from '../../ui/time-words';
 import { useNow } from '../../ui/use-now';
@@ -11,14 +9,8 @@ import { useZone } from '../../zone';
 import { DiffNotice } from './DiffNotice';
 import { diffInWords } from './diff-words';
 import { diffLists, type ListDiff } from './diff-lists';
-import { useList, type ListStore } from './list-store';
+import type { ListStore } from './list-store';
 import type { Row } from './rows';
-
-/** What the last save came to, where that is good news. */
-export interface Saved {
-  by: 'save' | 'nobody';
-  count: number;
-}
 
 export interface ListNoticesProps {
   store: ListStore;
@@ -30,19 +22,16 @@ export interface ListNoticesProps {
   elsewhere: boolean;
   /** When the edits of a draft were made that is shown again. */
   restoredFrom: Date | undefined;
-  saved: Saved | undefined;
   onTakeOver: () => void;
   onDiscard: () => void;
 }
 
 /** What is to be known before one goes on: above the grid, and only as long as it holds. */
-export function ListNotices({ store, theirs, edited, others, refused, elsewhere, restoredFrom, saved, onTakeOver, onDiscard }: ListNoticesProps) {
+export function ListNotices({ store, theirs, edited, others, refused, elsewhere, restoredFrom, onTakeOver, onDiscard }: ListNoticesProps) {
   const { t, region } = useMessages();
   const reading = { now: useNow(), zone: useZone(), region, t };
-  const empty = useList(store, ({ history }) => history.rows.length === 0);
   return (
     <>
-      {empty && !edited && <StateMessage icon={ListChecks} title={t('provisioning.empty.title')}>{t('provisioning.empty.body')}</StateMessage>}
       {elsewhere && (
         <Notice tone="warning" title={t('list.elsewhere.title')} action={<Button variant="outlined" onClick={onTakeOver}>{t('list.elsewhere.takeOver')}</Button>}>
           {t('list.elsewhere.body')}
@@ -59,7 +48,6 @@ export function ListNotices({ store, theirs, edited, others, refused, elsewhere,
         </DiffNotice>
       )}
       {edited && hasChanges(others) && <DiffNotice title={t('list.newer.title')} diff={() => others}>{t('list.newer.body', { changes: diffInWords(others, t) })}</DiffNotice>}
-      {saved !== undefined && !edited && <Notice tone="success">{t(saved.by === 'save' ? 'listSave.saved' : 'listSave.savedAlready', { count: saved.count })}</Notice>}
     </>
   );
 }

@@ -15,8 +15,9 @@ import { useKeepDraft } from './draft/use-keep-draft';
 import { useListLock } from './draft/use-list-lock';
 import { useHoldUnsaved } from '../unsaved';
 import { selectCell } from './grid/selection';
+import type { Saved } from './ActiveCellNote';
 import { ListEditor } from './ListEditor';
-import { ListNotices, type Saved } from './ListNotices';
+import { ListNotices } from './ListNotices';
 import { ListStore, useList } from './list-store';
 import { rowsOfEntries, type Row } from './rows';
 import { useListSave } from './save/use-list-save';
@@ -123,7 +124,7 @@ export function ListScreen({ facilityId, entries, draftKey, kept }: ListScreenPr
       />
       <Box sx={{ display: 'grid', gap: 1, mb: 1, '&:empty': { display: 'none' } }}>
         <ListNotices
-          {...{ store, theirs, edited, others, refused, restoredFrom, saved }}
+          {...{ store, theirs, edited, others, refused, restoredFrom }}
           elsewhere={lock.elsewhere}
           onTakeOver={() => void lock.takeOver(restore)}
           onDiscard={() => {
@@ -132,7 +133,7 @@ export function ListScreen({ facilityId, entries, draftKey, kept }: ListScreenPr
           }}
         />
       </Box>
-      <ListEditor facilityId={facilityId} store={store} readOnly={readOnly} onSave={begin} open={open} setOpen={setOpen} />
+      <ListEditor facilityId={facilityId} store={store} readOnly={readOnly} onSave={begin} saved={saved} open={open} setOpen={setOpen} />
       {kind !== 'idle' && kind !== 'reading' && (
         <Suspense>
           <SaveDialog
