@@ -5,7 +5,8 @@ import { Plus, X } from 'lucide-react';
 import { useFieldArray, type UseFormReturn } from 'react-hook-form';
 import { useMessages } from '../../messages/messages';
 import { Field } from '../../ui/Field';
-import type { EntryProblem, SubscriptionEntry } from './subscription-form';
+import type { SubscriptionEntry } from './subscription-form';
+import { useProblemWords } from './use-problem-words';
 
 export interface ContractFieldsProps {
   form: UseFormReturn<SubscriptionEntry>;
@@ -16,29 +17,34 @@ export interface ContractFieldsProps {
 /** Fields beyond the common ones: "the exact structure depends on the contract agreed with the partner" (spec 2.4). */
 export function ContractFields({ form, index, readOnly }: ContractFieldsProps) {
   const { t } = useMessages();
-  const { control, register, formState } = form;
-  const name = `services.${index}.more` as const;
-  const { fields, append, remove } = useFieldArray({ control, name });
-  const problems = formState.errors.services?.[index]?.more;
-  const words = (message: string | undefined) => message && t(`problem.${message as EntryProblem}`);
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: `services.${index}.more` });
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
-      {fields.map((field, at) => {
-        const id = `service-${index}-more-${at}`;
-        const values = { number: at + 1 };
-        return (
-          <Box key={field.id} sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr auto', gap: 1, alignItems: 'start', width: '100%' }}>
-            <Field id={`${id}-key`} label={t('subscription.add.key', values)} mono readOnly={readOnly} problem={words(problems?.[at]?.key?.message)} spellCheck={false} autoCapitalize="none" autoComplete="off" {...register(`${name}.${at}.key`)} />
-            <Field id={`${id}-value`} label={t('subscription.add.value', values)} readOnly={readOnly} problem={words(problems?.[at]?.value?.message)} autoComplete="off" {...register(`${name}.${at}.value`)} />
-            <IconButton aria-label={t('subscription.add.dropField', values)} disabled={readOnly} onClick={() => remove(at)} sx={{ mt: '24px' }}>
-              <X size={16} aria-hidden />
-            </IconButton>
-          </Box>
-        );
-      })}
+      {fields.map((field, at) => (
+        <ContractField key={field.id} form={form} index={index} at={at} readOnly={readOnly} onRemove={() => remove(at)} />
+      ))}
       <Button disabled={readOnly} onClick={() => append({ key: '', value: '' })} startIcon={<Plus size={14} aria-hidden />}>
         {t('subscription.add.field')}
       </Button>
+    </Box>
+  );
+}
+
+function ContractField({ form, index, at, readOnly, onRemove }: ContractFieldsProps & { at: number; onRemove: () => void }) {
+  const { t } = useMessages();
+  const { register, formState } = form;
+  const words = useProblemWords(form);
+  const name = `services.${index}.more.${at}` as const;
+  const problems = formState.errors.services?.[index]?.more?.[at];
+  const id = `service-${index}-more-${at}`;
+  const values = { number: at + 1 };
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr auto', gap: 1, alignItems: 'start', width: '100%' }}>
+      <Field id={`${id}-key`} label={t('subscription.add.key', values)} mono readOnly={readOnly} problem={words(problems?.key?.message)} spellCheck={false} autoCapitalize="none" autoComplete="off" {...register(`${name}.key`)} />
+      <Field id={`${id}-value`} label={t('subscription.add.value', values)} readOnly={readOnly} problem={words(problems?.value?.message)} autoComplete="off" {...register(`${name}.value`)} />
+      <IconButton aria-label={t('subscription.add.dropField', values)} disabled={readOnly} onClick={onRemove} sx={{ mt: '24px' }}>
+        <X size={16} aria-hidden />
+      </IconButton>
     </Box>
   );
 }

@@ -5,8 +5,8 @@ import { Notice } from '../../ui/Notice';
 import { ServiceList } from '../../ui/ServiceList';
 import { overlapping, overlappingWithin } from './overlapping';
 
-/** What would be there twice, said before it is sent. */
-export function OverlapNotice({ services, present }: { services: readonly NewSubscription[]; present: readonly Subscription[] }) {
+/** What would be there twice, said before it is sent; `brief` where there is no room for a list: the preview marks it too. */
+export function OverlapNotice({ services, present, brief }: { services: readonly NewSubscription[]; present: readonly Subscription[]; brief: boolean }) {
   const { t } = useMessages();
   const named = services.filter(({ code }) => code !== '');
   const twice = overlapping(named, present);
@@ -15,7 +15,7 @@ export function OverlapNotice({ services, present }: { services: readonly NewSub
     <>
       {twice.length > 0 && (
         <Notice tone="warning" title={t('subscription.add.overlap', { count: twice.length })}>
-          <ServiceList services={twice} label={t('subscription.add.overlapList')} />
+          {!brief && <ServiceList services={twice} label={t('subscription.add.overlapList')} />}
         </Notice>
       )}
       {within.length > 0 && <Notice tone="warning">{t('subscription.add.overlapWithin', { codes: within.join(', ') })}</Notice>}

@@ -7,8 +7,9 @@ import { hasHiddenCharacters } from '../../messages/foreign-text';
 import { RevealedText } from '../../ui/RevealedText';
 import { ContractFields } from './ContractFields';
 import type { OfferedServices } from './offered-services';
-import type { EntryProblem, SubscriptionEntry } from './subscription-form';
+import type { SubscriptionEntry } from './subscription-form';
 import { SubscriptionTimes } from './SubscriptionTimes';
+import { useProblemWords } from './use-problem-words';
 
 /** So many services are a tap away; the rest is offered while typing. */
 const PICKS_MAX = 6;
@@ -29,8 +30,8 @@ export function SubscriptionFields({ form, index, offered, zone, readOnly }: Sub
   const id = `service-${index}`;
   const entry = watch(name);
   const problems = formState.errors.services?.[index];
-  // The schema's messages are problem names; TypeScript only knows them as text.
-  const problem = (field: 'code' | 'label' | 'status') => problems?.[field]?.message && t(`problem.${problems[field].message as EntryProblem}`);
+  const words = useProblemWords(form);
+  const problem = (field: 'code' | 'label' | 'status') => words(problems?.[field]?.message);
 
   /** A known code brings its label, unless another was typed. */
   const nameAfter = (code: string) => {

@@ -35,7 +35,8 @@ export function ChoiceToolbar({ facilityId, view, totals, columns, leftOut = [],
   const { t } = useMessages();
   return (
     <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: 0.75, sm: 1 }, alignItems: 'center' }}>
-      <Box sx={{ flex: { xs: '1 1 100%', sm: '0 1 320px' } }}>
+      {/* On a phone one line holds it and four buttons, but no more. */}
+      <Box sx={{ flex: { xs: kind === undefined ? '1 1 130px' : '1 1 100%', sm: '0 1 320px' } }}>
         <SearchBox ref={searchBox} text={view.q} onSearch={(q) => onChange({ q })} onLeave={onLeave} />
       </Box>
       {kind}

@@ -25,8 +25,10 @@ import { TimelineBar } from './TimelineBar';
 import { useBarKeys } from './use-bar-keys';
 import { useBarWords } from './use-bar-words';
 
-/** The names of the lanes, in px; on a phone they stand above their lane. */
-const LABELS_PX = 208;
+/** The names of the lanes with their codes, in px, and where there is less room; on a phone they stand above their lane. */
+const LABELS_PX = { wide: 300, narrow: 208 };
+/** From here on the plot is wide enough beside wide names, in px. */
+const WIDE_FROM_PX = 1000;
 
 export interface RoomTimelineProps {
   bars: readonly Bar[];
@@ -47,8 +49,9 @@ export function RoomTimeline({ bars, attention, active, onPoint }: RoomTimelineP
   const all = windowOfAll(bars, now.getTime());
 
   const plot = useRef<HTMLDivElement>(null);
-  const labelWidth = isPhone ? 0 : LABELS_PX;
-  const width = Math.max(0, useWidth(plot) - labelWidth);
+  const whole = useWidth(plot);
+  const labelWidth = isPhone ? 0 : whole < WIDE_FROM_PX ? LABELS_PX.narrow : LABELS_PX.wide;
+  const width = Math.max(0, whole - labelWidth);
   const { onKeyDown } = useAxisGestures(plot, { window, onWindow: change, extent: all, labelWidth });
   const keys = useBarKeys({ plot, lanes, window, onWindow: change });
   const wordsOf = useBarWords(now);
