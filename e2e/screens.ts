@@ -34,6 +34,8 @@ export const screens: Screen[] = [
   { name: 'facility-codes', path: facility, persona: 'demo-manager', bringUp: showCodes },
   { name: 'facility-saved', path: facility, persona: 'demo-manager', bringUp: rename },
   { name: 'ssid-dialog', path: facility, persona: 'demo-manager', bringUp: editSsid },
+  { name: 'palette', path: facility, persona: 'demo-manager', bringUp: findRoom },
+  { name: 'shortcuts', path: facility, persona: 'demo-manager', bringUp: askForShortcuts },
   { name: 'rooms', path: `${facility}/rooms`, persona: 'demo-manager' },
   { name: 'rooms-no-match', path: `${facility}/rooms?q=nothing`, persona: 'demo-manager' },
   { name: 'rooms-table', path: `${facility}/rooms?view=table`, persona: 'demo-manager' },
@@ -237,4 +239,15 @@ export async function forEachScreen(page: Page, visit: (screen: Screen) => Promi
     await show(page, screen);
     await visit(screen);
   }
+}
+
+async function findRoom(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('10');
+  await expect(page.getByRole('option').first()).toBeVisible();
+}
+
+async function askForShortcuts(page: Page): Promise<void> {
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
 }

@@ -14,8 +14,7 @@ import { useFacilityId } from '../../address-ids';
 import { consolePaths } from '../../paths';
 import { recentFacilities } from '../../recent-facilities';
 import { forgetUnsaved, useUnsaved } from '../unsaved';
-
-const schemes = ['system', 'light', 'dark'] as const;
+import { schemes } from './colour-schemes';
 
 /** Language, colour scheme, another facility, sign-out. Loaded when first opened. */
 export function PartnerMenu({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) {

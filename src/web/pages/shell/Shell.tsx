@@ -7,6 +7,7 @@ import { LeaveGuard } from '../LeaveGuard';
 import { leadsToPlace } from '../list-address';
 import { Banners } from './Banners';
 import { Navigation } from './Navigation';
+import { usePalette } from './palette/use-palette';
 import { TopBar } from './TopBar';
 
 /** What stands around every screen of a facility: its name, the navigation, the partner's menu, what is wrong just now. */
@@ -17,6 +18,7 @@ export function Shell() {
   const { pathname, state } = useLocation();
   // Leads to where one was.
   const cameBack = useNavigationType() === NavigationType.Pop || leadsToPlace(state);
+  const { palette, open } = usePalette();
   const shown = useRef(pathname);
   useEffect(() => {
     // A new screen starts at its head, also for a screen reader; the very first one leaves focus to the browser.
@@ -31,7 +33,7 @@ export function Shell() {
       <Box component="a" href="#main" sx={skipLink}>
         {t('shell.skip')}
       </Box>
-      <TopBar facilityId={facilityId}>
+      <TopBar facilityId={facilityId} onFind={() => open('commands')}>
         <Navigation facilityId={facilityId} place="top" />
       </TopBar>
       <Banners />
@@ -45,6 +47,7 @@ export function Shell() {
         <Outlet key={facilityId} />
       </Box>
       <Navigation facilityId={facilityId} place="bottom" />
+      {palette}
       <LeaveGuard />
     </Box>
   );

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { CircleUserRound } from 'lucide-react';
+import { CircleUserRound, Search } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { propertyText } from '../../../contract/facility';
 import { facilityQueries } from '../../api/facility';
@@ -16,7 +16,7 @@ import { Brand } from '../../ui/Brand';
 const PartnerMenu = lazyPiece(async () => ({ default: (await import('./PartnerMenu')).PartnerMenu }));
 
 /** The bar at the top: which facility this is, the navigation on wide screens, the partner's menu. */
-export function TopBar({ facilityId, children }: { facilityId: string; children: ReactNode }) {
+export function TopBar({ facilityId, onFind, children }: { facilityId: string; onFind: () => void; children: ReactNode }) {
   const { t } = useMessages();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { data: facility } = useQuery(facilityQueries.detail(facilityId));
@@ -35,6 +35,9 @@ export function TopBar({ facilityId, children }: { facilityId: string; children:
         </Typography>
       </Box>
       {children}
+      <IconButton aria-label={t('shell.find')} title={t('shell.find')} aria-keyshortcuts="Control+K Meta+K" aria-haspopup="dialog" onClick={onFind} sx={{ color: 'text.primary' }}>
+        <Search size={20} aria-hidden />
+      </IconButton>
       <IconButton
         aria-label={t('shell.partnerMenu')}
         aria-haspopup="menu"

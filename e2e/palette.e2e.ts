@@ -1,0 +1,64 @@
+import { openFacility } from './open-session';
+import { expect, test } from './personas';
+
+test('Ctrl-K leads to any screen, room or setting without a mouse, and ? tells what keys do', async ({ page }) => {
+  await openFacility(page, 'demo-manager', 'CHU-LYON');
+  await expect(page.getByRole('group', { name: 'Name' })).toBeVisible();
+  const box = page.getByRole('combobox', { name: 'Find a screen, a room or an action' });
+  const options = page.getByRole('option');
+  await page.keyboard.press('Control+k');
+  await expect(box).toBeFocused();
+  // Nothing typed: screens and settings.
+  await expect(options.filter({ hasText: 'Timeline' })).toBeVisible();
+  await expect(options.filter({ hasText: 'A-101' })).toHaveCount(0);
+
+  // A room by its number, the second of those that begin so.
+  await page.keyboard.type('c-10');
+  await expect(options.first()).toContainText('C-101');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Room C-102' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+
+  // A screen by a part of its name; a setting; nothing at all.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('provis');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Provisioning list' })).toBeVisible();
+  await page.getByRole('button', { name: 'Go to a screen, a room or an action' }).click();
+  await box.fill('no such thing');
+  await expect(page.getByRole('status').filter({ hasText: 'Nothing of that name.' })).toBeVisible();
+  await box.fill('dark');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
+  await page.keyboard.press('Control+k');
+  await box.fill('français');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Liste de provisionnement' })).toBeVisible();
+
+  // Not while somebody types: a question mark is a letter then.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('?');
+  await expect(options).toHaveText(/Raccourcis clavier/);
+  await page.keyboard.press('Enter');
+  const shortcuts = page.getByRole('dialog', { name: 'Raccourcis clavier' });
+  await expect(shortcuts).toContainText('Maj');
+  await page.keyboard.press('Escape');
+  await expect(shortcuts).toHaveCount(0);
+  await page.keyboard.press('?');
+  await expect(shortcuts).toBeVisible();
+  // Over a question that wants an answer, nothing else comes up.
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox')).toHaveCount(0);
+});
+
+test.describe('where rooms are refused', () => {
+  test.use({ expectedFailures: [403] });
+
+  test('the palette offers what the partner may see: no room where rooms are refused', async ({ page }) => {
+    await openFacility(page, 'demo-installer', 'HTL-042');
+    await page.getByRole('button', { name: 'Go to a screen, a room or an action' }).click();
+    await page.getByRole('combobox').fill('1');
+    await expect(page.getByText('Nothing of that name.')).toBeVisible();
+  });
+});

@@ -1,0 +1,2 @@
+/** How the console can be coloured. */
+export const schemes = ['system', 'light', 'dark'] as const;

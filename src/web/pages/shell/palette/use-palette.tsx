@@ -1,0 +1,44 @@
+import { Suspense, useCallback, useEffect, useState } from 'react';
+import { loadMessages } from '../../../messages/messages';
+import { lazyPiece } from '../../../ui/lazy-piece';
+
+const CommandPalette = lazyPiece(async () => {
+  const [piece] = await Promise.all([import('./CommandPalette'), loadMessages('palette')]);
+  return { default: piece.CommandPalette };
+});
+const ShortcutsDialog = lazyPiece(async () => {
+  const [piece] = await Promise.all([import('./ShortcutsDialog'), loadMessages('palette')]);
+  return { default: piece.ShortcutsDialog };
+});
+
+export type PaletteKind = 'commands' | 'shortcuts';
+
+/** Opens the palette from wherever one is by Ctrl-K or ⌘-K, and the list of shortcuts by `?`. Over a dialog neither does: that asks first. */
+export function usePalette() {
+  const [shown, setShown] = useState<PaletteKind>();
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const asked = kindOf(event);
+      if (asked === undefined || event.defaultPrevented || document.querySelector('[role=dialog], [role=menu]') !== null) return;
+      event.preventDefault();
+      setShown(asked);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  const close = useCallback(() => setShown(undefined), []);
+  const openShortcuts = useCallback(() => setShown('shortcuts'), []);
+  const palette = (
+    <Suspense>
+      {shown === 'commands' && <CommandPalette onShortcuts={openShortcuts} onClose={close} />}
+      {shown === 'shortcuts' && <ShortcutsDialog onClose={close} />}
+    </Suspense>
+  );
+  return { palette, open: setShown };
+}
+
+function kindOf({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): PaletteKind | undefined {
+  if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') return 'commands';
+  const typing = target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea, select, [contenteditable=true]');
+  return key === '?' && !typing && !ctrlKey && !metaKey && !altKey ? 'shortcuts' : undefined;
+}
