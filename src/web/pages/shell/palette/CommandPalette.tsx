@@ -14,6 +14,7 @@ const icons: Record<CommandGroup, LucideIcon> = { screens: PanelsTopLeft, rooms:
 export function CommandPalette({ onShortcuts, onClose }: { onShortcuts: () => void; onClose: () => void }) {
   const { t } = useMessages();
   const commands = useCommands(onShortcuts);
+  const titleId = useId();
   const [text, setText] = useState('');
   const found = findCommands(commands, text);
   const { getRootProps, getInputProps, getListboxProps, getOptionProps } = useAutocomplete<Command>({
@@ -37,14 +38,15 @@ export function CommandPalette({ onShortcuts, onClose }: { onShortcuts: () => vo
     onClose: (_event, reason) => reason === 'escape' && onClose(),
   });
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-label={t('palette.title')} slotProps={{ paper: { sx: paper } }}>
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId} slotProps={{ paper: { sx: paper } }}>
       <Box {...getRootProps()} sx={{ minHeight: 0, display: 'flex', flexDirection: 'column' }}>
+        <Box component="h2" id={titleId} sx={hidden}>{t('palette.title')}</Box>
         <Box sx={box}>
           <Search size={18} aria-hidden />
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes focus; this one is nothing but its box */}
-          <Box component="input" {...getInputProps()} type="text" autoFocus spellCheck={false} placeholder={t('palette.placeholder')} aria-label={t('palette.title')} sx={input} />
+          <Box component="input" {...getInputProps()} type="text" autoFocus spellCheck={false} placeholder={t('palette.placeholder')} aria-labelledby={titleId} sx={input} />
         </Box>
-        <Box component="ul" {...getListboxProps()} aria-label={t('palette.title')} sx={list}>
+        <Box component="ul" {...getListboxProps()} aria-labelledby={titleId} sx={list}>
           {found.map((command, index) => (
             <Option key={command.id} command={command} first={found[index - 1]?.group !== command.group} props={getOptionProps({ option: command, index })} />
           ))}
@@ -73,6 +75,7 @@ function Option({ command: { group, label, hint }, first, props }: { command: Co
 }
 
 const paper = { alignSelf: 'flex-start', m: 2, width: 'calc(100% - 32px)' } as const;
+const hidden = { position: 'absolute', width: 1, height: 1, m: 0, overflow: 'hidden', clipPath: 'inset(50%)' } as const;
 const box = { display: 'flex', alignItems: 'center', gap: 1.5, px: 2, borderBottom: 1, borderColor: 'divider', color: 'text.secondary' } as const;
 const input = { flex: 1, minWidth: 0, border: 0, outline: 0, bgcolor: 'transparent', color: 'text.primary', font: 'inherit', fontSize: '1rem', height: 52 } as const;
 // A finger has no such keys.

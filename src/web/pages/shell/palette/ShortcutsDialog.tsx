@@ -10,7 +10,8 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const mac = /Mac|iPhone|iPad/.test(navigator.userAgent);
   return (
     <ConfirmDialog title={t('palette.shortcuts')} wide onCancel={onClose} cancelLabel={t('palette.close')} actions={undefined}>
-      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+      {/* Scrolled by the keyboard where it is longer than the screen. */}
+      <Box role="region" aria-label={t('palette.shortcuts')} tabIndex={0} sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         {shortcuts.map(({ where, keys }) => (
           <section key={where}>
             <Box component="h3" sx={{ m: 0, mb: 1, fontSize: '0.875rem', fontWeight: 600 }}>{t(where)}</Box>
