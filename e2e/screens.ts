@@ -125,7 +125,7 @@ async function meetSessionEnd(page: Page): Promise<void> {
 }
 
 async function openMenu(page: Page): Promise<void> {
-  await page.getByRole('banner').getByRole('button').click();
+  await page.getByRole('button', { name: /^(Session and settings|Session et réglages)$/ }).click();
   await expect(page.getByRole('menu')).toBeVisible();
 }
 

@@ -18,6 +18,8 @@ const KEY_MS = 1200;
 /** What is measured of a page with rooms. Times in milliseconds, memory in 10⁶ octets, scripts in KiB compressed. */
 export interface WebFigures {
   firstRow: number;
+  /** The first row that can be pressed. */
+  usable: number;
   lcp: number;
   blocking: number;
   scripts: number;
@@ -56,12 +58,13 @@ export async function measureWeb(browser: Browser, subject: WebSubject, query: s
     const scripts: Promise<Buffer>[] = [];
     page.on('response', (response) => /javascript/.test(response.headers()['content-type'] ?? '') && scripts.push(response.body()));
     await page.goto(subject.url, { waitUntil: 'commit' });
-    await page.waitForFunction((rest) => window.bench.firstRow > 0 && performance.now() - Math.max(window.bench.firstRow, window.bench.lastBusy) > rest, REST_MS);
+    await page.waitForFunction((rest) => window.bench.usable > 0 && performance.now() - Math.max(window.bench.usable, window.bench.lastBusy) > rest, REST_MS);
     const loaded = await page.evaluate(() => ({ ...window.bench, nodes: document.querySelectorAll('*').length, inline: [...document.scripts].map((script) => script.text).join('') }));
     const heap = await weigh(devtools);
     const { frameGap, blank } = await scroll(page, devtools, subject.row);
     return {
       firstRow: loaded.firstRow,
+      usable: loaded.usable,
       lcp: loaded.lcp,
       blocking: loaded.longTasks.reduce((sum, took) => sum + Math.max(0, took - BLOCKING_FROM_MS), 0),
       scripts: [...(await Promise.all(scripts)), Buffer.from(loaded.inline)].reduce((sum, code) => sum + gzipSync(code, { level: 9 }).length, 0) / 1024,

@@ -1,13 +1,13 @@
 /** Run in the page. What they note stands in `window.bench`. */
 declare global {
   interface Window {
-    bench: { firstRow: number; lcp: number; longTasks: number[]; lastBusy: number; keyAt: number; settledAt: number; interactions: number[] };
+    bench: { firstRow: number; usable: number; lcp: number; longTasks: number[]; lastBusy: number; keyAt: number; settledAt: number; interactions: number[] };
   }
 }
 
-/** From before the document on: when the first row is painted, the largest paint, long tasks, and what a key leads to. */
+/** From before the document on: when the first row is painted, and when one that can be pressed is, the largest paint, long tasks, and what a key leads to. */
 export function watchPage(row: string): void {
-  const bench: Window['bench'] = { firstRow: 0, lcp: 0, longTasks: [], lastBusy: 0, keyAt: 0, settledAt: 0, interactions: [] };
+  const bench: Window['bench'] = { firstRow: 0, usable: 0, lcp: 0, longTasks: [], lastBusy: 0, keyAt: 0, settledAt: 0, interactions: [] };
   window.bench = bench;
   const observe = (type: string, see: (entry: PerformanceEntry) => void, more: object = {}) =>
     new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({ type, buffered: true, ...more });
@@ -31,6 +31,10 @@ export function watchPage(row: string): void {
     if (bench.firstRow === 0 && document.querySelector(row) !== null) {
       bench.firstRow = Number.NaN;
       painted(() => (bench.firstRow = performance.now()));
+    }
+    if (bench.usable === 0 && [...document.querySelectorAll(row)].some((one) => one.closest('[inert]') === null)) {
+      bench.usable = Number.NaN;
+      painted(() => (bench.usable = performance.now()));
     }
     if (bench.keyAt > 0 && changes.some(({ target }) => !(target instanceof HTMLInputElement))) painted(() => (bench.settledAt = performance.now()));
   }).observe(document, { childList: true, subtree: true, characterData: true, attributes: true, attributeFilter: ['style'] });

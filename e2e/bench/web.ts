@@ -20,7 +20,7 @@ const TARGETS: Record<number, Targets> = {
   50_000: { worstKey: { most: 300 } },
 };
 const NAMES: Record<keyof WebFigures, string> = {
-  firstRow: 'first row, ms', lcp: 'largest paint, ms', blocking: 'total blocking time, ms', scripts: 'JavaScript, KiB gz', heap: 'heap, MB', nodes: 'elements',
+  firstRow: 'first row, ms', usable: 'first row that can be pressed, ms', lcp: 'largest paint, ms', blocking: 'total blocking time, ms', scripts: 'JavaScript, KiB gz', heap: 'heap, MB', nodes: 'elements',
   frameGap: 'scroll: frame gap p95, ms', blank: 'scroll: without a row, %', keySettled: 'search: key settled, ms', worstKey: 'search: worst interaction, ms',
 }; // prettier-ignore
 
