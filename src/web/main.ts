@@ -8,17 +8,19 @@ const facilityId = facilityIdIn(pathname);
 const [, , screen, room] = addressSegments(pathname);
 const language = preferredLanguage();
 
-/** The console, once it runs, lets nothing else run for long: the first rooms go before it, if they come within so many milliseconds. */
+/** Once the console runs, nothing else does for long: the first rooms go before it, if they come within so many milliseconds. */
 const GO_BEFORE_MS = 600;
 
 if (facilityId !== undefined) askEarly(facilityId, screen);
-const ahead = [import(`./messages/${language}/console.json`)];
-let firstRooms: Promise<void> | undefined;
-if (facilityId !== undefined && screen === 'rooms' && room === undefined) {
-  firstRooms = import('./pages/rooms/list/ahead/draw-ahead').then(({ drawAhead }) => drawAhead(facilityId));
-  ahead.push(import('./pages/rooms/RoomsPage'), import(`./messages/${language}/rooms.json`));
-}
 // The router loads the same, and tells when it fails.
-void Promise.allSettled(ahead);
-const late = firstRooms && new Promise((resolve) => setTimeout(resolve, GO_BEFORE_MS));
-void Promise.race([firstRooms, late]).catch(() => undefined).then(() => import('./console'));
+const consoleWords = import(`./messages/${language}/console.json`).catch(() => undefined);
+if (facilityId !== undefined && screen === 'rooms' && room === undefined) void startWithRooms(facilityId);
+else void import('./console');
+
+async function startWithRooms(id: string): Promise<void> {
+  const firstRooms = import('./pages/rooms/list/ahead/draw-ahead').then(({ drawAhead }) => drawAhead(id)).catch(() => undefined);
+  await Promise.race([firstRooms, new Promise((resolve) => setTimeout(resolve, GO_BEFORE_MS))]);
+  // Drawn, and to be painted with the next frame.
+  if (document.querySelector('.rooms-ahead') !== null) await firstRooms;
+  await Promise.allSettled([import('./console'), import('./pages/rooms/RoomsPage'), import(`./messages/${language}/rooms.json`), consoleWords]);
+}
