@@ -36,7 +36,8 @@ export function watchPage(row: string): void {
       bench.usable = Number.NaN;
       painted(() => (bench.usable = performance.now()));
     }
-    if (bench.keyAt > 0 && changes.some(({ target }) => !(target instanceof HTMLInputElement))) painted(() => (bench.settledAt = performance.now()));
+    // What is fetched ahead once one pauses leaves its marks in the head.
+    if (bench.keyAt > 0 && changes.some(({ target }) => !(target instanceof HTMLInputElement) && document.body.contains(target))) painted(() => (bench.settledAt = performance.now()));
   }).observe(document, { childList: true, subtree: true, characterData: true, attributes: true, attributeFilter: ['style'] });
 }
 
