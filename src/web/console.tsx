@@ -15,6 +15,7 @@ import { keepReason } from './pages/started-anew';
 import { startAnew } from './pages/unsaved';
 import { createRouter } from './routes';
 import { theme } from './theme';
+import { COLOUR_SCHEME_KEY } from './tokens';
 import { baseline } from './ui/Baseline';
 
 /** The server's fresh nonce of this page: without it the security policy blocks every style we insert. */
@@ -45,7 +46,7 @@ await activateLanguage(preferredLanguage());
 createRoot(root).render(
   <StrictMode>
     <CacheProvider value={styles}>
-      <ThemeProvider theme={theme} defaultMode="system" modeStorageKey="roomdesk.color-scheme">
+      <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={COLOUR_SCHEME_KEY}>
         {baseline}
         <I18nProvider i18n={i18n}>
           <QueryClientProvider client={createQueryClient()}>

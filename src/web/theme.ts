@@ -1,5 +1,5 @@
 import { createTheme } from '@mui/material/styles';
-import { coarsePointer, dark, light } from './tokens';
+import { coarsePointer, dark, light, sansFamily } from './tokens';
 
 /** The look: three sizes of type (20 / 14 / 12), an 8 px grid, borders instead of shadows, one accent. */
 export const theme = createTheme({
@@ -7,7 +7,7 @@ export const theme = createTheme({
   colorSchemes: { light: { palette: light }, dark: { palette: dark } },
   shape: { borderRadius: 6 },
   typography: {
-    fontFamily: "'Inter', system-ui, 'Segoe UI', Roboto, sans-serif",
+    fontFamily: sansFamily,
     fontWeightMedium: 550,
     h1: { fontSize: '1.25rem', lineHeight: 1.4, fontWeight: 620, letterSpacing: '-0.01em' },
     h2: { fontSize: '0.875rem', lineHeight: 1.43, fontWeight: 600 },

@@ -1,3 +1,4 @@
+export const sansFamily = "'Inter', system-ui, 'Segoe UI', Roboto, sans-serif";
 /** Ids, addresses and codes: where every character counts. */
 export const monoFamily = "'JetBrains Mono', ui-monospace, 'SFMono-Regular', Menlo, Consolas, monospace";
 
@@ -7,6 +8,9 @@ export const coarsePointer = '@media (pointer: coarse)';
 /** Heights of the bars that stay in place, in px: nothing scrolled to may end up below them. The bottom one is there up to `md`. */
 export const TOP_BAR_PX = 56;
 export const BOTTOM_BAR_PX = 65;
+
+/** Where this device keeps which colours were chosen: `system`, `light` or `dark`. */
+export const COLOUR_SCHEME_KEY = 'roomdesk.color-scheme';
 
 // Light and dark are tuned apart, each to AA contrast. Of every meaning `main` is the text and edge, `light` the soft surface.
 export const light = {

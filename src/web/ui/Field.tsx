@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ComponentProps, ReactNode } from 'react';
 import { coarsePointer, monoFamily } from '../tokens';
+import { visuallyHidden } from './visually-hidden';
 
 export interface FieldProps extends ComponentProps<'input'> {
   id: string;
@@ -41,7 +42,6 @@ export function Field({ id, label, labelHidden = false, problem, hint, mono = fa
   );
 }
 
-const visuallyHidden = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } as const;
 const labelAbove = { display: 'block', fontSize: '0.875rem', fontWeight: 550, mb: 0.5 } as const;
 const box = {
   display: 'block',

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useMessages } from '../../../messages/messages';
+import { visuallyHidden } from '../../../ui/visually-hidden';
 import type { BulkKind } from './bulk-words';
 import type { RowState } from './row-state';
 import type { Phase } from './run-phase';
@@ -29,7 +30,7 @@ export function RunProgress({ kind, phase, counts, planned }: RunProgressProps) 
         <Box sx={{ height: 1, bgcolor: phase.kind === 'paused' || phase.kind === 'waiting' ? 'warning.main' : 'primary.main', borderRadius: 1 }} style={{ width: `${share * 100}%` }} />
       </Box>
       <Box aria-hidden sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>{words}</Box>
-      <Box role="status" sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}>
+      <Box role="status" sx={visuallyHidden}>
         {phase.kind === 'finished' ? t('bulk.progress.finished') : t('bulk.progress', { over: told, count: planned })}
       </Box>
     </Box>

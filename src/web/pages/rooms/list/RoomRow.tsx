@@ -1,7 +1,7 @@
 import { memo, type HTMLAttributes, type ReactElement } from 'react';
 import { hasHiddenCharacters, legible } from '../../../messages/foreign-text';
 import { consolePaths } from '../../../paths';
-import { iconClass } from '../../../ui/icon-masks';
+import { iconClass } from '../../../ui/icon-class';
 import { RevealedText } from '../../../ui/RevealedText';
 import { statusLook } from '../../../ui/status-look';
 import type { Moment } from '../../../ui/time-span';

@@ -5,6 +5,7 @@ import { Building2, DoorClosed, PanelsTopLeft, Search, Settings2, type LucideIco
 import { useId, useState } from 'react';
 import { useMessages } from '../../../messages/messages';
 import { RevealedText } from '../../../ui/RevealedText';
+import { visuallyHidden } from '../../../ui/visually-hidden';
 import { findCommands, type Command, type CommandGroup } from './commands';
 import { useCommands } from './use-commands';
 
@@ -40,7 +41,7 @@ export function CommandPalette({ onShortcuts, onClose }: { onShortcuts: () => vo
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId} slotProps={{ paper: { sx: paper } }}>
       <Box {...getRootProps()} sx={{ minHeight: 0, display: 'flex', flexDirection: 'column' }}>
-        <Box component="h2" id={titleId} sx={hidden}>{t('palette.title')}</Box>
+        <Box component="h2" id={titleId} sx={visuallyHidden}>{t('palette.title')}</Box>
         <Box sx={box}>
           <Search size={18} aria-hidden />
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes focus; this one is nothing but its box */}
@@ -75,7 +76,6 @@ function Option({ command: { group, label, hint }, first, props }: { command: Co
 }
 
 const paper = { alignSelf: 'flex-start', m: 2, width: 'calc(100% - 32px)' } as const;
-const hidden = { position: 'absolute', width: 1, height: 1, m: 0, overflow: 'hidden', clipPath: 'inset(50%)' } as const;
 const box = { display: 'flex', alignItems: 'center', gap: 1.5, px: 2, borderBottom: 1, borderColor: 'divider', color: 'text.secondary' } as const;
 const input = { flex: 1, minWidth: 0, border: 0, outline: 0, bgcolor: 'transparent', color: 'text.primary', font: 'inherit', fontSize: '1rem', height: 52 } as const;
 // A finger has no such keys.

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { loadMessages } from '../../../messages/messages';
 import { lazyPiece } from '../../../ui/lazy-piece';
 
@@ -29,10 +29,10 @@ export function usePalette() {
   const close = useCallback(() => setShown(undefined), []);
   const openShortcuts = useCallback(() => setShown('shortcuts'), []);
   const palette = (
-    <Suspense>
+    <>
       {shown === 'commands' && <CommandPalette onShortcuts={openShortcuts} onClose={close} />}
       {shown === 'shortcuts' && <ShortcutsDialog onClose={close} />}
-    </Suspense>
+    </>
   );
   return { palette, open: setShown };
 }

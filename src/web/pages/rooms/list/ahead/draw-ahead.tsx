@@ -1,10 +1,9 @@
-import { createElement, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { facilityAreasSchema, type Area } from '../../../../../contract/area';
 import { paths } from '../../../../../contract/paths';
-import { peekEarly, TIMEOUT_MS } from '../../../../api/early-reads';
+import { peekEarly } from '../../../../api/early-reads';
 import { preferredLanguage } from '../../../../messages/language';
 import { activateLanguage, i18n, loadMessages, wordsOf } from '../../../../messages/messages';
-import { dark, light } from '../../../../tokens';
 import { offersBoth, TILE, tileColumns, tileHeight, tileShape } from '../../../../ui/tile-grid';
 import { momentOf } from '../../../../ui/time-span';
 import { shownZone } from '../../../../zone';
@@ -22,26 +21,26 @@ import '../../../../fonts.css';
 import '../room-parts.css';
 import '../room-table.css';
 import '../room-tiles.css';
-import './ahead.css';
+import { coverPage } from './cover-page';
 import { keptListTop } from './list-top';
-import { plainElements } from './plain-elements';
 
 /**
- * Draws the first rooms as soon as they are read, while the console is still being loaded: to see how a room stands takes a
- * tablet a third of the time. They are the console's own rows and tiles, only not to be pressed yet, and give way to it as
+ * Draws the first rooms as soon as they are read, while the console is still being loaded: on a slow tablet they are
+ * there a second sooner. They are the console's own rows and tiles, only not to be pressed yet, and give way to it as
  * soon as it shows anything. Nothing is drawn where the console would show another part of the list.
  */
 export async function drawAhead(facilityId: string): Promise<void> {
   const params = new URLSearchParams(window.location.search);
   const view = readView(params);
-  if (params.has('room') || !isPlain(view) || comesBack(facilityId, view)) return;
+  // In a tab that nobody looks at, nothing is painted.
+  if (document.hidden || params.has('room') || !isPlain(view) || comesBack(facilityId, view)) return;
   const [areas] = await Promise.all([readAreas(facilityId), loadMessages('rooms'), activateLanguage(preferredLanguage())]);
   const root = document.getElementById('root');
   if (areas === undefined || areas.length === 0 || root === null || root.childElementCount > 0) return;
   const moment = momentOf(new Date());
   const shown = filterRooms(sortRooms(indexRooms(areas, facilityId, shownZone()), view.sort, view.descending, moment), view, moment);
   if (shown.length === 0) return;
-  cover(root, keptListTop(facilityId, view.view), (width, height) => (view.view === 'table' ? table : tiles)({ facilityId, rooms: shown, view, width, height }));
+  coverPage(root, keptListTop(facilityId, view.view), (width, height) => (view.view === 'table' ? table : tiles)({ facilityId, rooms: shown, view, width, height }));
   await painted();
 }
 
@@ -121,42 +120,4 @@ function commonOf() {
   const { t, region } = wordsOf(i18n);
   const words = { ...makeWords(t, region, shownZone()), off: { open: false, close: false } };
   return { words, moment: momentOf(new Date()), selected: false, open: false, gone: false, unsure: false, changedAt: undefined };
-}
-
-/** Draws over the page, from `top` on, until the console shows more than that it waits. */
-function cover(root: HTMLElement, top: number, draw: (width: number, height: number) => ReactNode): void {
-  const place = document.createElement('div');
-  place.className = 'rooms-ahead';
-  place.inert = true;
-  place.ariaHidden = 'true';
-  place.style.top = `${top}px`;
-  setColours(place);
-  document.body.append(place);
-  place.append(plainElements(createElement('div', undefined, draw(place.clientWidth, window.innerHeight - top))));
-  const leave = () => {
-    observer.disconnect();
-    place.remove();
-    document.body.style.removeProperty('background-color');
-  };
-  // Told after it has drawn and before that is painted: the rooms neither go for a moment nor stand there twice.
-  const observer = new MutationObserver(() => {
-    const waits = root.childElementCount === 0 || root.querySelector('main [aria-busy]') !== null;
-    if (!waits || root.querySelector('[data-key]') !== null) leave();
-  });
-  observer.observe(root, { subtree: true, childList: true });
-  // What cannot be pressed must not stay for ever.
-  setTimeout(leave, TIMEOUT_MS);
-}
-
-/** Before the console is there to do so, under the names it gives them. */
-function setColours(place: HTMLElement): void {
-  const chosen = localStorage.getItem('roomdesk.color-scheme');
-  const isDark = chosen === 'dark' || (chosen !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches);
-  const palette = isDark ? dark : light;
-  place.style.colorScheme = isDark ? 'dark' : 'light';
-  document.body.style.backgroundColor = palette.background.default;
-  for (const [name, value] of Object.entries(palette)) {
-    if (typeof value === 'string') place.style.setProperty(`--mui-palette-${name}`, value);
-    else for (const [shade, colour] of Object.entries(value)) place.style.setProperty(`--mui-palette-${name}-${shade}`, colour);
-  }
 }

@@ -61,9 +61,9 @@ it('draws what React DOM would', () => {
 it('draws the row and the tile of any room as React DOM does', () => {
   const { t, region } = wordsOf(i18n);
   const words = { ...makeWords(t, region, 'Europe/Paris'), off: { open: true, close: false } };
-  const any = fc.tuple(anyObject('name', 'status', 'date_updated'), fc.oneof(fc.array(anyObject('code', 'label', 'status', 'start', 'end'), { maxLength: 3 }), anyJson), fc.string({ unit: 'grapheme' }));
+  const anyRoom = fc.tuple(anyObject('name', 'status', 'date_updated'), fc.oneof(fc.array(anyObject('code', 'label', 'status', 'start', 'end'), { maxLength: 3 }), anyJson), fc.string({ unit: 'grapheme' }));
   fc.assert(
-    fc.property(any, ([area, data_services, id]) => {
+    fc.property(anyRoom, ([area, data_services, id]) => {
       const [room] = indexRooms(facilityAreasSchema('H').parse([{ ...area, data_services, id_external: `H-${id}` }]), 'H', 'Europe/Paris');
       if (room === undefined) throw new Error('no room');
       const common = { room, words, moment: momentOf(new Date(0)), facilityId: 'H', selected: false, open: false, gone: false, unsure: false, changedAt: undefined };
