@@ -36,7 +36,7 @@ export function createRouter() {
             { path: 'rooms', lazy: page(() => import('./pages/rooms/RoomsPage'), 'rooms') },
             { path: 'rooms/:areaExternalId', lazy: page(() => import('./pages/room/RoomPage'), 'rooms', 'subscriptions', 'axis') },
             { path: 'timeline', lazy: page(() => import('./pages/timeline/TimelinePage'), 'rooms', 'axis', 'timeline') },
-            { path: 'provisioning', lazy: page(() => import('./pages/provisioning/ProvisioningPage'), 'provisioning') },
+            { path: 'provisioning', lazy: page(() => import('./pages/provisioning/ProvisioningPage'), 'provisioning', 'keys') },
             { path: '*', lazy: page(() => import('./pages/not-found/NotFoundPage')) },
           ],
         },

@@ -7,6 +7,7 @@ import type bulk from './en/bulk.json';
 import type consoleWords from './en/console.json';
 import type editing from './en/editing.json';
 import type facility from './en/facility.json';
+import type keys from './en/keys.json';
 import type palette from './en/palette.json';
 import type provisioning from './en/provisioning.json';
 import type report from './en/report.json';
@@ -31,6 +32,8 @@ interface Catalogues {
   /** All rooms in time. */
   timeline: typeof timeline;
   zone: typeof zone;
+  /** What stands on a keyboard's keys. */
+  keys: typeof keys;
   /** Going anywhere, and what keys do. */
   palette: typeof palette;
   provisioning: typeof provisioning;

@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { ArrowDown, ArrowUp, BetweenHorizontalEnd, CopyPlus, Redo2, Replace, Rows3, Trash2, Undo2, type LucideIcon, ArrowDownAZ, ArrowDown01 } from 'lucide-react';
 import { memo, useMemo } from 'react';
+import { keyNames } from '../../ui/key-names';
 import type { Language } from '../../messages/language';
-import { useMessages, type MessageKey } from '../../messages/messages';
+import { useMessages, type MessageKey, type Translate } from '../../messages/messages';
 import { duplicateRows, insertRow, moveRows, removeRows, sortRows } from './grid/edit-rows';
 import type { HistoryAction } from './grid/history';
 import { useList, type ListStore } from './list-store';
@@ -23,6 +24,7 @@ export interface EditorToolbarProps {
 
 interface Tool {
   label: MessageKey;
+  /** As `keyNames` reads them. */
   keys?: string;
   icon: LucideIcon;
   action: HistoryAction;
@@ -30,16 +32,16 @@ interface Tool {
 
 const toolsOf = (language: Language): Tool[][] => [
   [
-    { label: 'list.undo', keys: 'Ctrl+Z', icon: Undo2, action: { type: 'undo' } },
-    { label: 'list.redo', keys: 'Ctrl+Y', icon: Redo2, action: { type: 'redo' } },
+    { label: 'list.undo', keys: 'Mod+Z', icon: Undo2, action: { type: 'undo' } },
+    { label: 'list.redo', keys: 'Mod+Y', icon: Redo2, action: { type: 'redo' } },
   ],
   [
-    { label: 'list.insertAbove', keys: 'Ctrl+Shift+Enter', icon: Rows3, action: { type: 'edit', edit: (sheet) => insertRow(sheet, 'above') } },
-    { label: 'list.insertBelow', keys: 'Ctrl+Enter', icon: BetweenHorizontalEnd, action: { type: 'edit', edit: (sheet) => insertRow(sheet, 'below') } },
+    { label: 'list.insertAbove', keys: 'Mod+Shift+Enter', icon: Rows3, action: { type: 'edit', edit: (sheet) => insertRow(sheet, 'above') } },
+    { label: 'list.insertBelow', keys: 'Mod+Enter', icon: BetweenHorizontalEnd, action: { type: 'edit', edit: (sheet) => insertRow(sheet, 'below') } },
     { label: 'list.duplicate', keys: 'Alt+Shift+↓', icon: CopyPlus, action: { type: 'edit', edit: duplicateRows } },
     { label: 'list.moveUp', keys: 'Alt+↑', icon: ArrowUp, action: { type: 'edit', edit: (sheet) => moveRows(sheet, -1) } },
     { label: 'list.moveDown', keys: 'Alt+↓', icon: ArrowDown, action: { type: 'edit', edit: (sheet) => moveRows(sheet, 1) } },
-    { label: 'list.remove', keys: 'Ctrl+Delete', icon: Trash2, action: { type: 'edit', edit: removeRows } },
+    { label: 'list.remove', keys: 'Mod+Delete', icon: Trash2, action: { type: 'edit', edit: removeRows } },
   ],
   [
     { label: 'list.sortById', icon: ArrowDown01, action: { type: 'edit', edit: (sheet) => sortRows(sheet, 'id', language) } },
@@ -62,7 +64,7 @@ export const EditorToolbar = memo(function EditorToolbar({ store, readOnly, find
         </Box>
       ))}
       <Box sx={group}>
-        <IconButton size="small" aria-label={t('list.find')} title={`${t('list.find')} (Ctrl+F)`} aria-expanded={finding} onClick={onFind}>
+        <IconButton size="small" aria-label={t('list.find')} title={withKeys('list.find', 'Mod+F', t)} aria-expanded={finding} onClick={onFind}>
           <Replace size={18} aria-hidden />
         </IconButton>
         <RestoreCopy facilityId={facilityId} disabled={readOnly} store={store} onRestored={onRestored} />
@@ -79,8 +81,8 @@ const ToolButton = memo(function ToolButton({ tool, disabled, store, onDone }: {
     <IconButton
       size="small"
       aria-label={t(label)}
-      title={keys === undefined ? t(label) : `${t(label)} (${keys})`}
-      aria-keyshortcuts={keys?.replace('Ctrl', 'Control').replace('↑', 'ArrowUp').replace('↓', 'ArrowDown')}
+      title={withKeys(label, keys, t)}
+      aria-keyshortcuts={keys?.replace('Mod', 'Control').replace('↑', 'ArrowUp').replace('↓', 'ArrowDown')}
       disabled={disabled}
       onClick={() => {
         store.dispatch(action);
@@ -91,6 +93,10 @@ const ToolButton = memo(function ToolButton({ tool, disabled, store, onDone }: {
     </IconButton>
   );
 });
+
+function withKeys(label: MessageKey, keys: string | undefined, t: Translate): string {
+  return keys === undefined ? t(label) : `${t(label)} (${keyNames(keys, t).join('+')})`;
+}
 
 const bar = { display: 'flex', gap: 1, overflowX: 'auto', p: 0.5, borderBottom: 1, borderColor: 'divider', scrollbarWidth: 'none' } as const;
 const group = { display: 'flex', flexShrink: 0, '& + &': { pl: 1, borderLeft: 1, borderColor: 'divider' }, '& button': { color: 'text.primary' } } as const;

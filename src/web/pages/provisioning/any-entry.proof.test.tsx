@@ -12,7 +12,7 @@ import { DiffSections } from './save/DiffSections';
 
 beforeAll(async () => {
   await activateLanguage('en');
-  await loadMessages('provisioning', 'editing');
+  await loadMessages('provisioning', 'editing', 'keys');
 });
 
 /** The screen of a list of this entry; and the entry as a row, as a removed one, and in what is asked before saving. */

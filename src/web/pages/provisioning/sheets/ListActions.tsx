@@ -56,7 +56,7 @@ export const ListActions = memo(function ListActions({ facilityId, list, unsaved
   const save = async (format: ExportFormat) => {
     setUnwritable(undefined);
     try {
-      await exportList(facilityId, list(), format);
+      await exportList(facilityId, list(), format, t('provisioning.title'));
     } catch (error) {
       if (!(error instanceof UnwritableCellError)) throw error;
       setUnwritable(error);

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import { Fragment } from 'react';
 import { useMessages } from '../../../messages/messages';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { keyNames, shortcuts } from './shortcuts';
+import { keyNames } from '../../../ui/key-names';
+import { shortcuts } from './shortcuts';
 
 /** The keys that do something, screen by screen. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useMessages();
-  const mac = /Mac|iPhone|iPad/.test(navigator.userAgent);
   return (
     <ConfirmDialog title={t('palette.shortcuts')} wide onCancel={onClose} cancelLabel={t('palette.close')} actions={undefined}>
       {/* Scrolled by the keyboard where it is longer than the screen. */}
@@ -18,7 +18,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
             <Box component="dl" sx={rows}>
               {keys.map(({ keys: ways, does }) => (
                 <Fragment key={does}>
-                  <dt>{ways.map((way) => <Box component="span" key={way}>{keyNames(way, mac, t).map((key) => <kbd key={key}>{key}</kbd>)}</Box>)}</dt>
+                  <dt>{ways.map((way) => <Box component="span" key={way}>{keyNames(way, t).map((key) => <kbd key={key}>{key}</kbd>)}</Box>)}</dt>
                   <dd>{t(does)}</dd>
                 </Fragment>
               ))}

@@ -1,7 +1,7 @@
-import type { MessageKey, Translate } from '../../../messages/messages';
+import type { MessageKey } from '../../../messages/messages';
 
-/** Keys by their names on a keyboard; `Mod` is Ctrl, and ⌘ on a Mac. Several at once are joined by +. */
 export interface Shortcut {
+  /** Each way as `keyNames` reads it. */
   keys: readonly string[];
   does: MessageKey;
 }
@@ -49,21 +49,3 @@ export const shortcuts: readonly { where: MessageKey; keys: readonly Shortcut[] 
     ],
   },
 ];
-
-/** The keys as they stand on this device's keyboard. */
-export function keyNames(keys: string, mac: boolean, t: Translate): string[] {
-  return keys === '+' ? ['+'] : keys.split('+').map((key) => (key === 'Mod' ? (mac ? '⌘' : 'Ctrl') : key in named ? t(named[key as keyof typeof named]) : key));
-}
-
-/** Those that carry a word, which is another one in another country. */
-const named = {
-  Enter: 'key.enter',
-  Space: 'key.space',
-  Home: 'key.home',
-  End: 'key.end',
-  PageUp: 'key.pageUp',
-  PageDown: 'key.pageDown',
-  Shift: 'key.shift',
-  Esc: 'key.esc',
-  Delete: 'key.delete',
-} as const;

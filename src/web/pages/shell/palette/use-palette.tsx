@@ -7,7 +7,7 @@ const CommandPalette = lazyPiece(async () => {
   return { default: piece.CommandPalette };
 });
 const ShortcutsDialog = lazyPiece(async () => {
-  const [piece] = await Promise.all([import('./ShortcutsDialog'), loadMessages('palette')]);
+  const [piece] = await Promise.all([import('./ShortcutsDialog'), loadMessages('palette', 'keys')]);
   return { default: piece.ShortcutsDialog };
 });
 
