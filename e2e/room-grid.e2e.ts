@@ -79,6 +79,20 @@ test.describe('the room grid', () => {
     await expect(bar).toContainText('61 rooms selected');
     await bar.getByRole('button', { name: 'Clear selection' }).click();
     await expect(bar).toBeHidden();
+
+    // Among tiles too the arrows stop at the headings.
+    await page.goto('/facilities/CHU-LYON/rooms?group=ward');
+    const tiles = page.getByRole('list', { name: 'Rooms' });
+    const heading = (letter: string) => tiles.getByRole('button', { name: new RegExp(`^Ward ${letter} · 60 rooms`) });
+    await tiles.getByRole('link', { name: 'A-101', exact: true }).focus();
+    await page.keyboard.press('ArrowUp');
+    await expect(heading('A')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(heading('A')).toHaveAttribute('aria-expanded', 'false');
+    await page.keyboard.press('ArrowDown');
+    await expect(heading('B')).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(tiles.getByRole('link', { name: 'B-101', exact: true })).toBeFocused();
   });
 
   test('is used by keyboard alone', async ({ page }) => {

@@ -44,6 +44,7 @@ export const screens: Screen[] = [
   { name: 'rooms-filters', path: `${facility}/rooms?service=TV`, persona: 'demo-manager', bringUp: openPopover(/^(Filters|Filtres)/) },
   { name: 'rooms-layout', path: `${facility}/rooms?view=table`, persona: 'demo-manager', bringUp: openPopover(/^(Layout|Affichage)/) },
   { name: 'rooms-export', path: `${facility}/rooms?view=table`, persona: 'demo-manager', bringUp: openPopover(/^(Export|Exporter)$/) },
+  { name: 'rooms-groups', path: `${facility}/rooms?group=ward`, persona: 'demo-manager', bringUp: openPopover(/^(Groups|Groupes)$/) },
   { name: 'rooms-saved-views', path: `${facility}/rooms?status=open`, persona: 'demo-manager', bringUp: keepView },
   { name: 'rooms-panel', path: `${facility}/rooms?view=table&room=CHU-LYON-A-101`, persona: 'demo-manager', bringUp: untilPanel },
   { name: 'rooms-selected', path: `${facility}/rooms`, persona: 'demo-manager', bringUp: selectRooms },

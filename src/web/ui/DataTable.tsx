@@ -31,7 +31,7 @@ export interface DataTableProps<T> {
 const ROWS = 100;
 
 /**
- * A quiet table; on a phone each row becomes a card with its labels beside the values. Written by roles, because
+ * A quiet table; where it has little room each row becomes a card with its labels beside the values. Written by roles, because
  * browsers drop a table element's meaning when its display changes.
  */
 export function DataTable<T>({ labelledBy, columns, rows, rowKey, sorted, isActive, onPoint }: DataTableProps<T>) {
@@ -39,17 +39,17 @@ export function DataTable<T>({ labelledBy, columns, rows, rowKey, sorted, isActi
   const shown = rows.slice(0, more.count);
   const keys = uniqueKeys(shown.map(rowKey));
   return (
-    <>
+    <Box sx={place}>
       <Box role="table" aria-labelledby={labelledBy} aria-rowcount={rows.length + 1} sx={table}>
         <Box role="rowgroup" sx={columns.some(({ onSort }) => onSort) ? sortHead : head}>
           <Box role="row" sx={headRow}>
             {columns.map((column) => (
-              <Box key={column.key} role="columnheader" data-screen-only={column.screenOnly} {...(column.onSort && { 'aria-sort': sorted?.key !== column.key ? 'none' : sorted.descending ? 'descending' : 'ascending' })} sx={column.onSort ? headCell : { ...headCell, ...unseenOnPhone }}>
+              <Box key={column.key} role="columnheader" data-screen-only={column.screenOnly} {...(column.onSort && { 'aria-sort': sorted?.key !== column.key ? 'none' : sorted.descending ? 'descending' : 'ascending' })} sx={column.onSort ? headCell : unseenHeadCell}>
                 {column.onSort ? (
                   <Box component="button" type="button" onClick={column.onSort} sx={sortButton}>
                     {column.header}
                     {sorted?.key === column.key && (sorted.descending ? <ArrowDown size={12} aria-hidden /> : <ArrowUp size={12} aria-hidden />)}
-                    {sorted?.key !== column.key && <Box component={ArrowUpDown} size={12} aria-hidden sx={{ display: { sm: 'none' } }} />}
+                    {sorted?.key !== column.key && <ArrowUpDown className="unsorted" size={12} aria-hidden />}
                   </Box>
                 ) : (
                   column.header
@@ -58,7 +58,7 @@ export function DataTable<T>({ labelledBy, columns, rows, rowKey, sorted, isActi
             ))}
           </Box>
         </Box>
-        <Box role="rowgroup" sx={{ display: { xs: 'block', sm: 'table-row-group' } }}>
+        <Box role="rowgroup" sx={inTable('table-row-group')}>
           {shown.map((row, index) => (
             <Box
               key={keys[index]}
@@ -77,37 +77,46 @@ export function DataTable<T>({ labelledBy, columns, rows, rowKey, sorted, isActi
         </Box>
       </Box>
       {more.hasMore && <Box sx={{ px: 2 }}><ShowMore shown={more} /></Box>}
-    </>
+    </Box>
   );
 }
 
 const edge = '1px solid var(--mui-palette-divider)';
-const table = { display: { xs: 'block', sm: 'table' }, width: '100%', borderCollapse: 'collapse', fontSize: '0.875rem' } as const;
-/** On a phone out of sight, but still read out. */
-const unseenOnPhone = {
-  position: { xs: 'absolute', sm: 'static' },
-  clipPath: { xs: 'inset(50%)', sm: 'none' },
-  width: { xs: '1px', sm: 'auto' },
-  overflow: { xs: 'hidden', sm: 'visible' },
+/** As wide as six columns of words need; it grows with the reader's letters. */
+const wide = '@container (min-width: 55em)';
+const place = { containerType: 'inline-size', fontSize: '0.875rem' } as const;
+const table = { display: 'block', width: '100%', borderCollapse: 'collapse', [wide]: { display: 'table' } } as const;
+/** Among cards out of sight, but still read out. */
+const unseenAmongCards = {
+  position: 'absolute',
+  clipPath: 'inset(50%)',
+  width: '1px',
+  overflow: 'hidden',
+  [wide]: { position: 'static', clipPath: 'none', width: 'auto', overflow: 'visible' },
 } as const;
-const head = { display: { xs: 'block', sm: 'table-header-group' }, ...unseenOnPhone } as const;
+const inTable = (display: string) => ({ display: 'block', [wide]: { display } }) as const;
+const head = { ...unseenAmongCards, display: 'block', [wide]: { ...unseenAmongCards[wide], display: 'table-header-group' } } as const;
 /** What sorts stands above the cards. */
-const sortHead = { display: { xs: 'block', sm: 'table-header-group' }, borderBottom: { xs: edge, sm: 0 } } as const;
-const headRow = { display: { xs: 'flex', sm: 'table-row' }, flexWrap: 'wrap', px: { xs: 1, sm: 0 } } as const;
-const headCell = { display: { xs: 'block', sm: 'table-cell' }, px: { xs: 1, sm: 2 }, py: { xs: 0, sm: 1 }, fontWeight: 550, fontSize: '0.75rem', color: 'text.secondary', whiteSpace: 'nowrap' } as const;
-const sortButton = { display: 'inline-flex', alignItems: 'center', gap: 0.5, font: 'inherit', color: 'inherit', p: 0, minHeight: { xs: 44, sm: 0 }, border: 0, background: 'none', cursor: 'pointer', '&:hover': { color: 'text.primary' } } as const;
+const sortHead = { display: 'block', borderBottom: edge, [wide]: { display: 'table-header-group', borderBottom: 0 } } as const;
+const headRow = { display: 'flex', flexWrap: 'wrap', px: 1, [wide]: { display: 'table-row' } } as const;
+/** Columns stand apart by a letter or two; the outer ones keep to the edge that the panel's title has. */
+const columnGap = { px: 1.5, '&:first-of-type': { pl: 2 }, '&:last-of-type': { pr: 2 } } as const;
+const headCell = { display: 'block', px: 1, fontWeight: 550, fontSize: '0.75rem', color: 'text.secondary', whiteSpace: 'nowrap', [wide]: { display: 'table-cell', py: 1, ...columnGap } } as const;
+const unseenHeadCell = { ...unseenAmongCards, ...headCell, [wide]: { ...unseenAmongCards[wide], ...headCell[wide] } } as const;
+const sortButton = { display: 'inline-flex', alignItems: 'center', gap: 0.5, font: 'inherit', color: 'inherit', p: 0, minHeight: 44, border: 0, background: 'none', cursor: 'pointer', '&:hover': { color: 'text.primary' }, [wide]: { minHeight: 0, '& .unsorted': { display: 'none' } } } as const;
 const bodyRow = {
-  display: { xs: 'block', sm: 'table-row' },
-  py: { xs: 1, sm: 0 },
-  '& + &': { borderTop: { xs: edge, sm: 0 } },
+  display: 'block',
+  py: 1,
+  '& + &': { borderTop: edge },
   '&[data-active=true]': { bgcolor: 'primary.light' },
+  [wide]: { display: 'table-row', '& + &': { borderTop: 0 } },
 } as const;
 const bodyCell = {
-  display: { xs: 'grid', sm: 'table-cell' },
-  gridTemplateColumns: '96px minmax(0, 1fr)',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(6.5em, auto) minmax(0, 1fr)',
   px: 2,
-  py: { xs: 0.5, sm: 1 },
+  py: 0.5,
   verticalAlign: 'top',
-  borderTop: { xs: 0, sm: edge },
-  '&::before': { display: { xs: 'block', sm: 'none' }, content: 'attr(data-label)', color: 'text.secondary', fontSize: '0.75rem', pt: '2px' },
+  '&::before': { content: 'attr(data-label)', color: 'text.secondary', fontSize: '0.75rem', pt: '2px' },
+  [wide]: { display: 'table-cell', py: 1, borderTop: edge, ...columnGap, '&::before': { content: 'none' } },
 } as const;

@@ -16,7 +16,7 @@ export function ValidityMark({ validity }: { validity: Validity }) {
   const { t } = useMessages();
   const { icon: Icon, colour } = looks[validity];
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, color: colour, fontWeight: 550, overflowWrap: 'normal', '& svg': { flex: 'none' } }}>
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'flex-start', gap: 0.5, color: colour, fontWeight: 550, overflowWrap: 'normal', '& svg': { flex: 'none', mt: '0.22em' } }}>
       <Icon size={14} aria-hidden />
       {t(`validity.${validity}`)}
     </Box>

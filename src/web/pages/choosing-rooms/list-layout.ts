@@ -44,13 +44,6 @@ export class ListLayout {
     return start === undefined ? 0 : start.line + Number(this.headings) + Math.floor((room - start.room) / this.columns);
   }
 
-  /** The nearest room from this place on, by steps of 1 or -1, that is not folded away; undefined where there is none. */
-  shownFrom(room: number, step: number, total: number): number | undefined {
-    let place = room;
-    while (place >= 0 && place < total && this.lineAt(this.lineOf(place)).kind === 'heading') place += step;
-    return place >= 0 && place < total ? place : undefined;
-  }
-
   /** The line of a group's heading; -1 where there is none. */
   lineOfHeading(prefix: string): number {
     return this.headings ? (this.#starts.find(({ group }) => group.prefix === prefix)?.line ?? -1) : -1;

@@ -35,7 +35,7 @@ export function GroupsPopover({ anchor, onClose, groups, folded, onFolded, onJum
         {groups.map((group) => (
           <li key={group.prefix}>
             <Button onClick={() => go(group.prefix)} sx={{ width: 1, justifyContent: 'flex-start', color: 'text.primary', textAlign: 'start' }}>
-              <GroupName group={group} words={{ t }} />
+              <span><GroupName group={group} words={{ t }} /></span>
             </Button>
           </li>
         ))}

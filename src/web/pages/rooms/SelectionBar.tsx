@@ -38,9 +38,11 @@ const bar = {
   ...surface,
   display: 'flex',
   flexWrap: 'wrap',
-  columnGap: 1,
+  columnGap: { xs: 0.5, sm: 1 },
   alignItems: 'center',
   px: 2,
   py: { xs: 0.5, md: 1 },
   boxShadow: 4,
+  // A phone has one line for the count and these.
+  '& > button': { px: { xs: 1, sm: 2 } },
 } as const;

@@ -84,5 +84,5 @@ const bottomBar = {
   borderTop: 1,
   borderColor: 'divider',
 } as const;
-// As wide as its words need: four of them share a phone's width.
-const bottomLink = { ...link, flex: '1 1 auto', minWidth: 0, overflowWrap: 'normal', flexDirection: 'column', justifyContent: 'center', gap: 0.25, height: 56, fontSize: '0.75rem', textAlign: 'center' } as const;
+// As wide as its words need: four of them share a phone's width, and would lie on each other in larger letters.
+const bottomLink = { ...link, flex: '1 1 auto', minWidth: 0, overflowWrap: 'normal', flexDirection: 'column', justifyContent: 'center', gap: 0.25, height: 56, fontSize: 'min(0.75rem, 3.3vw)', textAlign: 'center' } as const;

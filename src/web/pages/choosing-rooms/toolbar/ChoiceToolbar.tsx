@@ -34,9 +34,9 @@ export interface ChoiceToolbarProps {
 export function ChoiceToolbar({ facilityId, view, totals, columns, leftOut = [], searchBox, onChange, onLeave, kind, children }: ChoiceToolbarProps) {
   const { t } = useMessages();
   return (
-    <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: 0.75, sm: 1 }, alignItems: 'center' }}>
-      {/* On a phone one line holds it and four buttons, but no more. */}
-      <Box sx={{ flex: { xs: kind === undefined ? '1 1 130px' : '1 1 100%', sm: '0 1 320px' } }}>
+    <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: 0.5, sm: 1 }, alignItems: 'center' }}>
+      {/* On a phone it shares its line: with all buttons where there are four, else with the kinds (90 px) and no other; six buttons stand below. */}
+      <Box sx={{ flex: { xs: kind === undefined ? '1 1 130px' : '1 1 calc(100% - 138px)', sm: '0 1 320px' } }}>
         <SearchBox ref={searchBox} text={view.q} onSearch={(q) => onChange({ q })} onLeave={onLeave} />
       </Box>
       {kind}

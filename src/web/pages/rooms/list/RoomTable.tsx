@@ -17,6 +17,7 @@ import { EDGE_PX, HEAD_PX, rowHeight, selectColumn, tableVariables } from './lis
 import './room-parts.css';
 import './room-table.css';
 import { useListClicks } from './use-list-clicks';
+import { useListLines } from '../../choosing-rooms/use-list-lines';
 import { keyOfHeading, keyOfRoom, useRoving } from '../../choosing-rooms/use-roving';
 import { usePassingRows } from './use-passing-rows';
 import { useTableKeys } from './use-table-keys';
@@ -55,17 +56,7 @@ export function RoomTable(props: RoomTableProps) {
   const narrow = width === 0 ? NO_COLUMNS : columnsLeftOut(shared.filter((column) => view.columns.includes(column)), columns);
   useEffect(() => onLeftOut(narrow), [narrow, onLeftOut]);
   const roving = useRoving(grid);
-  const places = useMemo(() => new Map(rooms.map(({ id }, place) => [keyOfRoom(id), place])), [rooms]);
-  const lineOfKey = (key: string | undefined) => {
-    const place = key === undefined ? undefined : places.get(key);
-    if (place !== undefined) return layout.lineOf(place);
-    const heading = groups.find(({ prefix }) => keyOfHeading(prefix) === key);
-    return heading === undefined ? -1 : layout.lineOfHeading(heading.prefix);
-  };
-  const keyOfLine = (index: number) => {
-    const line = layout.lineAt(index);
-    return line.kind === 'heading' ? keyOfHeading(line.group.prefix) : keyOfRoom(rooms[line.from]?.id ?? '');
-  };
+  const { lineOfKey, keyOfLine } = useListLines(rooms, groups, layout);
   const spotLine = lineOfKey(roving.spot?.key);
   const inHead = roving.spot?.key === HEAD_KEY;
 

@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import { BOTTOM_BAR_PX, TOP_BAR_PX } from '../../../tokens';
 import { TILE, tileColumns, tileHeight, tileShape } from '../../../ui/tile-grid';
 import { keepLine } from '../../keep-line';
@@ -10,19 +10,20 @@ import { FoldButton, GroupBox } from './GroupRow';
 import { keepListTop } from './ahead/list-top';
 import { useListWords } from './list-words';
 import { RoomTile } from './RoomTile';
-import { stepAmongTiles } from './tile-keys';
 import { TILE_HEADING_PX, tileVariables } from './list-sizes';
 import './room-parts.css';
 import './room-tiles.css';
 import { useListClicks } from './use-list-clicks';
-import { keyOfHeading, keyOfRoom, roomIdOf, spotOf, useRoving } from '../../choosing-rooms/use-roving';
+import { useListLines } from '../../choosing-rooms/use-list-lines';
+import { keyOfHeading, useRoving } from '../../choosing-rooms/use-roving';
+import { FOLD_STOP, useTileKeys } from './use-tile-keys';
 
 /** Lines of tiles kept in the page beyond the screen, so that a quick scroll finds them drawn. */
 const OVERSCAN_LINES = 2;
 
 /** The rooms as tiles; only the lines near the screen are in the page, whatever the number of rooms. */
 export function RoomTiles(props: RoomListProps) {
-  const { facilityId, rooms, groups, gone, view, moment, selection, selecting, changes, unsure, openId, jump, onOpen } = props;
+  const { facilityId, rooms, groups, gone, view, moment, selection, selecting, changes, unsure, openId, jump } = props;
   const words = useListWords(facilityId);
   const list = useRef<HTMLUListElement>(null);
   const { width, offset } = useListPlace(list);
@@ -34,8 +35,8 @@ export function RoomTiles(props: RoomListProps) {
   const folded = useMemo(() => new Set(view.folded), [view.folded]);
   const layout = useMemo(() => new ListLayout(groups, columns, view.group !== 'none', folded), [groups, columns, view.group, folded]);
   const roving = useRoving(list);
-  const places = useMemo(() => new Map(rooms.map(({ id }, place) => [keyOfRoom(id), place])), [rooms]);
-  const spotPlace = places.get(roving.spot?.key ?? '') ?? -1;
+  const lines = useListLines(rooms, groups, layout);
+  const spotLine = lines.lineOfKey(roving.spot?.key);
   const virtualizer = useWindowVirtualizer({
     count: layout.lines,
     estimateSize: (index) => (layout.lineAt(index).kind === 'heading' ? TILE_HEADING_PX : height) + TILE.gap,
@@ -43,49 +44,20 @@ export function RoomTiles(props: RoomListProps) {
     scrollMargin: offset,
     scrollPaddingStart: TOP_BAR_PX + TILE.gap,
     scrollPaddingEnd: BOTTOM_BAR_PX + TILE.gap,
-    rangeExtractor: keepLine(spotPlace === -1 ? -1 : layout.lineOf(spotPlace)),
+    rangeExtractor: keepLine(spotLine),
   });
   const { go } = roving;
   useImperativeHandle(jump, () => (prefix) => {
     virtualizer.scrollToIndex(layout.lineOfHeading(prefix), { align: 'start' });
-    go({ key: keyOfHeading(prefix), stop: 1 });
+    go({ key: keyOfHeading(prefix), stop: FOLD_STOP });
   });
   const focus = useCallback((key: string) => go({ key, stop: 0 }), [go]);
   const { onClick } = useListClicks(props, focus);
 
-  function onKeyDown(event: KeyboardEvent) {
-    const spot = spotOf(event.target as Element);
-    const id = roomIdOf(spot?.key ?? '');
-    const place = spot === undefined ? undefined : places.get(spot.key);
-    if (spot === undefined || id === undefined || place === undefined) return;
-    const onLink = (event.target as Element).matches('a');
-    if (event.key === ' ' && onLink) {
-      event.preventDefault();
-      selection.toggle(id);
-      return;
-    }
-    if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      selection.toggleAll(rooms.map((room) => room.id));
-      return;
-    }
-    const pageLines = Math.max(1, Math.floor((window.innerHeight - TOP_BAR_PX) / (height + TILE.gap)) - 1);
-    const wanted = stepAmongTiles(event, place, { columns, pageLines, total: rooms.length });
-    const next = wanted === undefined ? undefined : layout.shownFrom(wanted, wanted < place ? -1 : 1, rooms.length);
-    const room = next === undefined ? undefined : rooms[next];
-    if (next === undefined || room === undefined) return;
-    event.preventDefault();
-    if (event.shiftKey) {
-      if (selection.ids.size === 0) selection.toggle(id);
-      selection.extendTo(room.id, rooms.map((one) => one.id));
-    }
-    virtualizer.scrollToIndex(layout.lineOf(next), { align: 'auto' });
-    roving.go({ key: keyOfRoom(room.id), stop: 0 });
-    changes.look(room.id);
-    if (openId !== undefined) onOpen(room.id);
-  }
+  const onKeyDown = useTileKeys({ ...props, roving, layout, lines, pageLines: Math.max(1, Math.floor((window.innerHeight - TOP_BAR_PX) / (height + TILE.gap)) - 1), reveal: (line) => virtualizer.scrollToIndex(line, { align: 'auto' }) });
 
-  const tabPlace = Math.max(0, spotPlace);
+  const tabLine = Math.max(0, spotLine);
+  const tabPlace = spotLine === -1 && !layout.headings ? 0 : lines.placeOf(roving.spot?.key ?? '');
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- one listener for the controls of thousands of tiles
     <ul
@@ -105,8 +77,8 @@ export function RoomTiles(props: RoomListProps) {
           <div key={key} role="presentation" className="line" style={{ transform: `translateY(${start - offset}px)` }}>
             {line.kind === 'heading' ? (
               <li className="heading" data-key={keyOfHeading(line.group.prefix)}>
-                {selecting && <GroupBox group={line.group} selected={selection.ids} words={words} stop={0} />}
-                <h2><FoldButton group={line.group} folded={folded.has(line.group.prefix)} words={words} stop={1} /></h2>
+                {selecting && <GroupBox group={line.group} selected={selection.ids} words={words} stop={index === tabLine ? 0 : -1} />}
+                <h2><FoldButton group={line.group} folded={folded.has(line.group.prefix)} words={words} stop={index === tabLine ? FOLD_STOP : -1} /></h2>
               </li>
             ) : (
               rooms.slice(line.from, line.to).map((room, column) => (

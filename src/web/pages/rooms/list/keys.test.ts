@@ -23,24 +23,32 @@ describe('keys in the table', () => {
 });
 
 describe('keys among tiles', () => {
-  /** Four lines of five, the last of two. */
-  const board = { columns: 5, pageLines: 2, total: 17 };
-  const from = (place: number, key: string, far = false) => stepAmongTiles(press(key, far), place, board);
+  /** A heading, three lines of five, two and five, the heading of a folded group, and one line of two below a third heading. */
+  const widths = [1, 5, 2, 5, 1, 1, 2];
+  const board = { lines: widths.length, widthOf: (line: number) => widths[line] ?? 0, pageLines: 2 };
+  const from = (line: number, column: number, key: string, far = false) => {
+    const next = stepAmongTiles(press(key, far), { line, column }, board);
+    return next && [next.line, next.column];
+  };
 
-  it('move along a line and from its end to the next one', () => {
-    expect([from(4, 'ArrowRight'), from(5, 'ArrowLeft'), from(7, 'Home'), from(7, 'End')]).toEqual([5, 4, 5, 9]);
+  it('move along a line and from its end to the next one, headings among them', () => {
+    expect([from(1, 3, 'ArrowRight'), from(1, 4, 'ArrowRight'), from(2, 0, 'ArrowLeft'), from(3, 4, 'ArrowRight')]).toEqual([[1, 4], [2, 0], [1, 4], [4, 0]]);
+    expect([from(4, 0, 'ArrowRight'), from(5, 0, 'ArrowRight'), from(6, 0, 'ArrowLeft'), from(1, 0, 'ArrowLeft')]).toEqual([[5, 0], [6, 0], [5, 0], [0, 0]]);
+    expect([from(1, 2, 'Home'), from(1, 2, 'End'), from(4, 0, 'End')]).toEqual([[1, 0], [1, 4], [4, 0]]);
   });
 
-  it('move between lines in their column', () => {
-    expect([from(7, 'ArrowDown'), from(7, 'ArrowUp'), from(1, 'PageDown'), from(16, 'PageUp')]).toEqual([12, 2, 11, 6]);
+  it('move between lines, and keep the column that a heading or a shorter line has not', () => {
+    expect([from(1, 3, 'ArrowDown'), from(2, 3, 'ArrowDown'), from(1, 3, 'ArrowUp'), from(3, 3, 'PageUp')]).toEqual([[2, 3], [3, 3], [0, 3], [1, 3]]);
+    // From where the line has no tile of that column.
+    expect(from(2, 3, 'ArrowLeft')).toEqual([2, 1]);
   });
 
-  it('stop at the first and the last tile', () => {
-    expect([from(0, 'ArrowLeft'), from(2, 'ArrowUp'), from(16, 'ArrowRight'), from(13, 'ArrowDown'), from(15, 'End'), from(12, 'PageDown')]).toEqual([0, 0, 16, 16, 16, 16]);
-    expect([from(9, 'Home', true), from(9, 'End', true)]).toEqual([0, 16]);
+  it('stop at the first and the last line', () => {
+    expect([from(0, 0, 'ArrowLeft'), from(0, 2, 'ArrowUp'), from(6, 1, 'ArrowRight'), from(6, 0, 'ArrowDown'), from(5, 0, 'PageDown')]).toEqual([[0, 0], [0, 2], [6, 1], [6, 0], [6, 0]]);
+    expect([from(3, 4, 'Home', true), from(3, 4, 'End', true)]).toEqual([[0, 0], [6, 1]]);
   });
 
   it('leave alone what is typed or means something else', () => {
-    for (const key of ['a', 'Enter', ' ', 'Tab', 'Escape']) expect(from(3, key)).toBeUndefined();
+    for (const key of ['a', 'Enter', ' ', 'Tab', 'Escape']) expect(from(1, 3, key)).toBeUndefined();
   });
 });

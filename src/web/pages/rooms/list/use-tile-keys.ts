@@ -1,0 +1,66 @@
+import { useRef, type KeyboardEvent } from 'react';
+import type { ListLayout } from '../../choosing-rooms/list-layout';
+import type { useListLines } from '../../choosing-rooms/use-list-lines';
+import { roomIdOf, spotOf, type Roving } from '../../choosing-rooms/use-roving';
+import type { RoomListProps } from '../list-props';
+import { stepAmongTiles } from './tile-keys';
+
+export interface TileKeysOptions extends Pick<RoomListProps, 'rooms' | 'selection' | 'changes' | 'openId' | 'onOpen'> {
+  roving: Roving;
+  layout: ListLayout;
+  lines: ReturnType<typeof useListLines>;
+  /** How many lines a screen holds. */
+  pageLines: number;
+  reveal: (line: number) => void;
+}
+
+/** The heading's button, after its box. */
+export const FOLD_STOP = 1;
+
+/** The tiles by keyboard: arrows go from tile to tile and to the headings between them; an open panel follows. */
+export function useTileKeys({ rooms, selection, changes, openId, onOpen, roving, layout, lines, pageLines, reveal }: TileKeysOptions) {
+  // Over a heading, or a line that is shorter, one stays in one's column.
+  const kept = useRef(0);
+  const widthOf = (line: number) => {
+    const shown = layout.lineAt(line);
+    return shown.kind === 'heading' ? 1 : shown.to - shown.from;
+  };
+  const idsShown = () => rooms.map((room) => room.id);
+
+  return (event: KeyboardEvent) => {
+    const target = event.target as Element;
+    const spot = spotOf(target);
+    if (spot === undefined || event.altKey) return;
+    const line = lines.lineOfKey(spot.key);
+    if (line === -1) return;
+    const id = roomIdOf(spot.key);
+    if (event.key === ' ' && target.matches('a') && id !== undefined) {
+      event.preventDefault();
+      selection.toggle(id);
+      return;
+    }
+    if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      selection.toggleAll(idsShown());
+      return;
+    }
+    const shown = layout.lineAt(line);
+    const column = shown.kind === 'heading' ? 0 : (lines.placeOf(spot.key) ?? shown.from) - shown.from;
+    const upright = /^(?:Arrow(?:Up|Down)|Page(?:Up|Down))$/.test(event.key);
+    if (shown.kind === 'rooms' && !(upright && column === widthOf(line) - 1 && kept.current > column)) kept.current = column;
+    const next = stepAmongTiles(event, { line, column: upright ? kept.current : column }, { lines: layout.lines, widthOf, pageLines });
+    if (next === undefined) return;
+    event.preventDefault();
+    const key = lines.keyOfLine(next.line, next.column);
+    const nextId = roomIdOf(key);
+    if (event.shiftKey && nextId !== undefined) {
+      if (selection.ids.size === 0 && id !== undefined) selection.toggle(id);
+      selection.extendTo(nextId, idsShown());
+    }
+    reveal(next.line);
+    roving.go({ key, stop: nextId === undefined ? FOLD_STOP : 0 });
+    if (nextId === undefined) return;
+    changes.look(nextId);
+    if (openId !== undefined) onOpen(nextId);
+  };
+}
