@@ -9,4 +9,5 @@ export const consolePaths = {
   room: (facilityId: string, areaId: string) => `${facility(facilityId)}/rooms/${encodeURIComponent(areaId)}`,
   timeline: (facilityId: string) => `${facility(facilityId)}/timeline`,
   provisioning: (facilityId: string) => `${facility(facilityId)}/provisioning`,
+  history: (facilityId: string) => `${facility(facilityId)}/history`,
 } as const;

@@ -37,6 +37,7 @@ export function createRouter() {
             { path: 'rooms/:areaExternalId', lazy: page(() => import('./pages/room/RoomPage'), 'rooms', 'subscriptions', 'axis') },
             { path: 'timeline', lazy: page(() => import('./pages/timeline/TimelinePage'), 'rooms', 'axis', 'timeline') },
             { path: 'provisioning', lazy: page(() => import('./pages/provisioning/ProvisioningPage'), 'provisioning', 'keys') },
+            { path: 'history', lazy: page(() => import('./pages/history/HistoryPage'), 'history') },
             { path: '*', lazy: page(() => import('./pages/not-found/NotFoundPage')) },
           ],
         },

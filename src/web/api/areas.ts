@@ -6,6 +6,7 @@ import { callApi } from './client';
 import { facilityKey } from './facility';
 import { readNow } from './read-now';
 import { noteRoomRefusal } from './refusals';
+import type { WriteNote } from './write-log';
 
 export const areaQueries = {
   /** All areas of the facility (spec 4.1), by their full ids. There is no read of one room: it is selected from here. */
@@ -20,9 +21,9 @@ export const areaQueries = {
 export type OccupancyChange = 'open' | 'close';
 
 /** POST or DELETE of the area (spec 4.2), sent once; a refusal is remembered. The answer is not shown in the spec. @throws {ApiError} */
-export function sendOccupancy(facilityId: string, areaId: string, change: OccupancyChange): Promise<unknown> {
+export function sendOccupancy(facilityId: string, areaId: string, change: OccupancyChange, note: WriteNote): Promise<unknown> {
   const method = change === 'open' ? 'POST' : 'DELETE';
-  return noteRoomRefusal(facilityId, change, areaId, () => callApi({ method, path: () => paths.area(areaId), schema: z.unknown() }));
+  return noteRoomRefusal(facilityId, change, areaId, () => callApi({ method, path: () => paths.area(areaId), log: { kind: change, facilityId, areaId, note }, schema: z.unknown() }));
 }
 
 /** One opening or closing, after which the areas are read again. Never retried. */
@@ -30,7 +31,7 @@ export function changeOccupancy(queryClient: QueryClient, facilityId: string, ar
   const { queryKey } = areaQueries.list(facilityId);
   return mutationOptions({
     mutationKey: [...queryKey, 'occupancy', areaId],
-    mutationFn: (change: OccupancyChange) => sendOccupancy(facilityId, areaId, change),
+    mutationFn: ({ change, note }: { change: OccupancyChange; note: WriteNote }) => sendOccupancy(facilityId, areaId, change, note),
     // Not waited for: the outcome is known, or is found out by a read of its own.
     onSettled: () => void queryClient.invalidateQueries({ queryKey }),
   });

@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 const path = '/v1/facilities/H/';
-const call = (request: Partial<ApiRequest<unknown>> = {}) => callApi({ path: () => path, schema: z.unknown(), ...request });
+const call = (request: Partial<ApiRequest<unknown>> = {}) => callApi({ path: () => path, schema: z.unknown(), ...request } as ApiRequest<unknown>);
 const failed = (request?: Partial<ApiRequest<unknown>>): Promise<ApiError> => call(request).then(() => expect.fail('it went well'), asApiError);
 const say =
   (status: number, body = '', headers: Record<string, string> = {}): Answer =>

@@ -10,19 +10,33 @@ import { idleSeconds } from './idle';
 import { noteRefusal } from './refusals';
 import { retryAfter } from './retry-after';
 import { noteSessionEnd } from './session-end';
+import { logged, type LoggedRequest, type LoggedWrite } from './write-log';
 
-export interface ApiRequest<T> {
-  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+interface ApiCall<T> {
   /** Built by `contract/paths` when the call is made: an id that cannot be addressed is then a failed call, with nothing sent. */
   path: () => string;
-  /** Sent as JSON where given. */
-  body?: unknown;
   /** Beside those that every call carries. */
   headers?: Record<string, string>;
   /** What a good answer looks like. An empty answer is handed to it as `undefined`. */
   schema: z.ZodMiniType<T>;
   signal?: AbortSignal | undefined;
 }
+
+interface ApiRead<T> extends ApiCall<T> {
+  method?: 'GET';
+  body?: undefined;
+  log?: undefined;
+}
+
+interface ApiWrite<T> extends ApiCall<T> {
+  method: LoggedRequest['method'];
+  /** Sent as JSON where given. */
+  body?: unknown;
+  /** What this device's history says of it; `never` for the session's own calls: one of them holds the token. */
+  log: LoggedWrite | 'never';
+}
+
+export type ApiRequest<T> = ApiRead<T> | ApiWrite<T>;
 
 /**
  * One call to the gateway, once: no retry, no redirect followed (a 301 would turn a POST into a GET). A read names the
@@ -31,8 +45,15 @@ export interface ApiRequest<T> {
  * @throws {ApiError} of the kind that fits; of kind `contract` where the answer does not match `schema`, and `accepted` where
  * a write was answered with a 2xx that does not say that it was done.
  */
-export async function callApi<T>({ method = 'GET', path: buildPath, body, headers, schema, signal }: ApiRequest<T>): Promise<T> {
-  const { path, url } = safeUrl(buildPath);
+export async function callApi<T>(call: ApiRequest<T>): Promise<T> {
+  const { path, url } = safeUrl(call.path);
+  const body = call.body === undefined ? undefined : JSON.stringify(call.body);
+  if (call.log === undefined || call.log === 'never') return exchange(call, path, url, body);
+  const { method, headers, log } = call;
+  return logged(log, { method, path, headers, body }, () => exchange(call, path, url, body));
+}
+
+async function exchange<T>({ method = 'GET', headers, schema, signal }: ApiRequest<T>, path: string, url: string, body: string | undefined): Promise<T> {
   const request = `${method} ${path}`;
   const kept = method === 'GET' ? keptAnswer(path) : undefined;
   const early = method === 'GET' ? takeEarly(path) : undefined;
@@ -49,7 +70,7 @@ export async function callApi<T>({ method = 'GET', path: buildPath, body, header
       ...(kept === undefined ? {} : { 'if-none-match': kept.etag }),
       ...headers,
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body }),
   });
   // The same path is always read by the same schema.
   if (response.status === 304 && kept !== undefined) return kept.data as T;

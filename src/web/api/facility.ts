@@ -6,6 +6,7 @@ import { encodeValue } from '../../contract/value';
 import { matchableTag } from './answers';
 import { callApi } from './client';
 import { readNow } from './read-now';
+import type { WriteNote } from './write-log';
 
 /** Everything read of one facility stands under this key, so that one prefix refreshes it. */
 export const facilityKey = (facilityId: string) => ['facility', facilityId] as const;
@@ -39,6 +40,7 @@ export interface PropertyChange {
   text: string;
   /** The content that is meant to be changed ({@link facilityTag}): another one is a 412, and nothing is changed. */
   ifMatch: string | undefined;
+  note: WriteNote;
 }
 
 /**
@@ -48,11 +50,12 @@ export interface PropertyChange {
 export function changeFacilityProperty(facilityId: string, property: WritableProperty) {
   return mutationOptions({
     mutationKey: [...facilityKey(facilityId), 'change', property],
-    mutationFn: async ({ text, ifMatch }: PropertyChange): Promise<unknown> => {
+    mutationFn: async ({ text, ifMatch, note }: PropertyChange): Promise<unknown> => {
       const answer = await callApi({
         method: 'PATCH',
         path: () => paths.facilityProperty(facilityId, property),
         body: encodeValue(text),
+        log: { kind: 'property', facilityId, property, after: text, note },
         schema: changedSchema,
         ...(ifMatch !== undefined && { headers: { 'if-match': ifMatch } }),
       });

@@ -7,6 +7,7 @@ import { matchableTag } from './answers';
 import { callApi } from './client';
 import { facilityKey } from './facility';
 import { readNow } from './read-now';
+import type { WriteNote } from './write-log';
 
 export const provisioningQueries = {
   /** The provisioning list (spec 2.3, 4.1): entries with ids in full form. */
@@ -29,6 +30,8 @@ export interface ListReplacement {
   entries: ProvisioningEntry[];
   /** The content that is meant to be replaced: another one is a 412, and nothing is changed. */
   ifMatch: string | undefined;
+  /** What changes: the whole list would be too much to keep. */
+  note: WriteNote;
 }
 
 /**
@@ -38,11 +41,12 @@ export interface ListReplacement {
 export function replaceList(facilityId: string) {
   return mutationOptions({
     mutationKey: [...facilityKey(facilityId), 'replace-provisioning'],
-    mutationFn: ({ entries, ifMatch }: ListReplacement) =>
+    mutationFn: ({ entries, ifMatch, note }: ListReplacement) =>
       callApi({
         method: 'PATCH',
         path: () => paths.provisioning(facilityId),
         body: encodeValue(entries),
+        log: { kind: 'list', facilityId, note },
         schema: z.unknown(),
         ...(ifMatch !== undefined && { headers: { 'if-match': ifMatch } }),
       }),

@@ -26,10 +26,10 @@ const shown = (action: RoomAction, areaId?: string) => renderHook(() => useRoomR
 const tried = (write: Promise<unknown>) => act(() => write.catch((error: unknown) => (error instanceof ApiError ? error.kind : error)));
 
 it.each<[RoomAction, () => Promise<unknown>]>([
-  ['open', () => sendOccupancy('H', 'H-1', 'open')],
-  ['close', () => sendOccupancy('H', 'H-1', 'close')],
-  ['add', () => sendAddition('H', 'H-1', { services: [{ code: 'TV' }], idempotencyKey: 'k' })],
-  ['remove', () => sendRemoval('H', 'H-1', 's')],
+  ['open', () => sendOccupancy('H', 'H-1', 'open', {})],
+  ['close', () => sendOccupancy('H', 'H-1', 'close', {})],
+  ['add', () => sendAddition('H', 'H-1', { services: [{ code: 'TV' }], idempotencyKey: 'k', note: {} })],
+  ['remove', () => sendRemoval('H', 'H-1', 's', {})],
 ])('to %s in one room stands for every room of the facility, and for nothing else, until it is offered anew', async (action, write) => {
   refuse('1');
   const facility = shown(action);
@@ -46,14 +46,14 @@ it.each<[RoomAction, () => Promise<unknown>]>([
 
 it('stands for its own room only, where another room was allowed the same, before or after', async () => {
   refuse('1');
-  await tried(sendOccupancy('H', 'H-2', 'open'));
-  await tried(sendOccupancy('H', 'H-1', 'open'));
+  await tried(sendOccupancy('H', 'H-2', 'open', {}));
+  await tried(sendOccupancy('H', 'H-1', 'open', {}));
   expect(shown('open').current).toBeUndefined();
   expect(shown('open', 'H-1').current).toMatchObject({ kind: 'forbidden' });
   forgetRefusals();
-  await tried(sendOccupancy('H', 'H-1', 'open'));
+  await tried(sendOccupancy('H', 'H-1', 'open', {}));
   expect(shown('open').current).toBeDefined();
-  await tried(sendOccupancy('H', 'H-2', 'open'));
+  await tried(sendOccupancy('H', 'H-2', 'open', {}));
   expect([shown('open').current, shown('open', 'H-2').current]).toEqual([undefined, undefined]);
   expect(shown('open', 'H-1').current).toMatchObject({ kind: 'forbidden' });
 });
@@ -61,12 +61,12 @@ it('stands for its own room only, where another room was allowed the same, befor
 it('is no refusal where something else went wrong, and is forgotten where it was allowed', async () => {
   for (const status of [400, 401, 404, 409, 429, 500]) {
     answer = (_asked, response) => void response.writeHead(status).end();
-    await tried(sendOccupancy('H', 'H-1', 'open'));
+    await tried(sendOccupancy('H', 'H-1', 'open', {}));
   }
   expect(shown('open', 'H-1').current).toBeUndefined();
   refuse('1');
-  await tried(sendOccupancy('H', 'H-1', 'open'));
+  await tried(sendOccupancy('H', 'H-1', 'open', {}));
   refuse();
-  await tried(sendOccupancy('H', 'H-1', 'open'));
+  await tried(sendOccupancy('H', 'H-1', 'open', {}));
   expect([shown('open').current, shown('open', 'H-1').current]).toEqual([undefined, undefined]);
 });

@@ -14,7 +14,7 @@ import { forgetTextDrafts } from './text-drafts';
  */
 export function signIn(queryClient: QueryClient) {
   return mutationOptions({
-    mutationFn: (body: SignIn) => callApi({ method: 'POST', path: () => SESSION_PATH, body, schema: signedInSchema }),
+    mutationFn: (body: SignIn) => callApi({ method: 'POST', path: () => SESSION_PATH, body, log: 'never', schema: signedInSchema }),
     onSuccess: async ({ partner }) => {
       const before = partnerMark();
       markPartner(partner);
@@ -27,14 +27,30 @@ export function signIn(queryClient: QueryClient) {
   });
 }
 
+/** Where this device keeps that a sign-out is to clear its history. */
+const CLEAR_HISTORY_KEY = 'roomdesk.clear-history';
+
+/** No sign-out waits longer for it, in milliseconds; it goes on all the same. */
+const CLEARED_WITHIN_MS = 1_000;
+
+/** Whether a sign-out on this device clears the history of who leaves. One that ends by itself never does. */
+export const clearsHistory = () => localStorage.getItem(CLEAR_HISTORY_KEY) !== null;
+
+export function chooseClearing(clears: boolean): void {
+  if (clears) localStorage.setItem(CLEAR_HISTORY_KEY, 'yes');
+  else localStorage.removeItem(CLEAR_HISTORY_KEY);
+}
+
 /** Ends the session and forgets everything that was read and typed in it. */
 export function signOut(queryClient: QueryClient) {
   return mutationOptions({
-    mutationFn: () => callApi({ method: 'DELETE', path: () => SESSION_PATH, schema: z.unknown() }),
+    mutationFn: () => callApi({ method: 'DELETE', path: () => SESSION_PATH, log: 'never', schema: z.unknown() }),
     onSuccess: async () => {
+      const partner = partnerMark();
       markPartner('');
       forgetRefusals();
       try {
+        if (clearsHistory()) await Promise.race([clearLeft(partner), new Promise((resolve) => setTimeout(resolve, CLEARED_WITHIN_MS))]);
         await forgetDrafts();
       } finally {
         // Last, as one leaves: a screen that is drawn again without its reads would ask for them, without a session.
@@ -42,6 +58,12 @@ export function signOut(queryClient: QueryClient) {
       }
     },
   });
+}
+
+/** A browser that keeps nothing, or does not let us, keeps nobody from signing out. */
+async function clearLeft(partner: string): Promise<void> {
+  const history = await import('./history').catch(() => undefined);
+  await history?.clearHistory(partner).catch(() => undefined);
 }
 
 function forgetReads(queryClient: QueryClient): void {

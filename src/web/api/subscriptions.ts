@@ -6,23 +6,26 @@ import { encodeServices } from '../../contract/value';
 import { areaQueries } from './areas';
 import { callApi } from './client';
 import { noteRoomRefusal } from './refusals';
+import type { WriteNote } from './write-log';
 
 export interface Addition {
   services: readonly NewSubscription[];
   /** One for each submission that was confirmed, the same where that one is sent again: a server that knows it adds once. */
   idempotencyKey: string;
+  note: WriteNote;
 }
 
 /**
  * POST of one or several subscriptions (spec 4.2): all in one request, sent once; a refusal is remembered. Answers what the
  * server lists. @throws {ApiError}
  */
-export function sendAddition(facilityId: string, areaId: string, { services, idempotencyKey }: Addition) {
+export function sendAddition(facilityId: string, areaId: string, { services, idempotencyKey, note }: Addition) {
   const request = {
     method: 'POST',
     path: () => paths.services(areaId),
     body: encodeServices(services),
     headers: { 'idempotency-key': idempotencyKey },
+    log: { kind: 'add', facilityId, areaId, after: services, note },
     schema: addedAnswerSchema,
   } as const;
   return noteRoomRefusal(facilityId, 'add', areaId, () => callApi(request));
@@ -32,8 +35,9 @@ export function sendAddition(facilityId: string, areaId: string, { services, ide
  * DELETE of one subscription by its id (spec 4.2), sent once; a refusal is remembered. Answers what is left, where the
  * server says. @throws {ApiError}
  */
-export function sendRemoval(facilityId: string, areaId: string, serviceId: string) {
-  const request = { method: 'DELETE', path: () => paths.service(areaId, serviceId), schema: removedAnswerSchema } as const;
+export function sendRemoval(facilityId: string, areaId: string, serviceId: string, note: WriteNote) {
+  const log = { kind: 'remove', facilityId, areaId, note } as const;
+  const request = { method: 'DELETE', path: () => paths.service(areaId, serviceId), log, schema: removedAnswerSchema } as const;
   return noteRoomRefusal(facilityId, 'remove', areaId, () => callApi(request));
 }
 
@@ -56,7 +60,7 @@ export function removeSubscription(queryClient: QueryClient, facilityId: string,
   const { queryKey } = areaQueries.list(facilityId);
   return mutationOptions({
     mutationKey: [...queryKey, 'subscriptions', areaId, 'remove'],
-    mutationFn: (serviceId: string) => sendRemoval(facilityId, areaId, serviceId),
+    mutationFn: ({ serviceId, note }: { serviceId: string; note: WriteNote }) => sendRemoval(facilityId, areaId, serviceId, note),
     onSuccess: (remaining) => updateServices(queryClient, facilityId, areaId, (services) => remaining ?? services),
     onSettled: () => void queryClient.invalidateQueries({ queryKey }),
   });

@@ -7,6 +7,7 @@ import type bulk from './en/bulk.json';
 import type consoleWords from './en/console.json';
 import type editing from './en/editing.json';
 import type facility from './en/facility.json';
+import type history from './en/history.json';
 import type keys from './en/keys.json';
 import type palette from './en/palette.json';
 import type provisioning from './en/provisioning.json';
@@ -39,6 +40,8 @@ interface Catalogues {
   provisioning: typeof provisioning;
   subscriptions: typeof subscriptions;
   sheets: typeof sheets;
+  /** What was sent from this device. */
+  history: typeof history;
   /** What support is told of a failure. */
   report: typeof report;
   /** Signing in again over a page. */

@@ -29,7 +29,7 @@ export interface UndoSaveProps {
  */
 export function UndoSave({ facilityId, property, value, before, after, tidied, onUndone }: UndoSaveProps) {
   const { t } = useMessages();
-  const { state, save, idle } = usePropertySave(facilityId, property, after);
+  const { state, save, idle } = usePropertySave(facilityId, property, after, 'undo');
   const [confirming, setConfirming] = useState(false);
   const unclear = state.kind === 'unknown' || state.kind === 'conflict';
   const undone = state.kind === 'saved' || (unclear && value === before);

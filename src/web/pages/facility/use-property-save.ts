@@ -5,6 +5,7 @@ import type { WritableProperty } from '../../../contract/paths';
 import { ApiError, asApiError, unseen } from '../../api/api-error';
 import { assumeProperty, changeFacilityProperty, facilityTag, readFacilityNow } from '../../api/facility';
 import { readUntil } from '../../api/read-now';
+import { noteFinding, type WriteNote } from '../../api/write-log';
 import { usePause } from '../use-pause';
 
 /** After that many 412 the value itself, still as it was shown, decides: a tag that changes with every read says nothing. */
@@ -30,8 +31,9 @@ export type SaveState =
  * shown before it is overwritten. An outcome that is unknown is looked up by reading, never by sending again.
  *
  * @param shown the server's value that is on screen now
+ * @param occasion what the save is part of, for this device's history
  */
-export function usePropertySave(facilityId: string, property: WritableProperty, shown: string) {
+export function usePropertySave(facilityId: string, property: WritableProperty, shown: string, occasion?: 'undo') {
   const client = useQueryClient();
   const change = useMutation(changeFacilityProperty(facilityId, property));
   const [state, setState] = useState<SaveState>({ kind: 'editing' });
@@ -44,13 +46,14 @@ export function usePropertySave(facilityId: string, property: WritableProperty, 
     return text;
   }
 
-  async function settle(text: string, error: ApiError): Promise<SaveState> {
+  async function settle(text: string, error: ApiError, note: WriteNote): Promise<SaveState> {
     const now = await (error.accepted ? readUntil(valueNow, (value) => value === text) : valueNow()).catch(() => undefined);
+    noteFinding(note, now === text ? 'there' : now === undefined ? 'unclear' : now === shown ? 'as-before' : 'otherwise', now);
     return now === text ? { kind: 'saved' } : { kind: 'unknown', error, unchanged: now === shown, ...(now !== undefined && { now }) };
   }
 
   /** A good answer is held against the read that follows: some servers answer so and store nothing. `told`: the value as the answer holds it. */
-  async function verify(text: string, told: unknown): Promise<SaveState> {
+  async function verify(text: string, told: unknown, note: WriteNote): Promise<SaveState> {
     const outcomeOf = (now: string): SaveState => {
       if (now === text) return { kind: 'saved' };
       if ((now === told && now !== shown) || tidy(now) === tidy(text)) return { kind: 'saved', stored: now };
@@ -59,7 +62,11 @@ export function usePropertySave(facilityId: string, property: WritableProperty, 
       return { kind: 'unknown', error: unseen(), unchanged: now === shown, now };
     };
     const now = await readUntil(valueNow, (value) => outcomeOf(value).kind === 'saved').catch(() => undefined);
-    if (now !== undefined) return outcomeOf(now);
+    if (now !== undefined) {
+      const outcome = outcomeOf(now);
+      if (now !== text) noteFinding(note, outcome.kind === 'saved' ? 'there' : now === shown ? 'as-before' : 'otherwise', now);
+      return outcome;
+    }
     assumeProperty(client, facilityId, property, text);
     return { kind: 'saved' };
   }
@@ -74,13 +81,14 @@ export function usePropertySave(facilityId: string, property: WritableProperty, 
       if ((await valueNow()) !== shown) return { kind: 'conflict' };
       const tag = facilityTag(facilityId);
       const ifMatch = conditions < MAX_CONDITIONS && tag !== refused ? tag : undefined;
+      const note: WriteNote = { before: shown, occasion };
       try {
-        return await verify(text, await change.mutateAsync({ text, ifMatch }));
+        return await verify(text, await change.mutateAsync({ text, ifMatch, note }), note);
       } catch (thrown) {
         const error = asApiError(thrown);
         if (error.status === 412 && ifMatch !== undefined) refused = ifMatch;
         else if (error.kind === 'forbidden') return { kind: 'refused', error };
-        else return error.outcomeUnknown ? settle(text, error) : { kind: 'failed', error };
+        else return error.outcomeUnknown ? settle(text, error, note) : { kind: 'failed', error };
       }
     }
   }

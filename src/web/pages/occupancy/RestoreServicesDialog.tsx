@@ -25,7 +25,7 @@ export function RestoreServicesDialog({ facilityId, areaId, erasure, onClose }: 
   const { t } = useMessages();
   const client = useQueryClient();
   const roomName = nameRoom(facilityId, areaId);
-  const { state, idle, submit, lookAgain, sendAgain } = useAddSubscriptions(facilityId, areaId, undefined, (added) => noteRestored(client, facilityId, areaId, added));
+  const { state, idle, submit, lookAgain, sendAgain } = useAddSubscriptions(facilityId, areaId, undefined, 'restore', (added) => noteRestored(client, facilityId, areaId, added));
   const { services, lost } = restorable(erasure.lost);
   const over = state.kind === 'refused' || state.kind === 'gone' || services.length === 0;
   const unsettled = state.kind === 'unknown';

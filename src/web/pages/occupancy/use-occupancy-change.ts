@@ -4,8 +4,10 @@ import type { Area, Subscription } from '../../../contract/area';
 import { isContradicted, sameServices, statusAfter } from '../../../contract/same-services';
 import { ApiError, asApiError } from '../../api/api-error';
 import { changeOccupancy, readAreaNow, type OccupancyChange } from '../../api/areas';
+import { notedRoom } from '../../api/noted-room';
 import { readUntil } from '../../api/read-now';
 import { forgetRoomRefusals, roomRefusal } from '../../api/refusals';
+import { noteFinding, type WriteNote } from '../../api/write-log';
 import { usePause } from '../use-pause';
 
 export type OccupancyState =
@@ -65,15 +67,20 @@ export function useOccupancyChange(facilityId: string, area: Area, change: Occup
       return { kind: 'changed' };
     }
     setState({ kind: 'sending' });
+    const note: WriteNote = { before: notedRoom(before) };
     try {
-      await send.mutateAsync(change);
-      return await verify(before);
+      await send.mutateAsync({ change, note });
+      const outcome = await verify(before);
+      if (outcome !== 'done') noteFinding(note, 'as-before');
+      return outcome;
     } catch (thrown) {
       const error = asApiError(thrown);
       if (error.kind === 'forbidden') return { kind: 'refused', error };
       if (!error.outcomeUnknown) return { kind: 'failed', error };
       if (!error.accepted) setState({ kind: 'unknown', error, unchanged: false });
-      return settle(before, error);
+      const outcome = await settle(before, error);
+      noteFinding(note, outcome === 'done' ? 'there' : outcome.kind === 'unseen' || ('unchanged' in outcome && outcome.unchanged) ? 'as-before' : 'unclear');
+      return outcome;
     }
   }
 

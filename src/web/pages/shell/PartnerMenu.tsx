@@ -5,9 +5,10 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useColorScheme } from '@mui/material/styles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Building2, Check, LogIn, LogOut } from 'lucide-react';
+import { Building2, Check, History, LogIn, LogOut } from 'lucide-react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { signOut } from '../../api/session';
+import { chooseClearing, clearsHistory, signOut } from '../../api/session';
 import { languages, type Language } from '../../messages/language';
 import { chooseLanguage, useMessages } from '../../messages/messages';
 import { useFacilityId } from '../../address-ids';
@@ -24,6 +25,7 @@ export function PartnerMenu({ anchor, onClose }: { anchor: HTMLElement; onClose:
   const current = useFacilityId();
   const others = recentFacilities().filter((facilityId) => facilityId !== current);
   const unsaved = useUnsaved() !== undefined;
+  const [clearing, setClearing] = useState(clearsHistory);
   const leave = useMutation(signOut(useQueryClient()));
   return (
     <Menu open anchorEl={anchor} onClose={onClose} slotProps={{ list: { dense: true }, paper: { sx: { minWidth: 220, border: 1, borderColor: 'divider' } } }}>
@@ -37,6 +39,11 @@ export function PartnerMenu({ anchor, onClose }: { anchor: HTMLElement; onClose:
         <Choice key={scheme} chosen={scheme === mode} onChoose={() => setMode(scheme)} label={t(`menu.colours.${scheme}`)} />
       ))}
       <Divider />
+      <MenuItem onClick={() => { onClose(); void navigate(consolePaths.history(current)); }}>
+        <ListItemIcon><History size={16} aria-hidden /></ListItemIcon>
+        {t('menu.history')}
+      </MenuItem>
+      <Divider />
       {others.map((facilityId) => (
         <MenuItem key={facilityId} onClick={() => { onClose(); void navigate(consolePaths.facility(facilityId)); }}>
           <ListItemIcon><Building2 size={16} aria-hidden /></ListItemIcon>
@@ -47,6 +54,7 @@ export function PartnerMenu({ anchor, onClose }: { anchor: HTMLElement; onClose:
         <ListItemIcon><LogIn size={16} aria-hidden /></ListItemIcon>
         {t('menu.otherFacility')}
       </MenuItem>
+      <Choice onOff chosen={clearing} onChoose={() => { chooseClearing(!clearing); setClearing(!clearing); }} label={t('menu.clearHistory')} />
       <MenuItem
         disabled={leave.isPending}
         onClick={() => leave.mutate(undefined, { onSuccess: () => { forgetUnsaved(); void navigate(consolePaths.signIn()); } })}
@@ -65,11 +73,13 @@ interface ChoiceProps {
   onChoose: () => void;
   label: string;
   lang?: Language;
+  /** On or off, in place of one of several. */
+  onOff?: boolean;
 }
 
-function Choice({ chosen, onChoose, label, lang, ...menuItemProps }: ChoiceProps) {
+function Choice({ chosen, onChoose, label, lang, onOff = false, ...menuItemProps }: ChoiceProps) {
   return (
-    <MenuItem {...menuItemProps} role="menuitemradio" aria-checked={chosen} lang={lang} onClick={onChoose}>
+    <MenuItem {...menuItemProps} role={onOff ? 'menuitemcheckbox' : 'menuitemradio'} aria-checked={chosen} lang={lang} onClick={onChoose}>
       <ListItemIcon>{chosen && <Check size={16} aria-hidden />}</ListItemIcon>
       {label}
     </MenuItem>

@@ -1,7 +1,9 @@
 import type { Area } from '../../../contract/area';
 import { shownService } from '../../../contract/same-services';
 import { asApiError } from '../../api/api-error';
+import { notedServices } from '../../api/noted-room';
 import { readUntil } from '../../api/read-now';
+import { noteFinding, type Finding, type WriteNote } from '../../api/write-log';
 import { isReplaced, type Replaced } from './replaced';
 
 /** `left`: the earlier one is still there, or nobody can tell; so the new one is there beside it. `refused`: it is, and may not be removed. */
@@ -13,18 +15,29 @@ export type Replacement = 'replaced' | 'left' | 'refused';
  *
  * @param read the room as the server has it now
  */
-export async function removeReplaced(replaced: Replaced, read: () => Promise<Area | undefined>, remove: (serviceId: string) => Promise<unknown>): Promise<Replacement> {
+export async function removeReplaced(replaced: Replaced, read: () => Promise<Area | undefined>, remove: (removal: { serviceId: string; note: WriteNote }) => Promise<unknown>): Promise<Replacement> {
   const before = await find();
   if (before === 'absent') return 'replaced';
   if (before !== shownService(replaced.service)) return 'left';
+  const note: WriteNote = { before: notedServices([replaced.service]), occasion: 'change' };
   try {
-    await remove(replaced.serviceId);
+    await remove({ serviceId: replaced.serviceId, note });
     // Some servers answer well and do nothing.
-    return ['absent', undefined].includes(await findAfter()) ? 'replaced' : 'left';
+    if (['absent', undefined].includes(await findAfter())) return 'replaced';
+    noteFinding(note, 'as-before');
+    return 'left';
   } catch (thrown) {
     const error = asApiError(thrown);
     if (error.kind === 'forbidden') return 'refused';
-    return (error.outcomeUnknown || error.kind === 'not-found') && (await findAfter()) === 'absent' ? 'replaced' : 'left';
+    if (!error.outcomeUnknown && error.kind !== 'not-found') return 'left';
+    const now = await findAfter();
+    noteFinding(note, findingOf(now));
+    return now === 'absent' ? 'replaced' : 'left';
+  }
+
+  function findingOf(now: Awaited<ReturnType<typeof find>>): Finding {
+    if (now === 'absent') return 'there';
+    return now === before ? 'as-before' : 'unclear';
   }
 
   /** Once more where it is still there: a replica may lag. */

@@ -96,7 +96,7 @@ export function useAddSubscriptionDialog(facilityId: string, area: Area): AddSub
     setBegun(draft !== undefined && isTyped ? others.set(key, draft) : others);
   };
 
-  const adding = useAddSubscriptions(facilityId, areaId, asked.replaced, (added) => {
+  const adding = useAddSubscriptions(facilityId, areaId, asked.replaced, asked.replaced && 'change', (added) => {
     setOpen(false);
     leave(undefined);
     if (asked.replaced === undefined) setDone(added);

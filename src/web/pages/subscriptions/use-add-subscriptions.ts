@@ -5,8 +5,10 @@ import { shownService } from '../../../contract/same-services';
 import type { NewSubscription } from '../../../contract/subscription';
 import { asApiError, type ApiError } from '../../api/api-error';
 import { readAreaNow } from '../../api/areas';
+import { notedServices } from '../../api/noted-room';
 import { readUntil } from '../../api/read-now';
 import { addSubscriptions } from '../../api/subscriptions';
+import { noteFinding, type WriteNote } from '../../api/write-log';
 import { isReplaced, type Replaced } from './replaced';
 import { overlapping } from './overlapping';
 import { settleAdded, type Settlement } from './settle-added';
@@ -35,14 +37,16 @@ interface Submission {
   services: readonly NewSubscription[];
   before: readonly Subscription[] | undefined;
   idempotencyKey: string;
+  /** Of the request that went out last. */
+  note?: WriteNote;
 }
 
 /**
  * Adds subscriptions to a room: reads again, sends once, reads back. An outcome that is unknown is settled by reading; sending
  * again is the person's own decision, once the list was seen to be without them, and goes under the same `Idempotency-Key`.
- * What is `replaced` does not count as there twice.
+ * What is `replaced` does not count as there twice. `occasion` says what it is part of, for this device's history.
  */
-export function useAddSubscriptions(facilityId: string, areaId: string, replaced: Replaced | undefined, onDone: (added: Added) => void) {
+export function useAddSubscriptions(facilityId: string, areaId: string, replaced: Replaced | undefined, occasion: WriteNote['occasion'], onDone: (added: Added) => void) {
   const client = useQueryClient();
   const mutation = useMutation(addSubscriptions(client, facilityId, areaId));
   const [state, setState] = useState<AddState>({ kind: 'editing' });
@@ -80,9 +84,11 @@ export function useAddSubscriptions(facilityId: string, areaId: string, replaced
   async function send(submission: Submission, services: readonly NewSubscription[], earlier?: ApiError): Promise<AddState | Added> {
     setState({ kind: 'sending' });
     const whole = services.length === submission.services.length;
+    const note: WriteNote = { before: submission.before && notedServices(submission.before), occasion };
+    submission.note = note;
     try {
       // A part of it is another request: the key of the whole would be refused.
-      await mutation.mutateAsync({ services, idempotencyKey: whole ? submission.idempotencyKey : crypto.randomUUID() });
+      await mutation.mutateAsync({ services, idempotencyKey: whole ? submission.idempotencyKey : crypto.randomUUID(), note });
     } catch (thrown) {
       const error = asApiError(thrown);
       // An answer to the second request tells nothing of the first.
@@ -91,14 +97,22 @@ export function useAddSubscriptions(facilityId: string, areaId: string, replaced
       return { kind: error.kind === 'forbidden' ? 'refused' : 'failed', error };
     }
     setState({ kind: 'settling' });
-    return { services: submission.services, found: await lookAfter(submission) };
+    const found = await lookAfter(submission);
+    if (found !== undefined && found.kind !== 'added') tellFound(submission, found);
+    return { services: submission.services, found };
   }
 
   async function settle(submission: Submission, error: ApiError): Promise<AddState | Added> {
     setState({ kind: 'settling' });
     const found = await (error.accepted ? lookAfter(submission) : look(submission));
     const { services } = submission;
+    tellFound(submission, found);
     return found?.kind === 'added' ? { services, found } : { kind: 'unknown', error, services, found };
+  }
+
+  function tellFound({ note }: Submission, found: Settlement | undefined): void {
+    const findings = { added: 'there', absent: 'as-before', partly: 'otherwise' } as const;
+    if (note !== undefined) noteFinding(note, found === undefined ? 'unclear' : findings[found.kind]);
   }
 
   /** Looks first: what has arrived meanwhile, wholly or in part, is not sent again. */

@@ -4,8 +4,10 @@ import type { Subscription } from '../../../contract/area';
 import { shownService } from '../../../contract/same-services';
 import { asApiError, type ApiError } from '../../api/api-error';
 import { readAreaNow } from '../../api/areas';
+import { notedServices } from '../../api/noted-room';
 import { readUntil } from '../../api/read-now';
 import { removeSubscription } from '../../api/subscriptions';
+import { noteFinding, type WriteNote } from '../../api/write-log';
 import { usePause } from '../use-pause';
 
 export type RemoveState =
@@ -54,15 +56,21 @@ export function useRemoveSubscription(facilityId: string, areaId: string, servic
       return { kind: 'changed' };
     }
     setState({ kind: 'sending' });
+    const note: WriteNote = { before: notedServices([service]) };
     try {
       sent.current = true;
-      await mutation.mutateAsync(serviceId);
+      await mutation.mutateAsync({ serviceId, note });
       // Some servers answer well and do nothing.
-      return typeof (await readAfter().catch(() => undefined)) === 'object' ? { kind: 'unseen' } : 'removed';
+      if (typeof (await readAfter().catch(() => undefined)) !== 'object') return 'removed';
+      noteFinding(note, 'as-before');
+      return { kind: 'unseen' };
     } catch (thrown) {
       const error = asApiError(thrown);
       if (error.kind === 'forbidden') return { kind: 'refused', error };
-      return error.outcomeUnknown || error.kind === 'not-found' ? settle(error) : { kind: 'failed', error };
+      if (!error.outcomeUnknown && error.kind !== 'not-found') return { kind: 'failed', error };
+      const outcome = await settle(error);
+      noteFinding(note, typeof outcome === 'string' ? 'there' : outcome.kind === 'gone' || (outcome.kind === 'unknown' && !outcome.unchanged) ? 'unclear' : 'as-before');
+      return outcome;
     }
   }
 

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { ProvisioningEntry } from '../../../../contract/provisioning';
 import { asApiError, type ApiError } from '../../../api/api-error';
 import { readListNow, replaceList } from '../../../api/provisioning';
+import { noteFinding, type WriteNote } from '../../../api/write-log';
 import { usePause } from '../../use-pause';
 import { hasChanges } from '../analyse-list';
 import { diffLists, type ListDiff } from '../diff-lists';
@@ -11,6 +12,7 @@ import { mergeLists, type Merged, type Side } from '../merge-lists';
 import { knownRows } from '../row-places';
 import { entriesOfRows, rowsOfEntries, type Row } from '../rows';
 import { validateRows } from '../validate-rows';
+import { notedChange } from './noted-change';
 
 /** What the server had when it was asked, and what of ours comes of it. */
 export interface Plan {
@@ -82,10 +84,11 @@ export function useListSave({ facilityId, store, onSettled, onInvalid, onRefused
     return { kind: 'idle' };
   }
 
-  async function send({ theirs, merge, tag }: Plan): Promise<ListSaveState | 'changed'> {
+  async function send({ theirs, merge, tag }: Plan, reviewed: ListDiff): Promise<ListSaveState | 'changed'> {
     const sent = merge.merged;
+    const note = notedChange(theirs.length, sent.length, reviewed);
     try {
-      await replace.mutateAsync({ entries: entriesOfRows(facilityId, sent), ifMatch: tag });
+      await replace.mutateAsync({ entries: entriesOfRows(facilityId, sent), ifMatch: tag, note });
     } catch (thrown) {
       const error = asApiError(thrown);
       if (error.status === 412) return 'changed';
@@ -93,27 +96,35 @@ export function useListSave({ facilityId, store, onSettled, onInvalid, onRefused
         onRefused();
         return { kind: 'refused', error };
       }
-      return error.outcomeUnknown ? settle(theirs, sent, error) : { kind: 'failed', error };
+      return error.outcomeUnknown ? settle(theirs, sent, error, note) : { kind: 'failed', error };
     }
     try {
       const stored = (await read()).theirs;
       const diff = diffLists(sent, stored);
+      if (hasChanges(diff)) noteFinding(note, 'otherwise');
       onSettled(stored, sent, hasChanges(diff) ? 'differs' : 'save');
       return hasChanges(diff) ? { kind: 'differs', diff } : { kind: 'idle' };
     } catch (thrown) {
+      noteFinding(note, 'unclear');
       return { kind: 'unknown', error: asApiError(thrown), reads: 'nothing' };
     }
   }
 
   /** What reading tells of a change without an answer. */
-  async function settle(before: readonly Row[], sent: readonly Row[], error: ApiError): Promise<ListSaveState> {
+  async function settle(before: readonly Row[], sent: readonly Row[], error: ApiError, note: WriteNote): Promise<ListSaveState> {
     const stored = await read().then(({ theirs }) => theirs).catch(() => undefined);
-    if (stored === undefined) return { kind: 'unknown', error, reads: 'nothing' };
+    if (stored === undefined) {
+      noteFinding(note, 'unclear');
+      return { kind: 'unknown', error, reads: 'nothing' };
+    }
     if (!hasChanges(diffLists(sent, stored))) {
+      noteFinding(note, 'there');
       onSettled(stored, sent, 'save');
       return { kind: 'idle' };
     }
-    return { kind: 'unknown', error, reads: hasChanges(diffLists(before, stored)) ? 'other' : 'as-before' };
+    const changed = hasChanges(diffLists(before, stored));
+    noteFinding(note, changed ? 'otherwise' : 'as-before');
+    return { kind: 'unknown', error, reads: changed ? 'other' : 'as-before' };
   }
 
   /** Synchronous lock: a second press within the same frame must not send a second time. */
@@ -135,7 +146,7 @@ export function useListSave({ facilityId, store, onSettled, onInvalid, onRefused
       // A server without tags would let the newer list be overwritten: what was looked at must be what is there.
       if (hasChanges(diffLists(from.theirs, now.theirs))) return plan(now, from.choices, true);
       setState({ kind: 'sending', plan: from, diff });
-      const outcome = await send({ ...from, tag: now.tag });
+      const outcome = await send({ ...from, tag: now.tag }, diff);
       return outcome === 'changed' ? plan(await read(), from.choices, true) : outcome;
     });
   const close = () => {

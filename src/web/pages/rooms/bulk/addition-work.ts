@@ -17,7 +17,7 @@ export function additionWork(services: readonly NewSubscription[], facilityId: s
         const skip = check({ areaId }, rooms);
         return { key: areaId, areaId, room: nameRoom(facilityId, areaId), area: rooms.get(areaId), ...(skip && { skip }) };
       }),
-    send: ({ areaId }) => sendAddition(facilityId, areaId, { services, idempotencyKey: keys.get(areaId) ?? crypto.randomUUID() }),
+    send: ({ areaId }, note) => sendAddition(facilityId, areaId, { services, idempotencyKey: keys.get(areaId) ?? crypto.randomUUID(), note }),
     check,
     unclear: (error) => error.outcomeUnknown,
     settle,

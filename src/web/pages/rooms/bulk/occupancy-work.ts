@@ -13,7 +13,7 @@ import { withoutEffect, type BulkRow, type BulkWork, type Rooms } from './work';
 export function occupancyWork(change: OccupancyChange, facilityId: string, areaIds: readonly string[]): BulkWork {
   return {
     plan: (rooms) => areaIds.map((areaId) => planned(areaId, rooms)),
-    send: ({ areaId }) => sendOccupancy(facilityId, areaId, change),
+    send: ({ areaId }, note) => sendOccupancy(facilityId, areaId, change, note),
     check,
     unclear: (error) => error.outcomeUnknown,
     settle,

@@ -10,9 +10,9 @@ import type { BulkRow, BulkWork, Rooms } from './work';
 export function removalWork(codes: readonly string[], facilityId: string, areaIds: readonly string[]): BulkWork {
   return {
     plan: (rooms) => areaIds.flatMap((areaId) => planned(areaId, rooms)),
-    send: ({ areaId, area, service }) => {
+    send: ({ areaId, area, service }, note) => {
       const removal = service && removalOf(areaId, service, area?.data_services ?? []);
-      return removal !== undefined && 'serviceId' in removal ? sendRemoval(facilityId, areaId, removal.serviceId) : Promise.reject(new ApiError('not-found'));
+      return removal !== undefined && 'serviceId' in removal ? sendRemoval(facilityId, areaId, removal.serviceId, note) : Promise.reject(new ApiError('not-found'));
     },
     check,
     // Not found: it may be gone already, which is what was wanted.

@@ -4,6 +4,7 @@ import { servicesKey, shownService } from '../../../../contract/same-services';
 import { asApiError, type ApiError } from '../../../api/api-error';
 import { changeManyAreas, readAreasNow } from '../../../api/areas';
 import { usePause } from '../../use-pause';
+import { notedWork } from './noted-work';
 import { RunQueue } from './run-queue';
 import type { RowState } from './row-state';
 import type { Phase } from './run-phase';
@@ -92,9 +93,10 @@ export function useBulkRun(facilityId: string, areaIds: readonly string[], work:
       pause();
       return setStage({ kind: 'review', rows, changed: true });
     }
+    const noted = notedWork(work);
     const queue = new RunQueue<BulkRow, Rooms>(rows, ({ skip }) => skip, {
-      ...work,
-      send: (row) => work.send(row).catch(tellSessionEnd),
+      ...noted,
+      send: (row) => noted.send(row).catch(tellSessionEnd),
       read,
       sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
       now: () => new Date(),

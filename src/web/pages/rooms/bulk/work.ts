@@ -1,5 +1,6 @@
 import type { Area, Subscription } from '../../../../contract/area';
 import type { ApiError } from '../../../api/api-error';
+import type { WriteNote } from '../../../api/write-log';
 import type { Outcome, SkipReason } from './row-state';
 
 /** Every room of the facility at one moment, by full id. */
@@ -21,7 +22,7 @@ export interface BulkRow {
 /** What is to be done with many rooms: how it is planned, sent, and told by reading. */
 export interface BulkWork {
   plan: (rooms: Rooms) => BulkRow[];
-  send: (row: BulkRow) => Promise<unknown>;
+  send: (row: BulkRow, note: WriteNote) => Promise<unknown>;
   /** Right before it is sent, after a pause: why it is not to be sent any more. */
   check: (row: BulkRow, rooms: Rooms) => SkipReason | undefined;
   unclear: (error: ApiError) => boolean;

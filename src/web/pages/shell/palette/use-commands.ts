@@ -25,6 +25,7 @@ export function useCommands(onShortcuts: () => void): readonly Command[] {
     const others = recentFacilities().filter((other) => other !== facilityId);
     return [
       ...(['facility', 'rooms', 'timeline', 'provisioning'] as const).map(screen),
+      { id: 'history', group: 'screens', label: t('menu.history'), run: () => void navigate(consolePaths.history(facilityId)) },
       ...rooms,
       ...others.map((other): Command => ({ id: `facility:${other}`, group: 'facilities', label: other, run: () => void navigate(consolePaths.facility(other)) })),
       ...languages.filter(({ code }) => code !== language).map(({ code, name }) => action(`language:${code}`, name, () => chooseLanguage(code), t('menu.language'))),

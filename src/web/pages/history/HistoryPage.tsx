@@ -1,0 +1,26 @@
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { useFacilityId } from '../../address-ids';
+import { facilityQueries } from '../../api/facility';
+import { useMessages } from '../../messages/messages';
+import { PageHeader } from '../../ui/PageHeader';
+import { Loaded } from '../Loaded';
+import { HistoryScreen } from './HistoryScreen';
+import { HistorySkeleton } from './HistorySkeleton';
+
+/**
+ * What this partner sent from this device. It is read from the device, but shown within a session only: the facility's own read
+ * tells whether there is one, a refused one too.
+ */
+export default function HistoryPage() {
+  const { t } = useMessages();
+  const facilityId = useFacilityId();
+  const detail = useQuery(facilityQueries.detail(facilityId));
+  const refused = detail.error?.kind === 'forbidden' || detail.error?.kind === 'not-found';
+  return (
+    <>
+      <PageHeader title={t('menu.history')} tabTitle={`${t('menu.history')} · ${facilityId}`} subtitle={<Box sx={{ maxWidth: '88ch' }}>{t('history.subtitle')}</Box>} />
+      {refused ? <HistoryScreen facilityId={facilityId} /> : <Loaded query={detail} skeleton={<HistorySkeleton />}>{() => <HistoryScreen facilityId={facilityId} />}</Loaded>}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { Download, History, SearchX } from 'lucide-react';
+import { useDeferredValue, useEffect, useId, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { historyQueries, onHistoryChange, outcomeOf } from '../../api/history';
+import type { WriteEntry } from '../../api/write-log';
+import { useMessages } from '../../messages/messages';
+import { surface } from '../../ui/Panel';
+import { StateMessage } from '../../ui/StateMessage';
+import { ZoneNote } from '../../ui/ZoneNote';
+import { downloadFile } from '../../ui/download-file';
+import { useNow } from '../../ui/use-now';
+import { useZone } from '../../zone';
+import { csvSeparator } from '../csv-separator';
+import { ClearHistory } from './ClearHistory';
+import { HistoryFilters } from './HistoryFilters';
+import { HistorySkeleton } from './HistorySkeleton';
+import { HistoryTable } from './HistoryTable';
+import { whatOf } from './describe-write';
+import { historySheet } from './history-sheet';
+import { chooseWrites, daysOf, viewOf, type HistoryView } from './history-view';
+
+const NOTHING: WriteEntry[] = [];
+
+/** Everything that was sent from this browser, the latest first: to be searched, saved, and cleared. */
+export function HistoryScreen({ facilityId }: { facilityId: string }) {
+  const { t, region } = useMessages();
+  const zone = useZone();
+  const now = useNow();
+  const countId = useId();
+  const { data: entries = NOTHING, isPending, refetch } = useQuery(historyQueries.writes());
+  useEffect(() => onHistoryChange(() => void refetch()), [refetch]);
+  const [params, setParams] = useSearchParams();
+  const view = viewOf(params);
+  // Ten thousand lines are searched behind what is typed.
+  const wanted = useDeferredValue(params.toString());
+  const reading = useMemo(() => ({ now, zone, region, t }), [now, zone, region, t]);
+  const shown = useMemo(() => chooseWrites(entries, viewOf(new URLSearchParams(wanted)), { now: now.getTime(), zone, what: (entry) => whatOf(entry, t) }), [entries, wanted, now, zone, t]);
+  const outcomes = useMemo(() => countBy(entries, (entry) => outcomeOf(entry, now.getTime())), [entries, now]);
+  const days = useMemo(() => daysOf(entries, zone), [entries, zone]);
+
+  const change = (news: Partial<HistoryView>) => {
+    const next = Object.entries({ ...view, ...news }).filter((one): one is [string, string] => one[1] !== undefined && one[1] !== '');
+    setParams(next, { replace: true });
+  };
+  const save = async () => {
+    const { writeCsv } = await import('../../spreadsheet/write-csv');
+    downloadFile(`${facilityId}-history`, 'csv', 'text/csv', writeCsv(historySheet(shown, reading), csvSeparator(region)));
+  };
+
+  if (isPending) return <HistorySkeleton />;
+  if (entries.length === 0) return <StateMessage icon={History} title={t('history.empty.title')}>{t('history.empty.body')}</StateMessage>;
+  return (
+    <>
+      <HistoryFilters view={view} onChange={change} outcomes={outcomes} days={days} reading={reading} />
+      <Box sx={line}>
+        <span id={countId} role="status">{t('history.count', { shown: shown.length, total: entries.length })}</span>
+        <ZoneNote />
+        <Box sx={{ ml: 'auto', display: 'flex', gap: 1 }}>
+          <Button variant="outlined" size="small" startIcon={<Download size={16} aria-hidden />} onClick={() => void save()}>{t('history.export')}</Button>
+          <ClearHistory count={entries.length} onCleared={() => void refetch()} />
+        </Box>
+      </Box>
+      {shown.length === 0 ? (
+        <StateMessage icon={SearchX} title={t('history.noMatch')} action={<Button variant="outlined" onClick={() => setParams([], { replace: true })}>{t('history.noMatch.clear')}</Button>} />
+      ) : (
+        <Box sx={surface}>
+          <HistoryTable key={wanted} labelledBy={countId} entries={shown} reading={reading} withFacility={entries.some((entry) => entry.facilityId !== facilityId)} />
+        </Box>
+      )}
+    </>
+  );
+}
+
+const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, mb: 1.5, color: 'text.secondary', fontSize: '0.875rem' } as const;
+
+function countBy(entries: readonly WriteEntry[], key: (entry: WriteEntry) => string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const entry of entries) counts.set(key(entry), (counts.get(key(entry)) ?? 0) + 1);
+  return counts;
+}

@@ -1,0 +1,92 @@
+import Box from '@mui/material/Box';
+import { CircleAlert, CircleCheck, CircleHelp, LoaderCircle, Lock, Terminal, type LucideIcon } from 'lucide-react';
+import { Link } from 'react-router';
+import type { ShownOutcome } from '../../api/history';
+import type { WriteEntry } from '../../api/write-log';
+import { consolePaths } from '../../paths';
+import { CopyButton } from '../../ui/CopyButton';
+import { DataTable } from '../../ui/DataTable';
+import { linkStyle } from '../../ui/link-style';
+import { RevealedText } from '../../ui/RevealedText';
+import { Timestamp } from '../../ui/Timestamp';
+import type { Reading } from '../../ui/time-words';
+import { curlOf } from './curl';
+import { afterOf, beforeOf, outcomeInWords, whatOf } from './describe-write';
+
+const looks: Record<ShownOutcome, { icon: LucideIcon; colour: string }> = {
+  sent: { icon: LoaderCircle, colour: 'info.main' },
+  done: { icon: CircleCheck, colour: 'success.main' },
+  refused: { icon: Lock, colour: 'error.main' },
+  failed: { icon: CircleAlert, colour: 'error.main' },
+  unknown: { icon: CircleHelp, colour: 'warning.main' },
+};
+
+export interface HistoryTableProps {
+  labelledBy: string;
+  entries: WriteEntry[];
+  reading: Reading;
+  /** Where only one facility was worked in, it need not be said on every line. */
+  withFacility: boolean;
+}
+
+/** What was sent from this device, a line for each request. */
+export function HistoryTable({ labelledBy, entries, reading, withFacility }: HistoryTableProps) {
+  const { t } = reading;
+  return (
+    <DataTable
+      labelledBy={labelledBy}
+      rows={entries}
+      rowKey={({ id }) => id}
+      columns={[
+        { key: 'time', header: t('history.time'), cell: ({ at }) => <Timestamp value={new Date(at).toISOString()} /> },
+        { key: 'what', header: t('history.column.what'), cell: (entry) => <What entry={entry} reading={reading} withFacility={withFacility} /> },
+        { key: 'before', header: t('history.column.before'), cell: (entry) => <Value text={beforeOf(entry, reading)} /> },
+        { key: 'after', header: t('history.column.after'), cell: (entry) => <Value text={afterOf(entry, reading)} /> },
+        { key: 'outcome', header: t('history.column.outcome'), cell: (entry) => <Outcome entry={entry} reading={reading} /> },
+        {
+          key: 'curl',
+          header: t('history.request'),
+          screenOnly: true,
+          cell: (entry) => <CopyButton icon={Terminal} label={t('history.curl', { what: whatOf(entry, t) })} text={() => curlOf(entry, window.location.origin)} />,
+        },
+      ]}
+    />
+  );
+}
+
+function What({ entry, reading: { t }, withFacility }: { entry: WriteEntry; reading: Reading; withFacility: boolean }) {
+  const { facilityId, areaId, kind, occasion } = entry;
+  const to = areaId !== undefined ? consolePaths.room(facilityId, areaId) : kind === 'list' ? consolePaths.provisioning(facilityId) : consolePaths.facility(facilityId);
+  const aside = [...(occasion === undefined ? [] : [t(`history.occasion.${occasion}`)]), ...(withFacility ? [facilityId] : [])];
+  return (
+    <>
+      <Box component={Link} to={to} sx={linkStyle}>{whatOf(entry, t)}</Box>
+      {aside.length > 0 && <Box sx={note}><RevealedText text={aside.join(' · ')} /></Box>}
+    </>
+  );
+}
+
+/** Already in words: foreign text in it is made legible. */
+function Value({ text }: { text: string | undefined }) {
+  return <Box component="bdi" sx={value}>{text ?? '—'}</Box>;
+}
+
+function Outcome({ entry, reading }: { entry: WriteEntry; reading: Reading }) {
+  const { t } = reading;
+  const { outcome, how } = outcomeInWords(entry, reading);
+  const { icon: Icon, colour } = looks[outcome];
+  return (
+    <>
+      <Box component="span" sx={{ ...word, color: colour }}>
+        <Icon size={15} aria-hidden />
+        {t(`history.outcome.${outcome}`)}
+      </Box>
+      {how !== '' && <Box sx={note}>{how}</Box>}
+      {entry.message !== undefined && <Box sx={note}>{t('history.said')} <RevealedText text={entry.message} /></Box>}
+    </>
+  );
+}
+
+const note = { color: 'text.secondary', fontSize: '0.75rem', overflowWrap: 'anywhere' } as const;
+const word = { display: 'inline-flex', gap: 0.5, alignItems: 'center', fontWeight: 550 } as const;
+const value = { display: 'block', overflowWrap: 'anywhere', maxWidth: '36ch' } as const;

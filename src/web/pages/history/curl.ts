@@ -1,0 +1,29 @@
+import type { WriteEntry } from '../../api/write-log';
+
+/** Where the list stands that was too long to be kept. */
+const BODY_FILE = 'body.json';
+
+/**
+ * The request as a command for a POSIX shell, to be sent to our own `/v1` (spec 5): the token is taken from the shell's own
+ * `$PARTNER_TOKEN`. Nothing else in it is expanded, by the shell or by curl, whatever an id or a value holds.
+ *
+ * @param origin of the console, whose `/v1` takes a Bearer as well
+ */
+export function curlOf({ method, path, headers = {}, body, bodyLength }: WriteEntry, origin: string): string {
+  const given = Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`);
+  const long = bodyLength !== undefined;
+  return [
+    // Brackets would be a pattern to curl, dots a way up.
+    `curl --globoff --path-as-is -X ${method} ${quoted(origin + path)}`,
+    '-H "Authorization: Bearer $PARTNER_TOKEN"',
+    ...(body !== undefined || long ? [`-H ${quoted('Content-Type: application/json')}`] : []),
+    ...given,
+    // `--data` would take a leading @ for a file's name.
+    ...(long ? [`--data-binary @${BODY_FILE}`] : body === undefined ? [] : [`--data-raw ${quoted(body)}`]),
+  ].join(' \\\n  ');
+}
+
+/** One word of a shell, as it is: between apostrophes nothing has a meaning but an apostrophe. */
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}
