@@ -47,7 +47,7 @@ export function HistoryTable({ labelledBy, entries, reading, withFacility }: His
           key: 'curl',
           header: t('history.request'),
           screenOnly: true,
-          cell: (entry) => <CopyButton icon={Terminal} label={t('history.curl', { what: whatOf(entry, t) })} text={() => curlOf(entry, window.location.origin)} />,
+          cell: (entry) => <CopyButton large icon={Terminal} label={t('history.curl', { what: whatOf(entry, t) })} text={() => curlOf(entry, window.location.origin)} />,
         },
       ]}
     />
