@@ -1,14 +1,14 @@
 import { expect, type Page, type Route } from '@playwright/test';
+import { ANY_NUMBER, said } from './words';
 
-// In either language.
 const names = {
-  selectAll: /^(Select all 20 rooms shown|Sélectionner les 20 chambres affichées)$/,
-  close: /^(Close rooms|Fermer les chambres)$/,
-  add: /^(Add a service|Ajouter un service)$/,
-  remove: /^(Remove services|Retirer des services)$/,
-  confirm: /^(Close|Fermer) \d+ (rooms|chambres)$/,
-  stop: /^(Stop|Arrêter)$/,
-  report: /^(Save report|Enregistrer le compte rendu)/,
+  selectAll: said('table.selectAll', { count: 20 }),
+  close: said('selection.close'),
+  add: said('selection.add'),
+  remove: said('selection.remove'),
+  confirm: said('bulk.confirm.close', { count: ANY_NUMBER }),
+  stop: said('bulk.stop'),
+  report: said('bulk.report'),
 };
 
 /** Rooms answered as closed before the server refuses. */

@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { LongerWords } from './longer-words';
 import { expect, test } from './personas';
-import { bringUpScreen, screens } from './screens';
+import { bringUpScreen, screens, settled } from './screens';
 
 // Installers meet their refusal on purpose, and a manager the end of the session.
 test.use({ expectedFailures: [401, 403] });
@@ -22,19 +23,24 @@ async function watchPolicy(page: Page): Promise<string[]> {
   return breaches;
 }
 
+const phone = { width: 390, height: 844 };
+
 /** A desk, a ward's tablet upright, and the smallest phone in wide use, in px; French words are the longer ones. */
 const looks = [
   { name: 'desk', viewport: { width: 1440, height: 900 }, colorScheme: 'light', locale: 'en-GB', hasTouch: false },
   { name: 'tablet', viewport: { width: 820, height: 1180 }, colorScheme: 'dark', locale: 'fr-FR', hasTouch: true },
-  { name: 'phone', viewport: { width: 390, height: 844 }, colorScheme: 'light', locale: 'fr-FR', hasTouch: true },
+  { name: 'phone', viewport: phone, colorScheme: 'light', locale: 'fr-FR', hasTouch: true },
 ] as const;
 
 for (const { name: device, ...look } of looks) {
   test.describe(`on a ${device}, ${look.colorScheme}, ${look.locale}`, () => {
     test.use(look);
     for (const screen of screens) {
-      test(`${screen.name} has no accessibility violation, keeps to the security policy, does not scroll sideways and cuts nothing in a list`, async ({ page }) => {
+      test(`${screen.name} has no accessibility violation, keeps to the security policy, does not scroll sideways and cuts no words`, async ({ page }) => {
         const breaches = await watchPolicy(page);
+        // English is the language that others are held against: here it is met two fifths longer than it is.
+        const longer = device === 'desk' ? new LongerWords(page) : undefined;
+        await longer?.speak();
         await bringUpScreen(page, screen);
         expect(await page.locator('html').getAttribute('lang')).toBe(look.locale.slice(0, 2));
 
@@ -50,7 +56,16 @@ for (const { name: device, ...look } of looks) {
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
         expect.soft(overflow, 'px beyond the edge').toBeLessThanOrEqual(0);
         const cut = await page.getByRole('listitem').evaluateAll((items) => items.filter((item) => item.scrollHeight > item.clientHeight).map((item) => item.textContent));
-        expect.soft(cut, 'tiles and other items that are cut').toEqual([]);
+        if (longer === undefined) {
+          expect.soft(cut, 'tiles and other items that are cut').toEqual([]);
+        } else {
+          // But for tiles: their size is made for the words of the languages that there are, so that sixty stand on a screen.
+          await longer.expectWhole('at a desk');
+          await page.setViewportSize(phone);
+          await settled(page);
+          // A bar's details are placed when it is focused, for the screen that was there then.
+          if (screen.name !== 'timeline-grouped') await longer.expectWhole('on a phone');
+        }
         expect(breaches, 'breaches of the security policy').toEqual([]);
       });
     }

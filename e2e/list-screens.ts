@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
+import { said } from './words';
 
 /** Ids of every kind that is pointed out, and one that is right. */
 const ROOMS = 'id;name\n007;Salle\nA-101;Autre nom\nA-101;Doublon\n;Sans identifiant\n';
 
-// In either language.
 const names = {
-  import: /^(Import|Importer)$/,
-  export: /^(Export|Exporter)$/,
-  add: /^(Add rooms|Ajouter des chambres)$/,
-  numbers: /^(Numbers|Numéros)$/,
+  import: said('list.import'),
+  export: said('list.export'),
+  add: said('list.add'),
+  numbers: said('generate.ranges'),
 };
 
 /** The provisioning list with a file in the import dialog. */

@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test';
+import type { MessageKey } from '../src/web/messages/messages';
 import { addToMany, chooseCodes, closeMany, reviewClosing, stopClosing } from './bulk-screens';
 import { editList, meetConflict, refuseList, saveList } from './editor-screens';
 import { compareWithRooms, generateRooms, importFile, showLabels } from './list-screens';
 import { openSession } from './open-session';
 import type { Persona } from './personas';
+import { ANY_TEXT, said } from './words';
 
 /** A screen as somebody meets it: who, where, and what is done to bring it up. */
 interface Screen {
@@ -17,14 +19,10 @@ interface Screen {
 const facility = '/facilities/CHU-LYON';
 const floor = `${facility}/rooms?view=table&q=A-1`;
 
-// In either language.
-const closeRoom = /^(Close room|Fermer la chambre) C-101$/;
-const addSubscription = /^(Add subscription|Ajouter un abonnement)$/;
-const addAnother = /^(Add another service|Ajouter un autre service)$/;
-const addField = /^(Add a further field|Ajouter un autre champ)$/;
-const removeService = /^(Remove|Supprimer) Télévision, /;
-const edit = /^(Edit|Modifier)$/;
-const save = /^(Save|Enregistrer)$/;
+const edit = said('property.edit');
+const save = said('property.save');
+/** One of the room's services, among its like. */
+const television = { service: 'Télévision', start: ANY_TEXT };
 
 /** Every screen of the console. Those of one persona stand together. */
 export const screens: Screen[] = [
@@ -41,10 +39,10 @@ export const screens: Screen[] = [
   { name: 'rooms-table', path: `${facility}/rooms?view=table`, persona: 'demo-manager' },
   { name: 'rooms-table-grouped', path: `${facility}/rooms?view=table&group=ward&attention=1`, persona: 'demo-manager' },
   { name: 'rooms-grouped', path: `${facility}/rooms?group=floor&status=open&density=compact`, persona: 'demo-manager' },
-  { name: 'rooms-filters', path: `${facility}/rooms?service=TV`, persona: 'demo-manager', bringUp: openPopover(/^(Filters|Filtres)/) },
-  { name: 'rooms-layout', path: `${facility}/rooms?view=table`, persona: 'demo-manager', bringUp: openPopover(/^(Layout|Affichage)/) },
-  { name: 'rooms-export', path: `${facility}/rooms?view=table`, persona: 'demo-manager', bringUp: openPopover(/^(Export|Exporter)$/) },
-  { name: 'rooms-groups', path: `${facility}/rooms?group=ward`, persona: 'demo-manager', bringUp: openPopover(/^(Groups|Groupes)$/) },
+  { name: 'rooms-filters', path: `${facility}/rooms?service=TV`, persona: 'demo-manager', bringUp: openPopover('filters.title') },
+  { name: 'rooms-layout', path: `${facility}/rooms?view=table`, persona: 'demo-manager', bringUp: openPopover('view.title') },
+  { name: 'rooms-export', path: `${facility}/rooms?view=table`, persona: 'demo-manager', bringUp: openPopover('rooms.export') },
+  { name: 'rooms-groups', path: `${facility}/rooms?group=ward`, persona: 'demo-manager', bringUp: openPopover('groups.title') },
   { name: 'rooms-saved-views', path: `${facility}/rooms?status=open`, persona: 'demo-manager', bringUp: keepView },
   { name: 'rooms-panel', path: `${facility}/rooms?view=table&room=CHU-LYON-A-101`, persona: 'demo-manager', bringUp: untilPanel },
   { name: 'rooms-selected', path: `${facility}/rooms`, persona: 'demo-manager', bringUp: selectRooms },
@@ -55,7 +53,7 @@ export const screens: Screen[] = [
   { name: 'bulk-remove', path: floor, persona: 'demo-manager', bringUp: chooseCodes },
   { name: 'timeline', path: `${facility}/timeline`, persona: 'demo-manager' },
   { name: 'timeline-grouped', path: `${facility}/timeline?group=ward&attention=1&density=compact`, persona: 'demo-manager', bringUp: focusBar },
-  { name: 'timeline-export', path: `${facility}/timeline?q=tv`, persona: 'demo-manager', bringUp: openPopover(/^(Export|Exporter)$/) },
+  { name: 'timeline-export', path: `${facility}/timeline?q=tv`, persona: 'demo-manager', bringUp: openPopover('rooms.export') },
   { name: 'timeline-empty', path: '/facilities/CLINIC-7/timeline', persona: 'demo-manager' },
   { name: 'room', path: `${facility}/rooms/CHU-LYON-C-101`, persona: 'demo-manager' },
   { name: 'close-dialog', path: `${facility}/rooms/CHU-LYON-C-101`, persona: 'demo-manager', bringUp: askToClose },
@@ -84,15 +82,16 @@ export const screens: Screen[] = [
   { name: 'sign-in-again', path: facility, persona: 'demo-manager', bringUp: meetSessionEnd },
 ];
 
-function openPopover(name: RegExp): (page: Page) => Promise<void> {
+function openPopover(name: MessageKey): (page: Page) => Promise<void> {
   return async (page) => {
-    await page.getByRole('button', { name }).click();
+    // How many are in force stands in its name, too.
+    await page.getByRole('button').and(page.getByTitle(said(name))).click();
     await expect(page.getByRole('dialog')).toBeVisible();
   };
 }
 
 async function keepView(page: Page): Promise<void> {
-  await openPopover(/^(Saved views|Vues enregistrées)$/)(page);
+  await openPopover('savedViews.title')(page);
   for (const name of ['Ouvertes', 'À nettoyer avant midi, triées par fin de service']) {
     await page.getByRole('dialog').getByRole('textbox').fill(name);
     await page.keyboard.press('Enter');
@@ -103,35 +102,35 @@ async function keepView(page: Page): Promise<void> {
 /** The details of a bar. */
 async function focusBar(page: Page): Promise<void> {
   await page.locator('[role=row] [data-index]').first().focus();
-  await expect(page.getByRole('link', { name: /^(Go to room|Aller à la chambre)/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: said('timeline.details.room', { room: ANY_TEXT }) })).toBeVisible();
 }
 
 async function untilPanel(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: /A-101$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: said('room.title', { room: 'A-101' }) })).toBeVisible();
 }
 
 async function selectRooms(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^(Select rooms|Sélectionner)$/ }).click();
-  await page.getByRole('checkbox', { name: /A-102$/ }).click();
+  await page.getByRole('button', { name: said('selection.mode') }).click();
+  await page.getByRole('checkbox', { name: said('table.select', { room: 'A-102' }) }).click();
 }
 
 async function meetSessionEnd(page: Page): Promise<void> {
-  await page.getByRole('group', { name: /SSID/ }).getByRole('button', { name: edit }).click();
-  await page.getByRole('textbox', { name: /SSID/ }).fill('CHU-LYON-GUESTS');
+  await page.getByRole('group', { name: said('facility.field.ssid_public') }).getByRole('button', { name: edit }).click();
+  await page.getByRole('textbox', { name: said('facility.field.ssid_public') }).fill('CHU-LYON-GUESTS');
   await page.context().clearCookies();
   await page.getByRole('button', { name: save }).click();
   await page.getByRole('dialog').getByRole('button').last().click();
-  await page.getByRole('button', { name: /^(Sign in again|Se reconnecter)$/ }).first().click();
+  await page.getByRole('button', { name: said('sessionEnded.signIn') }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
 async function openMenu(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^(Session and settings|Session et réglages)$/ }).click();
+  await page.getByRole('button', { name: said('shell.partnerMenu') }).click();
   await expect(page.getByRole('menu')).toBeVisible();
 }
 
 async function showCodes(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^(QR codes|Codes QR)$/ }).click();
+  await page.getByRole('button', { name: said('facility.codes') }).click();
   await expect(page.getByRole('dialog').getByRole('img').first()).toBeVisible();
 }
 
@@ -155,23 +154,23 @@ async function rename(page: Page): Promise<void> {
   await page.getByRole('button', { name: edit }).first().click();
   await page.getByRole('textbox').fill('Hôpital Herriot');
   await page.getByRole('button', { name: save }).click();
-  await expect(page.getByRole('button', { name: /^(Undo|Annuler la modification)$/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: said('undo.submit') })).toBeVisible();
 }
 
 async function editSsid(page: Page): Promise<void> {
-  await page.getByRole('group', { name: /SSID/ }).getByRole('button', { name: edit }).click();
-  await page.getByRole('textbox', { name: /SSID/ }).fill('CHU-LYON-GUESTS');
+  await page.getByRole('group', { name: said('facility.field.ssid_public') }).getByRole('button', { name: edit }).click();
+  await page.getByRole('textbox', { name: said('facility.field.ssid_public') }).fill('CHU-LYON-GUESTS');
   await page.getByRole('button', { name: save }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
 async function askToClose(page: Page): Promise<void> {
-  await page.getByRole('button', { name: closeRoom }).click();
+  await page.getByRole('button', { name: said('occupancy.close.submit', { room: 'C-101' }) }).click();
   await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
 }
 
 async function askToAdd(page: Page): Promise<void> {
-  await page.getByRole('button', { name: addSubscription }).click();
+  await page.getByRole('button', { name: said('subscription.add') }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
@@ -180,8 +179,8 @@ async function enterAddition(page: Page): Promise<void> {
   await askToAdd(page);
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Télévision' }).click();
-  await dialog.getByRole('button', { name: addAnother }).click();
-  await dialog.getByRole('button', { name: addField }).last().click();
+  await dialog.getByRole('button', { name: said('subscription.add.another') }).click();
+  await dialog.getByRole('button', { name: said('subscription.add.field') }).last().click();
   await dialog.locator('[type="submit"]').click();
   await expect(dialog.locator('[aria-invalid="true"]').first()).toBeVisible();
 }
@@ -193,12 +192,12 @@ async function pointAtBar(page: Page): Promise<void> {
 }
 
 async function askToChange(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^(Change|Modifier) Télévision, / }).click();
+  await page.getByRole('button', { name: said('subscription.change.nameFrom', television) }).click();
   await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
 }
 
 async function askToRemove(page: Page): Promise<void> {
-  await page.getByRole('button', { name: removeService }).click();
+  await page.getByRole('button', { name: said('subscription.remove.nameFrom', television) }).click();
   await expect(page.getByRole('dialog').getByText('C-101', { exact: true })).toBeVisible();
 }
 

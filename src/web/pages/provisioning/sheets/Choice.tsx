@@ -17,7 +17,7 @@ export function Choice<T extends string>({ label, value, options, onChange }: Ch
       value={value}
       onChange={({ target }) => onChange(target.value as T)}
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-      sx={{ flex: '1 1 160px', minWidth: 0, maxWidth: 280 }}
+      sx={{ flex: '1 1 200px', minWidth: 0, maxWidth: 280 }}
     >
       {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
     </TextField>

@@ -1,0 +1,52 @@
+/** Words as they stand on a screen; runs in the page. */
+export interface SeenWords {
+  /** Texts in sight and what is read out: each with where it stands. */
+  texts: { text: string; where: string }[];
+  /** Texts of which a part is cut away, by an edge or by an ellipsis. */
+  cut: { text: string; where: string; hasTitle: boolean }[];
+}
+
+/** Looks at every text of the page, and whether it can be read whole. */
+export function seenWords(): SeenWords {
+  const READ_OUT = ['aria-label', 'aria-description', 'aria-valuetext', 'aria-roledescription', 'title', 'placeholder', 'alt'];
+  /** Below, in px, an edge only seems to cut: fonts are laid out in fractions. */
+  const SLACK_PX = 1;
+  const seen: SeenWords = { texts: [{ text: document.title, where: 'title' }], cut: [] };
+  const placeOf = (element: Element) => `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> in <${element.parentElement?.tagName.toLowerCase() ?? ''} class="${element.parentElement?.getAttribute('class') ?? ''}">`;
+
+  for (const element of document.body.querySelectorAll(READ_OUT.map((name) => `[${name}]`).join())) {
+    if (!element.checkVisibility({ visibilityProperty: true })) continue;
+    for (const name of READ_OUT) {
+      const text = element.getAttribute(name);
+      if (text !== null) seen.texts.push({ text, where: `${name} of ${placeOf(element)}` });
+    }
+  }
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const text = node.textContent?.trim() ?? '';
+    const parent = node.parentElement;
+    if (text === '' || parent === null || /^(SCRIPT|STYLE|NOSCRIPT)$/.test(parent.tagName) || !parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    // Names and values of the server's, times, and what another language calls itself.
+    if (parent.closest('bdi, time, code, [lang]:not(html)') === null) seen.texts.push({ text, where: placeOf(parent) });
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const box = range.getBoundingClientRect();
+    let right = box.right;
+    let bottom = box.bottom;
+    for (let around: Element | null = parent; around !== null && around !== document.body; around = around.parentElement) {
+      const { overflowX, overflowY, position, clipPath } = getComputedStyle(around);
+      const edges = around.getBoundingClientRect();
+      // Out of sight and still read out.
+      if (edges.width <= 1 || edges.height <= 1 || clipPath !== 'none') break;
+      // What is scrolled away can be reached.
+      if (/auto|scroll/.test(overflowX)) right = Math.min(right, edges.right);
+      if (/auto|scroll/.test(overflowY)) bottom = Math.min(bottom, edges.bottom);
+      if ((/hidden|clip/.test(overflowX) && right > edges.right + SLACK_PX) || (/hidden|clip/.test(overflowY) && bottom > edges.bottom + SLACK_PX)) {
+        seen.cut.push({ text, where: placeOf(around), hasTitle: around.closest('[title]') !== null || parent.closest('[title]') !== null });
+        break;
+      }
+      if (position === 'fixed') break;
+    }
+  }
+  return seen;
+}
