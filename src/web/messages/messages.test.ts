@@ -38,3 +38,11 @@ describe.each(catalogues)('$language/$group', ({ group, messages }) => {
     }
   });
 });
+
+it.each(languages)('tells in $name why something may be missing without naming what', ({ code }) => {
+  const { messages = {} } = catalogues.find(({ language, group }) => language === code && group === 'console') ?? {};
+  const words = `${messages['missing.title']} ${messages['missing.body']}`.toLowerCase();
+  const fields = Object.keys(messages).filter((key) => key.startsWith('facility.field.')).map((key) => (messages[key] ?? '').toLowerCase());
+  expect(fields.length).toBeGreaterThan(10);
+  expect(fields.filter((field) => new RegExp(`(?<!\\p{L})${field}(?!\\p{L})`, 'u').test(words))).toEqual([]);
+});

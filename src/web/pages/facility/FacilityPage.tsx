@@ -6,6 +6,7 @@ import { facilityQueries } from '../../api/facility';
 import { useMessages } from '../../messages/messages';
 import { useFacilityId } from '../../address-ids';
 import { PageHeader } from '../../ui/PageHeader';
+import { SomethingMissing } from '../../ui/SomethingMissing';
 import { StateMessage } from '../../ui/StateMessage';
 import { Loaded } from '../Loaded';
 import { CodesButton } from './codes/CodesButton';
@@ -37,10 +38,13 @@ function FacilityFields({ facility, facilityId }: { facility: Facility; facility
   const groups = groupFields(facility);
   if (groups.length === 0) return <StateMessage icon={Lock} title={t('facility.nothing.title')}>{t('facility.nothing.body')}</StateMessage>;
   return (
-    <Box sx={{ columnCount: { xs: 1, md: 2 }, columnGap: 2, '& > *': { breakInside: 'avoid', mb: 2 } }}>
-      {groups.map((group) => (
-        <FieldGroup key={group.name} group={group} facility={facility} facilityId={facilityId} />
-      ))}
-    </Box>
+    <>
+      <Box sx={{ columnCount: { xs: 1, md: 2 }, columnGap: 2, '& > *': { breakInside: 'avoid', mb: 2 } }}>
+        {groups.map((group) => (
+          <FieldGroup key={group.name} group={group} facility={facility} facilityId={facilityId} />
+        ))}
+      </Box>
+      <SomethingMissing />
+    </>
   );
 }

@@ -12,6 +12,7 @@ import { useAreaId, useFacilityId } from '../../address-ids';
 import { consolePaths } from '../../paths';
 import { linkStyle } from '../../ui/link-style';
 import { PageHeader } from '../../ui/PageHeader';
+import { SomethingMissing } from '../../ui/SomethingMissing';
 import { StateMessage } from '../../ui/StateMessage';
 import { listAddress, TO_PLACE } from '../list-address';
 import { Loaded } from '../Loaded';
@@ -66,6 +67,7 @@ function RoomContent({ area, facilityId }: { area: Area; facilityId: string }) {
       <RefusedActions facilityId={facilityId} areaId={area.id_external} actions={['open', 'close']} />
       {area.data_services !== undefined && <RoomServices key={area.id_external} area={area} services={area.data_services} facilityId={facilityId} />}
       <RoomFields area={area} />
+      <SomethingMissing />
     </Box>
   );
 }

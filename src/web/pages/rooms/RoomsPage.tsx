@@ -4,6 +4,7 @@ import { areaQueries, bulkKey } from '../../api/areas';
 import { useMessages } from '../../messages/messages';
 import { useFacilityId } from '../../address-ids';
 import { PageHeader } from '../../ui/PageHeader';
+import { SomethingMissing } from '../../ui/SomethingMissing';
 import { StateMessage } from '../../ui/StateMessage';
 import { Loaded } from '../Loaded';
 import { RoomBoard } from './RoomBoard';
@@ -24,6 +25,7 @@ export default function RoomsPage() {
           areas.length === 0 ? (
             <StateMessage icon={BedDouble} title={t('rooms.empty.title')}>
               {t('rooms.empty.body')}
+              <SomethingMissing />
             </StateMessage>
           ) : (
             <RoomBoard areas={areas} readAt={query.dataUpdatedAt} facilityId={facilityId} />

@@ -5,6 +5,7 @@ import { areaQueries } from '../../api/areas';
 import { useMessages } from '../../messages/messages';
 import { useFacilityId } from '../../address-ids';
 import { PageHeader } from '../../ui/PageHeader';
+import { SomethingMissing } from '../../ui/SomethingMissing';
 import { StateMessage } from '../../ui/StateMessage';
 import { BrokenLink } from '../BrokenLink';
 import { Loaded } from '../Loaded';
@@ -25,7 +26,8 @@ export default function TimelinePage() {
         {(areas) =>
           areas.length === 0 ? (
             <StateMessage icon={BedDouble} title={t('rooms.empty.title')}>
-              {t('rooms.empty.body')}
+              {t('timeline.empty.body')}
+              <SomethingMissing />
             </StateMessage>
           ) : (
             <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
