@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { MessageKey } from '../src/web/messages/messages';
+import { fillHistory } from './history-screen';
 import { addToMany, chooseCodes, closeMany, reviewClosing, stopClosing } from './bulk-screens';
 import { editList, meetConflict, refuseList, saveList } from './editor-screens';
 import { compareWithRooms, generateRooms, importFile, showLabels } from './list-screens';
@@ -72,6 +73,8 @@ export const screens: Screen[] = [
   { name: 'list-generate', path: `${facility}/provisioning`, persona: 'demo-manager', bringUp: generateRooms },
   { name: 'list-rooms', path: `${facility}/provisioning`, persona: 'demo-manager', bringUp: compareWithRooms },
   { name: 'list-labels', path: `${facility}/provisioning`, persona: 'demo-manager', bringUp: showLabels },
+  { name: 'history-empty', path: `${facility}/history`, persona: 'demo-manager' },
+  { name: 'history', path: `${facility}/history`, persona: 'demo-manager', bringUp: fillHistory },
   { name: 'menu', path: facility, persona: 'demo-manager', bringUp: openMenu },
   { name: 'facility-editing', path: facility, persona: 'demo-manager', bringUp: editAll },
   { name: 'empty', path: '/facilities/CLINIC-7/rooms', persona: 'demo-manager' },

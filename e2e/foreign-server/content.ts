@@ -22,6 +22,8 @@ export interface Facility {
 }
 
 export const TOKEN = 'foreign-partner-token';
+/** Of another partner, who may do the same. */
+export const OTHER_TOKEN = 'foreign-other-token';
 
 /** 60 rooms with services; a hotel without; one that has nothing yet, by an id that needs encoding. */
 export const HOSPITAL = 'LAC-2';

@@ -11,8 +11,8 @@ const ORIGIN = 'https://rooms.example.org';
 const entry = (request: Partial<WriteEntry>): WriteEntry => ({ partner: 'p', id: '1', at: 0, kind: 'property', facilityId: 'H', method: 'PATCH', path: '/v1/facilities/H/name', headers: undefined, outcome: 'done', ...request });
 
 /** The words that a shell hands to curl, of each command. */
-function wordsOf(commands: readonly string[]): string[][] {
-  const script = ["curl() { printf '%s\\0' \"$@\" '/end/'; }", "PARTNER_TOKEN='demo token'", ...commands].join('\n');
+function wordsOf(commands: readonly string[], setting = 'unset API_BASE_URL'): string[][] {
+  const script = [setting, "curl() { printf '%s\\0' \"$@\" '/end/'; }", "PARTNER_TOKEN='demo token'", ...commands].join('\n');
   const said = execFileSync('sh', { input: script, encoding: 'utf8', maxBuffer: 2 ** 26 });
   return said.split('/end/\0').slice(0, -1).map((words) => words.split('\0').slice(0, -1));
 }
@@ -23,6 +23,10 @@ it('is the request as it went out, with the token of the shell', () => {
   expect(wordsOf([command])).toEqual([
     ['--globoff', '--path-as-is', '-X', 'PATCH', `${ORIGIN}/v1/facilities/H/name`, '-H', 'Authorization: Bearer demo token', '-H', 'Content-Type: application/json', '-H', 'if-match: "7"', '--data-raw', '{"value":"It\'s $HOME"}'],
   ]);
+});
+
+it('goes to the API behind the console, where the shell names it', () => {
+  expect(wordsOf([curlOf(entry({}), ORIGIN)], 'API_BASE_URL=https://api.example.org/hotels')[0]?.[4]).toBe('https://api.example.org/hotels/v1/facilities/H/name');
 });
 
 it('reads a list that was too long to be kept from a file, and sends no body where there was none', () => {

@@ -4,17 +4,18 @@ import type { WriteEntry } from '../../api/write-log';
 const BODY_FILE = 'body.json';
 
 /**
- * The request as a command for a POSIX shell, to be sent to our own `/v1` (spec 5): the token is taken from the shell's own
- * `$PARTNER_TOKEN`. Nothing else in it is expanded, by the shell or by curl, whatever an id or a value holds.
+ * The request as a command for a POSIX shell (spec 4, 5). The token is the shell's own `$PARTNER_TOKEN`; `$API_BASE_URL`, where it
+ * is set, is the API behind this console, which itself takes a program's token for its own `/v1` only. Nothing else in it is
+ * expanded, by the shell or by curl, whatever an id or a value holds.
  *
- * @param origin of the console, whose `/v1` takes a Bearer as well
+ * @param origin of the console: scheme, host and port, in which nothing has a meaning to a shell
  */
 export function curlOf({ method, path, headers = {}, body, bodyLength }: WriteEntry, origin: string): string {
   const given = Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`);
   const long = bodyLength !== undefined;
   return [
     // Brackets would be a pattern to curl, dots a way up.
-    `curl --globoff --path-as-is -X ${method} ${quoted(origin + path)}`,
+    `curl --globoff --path-as-is -X ${method} "\${API_BASE_URL:-${origin}}"${quoted(path)}`,
     '-H "Authorization: Bearer $PARTNER_TOKEN"',
     ...(body !== undefined || long ? [`-H ${quoted('Content-Type: application/json')}`] : []),
     ...given,
