@@ -35,6 +35,7 @@ export async function fillHistory(page: Page): Promise<void> {
     await new Promise((resolve) => Object.assign(transaction, { oncomplete: resolve }));
     database.close();
     // As the console itself tells every tab.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has its own origin only
     new BroadcastChannel('roomdesk.history').postMessage(null);
   }, entries);
   await expect(page.getByRole('row')).toHaveCount(writes.length + 1);

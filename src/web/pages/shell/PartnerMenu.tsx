@@ -79,7 +79,7 @@ interface ChoiceProps {
 
 function Choice({ chosen, onChoose, label, lang, onOff = false, ...menuItemProps }: ChoiceProps) {
   return (
-    <MenuItem {...menuItemProps} role={onOff ? 'menuitemcheckbox' : 'menuitemradio'} aria-checked={chosen} lang={lang} onClick={onChoose}>
+    <MenuItem {...menuItemProps} role={onOff ? 'menuitemcheckbox' : 'menuitemradio'} aria-checked={chosen} lang={lang} onClick={onChoose} sx={{ whiteSpace: 'normal' }}>
       <ListItemIcon>{chosen && <Check size={16} aria-hidden />}</ListItemIcon>
       {label}
     </MenuItem>
