@@ -8,7 +8,8 @@ import { editList } from './foreign-server/writes';
 import { settled } from './screens';
 
 test.describe.configure({ mode: 'parallel' });
-test.use({ expectedFailures: [401, 403, 404] });
+// As for people who ask for less motion: this is repeated so often that drawing each step of fading and sliding would take a sixth of the time.
+test.use({ expectedFailures: [401, 403, 404], reducedMotion: 'reduce' });
 
 const pages: [heading: string, path: string][] = [
   ['Facility', at(HOSPITAL)],

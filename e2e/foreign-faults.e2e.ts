@@ -4,7 +4,8 @@ import { enter, expect, test } from './foreign-server/foreign-console';
 import { writes, type Outcome } from './foreign-server/writes';
 
 test.describe.configure({ mode: 'parallel' });
-test.use({ expectedFailures: [400, 401, 403, 404, 429, 500, 502, 503, 504] });
+// As for people who ask for less motion: this is repeated so often that drawing each step of fading and sliding would take a sixth of the time.
+test.use({ expectedFailures: [400, 401, 403, 404, 429, 500, 502, 503, 504], reducedMotion: 'reduce' });
 
 /** What goes wrong with the request, whether it takes effect all the same, and how that must end on the screen. */
 const faults: [what: string, fault: () => Fault, effects: 0 | 1, outcome: Outcome][] = [
