@@ -1,0 +1,180 @@
+import type { Locator, Page } from '@playwright/test';
+import * as z from 'zod/mini';
+import { areasSchema } from '../src/contract/area';
+import { apiClient, expect, test } from './personas';
+import { cell, grid } from './provisioning-list';
+
+/** Each of the people at their own work, from signing in to signing out, without a mouse. */
+
+/** More stops than any screen has before what is sought. */
+const STOPS_MAX = 40;
+
+/** Presses Tab until `target` has the focus, or another key that leads on. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' | 'ArrowRight' = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let stop = 0; stop < STOPS_MAX; stop += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${String(target)} was not reached by ${STOPS_MAX} presses of ${key}`);
+}
+
+async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}
+
+async function signInByKeyboard(page: Page, token: string): Promise<void> {
+  await page.goto('/sign-in');
+  await tabTo(page, page.getByLabel('Partner token'));
+  await page.keyboard.type(token);
+  await tabTo(page, page.getByLabel('Facility ID'));
+  await page.keyboard.type('CHU-LYON');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/facilities\/CHU-LYON$/);
+  await expect(page.getByRole('navigation')).toBeVisible();
+}
+
+async function goTo(page: Page, screen: string): Promise<void> {
+  await press(page, page.getByRole('navigation').getByRole('link', { name: screen }));
+}
+
+/** Goes wherever Ctrl-K leads by these words. */
+async function find(page: Page, words: string, found: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type(words);
+  await expect(page.getByRole('option').first()).toContainText(found);
+  await page.keyboard.press('Enter');
+}
+
+async function leaveByKeyboard(page: Page): Promise<void> {
+  await tabTo(page, page.getByRole('button', { name: 'Session and settings' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem', { name: 'Sign out', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/sign-in/);
+}
+
+/** Presses what a dialog asks about, once it knows what would happen. */
+async function confirm(page: Page, button: Locator): Promise<void> {
+  await tabTo(page, button);
+  await expect(button).toBeEnabled();
+  await page.keyboard.press('Enter');
+}
+
+test('a manager changes the SSID and the URL, renames an entry of the list, and signs out', async ({ page, service }) => {
+  await signInByKeyboard(page, 'demo-manager');
+  const ssid = page.getByRole('group', { name: 'Public SSID' });
+  await press(page, ssid.getByRole('button', { name: 'Edit' }));
+  await expect(page.getByRole('textbox', { name: 'Public SSID' })).toBeFocused();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('CHU-LYON-GUESTS');
+  await page.keyboard.press('Enter');
+  await confirm(page, page.getByRole('dialog').getByRole('button', { name: 'Change SSID' }));
+  await expect(ssid).toContainText('Saved');
+  // Where it was begun, the keyboard goes on.
+  await expect(ssid.getByRole('button', { name: 'Edit' })).toBeFocused();
+
+  const url = page.getByRole('group', { name: 'Subscription URL' });
+  await press(page, url.getByRole('button', { name: 'Edit' }));
+  await expect(page.getByRole('textbox', { name: 'Subscription URL' })).toBeFocused();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('https://portal.example.org/guests');
+  await page.keyboard.press('Enter');
+  await expect(url).toContainText('Saved');
+  expect(await apiClient(service, 'demo-manager')('/v1/facilities/CHU-LYON/')).toMatchObject({
+    body: { ssid_public: 'CHU-LYON-GUESTS', subscription_url: 'https://portal.example.org/guests' },
+  });
+
+  await find(page, 'provis', 'Provisioning list');
+  await tabTo(page, grid(page).getByRole('textbox').first());
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('Salon');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: '1 renamed' })).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await confirm(page, page.getByRole('dialog', { name: 'Save the list?' }).getByRole('button', { name: 'Save list' }));
+  await expect(page.getByText(/^Saved: [\d,]+ entries are on the server\.$/)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(JSON.stringify(await apiClient(service, 'demo-manager')('/v1/facilities/CHU-LYON/areas_autocomplete_list'))).toContain('"Salon"');
+  // Escape lets the Tab key leave the grid.
+  await page.keyboard.press('Escape');
+  await leaveByKeyboard(page);
+});
+
+test('ward staff finds a room, closes it, and restores its services', async ({ page, service }) => {
+  const areas = z.parse(areasSchema, (await apiClient(service, 'demo-ward')('/v1/facilities/CHU-LYON/areas')).body);
+  const room = areas.find(({ id_external, data_services }) => id_external.startsWith('CHU-LYON-D-') && data_services?.length === 2)?.id_external.replace('CHU-LYON-', '') ?? '';
+  await signInByKeyboard(page, 'demo-ward');
+  await goTo(page, 'Rooms');
+  await tabTo(page, page.getByRole('searchbox', { name: 'Search rooms' }));
+  await page.keyboard.type(room);
+  await press(page, page.getByRole('list', { name: 'Rooms' }).getByRole('link', { name: room }));
+  await expect(page.getByRole('heading', { level: 1, name: `Room ${room}` })).toBeVisible();
+
+  const close = page.getByRole('button', { name: `Close room ${room}` });
+  await press(page, close);
+  const dialog = page.getByRole('dialog', { name: `Close room ${room}?` });
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(close).toBeFocused();
+  await page.keyboard.press('Enter');
+  await confirm(page, dialog.getByRole('button', { name: `Close room ${room}` }));
+  await expect(page.getByText(`Room ${room} closed, 2 services erased.`)).toBeVisible();
+  await press(page, page.getByRole('button', { name: `Restore the services of ${room}` }));
+  await confirm(page, page.getByRole('dialog').getByRole('button', { name: 'Yes, restore 2 services' }));
+  await expect(page.getByText('2 services restored.')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Subscriptions' }).getByRole('row')).toHaveCount(3);
+  await leaveByKeyboard(page);
+});
+
+test('support looks up until when a room has its services, in the table and in the timeline', async ({ page }) => {
+  await signInByKeyboard(page, 'demo-support');
+  await find(page, 'c-101', 'C-101');
+  const row = page.getByRole('table', { name: 'Subscriptions' }).getByRole('row').filter({ hasText: 'Télévision' });
+  const until = (await row.getByRole('cell').nth(4).textContent()) ?? '';
+  expect(until).toMatch(/\d{4}, \d\d:\d\d/);
+  const bar = page.getByRole('region', { name: 'Subscription timeline' }).getByRole('button', { name: /^Télévision: / });
+  await tabTo(page, bar);
+  await expect(bar).toHaveAccessibleName(new RegExp(`until ${until}$`));
+  await expect(row).toHaveAttribute('data-active', 'true');
+
+  // And among all rooms.
+  await goTo(page, 'Timeline');
+  await tabTo(page, page.getByRole('searchbox', { name: 'Search rooms' }));
+  await page.keyboard.type('C-101');
+  const tape = page.getByRole('region', { name: 'Facility timeline' });
+  const television = tape.getByRole('gridcell', { name: /^Télévision \(TV\), / });
+  await expect(television).toHaveCount(1);
+  // One stop for the grid; arrows go from the room along its bars.
+  await tabTo(page, tape.getByRole('link', { name: 'C-101' }));
+  await tabTo(page, television, 'ArrowRight');
+  await expect(page.getByRole('link', { name: 'Go to room C-101' })).toBeVisible();
+  await leaveByKeyboard(page);
+});
+
+test.describe('an installer', () => {
+  test.use({ expectedFailures: [403] });
+
+  test('is told that the facility and its rooms are refused, and still reads the provisioning list', async ({ page }) => {
+    await signInByKeyboard(page, 'demo-installer');
+    await expect(page.getByRole('heading', { name: 'The facility’s details are not shared with you' })).toBeVisible();
+    await expect(page.getByText('What you may use still works')).toBeVisible();
+    await goTo(page, 'Rooms');
+    await expect(page.getByRole('heading', { name: 'The rooms are not shared with you' })).toBeVisible();
+    await goTo(page, 'Provisioning list');
+    await expect(cell(page, 'A-101')).toBeVisible();
+    await tabTo(page, grid(page).getByRole('textbox').first());
+    await page.keyboard.press('Control+End');
+    await expect(cell(page, 'A-101')).toHaveCount(0);
+    await page.keyboard.press('Control+Home');
+    await expect(cell(page, 'A-101')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await leaveByKeyboard(page);
+  });
+});
