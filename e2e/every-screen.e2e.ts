@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { cutText } from './cut-text';
 import { LongerWords } from './longer-words';
 import { expect, test } from './personas';
 import { bringUpScreen, screens, settled } from './screens';
@@ -65,6 +66,12 @@ for (const { name: device, ...look } of looks) {
           await settled(page);
           // A bar's details are placed when it is focused, for the screen that was there then.
           if (screen.name !== 'timeline-grouped') await longer.expectWhole('on a phone');
+        }
+        if (device === 'phone') {
+          // What 1280 × 1024 px are at 400 %.
+          await page.setViewportSize({ width: 320, height: 256 });
+          await settled(page);
+          expect.soft(await cutText(page), 'at 400 %').toEqual({ beyond: 0, cut: [] });
         }
         expect(breaches, 'breaches of the security policy').toEqual([]);
       });

@@ -1,10 +1,12 @@
 import { createTheme } from '@mui/material/styles';
-import { coarsePointer, dark, light, sansFamily } from './tokens';
+import { coarsePointer, dark, light, lowWindow, sansFamily } from './tokens';
 
 /** The look: three sizes of type (20 / 14 / 12), an 8 px grid, borders instead of shadows, one accent. */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-color-scheme' },
   colorSchemes: { light: { palette: light }, dark: { palette: dark } },
+  // MUI's own, in the browser's text: who reads larger letters gets the layout of a smaller screen.
+  breakpoints: { unit: 'em', values: { xs: 0, sm: 37.5, md: 56.25, lg: 75, xl: 96 } },
   shape: { borderRadius: 6 },
   typography: {
     fontFamily: sansFamily,
@@ -34,7 +36,11 @@ export const theme = createTheme({
     },
     MuiIconButton: { styleOverrides: { root: { borderRadius: 6, padding: 8, [coarsePointer]: { padding: 12 } } } },
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
-    MuiDialog: { defaultProps: { slotProps: { paper: { elevation: 8 } } } },
+    // In a low window title and buttons would leave the content no line: the whole dialog scrolls.
+    MuiDialog: { defaultProps: { slotProps: { paper: { elevation: 8 } } }, styleOverrides: { paper: { [lowWindow]: { overflowY: 'auto' } } } },
+    MuiDialogContent: { styleOverrides: { root: { [lowWindow]: { flexShrink: 0, maxHeight: '100%' } } } },
+    // A word is not broken for a button beside it.
+    MuiDialogActions: { styleOverrides: { root: { flexWrap: 'wrap', rowGap: 8, '& > button': { flexShrink: 0, maxWidth: '100%' } } } },
     MuiInputBase: { styleOverrides: { input: { [coarsePointer]: { fontSize: 16 } } } },
     MuiMenuItem: { styleOverrides: { root: { minHeight: 36, [coarsePointer]: { minHeight: 44 } } } },
   },

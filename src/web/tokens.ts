@@ -1,3 +1,5 @@
+import { byText } from './text-scale';
+
 export const sansFamily = "'Inter', system-ui, 'Segoe UI', Roboto, sans-serif";
 /** Ids, addresses and codes: where every character counts. */
 export const monoFamily = "'JetBrains Mono', ui-monospace, 'SFMono-Regular', Menlo, Consolas, monospace";
@@ -6,8 +8,10 @@ export const monoFamily = "'JetBrains Mono', ui-monospace, 'SFMono-Regular', Men
 export const coarsePointer = '@media (pointer: coarse)';
 
 /** Heights of the bars that stay in place, in px: nothing scrolled to may end up below them. The bottom one is there up to `md`. */
-export const TOP_BAR_PX = 56;
-export const BOTTOM_BAR_PX = 65;
+export const TOP_BAR_PX = byText(56);
+export const BOTTOM_BAR_PX = byText(65);
+/** So low a window, in which the bars would cover half of what is read, lets them scroll away: a phone on its side, a desk at 400 %. */
+export const lowWindow = '@media (height < 25em)';
 
 /** Where this device keeps which colours were chosen: `system`, `light` or `dark`. */
 export const COLOUR_SCHEME_KEY = 'roomdesk.color-scheme';

@@ -18,7 +18,7 @@ export function RoomFields({ area }: { area: Area }) {
   if (fields.length === 0) return null;
   return (
     <Panel title={t('room.more')}>
-      <Box component="dl" sx={{ m: 0, px: 2, py: 1, display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '168px minmax(0, 1fr)' }, gap: 1, '& dd': { m: 0 }, '& dt': { color: 'text.secondary' } }}>
+      <Box component="dl" sx={{ m: 0, px: 2, py: 1, display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '10.5rem minmax(0, 1fr)' }, gap: 1, '& dd': { m: 0 }, '& dt': { color: 'text.secondary' } }}>
         {fields.slice(0, more.count).map(([key, value]) => (
           <Box key={key} sx={{ display: 'contents' }}>
             <dt>{key === 'data_general' ? t('room.general') : <FieldName text={key} />}</dt>

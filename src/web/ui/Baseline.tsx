@@ -1,5 +1,6 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
-import { BOTTOM_BAR_PX, TOP_BAR_PX } from '../tokens';
+import { BOTTOM_BAR_PX, lowWindow, TOP_BAR_PX } from '../tokens';
+import { forcedColours } from './forced-colours';
 
 /** What a focused element keeps clear of a bar, in px: room for its outline. */
 const FOCUS_CLEARANCE_PX = 8;
@@ -11,15 +12,15 @@ const FOCUS_CLEARANCE_PX = 8;
 export const baseline = (
   <GlobalStyles
     styles={({ palette, typography, vars }) => ({
-      ':root': { colorScheme: 'light' },
+      // Below `md`, where the bottom bar is.
+      ':root': { colorScheme: 'light', '--top-bar': `${TOP_BAR_PX}px`, '--bottom-bar': '0px', '@media (width < 56.25em)': { '--bottom-bar': `calc(${BOTTOM_BAR_PX}px + env(safe-area-inset-bottom))` } },
+      [lowWindow]: { ':root': { '--top-bar': '0px', '--bottom-bar': '0px' } },
       '[data-color-scheme=dark]': { colorScheme: 'dark' },
       html: {
         WebkitFontSmoothing: 'antialiased',
         MozOsxFontSmoothing: 'grayscale',
         WebkitTextSizeAdjust: '100%',
-        scrollPaddingTop: TOP_BAR_PX + FOCUS_CLEARANCE_PX,
-        // Below `md`, where the bottom bar is.
-        '@media (width < 900px)': { scrollPaddingBottom: `calc(${BOTTOM_BAR_PX + FOCUS_CLEARANCE_PX}px + env(safe-area-inset-bottom))` },
+        scrollPaddingBlock: `calc(var(--top-bar) + ${FOCUS_CLEARANCE_PX}px) calc(var(--bottom-bar) + ${FOCUS_CLEARANCE_PX}px)`,
       },
       '*': { boxSizing: 'border-box' },
       'strong, b': { fontWeight: typography.fontWeightBold },
@@ -40,6 +41,7 @@ export const baseline = (
         '#root > *': { display: 'block !important' },
       },
       time: { fontVariantNumeric: 'tabular-nums' },
+      ...forcedColours,
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': { animationDuration: '0s !important', transitionDuration: '0s !important' },
       },

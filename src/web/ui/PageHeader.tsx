@@ -16,7 +16,7 @@ export function PageHeader({ title, tabTitle, subtitle, actions }: PageHeaderPro
   return (
     <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start', mb: 2 }}>
       <title>{`${withinSentence(tabTitle)} · Roomdesk`}</title>
-      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+      <Box sx={{ flex: '1 1 15rem', minWidth: 0 }}>
         <Typography variant="h1">{title}</Typography>
         {subtitle !== undefined && (
           <Typography component="div" sx={{ color: 'text.secondary', mt: 0.5 }}>

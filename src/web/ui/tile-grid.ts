@@ -1,5 +1,7 @@
+import { byText } from '../text-scale';
+
 /** Size of a room's tile, in px. */
-export const TILE = { minWidth: 140, compactWidth: 116, gap: 8 } as const;
+export const TILE = { minWidth: byText(140), compactWidth: byText(116), gap: 8 } as const;
 
 /** Whether opening and closing are both offered: where the server does not say how the room stands, nobody guesses. */
 export function offersBoth(status: unknown): boolean {
@@ -7,9 +9,9 @@ export function offersBoth(status: unknown): boolean {
 }
 
 /** Two lines of text. */
-const COMPACT_PX = 50;
+const COMPACT_PX = byText(50);
 /** By shape; with a mouse, sixty of the first two fit a 1440 × 900 screen without scrolling. In px. */
-const HEIGHTS = { usual: 84, unreported: 88, roomy: 124 } as const;
+const HEIGHTS = { usual: byText(84), unreported: byText(88), roomy: byText(124) } as const;
 /** What a finger's button needs more, in px. */
 const FINGER_PX = 16;
 

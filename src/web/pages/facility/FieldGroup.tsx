@@ -48,7 +48,7 @@ export function FieldGroup({ group, facility, facilityId }: FieldGroupProps) {
   );
 }
 
-const row = { display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '168px minmax(0, 1fr)' }, columnGap: 2, rowGap: 0.25, py: 1.25 } as const;
+const row = { display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '10.5rem minmax(0, 1fr)' }, columnGap: 2, rowGap: 0.25, py: 1.25 } as const;
 
 const writable: ReadonlySet<string> = new Set(writableProperties);
 const isWritable = (field: string): field is WritableProperty => writable.has(field);

@@ -58,7 +58,7 @@ export function Property({ facilityId, property, label, value }: PropertyProps) 
   }
   return (
     <Box role="group" aria-label={label} ref={group} tabIndex={-1} sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, py: 1.25 }}>
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '168px minmax(0, 1fr)' }, columnGap: 2, rowGap: 0.25, flex: 1, minWidth: 0, py: '6px' }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '10.5rem minmax(0, 1fr)' }, columnGap: 2, rowGap: 0.25, flex: 1, minWidth: 0, py: '6px' }}>
         <Typography component="div" sx={{ color: 'text.secondary' }}>{label}</Typography>
         <Typography component="div" sx={{ minWidth: 0, whiteSpace: 'pre-wrap', fontWeight: 550 }}>
           {property === 'subscription_url' ? <PortalLink url={value} /> : <JsonValue value={value} />}

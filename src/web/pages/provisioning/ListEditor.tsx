@@ -19,6 +19,8 @@ import { Summary, type SummaryPart } from './Summary';
 import { SummaryLists } from './SummaryList';
 import { useUndoKeys } from './use-undo-keys';
 import { stripFacilityPrefix } from './validate-rows';
+import { byText } from '../../text-scale';
+import { lowWindow } from '../../tokens';
 
 export interface ListEditorProps {
   facilityId: string;
@@ -143,7 +145,7 @@ function nextChanged({ history: { rows, selection }, analysis: { changes } }: Li
 }
 
 /** What is left of the window, in px, below which the page scrolls instead. */
-const LEAST_HEIGHT_PX = { xs: 280, md: 360 };
+const LEAST_HEIGHT_PX = { xs: byText(280), md: byText(360) };
 
 /** Also of what is drawn with a keystroke: pieces with styles of their own would work them out each time. */
 const frameStyle = {
@@ -153,8 +155,10 @@ const frameStyle = {
   overflow: 'hidden',
   minHeight: LEAST_HEIGHT_PX,
   // Below the frame: the page's own edge, on small screens with the navigation.
-  height: { xs: 'calc(100dvh - var(--top) - 80px)', md: 'calc(100dvh - var(--top) - 24px)' },
+  height: { xs: 'calc(100dvh - var(--top) - var(--bottom-bar) - 15px)', md: 'calc(100dvh - var(--top) - 24px)' },
   '& .place': { position: 'relative', flex: 1, minHeight: 0 },
+  // What is told below it would leave the list no line.
+  [lowWindow]: { height: 'auto', '& .place': { flex: 'none', height: byText(200) }, '& .place:has(> .empty)': { height: byText(340) } },
   // Below the head and the line to type into, which stays where it is when this goes.
   '& .empty': { position: 'absolute', inset: '104px 16px auto', pointerEvents: 'none', '& > *': { mx: 'auto' } },
   '& .grid': gridStyle,

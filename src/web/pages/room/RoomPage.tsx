@@ -62,7 +62,7 @@ const onPaper = { '@page': { size: 'A4 landscape', margin: '10mm' } };
 
 function RoomContent({ area, facilityId }: { area: Area; facilityId: string }) {
   return (
-    <Box sx={{ display: 'grid', gap: 2, ...dividedOnPaper }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, ...dividedOnPaper }}>
       <UnsureNotice facilityId={facilityId} area={area} />
       <RefusedActions facilityId={facilityId} areaId={area.id_external} actions={['open', 'close']} />
       {area.data_services !== undefined && <RoomServices key={area.id_external} area={area} services={area.data_services} facilityId={facilityId} />}

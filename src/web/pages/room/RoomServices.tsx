@@ -24,7 +24,7 @@ export function RoomServices({ area, services, facilityId }: RoomServicesProps) 
   const { bars, attention } = useMemo(() => readBars(services), [services, zone]);
   const keys = useMemo(() => new Map([...bars, ...attention].map(({ index, key }) => [index, key])), [bars, attention]);
   return (
-    <Box sx={{ display: 'grid', gap: 2, minWidth: 0, '@media print': { display: 'block', '& > * + *': { mt: 2 } } }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, minWidth: 0, '@media print': { display: 'block', '& > * + *': { mt: 2 } } }}>
       <BrokenLink />
       <RoomTimeline bars={bars} attention={attention} active={active} onPoint={setActive} />
       <Subscriptions area={area} services={services} facilityId={facilityId} keyAt={(index) => keys.get(index) ?? ''} active={active} onPoint={setActive} />

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { BOTTOM_BAR_PX } from '../../tokens';
 
 /** What must be in sight wherever one has scrolled to, above the navigation on a tablet. Nothing above it moves when it comes. */
 export function BottomBars({ children }: { children: ReactNode }) {
@@ -9,7 +8,7 @@ export function BottomBars({ children }: { children: ReactNode }) {
 
 const bars = {
   position: 'sticky',
-  bottom: { xs: `calc(${BOTTOM_BAR_PX + 8}px + env(safe-area-inset-bottom))`, md: 16 },
+  bottom: { xs: 'calc(var(--bottom-bar) + 8px)', md: 16 },
   zIndex: 3,
   display: 'grid',
   gap: 1,

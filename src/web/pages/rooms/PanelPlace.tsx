@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import { Suspense, type ReactNode } from 'react';
-import { TOP_BAR_PX } from '../../tokens';
+import { byText } from '../../text-scale';
 import { lazyPiece } from '../../ui/lazy-piece';
 import { surface } from '../../ui/Panel';
 
 // Not needed on a desk, nor to see the list.
 const RoomSheet = lazyPiece(async () => ({ default: (await import('./RoomSheet')).RoomSheet }));
 
-/** From this width on the panel stands beside the list, in px: a table keeps its most important columns next to it. */
-export const BESIDE_FROM_PX = 1100;
+/** From this width on the panel stands beside the list, in em of the browser's text (1100 px): a table keeps its most important columns next to it. */
+export const BESIDE_FROM_EM = 68.75;
 
 export interface PanelPlaceProps {
   label: string;
@@ -38,9 +38,9 @@ const GAP_PX = 16;
 const aside = {
   ...surface,
   position: 'sticky',
-  top: TOP_BAR_PX + GAP_PX,
-  width: 384,
+  top: `calc(var(--top-bar) + ${GAP_PX}px)`,
+  width: byText(384),
   flex: 'none',
-  maxHeight: `calc(100dvh - ${TOP_BAR_PX + 2 * GAP_PX}px)`,
+  maxHeight: `calc(100dvh - var(--top-bar) - ${2 * GAP_PX}px)`,
   overflow: 'auto',
 } as const;

@@ -19,7 +19,7 @@ import { RoomTiles } from './list/RoomTiles';
 import { NO_COLUMNS, sharedColumns } from './list/table-columns';
 import { focusRoom, keyOfRoom } from '../choosing-rooms/use-roving';
 import { NoMatch } from '../choosing-rooms/NoMatch';
-import { BESIDE_FROM_PX, PanelPlace } from './PanelPlace';
+import { BESIDE_FROM_EM, PanelPlace } from './PanelPlace';
 import { PendingOrder } from '../choosing-rooms/PendingOrder';
 import { withoutFilters } from '../choosing-rooms/room-view';
 import { BottomBars } from './BottomBars';
@@ -70,7 +70,7 @@ export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
     if (undone.length === 0 && first !== undefined) focusRoom(keyOfRoom(first));
   });
   const searchBox = useRef<HTMLInputElement>(null);
-  const beside = useMediaQuery(`(min-width:${BESIDE_FROM_PX}px)`, { noSsr: true });
+  const beside = useMediaQuery(`(min-width:${BESIDE_FROM_EM}em)`, { noSsr: true });
   useListReturn(facilityId, view.view, focusRoom);
   const closePanel = () => {
     openRoom(undefined);

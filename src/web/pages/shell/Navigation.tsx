@@ -5,7 +5,7 @@ import { paths } from '../../../contract/paths';
 import { useRefusal } from '../../api/refusals';
 import { useMessages } from '../../messages/messages';
 import { consolePaths } from '../../paths';
-import { BOTTOM_BAR_PX } from '../../tokens';
+import { BOTTOM_BAR_PX, lowWindow } from '../../tokens';
 
 const links = [
   { label: 'nav.facility', to: consolePaths.facility, reads: paths.facility, icon: Building2, end: true },
@@ -67,7 +67,7 @@ const link = {
   '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: 1 },
 } as const;
 const topBar = { display: { xs: 'none', md: 'flex' }, gap: 0.5, mr: 1 } as const;
-const topLink = { ...link, gap: 1, px: 1.5, height: 36, fontSize: '0.875rem' } as const;
+const topLink = { ...link, gap: 1, px: 1.5, minHeight: 36, fontSize: '0.875rem' } as const;
 const bottomBar = {
   display: { xs: 'flex', md: 'none' },
   position: 'fixed',
@@ -83,6 +83,7 @@ const bottomBar = {
   bgcolor: 'background.paper',
   borderTop: 1,
   borderColor: 'divider',
+  [lowWindow]: { position: 'static', order: -1, borderTop: 0, borderBottom: 1, borderColor: 'divider' },
 } as const;
 // As wide as its words need: four of them share a phone's width, and would lie on each other in larger letters.
-const bottomLink = { ...link, flex: '1 1 auto', minWidth: 0, overflowWrap: 'normal', flexDirection: 'column', justifyContent: 'center', gap: 0.25, height: 56, fontSize: 'min(0.75rem, 3.3vw)', textAlign: 'center' } as const;
+const bottomLink = { ...link, flex: '1 1 auto', minWidth: 0, overflowWrap: 'normal', flexDirection: 'column', justifyContent: 'center', gap: 0.25, height: '3.5rem', fontSize: 'min(0.75rem, 3.15vw)', textAlign: 'center' } as const;

@@ -42,7 +42,7 @@ export function Shell() {
         id="main"
         ref={main}
         tabIndex={-1}
-        sx={{ flex: 1, width: '100%', px: { xs: 2, md: 3 }, pt: 2.5, pb: { xs: 11, md: 4 }, outline: 'none' }}
+        sx={{ flex: 1, width: '100%', px: { xs: 2, md: 3 }, pt: 2.5, pb: { xs: 'calc(var(--bottom-bar) + 24px)', md: 4 }, outline: 'none' }}
       >
         <Outlet key={facilityId} />
       </Box>

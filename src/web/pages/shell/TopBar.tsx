@@ -8,7 +8,7 @@ import { propertyText } from '../../../contract/facility';
 import { facilityQueries } from '../../api/facility';
 import { legible } from '../../messages/foreign-text';
 import { useMessages } from '../../messages/messages';
-import { monoFamily, TOP_BAR_PX } from '../../tokens';
+import { lowWindow, monoFamily, TOP_BAR_PX } from '../../tokens';
 import { RevealedText } from '../../ui/RevealedText';
 import { lazyPiece } from '../../ui/lazy-piece';
 import { Brand } from '../../ui/Brand';
@@ -64,6 +64,7 @@ const bar = {
   alignItems: 'center',
   gap: 1.5,
   height: TOP_BAR_PX,
+  [lowWindow]: { position: 'static', order: -2 },
   px: { xs: 1.5, md: 2 },
   bgcolor: 'background.paper',
   borderBottom: 1,

@@ -14,6 +14,7 @@ import { momentOf, validityOf } from '../../ui/time-span';
 import { timeInWords } from '../../ui/time-words';
 import { useNow } from '../../ui/use-now';
 import { rangesOverlap } from './overlapping';
+import { byText } from '../../text-scale';
 
 /** One without an end is shown for so long, and every one with so much around it. In ms. */
 const OPEN_MS = 7 * 24 * 3_600_000;
@@ -78,7 +79,7 @@ export function AdditionPreview({ services, present, zone }: AdditionPreviewProp
 }
 
 /** Of a bar with its gap, in px. */
-const ROW_PX = 28;
+const ROW_PX = byText(28);
 
 function windowAround(bars: readonly Bar[]): TimeWindow | undefined {
   if (bars.length === 0) return undefined;

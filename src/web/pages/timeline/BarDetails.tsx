@@ -62,7 +62,7 @@ const bubble = {
   position: 'absolute',
   zIndex: 3,
   boxSizing: 'border-box',
-  width: DETAILS_PX,
+  width: `min(${DETAILS_PX}px, var(--in-sight) - 8px)`,
   p: 1.5,
   display: 'grid',
   gap: 1,

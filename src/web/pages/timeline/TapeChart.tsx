@@ -10,9 +10,10 @@ import { PHONE_TO_PX } from './tape-sizes';
 import { TapeLines, TapeNow } from './TapeLines';
 import { TapeRows, type TapeRowsProps } from './TapeRows';
 import { useDrawnStretch } from './use-drawn-stretch';
+import { byText } from '../../text-scale';
 
 /** The rooms' column, in px; a phone has less to give. */
-const LABEL_PX = { desk: 136, phone: 104 };
+const LABEL_PX = { desk: byText(136), phone: byText(104) };
 
 export interface TapeChartProps extends Omit<TapeRowsProps, 'chart' | 'drawn' | 'live' | 'label' | 'track' | 'offset' | 'transform'> {
   window: TimeWindow;

@@ -1,4 +1,5 @@
 import type { RoomView } from '../choosing-rooms/room-view';
+import { byText } from '../../text-scale';
 
 /** Heights of the tape in px. */
 export interface TapeSizes {
@@ -13,10 +14,10 @@ export interface TapeSizes {
 }
 
 const SIZES: Record<RoomView['density'] | 'coarse', TapeSizes> = {
-  normal: { lane: 22, bar: 20, padding: 8, row: 36, heading: 32 },
-  compact: { lane: 17, bar: 16, padding: 4, row: 24, heading: 28 },
+  normal: { lane: byText(22), bar: byText(20), padding: byText(8), row: byText(36), heading: byText(32) },
+  compact: { lane: byText(17), bar: byText(16), padding: byText(4), row: byText(24), heading: byText(28) },
   // A finger needs 44 px a row, and bars it can tell apart.
-  coarse: { lane: 30, bar: 28, padding: 10, row: 44, heading: 40 },
+  coarse: { lane: byText(30), bar: byText(28), padding: byText(10), row: byText(44), heading: byText(40) },
 };
 
 /** Narrower than this is a phone held upright, in px. */

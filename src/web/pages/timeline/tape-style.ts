@@ -28,7 +28,7 @@ export const barLooks = {
 export const tapeStyle = {
   ...barLooks,
   '& .tape': { position: 'relative', border: edge, borderRadius: '6px', bgcolor: 'background.paper', fontSize: '0.875rem' },
-  '& .head': { position: 'sticky', top: TOP_BAR_PX, zIndex: 4, display: 'grid', gridTemplateColumns: 'var(--label) minmax(0, 1fr)', bgcolor: 'background.paper', borderBottom: edge, borderRadius: '6px 6px 0 0' },
+  '& .head': { position: 'sticky', top: 'var(--top-bar)', zIndex: 4, display: 'grid', gridTemplateColumns: 'var(--label) minmax(0, 1fr)', bgcolor: 'background.paper', borderBottom: edge, borderRadius: '6px 6px 0 0' },
   '& .corner': { px: '8px', alignSelf: 'end', pb: '4px', fontSize: '0.75rem', fontWeight: 550, color: 'text.secondary', borderRight: edge, height: '100%', display: 'flex', alignItems: 'end', boxSizing: 'border-box' },
   '& .plot': { overflow: 'clip', touchAction: 'pan-y', cursor: 'grab', userSelect: 'none' },
   '& .plot:active': { cursor: 'grabbing' },
@@ -50,7 +50,7 @@ export const tapeStyle = {
   '& .label a': { ...cut, color: 'text.primary', textDecoration: 'none', fontFamily: monoFamily, fontWeight: 650, minWidth: 0, py: '6px' },
   // Its middle may be a screen away.
   '& .tall .label': { alignItems: 'flex-start' },
-  '& .tall .label > *': { position: 'sticky', top: TOP_BAR_PX + AXIS_HEIGHT_PX, py: '10px' },
+  '& .tall .label > *': { position: 'sticky', top: `calc(var(--top-bar) + ${AXIS_HEIGHT_PX}px)`, py: '10px' },
   '& .label a:hover': { textDecoration: 'underline' },
   '& .status': { display: 'inline-flex', flex: 'none', color: 'text.secondary' },
   '& .status.success': { color: 'success.main' },

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useMessages } from '../../messages/messages';
 import { axisTicks } from './ticks';
 import { xOf, type TimeWindow } from './window';
+import { byText } from '../../text-scale';
 
 export interface TimeAxisProps {
   window: TimeWindow;
@@ -52,11 +53,11 @@ export function TimeAxis({ window, width, zone, now }: TimeAxisProps) {
 }
 
 /** A day or month of which less is in sight goes without its name, in px: a few letters say nothing. */
-const BAND_LEAST_PX = 64;
+const BAND_LEAST_PX = byText(64);
 /** About the width of a character at 12 px type, and the air around a label, in px. */
 const CHARACTER_PX = 6.6;
 const AIR_PX = 12;
-const textWidth = (text: string) => text.length * CHARACTER_PX + AIR_PX;
+const textWidth = (text: string) => byText(text.length * CHARACTER_PX + AIR_PX);
 
 /** Where the badge of the present stands: over its line, but never cut at an edge; in px. */
 function badgeAt(x: number, text: string, width: number): { left: number; right: number } {
@@ -101,21 +102,22 @@ export function AxisLines(axisProps: TimeAxisProps) {
 }
 
 /** Two rows of words, in px. */
-export const AXIS_HEIGHT_PX = 44;
+const WORDS_PX = byText(22);
+export const AXIS_HEIGHT_PX = 2 * WORDS_PX;
 
 const axis = {
   position: 'relative',
   height: AXIS_HEIGHT_PX,
   overflow: 'hidden',
   fontSize: '0.75rem',
-  lineHeight: '22px',
+  lineHeight: `${WORDS_PX}px`,
   color: 'text.secondary',
   fontVariantNumeric: 'tabular-nums',
   userSelect: 'none',
   '& > span': { position: 'absolute', whiteSpace: 'nowrap' },
   '& .band': { top: 0, pl: 0.75, overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: 550, color: 'text.primary' },
-  '& .tick': { top: 22, pl: 0.75 },
-  '& .now': { top: 25, px: 0.75, lineHeight: '16px', borderRadius: 0.5, fontWeight: 600, color: 'primary.contrastText', bgcolor: 'primary.main' },
+  '& .tick': { top: WORDS_PX, pl: 0.75 },
+  '& .now': { top: WORDS_PX + 3, px: 0.75, lineHeight: `${WORDS_PX - 6}px`, borderRadius: 0.5, fontWeight: 600, color: 'primary.contrastText', bgcolor: 'primary.main' },
 } as const;
 const lines = {
   position: 'absolute',
@@ -126,5 +128,5 @@ const lines = {
   '& span': { position: 'absolute', top: 0, bottom: 0, width: '1px', bgcolor: 'divider' },
   '& .strong': { bgcolor: 'color-mix(in srgb, var(--mui-palette-text-disabled) 50%, transparent)' },
   // Over the bars: whether one has ended is what it tells.
-  '& .now': { width: '2px', ml: '-1px', bgcolor: 'primary.main' },
+  '& .now': { width: '2px', ml: '-1px', bgcolor: 'primary.main', '@media (forced-colors: active)': { forcedColorAdjust: 'none', bgcolor: 'Highlight' } },
 } as const;

@@ -1,3 +1,4 @@
+import { byText } from '../../text-scale';
 /** Validity by fill and edge, never by colour alone: full, dashed, hatched. Also of the timeline's bars and legend. */
 export const validityLooks = {
   current: { bgcolor: 'success.light', borderColor: 'success.main' },
@@ -35,7 +36,7 @@ export const barStyle = {
 export const BAR_WIDTH_MIN_PX = 8;
 /** Below this there is no room for an icon, nor for words. In px. */
 const ICON_ROOM_PX = 24;
-const WORDS_ROOM_PX = 56;
+const WORDS_ROOM_PX = byText(56);
 
 /** What has room within a bar of this width. */
 export function roomIn(width: number): { icon: boolean; words: boolean } {

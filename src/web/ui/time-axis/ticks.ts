@@ -1,6 +1,7 @@
 import { dayStart, daysLater, readLocalTime } from '../local-time';
 import { localDay } from '../time';
 import type { TimeWindow } from './window';
+import { byText } from '../../text-scale';
 
 /** A place on the axis, in ms since 1970, and what stands there. */
 interface Tick {
@@ -25,7 +26,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** No clock goes forward or back by more within a day that has both midnights, in ms. */
 const CLOCK_CHANGE_MAX_MS = 3 * HOUR_MS;
 /** "14:30", "Mon 12", "12", "12 Nov", "Nov", "2026", with a little air. */
-const needs: Record<Unit, number> = { minute: 48, hour: 48, day: 58, date: 28, week: 58, month: 42, year: 44 };
+const needs: Record<Unit, number> = { minute: byText(48), hour: byText(48), day: byText(58), date: byText(28), week: byText(58), month: byText(42), year: byText(44) };
 const lengths: Record<Unit, number> = { minute: MINUTE_MS, hour: HOUR_MS, day: DAY_MS, date: DAY_MS, week: 7 * DAY_MS, month: 28 * DAY_MS, year: 365 * DAY_MS };
 /** Only such as divide the unit above them: then they fall on the same clock times every day, the same months every year. */
 const counts: [Unit, number[]][] = [

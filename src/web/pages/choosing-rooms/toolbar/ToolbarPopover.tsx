@@ -18,7 +18,7 @@ export function ToolbarPopover({ title, anchor, onClose, children }: ToolbarPopo
       anchorEl={anchor}
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': title, elevation: 8, sx: { ...surface, mt: 0.5, p: 2, width: 380, maxWidth: 'calc(100vw - 32px)', display: 'grid', gap: 2 } } }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': title, elevation: 8, sx: { ...surface, mt: 0.5, p: 2, width: '23.75rem', maxWidth: 'calc(100vw - 32px)', display: 'grid', gap: 2 } } }}
     >
       {children}
     </Popover>

@@ -1,7 +1,8 @@
 import { coarsePointer, monoFamily } from '../../../tokens';
+import { byText } from '../../../text-scale';
 
 /** Height of a line in px: dense for a mouse, large enough for a finger. */
-export const LINE_PX = { fine: 32, coarse: 44 };
+export const LINE_PX = { fine: byText(32), coarse: byText(44) };
 
 const edge = '1px solid var(--mui-palette-divider)';
 
@@ -16,7 +17,7 @@ export const gridStyle = {
   scrollPaddingTop: 'var(--line)',
   '& .head, & .line': {
     display: 'grid',
-    gridTemplateColumns: { xs: '44px minmax(72px, 3fr) minmax(0, 5fr) 28px 36px', sm: '56px minmax(120px, 240px) minmax(0, 1fr) 120px 36px' },
+    gridTemplateColumns: { xs: `${byText(44)}px minmax(${byText(72)}px, 3fr) minmax(0, 5fr) 28px 36px`, sm: `${byText(56)}px minmax(${byText(120)}px, ${byText(240)}px) minmax(0, 1fr) ${byText(120)}px 36px` },
     height: 'var(--line)',
     borderBottom: edge,
     alignItems: 'stretch',

@@ -8,6 +8,7 @@ import { StateMessage } from '../../../ui/StateMessage';
 import type { Adoption, Drift } from './drift';
 import { RoomCells } from './RoomCells';
 import { VirtualRows } from './VirtualRows';
+import { byText } from '../../../text-scale';
 
 export type Chosen = Adoption;
 
@@ -75,7 +76,7 @@ function DriftGroup({ change, entries, chosen, onChoose }: DriftGroupProps) {
           />
         }
       />
-      <VirtualRows label={title} headers={[t('drift.chosen'), t('list.column.id'), t('list.column.name')]} columns="76px minmax(0,1fr) minmax(0,2fr)" count={entries.length} rowHeight={ROW_PX}>
+      <VirtualRows label={title} headers={[t('drift.chosen'), t('list.column.id'), t('list.column.name')]} columns="4.75rem minmax(0,1fr) minmax(0,2fr)" count={entries.length} rowHeight={ROW_PX}>
         {(index) => {
           const { id, name, before } = entries[index] ?? { id: '', name: '' };
           return (
@@ -93,5 +94,5 @@ function DriftGroup({ change, entries, chosen, onChoose }: DriftGroupProps) {
 }
 
 /** Room for a checkbox, in px. */
-const ROW_PX = 44;
+const ROW_PX = byText(44);
 const groupWords: Record<keyof Adoption, MessageKey> = { add: 'drift.add', remove: 'drift.remove', rename: 'drift.rename' };

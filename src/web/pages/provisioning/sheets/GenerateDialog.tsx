@@ -10,6 +10,7 @@ import { generateRows, unknownPlaceholder, type RoomPattern } from './generate-r
 import { RoomCells } from './RoomCells';
 import { SheetDialog } from './SheetDialog';
 import { VirtualRows } from './VirtualRows';
+import { byText } from '../../../text-scale';
 
 export interface GenerateDialogProps {
   facilityId: string;
@@ -80,4 +81,4 @@ export function GenerateDialog({ facilityId, rows, onApply, onClose }: GenerateD
   );
 }
 
-const ROW_PX = 36;
+const ROW_PX = byText(36);

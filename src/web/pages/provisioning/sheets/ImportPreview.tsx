@@ -7,6 +7,7 @@ import type { Row } from '../rows';
 import type { Review } from './review-import';
 import { RoomCells } from './RoomCells';
 import { VirtualRows } from './VirtualRows';
+import { byText } from '../../../text-scale';
 
 export interface ImportPreviewProps {
   review: Review;
@@ -20,7 +21,7 @@ export function ImportPreview({ review, list, shown }: ImportPreviewProps) {
   const { t } = useMessages();
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const names = new Map(list.map(({ id, name }) => [id, name]));
-  const columns = phone ? '40px minmax(0,1fr) minmax(0,1.4fr)' : '48px minmax(0,1fr) minmax(0,1.6fr) minmax(0,1.6fr)';
+  const columns = phone ? '2.5rem minmax(0,1fr) minmax(0,1.4fr)' : '3rem minmax(0,1fr) minmax(0,1.6fr) minmax(0,1.6fr)';
   const headers = [t('import.row'), t('list.column.id'), t('list.column.name'), ...(phone ? [] : [t('import.fate')])];
   return (
     <VirtualRows label={t('import.preview')} headers={headers} columns={columns} count={shown.length} rowHeight={phone ? PHONE_ROW_PX : ROW_PX}>
@@ -58,7 +59,7 @@ function FateOf({ review, index }: { review: Review; index: number }) {
 }
 
 /** Height of a row, in px; on a phone what becomes of it stands below. */
-const ROW_PX = 36;
-const PHONE_ROW_PX = 56;
+const ROW_PX = byText(36);
+const PHONE_ROW_PX = byText(56);
 const mark = { display: 'flex', gap: 0.75, alignItems: 'center', fontSize: '0.75rem', minWidth: 0, '& svg': { flexShrink: 0 } } as const;
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;

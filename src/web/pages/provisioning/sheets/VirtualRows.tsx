@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef, type ReactNode } from 'react';
 import { surface } from '../../../ui/Panel';
+import { byText } from '../../../text-scale';
 
 /** As many rows as show what is meant without pushing the rest out of a dialog. */
 const SHOWN_ROWS = 8;
@@ -43,7 +44,7 @@ export function VirtualRows({ label, headers, columns, count, rowHeight, childre
 }
 
 /** Height of the headings, in px. */
-const HEAD_PX = 32;
+const HEAD_PX = byText(32);
 const scroller = { overflow: 'auto', '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: 2 } } as const;
 const cells = { display: 'grid', columnGap: 1.5, px: 1.5, alignItems: 'center', alignContent: 'center', '& > *': { minWidth: 0 } } as const;
 const head = { ...cells, height: HEAD_PX, position: 'sticky', top: 0, zIndex: 1, bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider', fontSize: '0.75rem', fontWeight: 550, color: 'text.secondary' } as const;

@@ -3,5 +3,5 @@ export const compactButton = {
   minWidth: { xs: 44, sm: 64 },
   px: { xs: 1, sm: 2 },
   '& .words': { display: { xs: 'none', sm: 'inline' } },
-  '@media (max-width: 599.95px)': { '& .MuiButton-icon': { mx: 0.25 } },
+  '@media (max-width: 37.45em)': { '& .MuiButton-icon': { mx: 0.25 } },
 } as const;

@@ -24,11 +24,12 @@ import { lanesOf } from './lanes';
 import { TimelineBar } from './TimelineBar';
 import { useBarKeys } from './use-bar-keys';
 import { useBarWords } from './use-bar-words';
+import { byText } from '../../../text-scale';
 
 /** The names of the lanes with their codes, in px, and where there is less room; on a phone they stand above their lane. */
-const LABELS_PX = { wide: 300, narrow: 208 };
+const LABELS_PX = { wide: byText(300), narrow: byText(208) };
 /** From here on the plot is wide enough beside wide names, in px. */
-const WIDE_FROM_PX = 1000;
+const WIDE_FROM_PX = byText(1000);
 
 export interface RoomTimelineProps {
   bars: readonly Bar[];
@@ -104,8 +105,8 @@ export function RoomTimeline({ bars, attention, active, onPoint }: RoomTimelineP
 }
 
 const plotStyle = {
-  '--row': '30px',
-  [coarsePointer]: { '--row': '44px' },
+  '--row': `${byText(30)}px`,
+  [coarsePointer]: { '--row': `${byText(44)}px` },
   borderTop: 1,
   borderColor: 'divider',
   touchAction: 'pan-y',

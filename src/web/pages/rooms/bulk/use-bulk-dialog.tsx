@@ -65,6 +65,7 @@ const row = {
   gap: 1,
   order: { xs: 1, md: 0 },
   flexBasis: { xs: '100%', md: 'auto' },
+  '@media (width < 22.5em)': { gridTemplateColumns: 'repeat(2, 1fr)' },
   '& button': { px: { xs: 0.5, md: 1.5 } },
   '& button[data-off]': { opacity: 0.6 },
   '& .MuiButton-startIcon': { display: { xs: 'none', md: 'inherit' } },

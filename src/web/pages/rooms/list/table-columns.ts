@@ -1,20 +1,21 @@
+import { byText } from '../../../text-scale';
 import type { Room } from '../../choosing-rooms/room-index';
 import { COLUMNS, type Column } from '../../choosing-rooms/room-view';
 
 /** How wide a column is at least, in px, and what share of the rest it takes. Together they fit a tablet held upright, up to `end`. */
 const SIZES: Record<Column, { min: number; share: number }> = {
-  name: { min: 144, share: 2 },
-  status: { min: 112, share: 1 },
-  services: { min: 140, share: 2 },
-  end: { min: 148, share: 1 },
-  attention: { min: 172, share: 1 },
-  updated: { min: 132, share: 1 },
-  actions: { min: 84, share: 0 },
+  name: { min: byText(144), share: 2 },
+  status: { min: byText(112), share: 1 },
+  services: { min: byText(140), share: 2 },
+  end: { min: byText(148), share: 1 },
+  attention: { min: byText(172), share: 1 },
+  updated: { min: byText(132), share: 1 },
+  actions: { min: byText(84), share: 0 },
 };
 /** The room's own column, which can't be left out, in px. */
-const ROOM_PX = 112;
+const ROOM_PX = byText(112);
 /** Where a server does not report a status, both actions stand side by side. In px. */
-const BOTH_ACTIONS_PX = 148;
+const BOTH_ACTIONS_PX = byText(148);
 /** What a narrow screen does without first. */
 const GIVEN_UP: readonly Column[] = ['updated', 'attention', 'name', 'end', 'services', 'status', 'actions'];
 
