@@ -12,7 +12,7 @@ const UNSEEN_CALL = /Error$|^(?:error|warn|closest|matches|matchMedia|querySelec
 const UNSEEN_ATTRIBUTE = /^(?:sx|style|className|rel|aria-keyshortcuts)$/;
 /** Styles, outside of attributes: properties whose values are words apart, and values by themselves. */
 const STYLE_PROPERTY = /^(?:border|outline|boxShadow|contain|font|grid|textDecoration)/;
-const STYLE_VALUE = /var\(--|\dpx\b|^@media |^\([\w-]+: \w+\)$/;
+const STYLE_VALUE = /var\(--|\d(?:px|rem)\b|^@media |^\([\w-]+: \w+\)$/;
 /** What is not text within markup: a tag, the rest of one, the rules of a style sheet. */
 const MARKUP = /^"[^<>]*(?:>|$)|<[^>]*(?:>|$)|\{[^}]*\}/g;
 /** What is written for somebody to read, wherever it stands. */
