@@ -231,10 +231,11 @@ export async function settled(page: Page): Promise<void> {
   });
 }
 
-/** Calls `visit` for every screen in turn, signed in as its persona; in whichever language the browser asks for. */
-export async function forEachScreen(page: Page, visit: (screen: Screen) => Promise<void>): Promise<void> {
+/** Calls `visit` for every screen in turn, or those of the names `wanted`, signed in as its persona; in whichever language the browser asks for. */
+export async function forEachScreen(page: Page, visit: (screen: Screen) => Promise<void>, wanted: readonly string[] = []): Promise<void> {
   let persona: Persona | undefined;
   for (const screen of screens) {
+    if (wanted.length > 0 && !wanted.includes(screen.name)) continue;
     if (screen.persona !== undefined && screen.persona !== persona) {
       persona = screen.persona;
       await openSession(page, persona, 'CHU-LYON');

@@ -5,11 +5,12 @@ import { chromiumArguments } from './chromium-arguments';
 import { findChromium } from './gate/find-chromium';
 import { keepContent } from './kept-content';
 import { forEachScreen } from './screens';
-import { withServer } from './server';
+import { projectRoot, withServer } from './server';
 
-/** `tsx e2e/screenshots.ts [directory]`: every screen at three sizes, light and dark, in both languages, for people to look at. */
+/** `npm run screenshots [-- name …]`: every screen, or those named, at three sizes, light and dark, in both languages, for people to look at. */
 
-const directory = process.argv[2] ?? join('test-results', 'screenshots');
+const directory = join(projectRoot, 'e2e', 'screenshots');
+const wanted = process.argv.slice(2);
 const sizes = [[1440, 900], [820, 1180], [390, 844]] as const;
 
 mkdirSync(directory, { recursive: true });
@@ -19,11 +20,11 @@ await withServer({}, async ({ url: baseURL, dataDir }) => {
   for (const [width, height] of sizes) {
     for (const colorScheme of ['light', 'dark'] as const) {
       for (const locale of ['en-GB', 'fr-FR']) {
-        const context = await browser.newContext({ baseURL, locale, colorScheme, viewport: { width, height }, timezoneId: 'Europe/Paris' });
+        const context = await browser.newContext({ baseURL, locale, colorScheme, viewport: { width, height }, hasTouch: width < 1440, timezoneId: 'Europe/Paris' });
         const page = await context.newPage();
         await forEachScreen(page, async ({ name }) => {
           await page.screenshot({ path: join(directory, `${name}-${width}-${colorScheme}-${locale.slice(0, 2)}.png`) });
-        });
+        }, wanted);
         await context.close();
         await content.putBack();
         console.log(`${width} × ${height}, ${colorScheme}, ${locale}`);
