@@ -17,7 +17,8 @@ export function PageHeader({ title, tabTitle, subtitle, actions }: PageHeaderPro
     <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start', mb: 2 }}>
       <title>{`${withinSentence(tabTitle)} · Roomdesk`}</title>
       <Box sx={{ flex: '1 1 15rem', minWidth: 0 }}>
-        <Typography variant="h1">{title}</Typography>
+        {/* Where a new screen begins for who listens. */}
+        <Typography variant="h1" tabIndex={-1} sx={{ outline: 'none' }}>{title}</Typography>
         {subtitle !== undefined && (
           <Typography component="div" sx={{ color: 'text.secondary', mt: 0.5 }}>
             {subtitle}

@@ -23,7 +23,7 @@ export function Shell() {
   useEffect(() => {
     // A new screen starts at its head, also for a screen reader; the very first one leaves focus to the browser.
     if (shown.current !== pathname) {
-      main.current?.focus({ preventScroll: true });
+      (main.current?.querySelector('h1') ?? main.current)?.focus({ preventScroll: true });
       if (!cameBack) window.scrollTo(0, 0);
     }
     shown.current = pathname;
