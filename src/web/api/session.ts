@@ -30,7 +30,7 @@ export function signIn(queryClient: QueryClient) {
 /** Where this device keeps that a sign-out is to clear its history. */
 const CLEAR_HISTORY_KEY = 'roomdesk.clear-history';
 
-/** No sign-out waits longer for it, in milliseconds; it goes on all the same. */
+/** No sign-out waits longer for what is cleared with it, in milliseconds; that goes on all the same. */
 const CLEARED_WITHIN_MS = 1_000;
 
 /** Whether a sign-out on this device clears the history of who leaves. One that ends by itself never does. */
@@ -50,8 +50,8 @@ export function signOut(queryClient: QueryClient) {
       markPartner('');
       forgetRefusals();
       try {
-        if (clearsHistory()) await Promise.race([clearLeft(partner), new Promise((resolve) => setTimeout(resolve, CLEARED_WITHIN_MS))]);
-        await forgetDrafts();
+        const cleared = Promise.all([clearsHistory() ? clearLeft(partner) : undefined, forgetDrafts()]);
+        await Promise.race([cleared, new Promise((resolve) => setTimeout(resolve, CLEARED_WITHIN_MS))]);
       } finally {
         // Last, as one leaves: a screen that is drawn again without its reads would ask for them, without a session.
         forgetReads(queryClient);

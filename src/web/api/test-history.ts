@@ -1,12 +1,14 @@
 import type { WriteEntry } from './write-log';
 
 /** How a browser's store of this device's history behaves: as it should, or as on devices that keep nothing (more). */
-export type StoreKind = 'sound' | 'denied' | 'full' | 'hanging';
+type StoreKind = 'sound' | 'denied' | 'full' | 'hanging';
 
 /** In the place of IndexedDB, which tests outside of a browser do not have: what was put, by id, in the order of time. */
-export class TestHistory {
+class TestHistory {
   kind: StoreKind = 'sound';
   readonly entries = new Map<string, WriteEntry>();
+  /** How often tabs were told that there is something new. */
+  told = 0;
   #opening: (() => void)[] = [];
 
   /** What `indexedDB` is to be for the module under test. */
@@ -19,6 +21,9 @@ export class TestHistory {
       return request;
     },
   };
+
+  /** What `BroadcastChannel` is to be. */
+  readonly BroadcastChannel = channelTo(() => (this.told += 1));
 
   get last(): WriteEntry | undefined {
     return [...this.entries.values()].at(-1);
@@ -38,6 +43,15 @@ export class TestHistory {
     const transaction = target({ objectStore: () => ({ put }), commit: () => queueMicrotask(() => transaction.tell('complete')) });
     return transaction;
   }
+}
+
+/** One for all tests: modules are loaded once for many files, and the log keeps the store that it has opened. */
+export const testHistory = new TestHistory();
+
+function channelTo(tell: () => void) {
+  return class {
+    postMessage = tell;
+  };
 }
 
 function target<T extends object>(rest: T) {

@@ -76,6 +76,8 @@ const BODY_MAX_LENGTH = 4096;
 const MESSAGE_MAX_LENGTH = 500;
 /** A write waits no longer than this for the history, in milliseconds: the first one of a page, while the store is opened. */
 const PATIENCE_MS = 100;
+/** A store that is not there by then is taken for none, in milliseconds: some browsers never answer. */
+const OPENED_WITHIN_MS = 3_000;
 /** So many entries later the page looks whether there are too many. */
 const TIDY_AFTER = 200;
 
@@ -174,6 +176,7 @@ export function historyDatabase(): Promise<IDBDatabase> {
     request.addEventListener('upgradeneeded', () => request.result.createObjectStore(HISTORY_STORE, { keyPath: ['partner', 'id'] }).createIndex('at', 'at'));
     request.addEventListener('success', () => resolve(request.result));
     request.addEventListener('error', () => reject(request.error ?? new Error('no IndexedDB')));
+    setTimeout(() => reject(new Error('no answer')), OPENED_WITHIN_MS);
   });
   return opened;
 }

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { startTransition, useState } from 'react';
 import type { Reading } from '../../ui/time-words';
 import { Field } from '../../ui/Field';
 import { ToggleChip } from '../../ui/ToggleChip';
@@ -16,6 +17,18 @@ export interface HistoryFiltersProps {
 
 /** What of the history is shown: text, kind, day and outcome. */
 export function HistoryFilters({ view, onChange, outcomes, days, reading: { t, region } }: HistoryFiltersProps) {
+  // The address follows behind: no letter is lost however fast one types.
+  const [typed, setTyped] = useState(view.q);
+  const [seen, setSeen] = useState(view.q);
+  if (seen !== view.q) {
+    setSeen(view.q);
+    // The filter was cleared.
+    if (view.q === '') setTyped('');
+  }
+  const search = (q: string) => {
+    setTyped(q);
+    startTransition(() => onChange({ q }));
+  };
   // A bare date has no zone: in UTC, where it was parsed, it can't shift.
   const day = new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeZone: 'UTC' });
   // A link may name a day of which nothing is left.
@@ -23,7 +36,7 @@ export function HistoryFilters({ view, onChange, outcomes, days, reading: { t, r
   return (
     <Box sx={{ display: 'grid', gap: 1.5, mb: 2 }}>
       <Box sx={fields}>
-        <Field id="search-history" type="search" label={t('history.search')} labelHidden placeholder={t('history.search')} value={view.q} onChange={({ target }) => onChange({ q: target.value })} />
+        <Field id="search-history" type="search" label={t('history.search')} labelHidden placeholder={t('history.search')} value={typed} onChange={({ target }) => search(target.value)} />
         <SelectField id="history-kind" label={t('history.kind')} value={view.kind} onChange={(kind) => onChange({ kind })} any={t('history.kind.any')} options={KINDS.map((kind) => [kind, t(`history.kind.${kind}`)])} />
         <SelectField id="history-day" label={t('history.day')} value={view.day} onChange={(next) => onChange({ day: next })} any={t('history.day.any')} options={shownDays.map(([own, count]) => [own, t('history.day.count', { day: isDay(own) ? day.format(new Date(own)) : own, count })])} />
       </Box>

@@ -50,6 +50,12 @@ export function HistoryScreen({ facilityId }: { facilityId: string }) {
     downloadFile(`${facilityId}-history`, 'csv', 'text/csv', writeCsv(historySheet(shown, reading), csvSeparator(region)));
   };
 
+  // The button that was pressed goes with the list.
+  const afterClearing = async () => {
+    await refetch();
+    document.getElementById('main')?.focus();
+  };
+
   if (isPending) return <HistorySkeleton />;
   if (entries.length === 0) return <StateMessage icon={History} title={t('history.empty.title')}>{t('history.empty.body')}</StateMessage>;
   return (
@@ -60,7 +66,7 @@ export function HistoryScreen({ facilityId }: { facilityId: string }) {
         <ZoneNote />
         <Box sx={{ ml: 'auto', display: 'flex', gap: 1 }}>
           <Button variant="outlined" size="small" startIcon={<Download size={16} aria-hidden />} onClick={() => void save()}>{t('history.export')}</Button>
-          <ClearHistory count={entries.length} onCleared={() => void refetch()} />
+          <ClearHistory count={entries.length} onCleared={() => void afterClearing()} />
         </Box>
       </Box>
       {shown.length === 0 ? (
