@@ -88,7 +88,6 @@ test('whoever changed something sees what came of it on this device, can hand it
     await removal?.button(tab).click();
     await expect.poll(() => foreign.effects).toBe(5);
   });
-  answer();
 
   await openHistory(page);
   await expect(rows(page)).toHaveText([
@@ -103,6 +102,7 @@ test('whoever changed something sees what came of it on this device, can hand it
   await page.clock.setFixedTime(Date.now() + 60_000);
   await page.reload();
   await expect(rows(page).first()).toContainText('The page was closed before an answer came');
+  answer();
 
   await page.getByRole('button', { name: '2 Not known' }).click();
   await expect(rows(page)).toHaveText([/Remove/, /MASSAGE/]);

@@ -42,7 +42,9 @@ export function HistoryScreen({ facilityId }: { facilityId: string }) {
   const days = useMemo(() => daysOf(entries, zone), [entries, zone]);
 
   const change = (news: Partial<HistoryView>) => {
-    const next = Object.entries({ ...view, ...news }).filter((one): one is [string, string] => one[1] !== undefined && one[1] !== '');
+    // As the address is by now: what is on screen may lag behind it, and would bring back what was just cleared.
+    const present = viewOf(new URLSearchParams(window.location.search));
+    const next = Object.entries({ ...present, ...news }).filter((one): one is [string, string] => one[1] !== undefined && one[1] !== '');
     setParams(next, { replace: true });
   };
   const save = async () => {
