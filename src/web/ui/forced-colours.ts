@@ -1,6 +1,6 @@
-/** What fills in its own colour, where the reader's few colours leave all other fills out. */
-const filled = { forcedColorAdjust: 'none', backgroundColor: 'Highlight', color: 'HighlightText', '& *': { color: 'HighlightText' } } as const;
-const edged = { outline: '1px solid CanvasText' } as const;
+/** What fills in its own colour, where the reader's few colours leave all other fills out; over what each piece says of itself. */
+const filled = { forcedColorAdjust: 'none', backgroundColor: 'Highlight !important', color: 'HighlightText !important', '& *': { color: 'HighlightText !important' } } as const;
+const edged = { outline: '1px solid CanvasText !important' } as const;
 
 /** With colours of the reader's own, as in Windows' contrast themes: what fills, shadows and tints say is said by these. */
 export const forcedColours = {
