@@ -53,7 +53,8 @@ export default defineConfig({
   },
   // The server replaces the placeholder with a fresh nonce in every answer (server/gateway/site.ts).
   html: { cspNonce: '__CSP_NONCE__' },
-  build: { outDir: 'dist/web' },
+  // Every browser that the console runs in knows how to load ahead by itself; an older one does without.
+  build: { outDir: 'dist/web', modulePreload: { polyfill: false } },
   // A module of its own, which loads the reader of workbooks only when it meets one.
   worker: { format: 'es' },
   builder: {},
@@ -62,6 +63,8 @@ export default defineConfig({
       build: {
         outDir: 'dist/web',
         rolldownOptions: {
+          // Of Emotion's `withTheme`, which nobody uses; as CommonJS they would stay.
+          treeshake: { moduleSideEffects: [{ test: /\/(hoist-non-react-statics|react-is)\//, sideEffects: false }] },
           output: { codeSplitting: { groups: chunkGroups } },
         },
       },

@@ -10,8 +10,19 @@ const ROOMS = ['src/web/pages/rooms/RoomsPage.tsx'];
 /** What draws the first rooms while the rest is on its way. */
 const AHEAD = ['src/web/pages/rooms/list/ahead/draw-ahead.tsx'];
 
+/** The typeface of nearly all words. */
+const FIRST_FONT = /\/inter-latin-wght-normal-[\w-]+\.woff2$/;
+
 /** A component's own index names the component and its class names, in two or three files. */
 const OWN_INDEX_MAX = 4;
+
+/** Files of which most runs as soon as they are there. */
+const RUN_AT_ONCE = new Set(['start', 'base', 'first-rooms', 'framework', 'shell', 'first-screens', 'rooms-and-others', 'RoomsPage']);
+/**
+ * Has a file compiled whole while it arrives, beside the page's own thread, where the browser knows how (V8's explicit compile
+ * hints): else it is compiled function by function between what the page does.
+ */
+const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n';
 
 const imports = { start: new Set<string>(), ahead: new Set<string>(), console: new Set<string>(), firstScreens: new Set<string>(), rooms: new Set<string>() };
 
@@ -25,6 +36,9 @@ export const chunkGroups = [
   { name: 'shell', test: (id: string) => imports.console.has(id) || (imports.firstScreens.has(id) && imports.rooms.has(id)) },
   { name: 'first-screens', test: (id: string) => imports.firstScreens.has(id) },
   { name: 'rooms-and-others', test: (id: string) => imports.rooms.has(id), minShareCount: 2 },
+  // Of what dialogs, menus and fields are made.
+  { name: 'components', test: (id: string) => /\/node_modules\/@mui\//.test(id), minShareCount: 2 },
+  { name: 'shared', test: (id: string) => /\/src\/(web|contract)\//.test(id), minShareCount: 4 },
 ];
 
 /** Finds out what the screens import before it is divided, and lets the page ask for the console's files at once. */
@@ -48,13 +62,23 @@ export function dividedJavascript(): Plugin {
       visitAll(imports.firstScreens, FIRST_SCREENS);
       visitAll(imports.rooms, ROOMS);
     },
+    generateBundle: {
+      // It has to be the very beginning of the file.
+      order: 'post',
+      handler(_options, bundle) {
+        for (const output of Object.values(bundle)) if (output.type === 'chunk' && RUN_AT_ONCE.has(output.name)) output.code = COMPILE_HINT + output.code;
+      },
+    },
     transformIndexHtml: {
       order: 'post',
       handler: (_html, { bundle }) => {
         const chunks = Object.values(bundle ?? {}).filter((output): output is Rolldown.OutputChunk => output.type === 'chunk');
         const roots = chunks.filter((chunk) => CONSOLE.some((end) => chunk.facadeModuleId?.endsWith(end)));
         // The entry loads them too, but only once it has arrived itself.
-        return [...withImports(roots, chunks)].map((chunk) => ({ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `/${chunk.fileName}` }, injectTo: 'head' as const }));
+        const preloads = [...withImports(roots, chunks)].map(({ fileName }) => ({ rel: 'modulepreload', crossorigin: true, href: `/${fileName}` }));
+        // What is written first is then written in it, and not once more when it comes.
+        const fonts = Object.keys(bundle ?? {}).filter((name) => FIRST_FONT.test(name)).map((name) => ({ rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${name}` }));
+        return [...preloads, ...fonts].map((attrs) => ({ tag: 'link', attrs, injectTo: 'head' as const }));
       },
     },
   };

@@ -3,10 +3,11 @@ import { CacheProvider } from '@emotion/react';
 import { I18nProvider } from '@lingui/react';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { createQueryClient } from './api/query-client';
+import { showEarly } from './api/show-early';
 import { onPartnerChange } from './api/partner';
 import './fonts.css';
 import { preferredLanguage } from './messages/language';
@@ -41,19 +42,22 @@ addEventListener('afterprint', () => {
   if (colorScheme !== undefined) dataset['colorScheme'] = colorScheme;
 });
 
-await activateLanguage(preferredLanguage());
+const queryClient = createQueryClient();
+await Promise.all([activateLanguage(preferredLanguage()), showEarly(queryClient)]);
 
-createRoot(root).render(
+const roomdesk = (
   <StrictMode>
     <CacheProvider value={styles}>
       <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={COLOUR_SCHEME_KEY}>
         {baseline}
         <I18nProvider i18n={i18n}>
-          <QueryClientProvider client={createQueryClient()}>
+          <QueryClientProvider client={queryClient}>
             <RouterProvider router={createRouter()} />
           </QueryClientProvider>
         </I18nProvider>
       </ThemeProvider>
     </CacheProvider>
-  </StrictMode>,
+  </StrictMode>
 );
+// In slices, between which the page answers.
+startTransition(() => createRoot(root).render(roomdesk));

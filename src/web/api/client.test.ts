@@ -57,7 +57,7 @@ describe('a call', () => {
 describe('what was asked early', () => {
   it('answers the first read of it and no other, and carries what every call does', async () => {
     answer = say(200, '{"read":1}');
-    askEarly('H', undefined);
+    void askEarly('H', undefined);
     expect([await call(), server.asked.length]).toEqual([{ read: 1 }, 1]);
     expect(server.asked[0]?.headers).toMatchObject({ 'x-requested-by': 'roomdesk-console', [USER_IDLE_HEADER]: '0' });
     await call();
@@ -67,19 +67,19 @@ describe('what was asked early', () => {
   it('is left alone once the session has ended: the next partner reads anew', async () => {
     let reads = 0;
     answer = (asked, response) => (asked.url === path ? response.writeHead(401).end() : response.end(`{"read":${++reads}}`));
-    askEarly('H', 'rooms');
+    void askEarly('H', 'rooms');
     await failed();
     expect(await call({ path: () => paths.areas('H') })).toEqual({ read: 2 });
   });
 
   it('and never came is a failure like any other', async () => {
     answer = (_asked, response) => response.destroy();
-    askEarly('H', undefined);
+    void askEarly('H', undefined);
     expect(await failed()).toMatchObject({ kind: 'network' });
   });
 
   it('sends nothing to an address that cannot be', async () => {
-    askEarly('..', 'rooms');
+    void askEarly('..', 'rooms');
     expect(server.asked).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ import { idleSeconds } from './idle';
 import { noteRefusal } from './refusals';
 import { retryAfter } from './retry-after';
 import { noteSessionEnd } from './session-end';
-import { logged, type LoggedRequest, type LoggedWrite } from './write-log';
+import type { LoggedRequest, LoggedWrite } from './write-log';
 
 interface ApiCall<T> {
   /** Built by `contract/paths` when the call is made: an id that cannot be addressed is then a failed call, with nothing sent. */
@@ -50,14 +50,17 @@ export async function callApi<T>(call: ApiRequest<T>): Promise<T> {
   const body = call.body === undefined ? undefined : JSON.stringify(call.body);
   if (call.log === undefined || call.log === 'never') return exchange(call, path, url, body);
   const { method, headers, log } = call;
-  return logged(log, { method, path, headers, body }, () => exchange(call, path, url, body));
+  const send = () => exchange(call, path, url, body);
+  // Nobody needs it before there is something to write, and what writes has loaded it. Where it cannot be, the write still goes out.
+  const history = await import('./write-log').catch(() => undefined);
+  return history === undefined ? send() : history.logged(log, { method, path, headers, body }, send);
 }
 
 async function exchange<T>({ method = 'GET', headers, schema, signal }: ApiRequest<T>, path: string, url: string, body: string | undefined): Promise<T> {
   const request = `${method} ${path}`;
   const kept = method === 'GET' ? keptAnswer(path) : undefined;
   const early = method === 'GET' ? takeEarly(path) : undefined;
-  const { response, text, read } = await send(request, early, url, {
+  const { response, text, read } = await answerTo(request, early, url, {
     method,
     redirect: 'error',
     cache: 'no-store',
@@ -134,7 +137,7 @@ function safeUrl(buildPath: () => string): { path: string; url: string } {
   throw new ApiError('not-found');
 }
 
-async function send(request: string, early: Promise<Answered> | undefined, url: string, init: RequestInit): Promise<Answered> {
+async function answerTo(request: string, early: Promise<Answered> | undefined, url: string, init: RequestInit): Promise<Answered> {
   try {
     return await (early ?? ask(url, init));
   } catch (cause) {

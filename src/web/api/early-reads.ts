@@ -14,13 +14,16 @@ export interface Answered {
 
 const asked = new Map<string, Promise<Answered>>();
 
-/** Asks for what a screen of a facility shows first, before the console is there to ask: both then come at the same time. */
-export function askEarly(facilityId: string, screen: string | undefined): void {
+/**
+ * Asks for what a screen of a facility shows first, before the console is there to ask: both then come at the same time.
+ * Answers what has most to come, where anything was asked: an id that cannot be addressed is told by the client.
+ */
+export function askEarly(facilityId: string, screen: string | undefined): Promise<Answered> | undefined {
   try {
-    askFor(paths.facility(facilityId));
-    if (screen === 'rooms' || screen === 'timeline') askFor(paths.areas(facilityId));
+    const facility = askFor(paths.facility(facilityId));
+    return screen === 'rooms' || screen === 'timeline' ? askFor(paths.areas(facilityId)) : facility;
   } catch {
-    // An id that cannot be addressed: the client tells.
+    return undefined;
   }
 }
 
@@ -47,11 +50,12 @@ export async function ask(url: URL | string, init: RequestInit): Promise<Answere
   return { response, text: await response.text() };
 }
 
-function askFor(path: string): void {
+function askFor(path: string): Promise<Answered> {
   // To load the console is to do something: nobody was idle.
   const headers = { accept: 'application/json', [REQUESTED_BY_HEADER]: REQUESTED_BY_CONSOLE, [USER_IDLE_HEADER]: '0' };
   const answer = ask(new URL(path, window.location.origin), { redirect: 'error', cache: 'no-store', headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
   asked.set(path, answer);
   // Told to who takes it; where nobody does, it is no error.
   answer.catch(() => undefined);
+  return answer;
 }

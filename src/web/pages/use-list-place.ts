@@ -1,8 +1,20 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** Width of a list and where it starts on the page, in px, kept current while the window, the list or what stands above it changes. */
-export function useListPlace(list: RefObject<HTMLElement | null>): { width: number; offset: number } {
-  const [place, setPlace] = useState({ width: 0, offset: 0 });
+/** In px: where it starts is told from the top of the page. */
+interface ListPlace {
+  width: number;
+  offset: number;
+}
+
+const UNKNOWN: ListPlace = { width: 0, offset: 0 };
+
+/**
+ * Width of a list and where it starts on the page, kept current while the window, the list or what stands above it changes.
+ *
+ * @param expected what they probably are: where that is right, the list is drawn once, and in slices
+ */
+export function useListPlace(list: RefObject<HTMLElement | null>, expected: () => ListPlace = () => UNKNOWN): ListPlace {
+  const [place, setPlace] = useState(expected);
   useLayoutEffect(() => {
     function measure() {
       const box = list.current?.getBoundingClientRect();

@@ -1,6 +1,7 @@
 import type { Room } from './room-index';
-import { needsAttention, standingOf } from './room-standing';
-import type { Moment } from '../../ui/time-span';
+import { reasonFor } from './room-standing';
+import { countedAs } from '../../ui/service-counts';
+import { endsOnDay, validityOf, type Moment } from '../../ui/time-span';
 
 /** How a facility's rooms stand, counted over all of them. */
 export interface RoomTotals {
@@ -19,15 +20,28 @@ export function countRooms(rooms: readonly Room[], moment: Moment, times = true)
   const services = new Map<string, number>();
   const totals = { running: 0, endsToday: 0, attention: 0 };
   for (const room of rooms) {
-    status.set(room.status, (status.get(room.status) ?? 0) + 1);
-    if (!times || room.spans.length === 0) continue;
-    for (const [index, code] of room.codes.entries()) {
-      if (code !== '' && room.codes.indexOf(code) === index) services.set(code, (services.get(code) ?? 0) + 1);
-    }
-    const standing = standingOf(room, moment);
-    totals.running += Number(standing.running > 0);
-    totals.endsToday += Number(standing.endsToday);
-    totals.attention += Number(needsAttention(room, moment));
+    addOne(status, room.status);
+    if (times) countTimes(room, moment, totals, services);
   }
   return { ...totals, status, services: new Map([...services].toSorted(([a], [b]) => (a < b ? -1 : 1))) };
+}
+
+/** Tens of thousands of services are looked at, each once, and nothing is made of them on the way. */
+function countTimes({ status, spans, codes, area }: Room, moment: Moment, totals: Pick<RoomTotals, 'running' | 'endsToday' | 'attention'>, services: Map<string, number>): void {
+  let [running, endsToday, attention] = [false, false, false];
+  spans.forEach((span, index) => {
+    const validity = validityOf(span, moment);
+    running ||= countedAs(validity) === 'running';
+    endsToday ||= endsOnDay(span, moment);
+    attention ||= reasonFor(validity, status, area.data_services?.[index]?.status) !== undefined;
+    const code = codes[index] ?? '';
+    if (code !== '' && codes.indexOf(code) === index) addOne(services, code);
+  });
+  totals.running += Number(running);
+  totals.endsToday += Number(endsToday);
+  totals.attention += Number(attention);
+}
+
+function addOne(counts: Map<string, number>, key: string): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
 }

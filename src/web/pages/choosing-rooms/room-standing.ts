@@ -1,4 +1,5 @@
 import { countedAs, NO_SERVICES, type ServiceCounts } from '../../ui/service-counts';
+import type { Validity } from '../../ui/time';
 import { endsOnDay, validityOf, type Moment } from '../../ui/time-span';
 import type { Room } from './room-index';
 
@@ -49,10 +50,18 @@ export function needsAttention(room: Room, moment: Moment): boolean {
 /** Why one of its subscriptions, by its place in the list, needs attention. */
 export function attentionReason(room: Room, index: number, moment: Moment): AttentionReason | undefined {
   const span = room.spans[index];
-  const validity = span && validityOf(span, moment);
+  return reasonFor(span && validityOf(span, moment), room.status, room.area.data_services?.[index]?.status);
+}
+
+/**
+ * Why a subscription of that validity needs attention.
+ *
+ * @param roomStatus as the room is filtered by
+ * @param status the subscription's own, verbatim
+ */
+export function reasonFor(validity: Validity | undefined, roomStatus: string, status: unknown): AttentionReason | undefined {
   if (validity === 'needs-attention') return 'dates';
-  if (validity === 'current' || validity === 'open-ended') return room.status === 'closed' ? 'closed-running' : undefined;
+  if (validity === 'current' || validity === 'open-ended') return roomStatus === 'closed' ? 'closed-running' : undefined;
   if (validity !== 'ended') return undefined;
-  const status = room.area.data_services?.[index]?.status;
   return typeof status === 'string' && IN_FORCE.has(status) ? 'ended-active' : undefined;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { Room } from './room-index';
 
 /** How long a piece of reading ahead may take, in milliseconds: a key pressed meanwhile must not wait for it. */
@@ -28,7 +28,7 @@ export function useRoomsReadAhead(rooms: readonly Room[]): boolean {
     const readTimes = (room: Room) => [room.spans, room.codes];
     const readTexts = (room: Room) => room.searchText;
     timer = setTimeout(readFrom, 0, 0, readTimes, () => {
-      setTimesRead(true);
+      startTransition(() => setTimesRead(true));
       timer = setTimeout(readFrom, 0, 0, readTexts, () => undefined);
     });
     return () => clearTimeout(timer);

@@ -7,7 +7,7 @@ import { useListPlace } from '../../use-list-place';
 import { ListLayout } from '../../choosing-rooms/list-layout';
 import type { RoomListProps } from '../list-props';
 import type { Column, RoomView, Sort } from '../../choosing-rooms/room-view';
-import { keepListTop } from './ahead/list-top';
+import { expectedListPlace, keepListTop } from './ahead/list-top';
 import { useListWords } from './list-words';
 import { GroupRow } from './GroupRow';
 import { RoomRow } from './RoomRow';
@@ -34,13 +34,16 @@ export interface RoomTableProps extends RoomListProps {
   onLeftOut: (columns: readonly Column[]) => void;
 }
 
+/** The place of its rows, from that of the whole table. */
+const withinTable = ({ width, offset }: { width: number; offset: number }) => ({ width: width - 2 * EDGE_PX, offset: offset + HEAD_PX + EDGE_PX });
+
 /** The rooms as an ARIA grid; only the rows near the screen are in the page, whatever the number of rooms. */
 export function RoomTable(props: RoomTableProps) {
   const { facilityId, rooms, groups, gone, view, moment, selection, changes, unsure, openId, jump, onView, onLeftOut } = props;
   const words = useListWords(facilityId);
   const grid = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
-  const { width, offset } = useListPlace(body);
+  const { width, offset } = useListPlace(body, () => withinTable(expectedListPlace(facilityId, 'table')));
   useEffect(() => keepListTop(facilityId, 'table', offset - HEAD_PX - EDGE_PX), [facilityId, offset]);
   const coarse = window.matchMedia('(pointer: coarse)').matches;
   const height = rowHeight(view.density, coarse);
@@ -64,6 +67,7 @@ export function RoomTable(props: RoomTableProps) {
     count: layout.lines,
     estimateSize: () => height,
     overscan: OVERSCAN_ROWS,
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
     scrollMargin: offset,
     scrollPaddingStart: TOP_BAR_PX + HEAD_PX,
     scrollPaddingEnd: BOTTOM_BAR_PX,

@@ -7,7 +7,7 @@ import { useListPlace } from '../../use-list-place';
 import { ListLayout } from '../../choosing-rooms/list-layout';
 import type { RoomListProps } from '../list-props';
 import { FoldButton, GroupBox } from './GroupRow';
-import { keepListTop } from './ahead/list-top';
+import { expectedListPlace, keepListTop } from './ahead/list-top';
 import { useListWords } from './list-words';
 import { RoomTile } from './RoomTile';
 import { TILE_HEADING_PX, tileVariables } from './list-sizes';
@@ -26,7 +26,7 @@ export function RoomTiles(props: RoomListProps) {
   const { facilityId, rooms, groups, gone, view, moment, selection, selecting, changes, unsure, openId, jump } = props;
   const words = useListWords(facilityId);
   const list = useRef<HTMLUListElement>(null);
-  const { width, offset } = useListPlace(list);
+  const { width, offset } = useListPlace(list, () => expectedListPlace(facilityId, 'tiles'));
   useEffect(() => keepListTop(facilityId, 'tiles', offset), [facilityId, offset]);
   const dense = view.density === 'compact';
   const columns = tileColumns(width, view.density);
@@ -41,6 +41,7 @@ export function RoomTiles(props: RoomListProps) {
     count: layout.lines,
     estimateSize: (index) => (layout.lineAt(index).kind === 'heading' ? TILE_HEADING_PX : height) + TILE.gap,
     overscan: OVERSCAN_LINES,
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
     scrollMargin: offset,
     scrollPaddingStart: TOP_BAR_PX + TILE.gap,
     scrollPaddingEnd: BOTTOM_BAR_PX + TILE.gap,

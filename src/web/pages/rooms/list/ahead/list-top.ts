@@ -24,3 +24,13 @@ export function keptListTop(facilityId: string, view: string): number {
     return ON_A_DESK_PX;
   }
 }
+
+/** From this width of the window on, the console keeps a wider margin, in px. As in ahead.css. */
+const WIDE_FROM_PX = 900;
+const [MARGIN_PX, WIDE_MARGIN_PX] = [16, 24];
+
+/** Where the list will probably stand on the page and how wide it will be, in px, before anything is drawn. */
+export function expectedListPlace(facilityId: string, view: string): { width: number; offset: number } {
+  const margin = window.innerWidth >= WIDE_FROM_PX ? WIDE_MARGIN_PX : MARGIN_PX;
+  return { width: document.documentElement.clientWidth - 2 * margin, offset: keptListTop(facilityId, view) };
+}
