@@ -6,7 +6,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import type { Plugin } from 'vite';
-import { chunkGroups, dividedJavascript } from './e2e/gate/divide-javascript.ts';
+import { chunkGroups, dividedJavascript, isThereAlready } from './e2e/gate/divide-javascript.ts';
 import { initialJavascriptBudget } from './e2e/gate/initial-javascript-budget.ts';
 import { LongFirst } from './e2e/gate/long-first.ts';
 
@@ -53,8 +53,14 @@ export default defineConfig({
   },
   // The server replaces the placeholder with a fresh nonce in every answer (server/gateway/site.ts).
   html: { cspNonce: '__CSP_NONCE__' },
-  // Every browser that the console runs in knows how to load ahead by itself; an older one does without.
-  build: { outDir: 'dist/web', modulePreload: { polyfill: false } },
+  build: {
+    outDir: 'dist/web',
+    modulePreload: {
+      // Every browser that the console runs in knows how to load ahead by itself; an older one does without.
+      polyfill: false,
+      resolveDependencies: (_file, files) => files.filter((file) => !isThereAlready(file)),
+    },
+  },
   // A module of its own, which loads the reader of workbooks only when it meets one.
   worker: { format: 'es' },
   builder: {},

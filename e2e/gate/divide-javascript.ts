@@ -38,8 +38,11 @@ export const chunkGroups = [
   { name: 'rooms-and-others', test: (id: string) => imports.rooms.has(id), minShareCount: 2 },
   // Of what dialogs, menus and fields are made.
   { name: 'components', test: (id: string) => /\/node_modules\/@mui\//.test(id), minShareCount: 2 },
-  { name: 'shared', test: (id: string) => /\/src\/(web|contract)\//.test(id), minShareCount: 4 },
+  { name: 'shared', test: (id: string) => /\/src\/(web|contract)\//.test(id), minShareCount: 3 },
 ];
+
+/** What the page itself asks for need not be named wherever something else is loaded. */
+export const isThereAlready = (file: string) => /\/(rolldown-runtime|start|base|framework|shell)-[\w-]+\.js$/.test(file);
 
 /** Finds out what the screens import before it is divided, and lets the page ask for the console's files at once. */
 export function dividedJavascript(): Plugin {

@@ -9,7 +9,7 @@ import { RouterProvider } from 'react-router';
 import { createQueryClient } from './api/query-client';
 import { showEarly } from './api/show-early';
 import { onPartnerChange } from './api/partner';
-import './fonts.css';
+import './base.css';
 import { preferredLanguage } from './messages/language';
 import { activateLanguage, i18n } from './messages/messages';
 import { keepReason } from './pages/started-anew';

@@ -1,12 +1,11 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { BOTTOM_BAR_PX, lowWindow, TOP_BAR_PX } from '../tokens';
-import { forcedColours } from './forced-colours';
 
 /** What a focused element keeps clear of a bar, in px: room for its outline. */
 const FOCUS_CLEARANCE_PX = 8;
 
 /**
- * What every page begins with. In place of MUI's `CssBaseline`, whose `*::before, *::after` makes a browser work out the
+ * What every page begins with, as far as it depends on colours and sizes; the rest is in base.css. In place of MUI's `CssBaseline`, whose `*::before, *::after` makes a browser work out the
  * style of two pseudo-elements for each element there is: twice the work for every row that scrolls in.
  */
 export const baseline = (
@@ -17,12 +16,8 @@ export const baseline = (
       [lowWindow]: { ':root': { '--top-bar': '0px', '--bottom-bar': '0px' } },
       '[data-color-scheme=dark]': { colorScheme: 'dark' },
       html: {
-        WebkitFontSmoothing: 'antialiased',
-        MozOsxFontSmoothing: 'grayscale',
-        WebkitTextSizeAdjust: '100%',
         scrollPaddingBlock: `calc(var(--top-bar) + ${FOCUS_CLEARANCE_PX}px) calc(var(--bottom-bar) + ${FOCUS_CLEARANCE_PX}px)`,
       },
-      '*': { boxSizing: 'border-box' },
       'strong, b': { fontWeight: typography.fontWeightBold },
       body: {
         margin: 0,
@@ -32,18 +27,6 @@ export const baseline = (
         backgroundColor: (vars ?? { palette }).palette.background.default,
         // White saves ink; what lines and fills mean is on paper too.
         '@media print': { backgroundColor: (vars ?? { palette }).palette.common.white, printColorAdjust: 'exact' },
-      },
-      // On paper nothing can be pressed, nor does anything stay at an edge of the screen.
-      '@media print': {
-        'nav, .MuiButtonBase-root, [data-screen-only]': { display: 'none !important' },
-        '#root header': { position: 'static' },
-        // What lies in a flexible box is not divided between sheets where it should be.
-        '#root > *': { display: 'block !important' },
-      },
-      time: { fontVariantNumeric: 'tabular-nums' },
-      ...forcedColours,
-      '@media (prefers-reduced-motion: reduce)': {
-        '*, *::before, *::after': { animationDuration: '0s !important', transitionDuration: '0s !important' },
       },
     })}
   />

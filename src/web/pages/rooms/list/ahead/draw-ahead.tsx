@@ -17,7 +17,7 @@ import { RoomRow } from '../RoomRow';
 import { RoomTile } from '../RoomTile';
 import { fitColumns, sharedColumns } from '../table-columns';
 import { TableHead } from '../TableHead';
-import '../../../../fonts.css';
+import '../../../../base.css';
 import '../room-parts.css';
 import '../room-table.css';
 import '../room-tiles.css';
