@@ -94,7 +94,7 @@ test('whoever changed something sees what came of it on this device, can hand it
     /Remove from room 101.*Télévision/,
     /Replace the provisioning list.*60 entries.*60 entries; 1 changed: 101.*Done/,
     /Close room 104.*Open, Télévision .*Closed, no services.*Done.*Reading showed today .* that it took effect/,
-    /Add to room 101.*\+ MASSAGE.*Not known.*as before\. It may yet have taken effect/,
+    /Add to room 101.*added: MASSAGE.*Not known.*as before\. It may yet have taken effect/,
     /Change “Public SSID”.*Hôpital du L WiFi.*Neuf WiFi.*Refused.*Nothing was changed.*No access with Bearer \[removed\]/,
     /Change “Name”.*Undo.*\$\(date\).*Hôpital du Lac.*Done/,
     /Change “Name”.*Hôpital du Lac.*\$\(date\).*Done/,

@@ -113,7 +113,8 @@ const bodyRow = {
 } as const;
 const bodyCell = {
   display: 'grid',
-  gridTemplateColumns: 'minmax(6.5em, auto) minmax(0, 1fr)',
+  gridTemplateColumns: 'min(8.5em, 40%) minmax(0, 1fr)',
+  columnGap: 1,
   px: 2,
   py: 0.5,
   verticalAlign: 'top',

@@ -5,7 +5,7 @@ import { useMessages } from '../../messages/messages';
 export function ShownCount({ shown, total }: { shown: number; total: number }) {
   const { t } = useMessages();
   return (
-    <Box role="status" sx={{ color: 'text.secondary', ml: { md: 'auto' } }}>
+    <Box role="status" sx={{ color: 'text.secondary', ml: { lg: 'auto' }, flex: 'none' }}>
       {shown === total ? t('rooms.count', { count: total }) : t('rooms.count.shown', { shown, count: total })}
     </Box>
   );

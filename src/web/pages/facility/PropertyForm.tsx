@@ -64,6 +64,10 @@ export function PropertyForm({ facilityId, property, label, value, onClose }: Pr
   const problem = formState.errors[property]?.message as PropertyProblem | undefined;
   const busy = state.kind === 'saving';
   const refused = state.kind === 'refused';
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (refused && document.activeElement === document.body) setFocus(property);
+  }, [refused, setFocus, property]);
   // What the server made of our own text is told as that.
   const conflicting = value !== base && value !== typed && !busy && !(state.kind === 'unknown' && state.now === value);
   const cancel = () => end({ kind: refused ? 'refused' : 'cancelled' });

@@ -18,6 +18,8 @@ const LOCAL = /(^|\.)(localhost|local|internal|lan|home\.arpa)$/;
 export function portalNotes(text: string): PortalNote[] {
   if (!URL.canParse(text)) return [];
   const url = new URL(text);
+  // Nothing but web addresses can be saved: that is told as what is wrong.
+  if (!/^https?:$/.test(url.protocol)) return [];
   const sent = url.hostname;
   const shown = sent.split('.').map(decodeLabel).join('.');
   const isNumber = sent.startsWith('[') || /^[\d.]+$/.test(sent);

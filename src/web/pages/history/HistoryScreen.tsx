@@ -52,10 +52,15 @@ export function HistoryScreen({ facilityId }: { facilityId: string }) {
     downloadFile(`${facilityId}-history`, 'csv', 'text/csv', writeCsv(historySheet(shown, reading), csvSeparator(region)));
   };
 
-  // The button that was pressed goes with the list.
+  // The button that was pressed goes with what it stood by.
+  const toHead = () => document.getElementById('main')?.focus();
   const afterClearing = async () => {
     await refetch();
-    document.getElementById('main')?.focus();
+    toHead();
+  };
+  const unfilter = () => {
+    setParams([], { replace: true });
+    toHead();
   };
 
   if (isPending) return <HistorySkeleton />;
@@ -72,7 +77,7 @@ export function HistoryScreen({ facilityId }: { facilityId: string }) {
         </Box>
       </Box>
       {shown.length === 0 ? (
-        <StateMessage icon={SearchX} title={t('history.noMatch')} action={<Button variant="outlined" onClick={() => setParams([], { replace: true })}>{t('history.noMatch.clear')}</Button>} />
+        <StateMessage icon={SearchX} title={t('history.noMatch')} action={<Button variant="outlined" onClick={unfilter}>{t('history.noMatch.clear')}</Button>} />
       ) : (
         <Box sx={surface}>
           <HistoryTable key={wanted} labelledBy={countId} entries={shown} reading={reading} withFacility={entries.some((entry) => entry.facilityId !== facilityId)} />

@@ -49,7 +49,7 @@ it('says what was asked for, how it read before, and what was to stand after', (
   const told = (rest: Partial<WriteEntry>) => [whatOf(entry(rest), reading.t), beforeOf(entry(rest), reading), afterOf(entry(rest), reading)];
   expect(told({ before: notedRoom({ id_external: 'H-101', status: 'open', data_services: [tv, { code: 'NET' }] }) })).toEqual(['Close room 101', 'Open, Télévision (until 2 Mar 2026), NET', 'Closed, no services']);
   expect(told({ kind: 'open', before: notedRoom({ id_external: 'H-101', data_services: [] }) })).toEqual(['Open room 101', 'Not reported, no services', 'Open, no services']);
-  expect(told({ kind: 'add', before: { services: [] }, after: [{ code: 'NET' }] })).toEqual(['Add to room 101', 'no services', '+ NET']);
+  expect(told({ kind: 'add', before: { services: [] }, after: [{ code: 'NET' }] })).toEqual(['Add to room 101', 'no services', 'added: NET']);
   expect(told({ kind: 'remove', before: { services: [tv], more: 3 } })).toEqual(['Remove from room 101', 'Télévision (until 2 Mar 2026), 3 more', 'removed']);
   expect(told({ kind: 'property', property: 'name', before: '', after: 'A\u200bB' })).toEqual(['Change “Name”', 'empty', 'A[U+200B]B']);
   expect(told({ kind: 'property', property: 'name', before: undefined, after: TOO_LONG })).toEqual(['Change “Name”', undefined, 'too long to be kept']);

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { ListChecks } from 'lucide-react';
-import { useCallback, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useMessages, type Translate } from '../../messages/messages';
 import { surface } from '../../ui/Panel';
 import { StateMessage } from '../../ui/StateMessage';
@@ -28,13 +28,15 @@ export interface ListEditorProps {
   readOnly: boolean;
   onSave: () => void;
   saved: Saved | undefined;
+  /** The list is on its way to the server, or its dialog is open. */
+  saving: boolean;
   /** Which list is folded out below the summary. */
   open: SummaryPart | undefined;
   setOpen: (part: SummaryPart | undefined) => void;
 }
 
 /** The editing surface: tools, summary, the grid, and what is to be said of the active cell. It fills the window. */
-export function ListEditor({ facilityId, store, readOnly, onSave, saved, open, setOpen }: ListEditorProps) {
+export function ListEditor({ facilityId, store, readOnly, onSave, saved, saving, open, setOpen }: ListEditorProps) {
   const { t } = useMessages();
   const { dispatch } = store;
   const noteId = useId();
@@ -42,6 +44,11 @@ export function ListEditor({ facilityId, store, readOnly, onSave, saved, open, s
   const { offset } = useListPlace(frame);
   const grid = useRef<GridHandle>(null);
   const focusGrid = useCallback(() => grid.current?.focus(), []);
+  useEffect(() => {
+    if (!saving) return undefined;
+    // The button that began it has nothing more to save, and lets the focus go.
+    return () => void (document.activeElement === document.body && focusGrid());
+  }, [saving, focusGrid]);
   const empty = useList(store, ({ history, edited }) => history.rows.length === 0 && !edited);
   const [finding, setFinding] = useState(false);
   const [menu, setMenu] = useState<HTMLElement>();

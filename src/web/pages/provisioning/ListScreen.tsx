@@ -133,7 +133,7 @@ export function ListScreen({ facilityId, entries, draftKey, kept }: ListScreenPr
           }}
         />
       </Box>
-      <ListEditor facilityId={facilityId} store={store} readOnly={readOnly} onSave={begin} saved={saved} open={open} setOpen={setOpen} />
+      <ListEditor facilityId={facilityId} store={store} readOnly={readOnly} onSave={begin} saved={saved} saving={kind !== 'idle'} open={open} setOpen={setOpen} />
       {kind !== 'idle' && kind !== 'reading' && (
         <Suspense>
           <SaveDialog

@@ -108,7 +108,7 @@ export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
         {view.group !== 'none' && <GroupsButton groups={order.groups} folded={view.folded} onFolded={(folded) => change({ folded })} onJump={(prefix) => jump.current?.(prefix)} />}
         <ExportButton facilityId={facilityId} rooms={order.rooms} columns={view.view === 'table' ? columns.filter((column) => view.columns.includes(column)) : columns} moment={moment} />
       </RoomToolbar>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: { lg: 'wrap' }, gap: 1.5, alignItems: 'center', minWidth: 0 }}>
         <RoomLegend totals={totals} view={view} onChange={change} />
         <ShownCount shown={order.rooms.length} total={rooms.length} />
       </Box>

@@ -63,5 +63,8 @@ function Chips({ totals, view, onChange }: RoomLegendProps) {
   );
 }
 
-/** One line on a phone, which scrolls: the rooms are what is looked for. */
-const legend = { display: 'flex', gap: 0.75, flexWrap: { xs: 'nowrap', sm: 'wrap' }, overflowX: { xs: 'auto', sm: 'visible' }, minWidth: 0, mx: { xs: -2, sm: 0 }, px: { xs: 2, sm: 0 }, py: { xs: '2px', sm: 0 }, '& > button': { flex: 'none' } } as const;
+/**
+ * One line, which scrolls where it is too long: the rooms are what is looked for, and must not move when what stands here is
+ * counted. A desk has room for all.
+ */
+const legend = { display: 'flex', flex: { xs: '1 1 0', lg: '0 1 auto' }, gap: 0.75, flexWrap: { lg: 'wrap' }, overflowX: { xs: 'auto', lg: 'visible' }, minWidth: 0, ml: { xs: -2, sm: -1, lg: 0 }, pl: { xs: 2, sm: 1, lg: 0 }, py: { xs: '2px', lg: 0 }, '& > button': { flex: 'none' } } as const;
