@@ -13,6 +13,9 @@ const AHEAD = ['src/web/pages/rooms/list/ahead/draw-ahead.tsx'];
 /** The typeface of nearly all words. */
 const FIRST_FONT = /\/inter-latin-wght-normal-[\w-]+\.woff2$/;
 
+/** What the screen of rooms loads as soon as it stands: it needs little, and must not bring along what dialogs share. */
+const SOON = ['src/web/pages/rooms/PrintedRooms.tsx'];
+
 /** A component's own index names the component and its class names, in two or three files. */
 const OWN_INDEX_MAX = 4;
 
@@ -24,7 +27,7 @@ const RUN_AT_ONCE = new Set(['start', 'base', 'first-rooms', 'framework', 'shell
  */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n';
 
-const imports = { start: new Set<string>(), ahead: new Set<string>(), console: new Set<string>(), firstScreens: new Set<string>(), rooms: new Set<string>() };
+const imports = { start: new Set<string>(), ahead: new Set<string>(), console: new Set<string>(), firstScreens: new Set<string>(), rooms: new Set<string>(), soon: new Set<string>() };
 
 /** How the modules are divided into files: few, since every small one costs a request and compresses worse. The first that fits counts. */
 export const chunkGroups = [
@@ -36,6 +39,7 @@ export const chunkGroups = [
   { name: 'shell', test: (id: string) => imports.console.has(id) || (imports.firstScreens.has(id) && imports.rooms.has(id)) },
   { name: 'first-screens', test: (id: string) => imports.firstScreens.has(id) },
   { name: 'rooms-and-others', test: (id: string) => imports.rooms.has(id), minShareCount: 2 },
+  { name: 'soon', test: (id: string) => imports.soon.has(id) && id.includes('/src/') },
   // Of what dialogs, menus and fields are made.
   { name: 'components', test: (id: string) => /\/node_modules\/@mui\//.test(id), minShareCount: 2 },
   { name: 'shared', test: (id: string) => /\/src\/(web|contract)\//.test(id), minShareCount: 3 },
@@ -64,6 +68,7 @@ export function dividedJavascript(): Plugin {
       visitAll(imports.console, CONSOLE);
       visitAll(imports.firstScreens, FIRST_SCREENS);
       visitAll(imports.rooms, ROOMS);
+      visitAll(imports.soon, SOON);
     },
     generateBundle: {
       // It has to be the very beginning of the file.
