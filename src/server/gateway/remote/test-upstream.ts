@@ -80,8 +80,10 @@ export async function startTestRemote(settings: NodeJS.ProcessEnv = {}, siteDir?
       app.inject({ method, url, headers: { ...consoleHeaders, cookie, ...headers }, ...(body === undefined ? {} : { payload: body as NonNullable<InjectOptions['payload']> }) }),
     close: async () => {
       await app.close();
+      const closed = new Promise((resolve) => remote.close(resolve));
+      // Once no other can come: one that came in between would be waited for.
       remote.closeAllConnections();
-      await new Promise((resolve) => remote.close(resolve));
+      await closed;
       await rm(dataDir, { recursive: true });
     },
   }; // prettier-ignore
