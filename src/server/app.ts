@@ -20,6 +20,7 @@ import { refuseUnguardedRoutes } from './operation/public-routes';
 import { aliveReadiness, databaseReadiness, type Readiness } from './operation/readiness';
 import { requestLog, type LogStream } from './operation/request-log';
 import { addRequestIds, refuseUnmet, serverOptions, type Timeouts } from './operation/server-options';
+import { endUnusedOnClose } from './operation/unused-connections';
 import type { Database } from './store/database';
 import { databaseEndedSessions } from './store/ended-sessions';
 import { etagKey } from './v1/etag';
@@ -68,6 +69,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   acceptJsonBodies(app);
   addRequestIds(app, readiness);
   refuseUnmet(app);
+  endUnusedOnClose(app);
   metrics?.observe(app);
   addSecurityHeaders(app, headers);
   await keepSessions(app, sessionKey, config.publicOrigin);

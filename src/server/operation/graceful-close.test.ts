@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Agent, request, type ClientRequest, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -85,6 +85,15 @@ test('an idle connection that is kept alive does not hold the end up', async () 
   await answerTo(send('GET', paths.facility('CHU-LYON')));
   const before = performance.now();
   await closeGracefully(server.app, server.readiness);
+  expect(performance.now() - before).toBeLessThan(1000);
+});
+
+test('a connection that never carried a request does not either, as browsers keep some ready', async () => {
+  const accepted = once(server.app.server, 'connection');
+  const unused = connect(port, '127.0.0.1').on('error', () => undefined);
+  await accepted;
+  const before = performance.now();
+  await Promise.all([closeGracefully(server.app, server.readiness), once(unused, 'close')]);
   expect(performance.now() - before).toBeLessThan(1000);
 });
 
