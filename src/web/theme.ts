@@ -1,12 +1,12 @@
 import { createTheme } from '@mui/material/styles';
-import { coarsePointer, dark, light, lowWindow, sansFamily } from './tokens';
+import { coarsePointer, dark, light, lowWindow, MD_EM, sansFamily } from './tokens';
 
 /** The look: three sizes of type (20 / 14 / 12), an 8 px grid, borders instead of shadows, one accent. */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-color-scheme' },
   colorSchemes: { light: { palette: light }, dark: { palette: dark } },
   // MUI's own, in the browser's text: who reads larger letters gets the layout of a smaller screen.
-  breakpoints: { unit: 'em', values: { xs: 0, sm: 37.5, md: 56.25, lg: 75, xl: 96 } },
+  breakpoints: { unit: 'em', values: { xs: 0, sm: 37.5, md: MD_EM, lg: 75, xl: 96 } },
   shape: { borderRadius: 6 },
   typography: {
     fontFamily: sansFamily,

@@ -7,6 +7,9 @@ export const monoFamily = "'JetBrains Mono', ui-monospace, 'SFMono-Regular', Men
 /** A finger needs 44 px, a mouse does not: dense on a desk, comfortable on a ward's tablet. */
 export const coarsePointer = '@media (pointer: coarse)';
 
+/** From this width of the window on, in em: the navigation stands above, not below, and margins are wider. The theme's `md`. */
+export const MD_EM = 56.25;
+
 /** Heights of the bars that stay in place, in px: nothing scrolled to may end up below them. The bottom one is there up to `md`. */
 export const TOP_BAR_PX = byText(56);
 export const BOTTOM_BAR_PX = byText(65);

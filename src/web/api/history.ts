@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { completed } from './device-database';
 import { partnerMark } from './partner';
 import { HISTORY_CHANNEL, HISTORY_STORE, historyDatabase, tellTabs, type WriteEntry } from './write-log';
 
@@ -45,7 +46,7 @@ export function onHistoryChange(changed: () => void): () => void {
 export async function clearHistory(partner: string): Promise<void> {
   const transaction = (await historyDatabase()).transaction(HISTORY_STORE, 'readwrite');
   transaction.objectStore(HISTORY_STORE).delete(ofPartner(partner));
-  await over(transaction);
+  await completed(transaction);
   tellTabs();
 }
 
@@ -59,7 +60,7 @@ export async function tidyHistory(full: boolean): Promise<void> {
   const old = await answer(byTime.getAllKeys(IDBKeyRange.upperBound(Date.now() - KEPT_MS)));
   const oldest = tooMany > 0 ? await answer(byTime.getAllKeys(null, tooMany)) : [];
   for (const key of old.length > oldest.length ? old : oldest) store.delete(key);
-  await over(transaction);
+  await completed(transaction);
 }
 
 /** What came of a write: its answer, and what reading told since. */
@@ -78,12 +79,5 @@ function answer<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));
     request.addEventListener('error', () => reject(request.error ?? new Error('not read')));
-  });
-}
-
-function over(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
-    transaction.addEventListener('complete', () => resolve());
-    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('not stored')));
   });
 }

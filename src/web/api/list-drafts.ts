@@ -1,3 +1,4 @@
+import { completed, openDatabase } from './device-database';
 import { partnerMark } from './partner';
 
 /** Unsaved edits of one list, as they are kept on this device. */
@@ -23,12 +24,7 @@ let opened: Promise<IDBDatabase> | undefined;
 
 /** IndexedDB, not localStorage: a list of 50,000 rows is several megabytes. */
 function database(): Promise<IDBDatabase> {
-  opened ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, 1);
-    request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE));
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('no IndexedDB')));
-  });
+  opened ??= openDatabase(DATABASE, (fresh) => fresh.createObjectStore(STORE));
   return opened;
 }
 
@@ -38,10 +34,7 @@ async function ask<Result>(mode: IDBTransactionMode, work: (store: IDBObjectStor
   const request = work(transaction.objectStore(STORE));
   // Not when the page has time for it: it may be about to go.
   transaction.commit();
-  await new Promise<void>((resolve, reject) => {
-    transaction.addEventListener('complete', () => resolve());
-    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('not stored')));
-  });
+  await completed(transaction);
   return request.result;
 }
 

@@ -1,5 +1,6 @@
 import type { WritableProperty } from '../../contract/paths';
 import { asApiError, type ApiError } from './api-error';
+import { openDatabase } from './device-database';
 import { partnerMark } from './partner';
 
 /** What a write asks for (spec 4). */
@@ -171,12 +172,9 @@ function tidy(full: boolean): void {
 
 /** Where entries are kept, by partner and id. Apart from drafts: neither has to wait for the other. @throws where this browser keeps nothing */
 export function historyDatabase(): Promise<IDBDatabase> {
-  opened ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, 1);
-    request.addEventListener('upgradeneeded', () => request.result.createObjectStore(HISTORY_STORE, { keyPath: ['partner', 'id'] }).createIndex('at', 'at'));
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('no IndexedDB')));
-    setTimeout(() => reject(new Error('no answer')), OPENED_WITHIN_MS);
-  });
+  opened ??= Promise.race([
+    openDatabase(DATABASE, (fresh) => fresh.createObjectStore(HISTORY_STORE, { keyPath: ['partner', 'id'] }).createIndex('at', 'at')),
+    new Promise<never>((_resolve, reject) => setTimeout(() => reject(new Error('no answer')), OPENED_WITHIN_MS)),
+  ]);
   return opened;
 }

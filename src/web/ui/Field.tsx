@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ComponentProps, ReactNode } from 'react';
-import { coarsePointer, monoFamily } from '../tokens';
+import { monoFamily } from '../tokens';
+import { fieldBox } from './field-box';
 import { visuallyHidden } from './visually-hidden';
 
 export interface FieldProps extends ComponentProps<'input'> {
@@ -44,21 +45,7 @@ export function Field({ id, label, labelHidden = false, problem, hint, mono = fa
 
 const labelAbove = { display: 'block', fontSize: '0.875rem', fontWeight: 550, mb: 0.5 } as const;
 const box = {
-  display: 'block',
-  width: '100%',
-  height: 36,
-  px: 1.25,
-  font: 'inherit',
-  fontSize: '0.875rem',
-  color: 'text.primary',
-  bgcolor: 'background.paper',
-  border: 1,
-  borderColor: 'text.disabled',
-  borderRadius: 1,
-  outline: 'none',
+  ...fieldBox,
   '&::placeholder': { color: 'text.secondary', opacity: 1 },
-  '&:focus': { borderColor: 'primary.main', boxShadow: 'inset 0 0 0 1px var(--mui-palette-primary-main)' },
   '&:read-only': { bgcolor: 'background.default', color: 'text.secondary' },
-  // 16 px keeps iOS from zooming in.
-  [coarsePointer]: { height: 44, fontSize: '1rem' },
 } as const;

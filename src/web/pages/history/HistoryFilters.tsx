@@ -37,8 +37,8 @@ export function HistoryFilters({ view, onChange, outcomes, days, reading: { t, r
     <Box sx={{ display: 'grid', gap: 1.5, mb: 2 }}>
       <Box sx={fields}>
         <Field id="search-history" type="search" label={t('history.search')} labelHidden placeholder={t('history.search')} value={typed} onChange={({ target }) => search(target.value)} />
-        <SelectField id="history-kind" label={t('history.kind')} value={view.kind} onChange={(kind) => onChange({ kind })} any={t('history.kind.any')} options={KINDS.map((kind) => [kind, t(`history.kind.${kind}`)])} />
-        <SelectField id="history-day" label={t('history.day')} value={view.day} onChange={(next) => onChange({ day: next })} any={t('history.day.any')} options={shownDays.map(([own, count]) => [own, t('history.day.count', { day: isDay(own) ? day.format(new Date(own)) : own, count })])} />
+        <SelectField id="history-kind" label={t('history.kind')} value={view.kind} onChange={(kind) => onChange({ kind })} anyLabel={t('history.kind.any')} options={KINDS.map((kind) => [kind, t(`history.kind.${kind}`)])} />
+        <SelectField id="history-day" label={t('history.day')} value={view.day} onChange={(next) => onChange({ day: next })} anyLabel={t('history.day.any')} options={shownDays.map(([own, count]) => [own, t('history.day.count', { day: isDay(own) ? day.format(new Date(own)) : own, count })])} />
       </Box>
       <Box role="group" aria-label={t('history.column.outcome')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {OUTCOMES.filter((outcome) => outcomes.has(outcome) || outcome === view.outcome).map((outcome) => (

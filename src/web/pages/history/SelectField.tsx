@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { coarsePointer } from '../../tokens';
+import { fieldBox } from '../../ui/field-box';
 import { visuallyHidden } from '../../ui/visually-hidden';
 
 export interface SelectFieldProps<T extends string> {
@@ -8,34 +8,20 @@ export interface SelectFieldProps<T extends string> {
   /** Undefined: any of them. */
   value: T | undefined;
   onChange: (value: T | undefined) => void;
-  any: string;
+  /** Says that none is chosen. */
+  anyLabel: string;
   options: readonly (readonly [value: T, words: string])[];
 }
 
 /** One of a few, or any: the platform's own list, which every phone and screen reader knows. */
-export function SelectField<T extends string>({ id, label, value, onChange, any, options }: SelectFieldProps<T>) {
+export function SelectField<T extends string>({ id, label, value, onChange, anyLabel, options }: SelectFieldProps<T>) {
   return (
     <Box sx={{ position: 'relative', minWidth: 0 }}>
       <Box component="label" htmlFor={id} sx={visuallyHidden}>{label}</Box>
-      <Box component="select" id={id} value={value ?? ''} onChange={({ target }: React.ChangeEvent<HTMLSelectElement>) => onChange(options.find(([own]) => own === target.value)?.[0])} sx={box}>
-        <option value="">{any}</option>
+      <Box component="select" id={id} value={value ?? ''} onChange={({ target }: React.ChangeEvent<HTMLSelectElement>) => onChange(options.find(([own]) => own === target.value)?.[0])} sx={fieldBox}>
+        <option value="">{anyLabel}</option>
         {options.map(([own, words]) => <option key={own} value={own}>{words}</option>)}
       </Box>
     </Box>
   );
 }
-
-const box = {
-  width: '100%',
-  height: 36,
-  px: 1,
-  font: 'inherit',
-  fontSize: '0.875rem',
-  color: 'text.primary',
-  bgcolor: 'background.paper',
-  border: 1,
-  borderColor: 'text.disabled',
-  borderRadius: 1,
-  '&:focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: '1px' },
-  [coarsePointer]: { height: 44, fontSize: '1rem' },
-} as const;

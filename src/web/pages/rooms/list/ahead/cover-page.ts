@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { TIMEOUT_MS } from '../../../../api/early-reads';
 import { COLOUR_SCHEME_KEY, dark, light, sansFamily } from '../../../../tokens';
 import './ahead.css';
+import { listMargin } from './list-top';
 import { plainElements } from './plain-elements';
 
 /** Draws over the page, from `top` on, until the console shows more than that it waits. */
@@ -11,6 +12,7 @@ export function coverPage(root: HTMLElement, top: number, draw: (width: number, 
   place.inert = true;
   place.ariaHidden = 'true';
   place.style.top = `${top}px`;
+  place.style.insetInline = `${listMargin()}px`;
   place.style.setProperty('--sans', sansFamily);
   setColours(place);
   document.body.append(place);

@@ -1,3 +1,5 @@
+import { MD_EM } from '../../../../tokens';
+
 const STORAGE_KEY = 'roomdesk.list-top';
 
 /** Where the list begins on a desk, in px from the top of the page: what stands above it has one line each. */
@@ -25,12 +27,10 @@ export function keptListTop(facilityId: string, view: string): number {
   }
 }
 
-/** From this width of the window on, the console keeps a wider margin, in px. As in ahead.css. */
-const WIDE_FROM_PX = 900;
-const [MARGIN_PX, WIDE_MARGIN_PX] = [16, 24];
+/** What the console leaves free on each side, in px. */
+export const listMargin = () => (window.matchMedia(`(width >= ${MD_EM}em)`).matches ? 24 : 16);
 
 /** Where the list will probably stand on the page and how wide it will be, in px, before anything is drawn. */
 export function expectedListPlace(facilityId: string, view: string): { width: number; offset: number } {
-  const margin = window.innerWidth >= WIDE_FROM_PX ? WIDE_MARGIN_PX : MARGIN_PX;
-  return { width: document.documentElement.clientWidth - 2 * margin, offset: keptListTop(facilityId, view) };
+  return { width: document.documentElement.clientWidth - 2 * listMargin(), offset: keptListTop(facilityId, view) };
 }
