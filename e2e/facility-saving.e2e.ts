@@ -119,9 +119,11 @@ test('what somebody changed since is not undone, and that is said', async ({ pag
   await expect(group(page, 'Name').getByRole('button', { name: 'Undo' })).toBeVisible();
   foreign.store.facility(HOSPITAL).fields['name'] = 'Theirs';
   await group(page, 'Name').getByRole('button', { name: 'Undo' }).click();
-  await expect(group(page, 'Name')).toContainText('Changed by somebody since, so there is nothing of yours to undo');
+  await expect(group(page, 'Name')).toContainText('Changed by somebody since you saved: there is nothing of yours left to undo');
   await expect(group(page, 'Name')).toContainText('Theirs');
+  await expect(group(page, 'Name')).not.toContainText('Saved');
   await expect(group(page, 'Name').getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await expect(group(page, 'Name').getByRole('button', { name: 'Edit' })).toBeFocused();
   expect(foreign.writes).toHaveLength(1);
 });
 

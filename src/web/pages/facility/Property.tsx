@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { paths, type WritableProperty } from '../../../contract/paths';
 import { facilityQueries } from '../../api/facility';
 import { noteRefusal, useRefusal } from '../../api/refusals';
@@ -38,7 +38,7 @@ export function Property({ facilityId, property, label, value }: PropertyProps) 
   const edit = useRef<HTMLButtonElement>(null);
   const group = useRef<HTMLDivElement>(null);
   const [left, setLeft] = useState(0);
-  const leave = () => setLeft((times) => times + 1);
+  const leave = useCallback(() => setLeft((times) => times + 1), []);
   useEffect(() => {
     // The form, or the button that was pressed, is gone: back to what opened it. Not from another form.
     if (left > 0 && document.activeElement === document.body) (edit.current ?? group.current)?.focus();
@@ -64,7 +64,7 @@ export function Property({ facilityId, property, label, value }: PropertyProps) 
           {property === 'subscription_url' ? <PortalLink url={value} /> : <JsonValue value={value} />}
           {ending?.kind === 'saved' && (
             <Box sx={{ mt: 0.25 }}>
-              <Suspense><UndoSave facilityId={facilityId} property={property} value={value} before={ending.before} after={ending.after} tidied={ending.tidied} onUndone={leave} /></Suspense>
+              <Suspense><UndoSave facilityId={facilityId} property={property} value={value} before={ending.before} after={ending.after} tidied={ending.tidied} onGone={leave} /></Suspense>
             </Box>
           )}
         </Typography>

@@ -19,6 +19,7 @@ import { PropertyOutcome } from './PropertyOutcome';
 import { PropertyState, type FormStanding } from './PropertyState';
 import { VisibleCharacters } from './VisibleCharacters';
 import { useReportFailedSave } from './failed-saves';
+import { mayBecomeAddress } from './may-become-address';
 import { isRemarkable } from './remarkable-address';
 import { keptText, useKeepText } from './use-property-draft';
 import { usePropertySave, type SaveState } from './use-property-save';
@@ -46,8 +47,7 @@ export function PropertyForm({ facilityId, property, label, value, onClose }: Pr
   const { register, handleSubmit, watch, setFocus, formState } = useForm<Record<string, string>>({
     defaultValues: { [property]: restored?.text ?? value },
     resolver: zodResolver(z.object({ [property]: propertySchemas[property] })),
-    // Half an address is none yet; of the others every character counts at once.
-    mode: property === 'subscription_url' ? 'onTouched' : 'onChange',
+    mode: 'onChange',
   });
   useEffect(() => {
     // One that came back by itself takes no focus.
@@ -60,8 +60,10 @@ export function PropertyForm({ facilityId, property, label, value, onClose }: Pr
     drop();
     onClose(how);
   };
+  // Half an address is none yet: that is told once the field is left. What no further character mends is told at once.
+  const half = property === 'subscription_url' && formState.touchedFields[property] !== true && !formState.isSubmitted && mayBecomeAddress(typed);
   // The schema's messages are problem names; TypeScript only knows them as text.
-  const problem = formState.errors[property]?.message as PropertyProblem | undefined;
+  const problem = half ? undefined : (formState.errors[property]?.message as PropertyProblem | undefined);
   const busy = state.kind === 'saving';
   const refused = state.kind === 'refused';
   useEffect(() => {

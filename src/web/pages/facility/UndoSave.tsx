@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Check, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { Check, Info, Undo2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { propertySchemas } from '../../../contract/facility';
 import type { WritableProperty } from '../../../contract/paths';
 import { useMessages } from '../../messages/messages';
@@ -20,14 +20,15 @@ export interface UndoSaveProps {
   before: string;
   after: string;
   tidied: boolean;
-  onUndone: () => void;
+  /** The button that had the focus is gone. */
+  onGone: () => void;
 }
 
 /**
  * "Saved", and a way back: a second PATCH with the value before, sent only while the value is still the one saved here. It
  * is read again first; where somebody else changed it since, there is nothing of ours to undo.
  */
-export function UndoSave({ facilityId, property, value, before, after, tidied, onUndone }: UndoSaveProps) {
+export function UndoSave({ facilityId, property, value, before, after, tidied, onGone }: UndoSaveProps) {
   const { t } = useMessages();
   const { state, save, idle } = usePropertySave(facilityId, property, after, 'undo');
   const [confirming, setConfirming] = useState(false);
@@ -37,25 +38,30 @@ export function UndoSave({ facilityId, property, value, before, after, tidied, o
   const changedSince = !undone && value !== after && state.kind !== 'saving';
   // An empty value, or one from another time, is none that we would send.
   const offered = !undone && !changedSince && before !== after && state.kind !== 'refused' && propertySchemas[property].safeParse(before).success;
-  const send = async () => {
+  const focused = useRef(false);
+  useEffect(() => {
+    // Whatever took it away, also somebody else's change.
+    if (!offered && focused.current) onGone();
+  }, [offered, onGone]);
+  const send = () => {
     setConfirming(false);
-    if ((await save(before))?.kind === 'saved') onUndone();
+    void save(before);
   };
   const undo = () => {
     if (!idle) return undefined;
-    return property === 'ssid_public' ? setConfirming(true) : void send();
+    return property === 'ssid_public' ? setConfirming(true) : send();
   };
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, minHeight: 28 }}>
-        <Box role="status" component="span" sx={{ display: 'inline-flex', gap: 0.5, alignItems: 'center', fontSize: '0.75rem', fontWeight: 400, color: 'success.main', '& svg': { flexShrink: 0 } }}>
-          <Check size={14} aria-hidden />
-          {t(undone ? 'undo.done' : 'property.saved')}
+        <Box role="status" component="span" sx={{ display: 'inline-flex', gap: 0.5, alignItems: 'center', fontSize: '0.75rem', fontWeight: 400, color: changedSince ? 'text.secondary' : 'success.main', '& svg': { flexShrink: 0 } }}>
+          {changedSince ? <Info size={14} aria-hidden /> : <Check size={14} aria-hidden />}
+          {/* Beside somebody else's value "Saved" would be said of that. */}
+          {t(undone ? 'undo.done' : changedSince ? 'undo.changedSince' : 'property.saved')}
           {tidied && !undone && !changedSince && <Box component="span" sx={{ color: 'text.secondary' }}>{t('property.tidied')}</Box>}
-          {changedSince && <Box component="span" sx={{ color: 'text.secondary' }}>{t('undo.changedSince')}</Box>}
         </Box>
         {offered && (
-          <Button size="small" startIcon={<Undo2 size={14} aria-hidden />} aria-disabled={!idle} onClick={undo} sx={{ mx: -1, px: 1, py: 0, minHeight: 28, fontSize: '0.75rem', '&[aria-disabled="true"]': { opacity: 0.6 } }}>
+          <Button size="small" startIcon={<Undo2 size={14} aria-hidden />} aria-disabled={!idle} onClick={undo} onFocus={() => (focused.current = true)} onBlur={() => (focused.current = false)} sx={{ mx: -1, px: 1, py: 0, minHeight: 28, fontSize: '0.75rem', '&[aria-disabled="true"]': { opacity: 0.6 } }}>
             {t(state.kind === 'saving' ? 'undo.pending' : 'undo.submit')}
           </Button>
         )}
@@ -69,7 +75,7 @@ export function UndoSave({ facilityId, property, value, before, after, tidied, o
           </Notice>
         </Box>
       )}
-      {confirming && <ConfirmSsidDialog before={after} after={before} onConfirm={() => void send()} onCancel={() => setConfirming(false)} />}
+      {confirming && <ConfirmSsidDialog before={after} after={before} onConfirm={send} onCancel={() => setConfirming(false)} />}
     </>
   );
 }
