@@ -34,7 +34,7 @@ export const theme = createTheme({
         outlined: ({ theme: { vars } }) => ({ borderColor: vars?.palette.divider }),
       },
     },
-    MuiIconButton: { styleOverrides: { root: { borderRadius: 6, padding: 8, [coarsePointer]: { padding: 12 } } } },
+    MuiIconButton: { styleOverrides: { root: { borderRadius: 6, padding: 8, [coarsePointer]: { minWidth: 44, minHeight: 44 } } } },
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
     // In a low window title and buttons would leave the content no line: the whole dialog scrolls.
     MuiDialog: { defaultProps: { slotProps: { paper: { elevation: 8 } } }, styleOverrides: { paper: { [lowWindow]: { overflowY: 'auto' } } } },

@@ -1,4 +1,4 @@
-import { BOTTOM_BAR_PX, monoFamily, TOP_BAR_PX } from '../../tokens';
+import { BOTTOM_BAR_PX, coarsePointer, monoFamily, TOP_BAR_PX } from '../../tokens';
 import { validityLooks } from '../../ui/time-axis/bar-style';
 import { AXIS_HEIGHT_PX } from '../../ui/time-axis/TimeAxis';
 
@@ -48,6 +48,8 @@ export const tapeStyle = {
   '& .row.gone': { color: 'text.secondary', textDecoration: 'line-through' },
   '& .label': { position: 'relative', height: '100%', width: 'var(--label)', boxSizing: 'border-box', px: '8px', display: 'flex', alignItems: 'center', gap: '6px', borderRight: edge, bgcolor: 'background.paper', zIndex: 1, cursor: 'default' },
   '& .label a': { ...cut, color: 'text.primary', textDecoration: 'none', fontFamily: monoFamily, fontWeight: 650, minWidth: 0, py: '6px' },
+  // A finger has the whole of its row, as far as the bars.
+  '& .label a::after': { [coarsePointer]: { content: '""', position: 'absolute', inset: 0 } },
   // Its middle may be a screen away.
   '& .tall .label': { alignItems: 'flex-start' },
   '& .tall .label > *': { position: 'sticky', top: `calc(var(--top-bar) + ${AXIS_HEIGHT_PX}px)`, py: '10px' },

@@ -72,7 +72,7 @@ const joined = {
   display: 'inline-flex',
   maxWidth: 1,
   // Named by their element: it outweighs what the theme says of every button. French words fill a phone's width.
-  '& > button': { px: 1.25, flex: '0 1 auto', minWidth: 0, borderRadius: 0, color: 'text.secondary', whiteSpace: 'nowrap', [coarsePointer]: { px: 1.25 }, '@media (width < 22.5em)': { px: 1 } },
+  '& > button': { px: 1.25, flex: '0 1 auto', minWidth: 0, borderRadius: 0, color: 'text.secondary', whiteSpace: 'nowrap', [coarsePointer]: { px: 1.25, minWidth: 44 }, '@media (width < 22.5em)': { px: 1 } },
   '& > button + button': { ml: '-1px' },
   '& > button:first-of-type': { borderStartStartRadius: 6, borderEndStartRadius: 6 },
   '& > button:last-of-type': { borderStartEndRadius: 6, borderEndEndRadius: 6 },

@@ -1,8 +1,8 @@
 import { coarsePointer, monoFamily } from '../../../tokens';
 import { byText } from '../../../text-scale';
 
-/** Height of a line in px: dense for a mouse, large enough for a finger. */
-export const LINE_PX = { fine: byText(32), coarse: byText(44) };
+/** Height of a line in px: dense for a mouse, a finger's 44 px and the edge below for touch. */
+export const LINE_PX = { fine: byText(32), coarse: byText(45) };
 
 const edge = '1px solid var(--mui-palette-divider)';
 
@@ -17,7 +17,7 @@ export const gridStyle = {
   scrollPaddingTop: 'var(--line)',
   '& .head, & .line': {
     display: 'grid',
-    gridTemplateColumns: { xs: `${byText(44)}px minmax(${byText(72)}px, 3fr) minmax(0, 5fr) 28px 36px`, sm: `${byText(56)}px minmax(${byText(120)}px, ${byText(240)}px) minmax(0, 1fr) ${byText(120)}px 36px` },
+    gridTemplateColumns: { xs: `${byText(44)}px minmax(${byText(72)}px, 3fr) minmax(0, 5fr) 28px 44px`, sm: `${byText(56)}px minmax(${byText(120)}px, ${byText(240)}px) minmax(0, 1fr) ${byText(120)}px 44px` },
     height: 'var(--line)',
     borderBottom: edge,
     alignItems: 'stretch',

@@ -17,7 +17,7 @@ export interface GroupRowProps {
 export function GroupRow({ group, rowIndex, top, selected, folded, words, stop }: GroupRowProps) {
   return (
     <div role="row" className="row heading" aria-rowindex={rowIndex} data-key={keyOfHeading(group.prefix)} style={{ transform: `translateY(${top}px)` }}>
-      <div role="gridcell" className="select">
+      <div role="gridcell" className="select" data-do="select-group">
         <GroupBox group={group} selected={selected} words={words} stop={stop} />
       </div>
       <div role="gridcell" className="cell">
@@ -42,7 +42,6 @@ export function GroupBox({ group, selected, words, stop }: Pick<GroupRowProps, '
   return (
     <input
       type="checkbox"
-      data-do="select-group"
       data-stop={0}
       tabIndex={stop === 0 ? 0 : -1}
       checked={count === group.rooms.length}

@@ -48,8 +48,8 @@ export const RoomRow = memo(function RoomRow({ facilityId, room, columns, rowInd
   const classes = ['row', selected && 'selected', open && 'open', gone && 'gone', stop !== -1 && 'current', changedAt !== undefined && 'is-changed'].filter(Boolean).join(' ');
   return (
     <div role="row" className={classes} aria-rowindex={rowIndex} aria-selected={selected} data-key={keyOfRoom(room.id)} style={{ transform: `translateY(${top}px)` }}>
-      <div role="gridcell" className="select">
-        {!passing && <input type="checkbox" checked={selected} readOnly data-do="select" aria-label={words.of('table.select', room.name)} {...control()} />}
+      <div role="gridcell" className="select" data-do="select">
+        {!passing && <input type="checkbox" checked={selected} readOnly aria-label={words.of('table.select', room.name)} {...control()} />}
       </div>
       <div role="gridcell" className="room">
         <a href={consolePaths.room(facilityId, room.id)} title={legible(room.id)} {...control()}>{revealed(room.name)}</a>

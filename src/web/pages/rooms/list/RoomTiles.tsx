@@ -78,7 +78,7 @@ export function RoomTiles(props: RoomListProps) {
           <div key={key} role="presentation" className="line" style={{ transform: `translateY(${start - offset}px)` }}>
             {line.kind === 'heading' ? (
               <li className="heading" data-key={keyOfHeading(line.group.prefix)}>
-                {selecting && <GroupBox group={line.group} selected={selection.ids} words={words} stop={index === tabLine ? 0 : -1} />}
+                {selecting && <span className="select" data-do="select-group"><GroupBox group={line.group} selected={selection.ids} words={words} stop={index === tabLine ? 0 : -1} /></span>}
                 <h2><FoldButton group={line.group} folded={folded.has(line.group.prefix)} words={words} stop={index === tabLine ? FOLD_STOP : -1} /></h2>
               </li>
             ) : (

@@ -38,10 +38,9 @@ export const TableHead = memo(function TableHead({ columns, sort, descending, on
   };
   return (
     <div role="row" className="head" aria-rowindex={1} data-key={HEAD_KEY}>
-      <div role="columnheader" className="select">
+      <div role="columnheader" className="select" data-do="select-all">
         <input
           type="checkbox"
-          data-do="select-all"
           data-stop={0}
           tabIndex={stop === 0 ? 0 : -1}
           checked={selected === 'all'}

@@ -2,18 +2,18 @@ import { byText } from '../../../text-scale';
 import { monoFamily } from '../../../tokens';
 import { TILE } from '../../../ui/tile-grid';
 
-/** Heights of a row and of the head, in px, by density: a mouse needs 28, a finger 44. */
+/** Heights of a row and of the head, in px, by density: a mouse needs 28, a finger 44 and the edge below. */
 export function rowHeight(density: 'normal' | 'compact', coarse: boolean): number {
   if (coarse) return byText(density === 'compact' ? 48 : 56);
   return byText(density === 'compact' ? 30 : 38);
 }
-export const HEAD_PX = byText(36);
+export const HEAD_PX = byText(45);
 /** Of the line around the table. */
 export const EDGE_PX = 1;
 /** Width of the checkbox's column. */
 export const selectColumn = (coarse: boolean) => (coarse ? 44 : 36);
 /** Height of a group's heading among tiles. */
-export const TILE_HEADING_PX = byText(40);
+export const TILE_HEADING_PX = byText(44);
 
 /** What the table's style (room-table.css) takes from its sizes. */
 export const tableVariables = (template: string, select: number, row: number) =>
