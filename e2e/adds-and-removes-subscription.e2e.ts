@@ -62,6 +62,7 @@ test('a ward adds two services in one go, and removes one of them', async ({ pag
   await expect(question).toContainText('2 Dec 2026, 18:00');
   await question.getByRole('button', { name: 'Remove service' }).click();
   await expect(page.getByText('MASSAGE removed.')).toBeFocused();
+  await expect(page.getByText(/^2 services added to room /)).toHaveCount(0);
   await expect(table.getByRole('row').filter({ hasText: 'MASSAGE' })).toHaveCount(0);
   expect(await readServices(asWard, 'CHU-LYON-A-103')).toMatchObject([{ code: 'TV' }]);
 });
@@ -167,18 +168,18 @@ test.describe('a connection that is cut once the server has the request', () => 
     expect((await readServices(apiClient(service, 'demo-ward'), 'CHU-LYON-B-103')).filter(({ code }) => code === 'AGAIN')).toHaveLength(1);
   });
 
-  test('a service is removed, and said to be', async ({ page, service }) => {
+  test('a service is removed beside the list of rooms, and said to be', async ({ page, service }) => {
     const asWard = apiClient(service, 'demo-ward');
     await asWard('/v1/areas/CHU-LYON-B-104/data_services', { method: 'POST', value: '[{"code":"GONE"}]' });
     await openSession(page, 'demo-ward', 'CHU-LYON');
-    await page.goto('/facilities/CHU-LYON/rooms/CHU-LYON-B-104');
+    await page.goto('/facilities/CHU-LYON/rooms?room=CHU-LYON-B-104');
     await page.route('**/data_services/*', async (route) => {
       await route.fetch();
       await route.fulfill({ status: 502, body: 'cut' });
     });
     await page.getByRole('button', { name: 'Remove GONE' }).click();
     await page.getByRole('button', { name: 'Remove service' }).click();
-    await expect(page.getByText('GONE removed.')).toBeVisible();
+    await expect(page.getByText('GONE removed.')).toBeFocused();
     expect(await readServices(asWard, 'CHU-LYON-B-104')).not.toContainEqual(expect.objectContaining({ code: 'GONE' }));
   });
 

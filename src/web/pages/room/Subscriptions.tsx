@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Plus } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import type { Area, Subscription } from '../../../contract/area';
 import { useMessages } from '../../messages/messages';
 import { monoFamily } from '../../tokens';
@@ -17,9 +16,8 @@ import { validityAt } from '../../ui/time';
 import { useNow } from '../../ui/use-now';
 import { ValidityMark } from '../../ui/ValidityMark';
 import { RefusedActions } from '../RefusedActions';
-import { useAddSubscriptionDialog, type Told } from '../subscriptions/use-add-subscription-dialog';
-import { useRemoveSubscriptionDialog } from '../subscriptions/use-remove-subscription-dialog';
-import { serviceName } from '../subscriptions/RemoveCell';
+import { ToldOutcome } from '../subscriptions/ToldOutcome';
+import { useSubscriptionDialogs } from '../subscriptions/use-subscription-dialogs';
 import { ServiceActions } from './ServiceActions';
 import { useSortedSubscriptions } from './use-sorted-subscriptions';
 
@@ -46,15 +44,14 @@ export interface SubscriptionsProps {
 export function Subscriptions({ area, services, facilityId, keyAt, active, onPoint }: SubscriptionsProps) {
   const { t } = useMessages();
   const now = useNow();
-  const adding = useAddSubscriptionDialog(facilityId, area);
+  const { adding, removing } = useSubscriptionDialogs(facilityId, area);
   const { sorted, toggle, rows } = useSortedSubscriptions(services, now);
-  const removing = useRemoveSubscriptionDialog(facilityId, area, serviceName);
   return (
     <Panel title={t('subscriptions.title')} note={<Box component="span" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{servicesInWords(countServices(services, now), t).join(' · ')}</Box>} titleId="subscriptions" action={!adding.refused && <AddButton onClick={adding.ask} />}>
       <RefusedActions facilityId={facilityId} areaId={area.id_external} actions={['add', 'remove']} />
-      <Outcome told={adding.told} takesFocus={adding.told?.takesFocus ?? false} />
+      <ToldOutcome told={adding.told} />
       {/* Its own button has gone with the row. */}
-      <Outcome told={removing.told} takesFocus />
+      <ToldOutcome told={removing.told} takesFocus />
       {services.length === 0 ? (
         <Typography sx={{ p: 2, color: 'text.secondary', maxWidth: '72ch' }}>{t('subscriptions.empty')}</Typography>
       ) : (
@@ -96,20 +93,6 @@ function ReadOnly() {
     <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
       {t('subscription.readOnly')}
     </Typography>
-  );
-}
-
-/** What came of the last change, where it was made. */
-function Outcome({ told, takesFocus = false }: { told: Told | undefined; takesFocus?: boolean }) {
-  const line = useRef<HTMLDivElement>(null);
-  const text = told?.text;
-  useEffect(() => {
-    if (takesFocus && text !== undefined) line.current?.focus();
-  }, [takesFocus, text]);
-  return (
-    <Box ref={line} role="status" tabIndex={-1} sx={{ ...(text !== undefined && { px: 2, pt: 1.25 }), outline: 'none', fontWeight: 550, color: told?.tone === 'warning' ? 'warning.main' : 'success.main' }}>
-      {text}
-    </Box>
   );
 }
 

@@ -55,6 +55,8 @@ interface AddSubscriptionControl {
   repeat: (service: Subscription) => void;
   dialog: ReactNode;
   told: Told | undefined;
+  /** Says no more that something went well; what asks to be looked at stays. */
+  forget: () => void;
   refused: boolean;
 }
 
@@ -129,6 +131,7 @@ export function useAddSubscriptionDialog(facilityId: string, area: Area): AddSub
     change: (replaced) => openWith({ replaced }, entryOf(replaced.service, shownZone())),
     repeat: (repeated) => openWith({ repeated }, repeatOf(repeated, new Date(), shownZone())),
     told: isOpen ? undefined : told(),
+    forget: () => setDone((outcome) => (outcome !== undefined && tell(outcome).tone === 'success' ? undefined : outcome)),
     refused,
     dialog: isOpen && (
       <Suspense>
@@ -139,7 +142,9 @@ export function useAddSubscriptionDialog(facilityId: string, area: Area): AddSub
 
   function told(): Told | undefined {
     if (adding.state.kind === 'unknown') return { tone: 'warning', text: t('subscription.add.left') };
-    if (done !== undefined) return tell(done);
+    const outcome = done && tell(done);
+    // The room was emptied since, whoever did it: "added" beside "no services" would be asked about.
+    if (outcome !== undefined && !(outcome.tone === 'success' && area.data_services?.length === 0)) return outcome;
     if (left !== undefined) return { tone: 'warning', text: t('subscription.add.draft') };
     return begun.size > 0 ? { tone: 'warning', text: t('subscription.draft.here') } : undefined;
   }

@@ -3,6 +3,7 @@ import type { Area, Subscription } from '../../../contract/area';
 import { useRoomRefusal } from '../../api/refusals';
 import { loadMessages, useMessages } from '../../messages/messages';
 import { nameRoom } from '../name-room';
+import { serviceName } from './RemoveCell';
 import type { Told } from './use-add-subscription-dialog';
 import type { Removed } from './use-remove-subscription';
 import { lazyPiece } from '../../ui/lazy-piece';
@@ -16,8 +17,7 @@ const RemoveSubscriptionDialog = lazyPiece(async () => {
 export function useRemoveSubscriptionDialog(
   facilityId: string,
   area: Area,
-  nameOf: (service: Subscription) => string,
-): { ask: (service: Subscription, serviceId: string) => void; dialog: ReactNode; told: Told | undefined; refused: boolean } {
+): { ask: (service: Subscription, serviceId: string) => void; dialog: ReactNode; told: Told | undefined; forget: () => void; refused: boolean } {
   const { t } = useMessages();
   const [asked, setAsked] = useState<{ service: Subscription; serviceId: string }>();
   const [done, setDone] = useState<{ how: Removed; name: string }>();
@@ -28,6 +28,7 @@ export function useRemoveSubscriptionDialog(
       setAsked({ service, serviceId });
     },
     told: done && { tone: 'success', text: t(`subscription.remove.${done.how}`, { service: done.name }) },
+    forget: () => setDone(undefined),
     refused,
     dialog: asked !== undefined && (
       <Suspense>
@@ -39,7 +40,7 @@ export function useRemoveSubscriptionDialog(
           onClose={() => setAsked(undefined)}
           onDone={(how) => {
             setAsked(undefined);
-            setDone({ how, name: nameOf(asked.service) });
+            setDone({ how, name: serviceName(asked.service) });
           }}
         />
       </Suspense>

@@ -63,8 +63,24 @@ function Chips({ totals, view, onChange }: RoomLegendProps) {
   );
 }
 
+/** Over so many px the line fades where it goes on; at its beginning within the page's margin. */
+const FADE_PX = 28;
+const fade = (margin: number) => `linear-gradient(to right, transparent, #000 ${margin}px, #000 calc(100% - ${FADE_PX}px), transparent)`;
 /**
- * One line, which scrolls where it is too long: the rooms are what is looked for, and must not move when what stands here is
- * counted. A desk has room for all.
+ * One line, which scrolls where it is too long, and fades there: the rooms are what is looked for, and must not move when what
+ * stands here is counted. Scrolled to its end its last chip stands before the fade. A desk has room for all.
  */
-const legend = { display: 'flex', flex: { xs: '1 1 0', lg: '0 1 auto' }, gap: 0.75, flexWrap: { lg: 'wrap' }, overflowX: { xs: 'auto', lg: 'visible' }, minWidth: 0, ml: { xs: -2, sm: -1, lg: 0 }, pl: { xs: 2, sm: 1, lg: 0 }, py: { xs: '2px', lg: 0 }, '& > button': { flex: 'none' } } as const;
+const legend = {
+  display: 'flex',
+  flex: { xs: '1 1 0', lg: '0 1 auto' },
+  gap: 0.75,
+  flexWrap: { lg: 'wrap' },
+  overflowX: { xs: 'auto', lg: 'visible' },
+  minWidth: 0,
+  ml: { xs: -2, sm: -1, lg: 0 },
+  pl: { xs: 2, sm: 1, lg: 0 },
+  pr: { xs: `${FADE_PX}px`, lg: 0 },
+  py: { xs: '2px', lg: 0 },
+  maskImage: { xs: fade(8), sm: fade(4), lg: 'none' },
+  '& > button': { flex: 'none' },
+} as const;

@@ -33,6 +33,7 @@ export function SearchBox({ ref, text, onSearch, onLeave }: SearchBoxProps) {
       label={t('rooms.search')}
       labelHidden
       placeholder={t('rooms.search.placeholder')}
+      style={{ textOverflow: 'ellipsis' }}
       value={typed}
       onChange={({ target: { value } }) => {
         setTyped(value);

@@ -16,9 +16,9 @@ import { useNow } from '../../../ui/use-now';
 import { ValidityMark } from '../../../ui/ValidityMark';
 import { ZoneNote } from '../../../ui/ZoneNote';
 import { RefusedActions } from '../../RefusedActions';
-import { RemoveCell, serviceName } from '../../subscriptions/RemoveCell';
-import { useAddSubscriptionDialog, type Told } from '../../subscriptions/use-add-subscription-dialog';
-import { useRemoveSubscriptionDialog } from '../../subscriptions/use-remove-subscription-dialog';
+import { RemoveCell } from '../../subscriptions/RemoveCell';
+import { ToldOutcome } from '../../subscriptions/ToldOutcome';
+import { useSubscriptionDialogs } from '../../subscriptions/use-subscription-dialogs';
 
 export interface PanelServicesProps {
   area: Area;
@@ -35,8 +35,7 @@ export function PanelServices({ area, services, facilityId }: PanelServicesProps
   const { t } = useMessages();
   const now = useNow();
   const more = useShown(services.length, SERVICES, SERVICES);
-  const adding = useAddSubscriptionDialog(facilityId, area);
-  const removing = useRemoveSubscriptionDialog(facilityId, area, serviceName);
+  const { adding, removing } = useSubscriptionDialogs(facilityId, area);
   return (
     <Panel
       title={t('panel.services')}
@@ -50,8 +49,9 @@ export function PanelServices({ area, services, facilityId }: PanelServicesProps
       }
     >
       <RefusedActions facilityId={facilityId} areaId={area.id_external} actions={['add', 'remove']} />
-      <Outcome told={adding.told} />
-      <Outcome told={removing.told} />
+      <ToldOutcome told={adding.told} />
+      {/* Its own button has gone with the service. */}
+      <ToldOutcome told={removing.told} takesFocus />
       {services.length === 0 && <Typography sx={{ p: 2, color: 'text.secondary' }}>{t('subscriptions.empty')}</Typography>}
       <Box component="ul" aria-label={t('panel.services')} sx={{ m: 0, p: 0, listStyle: 'none', '& > li + li': { borderTop: 1, borderColor: 'divider' } }}>
         {services.slice(0, more.count).map((service, index) => {
@@ -91,12 +91,3 @@ const ends = { display: 'flex', justifyContent: 'space-between', alignItems: 'ce
 const standing = { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', columnGap: 1.5, fontSize: '0.8125rem', maxWidth: '60%' } as const;
 /** A line breaks between two times, not within one. */
 const whole = { display: 'inline-block' } as const;
-
-/** What came of the last change. */
-function Outcome({ told }: { told: Told | undefined }) {
-  return (
-    <Typography role="status" sx={{ px: 2, pt: 1.5, color: told && `${told.tone}.main`, fontWeight: 550, '&:empty': { display: 'none' } }}>
-      {told?.text}
-    </Typography>
-  );
-}

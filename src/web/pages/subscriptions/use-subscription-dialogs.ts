@@ -1,0 +1,19 @@
+import type { Area } from '../../../contract/area';
+import { useAddSubscriptionDialog } from './use-add-subscription-dialog';
+import { useRemoveSubscriptionDialog } from './use-remove-subscription-dialog';
+
+/** What a screen of one room adds, changes and removes by. What was told last gives way to what is asked for next: "added" beside "removed" says neither. */
+export function useSubscriptionDialogs(facilityId: string, area: Area) {
+  const adding = useAddSubscriptionDialog(facilityId, area);
+  const removing = useRemoveSubscriptionDialog(facilityId, area);
+  const instead =
+    <Asked extends unknown[]>(other: { forget: () => void }, ask: (...asked: Asked) => void) =>
+    (...asked: Asked) => {
+      other.forget();
+      ask(...asked);
+    };
+  return {
+    adding: { ...adding, ask: instead(removing, adding.ask), change: instead(removing, adding.change), repeat: instead(removing, adding.repeat) },
+    removing: { ...removing, ask: instead(adding, removing.ask) },
+  };
+}
