@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { filterRooms, sortRooms } from './choose-rooms';
+import { filterRooms, searchWords, sortRooms } from './choose-rooms';
 import { countRooms } from './count-rooms';
 import { indexRooms } from './room-index';
 import { attentionReasons } from './room-standing';
@@ -36,6 +36,20 @@ describe('filtering', () => {
     expect(search('8101')).toEqual([]);
     expect(search('4711')).toEqual(['C-2']);
     expect(search('471')).toEqual([]);
+  });
+
+  it('finds in the whole answer what asking room by room would', () => {
+    const text = fc.string({ unit: fc.constantFrom('a', 'B', 'é', '1', '2', ' ', '\n', '-'), maxLength: 10 });
+    const service = fc.record({ id: text, code: text }, { requiredKeys: [] });
+    const some = fc.array(fc.record({ name: text, data_services: fc.array(service, { maxLength: 3 }) }), { maxLength: 8 });
+    fc.assert(
+      fc.property(some, text, (areas, q) => {
+        const these = areas.map((area, index) => room(`R-${index}`, area));
+        const asked = these.filter((one) => searchWords(q).every((word) => one.searchText.includes(word) || one.serviceIds.split('\n').some((id) => id !== '' && (id === word || (word.length >= 8 && id.startsWith(word))))));
+        expect(names(filterRooms(these, { ...DEFAULT_VIEW, q }, now))).toEqual(names(asked));
+      }),
+      { numRuns: 500 },
+    );
   });
 
   it('takes statuses verbatim, and a room that reports none as such', () => {

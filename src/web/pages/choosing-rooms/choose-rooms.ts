@@ -1,5 +1,6 @@
 import { fold, naturalKey } from './fold-text';
 import { byId, type Room } from './room-index';
+import { searchOf } from './room-search';
 import { needsAttention, standingOf } from './room-standing';
 import { endsOnDay, validityOf, type Moment } from '../../ui/time-span';
 import type { RoomView, Sort } from './room-view';
@@ -14,13 +15,16 @@ type Filters = Pick<RoomView, 'q' | 'status' | 'service' | 'validity' | 'listed'
  */
 export function filterRooms(rooms: readonly Room[], view: Filters, moment: Moment, listed?: ReadonlySet<string>): readonly Room[] {
   const words = searchWords(view.q);
-  const tests: ((room: Room) => boolean)[] = [];
+  const tests: ((room: Room, place: number) => boolean)[] = [];
   if (view.status.length > 0) tests.push((room) => view.status.includes(room.status));
   if (view.service.length > 0 || view.validity.length > 0 || view.endsToday) tests.push((room) => hasService(room, view, moment));
   if (view.attention) tests.push((room) => needsAttention(room, moment));
   if (view.listed !== undefined && listed !== undefined) tests.push((room) => listed.has(room.id) === (view.listed === 'yes'));
-  if (words.length > 0) tests.push((room) => words.every((word) => room.searchText.includes(word) || room.hasServiceId(word)));
-  return tests.length === 0 ? rooms : rooms.filter((room) => tests.every((test) => test(room)));
+  if (words.length > 0) {
+    const having = searchOf(rooms).having(words);
+    tests.unshift((_room, place) => having[place] === 1);
+  }
+  return tests.length === 0 ? rooms : rooms.filter((room, place) => tests.every((test) => test(room, place)));
 }
 
 /** What is searched for, folded. */

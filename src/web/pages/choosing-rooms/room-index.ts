@@ -1,10 +1,8 @@
 import type { Area, Subscription } from '../../../contract/area';
 import { shortAreaId } from '../../../contract/ids';
 import { fold, naturalKey } from './fold-text';
+import { ID_BEGINNING } from './room-search';
 import { readSpan, type Span } from '../../ui/time-span';
-
-/** As much of an id's beginning is taken for it, in UTF-16 units: the first group of a UUID. */
-const ID_BEGINNING = 8;
 
 /** An area with what finding, sorting and showing it need. What costs time is read when first asked for, and then kept. */
 export class Room {
@@ -18,7 +16,6 @@ export class Room {
   #spans: Span[] | undefined;
   #codes: string[] | undefined;
   #searchText: string | undefined;
-  #serviceIds: string | undefined;
 
   constructor(
     readonly area: Area,
@@ -45,13 +42,9 @@ export class Room {
     return (this.#searchText ??= readSearchText(this.area));
   }
 
-  /**
-   * Whether one of its subscriptions has this id, folded, or one that begins so. Within an id nothing is searched for: in
-   * a random one stands about every room number.
-   */
-  hasServiceId(text: string): boolean {
-    this.#serviceIds ??= readServiceIds(this.area);
-    return this.#serviceIds.includes(text.length >= ID_BEGINNING ? `\n${text}` : `\n${text}\n`);
+  /** The ids of its subscriptions, folded, each on a line of its own. */
+  get serviceIds(): string {
+    return `\n${(this.area.data_services ?? []).map(idOf).join('\n')}\n`;
   }
 
   /** Which of its subscriptions, by their places, one of these words names, folded: its id as above, or part of its code or label. */
@@ -121,9 +114,4 @@ const nameOf = (service: Subscription | undefined) => fold([service?.code, servi
 function readSearchText({ id_external, name, data_services }: Area): string {
   const services = (data_services ?? []).flatMap((service) => [service.code, service.label]);
   return fold([id_external, name, ...services].filter((part) => typeof part === 'string').join(' '));
-}
-
-/** Each on a line of its own. */
-function readServiceIds({ data_services }: Area): string {
-  return `\n${(data_services ?? []).map(idOf).join('\n')}\n`;
 }
