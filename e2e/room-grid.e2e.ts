@@ -33,7 +33,7 @@ test.describe('the room grid', () => {
     await page.goto('/facilities/CHU-LYON/rooms?view=table');
     await page.getByRole('button', { name: 'Filters' }).click();
     const filters = page.getByRole('dialog', { name: 'Filters' });
-    await filters.getByRole('group', { name: 'Service', exact: true }).getByRole('button', { name: /MEAL_COMPANION/ }).click();
+    await filters.getByRole('group', { name: 'Service', exact: true }).getByRole('button', { name: /Repas accompagnant/ }).click();
     await filters.getByRole('button', { name: /^\d+ Ends today/ }).click();
     await expect(page).toHaveURL(/service=MEAL_COMPANION&ends=today/);
     await filters.getByRole('button', { name: 'Not in the list' }).click();

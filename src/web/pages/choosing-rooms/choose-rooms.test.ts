@@ -120,4 +120,5 @@ it('counts every room once by status, and what runs, ends and needs attention', 
   expect([...totals.status]).toEqual([['open', 1], ['closed', 1], ['blocked', 1], ['', 1]]);
   expect(totals).toMatchObject({ running: 2, endsToday: 1, attention: 3 });
   expect([...totals.services]).toEqual([['PHONE', 1], ['TV', 3], ['WIFI', 1]]);
+  expect([...totals.labels]).toEqual([['TV', 'Télévision']]);
 });

@@ -12,22 +12,25 @@ export interface RoomTotals {
   attention: number;
   /** Rooms by the code of a service they have, in the order of the codes. */
   services: ReadonlyMap<string, number>;
+  /** What services of a code are called, by code, where that is told: the first label of all. */
+  labels: ReadonlyMap<string, string>;
 }
 
 /** @param times whether the services' times are to be counted too: reading them for the first time takes a while */
 export function countRooms(rooms: readonly Room[], moment: Moment, times = true): RoomTotals {
   const status = new Map<string, number>();
   const services = new Map<string, number>();
+  const labels = new Map<string, string>();
   const totals = { running: 0, endsToday: 0, attention: 0 };
   for (const room of rooms) {
     addOne(status, room.status);
-    if (times) countTimes(room, moment, totals, services);
+    if (times) countTimes(room, moment, totals, services, labels);
   }
-  return { ...totals, status, services: new Map([...services].toSorted(([a], [b]) => (a < b ? -1 : 1))) };
+  return { ...totals, status, services: new Map([...services].toSorted(([a], [b]) => (a < b ? -1 : 1))), labels };
 }
 
 /** Tens of thousands of services are looked at, each once, and nothing is made of them on the way. */
-function countTimes({ status, spans, codes, area }: Room, moment: Moment, totals: Pick<RoomTotals, 'running' | 'endsToday' | 'attention'>, services: Map<string, number>): void {
+function countTimes({ status, spans, codes, area }: Room, moment: Moment, totals: Pick<RoomTotals, 'running' | 'endsToday' | 'attention'>, services: Map<string, number>, labels: Map<string, string>): void {
   let [running, endsToday, attention] = [false, false, false];
   spans.forEach((span, index) => {
     const validity = validityOf(span, moment);
@@ -35,7 +38,10 @@ function countTimes({ status, spans, codes, area }: Room, moment: Moment, totals
     endsToday ||= endsOnDay(span, moment);
     attention ||= reasonFor(validity, status, area.data_services?.[index]?.status) !== undefined;
     const code = codes[index] ?? '';
-    if (code !== '' && codes.indexOf(code) === index) addOne(services, code);
+    if (code === '' || codes.indexOf(code) !== index) return;
+    addOne(services, code);
+    const label = area.data_services?.[index]?.label;
+    if (typeof label === 'string' && label !== '' && !labels.has(code)) labels.set(code, label);
   });
   totals.running += Number(running);
   totals.endsToday += Number(endsToday);

@@ -112,7 +112,7 @@ export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
         <RoomLegend totals={totals} view={view} onChange={change} />
         <ShownCount shown={order.rooms.length} total={rooms.length} />
       </Box>
-      <ActiveFilters view={view} onChange={change} />
+      <ActiveFilters view={view} totals={totals} onChange={change} />
       {listed.state !== 'off' && listed.state !== 'known' && <ListedNotice state={listed.state} />}
       <RefusedActions facilityId={facilityId} actions={['open', 'close', 'add', 'remove']} />
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }} onKeyDown={(event) => event.key === 'Escape' && openId !== undefined && closePanel()}>

@@ -50,7 +50,7 @@ export function TapeBoard({ areas, facilityId }: TapeBoardProps) {
         <RoomLegend totals={totals} view={view} onChange={change} />
         <ShownCount shown={order.rooms.length} total={rooms.length} />
       </Box>
-      <ActiveFilters view={view} onChange={change} />
+      <ActiveFilters view={view} totals={totals} onChange={change} />
       {listed.state !== 'off' && listed.state !== 'known' && <ListedNotice state={listed.state} />}
       {!shared && <Notice tone="info">{t('timeline.notShared')}</Notice>}
       {order.pending > 0 && <PendingOrder count={order.pending} onUpdate={order.update} />}

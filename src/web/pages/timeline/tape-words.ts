@@ -15,7 +15,7 @@ const TOLD_LENGTH = 60;
 /** What is said of a subscription. One for the whole tape: a formatter is dear to make. */
 export interface TapeWords {
   t: Translate;
-  /** What stands on its bar: code before label, then the status verbatim. */
+  /** What stands on its bar: what it is called, its code where it is not, then the status verbatim. The code is told with all else about it. */
   short: (service: Subscription) => string;
   service: (service: Subscription) => string;
   status: (service: Subscription) => string;
@@ -62,7 +62,7 @@ export function tapeWords(t: Translate, region: string, timeZone: string): TapeW
   };
   return {
     t,
-    short: (one) => [asText(one.code) || asText(one.label) || asText(one.id), asText(one.status)].filter(Boolean).join(' · '),
+    short: (one) => [asText(one.label) || asText(one.code) || asText(one.id), asText(one.status)].filter(Boolean).join(' · '),
     service,
     status,
     times,

@@ -2,18 +2,19 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { X } from 'lucide-react';
 import { useMessages } from '../../../messages/messages';
+import type { RoomTotals } from '../count-rooms';
 import { withoutFilters, type RoomView } from '../room-view';
 import { activeFilters } from './filter-words';
 
 /** The filters in force, each with a button that takes it off. Nothing where there are none. */
-export function ActiveFilters({ view, onChange }: { view: RoomView; onChange: (some: Partial<RoomView>) => void }) {
+export function ActiveFilters({ view, totals: { labels }, onChange }: { view: RoomView; totals: RoomTotals; onChange: (some: Partial<RoomView>) => void }) {
   const { t } = useMessages();
-  const filters = activeFilters(view, t);
+  const filters = activeFilters(view, t, labels);
   if (filters.length === 0) return null;
   return (
     <Box role="group" aria-label={t('filters.active')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center' }}>
-      {filters.map(({ key, words, without }) => (
-        <Button key={key} size="small" aria-label={t('filters.remove', { filter: words })} onClick={() => onChange(without)} sx={{ gap: 0.5, bgcolor: 'primary.light', borderRadius: 4, minHeight: 28, py: 0, fontSize: '0.8125rem' }}>
+      {filters.map(({ key, words, code, without }) => (
+        <Button key={key} size="small" title={code} aria-label={t('filters.remove', { filter: words })} onClick={() => onChange(without)} sx={{ gap: 0.5, bgcolor: 'primary.light', borderRadius: 4, minHeight: 28, py: 0, fontSize: '0.8125rem' }}>
           <bdi>{words}</bdi>
           <X size={14} aria-hidden />
         </Button>

@@ -1,9 +1,10 @@
+import { legible } from '../../../messages/foreign-text';
 import { useMessages } from '../../../messages/messages';
 import { RevealedText } from '../../../ui/RevealedText';
 import { ToggleChip } from '../../../ui/ToggleChip';
 import type { RoomTotals } from '../count-rooms';
 import { VALIDITIES, type RoomView } from '../room-view';
-import { statusesInWords, toggled } from './filter-words';
+import { serviceInWords, statusesInWords, toggled } from './filter-words';
 import { PopoverPart, ToolbarPopover } from './ToolbarPopover';
 
 export interface FilterPopoverProps {
@@ -19,7 +20,8 @@ export function FilterPopover({ anchor, onClose, view, totals, onChange }: Filte
   const { t, region } = useMessages();
   const number = new Intl.NumberFormat(region);
   const statuses = [...new Set([...totals.status.keys(), ...view.status])];
-  const services = [...new Set([...totals.services.keys(), ...view.service])];
+  const words = (code: string) => serviceInWords(code, totals.labels);
+  const services = [...new Set([...totals.services.keys(), ...view.service])].toSorted((a, b) => words(a).localeCompare(words(b), region));
   return (
     <ToolbarPopover title={t('filters.title')} anchor={anchor} onClose={onClose}>
       <PopoverPart title={t('table.column.status')}>
@@ -33,7 +35,7 @@ export function FilterPopover({ anchor, onClose, view, totals, onChange }: Filte
         <PopoverPart title={t('filters.service')}>
           {services.map((code) => (
             <ToggleChip key={code} pressed={view.service.includes(code)} count={number.format(totals.services.get(code) ?? 0)} onToggle={() => onChange({ service: toggled(view.service, code) })}>
-              <RevealedText text={code} />
+              <span title={legible(code)}><RevealedText text={words(code)} /></span>
             </ToggleChip>
           ))}
         </PopoverPart>

@@ -40,7 +40,7 @@ export function CodesStep({ areas, onDone, onClose }: CodesStepProps) {
       <Box role="group" aria-label={t('bulk.codes')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {offered.map(({ code, label, count }) => (
           <ToggleChip key={code} pressed={codes.includes(code)} count={number.format(count)} onToggle={() => toggle(code)}>
-            <RevealedText text={code} />{label !== code && <> · <RevealedText text={label} /></>}
+            <RevealedText text={label} />{label !== code && <> · <RevealedText text={code} /></>}
           </ToggleChip>
         ))}
       </Box>
