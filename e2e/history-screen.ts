@@ -18,9 +18,9 @@ const writes: Partial<WriteEntry>[] = [
   { ...room, kind: 'open', method: 'POST', outcome: 'refused', message: 'This partner may not open rooms of this facility', before: { status: 'closed', services: [] } },
   { ...room, kind: 'add', after: services, outcome: 'unknown', found: { what: 'as-before', at: 0 }, occasion: 'restore' },
   { ...room, kind: 'remove', before: { services }, outcome: 'failed', message: 'No such subscription' },
-  { ...property, outcome: 'done' },
+  { ...property, outcome: 'done', status: 200, requestId: '6f1c0b9e-7d0a-4a53-9c6c-0d6a7f3f2f11' },
   { ...property, outcome: 'done', occasion: 'undo', facilityId: 'CLINIC-7', found: { what: 'otherwise', at: 0, stored: ' https://portal.example/\u200b' } },
-  { ...list, outcome: 'done', after: { entries: 252, added: { count: 13, ids: ['A-901', 'A-902', 'A-903'] }, removed: { count: 1, ids: ['B-1'] } } },
+  { ...list, outcome: 'done', bodyLength: 52_417, after: { entries: 252, added: { count: 13, ids: ['A-901', 'A-902', 'A-903'] }, removed: { count: 1, ids: ['B-1'] } } },
 ];
 
 /** As if it had been sent from this device. */

@@ -50,13 +50,13 @@ export async function callApi<T>(call: ApiRequest<T>): Promise<T> {
   const body = call.body === undefined ? undefined : JSON.stringify(call.body);
   if (call.log === undefined || call.log === 'never') return exchange(call, path, url, body);
   const { method, headers, log } = call;
-  const send = () => exchange(call, path, url, body);
+  const send = (answered?: (response: Response) => void) => exchange(call, path, url, body, answered);
   // Nobody needs it before there is something to write, and what writes has loaded it. Where it cannot be, the write still goes out.
   const history = await import('./write-log').catch(() => undefined);
   return history === undefined ? send() : history.logged(log, { method, path, headers, body }, send);
 }
 
-async function exchange<T>({ method = 'GET', headers, schema, signal }: ApiRequest<T>, path: string, url: string, body: string | undefined): Promise<T> {
+async function exchange<T>({ method = 'GET', headers, schema, signal }: ApiRequest<T>, path: string, url: string, body: string | undefined, answered?: (response: Response) => void): Promise<T> {
   const request = `${method} ${path}`;
   const kept = method === 'GET' ? keptAnswer(path) : undefined;
   const early = method === 'GET' ? takeEarly(path) : undefined;
@@ -75,6 +75,7 @@ async function exchange<T>({ method = 'GET', headers, schema, signal }: ApiReque
     },
     ...(body === undefined ? {} : { body }),
   });
+  answered?.(response);
   // The same path is always read by the same schema.
   if (response.status === 304 && kept !== undefined) return kept.data as T;
   if (!response.ok) throw failure(request, response, text);

@@ -37,12 +37,12 @@ it('has the entry before the request goes out, and what came of it after', async
   let before: unknown;
   answer = (_asked, response) => {
     before = history.last;
-    response.end('{}');
+    response.setHeader('x-request-id', 'r-1').end('{}');
   };
   await close({ before: { status: 'open' } });
   const entry = { partner: 'partner-1', kind: 'close', facilityId: 'H', areaId: 'H-1', method: 'DELETE', path: '/v1/areas/H-1/', before: { status: 'open' } };
   expect(before).toMatchObject({ ...entry, outcome: 'sent' });
-  await vi.waitFor(() => expect(history.last).toMatchObject({ ...entry, outcome: 'done' }));
+  await vi.waitFor(() => expect(history.last).toMatchObject({ ...entry, outcome: 'done', status: 200, requestId: 'r-1' }));
   expect(history.entries.size).toBe(1);
   expect(history.told).toBeGreaterThan(0);
 });
@@ -54,11 +54,11 @@ it('has every kind of write, with what was asked for and the request as it went 
   await sendAddition('H', 'H-1', { services: [{ code: 'TV' }], idempotencyKey: 'k', note: { occasion: 'bulk' } }).catch(asApiError);
   await sendRemoval('H', 'H-1', 's', { before: { services: [{ code: 'TV' }] } });
   expect([...history.entries.values()].map(({ id: _id, at: _at, partner: _partner, ...entry }) => JSON.parse(JSON.stringify(entry)) as unknown)).toEqual([
-    { kind: 'property', facilityId: 'H', property: 'name', method: 'PATCH', path: '/v1/facilities/H/name', headers: { 'if-match': '"7"' }, body: '{"value":"New"}', before: 'Old', after: 'New', occasion: 'undo', outcome: 'done' },
-    { kind: 'list', facilityId: 'H', method: 'PATCH', path: '/v1/facilities/H/areas_autocomplete_list', body: '{"value":[{"id_external":"1","name":"One"}]}', before: { entries: 2 }, after: { entries: 1 }, outcome: 'done' },
-    { kind: 'open', facilityId: 'H', areaId: 'H-1', method: 'POST', path: '/v1/areas/H-1/', outcome: 'done' },
-    { kind: 'add', facilityId: 'H', areaId: 'H-1', method: 'POST', path: '/v1/areas/H-1/data_services', headers: { 'idempotency-key': 'k' }, body: '{"value":"[{\\"code\\":\\"TV\\"}]"}', after: [{ code: 'TV' }], occasion: 'bulk', outcome: 'done' },
-    { kind: 'remove', facilityId: 'H', areaId: 'H-1', method: 'DELETE', path: '/v1/areas/H-1/data_services/s', before: { services: [{ code: 'TV' }] }, outcome: 'done' },
+    { kind: 'property', facilityId: 'H', property: 'name', method: 'PATCH', path: '/v1/facilities/H/name', headers: { 'if-match': '"7"' }, body: '{"value":"New"}', before: 'Old', after: 'New', occasion: 'undo', outcome: 'done', status: 200 },
+    { kind: 'list', facilityId: 'H', method: 'PATCH', path: '/v1/facilities/H/areas_autocomplete_list', body: '{"value":[{"id_external":"1","name":"One"}]}', before: { entries: 2 }, after: { entries: 1 }, outcome: 'done', status: 200 },
+    { kind: 'open', facilityId: 'H', areaId: 'H-1', method: 'POST', path: '/v1/areas/H-1/', outcome: 'done', status: 200 },
+    { kind: 'add', facilityId: 'H', areaId: 'H-1', method: 'POST', path: '/v1/areas/H-1/data_services', headers: { 'idempotency-key': 'k' }, body: '{"value":"[{\\"code\\":\\"TV\\"}]"}', after: [{ code: 'TV' }], occasion: 'bulk', outcome: 'done', status: 200 },
+    { kind: 'remove', facilityId: 'H', areaId: 'H-1', method: 'DELETE', path: '/v1/areas/H-1/data_services/s', before: { services: [{ code: 'TV' }] }, outcome: 'done', status: 200 },
   ]);
 });
 
@@ -105,7 +105,7 @@ it('keeps nothing where nobody is known to be signed in, nor what comes after so
   localStorage.setItem('roomdesk.partner', 'partner-1');
   answer = (_asked, response) => {
     localStorage.setItem('roomdesk.partner', 'partner-2');
-    response.end('{}');
+    response.setHeader('x-request-id', 'r-1').end('{}');
   };
   await close();
   expect(history.last).toMatchObject({ partner: 'partner-1', outcome: 'sent' });

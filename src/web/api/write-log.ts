@@ -89,12 +89,12 @@ let kept = 0;
 
 /**
  * Sends a request that writes, with an entry in this device's history: there before it goes out, so that a page that ends
- * meanwhile leaves it without an answer, and completed by the answer. Each request has its own, a repeated one too. The
+ * meanwhile leaves it without an answer, and completed by the answer, whose status and request id (spec 2.1 leaves it to the server) are kept. Each request has its own, a repeated one too. The
  * history never fails a write.
  *
  * @throws what `send` throws
  */
-export async function logged<T>({ note, ...write }: LoggedWrite, { body, ...request }: LoggedRequest, send: () => Promise<T>): Promise<T> {
+export async function logged<T>({ note, ...write }: LoggedWrite, { body, ...request }: LoggedRequest, send: (answered: (response: Response) => void) => Promise<T>): Promise<T> {
   const at = Date.now();
   const entry: WriteEntry = {
     ...write,
@@ -111,8 +111,9 @@ export async function logged<T>({ note, ...write }: LoggedWrite, { body, ...requ
   entries.set(note, entry);
   await Promise.race([keep(entry), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
   try {
-    const answer = await send();
-    change(entry, { outcome: 'done' });
+    let response: Response | undefined;
+    const answer = await send((given) => (response = given));
+    change(entry, { outcome: 'done', status: response?.status, requestId: response?.headers.get('x-request-id') ?? undefined });
     return answer;
   } catch (thrown) {
     const error = asApiError(thrown);

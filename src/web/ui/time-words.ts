@@ -17,9 +17,9 @@ export function timeInWords(time: WireTime, reading: Reading): string | undefine
   return time.kind === 'day' ? new Date(time.text).toLocaleDateString(reading.region, { dateStyle: 'medium', timeZone: 'UTC' }) : undefined;
 }
 
-/** The same of a moment. */
-export function momentInWords(at: Date, { now, zone, region, t }: Reading): string {
-  const time = `${at.toLocaleTimeString(region, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone })}${whichOfTwo(at, zone)}`;
+/** The same of a moment, with seconds where they are asked for. */
+export function momentInWords(at: Date, { now, zone, region, t }: Reading, second?: '2-digit'): string {
+  const time = `${at.toLocaleTimeString(region, { hour: '2-digit', minute: '2-digit', second, hourCycle: 'h23', timeZone: zone })}${whichOfTwo(at, zone)}`;
   if (localDay(at, zone) === localDay(now, zone)) return t('time.today', { time });
   return `${at.toLocaleDateString(region, { dateStyle: 'medium', timeZone: zone })}, ${time}`;
 }

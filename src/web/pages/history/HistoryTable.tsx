@@ -4,13 +4,13 @@ import { Link } from 'react-router';
 import type { ShownOutcome } from '../../api/history';
 import type { WriteEntry } from '../../api/write-log';
 import { consolePaths } from '../../paths';
+import { coarsePointer, monoFamily } from '../../tokens';
 import { CopyButton } from '../../ui/CopyButton';
 import { DataTable } from '../../ui/DataTable';
 import { linkStyle } from '../../ui/link-style';
 import { RevealedText } from '../../ui/RevealedText';
-import { Timestamp } from '../../ui/Timestamp';
-import type { Reading } from '../../ui/time-words';
-import { curlOf } from './curl';
+import { momentInWords, type Reading } from '../../ui/time-words';
+import { BODY_FILE, curlOf } from './curl';
 import { afterOf, beforeOf, outcomeInWords, whatOf } from './describe-write';
 
 const looks: Record<ShownOutcome, { icon: LucideIcon; colour: string }> = {
@@ -38,7 +38,7 @@ export function HistoryTable({ labelledBy, entries, reading, withFacility }: His
       rows={entries}
       rowKey={({ id }) => id}
       columns={[
-        { key: 'time', header: t('history.time'), cell: ({ at }) => <Timestamp value={new Date(at).toISOString()} /> },
+        { key: 'time', header: t('history.time'), cell: ({ at }) => <Sent at={new Date(at)} reading={reading} /> },
         { key: 'what', header: t('history.column.what'), cell: (entry) => <What entry={entry} reading={reading} withFacility={withFacility} /> },
         { key: 'before', header: t('history.column.before'), cell: (entry) => <Value text={beforeOf(entry, reading)} /> },
         { key: 'after', header: t('history.column.after'), cell: (entry) => <Value text={afterOf(entry, reading)} /> },
@@ -47,11 +47,17 @@ export function HistoryTable({ labelledBy, entries, reading, withFacility }: His
           key: 'curl',
           header: t('history.request'),
           screenOnly: true,
-          cell: (entry) => <CopyButton large icon={Terminal} label={t('history.curl', { what: whatOf(entry, t) })} text={() => curlOf(entry, window.location.origin)} />,
+          cell: (entry) => <Command entry={entry} reading={reading} />,
         },
       ]}
     />
   );
+}
+
+/** To the second: of several writes in a minute each is told from the others. */
+function Sent({ at, reading }: { at: Date; reading: Reading }) {
+  const iso = at.toISOString();
+  return <Box component="time" dateTime={iso} title={iso} sx={{ overflowWrap: 'normal' }}>{momentInWords(at, reading, '2-digit')}</Box>;
 }
 
 function What({ entry, reading: { t }, withFacility }: { entry: WriteEntry; reading: Reading; withFacility: boolean }) {
@@ -83,10 +89,24 @@ function Outcome({ entry, reading }: { entry: WriteEntry; reading: Reading }) {
       </Box>
       {how !== '' && <Box sx={note}>{how}</Box>}
       {entry.message !== undefined && <Box sx={note}>{t('history.said')} <RevealedText text={entry.message} /></Box>}
+      {entry.requestId !== undefined && <Box sx={note}>{t('history.column.requestId')} <Box component="span" sx={{ fontFamily: monoFamily }}><RevealedText text={entry.requestId} /></Box></Box>}
+    </>
+  );
+}
+
+/** The request as a command. Where its body was too long to be kept, that is said on the screen and in the command. */
+function Command({ entry, reading: { t } }: { entry: WriteEntry; reading: Reading }) {
+  const missing = entry.bodyLength === undefined ? undefined : t('history.curl.body', { file: BODY_FILE });
+  return (
+    <>
+      <Box sx={onLine}><CopyButton large icon={Terminal} label={t('history.curl', { what: whatOf(entry, t) })} text={() => curlOf(entry, window.location.origin, missing)} /></Box>
+      {missing !== undefined && <Box sx={{ ...note, maxWidth: '20ch' }}>{missing}</Box>}
     </>
   );
 }
 
 const note = { color: 'text.secondary', fontSize: '0.75rem', overflowWrap: 'anywhere' } as const;
+/** The icon stands where the line's words would: the button around it reaches beyond. */
+const onLine = { height: '1.25rem', '& > button': { m: '-6px -8px', [coarsePointer]: { m: '-12px -14px' } } } as const;
 const word = { display: 'inline-flex', gap: 0.5, alignItems: 'center', fontWeight: 550 } as const;
 const value = { display: 'block', overflowWrap: 'anywhere', maxWidth: '36ch' } as const;

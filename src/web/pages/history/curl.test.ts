@@ -29,8 +29,10 @@ it('goes to the API behind the console, where the shell names it', () => {
   expect(wordsOf([curlOf(entry({}), ORIGIN)], 'API_BASE_URL=https://api.example.org/hotels')[0]?.[4]).toBe('https://api.example.org/hotels/v1/facilities/H/name');
 });
 
-it('reads a list that was too long to be kept from a file, and sends no body where there was none', () => {
-  expect(wordsOf([curlOf(entry({ bodyLength: 90_000 }), ORIGIN)])[0]?.slice(-2)).toEqual(['--data-binary', '@body.json']);
+it('reads a list that was too long to be kept from a file, after a comment that says so, and sends no body where there was none', () => {
+  const command = curlOf(entry({ bodyLength: 90_000 }), ORIGIN, `Put the "list" into $BODY_FILE; it's too long`);
+  expect(command.split('\n')[0]).toBe(`# Put the "list" into $BODY_FILE; it's too long`);
+  expect(wordsOf([command])[0]?.slice(-2)).toEqual(['--data-binary', '@body.json']);
   expect(wordsOf([curlOf(entry({ method: 'DELETE', path: '/v1/areas/H-1/' }), ORIGIN)])[0]).toEqual(['--globoff', '--path-as-is', '-X', 'DELETE', `${ORIGIN}/v1/areas/H-1/`, '-H', 'Authorization: Bearer demo token']);
 });
 

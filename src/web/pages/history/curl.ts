@@ -1,7 +1,7 @@
 import type { WriteEntry } from '../../api/write-log';
 
 /** Where the list stands that was too long to be kept. */
-const BODY_FILE = 'body.json';
+export const BODY_FILE = 'body.json';
 
 /**
  * The request as a command for a POSIX shell (spec 4, 5). The token is the shell's own `$PARTNER_TOKEN`; `$API_BASE_URL`, where it
@@ -9,11 +9,12 @@ const BODY_FILE = 'body.json';
  * expanded, by the shell or by curl, whatever an id or a value holds.
  *
  * @param origin of the console: scheme, host and port, in which nothing has a meaning to a shell
+ * @param note what has to be done first, in words of ours without a line break
  */
-export function curlOf({ method, path, headers = {}, body, bodyLength }: WriteEntry, origin: string): string {
+export function curlOf({ method, path, headers = {}, body, bodyLength }: WriteEntry, origin: string, note?: string): string {
   const given = Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`);
   const long = bodyLength !== undefined;
-  return [
+  const command = [
     // Brackets would be a pattern to curl, dots a way up.
     `curl --globoff --path-as-is -X ${method} "\${API_BASE_URL:-${origin}}"${quoted(path)}`,
     '-H "Authorization: Bearer $PARTNER_TOKEN"',
@@ -22,6 +23,7 @@ export function curlOf({ method, path, headers = {}, body, bodyLength }: WriteEn
     // `--data` would take a leading @ for a file's name.
     ...(long ? [`--data-binary @${BODY_FILE}`] : body === undefined ? [] : [`--data-raw ${quoted(body)}`]),
   ].join(' \\\n  ');
+  return note === undefined ? command : `# ${note}\n${command}`;
 }
 
 /** One word of a shell, as it is: between apostrophes nothing has a meaning but an apostrophe. */
