@@ -43,7 +43,7 @@ export function watchPage(row: string): void {
 
 export interface ScrollNotes {
   gaps: number[];
-  /** Looks at the middle of the list that met no row, and all looks. */
+  /** Looks at the list that met no row, and all looks. */
   blank: number;
   looks: number;
 }
@@ -53,7 +53,9 @@ export function watchFrames(row: string): void {
   const notes: ScrollNotes = { gaps: [], blank: 0, looks: 0 };
   let before = 0;
   let on = true;
-  const heights = [0.3, 0.6, 0.9].map((share) => share * window.innerHeight);
+  // What stands above the list until the first step is no row that is missing.
+  const top = document.querySelector(row)?.getBoundingClientRect().top ?? 0;
+  const heights = [0.3, 0.6, 0.9].map((share) => top + share * (window.innerHeight - top));
   const frame = (at: number) => {
     if (before > 0) notes.gaps.push(at - before);
     before = at;
