@@ -11,13 +11,13 @@ export function offersBoth(status: unknown): boolean {
 /** Two lines of text. */
 const COMPACT_PX = byText(50);
 /** By shape; with a mouse, sixty of the first two fit a 1440 × 900 screen without scrolling. In px. */
-const HEIGHTS = { usual: byText(84), unreported: byText(85), roomy: byText(124) } as const;
+const HEIGHTS = { usual: byText(84), unreported: byText(85), roomy: byText(104) } as const;
 /** What a finger's button needs more, in px. */
 const FINGER_PX = 16;
 
 /**
  * How the tiles of a list are laid out where both actions are offered: `unreported` gives the buttons a line of their own
- * and tells by an icon that no status is reported; `roomy` gives other people's statuses a line as well.
+ * and tells by an icon that no status is reported; `roomy` gives other people's statuses a line as well. What else there is to say is told by icons then.
  */
 export type TileShape = keyof typeof HEIGHTS;
 

@@ -45,7 +45,6 @@ export const RoomTile = memo(function RoomTile(props: RoomTileProps) {
   const { room, height, shape, dense, position, total, moment, words, facilityId, selected, selecting, open, gone, unsure, changedAt, active } = props;
   const { tone, icon, words: reported } = statusLook(room.area.status, words.t);
   const both = offersBoth(room.area.status);
-  const unreported = both && !dense && shape === 'unreported';
   let next = 0;
   const control = () => ({ 'data-stop': next++, tabIndex: active ? 0 : -1 });
   const classes = ['tile', !gone && tone, both && !dense && shape, both && 'both', dense && 'dense', selected && 'chosen', open && 'open', gone && 'gone', changedAt !== undefined && 'is-changed'];
@@ -63,12 +62,12 @@ export const RoomTile = memo(function RoomTile(props: RoomTileProps) {
           <a href={consolePaths.room(facilityId, room.id)} {...control()}><RevealedText text={room.name} /></a>
           <ChangedMark at={changedAt} moment={moment} words={words} />
         </div>
-        {!dense && unreported && <Marks room={room} moment={moment} words={words} unsure={unsure} />}
+        {!dense && both && <Marks room={room} moment={moment} words={words} unsure={unsure} />}
         {!dense && status}
       </div>
       <div className="bottom">
         {dense && status}
-        {!dense && <Services room={room} moment={moment} words={words} unsure={unsure} across={both} marked={unreported} control={control} />}
+        {!dense && <Services room={room} moment={moment} words={words} unsure={unsure} across={both} control={control} />}
         {dense && <div className="marks"><Marks room={room} moment={moment} words={words} unsure={unsure} counted /></div>}
         {selecting && <input type="checkbox" checked={selected} readOnly data-do="select" aria-label={words.of('table.select', room.name)} {...control()} />}
         {!selecting && !dense && !gone && <OccupancyButtons room={room} words={words} control={control} />}
@@ -83,23 +82,21 @@ const LINES = 3;
 const PARTS_ACROSS = 2;
 
 interface ServicesProps extends Pick<RoomTileProps, 'room' | 'moment' | 'words' | 'unsure'> {
-  /** In one line across the tile. */
+  /** In one line across the tile; what else there is to say stands as marks above it. */
   across: boolean;
-  /** What else there is to say stands as marks. */
-  marked: boolean;
   control: () => object;
 }
 
 /** How its services stand, and whether any of them ends today; a press shows them in the panel. Nothing where not shared. */
-function Services({ room, moment, words: { t, attention }, unsure, across, marked, control }: ServicesProps) {
+function Services({ room, moment, words: { t, attention }, unsure, across, control }: ServicesProps) {
   const standing = standingOf(room, moment);
-  const line = marked ? '' : unsure ? t('unsure.mark') : standing.endsToday ? t('tile.endsToday') : '';
-  const told = across ? servicesInWords(standing, t, { most: PARTS_ACROSS }).join(' · ') : servicesInWords(standing, t, { most: line !== '' ? LINES - 1 : LINES }).join('\n');
+  const line = across ? '' : unsure ? t('unsure.mark') : standing.endsToday ? t('tile.endsToday') : '';
+  const told = across ? (unsure ? t('unsure.mark') : servicesInWords(standing, t, { most: PARTS_ACROSS }).join(' · ')) : servicesInWords(standing, t, { most: line !== '' ? LINES - 1 : LINES }).join('\n');
   const reasons = attentionReasons(room, moment).map(attention).join(', ');
   return (
     <>
       {line !== '' && <div className="soon">{line}</div>}
-      {!marked && <Mark icon="attention" told={reasons} />}
+      {!across && <Mark icon="attention" told={reasons} />}
       {room.area.data_services !== undefined && <button type="button" className="services" data-do="show" title={servicesInWords(standing, t).join(' · ')} {...control()}>{told || t('tile.noServices')}</button>}
     </>
   );
