@@ -128,7 +128,7 @@ test('ward staff finds a room, closes it, and restores its services', async ({ p
   await expect(page.getByText(`Room ${room} closed, 2 services erased.`)).toBeVisible();
   await press(page, page.getByRole('button', { name: `Restore the services of ${room}` }));
   await confirm(page, page.getByRole('dialog').getByRole('button', { name: 'Yes, restore 2 services' }));
-  await expect(page.getByText('2 services restored.')).toBeVisible();
+  await expect(page.getByText('2 services restored.')).toBeFocused();
   await expect(page.getByRole('table', { name: 'Subscriptions' }).getByRole('row')).toHaveCount(3);
   await leaveByKeyboard(page);
 });

@@ -27,6 +27,8 @@ test.describe('the room grid', () => {
     await page.getByRole('group', { name: 'Filters in force' }).getByRole('button', { name: 'Remove filter: Closed' }).click();
     await expect(grid).toHaveAttribute('aria-rowcount', '61');
     await expect(page).toHaveURL(/\/rooms\?view=table&q=cardiologie$/);
+    // What had the focus is gone.
+    await expect(page.getByRole('main')).toBeFocused();
   });
 
   test('filters by service, validity and provisioning list, and says how many are shown', async ({ page }) => {
@@ -79,6 +81,7 @@ test.describe('the room grid', () => {
     await expect(bar).toContainText('61 rooms selected');
     await bar.getByRole('button', { name: 'Clear selection' }).click();
     await expect(bar).toBeHidden();
+    await expect(grid.getByRole('checkbox', { name: 'Select room B-101' })).toBeFocused();
 
     // Among tiles too the arrows stop at the headings.
     await page.goto('/facilities/CHU-LYON/rooms?group=ward');

@@ -52,6 +52,14 @@ export function focusRoom(key: string): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"] a`)?.focus({ preventScroll: true }));
 }
 
+/** Where what was pressed goes, and the focus with it, the list has it next: at its own stop; where it has none, the screen. */
+export function catchFocus(): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return;
+    (document.querySelector<HTMLElement>('[data-key] [tabindex="0"]') ?? document.getElementById('main'))?.focus({ preventScroll: true });
+  });
+}
+
 /** Keys of rooms and headings never meet. */
 const ROOM_KEY = 'room:';
 export const keyOfRoom = (id: string) => ROOM_KEY + id;

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { loadMessages, useMessages } from '../../messages/messages';
 import { lazyPiece } from '../../ui/lazy-piece';
 import { nameRoom } from '../name-room';
@@ -16,12 +16,18 @@ export function RestoreServices({ facilityId, areaId }: { facilityId: string; ar
   const { t } = useMessages();
   const [asked, setAsked] = useState(false);
   const erasure = useErasure(facilityId, areaId);
+  const told = useRef<HTMLElement>(null);
+  const over = erasure?.restored !== undefined;
+  useEffect(() => {
+    // What had the focus is gone.
+    if (asked && over) told.current?.focus();
+  }, [asked, over]);
   if (erasure === undefined || erasure.lost.length === 0) return null;
   const { restored } = erasure;
   if (restored !== undefined) {
     const unseen = restored.found !== undefined && restored.found.kind !== 'added';
     return (
-      <Box component="span" role="status" sx={{ color: unseen ? 'warning.main' : 'success.main', fontWeight: 550 }}>
+      <Box component="span" role="status" tabIndex={-1} ref={told} sx={{ outline: 'none', color: unseen ? 'warning.main' : 'success.main', fontWeight: 550 }}>
         {t(unseen ? 'subscription.add.unseen' : 'restore.done', { count: unseen ? restored.found?.missing.length ?? 0 : restored.services.length })}
       </Box>
     );

@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { X } from 'lucide-react';
 import { useMessages } from '../../messages/messages';
 import { surface } from '../../ui/Panel';
+import { catchFocus } from '../choosing-rooms/use-roving';
 import { OccupancyDone } from '../occupancy/OccupancyDone';
 import type { DoneOccupancy } from '../occupancy/use-occupancy-dialog';
 
@@ -19,7 +20,7 @@ export function OutcomeBar({ facilityId, done, onDismiss }: OutcomeBarProps) {
     <Box sx={done === undefined ? undefined : bar}>
       <OccupancyDone facilityId={facilityId} areaId={done?.areaId ?? ''} done={done} />
       {done !== undefined && (
-        <IconButton size="small" aria-label={t('outcome.dismiss')} title={t('outcome.dismiss')} onClick={onDismiss} sx={{ ml: 'auto' }}>
+        <IconButton size="small" aria-label={t('outcome.dismiss')} title={t('outcome.dismiss')} onClick={() => { onDismiss(); catchFocus(); }} sx={{ ml: 'auto' }}>
           <X size={16} aria-hidden />
         </IconButton>
       )}

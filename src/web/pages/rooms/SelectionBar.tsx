@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../messages/messages';
 import { surface } from '../../ui/Panel';
+import { catchFocus } from '../choosing-rooms/use-roving';
 
 export interface SelectionBarProps {
   count: number;
@@ -29,7 +30,7 @@ export function SelectionBar({ count, hidden, onAll, shown, onClear, children }:
           <Box component="span" sx={{ display: { xs: 'inline', sm: 'none' } }}>{t('selection.all.short', { count: shown })}</Box>
         </Button>
       )}
-      {count > 0 && <Button onClick={onClear}>{t('selection.clear')}</Button>}
+      {count > 0 && <Button onClick={() => { onClear(); catchFocus(); }}>{t('selection.clear')}</Button>}
     </Box>
   );
 }

@@ -11,15 +11,21 @@ export function ActiveFilters({ view, totals: { labels }, onChange }: { view: Ro
   const { t } = useMessages();
   const filters = activeFilters(view, t, labels);
   if (filters.length === 0) return null;
+  // What was pressed goes: the next has the focus, or the screen from its head on.
+  const change = (button: Element | null, some: Partial<RoomView>) => {
+    const next = filters.length > 1 ? button?.nextElementSibling : undefined;
+    (next instanceof HTMLElement ? next : document.getElementById('main'))?.focus({ preventScroll: true });
+    onChange(some);
+  };
   return (
     <Box role="group" aria-label={t('filters.active')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center' }}>
       {filters.map(({ key, words, code, without }) => (
-        <Button key={key} size="small" title={code} aria-label={t('filters.remove', { filter: words })} onClick={() => onChange(without)} sx={{ gap: 0.5, bgcolor: 'primary.light', borderRadius: 4, minHeight: 28, py: 0, fontSize: '0.8125rem' }}>
+        <Button key={key} size="small" title={code} aria-label={t('filters.remove', { filter: words })} onClick={({ currentTarget }) => change(currentTarget, without)} sx={{ gap: 0.5, bgcolor: 'primary.light', borderRadius: 4, minHeight: 28, py: 0, fontSize: '0.8125rem' }}>
           <bdi>{words}</bdi>
           <X size={14} aria-hidden />
         </Button>
       ))}
-      <Button size="small" onClick={() => onChange({ ...withoutFilters(view), q: view.q })} sx={{ minHeight: 28, py: 0, fontSize: '0.8125rem', color: 'text.secondary' }}>
+      <Button size="small" onClick={() => change(null, { ...withoutFilters(view), q: view.q })} sx={{ minHeight: 28, py: 0, fontSize: '0.8125rem', color: 'text.secondary' }}>
         {t('filters.clear')}
       </Button>
     </Box>

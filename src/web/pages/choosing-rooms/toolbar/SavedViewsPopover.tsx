@@ -37,7 +37,7 @@ export function SavedViewsPopover({ anchor, onClose, facilityId, search, onApply
           {views.map((view) => (
             <Box component="li" key={view.name}>
               {renamed === view.name ? (
-                <NameForm id="rename-view" label={t('savedViews.newName')} submit={t('savedViews.rename')} initial={view.name} onName={(name) => keep(withNewName(views, view.name, name))} />
+                <NameForm id="rename-view" label={t('savedViews.newName')} submit={t('savedViews.rename')} initial={view.name} focused onName={(name) => keep(withNewName(views, view.name, name))} />
               ) : (
                 <Box sx={{ display: 'flex', alignItems: 'center' }}>
                   <Button
@@ -70,10 +70,12 @@ interface NameFormProps {
   initial: string;
   hint?: string;
   problem?: string | undefined;
+  /** Where a press asked for it. */
+  focused?: boolean;
   onName: (name: string) => void;
 }
 
-function NameForm({ id, label, submit, initial, hint, problem, onName }: NameFormProps) {
+function NameForm({ id, label, submit, initial, hint, problem, focused = false, onName }: NameFormProps) {
   const [name, setName] = useState(initial);
   return (
     <Box
@@ -84,7 +86,8 @@ function NameForm({ id, label, submit, initial, hint, problem, onName }: NameFor
       }}
       sx={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 1, alignItems: problem === undefined ? 'end' : 'center', '& > :first-of-type': { minWidth: 0 } }}
     >
-      <Field id={id} label={label} value={name} problem={problem} maxLength={VIEW_NAME_MAX_LENGTH} onChange={(event) => setName(event.target.value)} />
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a press asked for it, and stood where it stands now */}
+      <Field autoFocus={focused} id={id} label={label} value={name} problem={problem} maxLength={VIEW_NAME_MAX_LENGTH} onChange={(event) => setName(event.target.value)} />
       <Button type="submit" variant="outlined" sx={{ minHeight: 36 }}>{submit}</Button>
       {hint !== undefined && <Box sx={{ gridColumn: '1 / -1', fontSize: '0.75rem', color: 'text.secondary' }}>{hint}</Box>}
     </Box>
