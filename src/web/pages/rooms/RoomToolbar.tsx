@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { LayoutGrid, Rows3, SquareCheckBig } from 'lucide-react';
+import { useMemo } from 'react';
 import { useMessages } from '../../messages/messages';
 import { Segmented } from '../../ui/Segmented';
 import { ChoiceToolbar, type ChoiceToolbarProps } from '../choosing-rooms/toolbar/ChoiceToolbar';
@@ -15,23 +16,24 @@ export interface RoomToolbarProps extends Omit<ChoiceToolbarProps, 'kind'> {
 export function RoomToolbar({ selecting, onSelecting, children, columns, ...choice }: RoomToolbarProps) {
   const { t } = useMessages();
   const { view, onChange } = choice;
+  // A letter in the search box changes nothing here.
+  const kind = useMemo(
+    () => (
+      <Segmented
+        label={t('view.kind')}
+        value={view.view}
+        options={[
+          { value: 'tiles', label: t('view.tiles'), icon: LayoutGrid },
+          { value: 'table', label: t('view.table'), icon: Rows3 },
+        ]}
+        onChange={(next) => onChange({ view: next })}
+        iconsOnPhone
+      />
+    ),
+    [t, view.view, onChange],
+  );
   return (
-    <ChoiceToolbar
-      {...choice}
-      columns={view.view === 'table' ? columns : []}
-      kind={
-        <Segmented
-          label={t('view.kind')}
-          value={view.view}
-          options={[
-            { value: 'tiles', label: t('view.tiles'), icon: LayoutGrid },
-            { value: 'table', label: t('view.table'), icon: Rows3 },
-          ]}
-          onChange={(kind) => onChange({ view: kind })}
-          iconsOnPhone
-        />
-      }
-    >
+    <ChoiceToolbar {...choice} columns={view.view === 'table' ? columns : []} kind={kind}>
       {children}
       {view.view === 'tiles' && (
         <Button

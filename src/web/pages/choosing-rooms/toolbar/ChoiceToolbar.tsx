@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { Bookmark, ListFilter, Settings2 } from 'lucide-react';
-import { type ReactNode, type Ref } from 'react';
+import { useCallback, type ReactNode, type Ref } from 'react';
 import { useMessages } from '../../../messages/messages';
 import { lazyPiece } from '../../../ui/lazy-piece';
 import type { RoomTotals } from '../count-rooms';
@@ -33,11 +33,12 @@ export interface ChoiceToolbarProps {
 /** Which rooms are shown and how: find, filter, lay out, keep. The same for every way of showing them. */
 export function ChoiceToolbar({ facilityId, view, totals, columns, leftOut = [], searchBox, onChange, onLeave, kind, children }: ChoiceToolbarProps) {
   const { t } = useMessages();
+  const onSearch = useCallback((q: string) => onChange({ q }), [onChange]);
   return (
     <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: 0.5, sm: 1 }, alignItems: 'center' }}>
       {/* On a phone it shares its line: with all buttons where there are four, else with the kinds (90 px) and no other; six buttons stand below. */}
-      <Box sx={{ flex: { xs: kind === undefined ? '1 1 130px' : '1 1 calc(100% - 138px)', sm: '0 1 320px' } }}>
-        <SearchBox ref={searchBox} text={view.q} onSearch={(q) => onChange({ q })} onLeave={onLeave} />
+      <Box onBlur={onLeave} sx={{ flex: { xs: kind === undefined ? '1 1 130px' : '1 1 calc(100% - 138px)', sm: '0 1 320px' } }}>
+        <SearchBox ref={searchBox} text={view.q} onSearch={onSearch} />
       </Box>
       {kind}
       <PopoverButton label={t('filters.title')} icon={ListFilter} count={filterCount(view)}>

@@ -1,4 +1,4 @@
-import { startTransition, useState, type Ref } from 'react';
+import { startTransition, useMemo, useState, type Ref } from 'react';
 import { useMessages } from '../../../messages/messages';
 import { Field } from '../../../ui/Field';
 
@@ -7,12 +7,10 @@ export interface SearchBoxProps {
   /** What is searched for. */
   text: string;
   onSearch: (text: string) => void;
-  /** The box was left. */
-  onLeave: () => void;
 }
 
 /** The search field. It never waits for the list, which may render late: no letter is lost however fast one types. */
-export function SearchBox({ ref, text, onSearch, onLeave }: SearchBoxProps) {
+export function SearchBox({ ref, text, onSearch }: SearchBoxProps) {
   const { t } = useMessages();
   const [typed, setTyped] = useState(text);
   const [told, setTold] = useState(text);
@@ -25,22 +23,25 @@ export function SearchBox({ ref, text, onSearch, onLeave }: SearchBoxProps) {
       setTold(text);
     }
   }
-  return (
-    <Field
-      id="search-rooms"
-      ref={ref}
-      type="search"
-      label={t('rooms.search')}
-      labelHidden
-      placeholder={t('rooms.search.placeholder')}
-      style={{ textOverflow: 'ellipsis' }}
-      value={typed}
-      onChange={({ target: { value } }) => {
-        setTyped(value);
-        setTold(value);
-        startTransition(() => onSearch(value));
-      }}
-      onBlur={onLeave}
-    />
+  // Once for each letter: the list that comes after it changes nothing here.
+  return useMemo(
+    () => (
+      <Field
+        id="search-rooms"
+        ref={ref}
+        type="search"
+        label={t('rooms.search')}
+        labelHidden
+        placeholder={t('rooms.search.placeholder')}
+        style={{ textOverflow: 'ellipsis' }}
+        value={typed}
+        onChange={({ target: { value } }) => {
+          setTyped(value);
+          setTold(value);
+          startTransition(() => onSearch(value));
+        }}
+      />
+    ),
+    [ref, t, typed, onSearch],
   );
 }
