@@ -248,6 +248,7 @@ test.describe('where the facility does not manage services per room', () => {
     await expect(page.getByRole('status').filter({ hasText: 'The server refused: adding subscriptions' })).toBeVisible();
     await page.getByRole('button', { name: 'Check again' }).click();
     await expect(page.getByText('The server refused')).toHaveCount(0);
+    await expect(page.getByRole('list', { name: 'Rooms' }).locator(':focus')).toHaveCount(1);
     expect(writes).toHaveLength(1);
   });
 });

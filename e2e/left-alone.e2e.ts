@@ -70,6 +70,7 @@ test('before another server, the token is nowhere in the browser, even where tha
   await page.getByRole('form', { name: 'Name' }).getByRole('button', { name: 'Close' }).click();
   await expect(name).toContainText('Read-only for you');
   await name.getByRole('button', { name: 'Check again' }).click();
+  await expect(name.getByRole('button', { name: 'Edit' })).toBeFocused();
   await name.getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Another name');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { MouseEvent } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { areaQueries } from '../api/areas';
 import { forgetRoomRefusals, useRoomRefusal, type RoomAction } from '../api/refusals';
 import { useMessages } from '../messages/messages';
 import { Notice } from '../ui/Notice';
 import { ErrorDetails } from './ErrorDetails';
+import { focusAfter } from './focus-after';
 
 export interface RefusedActionsProps {
   facilityId: string;
@@ -27,7 +29,8 @@ export function RefusedActions({ facilityId, areaId, actions }: RefusedActionsPr
   const refused = actions.filter((action) => errors[action] !== undefined);
   const error = refused.map((action) => errors[action]).at(-1);
   if (error === undefined) return null;
-  const checkAgain = () => {
+  const checkAgain = ({ currentTarget }: MouseEvent) => {
+    focusAfter(currentTarget.closest('[role=status]') ?? currentTarget);
     for (const action of refused) forgetRoomRefusals(facilityId, action);
     void client.invalidateQueries(areaQueries.list(facilityId));
   };

@@ -70,7 +70,7 @@ export function Property({ facilityId, property, label, value }: PropertyProps) 
         </Typography>
       </Box>
       {refused ? (
-        <ReadOnly facilityId={facilityId} request={`PATCH ${path()}`} />
+        <ReadOnly facilityId={facilityId} request={`PATCH ${path()}`} onOffered={leave} />
       ) : (
         <Button ref={edit} onClick={() => setEditing(true)} startIcon={<Pencil size={14} aria-hidden />}>
           {t('property.edit')}
@@ -81,11 +81,12 @@ export function Property({ facilityId, property, label, value }: PropertyProps) 
 }
 
 /** A property that this session was refused to change. Nothing asks by a write: reading again only offers it anew. */
-function ReadOnly({ facilityId, request }: { facilityId: string; request: string }) {
+function ReadOnly({ facilityId, request, onOffered }: { facilityId: string; request: string; onOffered: () => void }) {
   const { t } = useMessages();
   const client = useQueryClient();
   const checkAgain = () => {
     noteRefusal(request, undefined);
+    onOffered();
     void client.invalidateQueries(facilityQueries.detail(facilityId));
   };
   return (

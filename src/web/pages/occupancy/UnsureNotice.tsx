@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, type MouseEvent } from 'react';
 import type { Area } from '../../../contract/area';
 import { useMessages } from '../../messages/messages';
 import { Notice } from '../../ui/Notice';
+import { focusAfter } from '../focus-after';
 import { forgetUnsure, useUnsure } from './unsure';
 
 /** That it is not known what came of the last change of this room; nothing where it is. */
@@ -12,8 +13,12 @@ export function UnsureNotice({ facilityId, area }: { facilityId: string; area: A
   const client = useQueryClient();
   const areas = useMemo(() => [area], [area]);
   if (!useUnsure(facilityId, areas).has(area.id_external)) return null;
+  const forget = ({ currentTarget }: MouseEvent) => {
+    focusAfter(currentTarget.closest('[role=status]') ?? currentTarget);
+    forgetUnsure(client, facilityId, [area.id_external]);
+  };
   return (
-    <Notice tone="warning" title={t('unsure.title')} action={<Button onClick={() => forgetUnsure(client, facilityId, [area.id_external])}>{t('unsure.forget')}</Button>}>
+    <Notice tone="warning" title={t('unsure.title')} action={<Button onClick={forget}>{t('unsure.forget')}</Button>}>
       {t('unsure.body')}
     </Notice>
   );

@@ -17,7 +17,7 @@ import { GroupsButton } from './GroupsButton';
 import { RoomTable } from './list/RoomTable';
 import { RoomTiles } from './list/RoomTiles';
 import { NO_COLUMNS, sharedColumns } from './list/table-columns';
-import { focusRoom, keyOfRoom } from '../choosing-rooms/use-roving';
+import { catchFocus, focusRoom, keyOfRoom } from '../choosing-rooms/use-roving';
 import { NoMatch } from '../choosing-rooms/NoMatch';
 import { BESIDE_FROM_EM, PanelPlace } from './PanelPlace';
 import { PendingOrder } from '../choosing-rooms/PendingOrder';
@@ -75,6 +75,8 @@ export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
   const closePanel = () => {
     openRoom(undefined);
     if (openId !== undefined) focusRoom(keyOfRoom(openId));
+    // The room may not be among those shown, nor be there at all.
+    catchFocus();
   };
   const jump = useRef<((prefix: string) => void) | null>(null);
   const fold = (prefix: string) => change({ folded: toggled(view.folded, prefix) });
