@@ -54,7 +54,7 @@ export function UndoSave({ facilityId, property, value, before, after, tidied, o
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, minHeight: 28 }}>
-        <Box role="status" component="span" sx={{ display: 'inline-flex', gap: 0.5, alignItems: 'center', fontSize: '0.75rem', fontWeight: 400, color: changedSince ? 'text.secondary' : 'success.main', '& svg': { flexShrink: 0 } }}>
+        <Box role="status" component="span" sx={{ display: 'inline-flex', gap: 0.5, alignItems: 'center', fontSize: '0.75rem', fontWeight: 400, color: changedSince ? 'text.secondary' : 'success.main', '& svg': { flexShrink: 0, alignSelf: 'flex-start', mt: '1px' } }}>
           {changedSince ? <Info size={14} aria-hidden /> : <Check size={14} aria-hidden />}
           {/* Beside somebody else's value "Saved" would be said of that. */}
           {t(undone ? 'undo.done' : changedSince ? 'undo.changedSince' : 'property.saved')}
