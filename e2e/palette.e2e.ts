@@ -2,12 +2,23 @@ import { openFacility } from './open-session';
 import { expect, test } from './personas';
 
 test('Ctrl-K leads to any screen, room or setting without a mouse, and ? tells what keys do', async ({ page }) => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/CommandPalette/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
   await openFacility(page, 'demo-manager', 'CHU-LYON');
   await expect(page.getByRole('group', { name: 'Name' })).toBeVisible();
   const box = page.getByRole('combobox', { name: 'Find a screen, a room or an action' });
   const options = page.getByRole('option');
+  // Typed at once, while it is on its way: kept for it.
   await page.keyboard.press('Control+k');
+  await page.keyboard.type('c-10');
+  arrive();
+  await expect(box).toHaveValue('c-10');
   await expect(box).toBeFocused();
+  await box.fill('');
   // Nothing typed: screens and settings.
   await expect(options.filter({ hasText: 'Timeline' })).toBeVisible();
   await expect(options.filter({ hasText: 'A-101' })).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { createTheme } from '@mui/material/styles';
-import { coarsePointer, dark, light, lowWindow, MD_EM, sansFamily } from './tokens';
+import { coarsePointer, dark, light, MD_EM, sansFamily } from './tokens';
 
 /** The look: three sizes of type (20 / 14 / 12), an 8 px grid, borders instead of shadows, one accent. */
 export const theme = createTheme({
@@ -34,14 +34,9 @@ export const theme = createTheme({
         outlined: ({ theme: { vars } }) => ({ borderColor: vars?.palette.divider }),
       },
     },
-    MuiIconButton: { styleOverrides: { root: { borderRadius: 6, padding: 8, [coarsePointer]: { minWidth: 44, minHeight: 44 } } } },
+    MuiIconButton: { styleOverrides: { root: { borderRadius: 6, padding: 8 } } },
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
-    // In a low window title and buttons would leave the content no line: the whole dialog scrolls.
-    MuiDialog: { defaultProps: { slotProps: { paper: { elevation: 8 } } }, styleOverrides: { paper: { [lowWindow]: { overflowY: 'auto' } } } },
-    MuiDialogContent: { styleOverrides: { root: { [lowWindow]: { flexShrink: 0, maxHeight: '100%' } } } },
-    // A word is not broken for a button beside it.
-    MuiDialogActions: { styleOverrides: { root: { flexWrap: 'wrap', rowGap: 8, '& > button': { flexShrink: 0, maxWidth: '100%' } } } },
-    MuiInputBase: { styleOverrides: { input: { [coarsePointer]: { fontSize: 16 } } } },
-    MuiMenuItem: { styleOverrides: { root: { minHeight: 36, [coarsePointer]: { minHeight: 44 } } } },
+    MuiDialog: { defaultProps: { slotProps: { paper: { elevation: 8 } } } },
+    MuiMenuItem: { styleOverrides: { root: { minHeight: 36 } } },
   },
 });

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { Building2, DoorClosed, PanelsTopLeft, Search, Settings2, type LucideIcon } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useState, type RefObject } from 'react';
 import { useMessages } from '../../../messages/messages';
 import { RevealedText } from '../../../ui/RevealedText';
 import { visuallyHidden } from '../../../ui/visually-hidden';
@@ -11,12 +11,19 @@ import { useCommands } from './use-commands';
 
 const icons: Record<CommandGroup, LucideIcon> = { screens: PanelsTopLeft, rooms: DoorClosed, facilities: Building2, actions: Settings2 };
 
+interface CommandPaletteProps {
+  /** What was typed while it was on its way. */
+  typed: RefObject<string>;
+  onShortcuts: () => void;
+  onClose: () => void;
+}
+
 /** One box to go anywhere and to do anything: screens, rooms by id or name, facilities of this device, settings. */
-export function CommandPalette({ onShortcuts, onClose }: { onShortcuts: () => void; onClose: () => void }) {
+export function CommandPalette({ typed, onShortcuts, onClose }: CommandPaletteProps) {
   const { t } = useMessages();
   const commands = useCommands(onShortcuts);
   const titleId = useId();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(() => typed.current);
   const found = findCommands(commands, text);
   const { getRootProps, getInputProps, getListboxProps, getOptionProps } = useAutocomplete<Command>({
     id: useId(),

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { loadMessages } from '../../../messages/messages';
 import { lazyPiece } from '../../../ui/lazy-piece';
 
@@ -16,7 +16,8 @@ export type PaletteKind = 'commands' | 'shortcuts';
 /** Opens the palette from wherever one is by Ctrl-K or ⌘-K, and the list of shortcuts by `?`. Over a dialog neither does: that asks first. */
 export function usePalette() {
   const [shown, setShown] = useState<PaletteKind>();
-  useEffect(() => {
+  // From the first paint on: whoever sees the screen may press.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const asked = kindOf(event);
       if (asked === undefined || event.defaultPrevented || document.querySelector('[role=dialog], [role=menu]') !== null) return;
@@ -26,15 +27,37 @@ export function usePalette() {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
+  const typed = useTypedAhead(shown === 'commands');
   const close = useCallback(() => setShown(undefined), []);
   const openShortcuts = useCallback(() => setShown('shortcuts'), []);
   const palette = (
     <>
-      {shown === 'commands' && <CommandPalette onShortcuts={openShortcuts} onClose={close} />}
+      {shown === 'commands' && <CommandPalette typed={typed} onShortcuts={openShortcuts} onClose={close} />}
       {shown === 'shortcuts' && <ShortcutsDialog onClose={close} />}
     </>
   );
   return { palette, open: setShown };
+}
+
+/** What is typed before the palette is there is kept for it, and from whatever has the focus. Not once it says that it cannot come. */
+function useTypedAhead(asked: boolean): RefObject<string> {
+  const typed = useRef('');
+  useLayoutEffect(() => {
+    if (!asked) return undefined;
+    const keep = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey } = event;
+      if (key === 'Escape' || ctrlKey || metaKey || document.querySelector('[role=dialog], [role=alert]') !== null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (key.length === 1) typed.current += key;
+    };
+    document.addEventListener('keydown', keep, true);
+    return () => {
+      typed.current = '';
+      document.removeEventListener('keydown', keep, true);
+    };
+  }, [asked]);
+  return typed;
 }
 
 function kindOf({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): PaletteKind | undefined {
