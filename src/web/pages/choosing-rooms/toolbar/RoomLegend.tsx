@@ -65,7 +65,7 @@ function Chips({ totals, view, onChange }: RoomLegendProps) {
 
 /** Over so many px the line fades where it goes on; at its beginning within the page's margin. */
 const FADE_PX = 28;
-const fade = (margin: number) => `linear-gradient(to right, transparent, #000 ${margin}px, #000 calc(100% - ${FADE_PX}px), transparent)`;
+const fade = (margin: number) => `linear-gradient(90deg, #0000, #000 ${margin}px, #000 calc(100% - ${FADE_PX}px), #0000)`;
 /**
  * One line, which scrolls where it is too long, and fades there: the rooms are what is looked for, and must not move when what
  * stands here is counted. Scrolled to its end its last chip stands before the fade. A desk has room for all.
