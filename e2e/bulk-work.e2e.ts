@@ -116,6 +116,20 @@ test('more rooms than a ward has are closed only once their number was typed', a
   await count.fill(/\d+/.exec(await confirm.innerText())?.[0] ?? '');
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('progressbar')).toBeVisible();
+
+  // In colours of the reader's own too one sees how far it is, where the focus is, and which section this is: a fill, not a second ring.
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.keyboard.press('Tab');
+  const look = (selector: string) => page.locator(selector).first().evaluate((element) => {
+    const { backgroundColor, outlineStyle } = getComputedStyle(element);
+    return { fill: backgroundColor, ring: outlineStyle };
+  });
+  const highlight = (await look('nav [aria-current=page]')).fill;
+  expect(await look('nav [aria-current=page]')).toEqual({ fill: highlight, ring: 'none' });
+  expect((await look('nav a:not([aria-current])')).fill).not.toBe(highlight);
+  expect((await look('[role=progressbar] > *')).fill).toBe(highlight);
+  expect((await look('[role=progressbar]')).fill).not.toBe(highlight);
+  expect((await look('[role=dialog] :focus')).ring).toBe('solid');
 });
 
 test('what changed since it was looked at is not done without asking again', async ({ page, service }) => {
