@@ -53,6 +53,13 @@ export function ListEditor({ facilityId, store, readOnly, onSave, saved, saving,
   const [finding, setFinding] = useState(false);
   const [menu, setMenu] = useState<HTMLElement>();
   const [told, setTold] = useState<ToldOf>();
+  const [heard, setHeard] = useState(saved);
+  useEffect(() => {
+    // Behind the dialog nobody would hear it: once that is gone, and the screen is there again for a screen reader.
+    if (saving) return undefined;
+    const timer = setTimeout(setHeard, 0, saved);
+    return () => clearTimeout(timer);
+  }, [saving, saved]);
   const [seen, setSeen] = useState(saved);
   if (seen !== saved) {
     // What was done before the save is no news after it.
@@ -112,7 +119,7 @@ export function ListEditor({ facilityId, store, readOnly, onSave, saved, saving,
           </div>
         )}
       </div>
-      <ActiveCellNote id={noteId} store={store} {...{ told, saved, readOnly, onStripPrefix }} />
+      <ActiveCellNote id={noteId} store={store} {...{ told, readOnly, onStripPrefix }} saved={heard} />
       <div className="summary">
         <Summary store={store} open={open} onOpen={onOpen} />
         <SummaryLists
