@@ -58,6 +58,23 @@ async function leaveByKeyboard(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/sign-in/);
 }
 
+/** Keeps what comes into a live region in `heard`; that of one which is hidden from screen readers is not. */
+async function noteWhatIsHeard(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    Object.assign(globalThis, { heard });
+    const said = new Map<Element, string>();
+    new MutationObserver(() => {
+      for (const region of document.querySelectorAll('[role=status], [role=alert]')) {
+        const words = region.textContent;
+        if (said.get(region) === words) continue;
+        said.set(region, words);
+        if (words !== '' && region.closest('[aria-hidden=true]') === null) heard.push(words);
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+}
+
 /** Presses what a dialog asks about, once it knows what would happen. */
 async function confirm(page: Page, button: Locator): Promise<void> {
   await tabTo(page, button);
@@ -97,9 +114,12 @@ test('a manager changes the SSID and the URL, renames an entry of the list, and 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: '1 renamed' })).toBeVisible();
   await page.keyboard.press('Control+s');
+  await noteWhatIsHeard(page);
   await confirm(page, page.getByRole('dialog', { name: 'Save the list?' }).getByRole('button', { name: 'Save list' }));
   await expect(page.getByText(/^Saved: [\d,]+ entries are on the server\.$/)).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  // Not while the dialog still kept the screen from a screen reader.
+  expect(await page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard.filter((words) => words.startsWith('Saved:')))).toHaveLength(1);
   expect(JSON.stringify(await apiClient(service, 'demo-manager')('/v1/facilities/CHU-LYON/areas_autocomplete_list'))).toContain('"Salon"');
   // Escape lets the Tab key leave the grid.
   await page.keyboard.press('Escape');
