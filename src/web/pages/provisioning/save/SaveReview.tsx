@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { useMemo } from 'react';
 import { useMessages } from '../../../messages/messages';
 import { Field } from '../../../ui/Field';
 import { Notice } from '../../../ui/Notice';
@@ -34,7 +35,8 @@ export interface SaveReviewProps {
 /** What will be on the server and what it replaces, before it is sent. */
 export function SaveReview({ facilityId, base, plan, diff, wanted, typed, onType, onEnter, changedAgain }: SaveReviewProps) {
   const { t } = useMessages();
-  const others = diffLists(base, plan.theirs);
+  // oxlint-disable-next-line react/exhaustive-deps -- as it was planned: once it is saved, the edits are held against another list
+  const others = useMemo(() => diffLists(base, plan.theirs), [plan.theirs]);
   const unknownKeys = [...new Set([...plan.theirs, ...plan.merge.merged].flatMap(({ extra }) => Object.keys(extra ?? {})))];
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
