@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Browser, CDPSession, Page, Response } from '@playwright/test';
 import { openSession } from '../open-session';
 import { watchFrames, watchPage, type ScrollNotes } from './web-probes';
 
@@ -56,9 +56,12 @@ export async function measureWeb(browser: Browser, subject: WebSubject, query: s
     await devtools.send('Network.emulateNetworkConditions', NETWORK);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOW_DOWN });
     const scripts: Promise<Buffer>[] = [];
-    page.on('response', (response) => /javascript/.test(response.headers()['content-type'] ?? '') && scripts.push(response.body()));
+    const note = (response: Response) => void (/javascript/.test(response.headers()['content-type'] ?? '') && scripts.push(response.body()));
+    page.on('response', note);
     await page.goto(subject.url, { waitUntil: 'commit' });
     await page.waitForFunction((rest) => window.bench.usable > 0 && performance.now() - Math.max(window.bench.usable, window.bench.lastBusy) > rest, REST_MS);
+    // What is fetched ahead from now on may still be on its way when the page is closed.
+    page.off('response', note);
     const loaded = await page.evaluate(() => ({ ...window.bench, nodes: document.querySelectorAll('*').length, inline: [...document.scripts].map((script) => script.text).join('') }));
     const heap = await weigh(devtools);
     const { frameGap, blank } = await scroll(page, devtools, subject.row);
