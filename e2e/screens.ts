@@ -231,20 +231,6 @@ export async function settled(page: Page): Promise<void> {
   });
 }
 
-/** Calls `visit` for every screen in turn, or those of the names `wanted`, signed in as its persona; in whichever language the browser asks for. */
-export async function forEachScreen(page: Page, visit: (screen: Screen) => Promise<void>, wanted: readonly string[] = []): Promise<void> {
-  let persona: Persona | undefined;
-  for (const screen of screens) {
-    if (wanted.length > 0 && !wanted.includes(screen.name)) continue;
-    if (screen.persona !== undefined && screen.persona !== persona) {
-      persona = screen.persona;
-      await openSession(page, persona, 'CHU-LYON');
-    }
-    await show(page, screen);
-    await visit(screen);
-  }
-}
-
 async function findRoom(page: Page): Promise<void> {
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill('10');

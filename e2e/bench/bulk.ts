@@ -1,6 +1,7 @@
 import { chromium, type Page } from '@playwright/test';
 import { REQUESTED_BY_CONSOLE, REQUESTED_BY_HEADER } from '../../src/contract/console-headers';
 import { chromiumArguments } from '../chromium-arguments';
+import { keepFunctionNames } from '../function-names';
 import { findChromium } from '../gate/find-chromium';
 import { openSession } from '../open-session';
 import { Service } from './servers';
@@ -24,8 +25,7 @@ export async function benchBulk(): Promise<void> {
     const origin = await service.start();
     await service.seed(FACILITY, ROOMS);
     const page = await (await browser.newContext({ baseURL: origin, locale: 'en-GB' })).newPage();
-    // What runs this file names its functions by a helper that the page does not have.
-    await page.addInitScript('globalThis.__name = (named) => named');
+    await keepFunctionNames(page);
     await openSession(page, 'demo-manager', FACILITY);
     const ids = await roomIds(origin);
     const script: number[] = [];

@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { keepFunctionNames } from '../function-names';
 
 /** What is measured of a timeline in a browser. Times in milliseconds, memory in 10⁶ octets. */
 export interface TimelineFigures {
@@ -33,8 +34,7 @@ const NOTCH_PX = 60;
 /** Opens the page with the processor slowed down, moves about in it and weighs it. */
 export async function measureTimeline(page: Page, subject: TimelineSubject, slowDown: number): Promise<TimelineFigures> {
   const devtools = await page.context().newCDPSession(page);
-  // tsx names inner functions by a helper of its own, which a page does not have.
-  await page.addInitScript('globalThis.__name = (named) => named');
+  await keepFunctionNames(page);
   await page.addInitScript(watchFirst, subject.bar);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
   await page.goto(subject.url);

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, CDPSession, Page, Response } from '@playwright/test';
+import { keepFunctionNames } from '../function-names';
 import { openSession } from '../open-session';
 import { watchFrames, watchPage, type ScrollNotes } from './web-probes';
 
@@ -47,8 +48,7 @@ export async function measureWeb(browser: Browser, subject: WebSubject, query: s
     const page = await context.newPage();
     if (subject.facility !== undefined) await openSession(page, 'demo-manager', subject.facility);
     await page.goto('about:blank');
-    // What is run in the page was compiled to call this for each function, to keep its name.
-    await page.addInitScript('globalThis.__name = (named) => named');
+    await keepFunctionNames(page);
     await page.addInitScript(watchPage, subject.row);
     const devtools = await context.newCDPSession(page);
     await devtools.send('Network.enable');
