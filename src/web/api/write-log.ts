@@ -89,8 +89,8 @@ let kept = 0;
 
 /**
  * Sends a request that writes, with an entry in this device's history: there before it goes out, so that a page that ends
- * meanwhile leaves it without an answer, and completed by the answer, whose status and request id (spec 2.1 leaves it to the server) are kept. Each request has its own, a repeated one too. The
- * history never fails a write.
+ * meanwhile leaves it without an answer, and completed by the answer, whose status and request id (spec 2.1 leaves it to the
+ * server) are kept. Each request has its own, a repeated one too. The history never fails a write.
  *
  * @throws what `send` throws
  */
