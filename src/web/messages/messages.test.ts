@@ -10,8 +10,7 @@ const catalogues = Object.entries(sources).map(([path, source]) => {
 const english = catalogues.filter(({ language }) => language === 'en');
 const en = (group: string) => english.find((catalogue) => catalogue.group === group)?.messages ?? {};
 
-/** The names of the values that a message fills in. */
-/** What stands behind a plural's case is words, even a single one. */
+/** The names of the values that a message fills in: what stands behind a plural's case is words, even a single one. */
 const values = (text: string) => [...new Set([...text.matchAll(/(?<!(?:=\d+|one|many|other) )\{(\w+)[,}]/g)].map(([, name = '']) => name))].toSorted();
 
 it('has a catalogue for every group in every language', () => {
@@ -45,4 +44,9 @@ it.each(languages)('tells in $name why something may be missing without naming w
   const fields = Object.keys(messages).filter((key) => key.startsWith('facility.field.')).map((key) => (messages[key] ?? '').toLowerCase());
   expect(fields.length).toBeGreaterThan(10);
   expect(fields.filter((field) => new RegExp(`(?<!\\p{L})${field}(?!\\p{L})`, 'u').test(words))).toEqual([]);
+});
+
+it('keeps what French writes apart from the word before it on its line', () => {
+  const breaking = catalogues.filter(({ language }) => language === 'fr').flatMap(({ messages }) => Object.entries(messages).filter(([, message]) => /\S [:;?!»]|« /.test(message)));
+  expect(breaking).toEqual([]);
 });
