@@ -23,16 +23,13 @@ export function TimeAxis({ window, width, zone, now }: TimeAxisProps) {
   const part = (px: number) => `${(px / width) * 100}%`;
   return (
     <Box aria-hidden sx={axis}>
-      {bands.map(({ at, label }, index) => {
-        const left = Math.max(0, xOf(at, window, width));
-        const next = bands[index + 1];
-        const room = (next === undefined ? width : xOf(next.at, window, width)) - left;
-        return room < BAND_LEAST_PX ? null : (
-          <span key={at} className="band" style={{ left: part(left), width: part(room) }}>
+      {bands.map(({ at, x, room, label }) =>
+        room < BAND_LEAST_PX ? null : (
+          <span key={at} className="band" style={{ left: part(x), width: part(room) }}>
             {label}
           </span>
-        );
-      })}
+        ),
+      )}
       {ticks.map(({ at, label }) => {
         const left = xOf(at, window, width);
         const right = left + textWidth(label);

@@ -1,6 +1,6 @@
 import { dayStart, daysLater, readLocalTime } from '../local-time';
 import { localDay } from '../time';
-import type { TimeWindow } from './window';
+import { xOf, type TimeWindow } from './window';
 import { byText } from '../../text-scale';
 
 /** A place on the axis, in ms since 1970, and what stands there. */
@@ -54,10 +54,16 @@ function step(unit: Unit): Step {
   return { unit, count: 1, needs: needs[unit], length: lengths[unit] };
 }
 
+/** A larger unit above the ticks: from where it is in sight, and the room that there is for its label, in px of the plot. */
+interface Band extends Tick {
+  x: number;
+  room: number;
+}
+
 /** Ticks with labels, the lines of the grid; `bands` are the larger units above them, the first from before the window on. */
 export interface AxisTicks {
   ticks: Tick[];
-  bands: Tick[];
+  bands: Band[];
 }
 
 /**
@@ -67,9 +73,15 @@ export interface AxisTicks {
 export function axisTicks(window: TimeWindow, width: number, zone: string, region: string): AxisTicks {
   const chosen = stepFor(window, width);
   const band = bandOf[chosen.unit];
+  const ticks = placesOf(chosen, window, zone).map((at) => ({ at, label: labelOf(labels[chosen.unit], at, zone, region) }));
+  if (band === undefined) return { ticks, bands: [] };
+  const places = placesOf(band, window, zone, true).map((at) => ({ at, x: Math.max(0, xOf(at, window, width)) }));
   return {
-    ticks: placesOf(chosen, window, zone).map((at) => ({ at, label: labelOf(chosen.unit, at, zone, region) })),
-    bands: band === undefined ? [] : placesOf(band, window, zone, true).map((at) => ({ at, label: bandLabelOf(band.unit, at, zone, region) })),
+    ticks,
+    bands: places.map(({ at, x }, index) => {
+      const room = (places[index + 1]?.x ?? width) - x;
+      return { at, x, room, label: labelOf(bandLabel(band.unit, room), at, zone, region) };
+    }),
   };
 }
 
@@ -140,14 +152,24 @@ const labels: Record<Unit, Intl.DateTimeFormatOptions> = {
   month: { month: 'short' },
   year: { year: 'numeric' },
 };
-const bandLabels: Partial<Record<Unit, Intl.DateTimeFormatOptions>> = {
-  day: { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' },
-  month: { month: 'long', year: 'numeric' },
+/** What a band says, the most first, and the room that takes, in px at 12 px type: "mer. 23 septembre 2026", "mer. 23 sept. 2026", "mer. 23 sept.", "mer. 23". */
+const bandLabels: Partial<Record<Unit, [number, Intl.DateTimeFormatOptions][]>> = {
+  day: [
+    [byText(172), { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' }],
+    [byText(136), { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }],
+    [byText(94), { weekday: 'short', day: 'numeric', month: 'short' }],
+    [0, { weekday: 'short', day: 'numeric' }],
+  ],
+  month: [
+    [byText(116), { month: 'long', year: 'numeric' }],
+    [byText(80), { month: 'short', year: 'numeric' }],
+    [0, { month: 'short' }],
+  ],
 };
+const bandLabel = (unit: Unit, room: number) => bandLabels[unit]?.find(([needed]) => room >= needed)?.[1] ?? labels[unit];
 
-const labelOf = (unit: Unit, at: number, zone: string, region: string) => known(`${unit} ${at} ${zone} ${region}`, () => formatOf(labels[unit], zone, region).format(at));
-const bandLabelOf = (unit: Unit, at: number, zone: string, region: string) =>
-  known(`above ${unit} ${at} ${zone} ${region}`, () => formatOf(bandLabels[unit] ?? labels[unit], zone, region).format(at));
+const labelOf = (options: Intl.DateTimeFormatOptions, at: number, zone: string, region: string) =>
+  known(`${Object.entries(options).join(' ')} ${at} ${zone} ${region}`, () => formatOf(options, zone, region).format(at));
 const beginningOf = (day: string, zone: string) => known(`${zone} ${day}`, () => dayStart(day, 0, zone));
 
 /** Making one costs a hundred times what using it does. */

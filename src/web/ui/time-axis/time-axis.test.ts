@@ -210,4 +210,12 @@ describe('ticks', () => {
     ]);
     expect(bands.map(({ label }) => label)).toEqual(['octobre 2026']);
   });
+
+  it('names a day as fully as there is room', () => {
+    const week = { from: iso('2026-09-20T22:00Z'), to: iso('2026-09-27T22:00Z') };
+    const wednesday = (width: number) => axisTicks(week, width, paris, 'fr').bands[2]?.label;
+    expect([1300, 1000, 700].map(wednesday)).toEqual(['mer. 23 septembre 2026', 'mer. 23 sept. 2026', 'mer. 23 sept.']);
+    // Of the day before only an evening is in sight.
+    expect(axisTicks({ ...week, from: iso('2026-09-20T06:00Z') }, 800, paris, 'fr').bands[0]?.label).toBe('dim. 20');
+  });
 });
