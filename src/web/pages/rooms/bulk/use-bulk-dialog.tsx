@@ -61,7 +61,8 @@ export function useBulkDialog(facilityId: string, areas: readonly Area[], select
 /** On a tablet or a phone a line of its own, below count and "Clear selection". */
 const row = {
   display: { xs: 'grid', md: 'flex' },
-  gridTemplateColumns: 'repeat(4, 1fr)',
+  // As wide as their words: of four equal parts the longest word would not fit into one.
+  gridTemplateColumns: 'repeat(4, auto)',
   gap: 1,
   order: { xs: 1, md: 0 },
   flexBasis: { xs: '100%', md: 'auto' },
