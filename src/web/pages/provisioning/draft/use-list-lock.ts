@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** How long a tab may take to hand its edits over: a crashed one never answers. In milliseconds. */
 const HAND_OVER_MS = 1500;
-/** A lock that is free is had within a few milliseconds; one that is not had by then is another tab's. In milliseconds. */
+/** A lock that is free is had within a few milliseconds; by then it is asked whether another tab has it. In milliseconds. */
 const FREE_MS = 150;
 
 /** Browsers have no locks on a page that is not served securely: then tabs do not know of each other. */
@@ -61,7 +61,12 @@ export function useListLock(name: string, edited: boolean, flush: () => Promise<
       say(channel, 'held');
       return new Promise<void>((resolve) => (release = resolve));
     };
-    const timer = setTimeout(() => setElsewhere(true), FREE_MS);
+    const ask = async () => {
+      const { pending = [] } = await manager.query();
+      // Not by the time alone: a busy device gives one's own lock late, and what is typed until then would be lost.
+      if (!mine.current && !waiting.signal.aborted && pending.some((lock) => lock.name === name)) setElsewhere(true);
+    };
+    const timer = setTimeout(() => void ask(), FREE_MS);
     const request = claim.steal ? manager.request(name, { steal: true }, had) : manager.request(name, { signal: waiting.signal }, had);
     request.catch(() => {
       if (waiting.signal.aborted) return;
