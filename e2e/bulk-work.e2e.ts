@@ -69,13 +69,30 @@ test('a ward is closed by keyboard alone, from the selection to the report', asy
 test('a service is added to many rooms at once, and removed from them by its code', async ({ page, service }) => {
   await openSession(page, 'demo-manager', 'CHU-LYON');
   await select(page, 'q=D-11');
-  await page.getByRole('button', { name: 'Add a service' }).click();
+  const add = page.getByRole('button', { name: 'Add a service' });
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Service code').fill('PARKING');
-  await dialog.getByRole('button', { name: 'Show what would happen' }).click();
-  await dialog.getByRole('button', { name: 'Add to 10 rooms' }).click();
-  await expect(dialog.getByRole('heading', { name: 'Service added to 10 of 10 rooms' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close' }).click();
+  await add.press('Enter');
+  // Left in its first step and in its second, the keyboard goes on where it was begun.
+  await expect(dialog.getByRole('heading', { name: 'Add a service to 10 rooms' })).toBeFocused();
+  await tabTo(page, /^Cancel$/);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(add).toBeFocused();
+  const review = async () => {
+    await page.keyboard.press('Enter');
+    await dialog.getByLabel('Service code').fill('PARKING');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('heading', { name: 'Add the service to 10 rooms?' })).toBeFocused();
+  };
+  await review();
+  await page.keyboard.press('Escape');
+  await expect(add).toBeFocused();
+  await review();
+  await tabTo(page, /^Add to 10 rooms$/);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('heading', { name: 'Service added to 10 of 10 rooms' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: 'D-110', exact: true })).toBeFocused();
   const withIt = async () => (await readAreas(service)).filter(({ data_services = [] }) => data_services.some(({ code }) => code === 'PARKING')).map(({ id_external }) => id_external);
   expect(await withIt()).toHaveLength(10);
 

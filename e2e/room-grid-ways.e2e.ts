@@ -92,6 +92,39 @@ test.describe('on a phone', () => {
   });
 });
 
+for (const [device, viewport] of [['phone', { width: 390, height: 844 }], ['tablet', { width: 820, height: 1180 }]] as const) {
+  test.describe(`over the list on a ${device}`, () => {
+    test.use({ viewport, hasTouch: true });
+
+    test('a sheet takes the keyboard, keeps it, and gives it back to what it was opened from, whether that was pressed or tapped', async ({ page }) => {
+      await page.goto(`${ROOMS}?group=ward`);
+      const tile = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'A-103', exact: true }) });
+      const tools = page.getByRole('search');
+      const openers = [
+        ...['Filters', 'Layout', 'Saved views', 'Groups', 'Export'].map((name) => ({ opener: tools.getByRole('button', { name }), after: tools.getByRole('button', { name }) })),
+        { opener: tile.getByRole('button').first(), after: tile.getByRole('link') },
+      ];
+      const dialog = page.getByRole('dialog');
+      const inside = () => page.evaluate(() => document.activeElement?.closest('[role=dialog], [data-testid^=sentinel]') != null);
+      for (const { opener, after } of openers) {
+        for (const open of [() => opener.press('Enter'), () => opener.tap()]) {
+          await open();
+          await expect(dialog).toBeVisible();
+          await expect.poll(inside).toBe(true);
+          // Round to its end and its beginning.
+          for (const key of ['Shift+Tab', 'Tab', 'Tab']) {
+            await page.keyboard.press(key);
+            expect(await inside(), `${key} from ${await dialog.getAttribute('aria-label') ?? ''}`).toBe(true);
+          }
+          await page.keyboard.press('Escape');
+          await expect(dialog).toHaveCount(0);
+          await expect(after).toBeFocused();
+        }
+      }
+    });
+  });
+}
+
 test.describe('in French on a tablet', () => {
   test.use({ locale: 'fr-FR', viewport: { width: 820, height: 1180 }, hasTouch: true });
 
