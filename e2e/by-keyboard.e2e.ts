@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { areasSchema } from '../src/contract/area';
 import { apiClient, expect, test } from './personas';
+import { heard, listen } from './heard';
 import { cell, grid } from './provisioning-list';
 
 /** Each of the people at their own work, from signing in to signing out, without a mouse. */
@@ -58,23 +59,6 @@ async function leaveByKeyboard(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/sign-in/);
 }
 
-/** Keeps what comes into a live region in `heard`; that of one which is hidden from screen readers is not. */
-async function noteWhatIsHeard(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const heard: string[] = [];
-    Object.assign(globalThis, { heard });
-    const said = new Map<Element, string>();
-    new MutationObserver(() => {
-      for (const region of document.querySelectorAll('[role=status], [role=alert]')) {
-        const words = region.textContent;
-        if (said.get(region) === words) continue;
-        said.set(region, words);
-        if (words !== '' && region.closest('[aria-hidden=true]') === null) heard.push(words);
-      }
-    }).observe(document.body, { subtree: true, childList: true, characterData: true });
-  });
-}
-
 /** Presses what a dialog asks about, once it knows what would happen. */
 async function confirm(page: Page, button: Locator): Promise<void> {
   await tabTo(page, button);
@@ -97,11 +81,20 @@ test('a manager changes the SSID and the URL, renames an entry of the list, and 
 
   const url = page.getByRole('group', { name: 'Subscription URL' });
   await press(page, url.getByRole('button', { name: 'Edit' }));
-  await expect(page.getByRole('textbox', { name: 'Subscription URL' })).toBeFocused();
+  const address = page.getByRole('textbox', { name: 'Subscription URL' });
+  await expect(address).toBeFocused();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('https:// example.org');
+  await press(page, page.getByRole('button', { name: 'Save' }));
+  // What is wrong is said of the field, to which the keyboard is led back.
+  await expect(address).toBeFocused();
+  await expect(address).toHaveAccessibleDescription(/^Enter an address that starts with/);
   await page.keyboard.press('Control+a');
   await page.keyboard.type('https://portal.example.org/guests');
+  await listen(page);
   await page.keyboard.press('Enter');
   await expect(url).toContainText('Saved');
+  await expect.poll(() => heard(page)).toEqual(['Saving…', 'Saved']);
   expect(await apiClient(service, 'demo-manager')('/v1/facilities/CHU-LYON/')).toMatchObject({
     body: { ssid_public: 'CHU-LYON-GUESTS', subscription_url: 'https://portal.example.org/guests' },
   });
@@ -114,12 +107,11 @@ test('a manager changes the SSID and the URL, renames an entry of the list, and 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: '1 renamed' })).toBeVisible();
   await page.keyboard.press('Control+s');
-  await noteWhatIsHeard(page);
   await confirm(page, page.getByRole('dialog', { name: 'Save the list?' }).getByRole('button', { name: 'Save list' }));
   await expect(page.getByText(/^Saved: [\d,]+ entries are on the server\.$/)).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   // Not while the dialog still kept the screen from a screen reader, nor with news of what was one's own.
-  expect(await page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard.filter((words) => /^(Saved:|The list was changed)/.test(words)))).toHaveLength(1);
+  await expect.poll(async () => (await heard(page)).filter((words) => /^(Saved:|The list was changed)/.test(words))).toHaveLength(1);
   expect(JSON.stringify(await apiClient(service, 'demo-manager')('/v1/facilities/CHU-LYON/areas_autocomplete_list'))).toContain('"Salon"');
   // Escape lets the Tab key leave the grid.
   await page.keyboard.press('Escape');
@@ -144,8 +136,9 @@ test('ward staff finds a room, closes it, and restores its services', async ({ p
   await expect(dialog).toBeHidden();
   await expect(close).toBeFocused();
   await page.keyboard.press('Enter');
+  await listen(page);
   await confirm(page, dialog.getByRole('button', { name: `Close room ${room}` }));
-  await expect(page.getByText(`Room ${room} closed, 2 services erased.`)).toBeVisible();
+  await expect.poll(() => heard(page)).toContain(`Room ${room} closed, 2 services erased.`);
   await press(page, page.getByRole('button', { name: `Restore the services of ${room}` }));
   await confirm(page, page.getByRole('dialog').getByRole('button', { name: 'Yes, restore 2 services' }));
   await expect(page.getByText('2 services restored.')).toBeFocused();

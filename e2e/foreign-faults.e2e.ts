@@ -2,6 +2,7 @@ import { dialects } from './foreign-server/dialects';
 import { acceptedOnly, cutShort, delayed, dropAfter, dropBefore, errorsInside, failedAfter, neverAnswered, nothing, page as aPage, redirected, refused, tooMany, truncated, type Fault } from './foreign-server/faults';
 import { enter, expect, test } from './foreign-server/foreign-console';
 import { writes, type Outcome } from './foreign-server/writes';
+import { heard, listen } from './heard';
 
 test.describe.configure({ mode: 'parallel' });
 // As for people who ask for less motion: this is repeated so often that drawing each step of fading and sliding would take a sixth of the time.
@@ -33,9 +34,17 @@ const faults: [what: string, fault: () => Fault, effects: 0 | 1, outcome: Outcom
   ['429', () => tooMany(1), 0, 'failed'],
 ];
 
+/** What a screen reader says of it, wherever the keyboard is. */
+const spoken: Record<Outcome, RegExp> = {
+  done: /^Saved|erased\.$|^Service added to room .*\.$|removed\.$/,
+  unknown: /not known|reads as before so far/,
+  accepted: /accepted/,
+  failed: /Nothing was/,
+  refused: /^Refused|Nothing was/,
+};
 
 for (const write of writes) {
-  test(`${write.name}: whatever goes wrong, at most one effect, and the screen says what is true`, async ({ page, foreign }) => {
+  test(`${write.name}: whatever goes wrong, at most one effect, and the screen says what is true, to be heard as well`, async ({ page, foreign }) => {
     test.slow();
     await enter(page);
     for (const [what, fault, effects, outcome] of faults) {
@@ -44,8 +53,10 @@ for (const write of writes) {
         foreign.dialect = dialects.reporting;
         await write.prepare(page);
         foreign.arm(write.method, write.path, fault());
+        await listen(page);
         await write.button(page).click();
         await write.says(page, outcome);
+        await expect.poll(() => heard(page), `${what}: heard`).toContainEqual(expect.stringMatching(spoken[outcome]));
         expect(foreign.writes, `${what}: sent once`).toMatchObject([{ method: write.method, path: write.path }]);
         expect([foreign.effects, write.applied(foreign.store)], what).toEqual([effects, effects === 1]);
       });

@@ -5,8 +5,10 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { HOSPITAL, OTHER_TOKEN, TOKEN } from './foreign-server/content';
 import { dialects } from './foreign-server/dialects';
 import { dropAfter, dropBefore, heldUntil, refused } from './foreign-server/faults';
-import { expect, test } from './foreign-server/foreign-console';
+import { at, enter, expect, test } from './foreign-server/foreign-console';
 import { writes, type Outcome } from './foreign-server/writes';
+import { heard, listen } from './heard';
+import { fillHistory } from './history-screen';
 
 test.use({ expectedFailures: [401, 403, 502], permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -152,4 +154,34 @@ test('whoever changed something sees what came of it on this device, can hand it
   await expect(rows(page)).toHaveCount(7);
   await leave('as it is', true);
   expect(await stored(page)).not.toContain('MASSAGE');
+});
+
+test.describe('in French', () => {
+  test.use({ locale: 'fr-FR' });
+
+  test('it is cleared by keyboard: the question is left without losing the place, and what was done is said', async ({ page }) => {
+    await enter(page);
+    await page.goto(at(HOSPITAL, '/history'));
+    await expect(page.getByText('Rien n’a encore été envoyé')).toBeVisible();
+    await fillHistory(page);
+    const clear = page.getByRole('button', { name: 'Effacer', exact: true });
+    const cancel = page.getByRole('dialog').getByRole('button', { name: 'Annuler' });
+    await clear.focus();
+    // On "Cancel", Enter does the same.
+    for (const leave of ['Escape', 'Enter']) {
+      await page.keyboard.press('Enter');
+      await expect(cancel).toBeFocused();
+      await page.keyboard.press(leave);
+      await expect(cancel).toHaveCount(0);
+      await expect(clear).toBeFocused();
+    }
+    await page.keyboard.press('Enter');
+    await expect(cancel).toBeFocused();
+    await listen(page);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Rien n’a encore été envoyé')).toBeVisible();
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect.poll(() => heard(page)).toEqual(['L’historique de cet appareil est effacé.']);
+  });
 });

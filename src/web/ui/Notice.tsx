@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useLate } from './use-late';
 
 type NoticeTone = 'info' | 'success' | 'warning' | 'error';
 
@@ -17,6 +18,9 @@ export interface NoticeProps {
 /** A message in place: what happened, whether anything was changed, what to do next. Errors interrupt a screen reader, the rest waits. */
 export function Notice({ tone, title, children, action }: NoticeProps) {
   const Icon = icons[tone];
+  const late = useLate(true);
+  // Only an alert is heard as it comes.
+  if (tone !== 'error' && late === undefined) return <Box role="status" />;
   return (
     <Box
       role={tone === 'error' ? 'alert' : 'status'}

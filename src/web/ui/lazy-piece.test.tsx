@@ -65,6 +65,8 @@ describe('that a press asked for', () => {
     const arrive = ask();
     expect(screen.queryByText('Opening…')).toBeNull();
     await pass(1_000);
+    // Two drawings later.
+    await pass(100);
     expect(screen.getByText('Opening…')).toBeTruthy();
     await act(async () => void fireEvent.keyDown(document.body, { key: 'Escape' }));
     expect(screen.getByText('Dropped')).toBeTruthy();

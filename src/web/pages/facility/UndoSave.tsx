@@ -6,6 +6,7 @@ import { propertySchemas } from '../../../contract/facility';
 import type { WritableProperty } from '../../../contract/paths';
 import { useMessages } from '../../messages/messages';
 import { Notice } from '../../ui/Notice';
+import { useLate } from '../../ui/use-late';
 import { ErrorDetails } from '../ErrorDetails';
 import { describeError } from '../describe-error';
 import { ConfirmSsidDialog } from './ConfirmSsidDialog';
@@ -43,6 +44,8 @@ export function UndoSave({ facilityId, property, value, before, after, tidied, o
     // Whatever took it away, also somebody else's change.
     if (!offered && focused.current) onGone();
   }, [offered, onGone]);
+  // Beside somebody else's value "Saved" would be said of that.
+  const told = useLate(t(undone ? 'undo.done' : changedSince ? 'undo.changedSince' : 'property.saved'));
   const send = () => {
     setConfirming(false);
     void save(before);
@@ -56,8 +59,7 @@ export function UndoSave({ facilityId, property, value, before, after, tidied, o
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, minHeight: 28 }}>
         <Box role="status" component="span" sx={{ display: 'inline-flex', gap: 0.5, alignItems: 'center', fontSize: '0.75rem', fontWeight: 400, color: changedSince ? 'text.secondary' : 'success.main', '& svg': { flexShrink: 0, alignSelf: 'flex-start', mt: '1px' } }}>
           {changedSince ? <Info size={14} aria-hidden /> : <Check size={14} aria-hidden />}
-          {/* Beside somebody else's value "Saved" would be said of that. */}
-          {t(undone ? 'undo.done' : changedSince ? 'undo.changedSince' : 'property.saved')}
+          {told}
           {tidied && !undone && !changedSince && <Box component="span" sx={{ color: 'text.secondary' }}>{t('property.tidied')}</Box>}
         </Box>
         {offered && (

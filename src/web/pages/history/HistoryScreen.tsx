@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Download, History, SearchX } from 'lucide-react';
-import { useDeferredValue, useEffect, useId, useMemo } from 'react';
+import { useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { historyQueries, onHistoryChange, outcomeOf } from '../../api/history';
 import type { WriteEntry } from '../../api/write-log';
@@ -11,6 +11,7 @@ import { surface } from '../../ui/Panel';
 import { StateMessage } from '../../ui/StateMessage';
 import { ZoneNote } from '../../ui/ZoneNote';
 import { downloadFile } from '../../ui/download-file';
+import { useLate } from '../../ui/use-late';
 import { useNow } from '../../ui/use-now';
 import { useZone } from '../../zone';
 import { csvSeparator } from '../csv-separator';
@@ -54,8 +55,10 @@ export function HistoryScreen({ facilityId }: { facilityId: string }) {
 
   // The button that was pressed goes with what it stood by.
   const toHead = () => document.getElementById('main')?.focus();
+  const [cleared, setCleared] = useState(false);
   const afterClearing = async () => {
     await refetch();
+    setCleared(true);
     toHead();
   };
   const unfilter = () => {
@@ -63,20 +66,29 @@ export function HistoryScreen({ facilityId }: { facilityId: string }) {
     toHead();
   };
 
+  const empty = entries.length === 0;
+  // Once the dialog that asks is gone.
+  const told = useLate(!empty ? t('history.count', { shown: shown.length, total: entries.length }) : cleared && t('history.cleared'));
+
   if (isPending) return <HistorySkeleton />;
-  if (entries.length === 0) return <StateMessage icon={History} title={t('history.empty.title')}>{t('history.empty.body')}</StateMessage>;
   return (
     <>
-      <HistoryFilters view={view} onChange={change} outcomes={outcomes} days={days} reading={reading} />
+      {!empty && <HistoryFilters view={view} onChange={change} outcomes={outcomes} days={days} reading={reading} />}
       <Box sx={line}>
-        <span id={countId} role="status">{t('history.count', { shown: shown.length, total: entries.length })}</span>
-        <ZoneNote />
-        <Box sx={{ ml: 'auto', display: 'flex', gap: 1 }}>
-          <Button variant="outlined" size="small" startIcon={<Download size={16} aria-hidden />} onClick={() => void save()}>{t('history.export')}</Button>
-          <ClearHistory count={entries.length} onCleared={() => void afterClearing()} />
-        </Box>
+        <span id={countId} role="status">{told}</span>
+        {!empty && (
+          <>
+            <ZoneNote />
+            <Box sx={{ ml: 'auto', display: 'flex', gap: 1 }}>
+              <Button variant="outlined" size="small" startIcon={<Download size={16} aria-hidden />} onClick={() => void save()}>{t('history.export')}</Button>
+              <ClearHistory count={entries.length} onCleared={() => void afterClearing()} />
+            </Box>
+          </>
+        )}
       </Box>
-      {shown.length === 0 ? (
+      {empty ? (
+        <StateMessage icon={History} title={t('history.empty.title')}>{t('history.empty.body')}</StateMessage>
+      ) : shown.length === 0 ? (
         <StateMessage icon={SearchX} title={t('history.noMatch')} action={<Button variant="outlined" onClick={unfilter}>{t('history.noMatch.clear')}</Button>} />
       ) : (
         <Box sx={surface}>

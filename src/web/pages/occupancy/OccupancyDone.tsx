@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useMessages } from '../../messages/messages';
+import { useLate } from '../../ui/use-late';
 import { nameRoom } from '../name-room';
 import { RestoreServices } from './RestoreServices';
 import type { DoneOccupancy } from './use-occupancy-dialog';
@@ -15,11 +16,12 @@ export interface OccupancyDoneProps {
 /** What the last opening or closing of the room did, and the way to bring back what it erased. */
 export function OccupancyDone({ facilityId, areaId, done }: OccupancyDoneProps) {
   const { t } = useMessages();
+  const told = useLate(done?.areaId === areaId && t(`occupancy.${done.change}.done`, { room: nameRoom(facilityId, areaId), count: done.erased }));
   return (
     <>
       {/* There before it has anything to say: a screen reader hears what comes into it. */}
-      <Box role="status" sx={{ color: 'success.main', fontWeight: 550, '&:empty': { display: 'none' } }}>
-        {done?.areaId === areaId && t(`occupancy.${done.change}.done`, { room: nameRoom(facilityId, areaId), count: done.erased })}
+      <Box role="status" sx={{ color: 'success.main', fontWeight: 550, '&:empty': { position: 'absolute' } }}>
+        {told}
       </Box>
       <RestoreServices key={areaId} facilityId={facilityId} areaId={areaId} />
     </>

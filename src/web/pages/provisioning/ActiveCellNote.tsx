@@ -78,5 +78,5 @@ export const noteStyle = {
   '& .warning': { color: 'warning.main', fontWeight: 550 },
   // Nobody presses keys there.
   '&:has(> .keys + [role=status]:empty), & .keys': { [coarsePointer]: { display: 'none' } },
-  '& > [role=status]:empty': { display: 'none' },
+  '& > [role=status]:empty': { position: 'absolute' },
 } as const;

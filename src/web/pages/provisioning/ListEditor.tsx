@@ -4,6 +4,7 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useMessages, type Translate } from '../../messages/messages';
 import { surface } from '../../ui/Panel';
 import { StateMessage } from '../../ui/StateMessage';
+import { useLate } from '../../ui/use-late';
 import { useListPlace } from '../use-list-place';
 import { ActiveCellNote, noteStyle, type Saved, type ToldOf } from './ActiveCellNote';
 import { EditorToolbar } from './EditorToolbar';
@@ -53,13 +54,8 @@ export function ListEditor({ facilityId, store, readOnly, onSave, saved, saving,
   const [finding, setFinding] = useState(false);
   const [menu, setMenu] = useState<HTMLElement>();
   const [told, setTold] = useState<ToldOf>();
-  const [heard, setHeard] = useState(saved);
-  useEffect(() => {
-    // Behind the dialog nobody would hear it: once that is gone, and the screen is there again for a screen reader.
-    if (saving) return undefined;
-    const timer = setTimeout(setHeard, 0, saved);
-    return () => clearTimeout(timer);
-  }, [saving, saved]);
+  // Behind the dialog nobody would hear it.
+  const heard = useLate(saving ? undefined : saved);
   const [seen, setSeen] = useState(saved);
   if (seen !== saved) {
     // What was done before the save is no news after it.

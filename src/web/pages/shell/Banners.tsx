@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { useMessages } from '../../messages/messages';
 import { useSessionEnd } from '../../api/session-end';
 import { Notice } from '../../ui/Notice';
+import { visuallyHidden } from '../../ui/visually-hidden';
 import { SignInAgain } from '../SignInAgain';
 import { forgetReason, useStartedAnew } from '../started-anew';
 import { useOnline, useStaleReads } from './use-stale-reads';
@@ -14,10 +16,13 @@ export function Banners() {
   const online = useOnline();
   const stale = useStaleReads();
   const anew = useStartedAnew();
-  if (online && stale === undefined && anew === undefined) return null;
+  const [wasOffline, setWasOffline] = useState(false);
+  if (!online && !wasOffline) setWasOffline(true);
   const time = stale?.readAt.toLocaleTimeString(region, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }) ?? '';
   return (
-    <Box sx={{ px: { xs: 2, md: 3 }, pt: 2, display: 'grid', gap: 1 }}>
+    <Box sx={{ px: { xs: 2, md: 3 }, display: 'grid', gap: 1, '& > :nth-of-type(2)': { mt: 2 } }}>
+      {/* Seen by what goes. */}
+      <Box role="status" sx={visuallyHidden}>{online && wasOffline && t('offline.over')}</Box>
       {anew !== undefined && (
         <Notice tone="warning" action={<Button variant="outlined" onClick={forgetReason}>{t('anew.close')}</Button>}>
           {t(`anew.${anew}`)}
@@ -38,14 +43,9 @@ export function Banners() {
           {t('sessionEnded.body')}
         </Notice>
       )}
-      {stale?.why === 'forbidden' && (
-        <Notice tone="warning" title={t('stale.forbidden.title')}>
-          {t('stale.forbidden.body', { time })}
-        </Notice>
-      )}
-      {stale?.why === 'unreachable' && online && (
-        <Notice tone="warning" title={t('stale.unreachable.title')}>
-          {t('stale.unreachable.body', { time })}
+      {(stale?.why === 'forbidden' || (stale?.why === 'unreachable' && online)) && (
+        <Notice tone="warning" title={t(`stale.${stale.why}.title`)}>
+          {t(`stale.${stale.why}.body`, { time })}
         </Notice>
       )}
     </Box>

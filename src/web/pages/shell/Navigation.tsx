@@ -1,18 +1,29 @@
 import Box from '@mui/material/Box';
-import { Building2, ChartGantt, LayoutGrid, ListChecks, Lock } from 'lucide-react';
+import { Building2, ChartGantt, LayoutGrid, ListChecks, Lock, type LucideIcon } from 'lucide-react';
 import { NavLink, useLocation } from 'react-router';
 import { paths } from '../../../contract/paths';
 import { useRefusal } from '../../api/refusals';
-import { useMessages } from '../../messages/messages';
+import { useMessages, type MessageKey } from '../../messages/messages';
 import { consolePaths } from '../../paths';
 import { BOTTOM_BAR_PX, lowWindow } from '../../tokens';
 
-const links = [
+interface Section {
+  label: MessageKey;
+  to: (facilityId: string) => string;
+  reads: (facilityId: string) => string;
+  icon: LucideIcon;
+  /** All other screens of the facility stand below its address. */
+  end?: boolean;
+  /** The other way of looking at the same rooms. */
+  twin?: (facilityId: string) => string;
+}
+
+const links: readonly Section[] = [
   { label: 'nav.facility', to: consolePaths.facility, reads: paths.facility, icon: Building2, end: true },
-  { label: 'nav.rooms', to: consolePaths.rooms, reads: paths.areas, icon: LayoutGrid, end: false },
-  { label: 'nav.timeline', to: consolePaths.timeline, reads: paths.areas, icon: ChartGantt, end: false },
-  { label: 'nav.provisioning', to: consolePaths.provisioning, reads: paths.provisioning, icon: ListChecks, end: false },
-] as const;
+  { label: 'nav.rooms', to: consolePaths.rooms, reads: paths.areas, icon: LayoutGrid, twin: consolePaths.timeline },
+  { label: 'nav.timeline', to: consolePaths.timeline, reads: paths.areas, icon: ChartGantt, twin: consolePaths.rooms },
+  { label: 'nav.provisioning', to: consolePaths.provisioning, reads: paths.provisioning, icon: ListChecks },
+];
 
 interface NavigationProps {
   facilityId: string;
@@ -32,10 +43,10 @@ export function Navigation({ facilityId, place }: NavigationProps) {
 }
 
 /** A section that was refused keeps its link, marked: there it says what was refused, and can be asked again. */
-function SectionLink({ label, to, reads, icon, end, facilityId, place }: NavigationProps & (typeof links)[number]) {
+function SectionLink({ label, to, reads, icon, end, twin, facilityId, place }: NavigationProps & Section) {
   const { t } = useMessages();
   const refused = useRefusal('GET', () => reads(facilityId)) !== undefined;
-  const search = useSharedSearch(facilityId, label);
+  const search = useSharedSearch(twin?.(facilityId));
   const Icon = refused ? Lock : icon;
   return (
     <Box component={NavLink} to={{ pathname: to(facilityId), search }} end={end} title={refused ? t('nav.refused') : undefined} sx={place === 'top' ? topLink : bottomLink}>
@@ -46,10 +57,9 @@ function SectionLink({ label, to, reads, icon, end, facilityId, place }: Navigat
 }
 
 /** Search and filters go along between the two ways of looking at all rooms; the room in the panel does not. */
-function useSharedSearch(facilityId: string, label: (typeof links)[number]['label']): string {
+function useSharedSearch(twin: string | undefined): string {
   const { pathname, search } = useLocation();
-  const other = { 'nav.rooms': consolePaths.timeline, 'nav.timeline': consolePaths.rooms, 'nav.facility': undefined, 'nav.provisioning': undefined }[label];
-  if (other === undefined || pathname !== other(facilityId)) return '';
+  if (pathname !== twin) return '';
   const params = new URLSearchParams(search);
   // Nor the stretch of time: days later the present is wanted.
   for (const own of ['room', 'from', 'to', 'zone']) params.delete(own);

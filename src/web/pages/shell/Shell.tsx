@@ -30,9 +30,7 @@ export function Shell() {
   }, [pathname, cameBack]);
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
-      <Box component="a" href="#main" sx={skipLink}>
-        {t('shell.skip')}
-      </Box>
+      <a href="#main" className="skip">{t('shell.skip')}</a>
       <TopBar facilityId={facilityId} onFind={() => open('commands')}>
         <Navigation facilityId={facilityId} place="top" />
       </TopBar>
@@ -52,16 +50,3 @@ export function Shell() {
     </Box>
   );
 }
-
-const skipLink = {
-  position: 'absolute',
-  left: 8,
-  top: -100,
-  zIndex: 'tooltip',
-  p: 1,
-  bgcolor: 'background.paper',
-  color: 'primary.main',
-  border: 1,
-  borderRadius: 1,
-  '&:focus': { top: 8 },
-} as const;

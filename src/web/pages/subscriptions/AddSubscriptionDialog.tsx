@@ -125,7 +125,8 @@ export function AddSubscriptionDialog({ roomName, services: present, offered, ad
         </DialogContent>
         {/* Beside the button, where it is seen before it is pressed. */}
         <Box sx={{ px: 3, '& > *': { mt: 1 }, maxHeight: '40vh', overflow: 'auto', flexShrink: 0 }}>
-          <OverlapNotice services={timed} present={others ?? []} brief={isPhone} />
+          {/* Not of the one that is just being added. */}
+          {!busy && <OverlapNotice services={timed} present={others ?? []} brief={isPhone} />}
           {replaced !== undefined && state.kind === 'editing' && <Typography variant="body2" sx={{ color: 'text.secondary' }}>{t('subscription.change.how')}</Typography>}
           <AddOutcome state={state} total={services.length} />
         </Box>

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
+import { useLate } from '../../ui/use-late';
 import type { Told } from './use-add-subscription-dialog';
 
 /** What came of the last change, where it was made. */
 export function ToldOutcome({ told, takesFocus = told?.takesFocus ?? false }: { told: Told | undefined; takesFocus?: boolean }) {
   const line = useRef<HTMLDivElement>(null);
-  const text = told?.text;
+  const text = useLate(told?.text);
   useEffect(() => {
     if (takesFocus && text !== undefined) line.current?.focus();
   }, [takesFocus, text]);

@@ -17,29 +17,29 @@ function open(rows: Row[]): { applied: Row[][]; type: (label: string, text: stri
   return { applied, type: (label, text) => fireEvent.change(screen.getByLabelText(label), { target: { value: text } }) };
 }
 
-it('adds the rooms of a range below the list, and points out those that it has already', () => {
+it('adds the rooms of a range below the list, and points out those that it has already', async () => {
   const list = [newRow('A-302', 'Kept')];
   const { applied, type } = open(list);
   type('Numbers', '301-304');
   type('Numbers to skip', '303');
   type('ID begins with', 'A-');
-  expect(screen.getByText(/1 ID is in the list already and will not be added: A-302/)).toBeTruthy();
+  expect(await screen.findByText(/1 ID is in the list already and will not be added: A-302/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Add 2 rooms' }));
   expect(applied.map((rows) => rows.map(({ id, name }) => `${id} ${name}`))).toEqual([['A-302 Kept', 'A-301 Room 301', 'A-304 Room 304']]);
   expect(applied[0]?.[0]).toBe(list[0]);
 });
 
-it('asks whether a prefix is meant that every full ID has anyway, and says which placeholder stands for nothing', () => {
+it('asks whether a prefix is meant that every full ID has anyway, and says which placeholder stands for nothing', async () => {
   const { type } = open([]);
   type('Numbers', '301');
   type('ID begins with', 'H-10-');
   expect(screen.queryByRole('button', { name: 'Leave it out' })).toBeNull();
   type('ID begins with', 'H-1-N');
-  fireEvent.click(screen.getByRole('button', { name: 'Leave it out' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave it out' }));
   expect(screen.getByLabelText('ID begins with')).toHaveProperty('value', 'N');
   expect(screen.queryByRole('button', { name: 'Leave it out' })).toBeNull();
   type('Name', 'Room {x} {n}');
-  expect(screen.getByText('{x} stands for nothing and would be in every name as it is.')).toBeTruthy();
+  expect(await screen.findByText('{x} stands for nothing and would be in every name as it is.')).toBeTruthy();
 });
 
 it('tells which part is no range, and adds nothing', () => {

@@ -67,4 +67,4 @@ export function RoomPanel({ facilityId, areaId, area, done, onAsk, onClose }: Ro
   );
 }
 
-const outcome = { display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center', '&:not(:has(> :not(:empty)))': { display: 'none' } } as const;
+const outcome = { display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center', '&:not(:has(> :not(:empty)))': { position: 'absolute' } } as const;
