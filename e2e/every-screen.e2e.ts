@@ -27,11 +27,26 @@ async function watchPolicy(page: Page): Promise<string[]> {
 
 const phone = { width: 390, height: 844 };
 
+/** What takes longer than a blink to change its look, in a page that was asked for less motion. */
+function moving(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    /** In seconds. */
+    const blink = 0.05;
+    const longest = (list: string) => Math.max(...list.split(',').map(Number.parseFloat));
+    const slow = [...document.querySelectorAll('*')].filter((element) => {
+      const { transitionDuration, animationDuration, scrollBehavior } = getComputedStyle(element);
+      return longest(transitionDuration) > blink || longest(animationDuration) > blink || scrollBehavior === 'smooth';
+    });
+    const running = document.getAnimations().flatMap(({ effect }) => (effect instanceof KeyframeEffect && effect.target !== null && Number(effect.getComputedTiming().duration) > blink * 1000 ? [effect.target] : []));
+    return [...new Set([...slow, ...running].map((element) => `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}">`))];
+  });
+}
+
 /** A desk, a ward's tablet upright, and the smallest phone in wide use, in px; French words are the longer ones. */
 const looks = [
-  { name: 'desk', viewport: { width: 1440, height: 900 }, colorScheme: 'light', locale: 'en-GB', hasTouch: false },
-  { name: 'tablet', viewport: { width: 820, height: 1180 }, colorScheme: 'dark', locale: 'fr-FR', hasTouch: true },
-  { name: 'phone', viewport: phone, colorScheme: 'light', locale: 'fr-FR', hasTouch: true },
+  { name: 'desk', viewport: { width: 1440, height: 900 }, colorScheme: 'light', locale: 'en-GB', hasTouch: false, reducedMotion: 'no-preference' },
+  { name: 'tablet', viewport: { width: 820, height: 1180 }, colorScheme: 'dark', locale: 'fr-FR', hasTouch: true, reducedMotion: 'no-preference' },
+  { name: 'phone', viewport: phone, colorScheme: 'light', locale: 'fr-FR', hasTouch: true, reducedMotion: 'reduce' },
 ] as const;
 
 for (const { name: device, ...look } of looks) {
@@ -61,7 +76,6 @@ for (const { name: device, ...look } of looks) {
         if (longer === undefined) {
           expect.soft(cut, 'tiles and other items that are cut').toEqual([]);
         } else {
-          // But for tiles: their size is made for the words of the languages that there are, so that sixty stand on a screen.
           await longer.expectWhole('at a desk');
           await page.setViewportSize(phone);
           await settled(page);
@@ -69,6 +83,7 @@ for (const { name: device, ...look } of looks) {
           if (screen.name !== 'timeline-grouped') await longer.expectWhole('on a phone');
         }
         if (look.hasTouch) expect.soft(await smallTargets(page), 'too small for a finger').toEqual([]);
+        if (look.reducedMotion === 'reduce') expect.soft(await moving(page), 'what moves all the same').toEqual([]);
         if (device === 'phone') {
           // What 1280 × 1024 px are at 400 %.
           await page.setViewportSize({ width: 320, height: 256 });
