@@ -34,14 +34,15 @@ export function seenWords(): SeenWords {
     let right = box.right;
     let bottom = box.bottom;
     for (let around: Element | null = parent; around !== null && around !== document.body; around = around.parentElement) {
-      const { overflowX, overflowY, position, clipPath } = getComputedStyle(around);
+      const { overflowX, overflowY, position, clipPath, contain } = getComputedStyle(around);
       const edges = around.getBoundingClientRect();
       // Out of sight and still read out.
       if (edges.width <= 1 || edges.height <= 1 || clipPath !== 'none') break;
       // What is scrolled away can be reached.
       if (/auto|scroll/.test(overflowX)) right = Math.min(right, edges.right);
       if (/auto|scroll/.test(overflowY)) bottom = Math.min(bottom, edges.bottom);
-      if ((/hidden|clip/.test(overflowX) && right > edges.right + SLACK_PX) || (/hidden|clip/.test(overflowY) && bottom > edges.bottom + SLACK_PX)) {
+      const painted = /paint|strict|content/.test(contain);
+      if (((painted || /hidden|clip/.test(overflowX)) && right > edges.right + SLACK_PX) || ((painted || /hidden|clip/.test(overflowY)) && bottom > edges.bottom + SLACK_PX)) {
         seen.cut.push({ text, where: placeOf(around), hasTitle: around.closest('[title]') !== null || parent.closest('[title]') !== null });
         break;
       }

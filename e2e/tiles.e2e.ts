@@ -18,14 +18,17 @@ function cutInTiles(page: Page): Promise<string[]> {
   );
 }
 
-/** A server that reports no status: ours always does. */
-async function withoutStatus(page: Page): Promise<void> {
+/** A server that reports another status, or none: ours has two. `most`: so many rooms are there. */
+async function withStatus(page: Page, statusOf: (index: number, own: unknown) => unknown, most?: number): Promise<void> {
   await page.route('**/areas', async (route) => {
     const response = await route.fetch();
-    const { areas } = (await response.json()) as { areas: object[] };
-    await route.fulfill({ response, json: { areas: areas.map((area) => ({ ...area, status: undefined })) } });
+    const { areas } = (await response.json()) as { areas: { status: unknown }[] };
+    await route.fulfill({ response, json: { areas: areas.slice(0, most).map((area, index) => ({ ...area, status: statusOf(index, area.status) })) } });
   });
 }
+
+/** Longer than a tile is wide. */
+const ODD = 'Out of order until the painters are gone';
 
 /** The sizes that screens are made for, and the tablet on which columns of tiles are narrowest. In px. */
 const sizes = [[1440, 900], [820, 1180], [768, 1024], [390, 844]] as const;
@@ -47,12 +50,25 @@ for (const locale of ['en-GB', 'fr-FR'] as const) {
         await page.evaluate(() => document.fonts.ready);
         expect(await cutInTiles(page)).toEqual([]);
 
-        await withoutStatus(page);
+        await withStatus(page, () => undefined);
         await page.goto('/facilities/CHU-LYON/rooms');
         await expect(tile).toContainText(words[locale].notReported);
         await expect(tile.locator('button:not(.services)')).toHaveText(words[locale].both);
         await page.evaluate(() => document.fonts.ready);
         expect(await cutInTiles(page)).toEqual([]);
+
+        // One room with words of its own makes no tile higher; on its own they can be cut, and are told in full by hovering and in the panel.
+        await page.unroute('**/areas');
+        await withStatus(page, (index, own) => (index === 4 ? ODD : own), 60);
+        await page.goto('/facilities/CHU-LYON/rooms');
+        const odd = page.getByRole('listitem').filter({ hasText: ODD });
+        await expect(odd.getByTitle(ODD)).toBeVisible();
+        expect((await cutInTiles(page)).filter((cut) => !cut.includes(ODD))).toEqual([]);
+        // A ward of sixty rooms: on a desk at once, on a tablet in two screens.
+        const screens = { 1440: 1, 820: 2, 768: 2 }[width as number];
+        if (screens !== undefined) expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(screens * height);
+        await odd.locator('button.services').press('Enter');
+        await expect(page.getByRole(width < 1100 ? 'dialog' : 'complementary').getByText(ODD)).toBeVisible();
       });
     });
   }

@@ -84,7 +84,11 @@ function cellOf(column: Exclude<Column, 'actions'>, { room, moment, words, gone,
     case 'status': {
       const look = statusLook(room.area.status, words.t);
       if (gone) return <div key={key} {...cell} className="cell">{words.t('table.gone')}</div>;
-      if (unsure) return <div key={key} {...cell} className={`cell soon ${iconClass('other')}`} title={words.t('unsure.title')}>{`${look.words} · ${words.t('unsure.mark')}`}</div>;
+      if (unsure) {
+        // Two lines have no room for two that are not known.
+        const told = look.icon === 'not-reported' ? words.t('unsure.mark') : `${look.words} · ${words.t('unsure.mark')}`;
+        return <div key={key} {...cell} className="cell soon unsure" title={`${told}. ${words.t('unsure.title')}`}>{told}</div>;
+      }
       return <div key={key} {...cell} className={`cell state ${look.tone ?? ''} ${iconClass(look.icon)}`}>{look.words}</div>;
     }
     case 'services': {

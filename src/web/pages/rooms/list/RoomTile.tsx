@@ -50,6 +50,9 @@ export const RoomTile = memo(function RoomTile(props: RoomTileProps) {
   const classes = ['tile', !gone && tone, both && !dense && shape, both && 'both', dense && 'dense', selected && 'chosen', open && 'open', gone && 'gone', changedAt !== undefined && 'is-changed'];
   // Both may be cut on the tile or not be there at all.
   const inFull = [room.id, room.area.name].filter((text): text is string => typeof text === 'string' && text !== room.name).map(legible).join(' · ');
+  /** Its status stands where others have their services in words. */
+  const odd = both && shape === 'tight' && icon === 'other' && !gone;
+  const services = { room, moment, words, unsure, across: both, counted: odd, control };
   const status = (
     <div className={gone ? 'status' : `status ${tone ?? ''} ${iconClass(icon)}`} title={both ? reported : undefined}>
       <span className="words">{gone ? words.t('table.gone') : reported}</span>
@@ -63,11 +66,11 @@ export const RoomTile = memo(function RoomTile(props: RoomTileProps) {
           <ChangedMark at={changedAt} moment={moment} words={words} />
         </div>
         {!dense && both && <Marks room={room} moment={moment} words={words} unsure={unsure} />}
-        {!dense && status}
+        {!dense && !odd && status}
       </div>
       <div className="bottom">
         {dense && status}
-        {!dense && <Services room={room} moment={moment} words={words} unsure={unsure} across={both} control={control} />}
+        {!dense && (odd ? <div className="said">{status}<Services {...services} /></div> : <Services {...services} />)}
         {dense && <div className="marks"><Marks room={room} moment={moment} words={words} unsure={unsure} counted /></div>}
         {selecting && <input type="checkbox" checked={selected} readOnly data-do="select" aria-label={words.of('table.select', room.name)} {...control()} />}
         {!selecting && !dense && !gone && <OccupancyButtons room={room} words={words} control={control} />}
@@ -84,20 +87,23 @@ const PARTS_ACROSS = 2;
 interface ServicesProps extends Pick<RoomTileProps, 'room' | 'moment' | 'words' | 'unsure'> {
   /** In one line across the tile; what else there is to say stands as marks above it. */
   across: boolean;
+  /** Their number only. */
+  counted: boolean;
   control: () => object;
 }
 
 /** How its services stand, and whether any of them ends today; a press shows them in the panel. Nothing where not shared. */
-function Services({ room, moment, words: { t, attention }, unsure, across, control }: ServicesProps) {
+function Services({ room, moment, words: { t, attention }, unsure, across, counted, control }: ServicesProps) {
   const standing = standingOf(room, moment);
   const line = across ? '' : unsure ? t('unsure.mark') : standing.endsToday ? t('tile.endsToday') : '';
   const told = across ? (unsure ? t('unsure.mark') : servicesInWords(standing, t, { most: PARTS_ACROSS }).join(' · ')) : servicesInWords(standing, t, { most: line !== '' ? LINES - 1 : LINES }).join('\n');
   const reasons = attentionReasons(room, moment).map(attention).join(', ');
+  const inFull = servicesInWords(standing, t).join(' · ') || t('tile.noServices');
   return (
     <>
       {line !== '' && <div className="soon">{line}</div>}
       {!across && <Mark icon="attention" told={reasons} />}
-      {room.area.data_services !== undefined && <button type="button" className="services" data-do="show" title={servicesInWords(standing, t).join(' · ')} {...control()}>{told || t('tile.noServices')}</button>}
+      {room.area.data_services !== undefined && <button type="button" className="services" data-do="show" title={inFull} {...(counted && { 'aria-label': inFull })} {...control()}>{counted ? totalOf(standing) : told || t('tile.noServices')}</button>}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import { BOTTOM_BAR_PX, TOP_BAR_PX } from '../../../tokens';
-import { TILE, tileColumns, tileHeight, tileShape } from '../../../ui/tile-grid';
+import { TILE, tileColumns, tileHeight, tileShape, wordScale } from '../../../ui/tile-grid';
 import { keepLine } from '../../keep-line';
 import { useListPlace } from '../../use-list-place';
 import { ListLayout } from '../../choosing-rooms/list-layout';
@@ -29,7 +29,7 @@ export function RoomTiles(props: RoomListProps) {
   const { width, offset } = useListPlace(list, () => expectedListPlace(facilityId, 'tiles'));
   useEffect(() => keepListTop(facilityId, 'tiles', offset), [facilityId, offset]);
   const dense = view.density === 'compact';
-  const columns = tileColumns(width, view.density);
+  const columns = tileColumns(width, view.density, useMemo(() => wordScale(words.t), [words.t]));
   const shape = useMemo(() => tileShape(rooms.map(({ area }) => area.status)), [rooms]);
   const height = tileHeight(shape, window.matchMedia('(pointer: coarse)').matches, view.density);
   const folded = useMemo(() => new Set(view.folded), [view.folded]);

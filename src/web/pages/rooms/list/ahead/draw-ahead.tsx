@@ -4,7 +4,7 @@ import { paths } from '../../../../../contract/paths';
 import { peekEarly } from '../../../../api/early-reads';
 import { preferredLanguage } from '../../../../messages/language';
 import { activateLanguage, i18n, loadMessages, wordsOf } from '../../../../messages/messages';
-import { offersBoth, TILE, tileColumns, tileHeight, tileShape } from '../../../../ui/tile-grid';
+import { offersBoth, TILE, tileColumns, tileHeight, tileShape, wordScale } from '../../../../ui/tile-grid';
 import { momentOf } from '../../../../ui/time-span';
 import { shownZone } from '../../../../zone';
 import { filterRooms, sortRooms } from '../../../choosing-rooms/choose-rooms';
@@ -104,17 +104,18 @@ function table({ facilityId, rooms, view, width, height }: Shown): ReactNode {
 }
 
 function tiles({ facilityId, rooms, view, width, height }: Shown): ReactNode {
-  const columns = tileColumns(width, view.density);
+  const common = commonOf();
+  const columns = tileColumns(width, view.density, wordScale(common.words.t));
   const dense = view.density === 'compact';
   const shape = tileShape(rooms.map(({ area }) => area.status));
   const tile = tileHeight(shape, isCoarse(), view.density);
   const lines = Math.min(Math.ceil(height / (tile + TILE.gap)), Math.ceil(rooms.length / columns));
-  const common = { facilityId, height: tile, shape, dense, total: rooms.length, selecting: false, active: false, ...commonOf() };
+  const each = { facilityId, height: tile, shape, dense, total: rooms.length, selecting: false, active: false, ...common };
   return (
     <ul className="room-tiles" style={{ height: lines * (tile + TILE.gap), ...tileVariables(columns) }}>
       {Array.from({ length: lines }, (_, line) => (
         <div key={line} className="line" style={{ transform: `translateY(${line * (tile + TILE.gap)}px)` }}>
-          {rooms.slice(line * columns, (line + 1) * columns).map((room, column) => <RoomTile key={room.id} {...common} room={room} position={line * columns + column + 1} />)}
+          {rooms.slice(line * columns, (line + 1) * columns).map((room, column) => <RoomTile key={room.id} {...each} room={room} position={line * columns + column + 1} />)}
         </div>
       ))}
     </ul>
