@@ -24,6 +24,21 @@ function compiledMessages(): Plugin {
   };
 }
 
+/**
+ * Leaves out what MUI's buttons bring along and the console never shows: ripples, which the theme turns off, and the wheel of a
+ * `loading` button. It was 3 KiB of the first wait.
+ */
+function plainButtons(): Plugin {
+  const nothing = '\0nothing';
+  return {
+    name: 'roomdesk:plain-buttons',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (source, importer = '') => (/\/@mui\/material\/(Icon)?Button(Base)?\//.test(importer) && /\/(TouchRipple|CircularProgress)\b/.test(source) ? nothing : undefined),
+    load: (id) => (id === nothing ? 'export default () => null;' : undefined),
+  };
+}
+
 /** Compresses what the site serves once, here, at the strongest level, instead of at every request (server/gateway/site.ts). */
 function precompressed(): Plugin {
   return {
@@ -46,7 +61,7 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
 
 export default defineConfig({
   define: { CONSOLE_VERSION: JSON.stringify(version) },
-  plugins: [react(), compiledMessages(), dividedJavascript(), initialJavascriptBudget(), precompressed()],
+  plugins: [react(), compiledMessages(), plainButtons(), dividedJavascript(), initialJavascriptBudget(), precompressed()],
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(['/v1', '/session'].map((path) => [path, 'http://127.0.0.1:8080'])),
