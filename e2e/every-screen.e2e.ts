@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { cutText } from './cut-text';
 import { LongerWords } from './longer-words';
 import { expect, test } from './personas';
 import { bringUpScreen, screens, settled } from './screens';
+import { cutText } from './seen-words';
 import { smallTargets } from './small-targets';
 
 // Installers meet their refusal on purpose, and a manager the end of the session.

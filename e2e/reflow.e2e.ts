@@ -1,7 +1,7 @@
-import { cutText } from './cut-text';
 import { openSession } from './open-session';
 import { expect, test } from './personas';
 import { screens, settled } from './screens';
+import { cutText } from './seen-words';
 
 // Installers meet their refusal on purpose.
 test.use({ expectedFailures: [403], locale: 'fr-FR', viewport: { width: 1280, height: 900 } });

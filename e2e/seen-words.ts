@@ -1,9 +1,18 @@
+import type { Page } from '@playwright/test';
+
 /** Words as they stand on a screen; runs in the page. */
 export interface SeenWords {
   /** Texts in sight and what is read out: each with where it stands. */
   texts: { text: string; where: string }[];
-  /** Texts of which a part is cut away, by an edge or by an ellipsis. */
-  cut: { text: string; where: string; hasTitle: boolean }[];
+  /** Texts of which a part is cut away, by an edge or with a sign: an ellipsis. */
+  cut: { text: string; where: string; hasTitle: boolean; hasSign: boolean }[];
+}
+
+/** What a reader of large letters or in a narrow window would miss: how far the page reaches beyond its side, in px, and texts cut off without a sign. */
+export async function cutText(page: Page): Promise<{ beyond: number; cut: string[] }> {
+  const { cut } = await page.evaluate(seenWords);
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  return { beyond, cut: cut.filter(({ hasSign }) => !hasSign).map(({ text, where }) => `“${text}” ${where}`) };
 }
 
 /** Looks at every text of the page, and whether it can be read whole. */
@@ -34,16 +43,21 @@ export function seenWords(): SeenWords {
     let right = box.right;
     let bottom = box.bottom;
     for (let around: Element | null = parent; around !== null && around !== document.body; around = around.parentElement) {
-      const { overflowX, overflowY, position, clipPath, contain } = getComputedStyle(around);
+      const { overflowX, overflowY, textOverflow, webkitLineClamp, position, clipPath, contain } = getComputedStyle(around);
       const edges = around.getBoundingClientRect();
       // Out of sight and still read out.
       if (edges.width <= 1 || edges.height <= 1 || clipPath !== 'none') break;
       // What is scrolled away can be reached.
       if (/auto|scroll/.test(overflowX)) right = Math.min(right, edges.right);
       if (/auto|scroll/.test(overflowY)) bottom = Math.min(bottom, edges.bottom);
+      // Nor is what lies before or after the stretch of time that is shown: one goes there.
+      if (around.matches('.plot')) break;
       const painted = /paint|strict|content/.test(contain);
-      if (((painted || /hidden|clip/.test(overflowX)) && right > edges.right + SLACK_PX) || ((painted || /hidden|clip/.test(overflowY)) && bottom > edges.bottom + SLACK_PX)) {
-        seen.cut.push({ text, where: placeOf(around), hasTitle: around.closest('[title]') !== null || parent.closest('[title]') !== null });
+      const tooWide = (painted || /hidden|clip/.test(overflowX)) && right > edges.right + SLACK_PX;
+      const tooHigh = (painted || /hidden|clip/.test(overflowY)) && bottom > edges.bottom + SLACK_PX;
+      if (tooWide || tooHigh) {
+        const hasSign = tooHigh ? webkitLineClamp !== 'none' : textOverflow === 'ellipsis';
+        seen.cut.push({ text, where: placeOf(around), hasTitle: around.closest('[title]') !== null || parent.closest('[title]') !== null, hasSign });
         break;
       }
       if (position === 'fixed') break;
