@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { HOSPITAL } from './foreign-server/content';
 import { dialects } from './foreign-server/dialects';
-import { changedByOthers, delayed, dropAfter, heldUntil } from './foreign-server/faults';
+import { changedByOthers, delayed, dropAfter, heldUntil, refused } from './foreign-server/faults';
 import { at, enter, expect, test } from './foreign-server/foreign-console';
 import { writes } from './foreign-server/writes';
 
@@ -13,7 +13,7 @@ const SLOW_MS = 50;
 
 test.describe.configure({ mode: 'parallel' });
 // As for people who ask for less motion: this is repeated so often that drawing each step of fading and sliding would take a sixth of the time.
-test.use({ expectedFailures: [502], reducedMotion: 'reduce' });
+test.use({ expectedFailures: [400, 502], reducedMotion: 'reduce' });
 
 test.beforeEach(async ({ page, foreign }) => {
   foreign.dialect = dialects.reporting;
@@ -83,6 +83,37 @@ for (const [index, write] of writes.entries()) {
     expect(foreign.writes).toHaveLength(1);
   });
 }
+
+test('a double click where a notice was confirmed: the dialog neither shrinks nor is cancelled by the second half', async ({ page, foreign }) => {
+  for (const [what, before] of [
+    ['services changed', () => foreign.store.room(ROOM).services.pop()],
+    ['refused once', () => foreign.arm('DELETE', `/v1/areas/${ROOM}/`, refused(400))],
+  ] as const) {
+    foreign.reset();
+    foreign.dialect = dialects.reporting;
+    await page.goto(at(HOSPITAL, '/rooms'));
+    await page.getByRole('button', { name: 'Close room 101' }).click();
+    const dialog = page.getByRole('dialog');
+    const confirm = dialog.getByRole('button', { name: 'Close room 101' });
+    await expect(dialog).toContainText('This cannot be undone.');
+    before();
+    await confirm.click();
+    await expect(dialog.getByRole('alert').or(dialog.getByText('The room’s services changed meanwhile'))).toBeVisible();
+    await expect(confirm).toHaveAttribute('aria-disabled', 'false');
+    const sent = foreign.writes.length;
+
+    // Read again, it is shown no smaller than it was pressed; and a press beside it cancels nothing.
+    const { give, given } = signal();
+    foreign.arm('GET', /areas$/, heldUntil(given));
+    const height = (await dialog.boundingBox())?.height;
+    await confirm.dblclick();
+    expect((await dialog.boundingBox())?.height, what).toBe(height);
+    await page.mouse.click(20, 20);
+    give();
+    await expect(page.getByText(/^Room 101 closed, \d services erased\.$/)).toBeVisible();
+    expect(foreign.writes, what).toHaveLength(sent + 1);
+  }
+});
 
 test.describe('a second tab that was left open', () => {
   const openTabs = async (context: BrowserContext, path: string) => {

@@ -11,7 +11,7 @@ export interface ConfirmDialogProps {
   children: ReactNode;
   /** The buttons beside "Cancel", the decisive one last. */
   actions: ReactNode;
-  /** Escape, the backdrop and the dismissing button; undefined while nothing may be cancelled any more. */
+  /** Escape and the dismissing button; undefined while nothing may be cancelled any more. */
   onCancel: (() => void) | undefined;
   /** Words of the dismissing button, where "Cancel" is not what it does any more. */
   cancelLabel?: string;
@@ -19,12 +19,15 @@ export interface ConfirmDialogProps {
   wide?: boolean;
 }
 
-/** A question before a consequence. Focus starts on the harmless button; a small screen gives it the full width. */
+/**
+ * A question before a consequence. Focus starts on the harmless button; a small screen gives it the full width. A press beside it
+ * answers nothing: it may be the second half of a double click on a button that moved away.
+ */
 export function ConfirmDialog({ title, children, actions, onCancel, cancelLabel, wide = false }: ConfirmDialogProps) {
   const { t } = useMessages();
   const titleId = useId();
   return (
-    <Dialog open onClose={onCancel} fullWidth maxWidth={wide ? 'md' : 'xs'} aria-labelledby={titleId} slotProps={{ paper: { sx: { m: 2, width: 'calc(100% - 32px)' } } }}>
+    <Dialog open onClose={(_, reason) => reason === 'escapeKeyDown' && onCancel?.()} fullWidth maxWidth={wide ? 'md' : 'xs'} aria-labelledby={titleId} slotProps={{ paper: { sx: { m: 2, width: 'calc(100% - 32px)' } } }}>
       <DialogTitle id={titleId} component="h2" sx={{ fontSize: '1rem', fontWeight: 620, pb: 1 }}>
         {title}
       </DialogTitle>

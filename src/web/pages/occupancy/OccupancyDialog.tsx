@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { countServices, servicesInWords } from '../../ui/service-counts';
 import { ServiceList } from '../../ui/ServiceList';
 import { useNow } from '../../ui/use-now';
+import { useKept } from '../use-kept';
 import { OccupancyOutcome } from './OccupancyOutcome';
 import { useOccupancyChange } from './use-occupancy-change';
 
@@ -28,6 +29,7 @@ export function OccupancyDialog({ facilityId, area, roomName, change, onClose, o
   const { t } = useMessages();
   const { state, services, confirm, checkAgain, idle } = useOccupancyChange(facilityId, area, change, onDone);
   const over = state.kind === 'refused' || state.kind === 'unknown' || state.kind === 'gone' || state.kind === 'unseen';
+  const told = useKept(state, state.kind === 'checking');
   const now = useNow();
   /** In the words of tile and table: what they count is what is listed here. */
   const standing = (listed: Subscription[]) => servicesInWords(countServices(listed, now), t).map((part) => part.replaceAll(' ', '\u00a0')).join(' · ');
@@ -49,7 +51,7 @@ export function OccupancyDialog({ facilityId, area, roomName, change, onClose, o
         )
       }
     >
-      <OccupancyOutcome state={state} facilityId={facilityId} areaId={area.id_external} change={change} />
+      <OccupancyOutcome state={told} facilityId={facilityId} areaId={area.id_external} change={change} />
       {!over && (
         <>
           <Typography sx={{ my: 1 }}>
@@ -58,7 +60,8 @@ export function OccupancyDialog({ facilityId, area, roomName, change, onClose, o
             {services !== undefined && !harmless && `${t(`occupancy.${change}.erases`, { ...room, count: services.length })} ${standing(services)}`}
           </Typography>
           <ServiceList services={services ?? []} label={t('occupancy.erasedList')} />
-          <Typography variant="body2" role="status" sx={{ color: 'text.secondary', mt: 1, minHeight: 16 }}>
+          {/* As high whichever it says: the button must not move under the pointer. */}
+          <Typography variant="body2" role="status" sx={{ color: 'text.secondary', mt: 1, minHeight: harmless ? '1lh' : '2lh' }}>
             {state.kind === 'reading' || state.kind === 'checking' ? t('occupancy.reading') : !harmless && t(services === undefined ? 'occupancy.noUndo' : 'occupancy.noUndo.services')}
           </Typography>
         </>

@@ -2,12 +2,14 @@ import { useMessages } from '../../messages/messages';
 import { Notice } from '../../ui/Notice';
 import { ErrorDetails } from '../ErrorDetails';
 import { describeError } from '../describe-error';
+import { useKept } from '../use-kept';
 import { GoneNotice, SubscriptionNotice } from './SubscriptionNotice';
 import type { AddState } from './use-add-subscriptions';
 
 /** How an addition stands, where that needs words: what happened, whether anything was changed, what to do next. */
-export function AddOutcome({ state, total }: { state: AddState; total: number }) {
+export function AddOutcome({ state: current, total }: { state: AddState; total: number }) {
   const { t } = useMessages();
+  const state = useKept(current, current.kind === 'checking');
   switch (state.kind) {
     case 'editing':
     case 'checking':

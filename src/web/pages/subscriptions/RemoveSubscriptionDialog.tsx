@@ -9,6 +9,7 @@ import { Notice } from '../../ui/Notice';
 import { Timestamp } from '../../ui/Timestamp';
 import { ErrorDetails } from '../ErrorDetails';
 import { describeError } from '../describe-error';
+import { useKept } from '../use-kept';
 import { GoneNotice, SubscriptionNotice } from './SubscriptionNotice';
 import { useRemoveSubscription, type Removed, type RemoveState } from './use-remove-subscription';
 
@@ -27,6 +28,7 @@ export interface RemoveSubscriptionDialogProps {
 export function RemoveSubscriptionDialog({ facilityId, areaId, roomName, serviceId, service: shown, onClose, onDone }: RemoveSubscriptionDialogProps) {
   const { t } = useMessages();
   const { state, service, confirm, idle } = useRemoveSubscription(facilityId, areaId, serviceId, shown, onDone);
+  const told = useKept(state, state.kind === 'checking');
   const over = state.kind === 'refused' || state.kind === 'gone' || state.kind === 'shared';
   const rows = [
     { name: t('subscription.remove.room'), value: <bdi>{roomName}</bdi> },
@@ -48,7 +50,7 @@ export function RemoveSubscriptionDialog({ facilityId, areaId, roomName, service
         )
       }
     >
-      <Outcome state={state} />
+      <Outcome state={told} />
       {!over && (
         <>
           <Box component="dl" sx={{ m: 0, my: 1, display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 2, rowGap: 0.5, '& dt': { color: 'text.secondary' }, '& dd': { m: 0, fontWeight: 550 } }}>

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import type { ListDiff } from '../diff-lists';
 import { useList, type ListStore } from '../list-store';
 import type { Side } from '../merge-lists';
+import { useKept } from '../../use-kept';
 import { ConflictChoices } from './ConflictChoices';
 import { countToType, SaveReview } from './SaveReview';
 import { SaveOutcome } from './SaveOutcome';
@@ -28,6 +29,7 @@ export function SaveDialog({ facilityId, state, store, idle, onChoose, onConfirm
   const mine = useList(store, ({ history }) => history.rows);
   const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map());
   const [typed, setTyped] = useState('');
+  const changedAgain = useKept(state.kind === 'review' && state.changedAgain, state.kind === 'checking');
   if (state.kind === 'idle' || state.kind === 'reading' || state.kind === 'invalid') return null;
 
   if (state.kind === 'conflict') {
@@ -73,7 +75,7 @@ export function SaveDialog({ facilityId, state, store, idle, onChoose, onConfirm
           </Button>
         }
       >
-        <SaveReview facilityId={facilityId} base={base} plan={plan} diff={diff} wanted={wanted} typed={typed} onType={setTyped} onEnter={confirm} changedAgain={state.kind === 'review' && state.changedAgain} />
+        <SaveReview facilityId={facilityId} base={base} plan={plan} diff={diff} wanted={wanted} typed={typed} onType={setTyped} onEnter={confirm} changedAgain={changedAgain} />
       </ConfirmDialog>
     );
   }
