@@ -7,7 +7,8 @@ import { Notice } from '../../ui/Notice';
 import { visuallyHidden } from '../../ui/visually-hidden';
 import { SignInAgain } from '../SignInAgain';
 import { forgetReason, useStartedAnew } from '../started-anew';
-import { useOnline, useStaleReads } from './use-stale-reads';
+import { useOnline } from '../use-online';
+import { useStaleReads } from './use-stale-reads';
 
 /** What is wrong with what is on screen: no network, a server that does not answer, a session or a permission that ended. */
 export function Banners() {

@@ -28,17 +28,3 @@ export function useStaleReads(): StaleReads | undefined {
 
 const endedSession = ({ state }: Query) => state.error !== null && 'kind' in state.error && state.error.kind === 'unauthenticated';
 const refused = ({ state }: Query) => state.error !== null && 'kind' in state.error && state.error.kind === 'forbidden';
-
-/** Whether this device has a network, as far as the browser knows. */
-export function useOnline(): boolean {
-  return useSyncExternalStore(subscribeToNetwork, () => navigator.onLine);
-}
-
-function subscribeToNetwork(changed: () => void): () => void {
-  window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
-  return () => {
-    window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
-  };
-}

@@ -80,6 +80,7 @@ export function BulkRunner({ facilityId, kind, areaIds, work, added, onRunning, 
           onStop={bulk.stop}
           onRetry={() => void start(bulk.retry)}
           onSendAgain={() => void start(bulk.sendAgain)}
+          onSendStopped={() => void start(bulk.sendStopped)}
           onLookAgain={() => void start(bulk.lookAgain)}
           onReport={() => saveReport(facilityId, kind, stage.rows, stage.run.states, words, region)}
           onClose={onClose}

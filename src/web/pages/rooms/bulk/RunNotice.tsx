@@ -1,17 +1,22 @@
 import { useMessages } from '../../../messages/messages';
 import { Notice } from '../../../ui/Notice';
 import { ErrorDetails } from '../../ErrorDetails';
+import { useOnline } from '../../use-online';
 import type { RowState } from './row-state';
 import type { Phase } from './run-phase';
 
 /** Why nothing is sent at the moment and what to do about it; at the end, what was and was not changed. */
 export function RunNotice({ phase, counts, stopped }: { phase: Phase; counts: Record<RowState['kind'], number>; stopped: number }) {
   const { t, region } = useMessages();
+  const online = useOnline();
+  const waits = online ? 'bulk.paused.person.body' : 'bulk.paused.offline.body';
+  const network = <Notice tone={online ? 'info' : 'warning'} title={t(online ? 'offline.over' : 'offline.title')}>{t(waits, { count: counts.waiting })}</Notice>;
   switch (phase.kind) {
     case 'ready':
     case 'running':
     case 'reading':
-      return null;
+      // At once: what is under way may take its time to end.
+      return online ? null : network;
     case 'waiting':
       return (
         <Notice tone="info" title={t('bulk.wait.title')}>
@@ -19,6 +24,7 @@ export function RunNotice({ phase, counts, stopped }: { phase: Phase; counts: Re
         </Notice>
       );
     case 'paused':
+      if (phase.why === 'offline') return network;
       if (phase.why === 'person') return <Notice tone="info" title={t('bulk.paused.person.title')}>{t('bulk.paused.person.body', { count: counts.waiting })}</Notice>;
       return (
         <Notice tone="warning" title={t(`bulk.paused.${phase.why}.title`)}>

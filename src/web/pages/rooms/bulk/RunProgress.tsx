@@ -14,24 +14,27 @@ export interface RunProgressProps {
   counts: Record<RowState['kind'], number>;
   /** How many requests were confirmed. */
   planned: number;
+  /** How many of them were not sent, since the person stopped. */
+  stopped: number;
 }
 
 /** How far bulk work is: a bar, and words. */
-export function RunProgress({ kind, phase, counts, planned }: RunProgressProps) {
+export function RunProgress({ kind, phase, counts, planned, stopped }: RunProgressProps) {
   const { t } = useMessages();
   const open = counts.waiting + counts.running;
-  const over = Math.max(0, planned - open);
+  const over = Math.max(0, planned - open - stopped);
   const share = planned === 0 ? 1 : over / planned;
   const told = phase.kind !== 'running' ? over : Math.floor((Math.floor(share * TOLD_STEPS) / TOLD_STEPS) * planned);
-  const words = phase.kind === 'finished' ? t('bulk.progress.finished') : phase.kind === 'reading' ? t('bulk.progress.reading') : t('bulk.progress', { over, count: planned });
+  const end = stopped > 0 ? t('bulk.progress.stopped', { over, count: planned }) : t('bulk.progress.finished');
+  const words = phase.kind === 'finished' ? end : phase.kind === 'reading' ? t('bulk.progress.reading') : t('bulk.progress', { over, count: planned });
   return (
     <Box sx={{ display: 'grid', gap: 0.5 }}>
       <Box role="progressbar" aria-label={t(`bulk.action.${kind}`)} aria-valuemin={0} aria-valuemax={planned} aria-valuenow={over} aria-valuetext={t('bulk.progress', { over, count: planned })} sx={bar}>
-        <Box sx={{ height: 1, bgcolor: phase.kind === 'paused' || phase.kind === 'waiting' ? 'warning.main' : 'primary.main', borderRadius: 1 }} style={{ width: `${share * 100}%` }} />
+        <Box sx={{ height: 1, bgcolor: phase.kind === 'paused' || phase.kind === 'waiting' || stopped > 0 ? 'warning.main' : 'primary.main', borderRadius: 1 }} style={{ width: `${share * 100}%` }} />
       </Box>
       <Box aria-hidden sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>{words}</Box>
       <Box role="status" sx={visuallyHidden}>
-        {phase.kind === 'finished' ? t('bulk.progress.finished') : t('bulk.progress', { over: told, count: planned })}
+        {phase.kind === 'finished' ? end : t('bulk.progress', { over: told, count: planned })}
       </Box>
     </Box>
   );

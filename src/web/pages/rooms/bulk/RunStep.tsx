@@ -5,7 +5,7 @@ import { useMessages } from '../../../messages/messages';
 import type { BulkKind, BulkWords } from './bulk-words';
 import { BulkTable } from './BulkTable';
 import { RowFilter, type Shown } from './RowFilter';
-import { countStates, isResendable, type RowState } from './row-state';
+import { countStates, isResendable, isStopped, type RowState } from './row-state';
 import { RunNotice } from './RunNotice';
 import { RunProgress } from './RunProgress';
 import { StepFrame } from './StepFrame';
@@ -23,18 +23,21 @@ export interface RunStepProps {
   onRetry: () => void;
   /** What is not known and reads as before. */
   onSendAgain: () => void;
+  /** What was not sent, since the person stopped. */
+  onSendStopped: () => void;
   onLookAgain: () => void;
   onReport: () => void;
   onClose: () => void;
 }
 
 /** Bulk work under way, and what came of it. */
-export function RunStep({ kind, rows, run: { phase, states }, words, onPause, onResume, onStop, onRetry, onSendAgain, onLookAgain, onReport, onClose }: RunStepProps) {
+export function RunStep({ kind, rows, run: { phase, states }, words, onPause, onResume, onStop, onRetry, onSendAgain, onSendStopped, onLookAgain, onReport, onClose }: RunStepProps) {
   const { t } = useMessages();
   const [filter, setFilter] = useState<Shown>('all');
   const counts = useMemo(() => countStates(states), [states]);
   const shown = useMemo(() => [...states.keys()].filter((index) => belongs(states[index], filter)), [states, filter]);
   const resendable = states.filter(isResendable).length;
+  const stopped = states.filter(isStopped).length;
   const finished = phase.kind === 'finished';
   const planned = rows.length - rows.filter(({ skip }) => skip !== undefined).length;
   return (
@@ -49,6 +52,7 @@ export function RunStep({ kind, rows, run: { phase, states }, words, onPause, on
             <Button variant="outlined" startIcon={<Download size={14} aria-hidden />} onClick={onReport}>{t('bulk.report')}</Button>
             {counts.unknown > 0 && <Button variant="outlined" onClick={onLookAgain}>{t('bulk.lookAgain', { count: counts.unknown })}</Button>}
             {resendable > 0 && <Button variant="outlined" color="error" onClick={onSendAgain}>{t('bulk.sendAgain', { count: resendable })}</Button>}
+            {stopped > 0 && <Button variant="outlined" onClick={onSendStopped}>{t('bulk.sendStopped', { count: stopped })}</Button>}
             {counts.failed > 0 && <Button variant="contained" onClick={onRetry}>{t('bulk.retry', { count: counts.failed })}</Button>}
           </Fragment>
         ) : (
@@ -59,8 +63,8 @@ export function RunStep({ kind, rows, run: { phase, states }, words, onPause, on
         )
       }
     >
-      <RunProgress kind={kind} phase={phase} counts={counts} planned={planned} />
-      <RunNotice phase={phase} counts={counts} stopped={states.filter((state) => state.kind === 'skipped' && state.why === 'stopped').length} />
+      <RunProgress kind={kind} phase={phase} counts={counts} planned={planned} stopped={stopped} />
+      <RunNotice phase={phase} counts={counts} stopped={stopped} />
       <RowFilter shown={filter} onChange={setFilter} counts={{ ...counts, all: rows.length, waiting: counts.waiting + counts.running, failed: counts.failed + counts.refused }} />
       <BulkTable rows={rows} states={states} shown={shown} words={words} />
     </StepFrame>

@@ -16,6 +16,8 @@ export interface QueuePorts<Row, World> {
   contradicted?: (row: Row, world: World) => boolean;
   sleep: (milliseconds: number) => Promise<void>;
   now: () => Date;
+  /** Whether this device has a network, as far as the browser knows. */
+  online: () => boolean;
   /** Something is another than before. */
   changed: () => void;
 }

@@ -29,6 +29,11 @@ export type Outcome =
 /** Not known, and sent again where a person asks for it. What the server accepted is not: it may only be late. */
 export const isResendable = (state: RowState) => state.kind === 'unknown' && state.looked && !state.error.accepted;
 
+export const isStopped = (state: RowState) => state.kind === 'skipped' && state.why === 'stopped';
+
+/** What is sent, or sent once more, after all was over: what certainly took no effect, by itself or since the person stopped before; or what is not known. */
+export const sendable = { failed: (state: RowState) => state.kind === 'failed', stopped: isStopped, unknown: isResendable };
+
 type RowKind = RowState['kind'];
 
 /** How many rows stand how. */

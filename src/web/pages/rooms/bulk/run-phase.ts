@@ -3,6 +3,7 @@ import type { ApiError } from '../../../api/api-error';
 /** Why nothing is sent until the person says so. */
 export type Halt =
   | { why: 'person' }
+  | { why: 'offline' }
   /** Asked once: the other rows may be refused as well. */
   | { why: 'refused' | 'session' | 'failing' | 'unread'; error: ApiError };
 

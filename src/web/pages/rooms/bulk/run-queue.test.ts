@@ -26,6 +26,7 @@ class Simulation {
   reads = 0;
   readFails = 0;
   clock = 1_700_000_000_000;
+  online = true;
   /** Rows that somebody else changed: not to be sent after a pause. */
   changed = new Set<number>();
   onSend: (count: number) => void = () => {};
@@ -42,6 +43,7 @@ class Simulation {
       read: async () => {
         await this.turn();
         this.reads += 1;
+        if (!this.online) throw new ApiError('network');
         if (this.readFails-- > 0) throw new ApiError('network');
         return new Map(this.applied);
       },
@@ -53,6 +55,7 @@ class Simulation {
         this.clock += milliseconds;
       },
       now: () => new Date(this.clock),
+      online: () => this.online,
       changed: () => {},
     };
   }
@@ -64,7 +67,7 @@ class Simulation {
     this.onSend(this.#count);
     this.inFlight += 1;
     this.mostInFlight = Math.max(this.mostInFlight, this.inFlight);
-    const fault = this.faults(row, before);
+    const fault = this.online ? this.faults(row, before) : 'dropped-before';
     await this.turn();
     if (['none', 'failed-after', 'dropped-after'].includes(fault)) this.applied.set(row, (this.applied.get(row) ?? 0) + 1);
     await this.turn();
@@ -229,6 +232,15 @@ describe('the person', () => {
       expect(state).toMatchObject(simulation.applied.has(row) ? { kind: 'done' } : { kind: 'skipped', why: 'stopped' });
     }
     expect(simulation.sent.length).toBeLessThanOrEqual(12);
+
+    // What was not sent is gone on with when asked for, after a fresh look.
+    const before = simulation.sent.length;
+    simulation.changed.add(39);
+    simulation.onSend = () => {};
+    await queue.retry('stopped');
+    expect(queue.states[39]).toMatchObject({ kind: 'skipped', why: 'changed' });
+    expect(kinds(queue.states).filter((kind) => kind === 'done')).toHaveLength(39);
+    expect(simulation.sent.length - before).toBe(39 - before);
   });
 
   it('stops during a pause as well', async () => {
@@ -263,6 +275,67 @@ describe('the person', () => {
     await calm();
     expect(queue.phase).toMatchObject({ kind: 'paused', why: 'failing' });
     expect(simulation.sent.length).toBeLessThanOrEqual(11);
+  });
+});
+
+describe('without a network', () => {
+  /** Lost with the sixth request. `told`: the browser says so at once, not only where it is asked. */
+  async function losing(told: boolean) {
+    const simulation = new Simulation((row) => (row === 4 ? 'dropped-after' : 'none'));
+    const queue = begin(simulation, 60);
+    simulation.onSend = (count) => {
+      if (count !== 6) return;
+      simulation.online = false;
+      if (told) queue.pause('offline');
+    };
+    const run = queue.run();
+    await calm();
+    return { simulation, queue, run };
+  }
+
+  it.each([true, false])('sends nothing more, and the rest waits', async (told) => {
+    const { simulation, queue } = await losing(told);
+    expect(queue.phase).toEqual({ kind: 'paused', why: 'offline' });
+    expect(kinds(queue.states).filter((kind) => kind === 'unknown').length).toBeLessThanOrEqual(4);
+    expect(kinds(queue.states).filter((kind) => kind === 'waiting')).toHaveLength(60 - simulation.sent.length);
+    // A browser may be wrong about it: the person may try, which is a read.
+    const sent = simulation.sent.length;
+    queue.resume();
+    await calm();
+    expect(queue.phase).toEqual({ kind: 'paused', why: 'offline' });
+    expect(simulation.sent).toHaveLength(sent);
+  });
+
+  it('once it is back tells what was under way, and goes on when told to', async () => {
+    const { simulation, queue, run } = await losing(true);
+    const sent = simulation.sent.length;
+    simulation.changed.add(50);
+    simulation.online = true;
+    queue.foundNetwork();
+    await calm();
+    expect(queue.phase).toEqual({ kind: 'paused', why: 'offline' });
+    expect(queue.states[4]).toMatchObject({ kind: 'done', seen: true });
+    expect(queue.states[5]).toMatchObject({ kind: 'unknown', looked: true });
+    expect(simulation.sent).toHaveLength(sent);
+    queue.resume();
+    await run;
+    expect(queue.states[50]).toMatchObject({ kind: 'skipped', why: 'changed' });
+    for (const [row, state] of queue.states.entries()) expect(state.kind === 'done', String(row)).toBe(simulation.applied.has(row));
+    expect(simulation.sent).toHaveLength(59);
+  });
+
+  it('leaves a pause of the person one', async () => {
+    const simulation = new Simulation(() => 'none');
+    const queue = begin(simulation, 20);
+    simulation.onSend = (count) => count === 6 && queue.pause();
+    void queue.run();
+    await calm();
+    queue.pause('offline');
+    await calm();
+    queue.foundNetwork();
+    await calm();
+    expect(queue.phase).toEqual({ kind: 'paused', why: 'person' });
+    expect(simulation.sent.length).toBeLessThan(10);
   });
 });
 

@@ -1,6 +1,6 @@
 import { asApiError, unseen, type ApiError } from '../../../api/api-error';
 import type { QueuePorts } from './queue-ports';
-import { isResendable, type RowState, type SkipReason } from './row-state';
+import { sendable, type RowState, type SkipReason } from './row-state';
 import { RowStates } from './row-states';
 import type { Halt, Phase } from './run-phase';
 import { asksForPause, ServerPause } from './server-pause';
@@ -51,14 +51,14 @@ export class RunQueue<Row, World> {
   }
 
   /**
-   * Sends once more, after a fresh look, what certainly took no effect; or, where a person asks for just that, what is not
-   * known and reads as before. What the server accepted is never among it.
+   * Sends once more, after a fresh look, what certainly took no effect; or, where a person asks for just that, what was not
+   * sent, or is not known and reads as before. What the server accepted is never among it.
    */
-  async retry(what: 'failed' | 'unknown' = 'failed'): Promise<void> {
+  async retry(what: keyof typeof sendable = 'failed'): Promise<void> {
     this.#stopping = false;
     this.#halt = undefined;
     if (what === 'unknown') await this.#settle();
-    this.#queue = this.#states.places((state) => state.kind === what && (state.kind === 'failed' || isResendable(state)));
+    this.#queue = this.#states.places(sendable[what]);
     this.#states.await(this.#queue);
     await this.#untilResumed();
     await this.#work();
@@ -70,9 +70,14 @@ export class RunQueue<Row, World> {
     this.#enter({ kind: 'finished' });
   }
 
-  /** What is under way ends; nothing more is sent. */
-  pause(): void {
-    this.#halt ??= { why: 'person' };
+  /** What is under way ends; nothing more is sent until the person goes on. Without a network too: who knows how long that lasts, and who is in the rooms by then? */
+  pause(why: 'person' | 'offline' = 'person'): void {
+    this.#halt ??= { why };
+    this.#wake?.();
+  }
+
+  /** What was under way when the network was lost is told. */
+  foundNetwork(): void {
     this.#wake?.();
   }
 
@@ -137,6 +142,7 @@ export class RunQueue<Row, World> {
       this.#refusalSeen = true;
       return this.#states.end(index, { kind: 'refused', error });
     }
+    if (this.#isOffline(error)) this.#halt ??= { why: 'offline' };
     this.#failures = error.kind === 'network' || error.kind === 'server' ? this.#failures + 1 : 0;
     if (this.#failures >= FAILURES_MAX) this.#halt ??= { why: 'failing', error };
     return this.#states.end(index, this.#ports.unclear(error) ? { kind: 'unknown', error, looked: false } : { kind: 'failed', error });
@@ -195,6 +201,7 @@ export class RunQueue<Row, World> {
       if (this.#halt !== undefined) {
         this.#enter({ kind: 'paused', ...this.#halt });
         await this.#woken();
+        if (this.#halt?.why === 'offline' && !this.#stopping) await this.#settle();
       } else if (this.#server.left > 0) await this.#waitForServer();
       else if (await this.#lookBefore()) return;
     }
@@ -216,9 +223,13 @@ export class RunQueue<Row, World> {
     } catch (thrown) {
       const error = asApiError(thrown);
       if (asksForPause(error)) this.#server.extend(error);
-      else this.#halt ??= { why: error.kind === 'unauthenticated' ? 'session' : 'unread', error };
+      else this.#halt ??= this.#isOffline(error) ? { why: 'offline' } : { why: error.kind === 'unauthenticated' ? 'session' : 'unread', error };
       return false;
     }
+  }
+
+  #isOffline(error: ApiError): boolean {
+    return error.kind === 'network' && !this.#ports.online();
   }
 
   #giveUp(): void {

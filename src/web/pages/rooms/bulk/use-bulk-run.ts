@@ -57,6 +57,16 @@ export function useBulkRun(facilityId: string, areaIds: readonly string[], work:
     };
   }, [plan]);
 
+  useEffect(() => {
+    const [lost, found] = [() => current.current?.queue.pause('offline'), () => current.current?.queue.foundNetwork()];
+    window.addEventListener('offline', lost);
+    window.addEventListener('online', found);
+    return () => {
+      window.removeEventListener('offline', lost);
+      window.removeEventListener('online', found);
+    };
+  }, []);
+
   function draw() {
     drawing.current ??= setTimeout(drawNow, DRAW_MS);
   }
@@ -83,8 +93,8 @@ export function useBulkRun(facilityId: string, areaIds: readonly string[], work:
     }
   }
 
-  async function begin(shown: readonly BulkRow[]) {
-    setStage({ kind: 'checking', rows: shown, changed: false });
+  async function begin({ rows: shown, changed }: BulkStage & { kind: 'review' | 'checking' }) {
+    setStage({ kind: 'checking', rows: shown, changed });
     const rooms = await read().catch(asApiError);
     if (!wanted.current) return;
     if ('kind' in rooms) return setStage({ kind: 'unread', error: rooms });
@@ -100,6 +110,7 @@ export function useBulkRun(facilityId: string, areaIds: readonly string[], work:
       read,
       sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
       now: () => new Date(),
+      online: () => navigator.onLine,
       changed: draw,
     });
     current.current = { rows, queue };
@@ -127,7 +138,7 @@ export function useBulkRun(facilityId: string, areaIds: readonly string[], work:
       setStage({ kind: 'reading' });
       void plan();
     },
-    confirm: () => once(async () => (stage.kind === 'review' && !paused ? begin(stage.rows) : undefined)),
+    confirm: () => once(async () => (stage.kind === 'review' && !paused ? begin(stage) : undefined)),
     /** Every row as it stands, once anything was sent. */
     outcome: () => current.current && { rows: current.current.rows, states: current.current.queue.states },
     pause: () => current.current?.queue.pause(),
@@ -135,6 +146,7 @@ export function useBulkRun(facilityId: string, areaIds: readonly string[], work:
     stop: () => current.current?.queue.stop(),
     retry: () => again((queue) => queue.retry()),
     sendAgain: () => again((queue) => queue.retry('unknown')),
+    sendStopped: () => again((queue) => queue.retry('stopped')),
     lookAgain: () => again((queue) => queue.lookAgain()),
   };
 }
