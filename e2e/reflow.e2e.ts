@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { openSession } from './open-session';
 import { expect, test } from './personas';
 import { screens, settled } from './screens';
@@ -26,3 +27,48 @@ test('with the browser’s text at 200 %, no screen scrolls sideways or cuts wor
   }
   expect(found).toEqual({});
 });
+
+/** The widest spacing that nothing may be lost with (WCAG 2.2, 1.4.12), as a reader's own style sheet sets it. */
+const SPACED = '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
+/** Where words stand in what has a size: the bar at the top, tiles, rows, bars of a timeline, the phone's navigation. */
+const SIZED = ['facility', 'rooms', 'rooms-grouped', 'rooms-table', 'rooms-selected', 'room', 'timeline', 'provisioning-edited'];
+
+test.describe('with text spaced as wide as a reader may set it', () => {
+  test.use({ bypassCSP: true, hasTouch: true });
+
+  test('nothing is cut or lies on something else, at a desk and on a phone', async ({ page }) => {
+    await page.addInitScript((spaced) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(spaced);
+      document.adoptedStyleSheets = [sheet];
+    }, SPACED);
+    await openSession(page, 'demo-manager', 'CHU-LYON');
+    const found: Record<string, unknown> = {};
+    for (const viewport of [{ width: 1280, height: 900 }, { width: 390, height: 844 }]) {
+      await page.setViewportSize(viewport);
+      for (const { name, path, bringUp } of screens.filter((screen) => SIZED.includes(screen.name))) {
+        await page.goto(path);
+        await settled(page);
+        await bringUp?.(page);
+        expect(await page.locator('h1').evaluate((heading) => getComputedStyle(heading).letterSpacing)).not.toBe('normal');
+        const { beyond, cut } = await cutText(page);
+        const crossing = await crossingLinks(page);
+        if (beyond > 0 || cut.length > 0 || crossing.length > 0) found[`${name}, ${viewport.width} px`] = { beyond, cut, crossing };
+      }
+    }
+    expect(found).toEqual({});
+  });
+});
+
+/** Links of a bar whose words reach out of them and into the next, and what else in it reaches out of the bar. */
+const crossingLinks = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const bars = [...document.querySelectorAll('header, nav')];
+    const words = bars.flatMap((bar) => [...bar.querySelectorAll('a, header > div')].map((part) => ({ part, bar: bar.getBoundingClientRect() })));
+    return words.filter(({ part, bar }) => {
+      const range = document.createRange();
+      range.selectNodeContents(part);
+      const box = part.getBoundingClientRect();
+      return [...range.getClientRects()].some(({ left, right, top, bottom }) => right - left > 1 && ((part.matches('a') && (left < box.left - 1 || right > box.right + 1)) || top < bar.top - 1 || bottom > bar.bottom + 1));
+    }).map(({ part }) => part.textContent ?? '');
+  });

@@ -96,4 +96,4 @@ const bottomBar = {
   [lowWindow]: { position: 'static', order: -1, borderTop: 0, borderBottom: 1, borderColor: 'divider' },
 } as const;
 // As wide as its words need: four of them share a phone's width, and would lie on each other in larger letters.
-const bottomLink = { ...link, flex: '1 1 auto', minWidth: 0, overflowWrap: 'normal', flexDirection: 'column', justifyContent: 'center', gap: 0.25, height: '3.5rem', fontSize: 'min(0.75rem, 3.15vw)', textAlign: 'center' } as const;
+const bottomLink = { ...link, flex: '1 1 auto', minWidth: 0, overflowWrap: 'anywhere', flexDirection: 'column', justifyContent: 'center', gap: 0.25, height: '3.5rem', fontSize: 'min(0.75rem, 3.15vw)', textAlign: 'center' } as const;

@@ -26,11 +26,11 @@ export function TopBar({ facilityId, onFind, children }: { facilityId: string; o
       <Brand />
       <Box sx={{ minWidth: 0, lineHeight: 1.25, mr: 'auto' }}>
         {name && (
-          <Typography noWrap title={legible(name)} sx={{ fontWeight: 600, maxWidth: { xs: '52vw', md: 320 } }}>
+          <Typography component="div" noWrap title={legible(name)} sx={{ fontWeight: 600, maxWidth: { xs: '52vw', md: 320 } }}>
             <RevealedText text={name} />
           </Typography>
         )}
-        <Typography variant="body2" noWrap sx={{ fontFamily: monoFamily, color: 'text.secondary', maxWidth: { xs: '52vw', md: 320 } }}>
+        <Typography component="div" variant="body2" noWrap sx={{ fontFamily: monoFamily, color: 'text.secondary', maxWidth: { xs: '52vw', md: 320 } }}>
           <RevealedText text={facilityId} />
         </Typography>
       </Box>
