@@ -22,6 +22,19 @@ test('among tiles, Enter on the services opens the panel, the arrows lead it on,
   // Within a moment of the last step the address is not written yet: opening the same room then is no step.
   await expect(page).toHaveURL(/\/rooms$/);
 
+  // Going back undoes the panel, not what was searched beside it.
+  await list.getByRole('button', { name: /running/ }).first().click();
+  await expect(page).toHaveURL(/room=/);
+  await page.getByRole('searchbox', { name: 'Search rooms' }).fill('A-10');
+  await expect(page).toHaveURL(/q=A-10/);
+  await page.goBack();
+  await expect(page.getByRole('complementary')).toBeHidden();
+  await expect(page).toHaveURL(/\/rooms\?q=A-10$/);
+  await expect(list.getByRole('listitem')).toHaveCount(9);
+  await page.getByRole('searchbox', { name: 'Search rooms' }).fill('');
+  await expect(page).toHaveURL(/\/rooms$/);
+  await list.getByRole('link', { name: 'A-102', exact: true }).focus();
+
   // On a slow device, going back comes before the page could draw the step that it undoes.
   await page.evaluate(() => {
     const push = history.pushState.bind(history);

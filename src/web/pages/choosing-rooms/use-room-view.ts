@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router';
 import { readView, writeView, type RoomView } from './room-view';
 
@@ -10,6 +10,14 @@ const ROOM_KEY = 'room';
 interface Shown {
   view: RoomView;
   room: string | undefined;
+}
+
+interface Written {
+  /** As text, and the room in it. */
+  address: string;
+  room: string | undefined;
+  /** The list without the panel is one step back. */
+  overList: boolean;
 }
 
 export interface RoomViewState extends Shown {
@@ -32,41 +40,40 @@ function write({ view, room }: Shown, into?: URLSearchParams): URLSearchParams {
 /**
  * What the room list shows, kept in the address so that it can be shared and survives going back. The screen never waits
  * for the router, which may render late: typing and stepping are written a moment after the last one. Opening the panel is
- * a step that going back undoes; all else replaces.
+ * a step that going back undoes, and only that: what was searched meanwhile stays; all else replaces.
  */
 export function useRoomView(): RoomViewState {
   const [params, setParams] = useSearchParams();
   const wentBack = useNavigationType() === NavigationType.Pop;
   const inAddress = write(read(params)).toString();
   const [shown, setShown] = useState(() => read(params));
-  const [written, setWritten] = useState({ address: inAddress, room: shown.room });
+  const [written, setWritten] = useState<Written>({ address: inAddress, room: shown.room, overList: false });
   const [seen, setSeen] = useState(inAddress);
   const hurried = useRef(false);
   if (seen !== inAddress) {
     setSeen(inAddress);
     // What we wrote ourselves may arrive late; anything else, such as a link to all rooms, is what is wanted now.
-    if (wentBack || inAddress !== written.address) {
-      const next = read(params);
-      setShown(next);
-      setWritten({ address: inAddress, room: next.room });
-    }
+    if (inAddress !== written.address) arrive(read(params), wentBack);
+  }
+  function arrive(next: Shown, back: boolean): void {
+    const closesPanel = back && written.overList && next.room === undefined;
+    setShown((before) => (closesPanel ? { ...before, room: undefined } : next));
+    setWritten({ address: write(next).toString(), room: next.room, overList: false });
   }
   // On a slow device a step and going back from it may come in one render: to the router, nothing changed then.
   const { pathname } = useLocation();
+  const follow = useEffectEvent(() => {
+    const next = read(new URLSearchParams(window.location.search));
+    if (window.location.pathname === pathname && write(next).toString() !== written.address) arrive(next, true);
+  });
   useEffect(() => {
-    const follow = () => {
-      if (window.location.pathname !== pathname) return;
-      const next = read(new URLSearchParams(window.location.search));
-      setShown(next);
-      setWritten({ address: write(next).toString(), room: next.room });
-    };
     window.addEventListener('popstate', follow);
     return () => window.removeEventListener('popstate', follow);
-  }, [pathname]);
+  }, []);
   const wanted = write(shown).toString();
   const settle = useCallback(() => {
     if (wanted === written.address) return;
-    setWritten({ address: wanted, room: shown.room });
+    setWritten({ address: wanted, room: shown.room, overList: shown.room !== undefined && (written.overList || written.room === undefined) });
     setParams((before) => write(shown, before), { replace: shown.room === undefined || written.room !== undefined });
   }, [wanted, written, shown, setParams]);
   useEffect(() => {
