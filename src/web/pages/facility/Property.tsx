@@ -45,7 +45,8 @@ export function Property({ facilityId, property, label, value }: PropertyProps) 
   }, [left]);
   const close = (how: PropertyFormEnding) => {
     setEditing(false);
-    setEnding(how);
+    // What was saved before can still be undone, while it is what stands there.
+    if (how.kind !== 'cancelled' || (ending?.kind === 'saved' && ending.after !== value)) setEnding(how);
     leave();
   };
 
