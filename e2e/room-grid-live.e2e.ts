@@ -28,10 +28,15 @@ test('somebody else’s change is marked where it stands, and moves nothing unti
   await expect(row).toHaveCount(0);
 });
 
-test('one’s own change is not marked', async ({ page }) => {
+test('one’s own change is not marked, and takes away the mark of somebody else’s before it', async ({ page, service }) => {
+  await page.clock.install();
   await openSession(page, 'demo-ward', 'CHU-LYON');
   await page.goto('/facilities/CHU-LYON/rooms?view=table&q=B-103');
   const row = page.getByRole('grid', { name: 'Rooms' }).getByRole('row', { name: /B-103/ });
+  await expect(row).toBeVisible();
+  expect((await apiClient(service, 'demo-manager')('/v1/areas/CHU-LYON-B-103/', { method: 'DELETE' })).status).toBe(200);
+  await page.clock.runFor(31_000);
+  await expect(row.getByTitle(/by somebody else/)).toBeVisible();
   await row.getByRole('button', { name: /^(Open|Close) room B-103$/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: /room B-103$/ }).click();
   await expect(page.getByText(/^Room B-103 (opened|closed)/)).toBeVisible();

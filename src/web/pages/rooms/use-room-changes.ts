@@ -22,8 +22,11 @@ export function useRoomChanges(areas: readonly Area[], readAt: number): RoomChan
   const [changedAt, setChangedAt] = useState<ReadonlyMap<string, number>>(new Map());
   if (before !== areas) {
     setBefore(areas);
-    const theirs = changedAreas(before, areas).filter((id) => !writtenByUs(client, id, readAt));
-    if (theirs.length > 0) setChangedAt(new Map([...changedAt, ...theirs.map((id) => [id, readAt] as const)]));
+    const changed = changedAreas(before, areas);
+    const ours = new Set(changed.filter((id) => writtenByUs(client, id, readAt)));
+    // What we wrote since stands in the place of what they did.
+    const marks = [...changedAt, ...changed.map((id) => [id, readAt] as const)].filter(([id]) => !ours.has(id));
+    if (changed.length > 0) setChangedAt(new Map(marks));
   }
   const look = useCallback((id: string) => {
     setChangedAt((marks) => (marks.has(id) ? new Map([...marks].filter(([marked]) => marked !== id)) : marks));
