@@ -3,6 +3,7 @@ import { shortAreaId } from '../../../contract/ids';
 import { fold, naturalKey } from './fold-text';
 import { ID_BEGINNING } from './room-search';
 import { readSpan, type Span } from '../../ui/time-span';
+import { jsonText } from '../../ui/json-text';
 
 /** An area with what finding, sorting and showing it need. What costs time is read when first asked for, and then kept. */
 export class Room {
@@ -24,7 +25,7 @@ export class Room {
     this.id = area.id_external;
     this.name = shortAreaId(facilityId, area.id_external);
     this.sortKey = naturalKey(this.name);
-    this.status = statusText(area.status);
+    this.status = jsonText(area.status);
   }
 
   /** The times of its subscriptions, in their order. */
@@ -90,11 +91,6 @@ export function indexRooms(areas: readonly Area[], facilityId: string, zone: str
 export function byId(a: Room, b: Room): number {
   if (a.sortKey !== b.sortKey) return a.sortKey < b.sortKey ? -1 : 1;
   return a.id < b.id ? -1 : Number(a.id > b.id);
-}
-
-function statusText(status: unknown): string {
-  if (status === undefined || status === null) return '';
-  return typeof status === 'string' ? status : JSON.stringify(status);
 }
 
 /** What a service is filtered by: its code, or what it is called where it has none. */

@@ -8,6 +8,7 @@ import type { Room } from './room-index';
 import { attentionReasons, standingOf } from './room-standing';
 import { validityOf, type Moment } from '../../ui/time-span';
 import type { Column } from './room-view';
+import { jsonText } from '../../ui/json-text';
 
 /** The rooms as rows, by the columns shown; at the end all services of a room in one cell. Times by the clock of `zone` (IANA). */
 export function roomSheet(rooms: readonly Room[], columns: readonly Column[], moment: Moment, words: RoomWords, zone: string): Sheet {
@@ -19,7 +20,7 @@ export function roomSheet(rooms: readonly Room[], columns: readonly Column[], mo
   function cell(room: Room, column: Exclude<Column, 'actions'>): string {
     switch (column) {
       case 'name':
-        return asText(room.area.name);
+        return jsonText(room.area.name);
       case 'status':
         return statusLook(room.area.status, t).words;
       case 'services':
@@ -45,7 +46,7 @@ export function serviceSheet(rooms: readonly Room[], moment: Moment, { t }: Pick
   const row = (room: Room, { id, code, label, status, start, end }: Subscription, index: number) => {
     const span = room.spans[index];
     const validity = span && validityOf(span, moment);
-    return whole([room.name, room.id, asText(code), asText(label), asText(status), localTime(start, zone), localTime(end, zone), validity === undefined ? '' : t(`validity.${validity}`), asText(id)]);
+    return whole([room.name, room.id, jsonText(code), jsonText(label), jsonText(status), localTime(start, zone), localTime(end, zone), validity === undefined ? '' : t(`validity.${validity}`), jsonText(id)]);
   };
   return { header, rows: rooms.flatMap((room) => (room.area.data_services ?? []).flatMap((service, index) => (shown(room, index) ? [row(room, service, index)] : []))) };
 }
@@ -55,7 +56,7 @@ function flattened({ area }: Room, zone: string): string {
   return (area.data_services ?? [])
     .map(({ code, label, status, start, end }) => {
       const times = [start, end].map((time) => localTime(time, zone));
-      return [[code, label].map(asText).filter(Boolean).join(' '), asText(status), times.some(Boolean) ? times.join(' – ').trim() : ''].filter(Boolean).join(', ');
+      return [[code, label].map(jsonText).filter(Boolean).join(' '), jsonText(status), times.some(Boolean) ? times.join(' – ').trim() : ''].filter(Boolean).join(', ');
     })
     .join('; ');
 }
@@ -63,12 +64,7 @@ function flattened({ area }: Room, zone: string): string {
 /** As a spreadsheet sorts and counts with it, but for the hour that comes twice: that is told; a bare date stays one, and what is no time stays as it came. */
 function localTime(value: unknown, zone: string): string {
   const time = readTime(value);
-  return time.kind === 'moment' ? `${writeLocalTime(time.at, zone).replace('T', ' ')}${whichOfTwo(time.at, zone)}` : asText(value);
-}
-
-function asText(value: unknown): string {
-  if (value === undefined || value === null) return '';
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  return time.kind === 'moment' ? `${writeLocalTime(time.at, zone).replace('T', ' ')}${whichOfTwo(time.at, zone)}` : jsonText(value);
 }
 
 /** Half a character in some name must not cost the file. */

@@ -8,6 +8,7 @@ import { useZone } from '../../zone';
 import type { Room } from '../choosing-rooms/room-index';
 import { attentionReason } from '../choosing-rooms/room-standing';
 import { validityOf, type Moment } from '../../ui/time-span';
+import { jsonText } from '../../ui/json-text';
 
 /** Longest value without a structure that is told in a line, in UTF-16 units. */
 const TOLD_LENGTH = 60;
@@ -75,7 +76,6 @@ export function tapeWords(t: Translate, region: string, timeZone: string): TapeW
 }
 
 function asText(value: unknown): string {
-  if (value === undefined || value === null) return '';
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const text = jsonText(value);
   return legible(text.length > TOLD_LENGTH ? `${text.slice(0, TOLD_LENGTH)}…` : text);
 }

@@ -82,5 +82,7 @@ const legend = {
   pr: { xs: `${FADE_PX}px`, lg: 0 },
   py: { xs: '2px', lg: 0 },
   maskImage: { xs: fade(8), sm: fade(4), lg: 'none' },
-  '& > button': { flex: 'none' },
+  // Another server's status may be as long as it likes; in the filters it stands in full.
+  '& > button': { flex: 'none', maxWidth: 'min(100%, 20rem)' },
+  '& > button > span:last-of-type': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 } as const;

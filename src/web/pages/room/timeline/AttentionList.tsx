@@ -5,6 +5,7 @@ import { useMessages } from '../../../messages/messages';
 import { monoFamily } from '../../../tokens';
 import type { Attention } from '../../../ui/time-axis/bars';
 import { serviceName } from '../../subscriptions/RemoveCell';
+import { jsonText } from '../../../ui/json-text';
 
 export interface AttentionListProps {
   attention: readonly Attention[];
@@ -37,8 +38,7 @@ export function AttentionList({ attention, active, onPoint }: AttentionListProps
 /** A time as it came; a whole document in its place is not shown here, but in the table. */
 const RAW_MAX = 40;
 function raw(value: unknown): string {
-  if (value === undefined || value === null || value === '') return '—';
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const text = jsonText(value) || '—';
   return legible(text.length > RAW_MAX ? `${text.slice(0, RAW_MAX)}…` : text);
 }
 

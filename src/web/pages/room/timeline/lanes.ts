@@ -1,4 +1,5 @@
 import type { Bar } from '../../../ui/time-axis/bars';
+import { jsonText } from '../../../ui/json-text';
 
 /** The bars of one service, in as many rows as are needed for none to lie on another. */
 export interface Lane {
@@ -16,10 +17,7 @@ export function lanesOf(bars: readonly Bar[]): Lane[] {
   return [...lanes].map(([code, all]) => ({ code, label: labelOf(all), rows: rowsOf(all) }));
 }
 
-function codeOf({ service: { code } }: Bar): string {
-  if (code === undefined || code === null) return '';
-  return typeof code === 'string' ? code : JSON.stringify(code);
-}
+const codeOf = ({ service: { code } }: Bar) => jsonText(code);
 
 function labelOf(bars: readonly Bar[]): string | undefined {
   const named = bars.find(({ service: { label } }) => typeof label === 'string' && label !== '');

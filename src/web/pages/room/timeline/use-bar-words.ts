@@ -6,6 +6,7 @@ import { momentOf, validityOf } from '../../../ui/time-span';
 import { timeInWords } from '../../../ui/time-words';
 import { useZone } from '../../../zone';
 import { serviceName } from '../../subscriptions/RemoveCell';
+import { jsonText } from '../../../ui/json-text';
 
 /** A bar in one sentence, for who does not see it: what, how it stands in time, its status verbatim, from when until when. */
 export function useBarWords(now: Date): (bar: Bar) => string {
@@ -26,7 +27,4 @@ export function useBarWords(now: Date): (bar: Bar) => string {
 }
 
 /** A status as it came, with what cannot be seen named; what is no text as JSON. */
-export function statusText(status: unknown): string {
-  if (status === undefined || status === null) return '';
-  return legible(typeof status === 'string' ? status : JSON.stringify(status));
-}
+export const statusText = (status: unknown) => legible(jsonText(status));

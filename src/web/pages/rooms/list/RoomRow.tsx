@@ -2,6 +2,7 @@ import { memo, type HTMLAttributes, type ReactElement } from 'react';
 import { hasHiddenCharacters, legible } from '../../../messages/foreign-text';
 import { consolePaths } from '../../../paths';
 import { iconClass } from '../../../ui/icon-class';
+import { jsonText } from '../../../ui/json-text';
 import { RevealedText } from '../../../ui/RevealedText';
 import { statusLook } from '../../../ui/status-look';
 import type { Moment } from '../../../ui/time-span';
@@ -78,8 +79,8 @@ interface Shown extends Pick<RoomRowProps, 'room' | 'moment' | 'words' | 'gone' 
 function cellOf(column: Exclude<Column, 'actions'>, { room, moment, words, gone, unsure, marked }: Shown, { key, ...cell }: HTMLAttributes<HTMLElement> & { key: string }): ReactElement {
   switch (column) {
     case 'name': {
-      const { name } = room.area;
-      return typeof name === 'string' ? <div key={key} {...cell} className="cell" title={legible(name)}>{revealed(name)}</div> : <div key={key} {...cell} className="cell" />;
+      const name = jsonText(room.area.name);
+      return <div key={key} {...cell} className="cell" title={legible(name)}>{revealed(name)}</div>;
     }
     case 'status': {
       const look = statusLook(room.area.status, words.t);
