@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { useMessages } from '../../messages/messages';
 import { coarsePointer } from '../../tokens';
+import { visuallyHidden } from '../../ui/visually-hidden';
 import { columns, isSingleCell, rangeOf } from './grid/selection';
 import { useList, type ListStore } from './list-store';
 import type { Row } from './rows';
@@ -76,7 +77,8 @@ export const noteStyle = {
   '& .error': { color: 'error.main', fontWeight: 550 },
   '& .saved': { display: 'flex', gap: 0.75, alignItems: 'center', color: 'success.main', fontWeight: 600, fontSize: '0.8125rem', '& svg': { flexShrink: 0 } },
   '& .warning': { color: 'warning.main', fontWeight: 550 },
-  // Nobody presses keys there.
-  '&:has(> .keys + [role=status]:empty), & .keys': { [coarsePointer]: { display: 'none' } },
+  // Nobody presses keys there. With nothing to say it is out of sight, and there for a screen reader all the same, which hears what comes into it.
+  '& .keys': { [coarsePointer]: { display: 'none' } },
+  '&:has(> .keys + [role=status]:empty)': { [coarsePointer]: visuallyHidden },
   '& > [role=status]:empty': { position: 'absolute' },
 } as const;
