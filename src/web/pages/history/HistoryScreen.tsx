@@ -56,10 +56,9 @@ export function HistoryScreen({ facilityId }: { facilityId: string }) {
   // The button that was pressed goes with what it stood by.
   const toHead = () => document.getElementById('main')?.focus();
   const [cleared, setCleared] = useState(false);
-  const afterClearing = async () => {
-    await refetch();
+  const afterClearing = () => {
     setCleared(true);
-    toHead();
+    void refetch();
   };
   const unfilter = () => {
     setParams([], { replace: true });
@@ -67,6 +66,10 @@ export function HistoryScreen({ facilityId }: { facilityId: string }) {
   };
 
   const empty = entries.length === 0;
+  useEffect(() => {
+    // Not before the dialog is gone: it gives the focus back to its button, which goes as well.
+    if (cleared && empty && document.activeElement === document.body) toHead();
+  }, [cleared, empty]);
   // Once the dialog that asks is gone.
   const told = useLate(!empty ? t('history.count', { shown: shown.length, total: entries.length }) : cleared && t('history.cleared'));
 
@@ -81,7 +84,7 @@ export function HistoryScreen({ facilityId }: { facilityId: string }) {
             <ZoneNote />
             <Box sx={{ ml: 'auto', display: 'flex', gap: 1 }}>
               <Button variant="outlined" size="small" startIcon={<Download size={16} aria-hidden />} onClick={() => void save()}>{t('history.export')}</Button>
-              <ClearHistory count={entries.length} onCleared={() => void afterClearing()} />
+              <ClearHistory count={entries.length} onCleared={afterClearing} />
             </Box>
           </>
         )}
