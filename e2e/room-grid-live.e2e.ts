@@ -47,6 +47,27 @@ test('one’s own change is not marked, and takes away the mark of somebody else
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true });
 
+  test('a room that a link leads to has the shape of what comes, until that is there', async ({ page }) => {
+    await openSession(page, 'demo-ward', 'CHU-LYON');
+    let give = () => {};
+    const held = new Promise<void>((resolve) => (give = resolve));
+    await page.route(/\/RoomPanel-/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/facilities/CHU-LYON/rooms?room=CHU-LYON-A-102');
+    const sheet = page.getByRole('dialog', { name: 'A-102' });
+    const shape = sheet.getByRole('status', { name: 'Loading' });
+    await expect(shape).toBeVisible();
+    give();
+    await expect(sheet.getByRole('heading', { name: 'Room A-102' })).toBeVisible();
+    await expect(shape).toBeHidden();
+    // Its words begin where the buttons above them do.
+    const link = sheet.getByRole('link', { name: 'Go to the room’s page' });
+    const [words, button] = [await link.evaluate((element) => element.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(element).paddingLeft)), await sheet.getByRole('button', { name: 'Open room A-102' }).boundingBox()];
+    expect(Math.abs(words - (button?.x ?? 0))).toBeLessThan(1);
+  });
+
   test('a room comes up as a sheet, is selected by touch, and going back closes the sheet', async ({ page }) => {
     await openSession(page, 'demo-ward', 'CHU-LYON');
     await page.goto('/facilities/CHU-LYON/rooms');

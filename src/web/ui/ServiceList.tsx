@@ -4,7 +4,9 @@ import { useMessages } from '../messages/messages';
 import { JsonValue } from './JsonValue';
 import { ShowMore, useShown } from './ShowMore';
 import { Timestamp } from './Timestamp';
+import { validityAt } from './time';
 import { uniqueKeys } from './unique-keys';
+import { useNow } from './use-now';
 
 /** More than a room ever has; a list of tens of thousands would hang the dialog that stands before a consequence. */
 const FIRST = 100;
@@ -12,6 +14,7 @@ const FIRST = 100;
 /** Subscriptions in short, one a line: what they are and until when. Nothing where there are none. */
 export function ServiceList({ services, label }: { services: Subscription[]; label: string }) {
   const { t } = useMessages();
+  const now = useNow();
   const more = useShown(services.length, FIRST);
   if (services.length === 0) return null;
   const shown = services.slice(0, more.count);
@@ -25,7 +28,7 @@ export function ServiceList({ services, label }: { services: Subscription[]; lab
               <JsonValue value={service.label ?? service.code ?? service.id} />
             </Box>
             <Box component="span" sx={{ color: 'text.secondary' }}>
-              {service.end == null || service.end === '' ? t('service.openEnded') : <>{t('service.until')} <Timestamp value={service.end} /></>}
+              {service.end == null || service.end === '' ? t('service.openEnded') : <>{t(validityAt(service.start, service.end, now) === 'ended' ? 'service.ended' : 'service.until')} <Timestamp value={service.end} /></>}
             </Box>
           </Box>
         ))}

@@ -20,6 +20,7 @@ import { NO_COLUMNS, sharedColumns } from './list/table-columns';
 import { catchFocus, focusRoom, keyOfRoom } from '../choosing-rooms/use-roving';
 import { NoMatch } from '../choosing-rooms/NoMatch';
 import { BESIDE_FROM_EM, PanelPlace } from './PanelPlace';
+import { PanelSkeleton } from './panel/PanelSkeleton';
 import { PendingOrder } from '../choosing-rooms/PendingOrder';
 import { withoutFilters } from '../choosing-rooms/room-view';
 import { BottomBars } from './BottomBars';
@@ -135,6 +136,7 @@ export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
         </Box>
         {openId !== undefined && (
           <PanelPlace label={nameRoom(facilityId, openId)} beside={beside} onClose={closePanel}>
+            <PanelSkeleton />
             <Suspense>
               <RoomPanel facilityId={facilityId} areaId={openId} area={findArea(areas, openId)} done={done} onAsk={ask} onClose={closePanel} />
             </Suspense>

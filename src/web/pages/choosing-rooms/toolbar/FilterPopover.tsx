@@ -4,7 +4,7 @@ import { RevealedText } from '../../../ui/RevealedText';
 import { ToggleChip } from '../../../ui/ToggleChip';
 import type { RoomTotals } from '../count-rooms';
 import { VALIDITIES, type RoomView } from '../room-view';
-import { serviceInWords, statusesInWords, toggled } from './filter-words';
+import { inOrder, serviceInWords, statusesInWords, toggled } from './filter-words';
 import { PopoverPart, ToolbarPopover } from './ToolbarPopover';
 
 export interface FilterPopoverProps {
@@ -19,7 +19,7 @@ export interface FilterPopoverProps {
 export function FilterPopover({ anchor, onClose, view, totals, onChange }: FilterPopoverProps) {
   const { t, region } = useMessages();
   const number = new Intl.NumberFormat(region);
-  const statuses = [...new Set([...totals.status.keys(), ...view.status])];
+  const statuses = inOrder([...totals.status.keys(), ...view.status]);
   const words = (code: string) => serviceInWords(code, totals.labels);
   const services = [...new Set([...totals.services.keys(), ...view.service])].toSorted((a, b) => words(a).localeCompare(words(b), region));
   return (

@@ -7,7 +7,7 @@ import { statusLook } from '../../../ui/status-look';
 import { ToggleChip } from '../../../ui/ToggleChip';
 import type { RoomTotals } from '../count-rooms';
 import type { RoomView } from '../room-view';
-import { statusesInWords, toggled } from './filter-words';
+import { inOrder, statusesInWords, toggled } from './filter-words';
 
 export interface RoomLegendProps {
   totals: RoomTotals;
@@ -28,9 +28,8 @@ export function RoomLegend({ totals, view: { status, validity, endsToday, attent
 function Chips({ totals, view, onChange }: RoomLegendProps) {
   const { t, region } = useMessages();
   const number = new Intl.NumberFormat(region);
-  const order = ['open', 'closed', ...[...totals.status.keys()].filter((status) => status !== 'open' && status !== 'closed')];
   const running = view.validity.length === RUNNING.length && RUNNING.every((validity) => view.validity.includes(validity));
-  const shown = order.filter((status) => totals.status.has(status));
+  const shown = inOrder(totals.status.keys());
   const others = shown.slice(STATUSES_SHOWN).reduce((sum, status) => sum + (totals.status.get(status) ?? 0), 0);
   return (
     <Box role="group" aria-label={t('legend.title')} sx={legend}>

@@ -20,6 +20,12 @@ export function serviceInWords(code: string, labels: ReadonlyMap<string, string>
   return [...labels.values()].filter((other) => other === label).length > 1 ? `${label} · ${code}` : label;
 }
 
+/** The order in which they stand wherever they can be chosen: our two first, others as they come. */
+export function inOrder(statuses: Iterable<string>): string[] {
+  const all = new Set(statuses);
+  return [...new Set(['open', 'closed', ...all])].filter((status) => all.has(status));
+}
+
 /** A filter in force, and the view without it. */
 export interface ActiveFilter {
   key: string;

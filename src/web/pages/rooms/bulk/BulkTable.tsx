@@ -12,6 +12,9 @@ const NEVER = new Date(0);
 /** What a row is taken for until it is measured, in px. */
 const ROW_PX = 38;
 const OVERSCAN_ROWS = 12;
+/** As high as its rows, where the dialog has room for them; no lower than this, in px, which so many rows hardly need: those are not scrolled. */
+const MIN_PX = 200;
+const FEW_ROWS = 4;
 
 const icons: Record<RowState['kind'], LucideIcon> = { waiting: CircleDashed, running: LoaderCircle, done: CircleCheck, failed: CircleAlert, refused: Lock, unknown: CircleHelp, skipped: CircleMinus };
 const WAITING: RowState = { kind: 'waiting' };
@@ -38,7 +41,7 @@ export function BulkTable({ rows, states, shown, words }: BulkTableProps) {
   });
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-    <Box ref={scroller} tabIndex={0} role="table" aria-label={t('bulk.table')} aria-rowcount={shown.length + 1} className={states === undefined ? 'planned' : ''} sx={table}>
+    <Box ref={scroller} tabIndex={0} role="table" aria-label={t('bulk.table')} aria-rowcount={shown.length + 1} className={states === undefined ? 'planned' : ''} sx={table} style={shown.length > FEW_ROWS ? { minHeight: MIN_PX } : { flexShrink: 0 }}>
       <Box role="rowgroup" className="head">
         <Box role="row" aria-rowindex={1} className="row">
           {(states === undefined ? (['room', 'what'] as const) : (['room', 'what', 'outcome'] as const)).map((column) => (
@@ -52,7 +55,7 @@ export function BulkTable({ rows, states, shown, words }: BulkTableProps) {
           const row = rows[place];
           if (row === undefined) return null;
           return (
-            <div key={key} ref={virtualizer.measureElement} data-index={index} role="row" aria-rowindex={index + 2} className="row line" style={{ transform: `translateY(${start}px)` }}>
+            <div key={key} ref={virtualizer.measureElement} data-index={index} role="row" aria-rowindex={index + 2} className={index === shown.length - 1 ? 'row line last' : 'row line'} style={{ transform: `translateY(${start}px)` }}>
               <div role="cell" className="room"><bdi>{row.room}</bdi></div>
               <div role="cell" className="what">
                 {(row.skip === undefined || row.service !== undefined) && <bdi>{words.what(row)} </bdi>}
@@ -85,8 +88,7 @@ const Result = memo(function Result({ state, words }: { state: RowState; words: 
 
 const edge = '1px solid var(--mui-palette-divider)';
 const table = {
-  flex: '1 1 0',
-  minHeight: 200,
+  flex: '0 1 auto',
   overflow: 'auto',
   border: edge,
   borderRadius: 1,
@@ -105,6 +107,8 @@ const table = {
   '&.planned .row': { gridTemplateColumns: 'minmax(72px, 1fr) minmax(0, 6fr)', gridTemplateAreas: '"room what"' },
   '&:not(.planned) .head .what': { display: { xs: 'none', sm: 'block' } },
   '& .line': { position: 'absolute', insetInline: 0, top: 0, borderBottom: edge },
+  // The table ends there, with a line of its own.
+  '& .line.last': { borderColor: 'transparent' },
   '& .room': { gridArea: 'room' },
   '& .line .room': { fontFamily: monoFamily, fontWeight: 650 },
   '& .what': { gridArea: 'what' },

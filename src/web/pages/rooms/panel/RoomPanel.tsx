@@ -8,6 +8,7 @@ import type { Area } from '../../../../contract/area';
 import type { OccupancyChange } from '../../../api/areas';
 import { useMessages } from '../../../messages/messages';
 import { consolePaths } from '../../../paths';
+import { coarsePointer } from '../../../tokens';
 import { OccupancyButton } from '../../occupancy/OccupancyButton';
 import { OccupancyDone } from '../../occupancy/OccupancyDone';
 import { StateMessage } from '../../../ui/StateMessage';
@@ -34,7 +35,7 @@ export function RoomPanel({ facilityId, areaId, area, done, onAsk, onClose }: Ro
   const { t } = useMessages();
   const roomName = nameRoom(facilityId, areaId);
   return (
-    <Box sx={{ display: 'grid', gap: 2, p: 2, alignContent: 'start' }}>
+    <Box className="room-panel" sx={{ display: 'grid', gap: 2, p: 2, alignContent: 'start' }}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
         <Typography variant="h2" sx={{ fontSize: '1.25rem', flex: 1, minWidth: 0 }}>{t('room.title', { room: roomName })}</Typography>
         <IconButton aria-label={t('panel.close')} title={t('panel.close')} onClick={onClose} sx={{ mt: -0.5, mr: -0.5 }}>
@@ -54,10 +55,10 @@ export function RoomPanel({ facilityId, areaId, area, done, onAsk, onClose }: Ro
             {(['open', 'close'] as const).map((change) => (
               <OccupancyButton key={change} facilityId={facilityId} area={area} roomName={roomName} change={change} onAsk={onAsk} />
             ))}
-            <Button component={Link} to={consolePaths.room(facilityId, area.id_external)} endIcon={<ArrowRight size={14} aria-hidden />}>
-              {t('panel.page')}
-            </Button>
           </Box>
+          <Button component={Link} to={consolePaths.room(facilityId, area.id_external)} endIcon={<ArrowRight size={14} aria-hidden />} sx={pageLink}>
+            {t('panel.page')}
+          </Button>
           <Box sx={outcome}><OccupancyDone facilityId={facilityId} areaId={area.id_external} done={done} /></Box>
           {area.data_services !== undefined && <PanelServices key={area.id_external} area={area} services={area.data_services} facilityId={facilityId} />}
           <RoomFields area={area} />
@@ -67,4 +68,6 @@ export function RoomPanel({ facilityId, areaId, area, done, onAsk, onClose }: Ro
   );
 }
 
+/** Its words begin where all else does. */
+const pageLink = { justifySelf: 'start', my: -1, ml: '-12px', [coarsePointer]: { ml: '-16px' } } as const;
 const outcome = { display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center', '&:not(:has(> :not(:empty)))': { position: 'absolute' } } as const;
