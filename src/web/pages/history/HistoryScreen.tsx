@@ -53,8 +53,6 @@ export function HistoryScreen({ facilityId }: { facilityId: string }) {
     downloadFile(`${facilityId}-history`, 'csv', 'text/csv', writeCsv(historySheet(shown, reading), csvSeparator(region)));
   };
 
-  // The button that was pressed goes with what it stood by.
-  const toHead = () => document.getElementById('main')?.focus();
   const [cleared, setCleared] = useState(false);
   const afterClearing = () => {
     setCleared(true);
@@ -101,6 +99,9 @@ export function HistoryScreen({ facilityId }: { facilityId: string }) {
     </>
   );
 }
+
+/** Where the button that was pressed goes with what it stood by. */
+const toHead = () => document.getElementById('main')?.focus();
 
 const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, mb: 1.5, color: 'text.secondary', fontSize: '0.875rem' } as const;
 
