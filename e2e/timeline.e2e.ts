@@ -130,7 +130,7 @@ test('what the timeline shows is saved as rows and as pictures, and printed with
   // So are the rooms; and of one room all but what is pressed.
   await page.goto(`${FACILITY}/rooms`);
   await expect(page.getByText('240 rooms', { exact: true })).toBeVisible();
-  const row = page.locator('#printed-rooms').getByRole('row', { name: /^D-110 / });
+  const row = page.locator('#printed-table').getByRole('row', { name: /^D-110 / });
   await expect(async () => {
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     await expect(row).toBeVisible({ timeout: 500 });
@@ -141,4 +141,22 @@ test('what the timeline shows is saved as rows and as pictures, and printed with
   await expect(page.getByRole('region', { name: 'Subscription timeline' }).getByRole('button').first()).toBeVisible();
   for (const pressed of ['Add subscription', 'Week', 'Close room A-101']) await expect(page.getByRole('button', { name: pressed })).toBeHidden();
   await expect(page.getByRole('navigation')).toBeHidden();
+
+  // And of the provisioning list every row, with what is not saved.
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto(`${FACILITY}/provisioning`);
+  const list = page.getByRole('grid', { name: 'Provisioning list' });
+  await expect(list.getByRole('textbox')).toHaveValue('A-101');
+  await list.getByRole('textbox').press('ArrowRight');
+  await page.keyboard.type('Salon');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 renamed')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  const printed = page.locator('#printed-table');
+  // The names of the columns, and all entries.
+  await expect(printed.getByRole('row')).toHaveCount(240);
+  await expect(printed.getByRole('row', { name: '1 A-101 Salon Renamed', exact: true })).toBeVisible();
+  await expect(printed.getByText(/^239 entries, with edits that are not saved: 1 renamed · /)).toBeVisible();
+  await expect(list).toBeHidden();
 });

@@ -14,6 +14,7 @@ import type { Told } from './grid/grid-clipboard';
 import { gridStyle } from './grid/grid-style';
 import { selectCell } from './grid/selection';
 import { useList, type ListState, type ListStore } from './list-store';
+import { PrintedList } from './PrintedList';
 import { RowMenu } from './RowMenu';
 import type { Row } from './rows';
 import { Summary, type SummaryPart } from './Summary';
@@ -127,6 +128,7 @@ export function ListEditor({ facilityId, store, readOnly, onSave, saved, saving,
           }}
         />
       </div>
+      <PrintedList facilityId={facilityId} store={store} />
       {menu !== undefined && (
         <RowMenu
           anchor={menu}

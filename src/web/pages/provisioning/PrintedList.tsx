@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { legible } from '../../messages/foreign-text';
+import { useMessages, type Translate } from '../../messages/messages';
+import { PRINTED_MAX, PrintedTable } from '../../ui/PrintedTable';
+import { usePrinting } from '../../ui/use-printing';
+import { isError, type ListAnalysis } from './analyse-list';
+import { diffInWords } from './diff-words';
+import type { ListStore } from './list-store';
+import type { Row } from './rows';
+
+export interface PrintedListProps {
+  facilityId: string;
+  store: ListStore;
+}
+
+/** The list on paper: all rows as they are in the editor, and whether the server has them so. An open dialog, such as the labels, prints itself. */
+export function PrintedList(props: PrintedListProps) {
+  const printing = usePrinting();
+  return printing && document.querySelector('[role=dialog]') === null ? <Sheet {...props} /> : null;
+}
+
+function Sheet({ facilityId, store }: PrintedListProps) {
+  const { t } = useMessages();
+  const { history: { rows }, analysis, edited } = store.now;
+  const [at] = useState(() => new Date());
+  const printed = rows.slice(0, PRINTED_MAX);
+  const states = printed.map((row) => stateOf(row, analysis, t));
+  const withStates = states.some((state) => state !== '');
+  const count = t('provisioning.count', { count: rows.length });
+  return (
+    <PrintedTable
+      title={`${t('provisioning.title')} · ${facilityId}`}
+      told={edited ? `${count}, ${t('list.printed.unsaved', { changes: diffInWords(analysis.diff, t) })}` : count}
+      at={at}
+      paper="A4"
+      header={[t('list.column.number'), t('list.column.id'), t('list.column.name'), ...(withStates ? [t('list.column.state')] : [])]}
+      rows={printed.map(({ id, name }, index) => [String(index + 1), legible(id), legible(name), ...(withStates ? [states[index] ?? ''] : [])])}
+      ids={printed.map(({ key }) => key)}
+      cut={printed.length < rows.length && t('list.printed.cut', { shown: printed.length, count: rows.length })}
+    />
+  );
+}
+
+/** In the words of the editor's own column. */
+function stateOf({ key }: Row, { changes, problemsOfRow }: ListAnalysis, t: Translate): string {
+  const problems = problemsOfRow.get(key) ?? [];
+  if (problems.some(isError)) return t('list.state.invalid');
+  const change = changes.get(key);
+  return [change !== undefined && t(`list.state.${change}`), problems.length > 0 && t('list.state.warning')].filter(Boolean).join(', ');
+}
