@@ -23,6 +23,29 @@ test('Ctrl-K leads to any screen, room or setting without a mouse, and ? tells w
   await expect(options.filter({ hasText: 'Timeline' })).toBeVisible();
   await expect(options.filter({ hasText: 'A-101' })).toHaveCount(0);
 
+  // More rooms than are shown, and that is said; Enter takes the option that is selected, the first one at first.
+  const told = page.getByRole('dialog').getByRole('status');
+  await page.keyboard.type('10');
+  await expect(told).toHaveText(/^20 of \d+ rooms shown: type more to find the others$/);
+  await expect(options.and(page.locator('[aria-selected=true]'))).toHaveText([/A-10/]);
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'false');
+  await expect(box).toHaveAttribute('aria-activedescendant', (await options.nth(1).getAttribute('id')) ?? '');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  // Round to the last, which is brought into sight.
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true');
+  await expect(options.last()).toBeInViewport({ ratio: 0.9 });
+  await box.fill('c101');
+  await expect(told).toHaveText('1 found');
+  await expect(options).toHaveText(/C-101/);
+  await box.fill('C 101');
+  await expect(options.first()).toContainText('C-101');
+  await box.fill('');
+  await expect(told).toHaveText('');
+
   // A room by its number, the second of those that begin so.
   await page.keyboard.type('c-10');
   await expect(options.first()).toContainText('C-101');

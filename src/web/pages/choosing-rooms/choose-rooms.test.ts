@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { filterRooms, searchWords, sortRooms } from './choose-rooms';
 import { countRooms } from './count-rooms';
+import { foldId } from './fold-text';
 import { indexRooms } from './room-index';
 import { attentionReasons } from './room-standing';
 import { momentOf } from '../../ui/time-span';
@@ -28,6 +29,17 @@ describe('filtering', () => {
     expect(found({ q: '  ' })).toHaveLength(4);
   });
 
+  it('finds by the beginning of an id without what stands between its parts', () => {
+    const doors = [room('C-101'), room('C.10 2'), room('AC-101'), room('10-11')];
+    const search = (q: string) => names(filterRooms(doors, { ...DEFAULT_VIEW, q }, now));
+    expect(search('c101')).toEqual(['C-101']);
+    expect(search('C10')).toEqual(['C-101', 'C.10 2']);
+    expect(search('1011')).toEqual(['10-11']);
+    expect(search('011')).toEqual([]);
+    // Whoever types them means them.
+    expect(search('c1-01')).toEqual([]);
+  });
+
   it('finds by the id of a subscription, whole or its first part, never by what stands within', () => {
     const [uuid, number] = [room('C-1', { data_services: [{ id: '73b50fc6-b15d-8101-a9c9-19d77e4a756a' }] }), room('C-2', { data_services: [{ id: 4711 }] })];
     const search = (q: string) => names(filterRooms([uuid, number], { ...DEFAULT_VIEW, q }, now));
@@ -39,13 +51,13 @@ describe('filtering', () => {
   });
 
   it('finds in the whole answer what asking room by room would', () => {
-    const text = fc.string({ unit: fc.constantFrom('a', 'B', 'é', '1', '2', ' ', '\n', '-'), maxLength: 10 });
+    const text = fc.string({ unit: fc.constantFrom('a', 'B', 'é', 'r', '1', '2', ' ', '\n', '-'), maxLength: 10 });
     const service = fc.record({ id: text, code: text }, { requiredKeys: [] });
     const some = fc.array(fc.record({ name: text, data_services: fc.array(service, { maxLength: 3 }) }), { maxLength: 8 });
     fc.assert(
       fc.property(some, text, (areas, q) => {
         const these = areas.map((area, index) => room(`R-${index}`, area));
-        const asked = these.filter((one) => searchWords(q).every((word) => one.searchText.includes(word) || one.serviceIds.split('\n').some((id) => id !== '' && (id === word || (word.length >= 8 && id.startsWith(word))))));
+        const asked = these.filter((one) => searchWords(q).every((word) => one.searchText.includes(word) || foldId(one.name).startsWith(word) || one.serviceIds.split('\n').some((id) => id !== '' && (id === word || (word.length >= 8 && id.startsWith(word))))));
         expect(names(filterRooms(these, { ...DEFAULT_VIEW, q }, now))).toEqual(names(asked));
       }),
       { numRuns: 500 },

@@ -7,6 +7,9 @@ export function fold(text: string): string {
   return PLAIN.test(text) ? text.toLowerCase() : text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
+/** An id as it is typed in haste, for the same: "C-101" is "c101". */
+export const foldId = (id: string): string => fold(id).replace(/[^\p{L}\p{N}]+/gu, '');
+
 /**
  * A key that sorts, as text, the way people count: "A-99" before "A-101". Each run of digits is led by its length, so that
  * the shorter number comes first; ten thousand rooms sort in milliseconds, where a collator takes a second on a tablet.

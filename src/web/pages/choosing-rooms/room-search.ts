@@ -1,3 +1,4 @@
+import { foldId } from './fold-text';
 import type { Room } from './room-index';
 
 /** As much of an id's beginning is taken for it, in UTF-16 units: the first group of a UUID. */
@@ -9,19 +10,23 @@ export const ID_BEGINNING = 8;
  */
 class RoomSearch {
   readonly #names: Entries;
+  readonly #hastyIds: Entries;
   readonly #serviceIds: Entries;
 
   constructor(private readonly rooms: readonly Room[]) {
     this.#names = new Entries(rooms.map(({ searchText }) => `${searchText}\n`));
+    this.#hastyIds = new Entries(rooms.map(({ name }) => `\n${foldId(name)}`));
     this.#serviceIds = new Entries(rooms.map(({ serviceIds }) => serviceIds));
   }
 
-  /** Whether each room, by its place, has all of these words, folded: in its id, name or services, or as the id of a service. */
+  /** Whether each room, by its place, has all of these words, folded: in its id, name or services, or as the id of a service. What an id begins with is found without its hyphens, blanks and dots, too. */
   having(words: readonly string[]): Uint8Array {
     const all = new Uint8Array(this.rooms.length).fill(1);
     for (const word of words) {
       const one = new Uint8Array(all.length);
       this.#names.mark(word, one);
+      // Its beginning alone: within "10-11" nobody means 011.
+      this.#hastyIds.mark(`\n${word}`, one);
       // Within an id nothing is searched for: in a random one stands about every room number.
       this.#serviceIds.mark(word.length >= ID_BEGINNING ? `\n${word}` : `\n${word}\n`, one);
       for (const place of all.keys()) all[place] = (all[place] ?? 0) & (one[place] ?? 0);

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
-import useAutocomplete from '@mui/material/useAutocomplete';
 import { Building2, DoorClosed, PanelsTopLeft, Search, Settings2, type LucideIcon } from 'lucide-react';
-import { useId, useState, type RefObject } from 'react';
-import { useMessages } from '../../../messages/messages';
+import { useId, useLayoutEffect, useMemo, useRef, useState, type ChangeEvent, type KeyboardEvent, type RefObject } from 'react';
+import { useMessages, type Translate } from '../../../messages/messages';
 import { RevealedText } from '../../../ui/RevealedText';
 import { visuallyHidden } from '../../../ui/visually-hidden';
 import { findCommands, type Command, type CommandGroup } from './commands';
@@ -22,62 +21,120 @@ interface CommandPaletteProps {
 export function CommandPalette({ typed, onShortcuts, onClose }: CommandPaletteProps) {
   const { t } = useMessages();
   const commands = useCommands(onShortcuts);
-  const titleId = useId();
+  const id = useId();
   const [text, setText] = useState(() => typed.current);
-  const found = findCommands(commands, text);
-  const { getRootProps, getInputProps, getListboxProps, getOptionProps } = useAutocomplete<Command>({
-    id: useId(),
-    options: found,
-    getOptionLabel: ({ label }) => label,
-    getOptionKey: ({ id }) => id,
-    // Found above: the words of the hint count too.
-    filterOptions: (all) => all,
-    open: true,
-    autoHighlight: true,
-    value: null,
-    inputValue: text,
-    onInputChange: (_event, next, reason) => reason === 'input' && setText(next),
-    onChange: (_event, command) => {
-      if (command === null) return;
-      // First: what is opened then may be a dialog of its own.
-      onClose();
-      command.run();
-    },
-    onClose: (_event, reason) => reason === 'escape' && onClose(),
-  });
+  /** Place of the option that Enter takes. */
+  const [place, setPlace] = useState(0);
+  const { commands: found, rooms } = useMemo(() => findCommands(commands, text), [commands, text]);
+  // Rooms that are read again may be fewer.
+  const active = Math.min(place, found.length - 1);
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    // Above the first stands what it is one of.
+    if (active <= 0) list.current?.scrollTo(0, 0);
+    else list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  const choose = (command: Command | undefined) => {
+    if (command === undefined) return;
+    // First: what is opened then may be a dialog of its own.
+    onClose();
+    command.run();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, nativeEvent } = event;
+    const steps = STEPS[key] ?? 0;
+    // While a letter is being composed, its keys are the letter's.
+    if (nativeEvent.isComposing || (steps === 0 && key !== 'Enter')) return;
+    event.preventDefault();
+    if (key === 'Enter') return choose(found[active]);
+    const next = active + steps;
+    // One step beyond an end leads round; a page does not.
+    if (Math.abs(steps) === 1) setPlace((next + found.length) % Math.max(1, found.length));
+    else setPlace(Math.max(0, Math.min(next, found.length - 1)));
+  };
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId} slotProps={{ paper: { sx: paper } }}>
-      <Box {...getRootProps()} sx={{ minHeight: 0, display: 'flex', flexDirection: 'column' }}>
-        <Box component="h2" id={titleId} sx={visuallyHidden}>{t('palette.title')}</Box>
-        <Box sx={box}>
-          <Search size={18} aria-hidden />
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes focus; this one is nothing but its box */}
-          <Box component="input" {...getInputProps()} type="text" autoFocus spellCheck={false} placeholder={t('palette.placeholder')} aria-labelledby={titleId} sx={input} />
-        </Box>
-        <Box component="ul" {...getListboxProps()} aria-labelledby={titleId} sx={list}>
-          {found.map((command, index) => (
-            <Option key={command.id} command={command} first={found[index - 1]?.group !== command.group} props={getOptionProps({ option: command, index })} />
-          ))}
-        </Box>
-        <Box role="status" sx={told}>{found.length === 0 ? t('palette.nothing') : <span className="keys">{t('palette.keys')}</span>}</Box>
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={`${id}-title`} slotProps={{ paper: { sx: paper } }}>
+      <Box component="h2" id={`${id}-title`} sx={visuallyHidden}>{t('palette.title')}</Box>
+      <Box sx={box}>
+        <Search size={18} aria-hidden />
+        <Box
+          component="input"
+          type="text"
+          role="combobox"
+          aria-labelledby={`${id}-title`}
+          aria-autocomplete="list"
+          aria-expanded={found.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={active < 0 ? undefined : `${id}-${active}`}
+          autoComplete="off"
+          autoCapitalize="none"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes focus; this one is nothing but its box
+          autoFocus
+          spellCheck={false}
+          placeholder={t('palette.placeholder')}
+          value={text}
+          onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
+            setText(target.value);
+            setPlace(0);
+          }}
+          onKeyDown={onKeyDown}
+          sx={input}
+        />
+      </Box>
+      {/* With no option in it, it is no list. */}
+      <Box ref={list} role="listbox" id={`${id}-list`} aria-labelledby={`${id}-title`} hidden={found.length === 0} sx={options}>
+        {found.map((command, index) => (
+          <Option
+            key={command.id}
+            id={`${id}-${index}`}
+            command={command}
+            first={found[index - 1]?.group !== command.group}
+            active={index === active}
+            onPoint={() => setPlace(index)}
+            onChoose={() => choose(command)}
+          />
+        ))}
+      </Box>
+      <Box sx={told}>
+        <span role="status">{text.trim() === '' ? '' : toldOf(found, rooms, t)}</span>
+        {found.length > 0 && <span className="keys">{t('palette.keys')}</span>}
       </Box>
     </Dialog>
   );
 }
 
-/** One line; the first of its kind has what they are above it. */
-function Option({ command: { group, label, hint }, first, props }: { command: Command; first: boolean; props: React.HTMLAttributes<HTMLLIElement> & { key?: unknown } }) {
+/** How far a key leads, in options: a page is less than what a low window shows. */
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 5, PageUp: -5 };
+
+/** How many there are, and of rooms whether that is all. */
+function toldOf(found: readonly Command[], rooms: number, t: Translate): string {
+  if (found.length === 0) return t('palette.nothing');
+  const shown = found.filter(({ group }) => group === 'rooms').length;
+  return shown < rooms ? t('palette.some', { shown, rooms }) : t('palette.found', { count: found.length });
+}
+
+interface OptionProps {
+  id: string;
+  command: Command;
+  /** The first of its kind has what they are above it. */
+  first: boolean;
+  active: boolean;
+  onPoint: () => void;
+  onChoose: () => void;
+}
+
+function Option({ id, command: { group, label, hint }, first, active, onPoint, onChoose }: OptionProps) {
   const { t } = useMessages();
   const Icon = icons[group];
-  const { key: _key, ...option } = props;
   return (
     <>
-      {first && <Box component="li" role="presentation" sx={heading}>{t(`palette.${group}`)}</Box>}
-      <li {...option}>
+      {first && <Box role="presentation" sx={heading}>{t(`palette.${group}`)}</Box>}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the box has the keyboard */}
+      <div id={id} role="option" aria-selected={active} onPointerMove={onPoint} onClick={onChoose}>
         <Icon size={16} aria-hidden />
         <span className="label"><RevealedText text={label} /></span>
         {hint !== undefined && <span className="hint"><RevealedText text={hint} /></span>}
-      </li>
+      </div>
     </>
   );
 }
@@ -86,16 +143,14 @@ const paper = { alignSelf: 'flex-start', m: 2, width: 'calc(100% - 32px)' } as c
 const box = { display: 'flex', alignItems: 'center', gap: 1.5, px: 2, borderBottom: 1, borderColor: 'divider', color: 'text.secondary' } as const;
 const input = { flex: 1, minWidth: 0, border: 0, outline: 0, bgcolor: 'transparent', color: 'text.primary', font: 'inherit', fontSize: '1rem', height: 52 } as const;
 // A finger has no such keys.
-const told = { px: 2, pb: 1.5, color: 'text.secondary', fontSize: '0.75rem', '@media (pointer: coarse)': { '& .keys': { display: 'none' } } } as const;
+const told = { display: 'flex', flexWrap: 'wrap', columnGap: 2, justifyContent: 'space-between', px: 2, pb: 1.5, color: 'text.secondary', fontSize: '0.75rem', '@media (pointer: coarse)': { '& .keys': { display: 'none' } } } as const;
 const heading = { px: 1, pt: 1, pb: 0.5, fontSize: '0.75rem', color: 'text.secondary' } as const;
-const list = {
-  listStyle: 'none',
-  m: 0,
+const options = {
   p: 1,
   maxHeight: '60vh',
   overflowY: 'auto',
   '& [role=option]': { display: 'flex', alignItems: 'center', gap: 1.5, px: 1, minHeight: 36, borderRadius: 1, cursor: 'pointer', '@media (pointer: coarse)': { minHeight: 44 } },
-  '& [role=option].Mui-focused': { bgcolor: 'primary.light' },
+  '& [aria-selected=true]': { bgcolor: 'primary.light' },
   '& svg': { flex: 'none', color: 'text.secondary' },
   '& .label': { flex: 'none', maxWidth: '60%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& .hint': { minWidth: 0, color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },

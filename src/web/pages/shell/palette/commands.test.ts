@@ -5,7 +5,7 @@ import { COMMAND_GROUPS, findCommands, roomCommands, type Command } from './comm
 const nothing = () => undefined;
 const rooms = roomCommands([{ id_external: 'H-210', name: 'Salle de soins' }, { id_external: 'H-21', name: 'Chambre 21' }, { id_external: 'H-1021' }], 'H', nothing);
 const screens: Command[] = [{ id: 'a', group: 'actions', label: 'Sign out', run: nothing }, { id: 's', group: 'screens', label: 'Établissement', run: nothing }];
-const labels = (text: string) => findCommands([...screens, ...rooms], text).map(({ label }) => label);
+const labels = (text: string) => findCommands([...screens, ...rooms], text).commands.map(({ label }) => label);
 
 it('offers screens and actions at first, and rooms once something is typed', () => {
   expect(labels('')).toEqual(['Établissement', 'Sign out']);
@@ -18,13 +18,23 @@ it('finds by any words of label and hint, whatever their case and accents', () =
   expect(labels('nowhere')).toEqual([]);
 });
 
+it('finds a room by its number without hyphens, blanks and dots, and the very one first', () => {
+  const doors = roomCommands(['A-101', 'B-101', 'C-101', 'C-1010', '10.1', '101'].map((id) => ({ id_external: `H-${id}`, name: 'Cardiologie' })), 'H', nothing);
+  const found = (text: string) => findCommands(doors, text).commands.map(({ label }) => label);
+  expect(found('c101')).toEqual(['C-101', 'C-1010']);
+  expect(found('C 101')).toEqual(['C-101', 'C-1010', '10.1', '101', 'A-101', 'B-101']);
+  expect(found('c-101')).toEqual(['C-101', 'C-1010']);
+  expect(found('101')).toEqual(['101', '10.1', 'A-101', 'B-101', 'C-101', 'C-1010']);
+  expect(found('11')).toEqual([]);
+});
+
 it('gives no more rooms than can be looked through, and each command once, in the order of the groups', () => {
   const many = roomCommands(Array.from({ length: 300 }, (_, room) => ({ id_external: `H-${room}` })), 'H', nothing);
   fc.assert(
     fc.property(fc.constantFrom('', '1', '12', 's', 'sign'), (text) => {
-      const found = findCommands([...many, ...screens], text);
+      const { commands: found, rooms: all } = findCommands([...many, ...screens], text);
       expect(new Set(found).size).toBe(found.length);
-      expect(found.filter(({ group }) => group === 'rooms').length).toBeLessThanOrEqual(20);
+      expect(found.filter(({ group }) => group === 'rooms').length).toBe(Math.min(20, all));
       const places = found.map(({ group }) => COMMAND_GROUPS.indexOf(group));
       expect(places).toEqual(places.toSorted((a, b) => a - b));
     }),

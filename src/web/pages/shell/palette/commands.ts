@@ -1,6 +1,6 @@
 import { shortAreaId } from '../../../../contract/ids';
 import type { Area } from '../../../../contract/area';
-import { fold, naturalKey } from '../../choosing-rooms/fold-text';
+import { fold, foldId, naturalKey } from '../../choosing-rooms/fold-text';
 
 /** What the palette's commands are told apart by, in their order. */
 export const COMMAND_GROUPS = ['screens', 'rooms', 'facilities', 'actions'] as const;
@@ -29,21 +29,38 @@ export function roomCommands(areas: readonly Area[], facilityId: string, run: (a
     .map(({ command }) => command);
 }
 
+/** What is offered for a text. */
+export interface FoundCommands {
+  commands: Command[];
+  /** How many rooms were found, of which no more are among them than can be looked through. */
+  rooms: number;
+}
+
 /**
- * The commands that hold every word of the text, groups in their order. Rooms only once something is typed: those whose
- * number begins with it come first, and no more of them than can be looked through.
+ * The commands that hold every word of the text, groups in their order. Rooms only once something is typed, their numbers
+ * with or without what stands between the parts: first the one of that number, then those that begin with it.
  */
-export function findCommands(commands: readonly Command[], text: string): Command[] {
-  const wanted = fold(text);
-  const words = wanted.split(/\s+/).filter(Boolean);
-  const found = commands.filter(({ group, label, hint = '' }) => {
-    if (words.length === 0) return group !== 'rooms';
-    const said = fold(`${label} ${hint}`);
-    return words.every((word) => said.includes(word));
+export function findCommands(commands: readonly Command[], text: string): FoundCommands {
+  const words = fold(text).split(/\s+/).filter(Boolean);
+  const number = foldId(text);
+  const found = commands.filter((command) => {
+    if (words.length === 0) return command.group !== 'rooms';
+    const { all, id } = saidOf(command);
+    return words.every((word) => all.includes(word) || (command.group === 'rooms' && id.startsWith(word)));
   });
-  const begins = ({ label }: Command) => fold(label).startsWith(wanted.trim());
-  return COMMAND_GROUPS.flatMap((group) => {
-    const members = found.filter((command) => command.group === group);
-    return group === 'rooms' ? [...members.filter(begins), ...members.filter((command) => !begins(command))].slice(0, ROOMS_SHOWN) : members;
-  });
+  const of = (group: CommandGroup) => found.filter((command) => command.group === group);
+  const rooms = of('rooms');
+  const rank = ({ label }: Command, id: string) => [fold(label) === fold(text).trim(), id === number, id.startsWith(number)].indexOf(true);
+  const ranks = new Map(rooms.map((command) => [command, rank(command, saidOf(command).id)]));
+  const first = [0, 1, 2, -1].flatMap((wanted) => rooms.filter((command) => ranks.get(command) === wanted)).slice(0, ROOMS_SHOWN);
+  return { commands: COMMAND_GROUPS.flatMap((group) => (group === 'rooms' ? first : of(group))), rooms: rooms.length };
+}
+
+const said = new WeakMap<Command, { all: string; id: string }>();
+
+/** What a command is found by, folded; worked out once, as there may be ten thousand. */
+function saidOf(command: Command): { all: string; id: string } {
+  const known = said.get(command) ?? { all: fold(`${command.label} ${command.hint ?? ''}`), id: foldId(command.label) };
+  said.set(command, known);
+  return known;
 }
