@@ -26,15 +26,22 @@ export function SelectionBar({ count, hidden, onAll, shown, onClear, children }:
       {children}
       {onAll !== undefined && count - hidden < shown && (
         <Button aria-label={t('table.selectAll', { count: shown })} onClick={onAll}>
-          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>{t('table.selectAll', { count: shown })}</Box>
-          <Box component="span" sx={{ display: { xs: 'inline', sm: 'none' } }}>{t('selection.all.short', { count: shown })}</Box>
+          <Box component="span" sx={atDesk}>{t('table.selectAll', { count: shown })}</Box>
+          <Box component="span" sx={onPhone}>{t('selection.all.short', { count: shown })}</Box>
         </Button>
       )}
-      {count > 0 && <Button onClick={() => { onClear(); catchFocus(); }}>{t('selection.clear')}</Button>}
+      {count > 0 && (
+        <Button onClick={() => { onClear(); catchFocus(); }}>
+          <Box component="span" sx={atDesk}>{t('selection.clear')}</Box>
+          <Box component="span" sx={onPhone}>{t('selection.clear.short')}</Box>
+        </Button>
+      )}
     </Box>
   );
 }
 
+const atDesk = { display: { xs: 'none', sm: 'inline' } } as const;
+const onPhone = { display: { xs: 'inline', sm: 'none' } } as const;
 const bar = {
   ...surface,
   display: 'flex',

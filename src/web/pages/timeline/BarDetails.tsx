@@ -43,7 +43,7 @@ export function BarDetails({ room, indexes, href, moment, words, place, onEnter,
               <bdi>{words.t('timeline.details.status', { status: words.status(service) })}</bdi>
             </Box>
             {reason !== undefined && reason !== 'dates' && <Box sx={{ color: 'warning.main', fontWeight: 550 }}>{words.t(`attention.${reason}`)}</Box>}
-            <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>{words.times(service)}</Box>
+            <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>{words.times(service, validity)}</Box>
             {isId(service.id) && <Box sx={{ color: 'text.secondary', fontFamily: monoFamily, fontSize: '0.75rem', overflowWrap: 'anywhere' }}><bdi>{words.t('timeline.details.id', { id: legible(String(service.id)) })}</bdi></Box>}
           </Box>
         );

@@ -3,7 +3,7 @@ import type { Subscription } from '../../../contract/area';
 import { legible } from '../../messages/foreign-text';
 import { useMessages, type Translate } from '../../messages/messages';
 import { whichOfTwo } from '../../ui/local-time';
-import { readTime } from '../../ui/time';
+import { readTime, type Validity } from '../../ui/time';
 import { useZone } from '../../zone';
 import type { Room } from '../choosing-rooms/room-index';
 import { attentionReason } from '../choosing-rooms/room-standing';
@@ -20,7 +20,8 @@ export interface TapeWords {
   short: (service: Subscription) => string;
   service: (service: Subscription) => string;
   status: (service: Subscription) => string;
-  times: (service: Subscription) => string;
+  /** `validity` stands beside it: what that says of the end is not said again. */
+  times: (service: Subscription, validity: Validity | undefined) => string;
   validity: (room: Room, index: number, moment: Moment) => string;
   /** Everything in one sentence, for who hears it. */
   name: (room: Room, index: number, moment: Moment) => string;
@@ -48,10 +49,10 @@ export function tapeWords(t: Translate, region: string, timeZone: string): TapeW
     return parts.length === 2 ? `${parts[0]} (${parts[1]})` : (parts[0] ?? asText(id));
   };
   const status = (one: Subscription) => asText(one.status) || t('timeline.bar.noStatus');
-  const times = ({ start, end }: Subscription) => {
+  const times = ({ start, end }: Subscription, told: Validity | undefined) => {
     const [from, until] = [words(start), words(end)];
     if (from === '' && until === '') return t('timeline.bar.noDates');
-    if (until === '') return t('timeline.bar.noEnd', { start: from });
+    if (until === '') return t(told === 'open-ended' ? 'timeline.bar.from' : 'timeline.bar.noEnd', { start: from });
     return from === '' ? t('timeline.bar.noStart', { end: until }) : t('timeline.bar.times', { start: from, end: until });
   };
   const validity = (room: Room, index: number, now: Moment) => {
@@ -70,7 +71,8 @@ export function tapeWords(t: Translate, region: string, timeZone: string): TapeW
     validity,
     name: (room, index, now) => {
       const one = room.area.data_services?.[index];
-      return one === undefined ? '' : [service(one), status(one), validity(room, index, now), times(one)].filter(Boolean).join(', ');
+      const span = room.spans[index];
+      return one === undefined ? '' : [service(one), status(one), validity(room, index, now), times(one, span && validityOf(span, now))].filter(Boolean).join(', ');
     },
   };
 }

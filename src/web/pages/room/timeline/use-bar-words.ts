@@ -16,7 +16,8 @@ export function useBarWords(now: Date): (bar: Bar) => string {
     const reading = { now, zone, region, t };
     const validity = validityOf(span, momentOf(now));
     const start = timeInWords(readTime(service.start), reading);
-    return t(start === undefined ? 'subscription.bar.noStart' : 'subscription.bar', {
+    // Where the first word says that there is no end, once is enough.
+    return t(start === undefined ? 'subscription.bar.noStart' : validity === 'open-ended' ? 'subscription.bar.openEnded' : 'subscription.bar', {
       service: serviceName(service),
       validity: validity === undefined ? '' : t(`validity.${validity}`),
       status: statusText(service.status) || '—',

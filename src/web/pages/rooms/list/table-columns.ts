@@ -8,7 +8,7 @@ const SIZES: Record<Column, { min: number; share: number }> = {
   status: { min: byText(112), share: 1 },
   services: { min: byText(140), share: 2 },
   end: { min: byText(148), share: 1 },
-  attention: { min: byText(172), share: 1 },
+  attention: { min: byText(212), share: 1 },
   updated: { min: byText(132), share: 1 },
   actions: { min: byText(84), share: 0 },
 };
