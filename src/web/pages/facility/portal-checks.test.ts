@@ -19,6 +19,9 @@ it.each([
   ['https://xn--hpital-ixa.example/', ['name']],
   ['https://раypal.example/', ['name', 'mixed']],
   [`https://portail.example/${'a'.repeat(300)}`, ['long']],
+  ['https://portail.example\\evil', ['read']],
+  ['https://portail\u200b.example/', ['read']],
+  ['http://a..b/', ['http', 'local']],
   ['not an address', []],
 ])('says of %s: %j', (url, expected) => {
   expect(keys(url)).toEqual(expected);

@@ -1,3 +1,4 @@
+import { hasHiddenCharacters } from '../../messages/foreign-text';
 import type { MessageKey } from '../../messages/messages';
 import { decodeLabel } from './punycode';
 import { LONG } from './remarkable-address';
@@ -26,10 +27,11 @@ export function portalNotes(text: string): PortalNote[] {
   const notes: [boolean, PortalNote['key'], PortalNote['values']][] = [
     [url.protocol === 'http:', 'portal.check.http', {}],
     [isNumber, 'portal.check.number', { host: sent }],
-    [!isNumber && (!sent.includes('.') || LOCAL.test(sent)), 'portal.check.local', { host: shown }],
+    [!isNumber && (!sent.includes('.') || sent.includes('..') || LOCAL.test(sent)), 'portal.check.local', { host: shown }],
     [url.port !== '', 'portal.check.port', { port: url.port }],
     [shown !== sent, 'portal.check.name', { shown, sent }],
     [shown.split('.').some((label) => MIXED.test(label)), 'portal.check.mixed', {}],
+    [text.includes('\\') || hasHiddenCharacters(text), 'portal.check.read', { address: url.href }],
     [text.length > LONG, 'portal.check.long', { count: text.length }],
   ];
   return notes.flatMap(([applies, key, values]) => (applies ? [{ key, values }] : []));
