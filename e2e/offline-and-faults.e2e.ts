@@ -99,6 +99,45 @@ test('signing out drops what was typed, and says so before', async ({ page }) =>
   await expect(page.getByRole('group', { name: 'Name' })).toBeVisible();
 });
 
+/** What a browser's settings, or a full device, make of each of the stores: every one of them may be missed. */
+const withoutStores: Record<string, () => void> = {
+  'refuses every store': () => {
+    const refused = { get: () => { throw new DOMException('The operation is insecure.', 'SecurityError'); } };
+    Object.defineProperties(window, { localStorage: refused, sessionStorage: refused, indexedDB: refused });
+  },
+  'is full': () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+  },
+};
+for (const [what, take] of Object.entries(withoutStores)) {
+  test(`in a browser that ${what} the console works, and remembers nothing`, async ({ page, context }) => {
+    await context.addInitScript(take);
+    await signIn(page, 'demo-manager', 'CLINIC-7');
+    const name = page.getByRole('group', { name: 'Name' });
+    await name.getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Sans mémoire');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(name).toContainText('Saved');
+    await page.getByRole('navigation').getByRole('link', { name: 'Provisioning list' }).click();
+    await expect(page.getByRole('grid', { name: 'Provisioning list' })).toBeVisible();
+    await page.getByRole('button', { name: 'Session and settings' }).click();
+    await page.getByRole('menuitemradio', { name: 'Français' }).click();
+    await page.getByRole('menuitemradio', { name: 'Sombre' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('navigation').getByRole('link', { name: 'Chambres' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Chambres' })).toBeFocused();
+    // Drawn ahead, and by the console.
+    await page.goto('/facilities/CHU-LYON/rooms');
+    await page.getByRole('list', { name: 'Rooms' }).getByRole('link').first().click();
+    await expect(page.getByRole('table', { name: 'Subscriptions' })).toBeVisible();
+    await page.getByRole('button', { name: 'Session and settings' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(page.getByLabel('Facility ID')).toHaveValue('');
+  });
+}
+
 test('a room that is not there says so, and leads back to the rooms', async ({ page }) => {
   await signIn(page, 'demo-manager', 'CHU-LYON');
   await page.goto('/facilities/CHU-LYON/rooms/CHU-LYON-Z-999');

@@ -1,19 +1,17 @@
+import { readStoredJson, writeStored } from './device-storage';
+
 const STORAGE_KEY = 'roomdesk.recent-facilities';
 /** What fits below the sign-in form without scrolling. */
 const KEPT = 5;
 
 /** Facility ids signed in to on this device, latest first. No endpoint lists facilities (spec 4.1). */
 export function recentFacilities(): string[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
-  } catch {
-    return [];
-  }
+  const stored = readStoredJson(STORAGE_KEY);
+  return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
 }
 
 /** Puts `facilityId` first. */
 export function rememberFacility(facilityId: string): void {
   const others = recentFacilities().filter((id) => id !== facilityId);
-  localStorage.setItem(STORAGE_KEY, JSON.stringify([facilityId, ...others].slice(0, KEPT)));
+  writeStored(STORAGE_KEY, JSON.stringify([facilityId, ...others].slice(0, KEPT)));
 }

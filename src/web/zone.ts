@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { readStored, writeStored } from './device-storage';
 
 const STORAGE_KEY = 'roomdesk.zone';
 
@@ -25,8 +26,7 @@ export function linkZone(next: string | undefined): void {
 export function chooseZone(next: string): void {
   zone = next;
   linked = undefined;
-  if (next === deviceZone) localStorage.removeItem(STORAGE_KEY);
-  else localStorage.setItem(STORAGE_KEY, next);
+  writeStored(STORAGE_KEY, next === deviceZone ? null : next);
   for (const listener of listeners) listener();
 }
 
@@ -50,6 +50,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 function storedZone(): string {
-  const stored = localStorage.getItem(STORAGE_KEY);
+  const stored = readStored(STORAGE_KEY);
   return stored !== null && isZone(stored) ? stored : deviceZone;
 }

@@ -1,3 +1,5 @@
+import { readStored, writeStored } from '../device-storage';
+
 /** The last input in any tab: they share one session. */
 const STORAGE_KEY = 'roomdesk.last-input';
 /** How often input is told to the other tabs, in milliseconds: far below the half hour that is counted. */
@@ -11,7 +13,7 @@ function noteInput(): void {
   lastInput = Date.now();
   if (lastInput - lastTold < TOLD_MS) return;
   lastTold = lastInput;
-  localStorage.setItem(STORAGE_KEY, String(lastInput));
+  writeStored(STORAGE_KEY, String(lastInput));
 }
 
 for (const input of ['pointerdown', 'keydown', 'wheel', 'touchstart']) {
@@ -20,6 +22,6 @@ for (const input of ['pointerdown', 'keydown', 'wheel', 'touchstart']) {
 
 /** Whole seconds since the person last pressed, typed, scrolled or touched anything in a tab of the console. */
 export function idleSeconds(): number {
-  const elsewhere = Number(localStorage.getItem(STORAGE_KEY));
+  const elsewhere = Number(readStored(STORAGE_KEY));
   return Math.max(0, Math.floor((Date.now() - Math.max(lastInput, elsewhere)) / 1000));
 }

@@ -1,16 +1,15 @@
+import { readStored, writeStored } from '../device-storage';
+
 /** Who is signed in on this device, as a mark that tells partners apart and nothing else; shared by all tabs, like the cookie. */
 const PARTNER_KEY = 'roomdesk.partner';
 
 /** Who is signed in on this device, as that mark; "" for nobody. */
 export function partnerMark(): string {
-  return localStorage.getItem(PARTNER_KEY) ?? '';
+  return readStored(PARTNER_KEY) ?? '';
 }
 
 /** "" for nobody. */
-export function markPartner(partner: string): void {
-  if (partner === '') localStorage.removeItem(PARTNER_KEY);
-  else localStorage.setItem(PARTNER_KEY, partner);
-}
+export const markPartner = (partner: string) => writeStored(PARTNER_KEY, partner || null);
 
 /** What another tab did. */
 export type PartnerChange = 'signed-out' | 'other-partner';

@@ -1,3 +1,4 @@
+import { readStoredJson, storedKeys, writeStored } from '../device-storage';
 import { partnerMark } from './partner';
 
 const PREFIX = 'roomdesk.draft.';
@@ -19,30 +20,20 @@ function keyOf(facilityId: string, field: string): string | undefined {
 /** What this partner left unsaved in that field on this device. */
 export function readTextDraft(facilityId: string, field: string): TextDraft | undefined {
   const key = keyOf(facilityId, field);
-  try {
-    const draft: unknown = JSON.parse((key && localStorage.getItem(key)) ?? 'null');
-    return isDraft(draft) ? draft : undefined;
-  } catch {
-    return undefined;
-  }
+  const draft = key && readStoredJson(key);
+  return isDraft(draft) ? draft : undefined;
 }
 
-/** Undefined takes it away. A device that keeps nothing is no failure: the text is still on screen. */
+/** Undefined takes it away. */
 export function keepTextDraft(facilityId: string, field: string, draft: TextDraft | undefined): void {
   const key = keyOf(facilityId, field);
   if (key === undefined) return;
-  localStorage.removeItem(key);
-  if (draft === undefined || draft.text.length + draft.base.length > TEXT_MAX_LENGTH) return;
-  try {
-    localStorage.setItem(key, JSON.stringify(draft));
-  } catch {
-    // Storage is full or closed.
-  }
+  writeStored(key, draft === undefined || draft.text.length + draft.base.length > TEXT_MAX_LENGTH ? null : JSON.stringify(draft));
 }
 
 /** When a session ends for good, or another partner signs in: whoever comes next must not meet them. */
 export function forgetTextDrafts(): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
+  for (const key of storedKeys()) if (key.startsWith(PREFIX)) writeStored(key, null);
 }
 
 function isDraft(value: unknown): value is TextDraft {

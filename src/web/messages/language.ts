@@ -1,3 +1,5 @@
+import { readStored, writeStored } from '../device-storage';
+
 /** The languages of the console, each by its own name. A further one is a folder beside `en` and a line here. */
 export const languages = [
   { code: 'en', name: 'English' },
@@ -9,13 +11,11 @@ const STORAGE_KEY = 'roomdesk.language';
 
 /** The remembered language, else the first of the browser's that we have, else English. */
 export function preferredLanguage(): Language {
-  const preferred = [localStorage.getItem(STORAGE_KEY), ...navigator.languages.map((tag) => tag.split('-')[0])];
+  const preferred = [readStored(STORAGE_KEY), ...navigator.languages.map((tag) => tag.split('-')[0])];
   return preferred.map(languageOf).find((language) => language !== undefined) ?? 'en';
 }
 
-export function rememberLanguage(language: Language): void {
-  localStorage.setItem(STORAGE_KEY, language);
-}
+export const rememberLanguage = (language: Language) => writeStored(STORAGE_KEY, language);
 
 export function languageOf(tag: string | null | undefined): Language | undefined {
   return languages.find(({ code }) => code === tag)?.code;

@@ -1,16 +1,17 @@
 import { partnerMark } from '../api/partner';
+import { readStored, writeStored } from '../device-storage';
 import { consolePaths } from '../paths';
 
 const storageKey = (facilityId: string) => `roomdesk.rooms-list.${partnerMark()}.${facilityId}`;
 
 /** Keeps, for this tab, where the facility's rooms are looked at, with search and filters: path and search of the address. */
 export function keepListAddress(facilityId: string, address: string): void {
-  sessionStorage.setItem(storageKey(facilityId), address);
+  writeStored(storageKey(facilityId), address, 'sessionStorage');
 }
 
 /** Where the facility's rooms were last looked at in this tab; by default, all of them. */
 export function listAddress(facilityId: string): string {
-  return sessionStorage.getItem(storageKey(facilityId)) ?? consolePaths.rooms(facilityId);
+  return readStored(storageKey(facilityId), 'sessionStorage') ?? consolePaths.rooms(facilityId);
 }
 
 /** Goes along with a link back to a list: it leads to the place in it where one was, as going back does. */

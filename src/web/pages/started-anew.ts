@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { PartnerChange } from '../api/partner';
+import { readStored, writeStored } from '../device-storage';
 
 /** Of this tab, over the reload. */
 const STORAGE_KEY = 'roomdesk.started-anew';
@@ -8,14 +9,14 @@ let reason = taken();
 const listeners = new Set<() => void>();
 
 function taken(): PartnerChange | undefined {
-  const kept = sessionStorage.getItem(STORAGE_KEY);
-  sessionStorage.removeItem(STORAGE_KEY);
+  const kept = readStored(STORAGE_KEY, 'sessionStorage');
+  writeStored(STORAGE_KEY, null, 'sessionStorage');
   return kept === 'signed-out' || kept === 'other-partner' ? kept : undefined;
 }
 
 /** Right before the page is loaded again: it is to say why. */
 export function keepReason(why: PartnerChange): void {
-  sessionStorage.setItem(STORAGE_KEY, why);
+  writeStored(STORAGE_KEY, why, 'sessionStorage');
 }
 
 /** Why this page was loaded again by itself; undefined where it was not, or that was read. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readStoredJson, writeStored } from '../../device-storage';
 
 /** Where somebody was in the list when they left it. */
 const placeSchema = z.object({ entry: z.string(), view: z.string(), scroll: z.number(), focus: z.nullable(z.string()) });
@@ -8,14 +9,10 @@ const storageKey = (facilityId: string, view: string) => `roomdesk.rooms-place.$
 
 /** Where one was in a view of the facility's rooms, in this tab. */
 export function storedPlace(facilityId: string, view: string): Place | undefined {
-  try {
-    const place = placeSchema.safeParse(JSON.parse(sessionStorage.getItem(storageKey(facilityId, view)) ?? 'null'));
-    return place.success ? place.data : undefined;
-  } catch {
-    return undefined;
-  }
+  const place = placeSchema.safeParse(readStoredJson(storageKey(facilityId, view), 'sessionStorage'));
+  return place.success ? place.data : undefined;
 }
 
 export function storePlace(facilityId: string, place: Place): void {
-  sessionStorage.setItem(storageKey(facilityId, place.view), JSON.stringify(place));
+  writeStored(storageKey(facilityId, place.view), JSON.stringify(place), 'sessionStorage');
 }

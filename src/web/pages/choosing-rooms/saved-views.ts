@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { partnerMark } from '../../api/partner';
+import { readStoredJson, writeStored } from '../../device-storage';
 
 /** A view of a facility's rooms, kept on this device under a name. */
 export interface SavedView {
@@ -18,16 +19,12 @@ const savedSchema = z.array(z.object({ name: z.string(), search: z.string() }));
 const storageKey = (facilityId: string) => `roomdesk.room-views.${partnerMark()}.${facilityId}`;
 
 export function savedViews(facilityId: string): SavedView[] {
-  try {
-    const stored = savedSchema.safeParse(JSON.parse(localStorage.getItem(storageKey(facilityId)) ?? '[]'));
-    return stored.success ? stored.data : [];
-  } catch {
-    return [];
-  }
+  const stored = savedSchema.safeParse(readStoredJson(storageKey(facilityId)));
+  return stored.success ? stored.data : [];
 }
 
 export function storeViews(facilityId: string, views: readonly SavedView[]): void {
-  localStorage.setItem(storageKey(facilityId), JSON.stringify(views.slice(0, KEPT_MAX)));
+  writeStored(storageKey(facilityId), JSON.stringify(views.slice(0, KEPT_MAX)));
 }
 
 /** Whether a view of this name finds room: it replaces the one that has the name, or there are not too many yet. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { TIMEOUT_MS } from '../../../../api/early-reads';
+import { readStored } from '../../../../device-storage';
 import { COLOUR_SCHEME_KEY, dark, light, sansFamily } from '../../../../tokens';
 import './ahead.css';
 import { listMargin } from './list-top';
@@ -34,7 +35,7 @@ export function coverPage(root: HTMLElement, top: number, draw: (width: number, 
 
 /** Before the console is there to do so, under the names it gives them. */
 function setColours(place: HTMLElement): void {
-  const chosen = localStorage.getItem(COLOUR_SCHEME_KEY);
+  const chosen = readStored(COLOUR_SCHEME_KEY);
   const isDark = chosen === 'dark' || (chosen !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches);
   const palette = isDark ? dark : light;
   place.style.colorScheme = isDark ? 'dark' : 'light';

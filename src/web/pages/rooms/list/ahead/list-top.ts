@@ -1,3 +1,4 @@
+import { readStoredJson, writeStored } from '../../../../device-storage';
 import { MD_EM } from '../../../../tokens';
 
 const STORAGE_KEY = 'roomdesk.list-top';
@@ -10,21 +11,13 @@ const placeOf = (facilityId: string, view: string) => JSON.stringify([facilityId
 
 /** Keeps where a list begins: the next time its rooms may be drawn before what stands above them. */
 export function keepListTop(facilityId: string, view: string, top: number): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify({ place: placeOf(facilityId, view), top }));
-  } catch {
-    // A device that keeps nothing begins where most do.
-  }
+  writeStored(STORAGE_KEY, JSON.stringify({ place: placeOf(facilityId, view), top }));
 }
 
 /** Where the list will begin, in px, as far as this device knows. */
 export function keptListTop(facilityId: string, view: string): number {
-  try {
-    const { place, top } = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as { place?: unknown; top?: unknown };
-    return place === placeOf(facilityId, view) && typeof top === 'number' ? top : ON_A_DESK_PX;
-  } catch {
-    return ON_A_DESK_PX;
-  }
+  const { place, top } = (readStoredJson(STORAGE_KEY) ?? {}) as { place?: unknown; top?: unknown };
+  return place === placeOf(facilityId, view) && typeof top === 'number' ? top : ON_A_DESK_PX;
 }
 
 /** What the console leaves free on each side, in px. */
