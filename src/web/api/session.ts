@@ -1,5 +1,5 @@
-import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import * as z from 'zod/mini';
+import { mutationOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { SESSION_PATH, signedInSchema, type SignIn } from '../../contract/session';
 import { forgetAnswers } from './answers';
 import { callApi } from './client';
@@ -27,43 +27,15 @@ export function signIn(queryClient: QueryClient) {
   });
 }
 
-/** Where this device keeps that a sign-out is to clear its history. */
-const CLEAR_HISTORY_KEY = 'roomdesk.clear-history';
-
-/** No sign-out waits longer for what is cleared with it, in milliseconds; that goes on all the same. */
-const CLEARED_WITHIN_MS = 1_000;
-
-/** Whether a sign-out on this device clears the history of who leaves. One that ends by itself never does. */
-export const clearsHistory = () => localStorage.getItem(CLEAR_HISTORY_KEY) !== null;
-
-export function chooseClearing(clears: boolean): void {
-  if (clears) localStorage.setItem(CLEAR_HISTORY_KEY, 'yes');
-  else localStorage.removeItem(CLEAR_HISTORY_KEY);
-}
-
-/** Ends the session and forgets everything that was read and typed in it. */
-export function signOut(queryClient: QueryClient) {
-  return mutationOptions({
-    mutationFn: () => callApi({ method: 'DELETE', path: () => SESSION_PATH, log: 'never', schema: z.unknown() }),
-    onSuccess: async () => {
-      const partner = partnerMark();
-      markPartner('');
-      forgetRefusals();
-      try {
-        const cleared = Promise.all([clearsHistory() ? clearLeft(partner) : undefined, forgetDrafts()]);
-        await Promise.race([cleared, new Promise((resolve) => setTimeout(resolve, CLEARED_WITHIN_MS))]);
-      } finally {
-        // Last, as one leaves: a screen that is drawn again without its reads would ask for them, without a session.
-        forgetReads(queryClient);
-      }
-    },
-  });
-}
-
-/** A browser that keeps nothing, or does not let us, keeps nobody from signing out. */
-async function clearLeft(partner: string): Promise<void> {
-  const history = await import('./history').catch(() => undefined);
-  await history?.clearHistory(partner).catch(() => undefined);
+/**
+ * Forgets all that was read, where nobody is signed in. To be called where nothing shows it any more: a screen that is drawn again
+ * without its reads would ask for them, without a session.
+ */
+export function useForgottenReads(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (partnerMark() === '') forgetReads(queryClient);
+  }, [queryClient]);
 }
 
 function forgetReads(queryClient: QueryClient): void {
@@ -72,7 +44,7 @@ function forgetReads(queryClient: QueryClient): void {
 }
 
 /** What was typed on this device and never saved. */
-async function forgetDrafts(): Promise<void> {
+export async function forgetDrafts(): Promise<void> {
   forgetTextDrafts();
   // Not needed at first. Offline it does not come, and nobody signs in then.
   const lists = await import('./list-drafts').catch(() => undefined);

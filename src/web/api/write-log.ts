@@ -1,6 +1,7 @@
 import type { WritableProperty } from '../../contract/paths';
 import { asApiError, type ApiError } from './api-error';
 import { openDatabase } from './device-database';
+import { knownPartner } from './known-partner';
 import { partnerMark } from './partner';
 
 /** What a write asks for (spec 4). */
@@ -77,8 +78,6 @@ const BODY_MAX_LENGTH = 4096;
 const MESSAGE_MAX_LENGTH = 500;
 /** A write waits no longer than this for the history, in milliseconds: the first one of a page, while the store is opened. */
 const PATIENCE_MS = 100;
-/** A store that is not there by then is taken for none, in milliseconds: some browsers never answer. */
-const OPENED_WITHIN_MS = 3_000;
 /** So many entries later the page looks whether there are too many. */
 const TIDY_AFTER = 200;
 
@@ -109,7 +108,7 @@ export async function logged<T>({ note, ...write }: LoggedWrite, { body, ...requ
     outcome: 'sent',
   };
   entries.set(note, entry);
-  await Promise.race([keep(entry), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  await Promise.race([begin(entry), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
   try {
     let response: Response | undefined;
     const answer = await send((given) => (response = given));
@@ -131,6 +130,12 @@ export function noteFinding(note: WriteNote, what: Finding, stored?: string): vo
 function outcomeOf(error: ApiError): WriteEntry['outcome'] {
   if (error.kind === 'forbidden' || error.kind === 'unauthenticated') return 'refused';
   return error.outcomeUnknown ? 'unknown' : 'failed';
+}
+
+/** Keeps it first of all, under the name of whoever is signed in. */
+async function begin(entry: WriteEntry): Promise<void> {
+  entry.partner ||= await knownPartner();
+  await keep(entry);
 }
 
 const short = (value: unknown) => ((JSON.stringify(value) as string | undefined)?.length ?? 0) > VALUE_MAX_LENGTH ? TOO_LONG : value;
@@ -159,6 +164,9 @@ async function keep(entry: WriteEntry): Promise<void> {
   }
 }
 
+/** Whether anything that this page sent was kept: a browser may keep nothing. */
+export const keepsHistory = () => kept > 0;
+
 /** Every tab, this one too, where its history is on screen. */
 export function tellTabs(): void {
   told ??= new BroadcastChannel(HISTORY_CHANNEL);
@@ -173,9 +181,6 @@ function tidy(full: boolean): void {
 
 /** Where entries are kept, by partner and id. Apart from drafts: neither has to wait for the other. @throws where this browser keeps nothing */
 export function historyDatabase(): Promise<IDBDatabase> {
-  opened ??= Promise.race([
-    openDatabase(DATABASE, (fresh) => fresh.createObjectStore(HISTORY_STORE, { keyPath: ['partner', 'id'] }).createIndex('at', 'at')),
-    new Promise<never>((_resolve, reject) => setTimeout(() => reject(new Error('no answer')), OPENED_WITHIN_MS)),
-  ]);
+  opened ??= openDatabase(DATABASE, (fresh) => fresh.createObjectStore(HISTORY_STORE, { keyPath: ['partner', 'id'] }).createIndex('at', 'at'));
   return opened;
 }

@@ -1,16 +1,19 @@
 import Button from '@mui/material/Button';
+import { keepsHistory } from '../api/write-log';
 import { useMessages } from '../messages/messages';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import type { Unsaved } from './unsaved';
 
 export interface LeaveDialogProps {
   what: Unsaved;
+  /** Not where this device's history is cleared as one leaves. */
+  inHistory?: boolean;
   onStay: () => void;
   onLeave: () => void;
 }
 
 /** What leaving costs, before it does. */
-export function LeaveDialog({ what, onStay, onLeave }: LeaveDialogProps) {
+export function LeaveDialog({ what, inHistory = true, onStay, onLeave }: LeaveDialogProps) {
   const { t } = useMessages();
   return (
     <ConfirmDialog
@@ -24,6 +27,7 @@ export function LeaveDialog({ what, onStay, onLeave }: LeaveDialogProps) {
       }
     >
       {t(what === 'edits' ? 'leave.body' : `leave.${what}.body`)}
+      {what !== 'edits' && inHistory && keepsHistory() && ` ${t('leave.history')}`}
     </ConfirmDialog>
   );
 }

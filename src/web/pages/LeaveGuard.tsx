@@ -1,23 +1,31 @@
-import { useIsMutating } from '@tanstack/react-query';
+import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { loadMessages } from '../messages/messages';
-import { startsAnew, unsavedNow, useUnsaved } from './unsaved';
+import { startsAnew, unsavedNow, useUnsaved, type Unsaved } from './unsaved';
+
+/** What writes has a key below its facility's; signing in and out do not. */
+const WRITES = { mutationKey: ['facility'] };
 
 const loadDialog = async () => {
   const [dialog] = await Promise.all([import('./LeaveDialog'), loadMessages('editing')]);
   return { default: dialog.LeaveDialog };
 };
-const LeaveDialog = lazy(loadDialog);
+export const LeaveDialog = lazy(loadDialog);
+
+/** What leaving would cost now; undefined where it costs nothing. */
+export function useAtStake(): Unsaved | undefined {
+  const writing = useIsMutating(WRITES) > 0;
+  const unsaved = useUnsaved();
+  return writing && unsaved !== 'bulk' ? 'write' : unsaved;
+}
 
 /** Asks before unsaved edits, or a change that the server has not answered, are left behind. The only blocker of the router. */
 export function LeaveGuard() {
-  // What writes has a key below its facility's; signing in and out do not.
-  const writing = useIsMutating({ mutationKey: ['facility'] }) > 0;
-  const unsaved = useUnsaved();
-  const what = writing && unsaved !== 'bulk' ? 'write' : unsaved;
-  // As it stands then: signing out gives the edits up and leaves in one go.
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => (writing || unsavedNow() !== undefined) && currentLocation.pathname !== nextLocation.pathname);
+  const what = useAtStake();
+  const queryClient = useQueryClient();
+  // As it stands then, not as it was drawn: signing out forgets what is on its way, gives the edits up and leaves in one go.
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => (queryClient.isMutating(WRITES) > 0 || unsavedNow() !== undefined) && currentLocation.pathname !== nextLocation.pathname);
   useEffect(() => {
     if (what === undefined) return undefined;
     // Now: without a network there would be nothing to ask with.

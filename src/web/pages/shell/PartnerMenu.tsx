@@ -6,14 +6,15 @@ import MenuItem from '@mui/material/MenuItem';
 import { useColorScheme } from '@mui/material/styles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Building2, Check, History, LogIn, LogOut } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { chooseClearing, clearsHistory, signOut } from '../../api/session';
+import { chooseClearing, clearsHistory, signOut } from '../../api/sign-out';
 import { languages, type Language } from '../../messages/language';
 import { chooseLanguage, useMessages } from '../../messages/messages';
 import { useFacilityId } from '../../address-ids';
 import { consolePaths } from '../../paths';
 import { recentFacilities } from '../../recent-facilities';
+import { LeaveDialog, useAtStake } from '../LeaveGuard';
 import { forgetUnsaved, useUnsaved } from '../unsaved';
 import { schemes } from './colour-schemes';
 
@@ -25,44 +26,63 @@ export function PartnerMenu({ anchor, onClose }: { anchor: HTMLElement; onClose:
   const current = useFacilityId();
   const others = recentFacilities().filter((facilityId) => facilityId !== current);
   const unsaved = useUnsaved() !== undefined;
+  const atStake = useAtStake();
+  // Edits that would be given up stand on the item itself.
+  const toAskAbout = atStake === 'edits' ? undefined : atStake;
+  const [asking, setAsking] = useState(false);
   const [clearing, setClearing] = useState(clearsHistory);
   const leave = useMutation(signOut(useQueryClient()));
+  const signOutNow = async () => {
+    setAsking(false);
+    // Said on the item, where it fails. Where it does not, one leaves, though the menu was closed meanwhile.
+    if (!(await leave.mutateAsync().then(() => true, () => false))) return;
+    forgetUnsaved();
+    void navigate(consolePaths.signIn());
+  };
   return (
-    <Menu open anchorEl={anchor} onClose={onClose} slotProps={{ list: { dense: true }, paper: { sx: { minWidth: 220, border: 1, borderColor: 'divider' } } }}>
-      <ListSubheader role="presentation" sx={subheader}>{t('menu.language')}</ListSubheader>
-      {languages.map(({ code, name }) => (
-        <Choice key={code} lang={code} chosen={code === language} onChoose={() => chooseLanguage(code)} label={name} />
-      ))}
-      <Divider />
-      <ListSubheader role="presentation" sx={subheader}>{t('menu.colours')}</ListSubheader>
-      {schemes.map((scheme) => (
-        <Choice key={scheme} chosen={scheme === mode} onChoose={() => setMode(scheme)} label={t(`menu.colours.${scheme}`)} />
-      ))}
-      <Divider />
-      <MenuItem onClick={() => { onClose(); void navigate(consolePaths.history(current)); }}>
-        <ListItemIcon><History size={16} aria-hidden /></ListItemIcon>
-        {t('menu.history')}
-      </MenuItem>
-      <Divider />
-      {others.map((facilityId) => (
-        <MenuItem key={facilityId} onClick={() => { onClose(); void navigate(consolePaths.facility(facilityId)); }}>
-          <ListItemIcon><Building2 size={16} aria-hidden /></ListItemIcon>
-          {facilityId}
+    <>
+      <Menu open anchorEl={anchor} onClose={onClose} slotProps={{ list: { dense: true }, paper: { sx: { minWidth: 220, border: 1, borderColor: 'divider' } } }}>
+        <ListSubheader role="presentation" sx={subheader}>{t('menu.language')}</ListSubheader>
+        {languages.map(({ code, name }) => (
+          <Choice key={code} lang={code} chosen={code === language} onChoose={() => chooseLanguage(code)} label={name} />
+        ))}
+        <Divider />
+        <ListSubheader role="presentation" sx={subheader}>{t('menu.colours')}</ListSubheader>
+        {schemes.map((scheme) => (
+          <Choice key={scheme} chosen={scheme === mode} onChoose={() => setMode(scheme)} label={t(`menu.colours.${scheme}`)} />
+        ))}
+        <Divider />
+        <MenuItem onClick={() => { onClose(); void navigate(consolePaths.history(current)); }}>
+          <ListItemIcon><History size={16} aria-hidden /></ListItemIcon>
+          {t('menu.history')}
         </MenuItem>
-      ))}
-      <MenuItem onClick={() => void navigate(consolePaths.signIn())}>
-        <ListItemIcon><LogIn size={16} aria-hidden /></ListItemIcon>
-        {t('menu.otherFacility')}
-      </MenuItem>
-      <Choice onOff chosen={clearing} onChoose={() => { chooseClearing(!clearing); setClearing(!clearing); }} label={t('menu.clearHistory')} />
-      <MenuItem
-        disabled={leave.isPending}
-        onClick={() => leave.mutate(undefined, { onSuccess: () => { forgetUnsaved(); void navigate(consolePaths.signIn()); } })}
-      >
-        <ListItemIcon><LogOut size={16} aria-hidden /></ListItemIcon>
-        {t(leave.isError ? 'menu.signOutFailed' : unsaved ? 'menu.signOutUnsaved' : 'menu.signOut')}
-      </MenuItem>
-    </Menu>
+        <Divider />
+        {others.map((facilityId) => (
+          <MenuItem key={facilityId} onClick={() => { onClose(); void navigate(consolePaths.facility(facilityId)); }}>
+            <ListItemIcon><Building2 size={16} aria-hidden /></ListItemIcon>
+            {facilityId}
+          </MenuItem>
+        ))}
+        <MenuItem onClick={() => void navigate(consolePaths.signIn())}>
+          <ListItemIcon><LogIn size={16} aria-hidden /></ListItemIcon>
+          {t('menu.otherFacility')}
+        </MenuItem>
+        <Choice onOff chosen={clearing} onChoose={() => { chooseClearing(!clearing); setClearing(!clearing); }} label={t('menu.clearHistory')} />
+        <MenuItem
+          disabled={leave.isPending}
+          onClick={() => (toAskAbout === undefined ? void signOutNow() : setAsking(true))}
+        >
+          <ListItemIcon><LogOut size={16} aria-hidden /></ListItemIcon>
+          {t(leave.isError ? 'menu.signOutFailed' : unsaved ? 'menu.signOutUnsaved' : 'menu.signOut')}
+        </MenuItem>
+      </Menu>
+      {/* Before the session ends. Where the answer comes meanwhile, there is nothing to ask any more. */}
+      {asking && toAskAbout !== undefined && (
+        <Suspense>
+          <LeaveDialog what={toAskAbout} inHistory={!clearing} onStay={onClose} onLeave={() => void signOutNow()} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

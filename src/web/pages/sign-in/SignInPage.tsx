@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { signIn } from '../../api/session';
+import { signIn, useForgottenReads } from '../../api/session';
 import { useMessages } from '../../messages/messages';
 import { facilityIdIn } from '../../address';
 import { consolePaths } from '../../paths';
@@ -26,6 +26,7 @@ export default function SignInPage() {
   const navigate = useNavigate();
   const next = safeNext(useSearchParams()[0].get('next'));
   const anew = useStartedAnew();
+  useForgottenReads();
   const enter = useMutation(signIn(useQueryClient()));
   const [facilityId, setFacilityId] = useState(() => (next && facilityIdIn(next.split('?')[0] ?? '')) ?? recentFacilities()[0] ?? '');
   const [problems, setProblems] = useState<SignInProblems>({});

@@ -1,0 +1,23 @@
+import { SESSION_PATH, signedInSchema } from '../../contract/session';
+import { callApi } from './client';
+import { markPartner, partnerMark } from './partner';
+
+let asked: Promise<string> | undefined;
+
+/**
+ * Who is signed in, as that mark. Where this device has lost it, its storage having been emptied while the session went on, the
+ * session tells; "" where it does not.
+ */
+export function knownPartner(): Promise<string> {
+  const mark = partnerMark();
+  if (mark !== '') return Promise.resolve(mark);
+  asked ??= askSession().finally(() => (asked = undefined));
+  return asked;
+}
+
+async function askSession(): Promise<string> {
+  const told = await callApi({ path: () => SESSION_PATH, schema: signedInSchema }).catch(() => undefined);
+  // Meanwhile somebody may have signed in.
+  if (told !== undefined && partnerMark() === '') markPartner(told.partner);
+  return partnerMark();
+}
