@@ -156,6 +156,46 @@ test('whoever changed something sees what came of it on this device, can hand it
   expect(await stored(page)).not.toContain('MASSAGE');
 });
 
+/** What a browser may make of IndexedDB: only that it is not there is common to all. */
+const withoutDatabase: Record<string, () => void> = {
+  'refuses it': () => {
+    Object.defineProperty(window, 'indexedDB', { get: () => { throw new DOMException('denied', 'SecurityError'); } });
+  },
+  'has none': () => {
+    Object.defineProperty(window, 'indexedDB', { value: undefined });
+  },
+  'opens none': () => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('denied', 'InvalidStateError');
+    };
+  },
+  'never answers': () => {
+    IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+  },
+};
+for (const [what, take] of Object.entries(withoutDatabase)) {
+  test(`where the browser keeps no history (it ${what}), that is said, and all else works`, async ({ page, foreign }) => {
+    await page.addInitScript(take);
+    await enter(page);
+    await write(page, 'saving the provisioning list', 'done');
+    expect(foreign.effects).toBe(1);
+    await openHistory(page);
+    await expect(page.getByRole('heading', { name: 'This browser keeps no history' })).toBeVisible();
+    await expect(page.getByText('Nothing was sent')).toHaveCount(0);
+  });
+}
+
+test('where the device has lost who is signed in, the history goes on being kept', async ({ page }) => {
+  await signIn(page, TOKEN);
+  await page.evaluate(() => localStorage.clear());
+  await write(page, 'changing ssid_public', 'done');
+  await openHistory(page);
+  await expect(rows(page)).toHaveText([/Change “Public SSID”.*Done/]);
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await expect(rows(page)).toHaveText([/Change “Public SSID”.*Done/]);
+});
+
 test.describe('in French', () => {
   test.use({ locale: 'fr-FR' });
 

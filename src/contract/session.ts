@@ -10,6 +10,6 @@ export const signInSchema = z.object({
 });
 export type SignIn = z.infer<typeof signInSchema>;
 
-/** What a sign-in answers: a keyed hash of the token, which tells partners apart and gives nothing of the token away. */
+/** What a sign-in answers, and a GET within the session: a keyed hash of the token, which tells partners apart and gives nothing of the token away. */
 export const signedInSchema = z.object({ partner: z.string() });
 export type SignedIn = z.infer<typeof signedInSchema>;

@@ -93,7 +93,7 @@ describe('signing in', () => {
     const app = fastify();
     app.setValidatorCompiler(validatorCompiler);
     app.setErrorHandler(answerError);
-    sessionRoutes(app, { askV1, sessionKey: Buffer.alloc(32), ended: { has: () => Promise.resolve(false), end: () => Promise.resolve() }, publicOrigin: undefined });
+    sessionRoutes(app, { askV1, sessionKey: Buffer.alloc(32), ended: { has: () => Promise.resolve(false), end: () => Promise.resolve() }, idleSeconds: 1800, publicOrigin: undefined });
     const response = await app.inject({ method: 'POST', url: SESSION_PATH, headers: ownHeaders, payload: { token: 't', facility_id: 'f' } });
     expect(problemIn(response)).toMatchObject({ status, code: 'unverified' });
     expect(response.body + JSON.stringify(response.headers)).not.toContain('canary');
@@ -113,6 +113,18 @@ describe('a session', () => {
     const url = paths.facilityProperty('CHU-LYON', 'name');
     const written = await server.app.inject({ method: 'PATCH', url, headers, payload: { value: 'By cookie' } });
     expect([written.statusCode, written.json()]).toEqual([200, { name: 'By cookie' }]);
+  });
+
+  test('says who is signed in, by the mark that signing in gave, and to nobody else', async () => {
+    const entered = await signIn({ token: 'demo-ward', facility_id: 'CHU-LYON' });
+    const ask = (headers: Record<string, string>) => server.app.inject({ url: SESSION_PATH, headers: { host: HOST, ...headers } });
+    const told = await ask({ cookie: cookieOf(entered) });
+    expect([told.statusCode, told.json(), told.headers['cache-control']]).toEqual([200, entered.json(), 'no-store']);
+    expect((await ask({ cookie: await cookieFor('demo-hotel') })).json()).not.toEqual(entered.json());
+    expect(problemIn(await ask({}))).toMatchObject({ status: 401, code: 'unauthenticated' });
+    expect(problemIn(await ask({ authorization: 'Bearer demo-ward' }))).toMatchObject({ status: 401 });
+    await server.app.inject({ method: 'DELETE', url: SESSION_PATH, headers: { ...ownHeaders, cookie: cookieOf(entered) } });
+    expect(problemIn(await ask({ cookie: cookieOf(entered) }))).toMatchObject({ status: 401, code: 'session_ended' });
   });
 
   test('is not heeded beside an Authorization header, even an unknown one', async () => {

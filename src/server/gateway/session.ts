@@ -6,7 +6,7 @@ import { SESSION_PATH, signInSchema, type SignedIn, type SignIn } from '../../co
 import { ProblemError, unauthenticated } from '../v1/errors';
 import type { AskV1 } from './ask-v1';
 import { assertFromConsole } from './csrf';
-import { beginSession, endSession, type SessionRules } from './session-life';
+import { beginSession, endSession, tokenOfSession, type SessionRules } from './session-life';
 import { SignInLimit } from './sign-in-limit';
 
 /** A sealed cookie grows by half and browsers drop one above 4 KiB, silently. */
@@ -14,13 +14,14 @@ const TOKEN_MAX_LENGTH = 2560;
 /** A token and an id. In bytes. */
 const BODY_LIMIT = 16 * 1024;
 
-interface SessionOptions extends Omit<SessionRules, 'idleSeconds'> {
+interface SessionOptions extends SessionRules {
   askV1: AskV1;
   sessionKey: Buffer;
 }
 
 /** Signing in and out: trades a partner token for a sealed cookie (ours, not part of the spec). */
-export function sessionRoutes(app: FastifyInstance, { askV1, sessionKey, ended, publicOrigin }: SessionOptions): void {
+export function sessionRoutes(app: FastifyInstance, { askV1, sessionKey, ...rules }: SessionOptions): void {
+  const { ended, publicOrigin } = rules;
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store');
     assertFromConsole(request, publicOrigin);
@@ -39,6 +40,19 @@ export function sessionRoutes(app: FastifyInstance, { askV1, sessionKey, ended, 
       if ((await verify(askV1, request)) === 200) limit.putBack(request.ip);
       await beginSession(request.session, request.body.token, ended);
       const answer: SignedIn = { partner: partnerMark(request.body.token, sessionKey) };
+      return reply.send(answer);
+    },
+  });
+
+  // For a browser whose storage was emptied, but not of its cookies.
+  app.route({
+    method: 'GET',
+    url: SESSION_PATH,
+    onRequest,
+    handler: async (request, reply) => {
+      const token = await tokenOfSession(request, rules);
+      if (token === undefined) throw unauthenticated();
+      const answer: SignedIn = { partner: partnerMark(token, sessionKey) };
       return reply.send(answer);
     },
   });

@@ -1,6 +1,10 @@
+/** A store that is not there by then is taken for none, in milliseconds: some browsers never answer. */
+const OPENED_WITHIN_MS = 3_000;
+
 /** A database of this device's own, made on first use by `upgrade`. @throws where this browser keeps nothing */
 export function openDatabase(name: string, upgrade: (database: IDBDatabase) => void): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error('no answer')), OPENED_WITHIN_MS);
     const request = indexedDB.open(name, 1);
     request.addEventListener('upgradeneeded', () => upgrade(request.result));
     request.addEventListener('success', () => resolve(request.result));

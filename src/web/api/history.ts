@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { completed } from './device-database';
-import { partnerMark } from './partner';
+import { knownPartner } from './known-partner';
 import { HISTORY_CHANNEL, HISTORY_STORE, historyDatabase, tellTabs, type WriteEntry } from './write-log';
 
 /** Entries kept on this device, of all partners: bulk work on the largest facility in wide use. The oldest go first. */
@@ -16,11 +16,13 @@ const READ_EVERY_MS = 1_000;
 export type ShownOutcome = WriteEntry['outcome'];
 
 export const historyQueries = {
-  /** What the partner who is signed in wrote from this device, the latest first. Where this browser keeps nothing, there is nothing. */
-  writes: () => queryOptions({ queryKey: ['history'], queryFn: () => readWrites(partnerMark()).catch((): WriteEntry[] => []) }),
+  /** What the partner who is signed in wrote from this device, the latest first; null where this browser keeps none of it. */
+  writes: () => queryOptions({ queryKey: ['history'], queryFn: () => readWrites().catch(() => null) }),
 };
 
-async function readWrites(partner: string): Promise<WriteEntry[]> {
+async function readWrites(): Promise<WriteEntry[] | null> {
+  const partner = await knownPartner();
+  if (partner === '') return null;
   const store = (await historyDatabase()).transaction(HISTORY_STORE).objectStore(HISTORY_STORE);
   const entries = (await answer(store.getAll(ofPartner(partner)))) as WriteEntry[];
   return entries.toReversed();

@@ -24,7 +24,11 @@ let opened: Promise<IDBDatabase> | undefined;
 
 /** IndexedDB, not localStorage: a list of 50,000 rows is several megabytes. */
 function database(): Promise<IDBDatabase> {
-  opened ??= openDatabase(DATABASE, (fresh) => fresh.createObjectStore(STORE));
+  opened ??= openDatabase(DATABASE, (fresh) => fresh.createObjectStore(STORE)).catch((cause: unknown) => {
+    // It may be there the next time.
+    opened = undefined;
+    throw cause;
+  });
   return opened;
 }
 

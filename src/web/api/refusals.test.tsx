@@ -1,6 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ApiError } from './api-error';
+import { markPartner } from './partner';
 import { sendOccupancy } from './areas';
 import { forgetRefusals, forgetRoomRefusals, useRoomRefusal, type RoomAction } from './refusals';
 import { sendAddition, sendRemoval } from './subscriptions';
@@ -10,10 +11,12 @@ let answer: Answer;
 let server: Awaited<ReturnType<typeof startTestServer>>;
 beforeEach(async () => {
   forgetRefusals();
+  markPartner('p');
   server = await startTestServer((asked, response) => answer(asked, response));
 });
 afterEach(async () => {
   cleanup();
+  markPartner('');
   await server.close();
 });
 

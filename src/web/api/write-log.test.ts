@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 // First: what the client needs of a browser.
 import { startTestServer, type Answer } from './test-server';
+import { SESSION_PATH } from '../../contract/session';
 import { sendOccupancy } from './areas';
 import { asApiError } from './api-error';
 import { changeFacilityProperty } from './facility';
@@ -109,6 +110,16 @@ it('keeps nothing where nobody is known to be signed in, nor what comes after so
   };
   await close();
   expect(history.last).toMatchObject({ partner: 'partner-1', outcome: 'sent' });
+});
+
+it('asks the session who is signed in, where this device has lost it, and keeps the write as theirs', async () => {
+  localStorage.setItem('roomdesk.partner', '');
+  answer = ({ url }, response) => response.end(url === SESSION_PATH ? '{"partner":"partner-1"}' : '{}');
+  await close();
+  await close();
+  await vi.waitFor(() => expect(history.last).toMatchObject({ partner: 'partner-1', outcome: 'done' }));
+  expect(history.entries.size).toBe(2);
+  expect(server.asked.filter(({ url }) => url === SESSION_PATH)).toHaveLength(1);
 });
 
 it('keeps nothing of a request that was never sent', async () => {

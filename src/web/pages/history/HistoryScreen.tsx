@@ -31,7 +31,8 @@ export function HistoryScreen({ facilityId }: { facilityId: string }) {
   const zone = useZone();
   const now = useNow();
   const countId = useId();
-  const { data: entries = NOTHING, isPending, refetch } = useQuery(historyQueries.writes());
+  const { data, isPending, refetch } = useQuery(historyQueries.writes());
+  const entries = data ?? NOTHING;
   useEffect(() => onHistoryChange(() => void refetch()), [refetch]);
   const [params, setParams] = useSearchParams();
   const view = viewOf(params);
@@ -87,7 +88,9 @@ export function HistoryScreen({ facilityId }: { facilityId: string }) {
           </>
         )}
       </Box>
-      {empty ? (
+      {data === null ? (
+        <StateMessage icon={History} title={t('history.notKept.title')}>{t('history.notKept.body')}</StateMessage>
+      ) : empty ? (
         <StateMessage icon={History} title={t('history.empty.title')}>{t('history.empty.body')}</StateMessage>
       ) : shown.length === 0 ? (
         <StateMessage icon={SearchX} title={t('history.noMatch')} action={<Button variant="outlined" onClick={unfilter}>{t('history.noMatch.clear')}</Button>} />

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { ProvisioningEntry } from '../../../contract/provisioning';
 import { provisioningQueries } from '../../api/provisioning';
 import { useMessages } from '../../messages/messages';
 import { lazyPiece } from '../../ui/lazy-piece';
-import { PageHeader } from '../../ui/PageHeader';
 import { recentFacilities } from '../../recent-facilities';
 import { hasChanges, isError, noDiff } from './analyse-list';
 import { diffLists } from './diff-lists';
@@ -33,10 +33,12 @@ export interface ListScreenProps {
   draftKey: string | undefined;
   /** Unsaved edits of an earlier visit. */
   kept: KeptEdits | undefined;
+  /** Where in the page's header its buttons go; null until that is there. */
+  actions: HTMLElement | null;
 }
 
 /** The list as it was read, with its editor and what is done with the whole of it. */
-export function ListScreen({ facilityId, entries, draftKey, kept }: ListScreenProps) {
+export function ListScreen({ facilityId, entries, draftKey, kept, actions }: ListScreenProps) {
   const { t } = useMessages();
   const client = useQueryClient();
   const theirs = useMemo(() => rowsOfEntries(facilityId, entries), [facilityId, entries]);
@@ -108,20 +110,15 @@ export function ListScreen({ facilityId, entries, draftKey, kept }: ListScreenPr
   const { kind } = save.state;
   return (
     <>
-      <PageHeader
-        title={t('provisioning.title')}
-        tabTitle={`${t('provisioning.title')} · ${facilityId}`}
-        // On a phone the list needs the place.
-        subtitle={<Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>{t('provisioning.subtitle')}</Box>}
-        actions={
-          <>
-            <ListActions facilityId={facilityId} list={rowsNow} unsaved={edited} onApply={readOnly ? undefined : replaceRows} />
-            <Button variant="contained" disabled={!edited || readOnly} onClick={begin}>
-              {t(kind === 'reading' ? 'listSave.reading' : 'list.save')}
-            </Button>
-          </>
-        }
-      />
+      {actions !== null && createPortal(
+        <>
+          <ListActions facilityId={facilityId} list={rowsNow} unsaved={edited} onApply={readOnly ? undefined : replaceRows} />
+          <Button variant="contained" disabled={!edited || readOnly} onClick={begin}>
+            {t(kind === 'reading' ? 'listSave.reading' : 'list.save')}
+          </Button>
+        </>,
+        actions,
+      )}
       <Box sx={{ display: 'grid', gap: 1, mb: 1, '&:empty': { display: 'none' } }}>
         <ListNotices
           {...{ store, theirs, edited, others, refused, restoredFrom }}

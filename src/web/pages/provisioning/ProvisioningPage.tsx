@@ -1,6 +1,8 @@
+import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { provisioningQueries } from '../../api/provisioning';
-import { partnerMark } from '../../api/partner';
+import { knownPartner } from '../../api/known-partner';
 import { useMessages } from '../../messages/messages';
 import { useFacilityId } from '../../address-ids';
 import { PageHeader } from '../../ui/PageHeader';
@@ -15,23 +17,34 @@ export default function ProvisioningPage() {
   const { t } = useMessages();
   const facilityId = useFacilityId();
   const query = useQuery(provisioningQueries.list(facilityId));
-  const partner = partnerMark();
-  // Without a partner's mark nothing is kept: it could be shown to another one.
-  const key = partner === '' ? undefined : draftKey(partner, facilityId);
   const kept = useQuery({
-    queryKey: ['kept-edits', key],
-    queryFn: () => (key === undefined ? null : readOwnEdits(key)),
+    queryKey: ['kept-edits', facilityId],
+    queryFn: async () => {
+      const partner = await knownPartner();
+      // Without a partner's mark nothing is kept: it could be shown to another one.
+      if (partner === '') return null;
+      const key = draftKey(partner, facilityId);
+      return { key, edits: await readOwnEdits(key) };
+    },
     // As they were when the page was opened; from then on the editor has them.
     gcTime: 0,
     staleTime: Infinity,
     refetchInterval: false,
   });
-  if (query.data !== undefined && !kept.isPending) return <ListScreen key={facilityId} facilityId={facilityId} entries={query.data} draftKey={key} kept={kept.data ?? undefined} />;
+  const [actions, setActions] = useState<HTMLElement | null>(null);
+  const skeleton = <ProvisioningSkeleton />;
   return (
     <>
-      <PageHeader title={t('provisioning.title')} tabTitle={`${t('provisioning.title')} · ${facilityId}`} subtitle={t('provisioning.subtitle')} />
-      <Loaded query={query} skeleton={<ProvisioningSkeleton />} refused={{ title: 'provisioning.refused.title', body: 'provisioning.refused.body' }}>
-        {() => <ProvisioningSkeleton />}
+      <PageHeader
+        title={t('provisioning.title')}
+        tabTitle={`${t('provisioning.title')} · ${facilityId}`}
+        // On a phone the list needs the place.
+        subtitle={<Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>{t('provisioning.subtitle')}</Box>}
+        // The list puts its own in here. The header itself stays, while the list comes: the heading has the focus.
+        actions={<Box ref={setActions} sx={{ display: 'contents' }} />}
+      />
+      <Loaded query={query} skeleton={skeleton} refused={{ title: 'provisioning.refused.title', body: 'provisioning.refused.body' }}>
+        {(entries) => (kept.isPending ? skeleton : <ListScreen key={facilityId} {...{ facilityId, entries, actions }} draftKey={kept.data?.key} kept={kept.data?.edits ?? undefined} />)}
       </Loaded>
     </>
   );

@@ -33,7 +33,7 @@ async function show(entry: Record<string, unknown>): Promise<string> {
   const page = await showPage(ProvisioningPage, '/facilities/:facilityExternalId/provisioning', '/facilities/H/provisioning', [
     [provisioningQueries.list('H').queryKey, entries],
     // Read already, so that the editor is there and not what stands in for it.
-    [['kept-edits', undefined], null],
+    [['kept-edits', 'H'], null],
   ]);
   if (!page.includes('Export')) throw new Error(`not the editor: ${page}`);
   return page + (await showPage(Rows, '/', '/', []));
