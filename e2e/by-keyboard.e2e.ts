@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { areasSchema } from '../src/contract/area';
-import { apiClient, expect, test } from './personas';
+import { openFacility } from './open-session';
+import { apiClient, expect, test, type Persona } from './personas';
 import { heard, listen } from './heard';
 import { cell, grid } from './provisioning-list';
 
@@ -189,5 +190,62 @@ test.describe('an installer', () => {
     await expect(cell(page, 'A-101')).toBeVisible();
     await page.keyboard.press('Escape');
     await leaveByKeyboard(page);
+  });
+});
+
+test.describe('a new screen begins at its heading, also where it is still read', () => {
+  test.use({ expectedFailures: [403] });
+
+  const screens: { link: string; persona: Persona; shown: (page: Page) => Locator }[] = [
+    { link: 'Rooms', persona: 'demo-manager', shown: (page) => page.getByRole('list', { name: 'Rooms' }) },
+    { link: 'Timeline', persona: 'demo-manager', shown: (page) => page.getByRole('region', { name: 'Facility timeline' }) },
+    { link: 'Provisioning list', persona: 'demo-manager', shown: grid },
+    { link: 'Provisioning list', persona: 'demo-ward', shown: (page) => page.getByRole('heading', { name: 'The provisioning list is not shared with you' }) },
+  ];
+  for (const { link, persona, shown } of screens) {
+    test(`${link}, ${persona}`, async ({ page }) => {
+      await openFacility(page, persona, 'CHU-LYON');
+      await expect(page.getByRole('heading', { level: 1, name: 'Facility' })).toBeVisible();
+      const heading = page.getByRole('heading', { level: 1 });
+      const go = (name: string) => page.getByRole('navigation').getByRole('link', { name }).click();
+      let answer = () => {};
+      const held = new Promise<void>((resolve) => (answer = resolve));
+      await page.route(/\/areas(_autocomplete_list)?$/, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await go(link);
+      await expect(heading).toHaveText(link);
+      await expect(heading).toBeFocused();
+      answer();
+      await expect(shown(page)).toBeVisible();
+      await expect(heading).toBeFocused();
+      // What was read is there at once now.
+      await go('Facility');
+      await expect(heading).toHaveText('Facility');
+      await expect(heading).toBeFocused();
+      await go(link);
+      await expect(shown(page)).toBeVisible();
+      await expect(heading).toBeFocused();
+    });
+  }
+
+  test('a room and the history, from where they are opened', async ({ page }) => {
+    await openFacility(page, 'demo-manager', 'CHU-LYON');
+    const heading = page.getByRole('heading', { level: 1 });
+    const rooms = page.getByRole('list', { name: 'Rooms' });
+    await page.goto('/facilities/CHU-LYON/rooms');
+    for (const visit of ['first', 'later']) {
+      await rooms.getByRole('link').first().click();
+      await expect(page.getByRole('table', { name: 'Subscriptions' })).toBeVisible();
+      await expect(heading, visit).toBeFocused();
+      await page.getByRole('button', { name: 'Session and settings' }).click();
+      await page.getByRole('menuitem', { name: 'This device’s history' }).click();
+      await expect(page.getByText('Nothing was sent from this device yet')).toBeVisible();
+      await expect(heading, visit).toBeFocused();
+      await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
+      await expect(rooms).toBeVisible();
+      await expect(heading, visit).toBeFocused();
+    }
   });
 });
