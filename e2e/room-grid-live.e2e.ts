@@ -61,7 +61,7 @@ test.describe('on a tablet', () => {
     await expect(shape).toBeVisible();
     give();
     await expect(sheet.getByRole('heading', { name: 'Room A-102' })).toBeVisible();
-    await expect(shape).toBeHidden();
+    await expect(shape).toHaveCount(0);
     // Its words begin where the buttons above them do.
     const link = sheet.getByRole('link', { name: 'Go to the room’s page' });
     const [words, button] = [await link.evaluate((element) => element.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(element).paddingLeft)), await sheet.getByRole('button', { name: 'Open room A-102' }).boundingBox()];

@@ -8,8 +8,10 @@ const FETCHED_AFTER_MS = 4_000;
  * A dialog, form or popover that is loaded when first shown, and fetched ahead once the browser is idle: without a network it
  * opens all the same and says so itself. Where it cannot be loaded, that is told over the screen, which stays. One that has an
  * `onClose` was asked for by a press: while it is on its way that can be taken back, and a forgotten one never comes up later.
+ *
+ * @param shape what stands in its place meanwhile, for one with an `onClose`
  */
-export function lazyPiece<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): ComponentType<P> {
+export function lazyPiece<P extends object>(load: () => Promise<{ default: ComponentType<P> }>, shape?: ReactNode): ComponentType<P> {
   let Piece = lazy(load);
   if (import.meta.env.PROD) fetchWhenIdle(load);
   return function LazyPiece(props: P) {
@@ -25,7 +27,7 @@ export function lazyPiece<P extends object>(load: () => Promise<{ default: Compo
     if (givenUp) return <PieceFailure onTryAgain={tryAgain} onClose={onClose} />;
     return (
       <PieceBoundary key={attempt} onTryAgain={tryAgain} onClose={onClose}>
-        {onClose === undefined ? <Piece {...props} /> : <Suspense fallback={<PieceWaiting onGiveUp={() => setGivenUp(true)} onClose={onClose} />}><Piece {...props} /></Suspense>}
+        {onClose === undefined ? <Piece {...props} /> : <Suspense fallback={<>{shape}<PieceWaiting onGiveUp={() => setGivenUp(true)} onClose={onClose} /></>}><Piece {...props} /></Suspense>}
       </PieceBoundary>
     );
   };

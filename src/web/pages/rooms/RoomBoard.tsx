@@ -41,7 +41,7 @@ import { useRoomView } from '../choosing-rooms/use-room-view';
 const RoomPanel = lazyPiece(async () => {
   const [panel] = await Promise.all([import('./panel/RoomPanel'), loadMessages('subscriptions')]);
   return { default: panel.RoomPanel };
-});
+}, <PanelSkeleton />);
 
 export interface RoomBoardProps {
   areas: Area[];
@@ -136,7 +136,6 @@ export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
         </Box>
         {openId !== undefined && (
           <PanelPlace label={nameRoom(facilityId, openId)} beside={beside} onClose={closePanel}>
-            <PanelSkeleton />
             <Suspense>
               <RoomPanel facilityId={facilityId} areaId={openId} area={findArea(areas, openId)} done={done} onAsk={ask} onClose={closePanel} />
             </Suspense>

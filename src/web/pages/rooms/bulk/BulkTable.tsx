@@ -41,7 +41,7 @@ export function BulkTable({ rows, states, shown, words }: BulkTableProps) {
   });
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-    <Box ref={scroller} tabIndex={0} role="table" aria-label={t('bulk.table')} aria-rowcount={shown.length + 1} className={states === undefined ? 'planned' : ''} sx={table} style={shown.length > FEW_ROWS ? { minHeight: MIN_PX } : { flexShrink: 0 }}>
+    <Box ref={scroller} tabIndex={0} role="table" aria-label={t('bulk.table')} aria-rowcount={shown.length + 1} className={states === undefined ? 'planned' : ''} sx={table} style={shown.length > FEW_ROWS ? { minHeight: MIN_PX, flexShrink: 1 } : {}}>
       <Box role="rowgroup" className="head">
         <Box role="row" aria-rowindex={1} className="row">
           {(states === undefined ? (['room', 'what'] as const) : (['room', 'what', 'outcome'] as const)).map((column) => (
@@ -88,7 +88,6 @@ const Result = memo(function Result({ state, words }: { state: RowState; words: 
 
 const edge = '1px solid var(--mui-palette-divider)';
 const table = {
-  flex: '0 1 auto',
   overflow: 'auto',
   border: edge,
   borderRadius: 1,

@@ -19,7 +19,7 @@ export function StepFrame({ title, step, children, actions }: StepFrameProps) {
   return (
     <>
       <StepTitle key={step}>{title}</StepTitle>
-      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, pb: 1 }}>{children}</DialogContent>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, pb: 1, '& > *': { flexShrink: 0 } }}>{children}</DialogContent>
       <DialogActions sx={{ px: 3, py: 1.5, gap: 1, flexWrap: 'wrap', '& > button': { m: 0, flexGrow: { xs: 1, sm: 0 } } }}>{actions}</DialogActions>
     </>
   );

@@ -3,11 +3,11 @@ import { useMessages } from '../../../messages/messages';
 import { surface } from '../../../ui/Panel';
 import { Skeleton } from '../../../ui/Skeleton';
 
-/** A room's panel to come: its name, what can be done, its services. Gone once the panel stands behind it. */
+/** A room's panel to come: its name, what can be done, its services. */
 export function PanelSkeleton() {
   const { t } = useMessages();
   return (
-    <Box role="status" aria-busy aria-label={t('loading')} sx={{ display: 'grid', gap: 2, p: 2, '&:has(~ .room-panel)': { display: 'none' } }}>
+    <Box role="status" aria-busy aria-label={t('loading')} sx={{ display: 'grid', gap: 2, p: 2 }}>
       <Skeleton width={120} height="1.25rem" />
       <Skeleton width={200} />
       <Box sx={{ display: 'flex', gap: 1 }}>

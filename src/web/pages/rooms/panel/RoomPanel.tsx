@@ -35,7 +35,7 @@ export function RoomPanel({ facilityId, areaId, area, done, onAsk, onClose }: Ro
   const { t } = useMessages();
   const roomName = nameRoom(facilityId, areaId);
   return (
-    <Box className="room-panel" sx={{ display: 'grid', gap: 2, p: 2, alignContent: 'start' }}>
+    <Box sx={{ display: 'grid', gap: 2, p: 2, alignContent: 'start' }}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
         <Typography variant="h2" sx={{ fontSize: '1.25rem', flex: 1, minWidth: 0 }}>{t('room.title', { room: roomName })}</Typography>
         <IconButton aria-label={t('panel.close')} title={t('panel.close')} onClick={onClose} sx={{ mt: -0.5, mr: -0.5 }}>
