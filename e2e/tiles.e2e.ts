@@ -18,6 +18,20 @@ function cutInTiles(page: Page): Promise<string[]> {
   );
 }
 
+/** The lines of tiles whose parts touch one another, or reach into the tile's margin. In px. */
+function crowdedTiles(page: Page): Promise<string[]> {
+  return page.getByRole('listitem').evaluateAll((tiles) =>
+    tiles.flatMap((tile) => {
+      const end = tile.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(tile).paddingRight);
+      return [...tile.querySelectorAll('.top, .bottom')].flatMap((line) => {
+        const boxes = [...line.children].map((part) => part.getBoundingClientRect());
+        const crowded = boxes.some((box, index) => box.right > end || (boxes[index + 1]?.left ?? Infinity) - box.right < 2);
+        return crowded ? [tile.textContent] : [];
+      });
+    }),
+  );
+}
+
 /** A server that reports another status, or none: ours has two. `most`: so many rooms are there. */
 async function withStatus(page: Page, statusOf: (index: number, own: unknown) => unknown, most?: number): Promise<void> {
   await page.route('**/areas', async (route) => {
@@ -49,6 +63,12 @@ for (const locale of ['en-GB', 'fr-FR'] as const) {
         await expect(tile).toBeVisible();
         await page.evaluate(() => document.fonts.ready);
         expect(await cutInTiles(page)).toEqual([]);
+
+        // In two lines, with all the marks that a room of the demo content has.
+        await page.goto('/facilities/CHU-LYON/rooms?density=compact&q=A-2');
+        await expect(tile).toBeVisible();
+        await page.evaluate(() => document.fonts.ready);
+        expect([...(await cutInTiles(page)), ...(await crowdedTiles(page))]).toEqual([]);
 
         await withStatus(page, () => undefined);
         await page.goto('/facilities/CHU-LYON/rooms');

@@ -1,11 +1,10 @@
 import Button from '@mui/material/Button';
 import { SearchX } from 'lucide-react';
 import { useMessages } from '../../messages/messages';
-import { SomethingMissing } from '../../ui/SomethingMissing';
 import { StateMessage } from '../../ui/StateMessage';
 import { filterCount, type RoomView } from './room-view';
 
-/** Nothing matches: what was searched for, the way out, and that it may not be shared. */
+/** Nothing matches: what was searched for, and the way out. */
 export function NoMatch({ view, onClear }: { view: RoomView; onClear: () => void }) {
   const { t } = useMessages();
   const filtered = filterCount(view) > 0;
@@ -20,7 +19,6 @@ export function NoMatch({ view, onClear }: { view: RoomView; onClear: () => void
       }
     >
       {t(filtered ? 'rooms.noMatch.filters.body' : 'rooms.noMatch.body')}
-      <SomethingMissing />
     </StateMessage>
   );
 }

@@ -65,13 +65,13 @@ export const RoomTile = memo(function RoomTile(props: RoomTileProps) {
           <a href={consolePaths.room(facilityId, room.id)} {...control()}><RevealedText text={room.name} /></a>
           <ChangedMark at={changedAt} moment={moment} words={words} />
         </div>
-        {!dense && both && <Marks room={room} moment={moment} words={words} unsure={unsure} />}
+        {(dense || both) && <Marks room={room} moment={moment} words={words} unsure={unsure} />}
         {!dense && !odd && status}
       </div>
       <div className="bottom">
         {dense && status}
         {!dense && (odd ? <div className="said">{status}<Services {...services} /></div> : <Services {...services} />)}
-        {dense && <div className="marks"><Marks room={room} moment={moment} words={words} unsure={unsure} counted /></div>}
+        {dense && <Count room={room} moment={moment} words={words} />}
         {selecting && <input type="checkbox" checked={selected} readOnly data-do="select" aria-label={words.of('table.select', room.name)} {...control()} />}
         {!selecting && !dense && !gone && <OccupancyButtons room={room} words={words} control={control} />}
       </div>
@@ -108,17 +108,22 @@ function Services({ room, moment, words: { t, attention }, unsure, across, count
   );
 }
 
-/** The same as marks; `counted`: with the number of all its services, which are what closing the room erases. */
-function Marks({ room, moment, words: { t, attention }, unsure, counted = false }: Pick<RoomTileProps, 'room' | 'moment' | 'words' | 'unsure'> & { counted?: boolean }) {
+/** The number of all its services, which are what closing the room erases. */
+function Count({ room, moment, words: { t } }: Pick<RoomTileProps, 'room' | 'moment' | 'words'>) {
   const standing = standingOf(room, moment);
   const count = totalOf(standing);
   const inFull = servicesInWords(standing, t).join(' · ');
+  return count > 0 && <span className="services" role="img" aria-label={inFull} title={inFull}>{count}</span>;
+}
+
+/** The same as marks. */
+function Marks({ room, moment, words: { t, attention }, unsure }: Pick<RoomTileProps, 'room' | 'moment' | 'words' | 'unsure'>) {
+  const standing = standingOf(room, moment);
   return (
     <>
       <Mark icon="other" told={unsure ? t('unsure.mark') : ''} />
       <Mark icon="attention" told={attentionReasons(room, moment).map(attention).join(', ')} />
       <Mark icon="ends-today" told={standing.endsToday ? t('tile.endsToday') : ''} />
-      {counted && count > 0 && <span className="services" role="img" aria-label={inFull} title={inFull}>{count}</span>}
     </>
   );
 }
