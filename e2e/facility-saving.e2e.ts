@@ -213,6 +213,16 @@ test('signing out while a change is on its way asks before the session ends, and
   await expect(question).toContainText('you would not see here what came of it. This device’s history keeps what was sent.');
   expect(await context.cookies(), 'the session goes on').toHaveLength(1);
   await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(question).toBeHidden();
+  // So does the palette.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('sign out');
+  await expect(page.getByRole('option')).toHaveText(['Sign out']);
+  await page.keyboard.press('Enter');
+  await expect(question).toBeVisible();
+  expect(await context.cookies(), 'the session goes on').toHaveLength(1);
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(menu).toBeFocused();
   await expect(page.getByRole('menu')).toHaveCount(0);
   // The answer comes: there is nothing left to ask.

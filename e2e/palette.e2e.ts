@@ -85,6 +85,18 @@ test('Ctrl-K leads to any screen, room or setting without a mouse, and ? tells w
   await expect(page.getByRole('combobox')).toHaveCount(0);
 });
 
+test('who signs out by the palette is told what it costs, as in the menu, and is signed out', async ({ page, context }) => {
+  await openFacility(page, 'demo-manager', 'CHU-LYON');
+  await page.getByRole('group', { name: 'Name' }).getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Hôpital neuf');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('sign out');
+  await expect(page.getByRole('option')).toHaveText(['Sign out, dropping unsaved edits']);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Partner token' })).toBeVisible();
+  expect(await context.cookies()).toEqual([]);
+});
+
 test.describe('where rooms are refused', () => {
   test.use({ expectedFailures: [403] });
 

@@ -4,19 +4,17 @@ import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useColorScheme } from '@mui/material/styles';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Building2, Check, History, LogIn, LogOut } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { chooseClearing, clearsHistory, signOut } from '../../api/sign-out';
+import { chooseClearing, clearsHistory } from '../../api/sign-out';
 import { languages, type Language } from '../../messages/language';
 import { chooseLanguage, useMessages } from '../../messages/messages';
 import { useFacilityId } from '../../address-ids';
 import { consolePaths } from '../../paths';
 import { recentFacilities } from '../../recent-facilities';
-import { LeaveDialog, useAtStake } from '../LeaveGuard';
-import { forgetUnsaved, useUnsaved } from '../unsaved';
 import { schemes } from './colour-schemes';
+import { useSignOut } from './use-sign-out';
 
 /** Language, colour scheme, another facility, sign-out. Loaded when first opened. */
 export function PartnerMenu({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) {
@@ -25,20 +23,8 @@ export function PartnerMenu({ anchor, onClose }: { anchor: HTMLElement; onClose:
   const navigate = useNavigate();
   const current = useFacilityId();
   const others = recentFacilities().filter((facilityId) => facilityId !== current);
-  const unsaved = useUnsaved() !== undefined;
-  const atStake = useAtStake();
-  // Edits that would be given up stand on the item itself.
-  const toAskAbout = atStake === 'edits' ? undefined : atStake;
-  const [asking, setAsking] = useState(false);
   const [clearing, setClearing] = useState(clearsHistory);
-  const leave = useMutation(signOut(useQueryClient()));
-  const signOutNow = async () => {
-    setAsking(false);
-    // Said on the item, where it fails. Where it does not, one leaves, though the menu was closed meanwhile.
-    if (!(await leave.mutateAsync().then(() => true, () => false))) return;
-    forgetUnsaved();
-    void navigate(consolePaths.signIn());
-  };
+  const leaving = useSignOut(onClose);
   return (
     <>
       <Menu open anchorEl={anchor} onClose={onClose} slotProps={{ list: { dense: true }, paper: { sx: { minWidth: 220, border: 1, borderColor: 'divider' } } }}>
@@ -68,20 +54,12 @@ export function PartnerMenu({ anchor, onClose }: { anchor: HTMLElement; onClose:
           {t('menu.otherFacility')}
         </MenuItem>
         <Choice onOff chosen={clearing} onChoose={() => { chooseClearing(!clearing); setClearing(!clearing); }} label={t('menu.clearHistory')} />
-        <MenuItem
-          disabled={leave.isPending}
-          onClick={() => (toAskAbout === undefined ? void signOutNow() : setAsking(true))}
-        >
+        <MenuItem disabled={leaving.state === 'pending'} onClick={leaving.begin}>
           <ListItemIcon><LogOut size={16} aria-hidden /></ListItemIcon>
-          {t(leave.isError ? 'menu.signOutFailed' : unsaved ? 'menu.signOutUnsaved' : 'menu.signOut')}
+          {t(leaving.state === 'failed' ? 'menu.signOutFailed' : leaving.label)}
         </MenuItem>
       </Menu>
-      {/* Before the session ends. Where the answer comes meanwhile, there is nothing to ask any more. */}
-      {asking && toAskAbout !== undefined && (
-        <Suspense>
-          <LeaveDialog what={toAskAbout} inHistory={!clearing} onStay={onClose} onLeave={() => void signOutNow()} />
-        </Suspense>
-      )}
+      {leaving.question}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useId, useLayoutEffect, useMemo, useRef, useState, type ChangeEvent, ty
 import { useMessages, type Translate } from '../../../messages/messages';
 import { RevealedText } from '../../../ui/RevealedText';
 import { visuallyHidden } from '../../../ui/visually-hidden';
+import { useSignOut } from '../use-sign-out';
 import { findCommands, type Command, type CommandGroup } from './commands';
 import { useCommands } from './use-commands';
 
@@ -20,9 +21,13 @@ interface CommandPaletteProps {
 /** One box to go anywhere and to do anything: screens, rooms by id or name, facilities of this device, settings. */
 export function CommandPalette({ typed, onShortcuts, onClose }: CommandPaletteProps) {
   const { t } = useMessages();
-  const commands = useCommands(onShortcuts);
+  const leaving = useSignOut(onClose);
+  const commands = useCommands(onShortcuts, leaving);
   const id = useId();
-  const [text, setText] = useState(() => typed.current);
+  const [text, setText] = useState('');
+  // Once it is in the page: it may have been drawn a while before, and keys went on.
+  // oxlint-disable-next-line react/set-state-in-effect -- what is read, once, is kept outside of React until now
+  useLayoutEffect(() => setText(typed.current), [typed]);
   /** Place of the option that Enter takes. */
   const [place, setPlace] = useState(0);
   const { commands: found, rooms } = useMemo(() => findCommands(commands, text), [commands, text]);
@@ -37,7 +42,7 @@ export function CommandPalette({ typed, onShortcuts, onClose }: CommandPalettePr
   const choose = (command: Command | undefined) => {
     if (command === undefined) return;
     // First: what is opened then may be a dialog of its own.
-    onClose();
+    if (command.stays !== true) onClose();
     command.run();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -96,9 +101,10 @@ export function CommandPalette({ typed, onShortcuts, onClose }: CommandPalettePr
         ))}
       </Box>
       <Box sx={told}>
-        <span role="status">{text.trim() === '' ? '' : toldOf(found, rooms, t)}</span>
+        <span role="status">{leaving.state === 'failed' ? t('menu.signOutFailed') : text.trim() === '' ? '' : toldOf(found, rooms, t)}</span>
         {found.length > 0 && <span className="keys">{t('palette.keys')}</span>}
       </Box>
+      {leaving.question}
     </Dialog>
   );
 }

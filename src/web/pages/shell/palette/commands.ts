@@ -15,6 +15,8 @@ export interface Command {
   /** What stands beside the label, and is found as well. */
   hint?: string;
   run: () => void;
+  /** The palette stays until it has led away. */
+  stays?: boolean;
 }
 
 /** More rooms than that are found by typing one more figure. */

@@ -9,10 +9,11 @@ import { chooseLanguage, useMessages } from '../../../messages/messages';
 import { consolePaths } from '../../../paths';
 import { recentFacilities } from '../../../recent-facilities';
 import { schemes } from '../colour-schemes';
+import type { SigningOut } from '../use-sign-out';
 import { roomCommands, type Command } from './commands';
 
 /** All that can be gone to or done from any screen of the facility. Rooms are there once they are read, where they are shared. */
-export function useCommands(onShortcuts: () => void): readonly Command[] {
+export function useCommands(onShortcuts: () => void, { label: signOut, begin }: Pick<SigningOut, 'label' | 'begin'>): readonly Command[] {
   const { t, language } = useMessages();
   const { mode, setMode } = useColorScheme();
   const navigate = useNavigate();
@@ -32,6 +33,7 @@ export function useCommands(onShortcuts: () => void): readonly Command[] {
       ...schemes.filter((scheme) => scheme !== mode).map((scheme) => action(`colours:${scheme}`, t(`menu.colours.${scheme}`), () => setMode(scheme), t('menu.colours'))),
       action('shortcuts', t('palette.shortcuts'), onShortcuts, '?'),
       action('other-facility', t('menu.otherFacility'), () => void navigate(consolePaths.signIn())),
+      { ...action('sign-out', t(signOut), begin), stays: true },
     ];
-  }, [t, language, mode, setMode, navigate, facilityId, rooms, onShortcuts]);
+  }, [t, language, mode, setMode, navigate, facilityId, rooms, onShortcuts, signOut, begin]);
 }
