@@ -43,7 +43,8 @@ export interface FoundCommands {
  * with or without what stands between the parts: first the one of that number, then those that begin with it.
  */
 export function findCommands(commands: readonly Command[], text: string): FoundCommands {
-  const words = fold(text).split(/\s+/).filter(Boolean);
+  const typed = fold(text).trim();
+  const words = typed.split(/\s+/).filter(Boolean);
   const number = foldId(text);
   const found = commands.filter((command) => {
     if (words.length === 0) return command.group !== 'rooms';
@@ -52,7 +53,7 @@ export function findCommands(commands: readonly Command[], text: string): FoundC
   });
   const of = (group: CommandGroup) => found.filter((command) => command.group === group);
   const rooms = of('rooms');
-  const rank = ({ label }: Command, id: string) => [fold(label) === fold(text).trim(), id === number, id.startsWith(number)].indexOf(true);
+  const rank = ({ label }: Command, id: string) => [fold(label) === typed, id === number, id.startsWith(number)].indexOf(true);
   const ranks = new Map(rooms.map((command) => [command, rank(command, saidOf(command).id)]));
   const first = [0, 1, 2, -1].flatMap((wanted) => rooms.filter((command) => ranks.get(command) === wanted)).slice(0, ROOMS_SHOWN);
   return { commands: COMMAND_GROUPS.flatMap((group) => (group === 'rooms' ? first : of(group))), rooms: rooms.length };
