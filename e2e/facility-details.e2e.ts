@@ -24,7 +24,7 @@ test('structure is a table where it can be, and is opened further where it is de
   foreign.dialect = { ...dialects.plain, facility: () => ({ devices: [{ model: 'AP-12', count: 14 }, { model: 'TV', online: true }], nested, wide }) };
   await enter(page);
   await page.goto(at(HOSPITAL));
-  await expect(page.getByRole('table').getByRole('columnheader')).toHaveText(['model', 'count', 'online']);
+  await expect(page.getByRole('table', { name: 'Devices', exact: true }).getByRole('columnheader')).toHaveText(['model', 'count', 'online']);
   await expect(page.getByRole('row').nth(2).getByRole('cell')).toHaveText(['TV', '', 'Yes']);
 
   await expect(page.getByText('at the bottom')).toHaveCount(0);

@@ -51,7 +51,7 @@ const stored = (page: Page) =>
     return JSON.stringify(kept);
   });
 
-const rows = (page: Page) => page.getByRole('table').getByRole('rowgroup').last().getByRole('row');
+const rows = (page: Page) => page.getByRole('table', { name: /This device’s history|Historique de cet appareil/ }).getByRole('rowgroup').last().getByRole('row');
 
 async function closedMeanwhile(context: BrowserContext, prepare: (tab: Page) => Promise<void>): Promise<void> {
   const tab = await context.newPage();

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { Area } from '../../contract/area';
+import { legible } from '../messages/foreign-text';
 import { useMessages } from '../messages/messages';
 import { FieldName, JsonValue } from '../ui/JsonValue';
 import { Panel } from '../ui/Panel';
@@ -22,7 +23,7 @@ export function RoomFields({ area }: { area: Area }) {
         {fields.slice(0, more.count).map(([key, value]) => (
           <Box key={key} sx={{ display: 'contents' }}>
             <dt>{key === 'data_general' ? t('room.general') : <FieldName text={key} />}</dt>
-            <dd><JsonValue value={value} /></dd>
+            <dd><JsonValue value={value} label={key === 'data_general' ? t('room.general') : legible(key)} /></dd>
           </Box>
         ))}
       </Box>

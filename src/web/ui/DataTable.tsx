@@ -15,8 +15,8 @@ interface Column<T> {
 }
 
 export interface DataTableProps<T> {
-  /** Id of the heading that names the table. */
-  labelledBy: string;
+  /** What names the table: the id of its heading, or words. */
+  name: { 'aria-labelledby': string } | { 'aria-label': string };
   columns: Column<T>[];
   rows: T[];
   rowKey: (row: T, index: number) => string;
@@ -34,13 +34,13 @@ const ROWS = 100;
  * A quiet table; where it has little room each row becomes a card with its labels beside the values. Written by roles, because
  * browsers drop a table element's meaning when its display changes.
  */
-export function DataTable<T>({ labelledBy, columns, rows, rowKey, sorted, isActive, onPoint }: DataTableProps<T>) {
+export function DataTable<T>({ name, columns, rows, rowKey, sorted, isActive, onPoint }: DataTableProps<T>) {
   const more = useShown(rows.length, ROWS, ROWS);
   const shown = rows.slice(0, more.count);
   const keys = uniqueKeys(shown.map(rowKey));
   return (
     <Box sx={place}>
-      <Box role="table" aria-labelledby={labelledBy} aria-rowcount={rows.length + 1} sx={table}>
+      <Box role="table" {...name} aria-rowcount={rows.length + 1} sx={table}>
         <Box role="rowgroup" sx={columns.some(({ onSort }) => onSort) ? sortHead : head}>
           <Box role="row" sx={headRow}>
             {columns.map((column) => (

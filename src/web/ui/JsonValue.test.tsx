@@ -48,11 +48,12 @@ describe('JsonValue', () => {
     textOf(Array.from({ length: 100_000 }, () => 1));
     fireEvent.click(screen.getByRole('button'));
     expect(screen.getAllByRole('listitem')).toHaveLength(550);
-    expect(screen.getByRole('button').textContent).toBe('Show 99,450 more entries');
+    expect(screen.getByRole('button').textContent).toBe('Show 500 more of 99,450');
   });
 
   it('puts rows of the same few fields into a table; a field that a row lacks leaves no trace', () => {
-    textOf([{ type: 'tv', count: 2 }, { type: null }, { type: 'x', is_on: true }]);
+    textOf({ tv_sets: [{ type: 'tv', count: 2 }, { type: null }, { type: 'x', is_on: true }] });
+    expect(screen.getByRole('table', { name: 'tv sets' })).toBeDefined();
     expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['type', 'count', 'is on']);
     expect(screen.getAllByRole('row').slice(1).map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([['tv', '2', ''], ['—', '', ''], ['x', '', 'Yes']]);
   });

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
+import { legible } from '../messages/foreign-text';
 import { useMessages } from '../messages/messages';
 import { RevealedText } from './RevealedText';
 import { quietButton, ShowMore, useShown } from './ShowMore';
@@ -15,8 +16,8 @@ const MAX_KEY = 200;
 /** The longest words of a table's columns, one after the other: what a phone has room for without breaking them. In UTF-16 units. */
 const MAX_WIDTH = 34;
 
-/** Any JSON value as readable text (the spec gives many fields no structure). `null` and `""` are empty values: —. */
-export function JsonValue({ value, depth = 0 }: { value: unknown; depth?: number }) {
+/** Any JSON value as readable text (the spec gives many fields no structure). `null` and `""` are empty values: —. `label` names it, where it is a table. */
+export function JsonValue({ value, label, depth = 0 }: { value: unknown; label?: string | undefined; depth?: number }) {
   const { t } = useMessages();
   if (value === null || value === undefined || value === '') return <span aria-label={t('value.empty')}>—</span>;
   if (typeof value === 'boolean') return t(value ? 'value.yes' : 'value.no');
@@ -26,30 +27,31 @@ export function JsonValue({ value, depth = 0 }: { value: unknown; depth?: number
   if (typeof value !== 'object') return null; // no other type comes out of JSON
   const entries = Object.entries(value);
   if (entries.length === 0) return <span aria-label={t('value.empty')}>—</span>;
-  return <Entries entries={entries} named={!Array.isArray(value)} depth={depth} />;
+  return <Entries entries={entries} named={!Array.isArray(value)} label={label} depth={depth} />;
 }
 
 interface EntriesProps {
   entries: [string, unknown][];
   /** An object's keys have a meaning, an array's have none. */
   named: boolean;
+  label: string | undefined;
   depth: number;
 }
 
-function Entries({ entries, named, depth }: EntriesProps) {
+function Entries({ entries, named, label, depth }: EntriesProps) {
   const first = depth % MAX_DEPTH === 0 && depth > 0 ? 0 : MAX_ENTRIES;
   const more = useShown(entries.length, first);
   const shown = entries.slice(0, more.count);
   const columns = named ? undefined : columnsOf(shown);
   return (
     <>
-      {columns !== undefined && <Rows rows={shown.map(([, row]) => row as Record<string, unknown>)} columns={columns} depth={depth} />}
+      {columns !== undefined && <Rows rows={shown.map(([, row]) => row as Record<string, unknown>)} columns={columns} label={label} depth={depth} />}
       {columns === undefined && shown.length > 0 && (
         <Box component="ul" sx={{ m: 0, pl: 0, listStyle: 'none', '& > li + li': { mt: named ? 0.25 : 1 }, '& ul': { pl: named ? 2 : 0 } }}>
           {shown.map(([key, entry]) => (
             <li key={key}>
               {named && <Box component="span" sx={{ color: 'text.secondary' }}><Key text={key} />{': '}</Box>}
-              <JsonValue value={entry} depth={depth + 1} />
+              <JsonValue value={entry} label={named ? legible(nameOf(key)) : label} depth={depth + 1} />
             </li>
           ))}
         </Box>
@@ -60,9 +62,9 @@ function Entries({ entries, named, depth }: EntriesProps) {
 }
 
 /** Rows of the same few plain fields, such as devices: nobody compares them in a list of lists. */
-function Rows({ rows, columns, depth }: { rows: Record<string, unknown>[]; columns: string[]; depth: number }) {
+function Rows({ rows, columns, label, depth }: { rows: Record<string, unknown>[]; columns: string[]; label: string | undefined; depth: number }) {
   return (
-    <Box component="table" sx={table}>
+    <Box component="table" aria-label={label} sx={table}>
       <thead>
         <tr>{columns.map((column) => <th key={column} scope="col"><Key text={column} /></th>)}</tr>
       </thead>
@@ -107,10 +109,13 @@ function LongText({ text }: { text: string }) {
   );
 }
 
-const Key = ({ text }: { text: string }) => <FieldName text={text.replaceAll('_', ' ')} />;
+const nameOf = (key: string) => shortened(key.replaceAll('_', ' '));
+const shortened = (text: string) => (text.length > MAX_KEY ? `${text.slice(0, MAX_KEY)}…` : text);
+
+const Key = ({ text }: { text: string }) => <bdi>{nameOf(text)}</bdi>;
 
 /** What a server calls a field that we have no word for. */
-export const FieldName = ({ text }: { text: string }) => <bdi>{text.length > MAX_KEY ? `${text.slice(0, MAX_KEY)}…` : text}</bdi>;
+export const FieldName = ({ text }: { text: string }) => <bdi>{shortened(text)}</bdi>;
 
 const table = {
   borderCollapse: 'collapse',

@@ -10,18 +10,18 @@ const STEP = 500;
 export function useShown(total: number, first: number, step = STEP) {
   const [count, setCount] = useState(first);
   const left = Math.max(0, total - count);
-  return { count, left, hasMore: total > first, toggle: () => setCount(left > 0 ? count + step : first) };
+  return { count, left, next: Math.min(step, left), hasMore: total > first, toggle: () => setCount(left > 0 ? count + step : first) };
 }
 
 export type Shown = ReturnType<typeof useShown>;
 
 /** Asks for more of a long list, or for less again. Nothing where all of it is drawn from the start. */
-export function ShowMore({ shown: { count, left, hasMore, toggle } }: { shown: Shown }) {
+export function ShowMore({ shown: { count, left, next, hasMore, toggle } }: { shown: Shown }) {
   const { t } = useMessages();
   if (!hasMore) return null;
   return (
     <Box component="button" type="button" aria-expanded={left === 0} onClick={toggle} sx={quietButton}>
-      {left > 0 ? t(count === 0 ? 'value.entries' : 'value.more', { count: left }) : t('value.less')}
+      {left === 0 ? t('value.less') : t(next < left ? 'value.moreOf' : count === 0 ? 'value.entries' : 'value.more', { count: next, left })}
     </Box>
   );
 }

@@ -49,5 +49,5 @@ export function FieldValue({ field, value, label, facilityId }: FieldValueProps)
     );
   }
   if (field === 'date_created' || field === 'date_updated') return <Timestamp value={value} focusable />;
-  return <JsonValue value={value} />;
+  return <JsonValue value={value} label={label} />;
 }

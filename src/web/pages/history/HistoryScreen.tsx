@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Download, History, SearchX } from 'lucide-react';
-import { useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { historyQueries, onHistoryChange, outcomeOf } from '../../api/history';
 import type { WriteEntry } from '../../api/write-log';
@@ -30,7 +30,6 @@ export function HistoryScreen({ facilityId }: { facilityId: string }) {
   const { t, region } = useMessages();
   const zone = useZone();
   const now = useNow();
-  const countId = useId();
   const { data, isPending, refetch } = useQuery(historyQueries.writes());
   const entries = data ?? NOTHING;
   useEffect(() => onHistoryChange(() => void refetch()), [refetch]);
@@ -77,7 +76,7 @@ export function HistoryScreen({ facilityId }: { facilityId: string }) {
     <>
       {!empty && <HistoryFilters view={view} onChange={change} outcomes={outcomes} days={days} reading={reading} />}
       <Box sx={line}>
-        <span id={countId} role="status">{told}</span>
+        <span role="status">{told}</span>
         {!empty && (
           <>
             <ZoneNote />
@@ -96,7 +95,7 @@ export function HistoryScreen({ facilityId }: { facilityId: string }) {
         <StateMessage icon={SearchX} title={t('history.noMatch')} action={<Button variant="outlined" onClick={unfilter}>{t('history.noMatch.clear')}</Button>} />
       ) : (
         <Box sx={surface}>
-          <HistoryTable key={wanted} labelledBy={countId} entries={shown} reading={reading} withFacility={entries.some((entry) => entry.facilityId !== facilityId)} />
+          <HistoryTable key={wanted} entries={shown} reading={reading} withFacility={entries.some((entry) => entry.facilityId !== facilityId)} />
         </Box>
       )}
     </>

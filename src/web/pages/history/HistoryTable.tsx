@@ -22,7 +22,6 @@ const looks: Record<ShownOutcome, { icon: LucideIcon; colour: string }> = {
 };
 
 export interface HistoryTableProps {
-  labelledBy: string;
   entries: WriteEntry[];
   reading: Reading;
   /** Where only one facility was worked in, it need not be said on every line. */
@@ -30,11 +29,11 @@ export interface HistoryTableProps {
 }
 
 /** What was sent from this device, a line for each request. */
-export function HistoryTable({ labelledBy, entries, reading, withFacility }: HistoryTableProps) {
+export function HistoryTable({ entries, reading, withFacility }: HistoryTableProps) {
   const { t } = reading;
   return (
     <DataTable
-      labelledBy={labelledBy}
+      name={{ 'aria-label': t('menu.history') }}
       rows={entries}
       rowKey={({ id }) => id}
       columns={[

@@ -56,7 +56,7 @@ export function Subscriptions({ area, services, facilityId, keyAt, active, onPoi
         <Typography sx={{ p: 2, color: 'text.secondary', maxWidth: '72ch' }}>{t('subscriptions.empty')}</Typography>
       ) : (
         <DataTable
-          labelledBy="subscriptions"
+          name={{ 'aria-labelledby': 'subscriptions' }}
           rows={rows}
           rowKey={({ index }) => keyAt(index)}
           sorted={sorted}
