@@ -5,7 +5,8 @@ import { REQUESTED_BY_CONSOLE, REQUESTED_BY_HEADER, USER_IDLE_HEADER } from '../
 import { SESSION_PATH } from '../../contract/session';
 import { forgetAnswers, keepAnswer, keptAnswer } from './answers';
 import { ApiError, kindOfStatus } from './api-error';
-import { ask, TIMEOUT_MS, takeEarly, type Answered } from './early-reads';
+import { ask, TIMEOUT_MS, type Answered } from './ask';
+import { takeEarly } from './early-reads';
 import { idleSeconds } from './idle';
 import { noteRefusal } from './refusals';
 import { retryAfter } from './retry-after';

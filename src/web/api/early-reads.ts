@@ -1,16 +1,6 @@
 import { REQUESTED_BY_CONSOLE, REQUESTED_BY_HEADER, USER_IDLE_HEADER } from '../../contract/console-headers';
 import { paths } from '../../contract/paths';
-
-/** Longest wait for an answer, in milliseconds. 50,000 rooms over a slow line stay below it; a person does not wait longer. */
-export const TIMEOUT_MS = 20_000;
-
-/** An answer with its body: it is read at once, since a body that nobody reads stops on its way. */
-export interface Answered {
-  response: Response;
-  text: string;
-  /** What the body was read as, where somebody has read it already. */
-  read?: unknown;
-}
+import { ask, TIMEOUT_MS, type Answered } from './ask';
 
 const asked = new Map<string, Promise<Answered>>();
 
@@ -42,12 +32,6 @@ export function peekEarly(path: string): Promise<Answered> | undefined {
 /** What was asked for another partner, or for nobody, is not this one's to see. */
 export function forgetEarly(): void {
   asked.clear();
-}
-
-/** Asks, and reads the answer to its end. */
-export async function ask(url: URL | string, init: RequestInit): Promise<Answered> {
-  const response = await fetch(url, init);
-  return { response, text: await response.text() };
 }
 
 function askFor(path: string): Promise<Answered> {

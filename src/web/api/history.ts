@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { completed } from './device-database';
 import { knownPartner } from './known-partner';
-import { HISTORY_CHANNEL, HISTORY_STORE, historyDatabase, tellTabs, type WriteEntry } from './write-log';
+import { HISTORY_CHANNEL, HISTORY_STORE, historyDatabase, tellTabs, type WriteEntry, type WriteOutcome } from './write-log';
 
 /** Entries kept on this device, of all partners: bulk work on the largest facility in wide use. The oldest go first. */
 const ENTRIES_MAX = 10_000;
@@ -11,9 +11,6 @@ const KEPT_MS = 90 * 24 * 3_600_000;
 const ANSWERED_WITHIN_MS = 30_000;
 /** Bulk work writes many entries a second: so often at most they are read again, in milliseconds. */
 const READ_EVERY_MS = 1_000;
-
-/** How a write stands, all that is known of it taken together. */
-export type ShownOutcome = WriteEntry['outcome'];
 
 export const historyQueries = {
   /** What the partner who is signed in wrote from this device, the latest first; null where this browser keeps none of it. */
@@ -65,8 +62,8 @@ export async function tidyHistory(full: boolean): Promise<void> {
   await completed(transaction);
 }
 
-/** What came of a write: its answer, and what reading told since. */
-export function outcomeOf({ outcome, found, at }: WriteEntry, now: number): ShownOutcome {
+/** How a write stands, all that is known of it taken together: its answer, and what reading told since. */
+export function outcomeOf({ outcome, found, at }: WriteEntry, now: number): WriteOutcome {
   if (outcome === 'sent') return now - at < ANSWERED_WITHIN_MS ? 'sent' : 'unknown';
   if (outcome === 'refused' || found === undefined) return outcome;
   if (found.what === 'there') return 'done';

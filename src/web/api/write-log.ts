@@ -45,6 +45,9 @@ export interface LoggedRequest {
  */
 export type Finding = 'there' | 'as-before' | 'otherwise' | 'unclear';
 
+/** How a write stands. `sent`: no answer came, yet or any more. `refused`: for want of permission. */
+export type WriteOutcome = 'sent' | 'done' | 'refused' | 'failed' | 'unknown';
+
 /** One request of this device that writes, as it is kept. */
 export interface WriteEntry extends Omit<LoggedWrite, 'note'>, Omit<WriteNote, 'after'>, Pick<LoggedRequest, 'method' | 'path' | 'headers'> {
   partner: string;
@@ -56,8 +59,8 @@ export interface WriteEntry extends Omit<LoggedWrite, 'note'>, Omit<WriteNote, '
   body?: string | undefined;
   /** Of a body that was not kept, in UTF-16 units. */
   bodyLength?: number;
-  /** What the answer told. `sent`: none came, yet or any more. `refused`: for want of permission. */
-  outcome: 'sent' | 'done' | 'refused' | 'failed' | 'unknown';
+  /** What the answer told. */
+  outcome: WriteOutcome;
   status?: number | undefined;
   message?: string | undefined;
   requestId?: string | undefined;
@@ -116,7 +119,7 @@ export async function logged<T>({ note, ...write }: LoggedWrite, { body, ...requ
     return answer;
   } catch (thrown) {
     const error = asApiError(thrown);
-    change(entry, { outcome: outcomeOf(error), status: error.status, message: error.detail?.slice(0, MESSAGE_MAX_LENGTH), requestId: error.requestId });
+    change(entry, { outcome: outcomeByError(error), status: error.status, message: error.detail?.slice(0, MESSAGE_MAX_LENGTH), requestId: error.requestId });
     throw thrown;
   }
 }
@@ -127,7 +130,7 @@ export function noteFinding(note: WriteNote, what: Finding, stored?: string): vo
   if (entry !== undefined) change(entry, { found: { what, at: Date.now(), stored } });
 }
 
-function outcomeOf(error: ApiError): WriteEntry['outcome'] {
+function outcomeByError(error: ApiError): WriteOutcome {
   if (error.kind === 'forbidden' || error.kind === 'unauthenticated') return 'refused';
   return error.outcomeUnknown ? 'unknown' : 'failed';
 }

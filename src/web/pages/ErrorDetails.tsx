@@ -4,13 +4,13 @@ import { useSignedInSince } from '../api/session-end';
 import { useMessages } from '../messages/messages';
 import { CopyReport } from './CopyReport';
 import { SignInAgain } from './SignInAgain';
-import { useWait } from './use-wait';
+import { useSecondsLeft } from './use-seconds-left';
 
 /** What can be done about a failure here, and what support asks for, folded away from staff: status and what the server said, as text. */
 export function ErrorDetails({ error }: { error: ApiError }) {
   const { t } = useMessages();
   const signedIn = useSignedInSince(error);
-  const wait = useWait(error.retryAt);
+  const wait = useSecondsLeft(error.retryAt);
   if (error.kind === 'unauthenticated') return <Box sx={{ mt: 1 }}>{signedIn ? t('sessionEnded.again') : <SignInAgain />}</Box>;
   const said = [error.status === undefined ? '' : `HTTP ${error.status}`, error.detail ?? ''].filter(Boolean).join('\n');
   return (

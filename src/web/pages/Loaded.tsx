@@ -8,7 +8,7 @@ import { useMessages, type MessageKey } from '../messages/messages';
 import { StateMessage } from '../ui/StateMessage';
 import { ErrorDetails } from './ErrorDetails';
 import { OtherSections } from './OtherSections';
-import { useWait } from './use-wait';
+import { useSecondsLeft } from './use-seconds-left';
 import { describeError } from './describe-error';
 
 export interface LoadedProps<T> {
@@ -28,7 +28,7 @@ export function Loaded<T>({ query, skeleton, refused, children }: LoadedProps<T>
   const { t } = useMessages();
   const location = useLocation();
   const { data, error } = query;
-  const wait = useWait(error?.retryAt);
+  const wait = useSecondsLeft(error?.retryAt);
   if (data !== undefined) return children(data);
   if (error === null) return skeleton;
   if (error.kind === 'unauthenticated') return <Navigate to={consolePaths.signIn(location.pathname + location.search)} replace />;

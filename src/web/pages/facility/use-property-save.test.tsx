@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { forgetAnswers } from '../../api/answers';
+import { markPartner } from '../../api/partner';
 import { createQueryClient } from '../../api/query-client';
 import { startTestServer, type Answer, type Asked } from '../../api/test-server';
 import { usePropertySave, type SaveState } from './use-property-save';
@@ -9,11 +10,13 @@ import { usePropertySave, type SaveState } from './use-property-save';
 let answer: Answer;
 let server: Awaited<ReturnType<typeof startTestServer>>;
 beforeEach(async () => {
+  markPartner('p');
   server = await startTestServer((asked, response) => answer(asked, response));
 });
 afterEach(async () => {
   cleanup();
   forgetAnswers();
+  markPartner('');
   await server.close();
 });
 

@@ -6,7 +6,7 @@ import { ApiError, asApiError, unseen } from '../../api/api-error';
 import { assumeProperty, changeFacilityProperty, facilityTag, readFacilityNow } from '../../api/facility';
 import { readUntil } from '../../api/read-now';
 import { noteFinding, type WriteNote } from '../../api/write-log';
-import { usePause } from '../use-pause';
+import { useDoubleClickGuard } from '../use-double-click-guard';
 
 /** After that many 412 the value itself, still as it was shown, decides: a tag that changes with every read says nothing. */
 const MAX_CONDITIONS = 2;
@@ -37,7 +37,7 @@ export function usePropertySave(facilityId: string, property: WritableProperty, 
   const client = useQueryClient();
   const change = useMutation(changeFacilityProperty(facilityId, property));
   const [state, setState] = useState<SaveState>({ kind: 'editing' });
-  const [paused, pause] = usePause();
+  const [paused, pause] = useDoubleClickGuard();
   const busy = useRef(false);
 
   async function valueNow(): Promise<string> {

@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 import { CircleAlert, CircleCheck, CircleHelp, LoaderCircle, Lock, Terminal, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
-import type { ShownOutcome } from '../../api/history';
-import type { WriteEntry } from '../../api/write-log';
+import type { WriteEntry, WriteOutcome } from '../../api/write-log';
 import { consolePaths } from '../../paths';
 import { coarsePointer, monoFamily } from '../../tokens';
 import { CopyButton } from '../../ui/CopyButton';
@@ -13,7 +12,7 @@ import { momentInWords, type Reading } from '../../ui/time-words';
 import { BODY_FILE, curlOf } from './curl';
 import { afterOf, beforeOf, outcomeInWords, whatOf } from './describe-write';
 
-const looks: Record<ShownOutcome, { icon: LucideIcon; colour: string }> = {
+const looks: Record<WriteOutcome, { icon: LucideIcon; colour: string }> = {
   sent: { icon: LoaderCircle, colour: 'info.main' },
   done: { icon: CircleCheck, colour: 'success.main' },
   refused: { icon: Lock, colour: 'error.main' },

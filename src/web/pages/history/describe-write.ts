@@ -1,7 +1,7 @@
 import type { NotedList } from '../../api/noted-list';
 import type { NotedRoom } from '../../api/noted-room';
-import { outcomeOf, type ShownOutcome } from '../../api/history';
-import { TOO_LONG, type WriteEntry } from '../../api/write-log';
+import { outcomeOf } from '../../api/history';
+import { TOO_LONG, type WriteEntry, type WriteOutcome } from '../../api/write-log';
 import { legible } from '../../messages/foreign-text';
 import { readTime } from '../../ui/time';
 import { statusLook } from '../../ui/status-look';
@@ -58,12 +58,12 @@ function listInWords(list: NotedList, { t }: Reading): string {
 }
 
 /** What came of it, and how that is known. */
-export function outcomeInWords(entry: WriteEntry, reading: Reading): { outcome: ShownOutcome; how: string } {
+export function outcomeInWords(entry: WriteEntry, reading: Reading): { outcome: WriteOutcome; how: string } {
   const outcome = outcomeOf(entry, reading.now.getTime());
   return { outcome, how: howInWords(entry, outcome, reading) };
 }
 
-function howInWords({ outcome: answered, found }: WriteEntry, outcome: ShownOutcome, reading: Reading): string {
+function howInWords({ outcome: answered, found }: WriteEntry, outcome: WriteOutcome, reading: Reading): string {
   const { t } = reading;
   if (outcome === 'sent') return '';
   if (answered === 'sent') return t('history.how.lost');

@@ -1,15 +1,15 @@
-import { outcomeOf, type ShownOutcome } from '../../api/history';
-import type { WriteEntry, WriteKind } from '../../api/write-log';
+import { outcomeOf } from '../../api/history';
+import type { WriteEntry, WriteKind, WriteOutcome } from '../../api/write-log';
 import { localDay } from '../../ui/time';
 import { fold } from '../choosing-rooms/fold-text';
 
-export const OUTCOMES = ['done', 'refused', 'failed', 'unknown', 'sent'] as const satisfies readonly ShownOutcome[];
+export const OUTCOMES = ['done', 'refused', 'failed', 'unknown', 'sent'] as const satisfies readonly WriteOutcome[];
 export const KINDS = ['property', 'open', 'close', 'add', 'remove', 'list'] as const satisfies readonly WriteKind[];
 
 /** What of the history is shown, as the address has it. */
 export interface HistoryView {
   q: string;
-  outcome: ShownOutcome | undefined;
+  outcome: WriteOutcome | undefined;
   kind: WriteKind | undefined;
   /** `YYYY-MM-DD` in the zone shown. */
   day: string | undefined;

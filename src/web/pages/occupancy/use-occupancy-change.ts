@@ -8,7 +8,7 @@ import { notedRoom } from '../../api/noted-room';
 import { readUntil } from '../../api/read-now';
 import { forgetRoomRefusals, roomRefusal } from '../../api/refusals';
 import { noteFinding, type WriteNote } from '../../api/write-log';
-import { usePause } from '../use-pause';
+import { useDoubleClickGuard } from '../use-double-click-guard';
 
 export type OccupancyState =
   | { kind: 'reading' | 'ready' | 'changed' | 'checking' | 'sending' | 'gone' }
@@ -37,7 +37,7 @@ export function useOccupancyChange(facilityId: string, area: Area, change: Occup
   const [services, setServices] = useState<Subscription[] | undefined>(area.data_services);
   const busy = useRef(false);
   const wanted = useRef(true);
-  const [paused, pause] = usePause();
+  const [paused, pause] = useDoubleClickGuard();
   const areaId = area.id_external;
 
   const reading = state.kind === 'reading';

@@ -6,7 +6,7 @@ import { keyNames } from '../../ui/key-names';
 import type { Language } from '../../messages/language';
 import { useMessages, type MessageKey, type Translate } from '../../messages/messages';
 import { duplicateRows, insertRow, moveRows, removeRows, sortRows } from './grid/edit-rows';
-import type { HistoryAction } from './grid/history';
+import type { HistoryAction } from './grid/undo-steps';
 import { useList, type ListStore } from './list-store';
 import { RestoreCopy } from './RestoreCopy';
 

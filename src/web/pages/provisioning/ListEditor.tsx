@@ -5,7 +5,7 @@ import { useMessages, type Translate } from '../../messages/messages';
 import { surface } from '../../ui/Panel';
 import { StateMessage } from '../../ui/StateMessage';
 import { useLate } from '../../ui/use-late';
-import { useListPlace } from '../use-list-place';
+import { useListBox } from '../use-list-box';
 import { ActiveCellNote, noteStyle, type Saved, type ToldOf } from './ActiveCellNote';
 import { EditorToolbar } from './EditorToolbar';
 import { FindPanel } from './FindPanel';
@@ -43,7 +43,7 @@ export function ListEditor({ facilityId, store, readOnly, onSave, saved, saving,
   const { dispatch } = store;
   const noteId = useId();
   const frame = useRef<HTMLDivElement>(null);
-  const { offset } = useListPlace(frame);
+  const { offset } = useListBox(frame);
   const grid = useRef<GridHandle>(null);
   const focusGrid = useCallback(() => grid.current?.focus(), []);
   useEffect(() => {

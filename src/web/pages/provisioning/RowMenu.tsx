@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import type { Dispatch } from 'react';
 import { useMessages } from '../../messages/messages';
 import { duplicateRows, insertRow, moveRows, removeRows, type Sheet } from './grid/edit-rows';
-import type { HistoryAction } from './grid/history';
+import type { HistoryAction } from './grid/undo-steps';
 
 const actions = [
   ['list.insertAbove', (sheet: Sheet) => insertRow(sheet, 'above')],

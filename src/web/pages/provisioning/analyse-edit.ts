@@ -1,6 +1,6 @@
 import { isError, type LiveAnalysis } from './analyse-list';
 import { diffOfEdit } from './diff-edit';
-import { differenceOf } from './grid/history';
+import { differenceOf } from './grid/undo-steps';
 import type { Row } from './rows';
 import { checkRow, noTexts, type CellProblem, type HeldTexts, type Rules } from './validate-rows';
 

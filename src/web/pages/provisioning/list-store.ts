@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { analyseEdit } from './analyse-edit';
 import { analyse, hasChanges, unchanged, type ListAnalysis, type LiveAnalysis } from './analyse-list';
 import { setCell } from './grid/edit-rows';
-import { beginHistory, historyReducer, type History, type HistoryAction } from './grid/history';
+import { beginHistory, historyReducer, type History, type HistoryAction } from './grid/undo-steps';
 import { selectCell } from './grid/selection';
 import { knownRows } from './row-places';
 import { newRow, type Row } from './rows';

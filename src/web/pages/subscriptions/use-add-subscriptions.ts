@@ -12,7 +12,7 @@ import { noteFinding, type WriteNote } from '../../api/write-log';
 import { isReplaced, type Replaced } from './replaced';
 import { overlapping } from './overlapping';
 import { settleAdded, type Settlement } from './settle-added';
-import { usePause } from '../use-pause';
+import { useDoubleClickGuard } from '../use-double-click-guard';
 
 export type AddState =
   /**
@@ -50,7 +50,7 @@ export function useAddSubscriptions(facilityId: string, areaId: string, replaced
   const client = useQueryClient();
   const mutation = useMutation(addSubscriptions(client, facilityId, areaId));
   const [state, setState] = useState<AddState>({ kind: 'editing' });
-  const [paused, pause] = usePause();
+  const [paused, pause] = useDoubleClickGuard();
   const busy = useRef(false);
   const open = useRef<Submission>(undefined);
   const expected = useRef<{ status: unknown }>(undefined);

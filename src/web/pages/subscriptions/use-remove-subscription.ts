@@ -8,7 +8,7 @@ import { notedServices } from '../../api/noted-room';
 import { readUntil } from '../../api/read-now';
 import { removeSubscription } from '../../api/subscriptions';
 import { noteFinding, type WriteNote } from '../../api/write-log';
-import { usePause } from '../use-pause';
+import { useDoubleClickGuard } from '../use-double-click-guard';
 
 export type RemoveState =
   /** `changed`: the service is not what was confirmed any more. `shared`: another has its id. `gone`: the room. Nothing was sent in any case. */
@@ -32,7 +32,7 @@ export function useRemoveSubscription(facilityId: string, areaId: string, servic
   const mutation = useMutation(removeSubscription(client, facilityId, areaId));
   const [state, setState] = useState<RemoveState>({ kind: 'ready' });
   const [service, setService] = useState(shown);
-  const [paused, pause] = usePause();
+  const [paused, pause] = useDoubleClickGuard();
   const busy = useRef(false);
   const sent = useRef(false);
 

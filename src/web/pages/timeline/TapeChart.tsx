@@ -5,7 +5,7 @@ import { TimeAxis } from '../../ui/time-axis/TimeAxis';
 import { useAxisGestures } from '../../ui/time-axis/use-axis-gestures';
 import type { TimeWindow } from '../../ui/time-axis/window';
 import { useZone } from '../../zone';
-import { useListPlace } from '../use-list-place';
+import { useListBox } from '../use-list-box';
 import { PHONE_TO_PX } from './tape-sizes';
 import { TapeLines, TapeNow } from './TapeLines';
 import { TapeRows, type TapeRowsProps } from './TapeRows';
@@ -34,7 +34,7 @@ export function TapeChart({ window: shown, onGesture, extent, ...rows }: TapeCha
   useLayoutEffect(() => {
     live.current = shown;
   });
-  const { width, offset } = useListPlace(plot);
+  const { width, offset } = useListBox(plot);
   const label = width < PHONE_TO_PX ? LABEL_PX.phone : LABEL_PX.desk;
   const track = Math.max(1, width - label);
   const moving = shown !== rest;

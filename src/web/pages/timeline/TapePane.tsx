@@ -7,7 +7,7 @@ import { useAxisLink } from '../use-axis-link';
 import { firstWindow } from './first-window';
 import { TapeChart, type TapeChartProps } from './TapeChart';
 import { runningExtent, tapeExtent } from './tape-extent';
-import { useCalm } from './use-calm';
+import { useValueAtRest } from './use-value-at-rest';
 import { useFrames } from './use-frames';
 import { useSoughtBar } from './use-sought-bar';
 
@@ -25,7 +25,7 @@ export function TapePane({ timesRead, onShown, ...chart }: TapePaneProps) {
   const extent = useMemo(() => (timesRead ? tapeExtent(rooms, moment) : undefined), [timesRead, rooms, moment]);
   const running = useMemo(() => (timesRead ? runningExtent(rooms, moment) : undefined), [timesRead, rooms, moment]);
   const onGesture = useFrames(change);
-  const calm = useCalm(window);
+  const calm = useValueAtRest(window);
   useSoughtBar(rooms, chart.view.q, window, calm, change);
   useLayoutEffect(() => {
     onShown(window);

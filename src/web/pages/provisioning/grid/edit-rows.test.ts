@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { newRow, type Row } from '../rows';
 import { clearCells, duplicateRows, insertRow, moveRows, removeRows, setCell, sortRows, type Sheet } from './edit-rows';
 import { replaceAll } from './find-replace';
-import { beginHistory, historyReducer } from './history';
+import { beginHistory, historyReducer } from './undo-steps';
 import { pasteTable } from './paste-table';
 import { selectCell, selectRows, type Selection } from './selection';
 

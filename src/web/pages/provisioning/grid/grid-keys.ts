@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { HistoryAction } from './history';
+import type { HistoryAction } from './undo-steps';
 import { clearCells, duplicateRows, insertRow, moveRows, removeRows, type Sheet } from './edit-rows';
 import { rangeOf, selectRows, step, tabStep, type Selection } from './selection';
 

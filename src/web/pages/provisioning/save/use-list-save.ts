@@ -4,7 +4,7 @@ import type { ProvisioningEntry } from '../../../../contract/provisioning';
 import { asApiError, type ApiError } from '../../../api/api-error';
 import { readListNow, replaceList } from '../../../api/provisioning';
 import { noteFinding, type WriteNote } from '../../../api/write-log';
-import { usePause } from '../../use-pause';
+import { useDoubleClickGuard } from '../../use-double-click-guard';
 import { hasChanges } from '../analyse-list';
 import { diffLists, type ListDiff } from '../diff-lists';
 import type { ListStore } from '../list-store';
@@ -59,7 +59,7 @@ export function useListSave({ facilityId, store, onSettled, onInvalid, onRefused
   const client = useQueryClient();
   const replace = useMutation(replaceList(facilityId));
   const [state, setState] = useState<ListSaveState>({ kind: 'idle' });
-  const [paused, pause] = usePause();
+  const [paused, pause] = useDoubleClickGuard();
   const busy = useRef(false);
   const read = async (): Promise<Pick<Plan, 'entries' | 'tag' | 'theirs'>> => {
     const { entries, tag } = await readListNow(client, facilityId);

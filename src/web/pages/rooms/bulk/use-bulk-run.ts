@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { servicesKey, shownService } from '../../../../contract/same-services';
 import { asApiError, type ApiError } from '../../../api/api-error';
 import { changeManyAreas, readAreasNow } from '../../../api/areas';
-import { usePause } from '../../use-pause';
+import { useDoubleClickGuard } from '../../use-double-click-guard';
 import { notedWork } from './noted-work';
 import { RunQueue } from './run-queue';
 import type { RowState } from './row-state';
@@ -34,7 +34,7 @@ export function useBulkRun(facilityId: string, areaIds: readonly string[], work:
   const client = useQueryClient();
   const { mutateAsync } = useMutation(changeManyAreas(client, facilityId, areaIds));
   const [stage, setStage] = useState<BulkStage>({ kind: 'reading' });
-  const [paused, pause] = usePause();
+  const [paused, pause] = useDoubleClickGuard();
   const current = useRef<{ rows: readonly BulkRow[]; queue: RunQueue<BulkRow, Rooms> }>(undefined);
   const busy = useRef(false);
   const wanted = useRef(true);

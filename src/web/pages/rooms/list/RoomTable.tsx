@@ -3,11 +3,11 @@ import { useCallback, useEffect, useImperativeHandle, useMemo, useRef } from 're
 import { BOTTOM_BAR_PX, TOP_BAR_PX } from '../../../tokens';
 import { offersBoth } from '../../../ui/tile-grid';
 import { keepLine } from '../../keep-line';
-import { useListPlace } from '../../use-list-place';
+import { useListBox } from '../../use-list-box';
 import { ListLayout } from '../../choosing-rooms/list-layout';
 import type { RoomListProps } from '../list-props';
 import type { Column, RoomView, Sort } from '../../choosing-rooms/room-view';
-import { expectedListPlace, keepListTop } from './ahead/list-top';
+import { expectedListBox, keepListTop } from './ahead/list-top';
 import { useListWords } from './list-words';
 import { GroupRow } from './GroupRow';
 import { RoomRow } from './RoomRow';
@@ -43,7 +43,7 @@ export function RoomTable(props: RoomTableProps) {
   const words = useListWords(facilityId);
   const grid = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
-  const { width, offset } = useListPlace(body, () => withinTable(expectedListPlace(facilityId, 'table')));
+  const { width, offset } = useListBox(body, () => withinTable(expectedListBox(facilityId, 'table')));
   useEffect(() => keepListTop(facilityId, 'table', offset - HEAD_PX - EDGE_PX), [facilityId, offset]);
   const coarse = window.matchMedia('(pointer: coarse)').matches;
   const height = rowHeight(view.density, coarse);

@@ -3,11 +3,11 @@ import { useCallback, useEffect, useImperativeHandle, useMemo, useRef } from 're
 import { BOTTOM_BAR_PX, TOP_BAR_PX } from '../../../tokens';
 import { TILE, tileColumns, tileHeight, tileShape, wordScale } from '../../../ui/tile-grid';
 import { keepLine } from '../../keep-line';
-import { useListPlace } from '../../use-list-place';
+import { useListBox } from '../../use-list-box';
 import { ListLayout } from '../../choosing-rooms/list-layout';
 import type { RoomListProps } from '../list-props';
 import { FoldButton, GroupBox } from './GroupRow';
-import { expectedListPlace, keepListTop } from './ahead/list-top';
+import { expectedListBox, keepListTop } from './ahead/list-top';
 import { useListWords } from './list-words';
 import { RoomTile } from './RoomTile';
 import { TILE_HEADING_PX, tileVariables } from './list-sizes';
@@ -26,7 +26,7 @@ export function RoomTiles(props: RoomListProps) {
   const { facilityId, rooms, groups, gone, view, moment, selection, selecting, changes, unsure, openId, jump } = props;
   const words = useListWords(facilityId);
   const list = useRef<HTMLUListElement>(null);
-  const { width, offset } = useListPlace(list, () => expectedListPlace(facilityId, 'tiles'));
+  const { width, offset } = useListBox(list, () => expectedListBox(facilityId, 'tiles'));
   useEffect(() => keepListTop(facilityId, 'tiles', offset), [facilityId, offset]);
   const dense = view.density === 'compact';
   const columns = tileColumns(width, view.density, useMemo(() => wordScale(words.t), [words.t]));

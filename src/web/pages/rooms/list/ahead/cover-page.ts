@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { TIMEOUT_MS } from '../../../../api/early-reads';
+import { TIMEOUT_MS } from '../../../../api/ask';
 import { readStored } from '../../../../device-storage';
 import { COLOUR_SCHEME_KEY, dark, light, sansFamily } from '../../../../tokens';
 import './ahead.css';

@@ -24,6 +24,6 @@ export function keptListTop(facilityId: string, view: string): number {
 export const listMargin = () => (window.matchMedia(`(width >= ${MD_EM}em)`).matches ? 24 : 16);
 
 /** Where the list will probably stand on the page and how wide it will be, in px, before anything is drawn. */
-export function expectedListPlace(facilityId: string, view: string): { width: number; offset: number } {
+export function expectedListBox(facilityId: string, view: string): { width: number; offset: number } {
   return { width: document.documentElement.clientWidth - 2 * listMargin(), offset: keptListTop(facilityId, view) };
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 const PAUSE_MS = 1000;
 
 /** `pause` keeps an action off for a moment, so that the second half of a double click does not confirm what was never seen. */
-export function usePause(): [boolean, () => void] {
+export function useDoubleClickGuard(): [boolean, () => void] {
   const [paused, setPaused] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

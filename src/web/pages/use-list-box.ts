@@ -1,19 +1,19 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
 /** In px: where it starts is told from the top of the page. */
-interface ListPlace {
+interface ListBox {
   width: number;
   offset: number;
 }
 
-const UNKNOWN: ListPlace = { width: 0, offset: 0 };
+const UNKNOWN: ListBox = { width: 0, offset: 0 };
 
 /**
  * Width of a list and where it starts on the page, kept current while the window, the list or what stands above it changes.
  *
  * @param expected what they probably are: where that is right, the list is drawn once, and in slices
  */
-export function useListPlace(list: RefObject<HTMLElement | null>, expected: () => ListPlace = () => UNKNOWN): ListPlace {
+export function useListBox(list: RefObject<HTMLElement | null>, expected: () => ListBox = () => UNKNOWN): ListBox {
   const [place, setPlace] = useState(expected);
   useLayoutEffect(() => {
     function measure() {

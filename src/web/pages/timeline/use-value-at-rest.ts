@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const CALM_MS = 200;
 
 /** The value once it is at rest; until then the one before: for what is dear to draw and need not follow every move. */
-export function useCalm<T>(value: T): T {
+export function useValueAtRest<T>(value: T): T {
   const [calm, setCalm] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setCalm(value), CALM_MS);
