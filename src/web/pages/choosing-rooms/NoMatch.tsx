@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
 import { SearchX } from 'lucide-react';
 import { useMessages } from '../../messages/messages';
+import { SomethingMissing } from '../../ui/SomethingMissing';
 import { StateMessage } from '../../ui/StateMessage';
 import { filterCount, type RoomView } from './room-view';
 
-/** Nothing matches: what was searched for, and the way out. */
+/** Nothing matches: what was searched for, the way out, and that it may not be shared. */
 export function NoMatch({ view, onClear }: { view: RoomView; onClear: () => void }) {
   const { t } = useMessages();
   const filtered = filterCount(view) > 0;
@@ -19,6 +20,7 @@ export function NoMatch({ view, onClear }: { view: RoomView; onClear: () => void
       }
     >
       {t(filtered ? 'rooms.noMatch.filters.body' : 'rooms.noMatch.body')}
+      <SomethingMissing />
     </StateMessage>
   );
 }

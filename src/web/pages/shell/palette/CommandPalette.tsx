@@ -149,7 +149,7 @@ const paper = { alignSelf: 'flex-start', m: 2, width: 'calc(100% - 32px)' } as c
 const box = { display: 'flex', alignItems: 'center', gap: 1.5, px: 2, borderBottom: 1, borderColor: 'divider', color: 'text.secondary' } as const;
 const input = { flex: 1, minWidth: 0, border: 0, outline: 0, bgcolor: 'transparent', color: 'text.primary', font: 'inherit', fontSize: '1rem', height: 52 } as const;
 // A finger has no such keys.
-const told = { display: 'flex', flexWrap: 'wrap', columnGap: 2, justifyContent: 'space-between', px: 2, pb: 1.5, color: 'text.secondary', fontSize: '0.75rem', '@media (pointer: coarse)': { '& .keys': { display: 'none' } } } as const;
+const told = { display: 'flex', flexWrap: 'wrap', columnGap: 2, justifyContent: 'space-between', px: 2, pt: 1, pb: 1.5, color: 'text.secondary', fontSize: '0.75rem', '@media (pointer: coarse)': { '& .keys': { display: 'none' } } } as const;
 const heading = { px: 1, pt: 1, pb: 0.5, fontSize: '0.75rem', color: 'text.secondary' } as const;
 const options = {
   p: 1,
