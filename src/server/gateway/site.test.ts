@@ -65,12 +65,16 @@ test.each(['/facilities/100%', '/facilities/%E0%A4%A/rooms'])('%s, which no rout
   expect(problemIn(await open(`/v1${url}/`))).toMatchObject({ status: 400, code: 'malformed' });
 });
 
-test.each(['/v1', '/v1/', '/v1/nothing', '/v1?x', '/session', '/session/x', '/assets/gone-0000.js', '/assets/', '/assets'])(
+test.each(['/v1', '/v1/', '/v1/nothing', '/v1?x', '/session/x', '/assets/gone-0000.js', '/assets/', '/assets'])(
   '%s is never the page',
   async (url) => {
     expect(problemIn(await open(url))).toMatchObject({ status: 404, code: 'route_unknown' });
   },
 );
+
+test('/session, which tells whose session it is, is not the page either', async () => {
+  expect(problemIn(await open('/session'))).toMatchObject({ status: 401, code: 'unauthenticated' });
+});
 
 test('hashed files may be kept for ever, others for a short while; both are told apart by content', async () => {
   const asset = await open('/assets/main-1a2b.js');
