@@ -59,26 +59,31 @@ for (const write of writes) {
         await expect.poll(() => heard(page), `${what}: heard`).toContainEqual(expect.stringMatching(spoken[outcome]));
         expect(foreign.writes, `${what}: sent once`).toMatchObject([{ method: write.method, path: write.path }]);
         expect([foreign.effects, write.applied(foreign.store)], what).toEqual([effects, effects === 1]);
+        // What was typed and not saved is kept on the device.
+        await page.evaluate(() => localStorage.clear());
       });
     }
   });
 }
 
-test('no answer at all: every write is given up in time and looked up', async ({ page, context, foreign }) => {
-  test.slow();
-  foreign.dialect = dialects.reporting;
-  await enter(page);
-  // Each in a tab of its own: the time runs for all of them at once.
-  for (const write of writes) {
-    foreign.arm(write.method, write.path, neverAnswered);
-    const tab = await context.newPage();
-    await write.prepare(tab);
-    await write.button(tab).click();
-  }
-  for (const [index, write] of writes.entries()) {
-    const tab = context.pages()[index + 1] ?? page;
-    await expect(tab.getByText(/^Saved$|erased\.$|^Service added to room .*\.$|removed\.$|^Saved: /)).toBeVisible({ timeout: 40_000 });
-    expect(write.applied(foreign.store)).toBe(true);
-  }
-  expect(foreign.writes).toHaveLength(writes.length);
-});
+// A browser opens six connections to a server, and one that is not answered holds one of them.
+for (const some of [writes.slice(0, writes.length / 2), writes.slice(writes.length / 2)]) {
+  test(`no answer at all: ${some.map(({ name }) => name).join(', ')} are given up in time and looked up`, async ({ page, context, foreign }) => {
+    test.slow();
+    foreign.dialect = dialects.reporting;
+    await enter(page);
+    // Each in a tab of its own: the time runs for all of them at once.
+    for (const write of some) {
+      foreign.arm(write.method, write.path, neverAnswered);
+      const tab = await context.newPage();
+      await write.prepare(tab);
+      await write.button(tab).click();
+    }
+    for (const [index, write] of some.entries()) {
+      const tab = context.pages()[index + 1] ?? page;
+      await expect(tab.getByText(/^Saved$|erased\.$|^Service added to room .*\.$|removed\.$|^Saved: /)).toBeVisible({ timeout: 40_000 });
+      expect(write.applied(foreign.store)).toBe(true);
+    }
+    expect(foreign.writes).toHaveLength(some.length);
+  });
+}
