@@ -39,6 +39,23 @@ function plainButtons(): Plugin {
   };
 }
 
+/** Has every icon imported from its own file: of the index, which names them all, nobody can tell who shows which (gate/divide-javascript.ts). */
+function iconsByFile(): Plugin {
+  const index = readFileSync(new URL('node_modules/lucide-react/dist/esm/lucide-react.mjs', import.meta.url), 'utf8');
+  const files = new Map([...index.matchAll(/^export \{(.*)\} from '\.\/(icons\/.*)\.mjs';$/gm)].flatMap(([, names = '', file]) => [...names.matchAll(/default as (\w+)/g)].map(([, name]) => [name, file] as const)));
+  return {
+    name: 'roomdesk:icons-by-file',
+    apply: 'build',
+    // Types are gone by then.
+    enforce: 'post',
+    transform(code, id) {
+      if (!id.includes('/src/web/')) return undefined;
+      const byFile = code.replace(/^import \{ (.*) \} from ['"]lucide-react['"];$/gm, (_all, names: string) => names.split(', ').map((name) => `import ${name} from 'lucide-react/${files.get(name)}';`).join(''));
+      return byFile === code ? undefined : { code: byFile, map: null };
+    },
+  };
+}
+
 /** Compresses what the site serves once, here, at the strongest level, instead of at every request (server/gateway/site.ts). */
 function precompressed(): Plugin {
   return {
@@ -61,7 +78,7 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
 
 export default defineConfig({
   define: { CONSOLE_VERSION: JSON.stringify(version) },
-  plugins: [react(), compiledMessages(), plainButtons(), dividedJavascript(), initialJavascriptBudget(), precompressed()],
+  plugins: [react(), compiledMessages(), plainButtons(), iconsByFile(), dividedJavascript(), initialJavascriptBudget(), precompressed()],
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(['/v1', '/session'].map((path) => [path, 'http://127.0.0.1:8080'])),

@@ -13,8 +13,10 @@ const AHEAD = ['src/web/pages/rooms/list/ahead/draw-ahead.tsx'];
 /** The typeface of nearly all words. */
 const FIRST_FONT = /\/inter-latin-wght-normal-[\w-]+\.woff2$/;
 
-/** What the screen of rooms loads as soon as it stands: it needs little, and must not bring along what dialogs share. */
-const SOON = ['src/web/pages/rooms/PrintedRooms.tsx'];
+/** What is fetched by the keys that print: it needs little, and must not bring along what dialogs share. */
+const PRINTED = ['src/web/pages/rooms/PrintedRooms.tsx'];
+
+const ICON = '/lucide-react/dist/esm/icons/';
 
 /** A component's own index names the component and its class names, in two or three files. */
 const OWN_INDEX_MAX = 4;
@@ -27,7 +29,7 @@ const RUN_AT_ONCE = new Set(['start', 'base', 'first-rooms', 'framework', 'shell
  */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n';
 
-const imports = { start: new Set<string>(), ahead: new Set<string>(), console: new Set<string>(), firstScreens: new Set<string>(), rooms: new Set<string>(), soon: new Set<string>() };
+const imports = { start: new Set<string>(), ahead: new Set<string>(), console: new Set<string>(), firstScreens: new Set<string>(), rooms: new Set<string>(), printed: new Set<string>() };
 
 /** How the modules are divided into files: few, since every small one costs a request and compresses worse. The first that fits counts. */
 export const chunkGroups = [
@@ -35,13 +37,14 @@ export const chunkGroups = [
   // What every screen needs of others: it stays in the browser's cache over our releases.
   { name: 'base', test: (id: string) => imports.ahead.has(id) && (imports.console.has(id) || imports.firstScreens.has(id)) },
   { name: 'first-rooms', test: (id: string) => imports.ahead.has(id) },
-  { name: 'framework', test: (id: string) => id.includes('/node_modules/') && imports.console.has(id) },
+  { name: 'framework', test: (id: string) => id.includes('/node_modules/') && !id.includes(ICON) && imports.console.has(id) },
   { name: 'shell', test: (id: string) => imports.console.has(id) || (imports.firstScreens.has(id) && imports.rooms.has(id)) },
   { name: 'first-screens', test: (id: string) => imports.firstScreens.has(id) },
   { name: 'rooms-and-others', test: (id: string) => imports.rooms.has(id), minShareCount: 2 },
-  { name: 'soon', test: (id: string) => imports.soon.has(id) && id.includes('/src/') },
+  { name: 'printed', test: (id: string) => imports.printed.has(id) && id.includes('/src/') },
   // Of what dialogs, menus and fields are made.
   { name: 'components', test: (id: string) => /\/node_modules\/@mui\//.test(id), minShareCount: 2 },
+  { name: 'icons', test: (id: string) => id.includes(ICON), minShareCount: 2 },
   { name: 'shared', test: (id: string) => /\/src\/(web|contract)\//.test(id), minShareCount: 3 },
 ];
 
@@ -58,7 +61,7 @@ export function dividedJavascript(): Plugin {
       const visit = (found: Set<string>, id: string) => {
         const imported = this.getModuleInfo(id)?.importedIds ?? [];
         // The index of a library names all of it: what is used of that is put where it is used.
-        if (found.has(id) || (id.endsWith('/index.mjs') && imported.length > OWN_INDEX_MAX) || (found !== imports.rooms && id.includes('/lucide-react/dist/esm/icons/'))) return;
+        if (found.has(id) || (id.endsWith('/index.mjs') && imported.length > OWN_INDEX_MAX)) return;
         found.add(id);
         for (const other of imported) visit(found, other);
       };
@@ -68,7 +71,7 @@ export function dividedJavascript(): Plugin {
       visitAll(imports.console, CONSOLE);
       visitAll(imports.firstScreens, FIRST_SCREENS);
       visitAll(imports.rooms, ROOMS);
-      visitAll(imports.soon, SOON);
+      visitAll(imports.printed, PRINTED);
     },
     generateBundle: {
       // It has to be the very beginning of the file.

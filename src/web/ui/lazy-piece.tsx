@@ -1,8 +1,6 @@
 import { Component, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { fetchWhenIdle } from './fetch-when-idle';
 import { PieceFailure, PieceWaiting, type PieceFailureProps } from './PieceFailure';
-
-/** After the screen that may need it is shown, in milliseconds: nothing of that screen waits for it. */
-const FETCHED_AFTER_MS = 4_000;
 
 /**
  * A dialog, form or popover that is loaded when first shown, and fetched ahead once the browser is idle: without a network it
@@ -13,7 +11,7 @@ const FETCHED_AFTER_MS = 4_000;
  */
 export function lazyPiece<P extends object>(load: () => Promise<{ default: ComponentType<P> }>, shape?: ReactNode): ComponentType<P> {
   let Piece = lazy(load);
-  if (import.meta.env.PROD) fetchWhenIdle(load);
+  fetchWhenIdle(load);
   return function LazyPiece(props: P) {
     const [attempt, setAttempt] = useState(0);
     const [givenUp, setGivenUp] = useState(false);
@@ -38,19 +36,6 @@ function closing(props: object): (() => void) | undefined {
   if (!('onClose' in props) || typeof props.onClose !== 'function') return undefined;
   const { onClose } = props;
   return () => void onClose();
-}
-
-/** No key for so long is a pause in typing, in milliseconds: between two keys a browser calls itself idle too, and the second would wait for what came. */
-const PAUSE_MS = 1_000;
-let lastKey = -PAUSE_MS;
-window.addEventListener('keydown', ({ timeStamp }) => (lastKey = timeStamp), { capture: true, passive: true });
-
-function fetchWhenIdle(load: () => Promise<unknown>): void {
-  const fetchNow = () => {
-    if (performance.now() - lastKey < PAUSE_MS) setTimeout(fetchNow, PAUSE_MS);
-    else if (navigator.onLine) load().catch(() => undefined);
-  };
-  setTimeout(() => ('requestIdleCallback' in window ? window.requestIdleCallback(fetchNow) : fetchNow()), FETCHED_AFTER_MS);
 }
 
 interface PieceBoundaryProps extends PieceFailureProps {

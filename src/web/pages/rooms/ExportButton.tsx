@@ -1,17 +1,16 @@
 import { Download } from 'lucide-react';
-import { Suspense } from 'react';
 import { loadMessages, useMessages } from '../../messages/messages';
 import type { ExportPopoverProps } from './ExportPopover';
 import { PopoverButton } from '../choosing-rooms/toolbar/PopoverButton';
 import { lazyPiece } from '../../ui/lazy-piece';
+import { printedPiece } from '../../ui/printed-piece';
 
 const ExportPopover = lazyPiece(async () => {
   const [popover] = await Promise.all([import('./ExportPopover'), loadMessages('bulk')]);
   return { default: popover.ExportPopover };
 });
 
-/** Not when it prints: it has to be there by then. */
-const PrintedRooms = lazyPiece(async () => {
+const PrintedRooms = printedPiece(async () => {
   const [printed] = await Promise.all([import('./PrintedRooms'), loadMessages('bulk')]);
   return { default: printed.PrintedRooms };
 });
@@ -24,9 +23,7 @@ export function ExportButton(props: Omit<ExportPopoverProps, 'anchor' | 'onClose
       <PopoverButton label={t('rooms.export')} icon={Download}>
         {(anchor, close) => <ExportPopover {...props} anchor={anchor} onClose={close} />}
       </PopoverButton>
-      <Suspense>
-        <PrintedRooms {...props} />
-      </Suspense>
+      <PrintedRooms {...props} />
     </>
   );
 }

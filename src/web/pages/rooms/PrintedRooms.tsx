@@ -1,20 +1,14 @@
 import { useMessages } from '../../messages/messages';
 import { PRINTED_MAX, PrintedTable } from '../../ui/PrintedTable';
-import { usePrinting } from '../../ui/use-printing';
 import { useZone } from '../../zone';
 import { roomSheet } from '../choosing-rooms/room-sheets';
 import { useRoomWords } from '../choosing-rooms/room-words';
 import type { ExportPopoverProps } from './ExportPopover';
 
-export type PrintedRoomsProps = Omit<ExportPopoverProps, 'anchor' | 'onClose'>;
+type PrintedRoomsProps = Omit<ExportPopoverProps, 'anchor' | 'onClose'>;
 
 /** The rooms shown, on paper: all of them, in their order and columns. */
-export function PrintedRooms(props: PrintedRoomsProps) {
-  const printing = usePrinting();
-  return printing ? <Sheet {...props} /> : null;
-}
-
-function Sheet({ facilityId, rooms, columns, moment }: PrintedRoomsProps) {
+export function PrintedRooms({ facilityId, rooms, columns, moment }: PrintedRoomsProps) {
   const { t } = useMessages();
   const zone = useZone();
   const words = useRoomWords();

@@ -1,16 +1,15 @@
 import { Download } from 'lucide-react';
-import { Suspense } from 'react';
 import { loadMessages, useMessages } from '../../messages/messages';
 import { lazyPiece } from '../../ui/lazy-piece';
+import { printedPiece } from '../../ui/printed-piece';
 import { PopoverButton } from '../choosing-rooms/toolbar/PopoverButton';
 import type { ShownTape } from './picture/use-pictures';
 
+const PrintedTape = printedPiece(async () => ({ default: (await import('./picture/PrintedTape')).PrintedTape }));
 const TapeExportPopover = lazyPiece(async () => {
-  const [popover] = await Promise.all([import('./picture/TapeExportPopover'), loadMessages('bulk')]);
+  const [popover] = await Promise.all([import('./picture/TapeExportPopover'), loadMessages('bulk'), PrintedTape.fetched()]);
   return { default: popover.TapeExportPopover };
 });
-/** Not when it prints: it has to be there by then. */
-const PrintedTape = lazyPiece(async () => ({ default: (await import('./picture/PrintedTape')).PrintedTape }));
 
 /** Brings up how what the chart shows can be saved; and stands ready to print it. */
 export function TapeExport(shown: ShownTape) {
@@ -20,9 +19,7 @@ export function TapeExport(shown: ShownTape) {
       <PopoverButton label={t('rooms.export')} icon={Download}>
         {(anchor, close) => <TapeExportPopover {...shown} anchor={anchor} onClose={close} />}
       </PopoverButton>
-      <Suspense>
-        <PrintedTape {...shown} />
-      </Suspense>
+      <PrintedTape {...shown} />
     </>
   );
 }

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { createPortal } from 'react-dom';
 import { useMessages } from '../../../messages/messages';
-import { usePrinting } from '../../../ui/use-printing';
 import { svgElement } from './svg-element';
 import { usePictures, type ShownTape } from './use-pictures';
 
@@ -13,11 +12,6 @@ const SHEETS_MAX = 50;
 
 /** What the chart shows, on paper: all rooms that were chosen, not only those on the screen, with the axis on every sheet. */
 export function PrintedTape(shown: ShownTape) {
-  const printing = usePrinting();
-  return printing ? <Sheets {...shown} /> : null;
-}
-
-function Sheets(shown: ShownTape) {
   const { t } = useMessages();
   const sheets = usePictures(shown)(SHEET_PX, SHEETS_MAX);
   const count = shown.groups.reduce((sum, { rooms }) => sum + rooms.length, 0);

@@ -1,0 +1,56 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { printedPiece } from './printed-piece';
+
+beforeEach(() => void vi.stubGlobal('print', print));
+afterEach(() => {
+  cleanup();
+  print.mockClear();
+  vi.unstubAllGlobals();
+});
+
+/** A piece that arrives when `arrive` is called, or not at all by `fail`. */
+function show() {
+  let [arrive, fail] = [() => {}, () => {}];
+  const Printed = printedPiece(async () => {
+    await new Promise<void>((resolve, reject) => ([arrive, fail] = [resolve, () => reject(new TypeError('Failed to fetch'))]));
+    return { default: () => <p>All rooms</p> };
+  });
+  render(<Printed />);
+  return { arrive: () => act(async () => arrive()), fail: () => act(async () => fail()) };
+}
+/** The browser's own, which tells the page before and looks then. */
+const print = vi.fn<() => void>(() => tell('beforeprint'));
+const tell = (name: 'beforeprint' | 'afterprint') => act(() => void window.dispatchEvent(new Event(name)));
+/** Whether the browser prints by itself. */
+const pressPrint = () => fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true });
+
+it('is waited for by the keys that print, and is on paper only', async () => {
+  const { arrive } = show();
+  expect(pressPrint()).toBe(false);
+  expect(print).not.toHaveBeenCalled();
+  await arrive();
+  expect(print).toHaveBeenCalledOnce();
+  expect(screen.getByText('All rooms')).toBeTruthy();
+  tell('afterprint');
+  expect(screen.queryByText('All rooms')).toBeNull();
+  // From now on it is there before the browser looks.
+  expect(pressPrint()).toBe(true);
+  expect(print).toHaveBeenCalledOnce();
+});
+
+it('is fetched as soon as the pointer leaves the page for the browser’s menu', async () => {
+  const { arrive } = show();
+  fireEvent.pointerLeave(document.documentElement);
+  await arrive();
+  tell('beforeprint');
+  expect(screen.getByText('All rooms')).toBeTruthy();
+});
+
+it('that cannot be loaded leaves the screen to be printed', async () => {
+  const { fail } = show();
+  pressPrint();
+  await fail();
+  expect(print).toHaveBeenCalledOnce();
+  expect(screen.queryByText('All rooms')).toBeNull();
+});

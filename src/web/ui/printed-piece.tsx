@@ -1,0 +1,38 @@
+import { useEffect, type ComponentType } from 'react';
+import { fetchWhenIdle } from './fetch-when-idle';
+import { usePrinting } from './use-printing';
+
+/**
+ * What only paper shows, in place of the screen. It has to be there before the browser looks: it is fetched ahead once the browser is
+ * idle, sooner by whoever leaves the page for the browser's own menu; the keys that print wait for it, and a button that prints comes
+ * with it (`fetched`). Where it cannot be loaded, the screen is printed.
+ */
+export function printedPiece<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): ComponentType<P> & { fetched: () => Promise<void> } {
+  let Piece: ComponentType<P> | undefined;
+  const fetched = async () => {
+    Piece ??= await load().then((loaded) => loaded.default, () => undefined);
+  };
+  const fetchNow = () => void fetched();
+  fetchWhenIdle(fetched);
+  return Object.assign(PrintedPiece, { fetched });
+
+  function PrintedPiece(props: P) {
+    const printing = usePrinting();
+    useEffect(() => {
+      const listen = (event: KeyboardEvent) => {
+        if (Piece !== undefined || !prints(event)) return;
+        event.preventDefault();
+        void fetched().then(() => window.print());
+      };
+      window.addEventListener('keydown', listen);
+      document.documentElement.addEventListener('pointerleave', fetchNow);
+      return () => {
+        window.removeEventListener('keydown', listen);
+        document.documentElement.removeEventListener('pointerleave', fetchNow);
+      };
+    }, []);
+    return printing && Piece !== undefined ? <Piece {...props} /> : null;
+  }
+}
+
+const prints = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) => (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'p';
