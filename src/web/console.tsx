@@ -5,7 +5,6 @@ import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router';
 import { createQueryClient } from './api/query-client';
 import { showEarly } from './api/show-early';
 import { onPartnerChange } from './api/partner';
@@ -14,7 +13,9 @@ import { preferredLanguage } from './messages/language';
 import { activateLanguage, i18n } from './messages/messages';
 import { keepReason } from './pages/started-anew';
 import { startAnew } from './pages/unsaved';
-import { createRouter } from './routes';
+import { ConsoleRouter } from './navigation/ConsoleRouter';
+import { Navigation } from './navigation/navigation';
+import { fetchScreen, redirect, screenAt } from './routes';
 import { theme } from './theme';
 import { COLOUR_SCHEME_KEY } from './tokens';
 import { baseline } from './ui/Baseline';
@@ -44,6 +45,7 @@ addEventListener('afterprint', () => {
 
 const queryClient = createQueryClient();
 await Promise.all([activateLanguage(preferredLanguage()), showEarly(queryClient)]);
+const navigation = new Navigation({ fetchScreen, redirect });
 
 const roomdesk = (
   <StrictMode>
@@ -52,7 +54,7 @@ const roomdesk = (
         {baseline}
         <I18nProvider i18n={i18n}>
           <QueryClientProvider client={queryClient}>
-            <RouterProvider router={createRouter()} />
+            <ConsoleRouter navigation={navigation}>{screenAt}</ConsoleRouter>
           </QueryClientProvider>
         </I18nProvider>
       </ThemeProvider>
