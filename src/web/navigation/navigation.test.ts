@@ -97,6 +97,7 @@ describe('while a screen is on its way', () => {
     navigation.to('/b');
     fail('/b');
     await isAt('/b');
+    expect(navigation.isGoing).toBe(false);
   });
 });
 
