@@ -18,6 +18,7 @@ export function useListReturn(facilityId: string, view: string, focusRoom: (key:
   const latest = useRef({ entry, view });
   const arrived = useRef(false);
   const focus = useRef<string>(null);
+  const returned = useRef(false);
 
   useLayoutEffect(() => {
     const place = storedPlace(facilityId, view);
@@ -26,11 +27,15 @@ export function useListReturn(facilityId: string, view: string, focusRoom: (key:
     arrived.current = true;
     if (!due || place === undefined) return;
     window.scrollTo(0, place.scroll);
-    const key = place.focus;
-    focus.current = key;
-    if (key !== null) focusRoom(key);
+    focus.current = place.focus;
+    returned.current = true;
     // oxlint-disable-next-line react/exhaustive-deps -- once for each view
   }, [facilityId, view]);
+  useEffect(() => {
+    // With the shell's own effects, which lead to the head: whatever comes of these in the next frame comes after.
+    if (returned.current && focus.current !== null) focusRoom(focus.current);
+    returned.current = false;
+  }, [facilityId, view, focusRoom]);
 
   const keep = useCallback(() => {
     const place: Place = { ...latest.current, scroll: window.scrollY, focus: focus.current };

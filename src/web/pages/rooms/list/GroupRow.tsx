@@ -20,7 +20,7 @@ export function GroupRow({ group, rowIndex, top, selected, folded, words, stop }
       <div role="gridcell" className="select" data-do="select-group">
         <GroupBox group={group} selected={selected} words={words} stop={stop} />
       </div>
-      <div role="gridcell" className="cell">
+      <div role="gridcell" className="cell cut">
         <FoldButton group={group} folded={folded} words={words} stop={stop} />
       </div>
     </div>

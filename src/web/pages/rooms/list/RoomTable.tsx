@@ -1,4 +1,3 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import { BOTTOM_BAR_PX, TOP_BAR_PX } from '../../../tokens';
 import { offersBoth } from '../../../ui/tile-grid';
@@ -10,16 +9,16 @@ import type { Column, RoomView, Sort } from '../../choosing-rooms/room-view';
 import { expectedListBox, keepListTop } from './ahead/list-top';
 import { useListWords } from './list-words';
 import { GroupRow } from './GroupRow';
+import { PlainRows, usePlainRows } from './PlainRows';
 import { RoomRow } from './RoomRow';
-import { columnsLeftOut, fitColumns, NO_COLUMNS, sharedColumns } from './table-columns';
+import { columnsLeftOut, fitColumns, NO_COLUMNS, sharedColumns, type FittedColumns } from './table-columns';
 import { HEAD_KEY, TableHead } from './TableHead';
 import { EDGE_PX, HEAD_PX, rowHeight, selectColumn, tableVariables } from './list-sizes';
 import './room-parts.css';
 import './room-table.css';
 import { useListClicks } from './use-list-clicks';
 import { useListLines } from '../../choosing-rooms/use-list-lines';
-import { keyOfHeading, keyOfRoom, useRoving } from '../../choosing-rooms/use-roving';
-import { usePassingRows } from './use-passing-rows';
+import { keyOfHeading, useRoving } from '../../choosing-rooms/use-roving';
 import { useTableKeys } from './use-table-keys';
 
 /** Rows kept in the page beyond the screen: a quick scroll finds them drawn, a slow tablet can still draw them all. */
@@ -37,6 +36,10 @@ export interface RoomTableProps extends RoomListProps {
 /** The place of its rows, from that of the whole table. */
 const withinTable = ({ width, offset }: { width: number; offset: number }) => ({ width: width - 2 * EDGE_PX, offset: offset + HEAD_PX + EDGE_PX });
 
+function useFit(shared: readonly Column[], wanted: readonly Column[], width: number, coarse: boolean, both: boolean): FittedColumns {
+  return useMemo(() => fitColumns(shared.filter((column) => wanted.includes(column)), width, { select: selectColumn(coarse), both }), [shared, wanted, width, coarse, both]);
+}
+
 /** The rooms as an ARIA grid; only the rows near the screen are in the page, whatever the number of rooms. */
 export function RoomTable(props: RoomTableProps) {
   const { facilityId, rooms, groups, gone, view, moment, selection, changes, unsure, openId, jump, onView, onLeftOut } = props;
@@ -51,19 +54,15 @@ export function RoomTable(props: RoomTableProps) {
   const layout = useMemo(() => new ListLayout(groups, 1, view.group !== 'none', folded), [groups, view.group, folded]);
   const shared = useMemo(() => sharedColumns(rooms), [rooms]);
   const both = useMemo(() => rooms.some(({ area }) => offersBoth(area.status)), [rooms]);
-  const select = selectColumn(coarse);
-  const { columns, template } = useMemo(
-    () => fitColumns(shared.filter((column) => view.columns.includes(column)), width, { select, both }),
-    [shared, view.columns, width, select, both],
-  );
-  const narrow = width === 0 ? NO_COLUMNS : columnsLeftOut(shared.filter((column) => view.columns.includes(column)), columns);
+  const fit = useFit(shared, view.columns, width, coarse, both);
+  const narrow = width === 0 ? NO_COLUMNS : columnsLeftOut(shared.filter((column) => view.columns.includes(column)), fit.columns);
   useEffect(() => onLeftOut(narrow), [narrow, onLeftOut]);
   const roving = useRoving(grid);
   const { lineOfKey, keyOfLine } = useListLines(rooms, groups, layout);
   const spotLine = lineOfKey(roving.spot?.key);
   const inHead = roving.spot?.key === HEAD_KEY;
 
-  const virtualizer = useWindowVirtualizer({
+  const plain = usePlainRows({
     count: layout.lines,
     estimateSize: () => height,
     overscan: OVERSCAN_ROWS,
@@ -73,8 +72,7 @@ export function RoomTable(props: RoomTableProps) {
     scrollPaddingEnd: BOTTOM_BAR_PX,
     rangeExtractor: keepLine(spotLine),
   });
-  const items = virtualizer.getVirtualItems();
-  const passing = usePassingRows(items.map(({ index }) => keyOfLine(index)), virtualizer.isScrolling, roving.spot?.key);
+  const { virtualizer } = plain;
   const { go } = roving;
   useImperativeHandle(jump, () => (prefix) => {
     virtualizer.scrollToIndex(layout.lineOfHeading(prefix), { align: 'start' });
@@ -88,6 +86,28 @@ export function RoomTable(props: RoomTableProps) {
   const chosen = useMemo(() => (selection.ids.size === 0 ? 0 : rooms.filter(({ id }) => selection.ids.has(id)).length), [rooms, selection.ids]);
   const tabLine = inHead ? -1 : Math.max(0, spotLine);
   const stopAt = (line: number) => (line === tabLine ? (spotLine === line ? (roving.spot?.stop ?? LINK_STOP) : LINK_STOP) : -1);
+  const rowAt = (index: number, start: number) => {
+    const line = layout.lineAt(index);
+    const common = { rowIndex: index + 2, top: start - offset, words, stop: stopAt(index) };
+    if (line.kind === 'heading') return <GroupRow key={keyOfHeading(line.group.prefix)} {...common} group={line.group} selected={selection.ids} folded={folded.has(line.group.prefix)} />;
+    const room = rooms[line.from];
+    if (room === undefined) return undefined;
+    return (
+      <RoomRow
+        key={room.id}
+        {...common}
+        room={room}
+        facilityId={facilityId}
+        fit={fit}
+        moment={moment}
+        selected={selection.ids.has(room.id)}
+        open={openId === room.id}
+        gone={gone.has(room.id)}
+        unsure={unsure.has(room.id)}
+        changedAt={changes.changedAt.get(room.id)}
+      />
+    );
+  };
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its cells have the focus, one at a time */}
@@ -101,36 +121,12 @@ export function RoomTable(props: RoomTableProps) {
         onClick={onClick}
         onKeyDown={onKeyDown}
         onFocus={roving.onFocus}
-        style={tableVariables(template, select, height)}
+        style={tableVariables(fit.template, selectColumn(coarse), height)}
       >
         <div role="rowgroup" className="sticky">
-          <TableHead columns={columns} sort={view.sort} descending={view.descending} onSort={sortBy} selected={chosen === 0 ? 'none' : chosen === rooms.length ? 'all' : 'some'} count={rooms.length} words={words} stop={inHead ? (roving.spot?.stop ?? 0) : -1} />
+          <TableHead columns={fit.columns} sort={view.sort} descending={view.descending} onSort={sortBy} selected={chosen === 0 ? 'none' : chosen === rooms.length ? 'all' : 'some'} count={rooms.length} words={words} stop={inHead ? (roving.spot?.stop ?? 0) : -1} />
         </div>
-        <div role="rowgroup" className="body" ref={body} style={{ height: virtualizer.getTotalSize() }}>
-          {items.map(({ index, start }) => {
-            const line = layout.lineAt(index);
-            const common = { rowIndex: index + 2, top: start - offset, words, stop: stopAt(index) };
-            if (line.kind === 'heading') return <GroupRow key={keyOfHeading(line.group.prefix)} {...common} group={line.group} selected={selection.ids} folded={folded.has(line.group.prefix)} />;
-            const room = rooms[line.from];
-            if (room === undefined) return null;
-            return (
-              <RoomRow
-                key={room.id}
-                {...common}
-                room={room}
-                facilityId={facilityId}
-                columns={columns}
-                moment={moment}
-                selected={selection.ids.has(room.id)}
-                open={openId === room.id}
-                gone={gone.has(room.id)}
-                unsure={unsure.has(room.id)}
-                passing={passing.has(keyOfRoom(room.id))}
-                changedAt={changes.changedAt.get(room.id)}
-              />
-            );
-          })}
-        </div>
+        <PlainRows ref={body} {...plain} rowAt={rowAt} />
       </div>
       <div role="status" className="room-table-told">{copied !== '' && words.t('copy.done')}</div>
     </>

@@ -25,7 +25,7 @@ export const TableHead = memo(function TableHead({ columns, sort, descending, on
     const control = { 'data-stop': number, tabIndex: number === stop ? 0 : -1 };
     const sorted = sort === by;
     return (
-      <div key={key} role="columnheader" className={key === 'actions' ? 'cell actions' : 'cell'} {...(by === undefined ? control : { 'aria-sort': sorted ? (descending ? 'descending' : 'ascending') : 'none' })}>
+      <div key={key} role="columnheader" className={key === 'actions' ? 'cell cut actions' : 'cell cut'} {...(by === undefined ? control : { 'aria-sort': sorted ? (descending ? 'descending' : 'ascending') : 'none' })}>
         {by === undefined ? (
           words.t(label)
         ) : (

@@ -3,11 +3,15 @@ import { beforeAll, expect, it } from 'vitest';
 import { facilityAreasSchema } from '../../../../contract/area';
 import { activateLanguage, loadMessages } from '../../../messages/messages';
 import { indexRooms } from '../../choosing-rooms/room-index';
+import { COLUMNS } from '../../choosing-rooms/room-view';
 import { momentOf } from '../../../ui/time-span';
 import { anyJson, anyObject, showPage, slips } from '../../test-page';
 import { useListWords } from './list-words';
 import { RoomRow } from './RoomRow';
 import { RoomTile } from './RoomTile';
+import { fitColumns } from './table-columns';
+
+const fit = fitColumns(COLUMNS, 1400, { select: 36, both: false });
 
 beforeAll(async () => {
   await activateLanguage('en');
@@ -24,7 +28,7 @@ function show(area: Record<string, unknown>, id = 'H-1'): Promise<string> {
     const common = { room: room as NonNullable<typeof room>, moment, words, facilityId: 'H', selected: false, open: false, gone: false, unsure: false, changedAt: undefined };
     return (
       <>
-        <RoomRow {...common} columns={['name', 'status', 'services', 'end', 'attention', 'updated', 'actions']} rowIndex={1} top={0} stop={0} passing={false} />
+        <RoomRow {...common} fit={fit} rowIndex={1} top={0} stop={0} />
         {[true, false].map((dense) => <RoomTile key={String(dense)} {...common} height={80} shape={dense ? 'usual' : 'roomy'} dense={dense} position={1} total={1} selecting={false} active />)}
       </>
     );

@@ -14,6 +14,7 @@ const SIZES: Record<Column, { min: number; share: number }> = {
 };
 /** The room's own column, which can't be left out, in px. */
 const ROOM_PX = byText(112);
+const ROOM_SHARE = 1;
 /** Where a server does not report a status, both actions stand side by side. In px. */
 const BOTH_ACTIONS_PX = byText(148);
 /** What a narrow screen does without first. */
@@ -46,14 +47,31 @@ export function columnsLeftOut(wanted: readonly Column[], drawn: readonly Column
   return known;
 }
 
-/** As many of the columns as fit in `width` px beside checkbox and room, and the CSS grid they make. */
-export function fitColumns(wanted: readonly Column[], width: number, { select, both }: { select: number; both: boolean }): { columns: Column[]; template: string } {
+/** Columns that stand side by side, and how wide each is, in px; the room's own first. */
+export interface FittedColumns {
+  columns: Column[];
+  roomPx: number;
+  widths: Partial<Record<Column, number>>;
+  /** The CSS grid they make, with the checkbox before them. */
+  template: string;
+}
+
+/** As many of the columns as fit in `width` px beside checkbox and room. What is left over goes to them by their shares. */
+export function fitColumns(wanted: readonly Column[], width: number, { select, both }: { select: number; both: boolean }): FittedColumns {
   const least = (column: Column) => (column === 'actions' && both ? BOTH_ACTIONS_PX : SIZES[column].min);
+  const taken = (columns: readonly Column[]) => select + ROOM_PX + columns.reduce((sum, one) => sum + least(one), 0);
   const columns = [...wanted];
   for (const column of GIVEN_UP) {
-    if (select + ROOM_PX + columns.reduce((sum, one) => sum + least(one), 0) <= width) break;
+    if (taken(columns) <= width) break;
     if (columns.includes(column)) columns.splice(columns.indexOf(column), 1);
   }
-  const sizes = columns.map((column) => (SIZES[column].share === 0 ? `${least(column)}px` : `minmax(${least(column)}px, ${SIZES[column].share}fr)`));
-  return { columns, template: [`${select}px`, `minmax(${ROOM_PX}px, 1fr)`, ...sizes].join(' ') };
+  const share = Math.max(0, width - taken(columns)) / columns.reduce((sum, one) => sum + SIZES[one].share, ROOM_SHARE);
+  const px = columns.map((column) => Math.floor(least(column) + share * SIZES[column].share));
+  const roomPx = Math.floor(ROOM_PX + share * ROOM_SHARE);
+  return {
+    columns,
+    roomPx,
+    widths: Object.fromEntries(columns.map((column, index) => [column, px[index]])),
+    template: [select, roomPx, ...px].map((size) => `${size}px`).join(' '),
+  };
 }

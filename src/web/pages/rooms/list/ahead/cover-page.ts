@@ -4,7 +4,7 @@ import { readStored } from '../../../../device-storage';
 import { COLOUR_SCHEME_KEY, dark, light, sansFamily } from '../../../../tokens';
 import './ahead.css';
 import { listMargin } from './list-top';
-import { plainElements } from './plain-elements';
+import { plainElements } from '../plain-elements';
 
 /** Draws over the page, from `top` on, until the console shows more than that it waits. */
 export function coverPage(root: HTMLElement, top: number, draw: (width: number, height: number) => ReactNode): void {

@@ -91,13 +91,13 @@ function table({ facilityId, rooms, view, width, height }: Shown): ReactNode {
   const coarse = isCoarse();
   const row = rowHeight(view.density, coarse);
   const select = selectColumn(coarse);
-  const { columns, template } = fitColumns(sharedColumns(rooms).filter((column) => view.columns.includes(column)), width - 2 * EDGE_PX, { select, both: rooms.some(({ area }) => offersBoth(area.status)) });
-  const common = { facilityId, columns, ...commonOf() };
+  const fit = fitColumns(sharedColumns(rooms).filter((column) => view.columns.includes(column)), width - 2 * EDGE_PX, { select, both: rooms.some(({ area }) => offersBoth(area.status)) });
+  const common = { facilityId, fit, ...commonOf() };
   return (
-    <div role="grid" className="room-table" style={tableVariables(template, select, row)}>
-      <TableHead columns={columns} sort={view.sort} descending={view.descending} onSort={Object} selected="none" count={rooms.length} words={common.words} stop={-1} />
+    <div role="grid" className="room-table" style={tableVariables(fit.template, select, row)}>
+      <TableHead columns={fit.columns} sort={view.sort} descending={view.descending} onSort={Object} selected="none" count={rooms.length} words={common.words} stop={-1} />
       <div className="body" style={{ height: rooms.length * row }}>
-        {rooms.slice(0, Math.ceil((height - HEAD_PX) / row)).map((room, index) => <RoomRow key={room.id} {...common} room={room} rowIndex={index + 2} top={index * row} passing={false} stop={-1} />)}
+        {rooms.slice(0, Math.ceil((height - HEAD_PX) / row)).map((room, index) => <RoomRow key={room.id} {...common} room={room} rowIndex={index + 2} top={index * row} stop={-1} />)}
       </div>
     </div>
   );

@@ -3,16 +3,19 @@ import { memo } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { beforeAll, expect, it } from 'vitest';
-import { facilityAreasSchema } from '../../../../../contract/area';
-import { activateLanguage, i18n, loadMessages, wordsOf } from '../../../../messages/messages';
-import { momentOf } from '../../../../ui/time-span';
-import { indexRooms } from '../../../choosing-rooms/room-index';
-import { COLUMNS } from '../../../choosing-rooms/room-view';
-import { makeWords } from '../../../choosing-rooms/room-words';
-import { anyJson, anyObject } from '../../../test-page';
-import { RoomRow } from '../RoomRow';
-import { RoomTile } from '../RoomTile';
+import { facilityAreasSchema } from '../../../../contract/area';
+import { activateLanguage, i18n, loadMessages, wordsOf } from '../../../messages/messages';
+import { momentOf } from '../../../ui/time-span';
+import { indexRooms } from '../../choosing-rooms/room-index';
+import { COLUMNS } from '../../choosing-rooms/room-view';
+import { makeWords } from '../../choosing-rooms/room-words';
+import { anyJson, anyObject } from '../../test-page';
+import { RoomRow } from './RoomRow';
+import { RoomTile } from './RoomTile';
+import { fitColumns } from './table-columns';
 import { plainElements } from './plain-elements';
+
+const fit = fitColumns(COLUMNS, 1400, { select: 36, both: false });
 
 beforeAll(async () => {
   await activateLanguage('en');
@@ -67,7 +70,7 @@ it('draws the row and the tile of any room as React DOM does', () => {
       const [room] = indexRooms(facilityAreasSchema('H').parse([{ ...area, data_services, id_external: `H-${id}` }]), 'H', 'Europe/Paris');
       if (room === undefined) throw new Error('no room');
       const common = { room, words, moment: momentOf(new Date(0)), facilityId: 'H', selected: false, open: false, gone: false, unsure: false, changedAt: undefined };
-      const row = <RoomRow {...common} columns={COLUMNS} rowIndex={2} top={38} passing={false} stop={-1} />;
+      const row = <RoomRow {...common} fit={fit} rowIndex={2} top={38} stop={-1} />;
       const tile = <RoomTile {...common} height={84} shape="roomy" dense={false} position={1} total={1} selecting={false} active={false} />;
       for (const node of [row, tile]) expect(drawn(node)).toEqual(drawnByReact(node));
     }),

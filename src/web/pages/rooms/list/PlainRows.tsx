@@ -1,0 +1,50 @@
+import { observeWindowOffset, observeWindowRect, Virtualizer, windowScroll, type PartialKeys, type VirtualizerOptions } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useState, type RefObject } from 'react';
+import { DrawnRows, type RowAt } from './drawn-rows';
+
+type Options = PartialKeys<VirtualizerOptions<Window, Element>, 'getScrollElement' | 'observeElementOffset' | 'observeElementRect' | 'scrollToFn'>;
+
+/** The rows near the screen, drawn as one scrolls without a rendering of React's: only what is there is asked, once a line. */
+export function usePlainRows(options: Options) {
+  const [drawn] = useState(() => new DrawnRows());
+  const all: VirtualizerOptions<Window, Element> = {
+    getScrollElement: () => window,
+    observeElementRect: observeWindowRect,
+    observeElementOffset: observeWindowOffset,
+    scrollToFn: windowScroll,
+    initialOffset: () => window.scrollY,
+    useScrollendEvent: true,
+    onChange: () => drawn.follow(),
+    ...options,
+  };
+  const [virtualizer] = useState(() => new Virtualizer(all));
+  virtualizer.setOptions(all);
+  useLayoutEffect(() => virtualizer._didMount(), [virtualizer]);
+  useLayoutEffect(() => virtualizer._willUpdate());
+  return { virtualizer, drawn };
+}
+
+export interface PlainRowsProps extends ReturnType<typeof usePlainRows> {
+  /** The list's body. */
+  ref: RefObject<HTMLDivElement | null>;
+  rowAt: RowAt;
+}
+
+/** The list's body. Clicks and keys are the list's own. */
+export function PlainRows({ ref, virtualizer, drawn, rowAt }: PlainRowsProps) {
+  // A component of its own, so that its rows are there when the list looks for the one that is to have the focus.
+  useLayoutEffect(() => {
+    if (ref.current !== null) drawn.draw(ref.current, virtualizer, rowAt);
+  });
+  useEffect(() => {
+    const body = ref.current;
+    body?.addEventListener('change', showWhatIsSo);
+    return () => body?.removeEventListener('change', showWhatIsSo);
+  }, [ref]);
+  return <div role="rowgroup" className="body" ref={ref} style={{ height: virtualizer.getTotalSize() }} />;
+}
+
+/** A box that was pressed turns by itself, whatever came of it. */
+function showWhatIsSo({ target }: Event): void {
+  if (target instanceof HTMLInputElement) target.checked = target.defaultChecked;
+}

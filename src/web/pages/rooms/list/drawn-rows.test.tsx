@@ -1,0 +1,93 @@
+import type { Virtualizer } from '@tanstack/react-virtual';
+import * as fc from 'fast-check';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { DrawnRows } from './drawn-rows';
+
+function Row({ name, start, checked = false, notes = [] }: { name: string; start: number; checked?: boolean; notes?: readonly string[] }) {
+  return (
+    <div role="row" data-name={name} aria-selected={checked} className={checked ? 'row selected' : 'row'} style={{ transform: `translateY(${start}px)` }}>
+      <input type="checkbox" checked={checked} readOnly />
+      <a href={`/${name}`} title={name === '' ? undefined : name}>{name}</a>
+      {notes.map((note) => <i key={note}>{note}</i>)}
+    </div>
+  );
+}
+
+const body = document.createElement('div');
+beforeEach(() => document.body.append(body));
+afterEach(() => body.replaceChildren());
+
+/** Lines that are near the screen, of which each shows the room of its place. */
+const near = (lines: readonly number[], isScrolling = false) => ({ isScrolling, getVirtualItems: () => lines.map((index) => ({ index, start: index * 38 })) }) as unknown as Virtualizer<Window, Element>;
+const rowAt = (rooms: readonly string[], more?: (name: string) => object) => (line: number, start: number) => {
+  const name = rooms[line];
+  return name === undefined ? undefined : <Row key={name} name={name} start={start} {...more?.(name)} />;
+};
+const seen = () => [...body.children].map((row) => row.getAttribute('data-name'));
+const alphabet = 'a b c d e f g h i j'.split(' ');
+
+it('follows as if all were drawn anew, in order, whatever was there before', () => {
+  const drawing = fc.record({
+    rooms: fc.shuffledSubarray(alphabet),
+    chosen: fc.subarray(alphabet),
+    notes: fc.dictionary(fc.constantFrom(...alphabet), fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: 3 })),
+  });
+  fc.assert(
+    fc.property(fc.array(drawing, { minLength: 1, maxLength: 6 }), (drawings) => {
+      const rows = new DrawnRows();
+      body.replaceChildren();
+      for (const { rooms, chosen, notes } of drawings) {
+        const what = rowAt(rooms, (name) => ({ checked: chosen.includes(name), notes: notes[name] ?? [] }));
+        const lines = [...rooms.keys()];
+        rows.draw(body, near(lines), what);
+        const anew = document.createElement('div');
+        new DrawnRows().draw(anew, near(lines), what);
+        expect(seen()).toEqual(rooms);
+        expect([...body.children].every((row, place) => row.isEqualNode(anew.children[place] ?? null))).toBe(true);
+        expect([...body.querySelectorAll('input')].map((box) => box.checked)).toEqual(rooms.map((name) => chosen.includes(name)));
+      }
+    }),
+  );
+});
+
+it('gives the elements of rows that leave to those that come, and puts them in order once they stand still', () => {
+  const rows = new DrawnRows();
+  let lines = [0, 1, 2];
+  let scrolling = true;
+  const list = { getVirtualItems: () => near(lines).getVirtualItems(), get isScrolling() { return scrolling; } } as unknown as Virtualizer<Window, Element>;
+  rows.draw(body, list, rowAt(alphabet));
+  const [first] = body.children;
+  lines = [1, 2, 3];
+  rows.follow();
+  expect(first?.getAttribute('data-name')).toBe('d');
+  scrolling = false;
+  rows.follow();
+  expect(seen()).toEqual(['b', 'c', 'd']);
+});
+
+it('never lets the focus pass to another row, nor takes it from one that stays', () => {
+  const rows = new DrawnRows();
+  rows.draw(body, near([0, 1, 2]), rowAt(['a', 'b', 'c']));
+  const link = body.querySelector<HTMLElement>('[data-name=b] a');
+  link?.focus();
+  rows.draw(body, near([0, 1, 2]), rowAt(['c', 'a', 'b']));
+  expect(document.activeElement).toBe(link);
+  expect(seen()).toEqual(['c', 'a', 'b']);
+  rows.draw(body, near([0, 1]), rowAt(['c', 'd']));
+  expect(document.activeElement).toBe(document.body);
+  expect(seen()).toEqual(['c', 'd']);
+});
+
+it('asks for a row once, as long as what the rows say has not changed', () => {
+  const rows = new DrawnRows();
+  const asked: number[] = [];
+  let lines = [0, 1];
+  const list = { isScrolling: true, getVirtualItems: () => near(lines).getVirtualItems() } as unknown as Virtualizer<Window, Element>;
+  rows.draw(body, list, (line, start) => {
+    asked.push(line);
+    return rowAt(alphabet)(line, start);
+  });
+  lines = [1, 2];
+  rows.follow();
+  expect(asked).toEqual([0, 1, 2]);
+});

@@ -1,0 +1,100 @@
+import type { Virtualizer } from '@tanstack/react-virtual';
+import type { ReactElement } from 'react';
+import { drawPiece, piecesOf, redrawPiece, type Piece } from './plain-elements';
+
+/** With a key; of a component that uses no hook and is one element. */
+export type RowElement = ReactElement<Record<string, unknown>>;
+
+/** What stands in a line of the list, which begins so far from the top of the page, in px. */
+export type RowAt = (line: number, start: number) => RowElement | undefined;
+
+interface DrawnRow {
+  node: ChildNode;
+  piece: Piece;
+  row: RowElement;
+}
+
+/** Of the list that was drawn last. */
+interface List {
+  body: HTMLElement;
+  virtualizer: Virtualizer<Window, Element>;
+  rowAt: RowAt;
+  /** By line. */
+  asked: Map<number, RowElement | undefined>;
+}
+
+/**
+ * The rows in the page. They come faster while one scrolls than React DOM makes them: those that leave give their elements to
+ * those that come, and only what differs is written.
+ */
+export class DrawnRows {
+  #list: List | undefined;
+  #drawn: ReadonlyMap<string | null, DrawnRow> = new Map();
+
+  /** What the rows say may have changed. */
+  draw(body: HTMLElement, virtualizer: Virtualizer<Window, Element>, rowAt: RowAt): void {
+    this.#list = { body, virtualizer, rowAt, asked: new Map() };
+    this.follow();
+  }
+
+  /** Other lines are near the screen, or they stand still now. */
+  follow(): void {
+    if (this.#list === undefined) return;
+    const { body, virtualizer, rowAt, asked } = this.#list;
+    const near = virtualizer.getVirtualItems().map(({ index, start }) => [index, asked.has(index) ? asked.get(index) : rowAt(index, start)] as const);
+    this.#list.asked = new Map(near);
+    this.#show(body, near.flatMap(([, row]) => row ?? []), virtualizer.isScrolling);
+  }
+
+  #show(body: HTMLElement, rows: readonly RowElement[], scrolling: boolean): void {
+    const wanted = new Set(rows.map(({ key }) => key));
+    const left = [...this.#drawn.values()].filter(({ row }) => !wanted.has(row.key));
+    // The focus must not pass to another row unseen.
+    const free = left.filter(({ node }) => !node.contains(document.activeElement));
+    const drawn = rows.map((row) => {
+      const own = this.#drawn.get(row.key) ?? take(free, ({ row: { type } }) => type === row.type);
+      return own === undefined ? drawIn(body, row) : redraw(own, row);
+    });
+    const used = new Set(drawn.map(({ node }) => node));
+    for (const { node } of left) if (!used.has(node)) node.remove();
+    this.#drawn = new Map(drawn.map((one) => [one.row.key, one]));
+    // Who has them read aloud hears them in this order; nobody does while they pass.
+    if (!scrolling) putInOrder(body, drawn);
+    // Nor is a row pointed at that only passes below the pointer.
+    body.classList.toggle('passing', scrolling);
+  }
+}
+
+function take<T>(from: T[], fits: (one: T) => boolean): T | undefined {
+  const place = from.findIndex(fits);
+  return place === -1 ? undefined : from.splice(place, 1)[0];
+}
+
+const pieceOf = (row: RowElement): Piece => piecesOf(row)[0] ?? '';
+
+function drawIn(body: HTMLElement, row: RowElement): DrawnRow {
+  const piece = pieceOf(row);
+  const node = drawPiece(piece);
+  body.append(node);
+  return { node, piece, row };
+}
+
+function redraw(drawn: DrawnRow, row: RowElement): DrawnRow {
+  if (drawn.row === row || (drawn.row.type === row.type && isSame(drawn.row.props, row.props))) return { ...drawn, row };
+  const piece = pieceOf(row);
+  return { node: redrawPiece(drawn.node, drawn.piece, piece), piece, row };
+}
+
+function isSame(before: Record<string, unknown>, after: Record<string, unknown>): boolean {
+  for (const name in after) if (!Object.is(after[name], before[name])) return false;
+  return true;
+}
+
+/** But for the one with the focus, which would lose it. */
+function putInOrder(body: HTMLElement, drawn: readonly DrawnRow[]): void {
+  let next: ChildNode | null = null;
+  for (const { node } of drawn.toReversed()) {
+    if (node.nextSibling !== next && !node.contains(document.activeElement)) body.insertBefore(node, next);
+    next = node;
+  }
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { fits } from './fits';
+
+it('tells only what is certain to fit', () => {
+  expect(fits('Open', 80)).toBe(true);
+  expect(fits('MMMMMM', 80)).toBe(false);
+  expect(fits('', 0)).toBe(true);
+  expect(fits('Standard North 0432', 240)).toBe(true);
+  expect(fits('Standard North 0432', 120)).toBe(false);
+});
+
+it('knows nothing of other scripts, of which a letter may be as wide as ten', () => {
+  expect(fits('﷽', 400)).toBe(false);
+  expect(fits('病室', 400)).toBe(false);
+  expect(fits('Chambre étoilée', 240)).toBe(true);
+});

@@ -1,0 +1,99 @@
+import { Fragment, type FunctionComponent, type ReactElement, type ReactNode } from 'react';
+
+type Properties = Record<string, unknown> & { children?: ReactNode };
+
+/** What stands in the page: an element with all that is within it, or text. */
+export type Piece = string | { type: string; props: Properties; within: Piece[] };
+
+/** Of React's names for attributes, those that are not the same in HTML but for capitals. */
+const ATTRIBUTES: Record<string, string> = { className: 'class' };
+
+/**
+ * Draws elements without React DOM, which is ten times as much to load and takes five times as long: no listener, nothing
+ * follows by itself. For components that use no hook.
+ */
+export function plainElements(node: ReactNode): DocumentFragment {
+  const drawn = document.createDocumentFragment();
+  drawn.append(...piecesOf(node).map(drawPiece));
+  return drawn;
+}
+
+/** What a node comes to once its components have said what they are. */
+export function piecesOf(node: ReactNode): Piece[] {
+  const pieces: Piece[] = [];
+  collect(pieces, node);
+  return pieces;
+}
+
+function collect(pieces: Piece[], node: ReactNode): void {
+  if (node === null || node === undefined || node === '' || typeof node === 'boolean') return;
+  if (typeof node === 'string' || typeof node === 'number') return void pieces.push(String(node));
+  if (Array.isArray(node)) return (node as ReactNode[]).forEach((one) => collect(pieces, one));
+  const { type, props } = node as ReactElement<Properties>;
+  if (type === Fragment) return collect(pieces, props.children);
+  if (typeof type === 'string') return void pieces.push({ type, props, within: piecesOf(props.children) });
+  collect(pieces, componentOf(type)(props) as ReactNode);
+}
+
+/** The component itself, also of what `memo` made of it. */
+function componentOf(type: unknown): FunctionComponent<unknown> {
+  return typeof type === 'function' ? (type as FunctionComponent<unknown>) : (type as { type: FunctionComponent<unknown> }).type;
+}
+
+export function drawPiece(piece: Piece): ChildNode {
+  if (typeof piece === 'string') return document.createTextNode(piece);
+  const element = document.createElement(piece.type);
+  setProperties(element, {}, piece.props);
+  for (const one of piece.within) element.appendChild(drawPiece(one));
+  return element;
+}
+
+/** Makes what was drawn as `before` what `after` says, with as few changes as that takes. Answers where it now is. */
+export function redrawPiece(node: ChildNode, before: Piece, after: Piece): ChildNode {
+  if (typeof before === 'string' && typeof after === 'string') {
+    if (before !== after) (node as Text).data = after;
+    return node;
+  }
+  if (typeof before === 'string' || typeof after === 'string' || before.type !== after.type) {
+    const anew = drawPiece(after);
+    node.replaceWith(anew);
+    return anew;
+  }
+  setProperties(node as HTMLElement, before.props, after.props);
+  let child = node.firstChild;
+  for (const [place, piece] of after.within.entries()) {
+    const old = before.within[place];
+    if (child === null || old === undefined) node.appendChild(drawPiece(piece));
+    else child = redrawPiece(child, old, piece).nextSibling;
+  }
+  for (let surplus = before.within.length - after.within.length; surplus > 0; surplus -= 1) node.lastChild?.remove();
+  return node;
+}
+
+function setProperties(element: HTMLElement, before: Properties, after: Properties): void {
+  for (const name in after) if (after[name] !== before[name]) setProperty(element, name, before[name], after[name]);
+  for (const name in before) if (!(name in after)) setProperty(element, name, before[name], undefined);
+  if (typeof after['ref'] === 'function') (after['ref'] as (element: HTMLElement) => void)(element);
+}
+
+function setProperty(element: HTMLElement, name: string, before: unknown, value: unknown): void {
+  if (name === 'children' || name === 'ref') return;
+  if (name === 'style') return setStyle(element, (before ?? {}) as Style, (value ?? {}) as Style);
+  // Once pressed, a box follows its attribute no more.
+  if (name === 'checked') (element as HTMLInputElement).checked = value === true;
+  const attribute = ATTRIBUTES[name] ?? name.toLowerCase();
+  // React writes them out for these, and for no other.
+  const written = typeof value === 'boolean' && !/^(aria|data)-/.test(name) ? (value ? '' : undefined) : value;
+  if (typeof written === 'string' || typeof written === 'number' || typeof written === 'boolean') element.setAttribute(attribute, String(written));
+  else element.removeAttribute(attribute);
+}
+
+type Style = Record<string, string | number>;
+
+/** One by one: the security policy lets no `style` attribute through. */
+function setStyle(element: HTMLElement, before: Style, after: Style): void {
+  for (const [name, value] of Object.entries(after)) if (value !== before[name]) element.style.setProperty(cssName(name), typeof value === 'number' && !name.startsWith('--') ? `${value}px` : String(value));
+  for (const name of Object.keys(before)) if (!(name in after)) element.style.removeProperty(cssName(name));
+}
+
+const cssName = (name: string) => (name.startsWith('--') ? name : name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
