@@ -6,7 +6,7 @@ import { fitColumns, sharedColumns } from './table-columns';
 const mouse = { select: 36, both: false };
 const finger = { select: 44, both: false };
 /** What the template needs at least, in px. */
-const least = (template: string) => [...template.matchAll(/(?:^|\s)(?:minmax\()?(\d+)px/g)].reduce((sum, [, px]) => sum + Number(px), 0);
+const least = (template: string) => [...template.matchAll(/(\d+)px/g)].reduce((sum, [, px]) => sum + Number(px), 0);
 
 describe('the columns that fit', () => {
   it('are all of them on a desk', () => {
@@ -24,6 +24,12 @@ describe('the columns that fit', () => {
 
   it.each([1390, 950, 786, 500, 390, 356])('never need more than %i px', (width) => {
     expect(least(fitColumns(COLUMNS, width, finger).template)).toBeLessThanOrEqual(width);
+  });
+
+  it('take what is left by their shares, but never less than they need', () => {
+    const { roomPx, widths } = fitColumns(COLUMNS, 1390, mouse);
+    expect({ roomPx, ...widths }).toEqual({ roomPx: 129, name: 259, status: 129, services: 259, end: 148, attention: 212, updated: 132, actions: 84 });
+    expect(fitColumns(['status', 'services'], 36 + 112 + 112 + 140, mouse)).toMatchObject({ roomPx: 112, widths: { status: 112, services: 140 } });
   });
 
   it('are the ones chosen, also on a phone, where there are few of them', () => {

@@ -56,7 +56,7 @@ export interface FittedColumns {
   template: string;
 }
 
-/** As many of the columns as fit in `width` px beside checkbox and room. What is left over goes to them by their shares. */
+/** As many of the columns as fit in `width` px beside checkbox and room. */
 export function fitColumns(wanted: readonly Column[], width: number, { select, both }: { select: number; both: boolean }): FittedColumns {
   const least = (column: Column) => (column === 'actions' && both ? BOTH_ACTIONS_PX : SIZES[column].min);
   const taken = (columns: readonly Column[]) => select + ROOM_PX + columns.reduce((sum, one) => sum + least(one), 0);
@@ -65,13 +65,29 @@ export function fitColumns(wanted: readonly Column[], width: number, { select, b
     if (taken(columns) <= width) break;
     if (columns.includes(column)) columns.splice(columns.indexOf(column), 1);
   }
-  const share = Math.max(0, width - taken(columns)) / columns.reduce((sum, one) => sum + SIZES[one].share, ROOM_SHARE);
-  const px = columns.map((column) => Math.floor(least(column) + share * SIZES[column].share));
-  const roomPx = Math.floor(ROOM_PX + share * ROOM_SHARE);
+  const tracks = [{ min: ROOM_PX, share: ROOM_SHARE }, ...columns.map((column) => ({ min: least(column), share: SIZES[column].share }))];
+  const [roomPx = ROOM_PX, ...px] = sizesOf(tracks, width - select);
   return {
     columns,
     roomPx,
     widths: Object.fromEntries(columns.map((column, index) => [column, px[index]])),
     template: [select, roomPx, ...px].map((size) => `${size}px`).join(' '),
   };
+}
+
+interface Track {
+  min: number;
+  share: number;
+}
+
+/** As CSS sizes tracks of `minmax(min px, share fr)` (CSS Grid Layout, 11.7.1), in whole px: what cells hold has to know how much room it has. */
+function sizesOf(tracks: readonly Track[], width: number): number[] {
+  const fixed = new Set(tracks.filter(({ share }) => share === 0));
+  for (;;) {
+    const growing = tracks.filter((track) => !fixed.has(track));
+    const unit = (width - [...fixed].reduce((sum, { min }) => sum + min, 0)) / growing.reduce((sum, { share }) => sum + share, 0);
+    const small = growing.filter(({ min, share }) => min > unit * share);
+    if (small.length === 0) return tracks.map((track) => (fixed.has(track) ? track.min : Math.floor(unit * track.share)));
+    for (const track of small) fixed.add(track);
+  }
 }
