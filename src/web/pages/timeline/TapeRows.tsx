@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useLayoutEffect, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
+import { isCoarse } from '../../ui/coarse-pointer';
 import { consolePaths } from '../../paths';
 import { BOTTOM_BAR_PX, TOP_BAR_PX } from '../../tokens';
 import { AXIS_HEIGHT_PX } from '../../ui/time-axis/TimeAxis';
@@ -50,7 +51,7 @@ export interface TapeRowsProps extends ShownRooms {
 export const TapeRows = memo(function TapeRows({ facilityId, rooms, groups, gone, view, moment, chart, drawn, rest, live, onWindow, label, track, offset, transform }: TapeRowsProps) {
   const words = useTapeWords();
   const navigate = useNavigate();
-  const sizes = tapeSizes(view.density, window.matchMedia('(pointer: coarse)').matches);
+  const sizes = tapeSizes(view.density, isCoarse());
   const lines = useTapeLines(rooms, groups, view.group !== 'none', sizes);
   const roving = useRoving(chart);
   const details = useBarDetails(() => live.current !== rest);

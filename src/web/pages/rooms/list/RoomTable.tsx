@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import { BOTTOM_BAR_PX, TOP_BAR_PX } from '../../../tokens';
+import { isCoarse } from '../../../ui/coarse-pointer';
 import { offersBoth } from '../../../ui/tile-grid';
 import { keepLine } from '../../keep-line';
 import { useListBox } from '../../use-list-box';
@@ -48,7 +49,7 @@ export function RoomTable(props: RoomTableProps) {
   const body = useRef<HTMLDivElement>(null);
   const { width, offset } = useListBox(body, () => withinTable(expectedListBox(facilityId, 'table')));
   useEffect(() => keepListTop(facilityId, 'table', offset - HEAD_PX - EDGE_PX), [facilityId, offset]);
-  const coarse = window.matchMedia('(pointer: coarse)').matches;
+  const coarse = isCoarse();
   const height = rowHeight(view.density, coarse);
   const folded = useMemo(() => new Set(view.folded), [view.folded]);
   const layout = useMemo(() => new ListLayout(groups, 1, view.group !== 'none', folded), [groups, view.group, folded]);

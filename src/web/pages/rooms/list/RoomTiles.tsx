@@ -1,6 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import { BOTTOM_BAR_PX, TOP_BAR_PX } from '../../../tokens';
+import { isCoarse } from '../../../ui/coarse-pointer';
 import { TILE, tileColumns, tileHeight, tileShape, wordScale } from '../../../ui/tile-grid';
 import { keepLine } from '../../keep-line';
 import { useListBox } from '../../use-list-box';
@@ -31,7 +32,7 @@ export function RoomTiles(props: RoomListProps) {
   const dense = view.density === 'compact';
   const columns = tileColumns(width, view.density, useMemo(() => wordScale(words.t), [words.t]));
   const shape = useMemo(() => tileShape(rooms.map(({ area }) => area.status)), [rooms]);
-  const height = tileHeight(shape, window.matchMedia('(pointer: coarse)').matches, view.density);
+  const height = tileHeight(shape, isCoarse(), view.density);
   const folded = useMemo(() => new Set(view.folded), [view.folded]);
   const layout = useMemo(() => new ListLayout(groups, columns, view.group !== 'none', folded), [groups, columns, view.group, folded]);
   const roving = useRoving(list);

@@ -4,6 +4,7 @@ import { paths } from '../../../../../contract/paths';
 import { peekEarly } from '../../../../api/early-reads';
 import { preferredLanguage } from '../../../../messages/language';
 import { activateLanguage, i18n, loadMessages, wordsOf } from '../../../../messages/messages';
+import { isCoarse } from '../../../../ui/coarse-pointer';
 import { offersBoth, TILE, tileColumns, tileHeight, tileShape, wordScale } from '../../../../ui/tile-grid';
 import { momentOf } from '../../../../ui/time-span';
 import { shownZone } from '../../../../zone';
@@ -121,8 +122,6 @@ function tiles({ facilityId, rooms, view, width, height }: Shown): ReactNode {
     </ul>
   );
 }
-
-const isCoarse = () => window.matchMedia('(pointer: coarse)').matches;
 
 /** What is said of every room, and what none is yet. */
 function commonOf() {
