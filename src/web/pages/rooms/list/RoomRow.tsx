@@ -31,10 +31,15 @@ export interface RoomRowProps {
   gone: boolean;
   /** It is not known whether a change took effect. */
   unsure: boolean;
+  /** Drawn in short while it is scrolled past. */
+  passing: boolean;
   changedAt: number | undefined;
   /** Which of its controls the Tab key reaches; -1 for none. */
   stop: number;
 }
+
+/** What can be read of a row that is scrolled past. They come first, so that they stand where they will. */
+const IN_PASSING: ReadonlySet<Column> = new Set<Column>(['name', 'status']);
 
 /** What a cell has around its text, an icon included, in px. */
 const AROUND_TEXT_PX = 34;
@@ -42,7 +47,7 @@ const AROUND_TEXT_PX = 34;
 const BESIDE_NAME_PX = 66;
 
 /** A room as a row of the table. Rows are made while one scrolls: plain elements, one for each cell, without listeners. */
-export const RoomRow = memo(function RoomRow({ facilityId, room, fit, rowIndex, top, moment, words, selected, open, gone, unsure, changedAt, stop }: RoomRowProps) {
+export const RoomRow = memo(function RoomRow({ facilityId, room, fit, rowIndex, top, moment, words, selected, open, gone, unsure, passing, changedAt, stop }: RoomRowProps) {
   let next = 0;
   const control = () => {
     const number = next++;
@@ -52,14 +57,14 @@ export const RoomRow = memo(function RoomRow({ facilityId, room, fit, rowIndex, 
   return (
     <div role="row" className={classes} aria-rowindex={rowIndex} aria-selected={selected} data-key={keyOfRoom(room.id)} style={{ transform: `translateY(${top}px)` }}>
       <div role="gridcell" className="select" data-do="select">
-        <input type="checkbox" checked={selected} readOnly aria-label={words.of('table.select', room.name)} {...control()} />
+        {!passing && <input type="checkbox" checked={selected} readOnly aria-label={words.of('table.select', room.name)} {...control()} />}
       </div>
       <div role="gridcell" className="room">
         <a href={consolePaths.room(facilityId, room.id)} className={fits(room.name, fit.roomPx - BESIDE_NAME_PX) ? undefined : 'cut'} title={legible(room.id)} {...control()}>{revealed(room.name)}</a>
-        <button type="button" className={`copy ${iconClass('copy')}`} data-do="copy" title={words.of('table.copy', room.id)} aria-label={words.of('table.copy', room.id)} {...control()} />
+        {!passing && <button type="button" className={`copy ${iconClass('copy')}`} data-do="copy" title={words.of('table.copy', room.id)} aria-label={words.of('table.copy', room.id)} {...control()} />}
         <ChangedMark at={changedAt} moment={moment} words={words} />
       </div>
-      {fit.columns.map((column) =>
+      {(passing ? fit.columns.filter((column) => IN_PASSING.has(column)) : fit.columns).map((column) =>
         column === 'actions' ? (
           <div key={column} role="gridcell" className="actions">
             {!gone && <OccupancyButtons room={room} words={words} control={control} />}

@@ -87,7 +87,7 @@ export function RoomTable(props: RoomTableProps) {
   const chosen = useMemo(() => (selection.ids.size === 0 ? 0 : rooms.filter(({ id }) => selection.ids.has(id)).length), [rooms, selection.ids]);
   const tabLine = inHead ? -1 : Math.max(0, spotLine);
   const stopAt = (line: number) => (line === tabLine ? (spotLine === line ? (roving.spot?.stop ?? LINK_STOP) : LINK_STOP) : -1);
-  const rowAt = (index: number, start: number) => {
+  const rowAt = (index: number, start: number, passing: boolean) => {
     const line = layout.lineAt(index);
     const common = { rowIndex: index + 2, top: start - offset, words, stop: stopAt(index) };
     if (line.kind === 'heading') return <GroupRow key={keyOfHeading(line.group.prefix)} {...common} group={line.group} selected={selection.ids} folded={folded.has(line.group.prefix)} />;
@@ -105,6 +105,7 @@ export function RoomTable(props: RoomTableProps) {
         open={openId === room.id}
         gone={gone.has(room.id)}
         unsure={unsure.has(room.id)}
+        passing={passing && index !== spotLine}
         changedAt={changes.changedAt.get(room.id)}
       />
     );

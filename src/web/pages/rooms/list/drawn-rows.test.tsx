@@ -91,3 +91,22 @@ it('asks for a row once, as long as what the rows say has not changed', () => {
   rows.follow();
   expect(asked).toEqual([0, 1, 2]);
 });
+
+it('draws in short what comes faster than it can be drawn whole, and whole once it stands still', () => {
+  const rows = new DrawnRows();
+  let lines = [0, 1, 2, 3];
+  let isScrolling = true;
+  const list = { get isScrolling() { return isScrolling; }, getVirtualItems: () => near(lines).getVirtualItems() } as unknown as Virtualizer<Window, Element>;
+  rows.draw(body, list, (line, start, passing) => rowAt(alphabet, () => ({ notes: passing ? [] : ['whole'] }))(line, start));
+  const inShort = () => [...body.children].filter((row) => row.querySelector('i') === null).map((row) => row.getAttribute('data-name'));
+  lines = [1, 2, 3, 4];
+  rows.follow();
+  expect(inShort()).toEqual([]);
+  lines = [4, 5, 6, 7, 8];
+  rows.follow();
+  expect(new Set(inShort())).toEqual(new Set(['f', 'g', 'h', 'i']));
+  isScrolling = false;
+  rows.follow();
+  expect(inShort()).toEqual([]);
+  expect(seen()).toEqual(['e', 'f', 'g', 'h', 'i']);
+});

@@ -5,8 +5,16 @@ import { drawPiece, piecesOf, redrawPiece, type Piece } from './plain-elements';
 /** With a key; of a component that uses no hook and is one element. */
 export type RowElement = ReactElement<Record<string, unknown>>;
 
-/** What stands in a line of the list, which begins so far from the top of the page, in px. */
-export type RowAt = (line: number, start: number) => RowElement | undefined;
+/**
+ * What stands in a line of the list.
+ *
+ * @param start of the line from the top of the page, in px
+ * @param passing it is drawn in short: it comes faster than it can be drawn whole
+ */
+export type RowAt = (line: number, start: number, passing: boolean) => RowElement | undefined;
+
+/** So many new rows in one step are more than a slow tablet draws in a frame: it fell behind. A quick machine never does. */
+const BEHIND_ROWS = 4;
 
 interface DrawnRow {
   node: ChildNode;
@@ -21,6 +29,8 @@ interface List {
   rowAt: RowAt;
   /** By line. */
   asked: Map<number, RowElement | undefined>;
+  /** Lines that are drawn in short, until they stand still. */
+  passing: Set<number>;
 }
 
 /**
@@ -33,15 +43,23 @@ export class DrawnRows {
 
   /** What the rows say may have changed. */
   draw(body: HTMLElement, virtualizer: Virtualizer<Window, Element>, rowAt: RowAt): void {
-    this.#list = { body, virtualizer, rowAt, asked: new Map() };
+    this.#list = { body, virtualizer, rowAt, asked: new Map(), passing: new Set() };
     this.follow();
   }
 
   /** Other lines are near the screen, or they stand still now. */
   follow(): void {
     if (this.#list === undefined) return;
-    const { body, virtualizer, rowAt, asked } = this.#list;
-    const near = virtualizer.getVirtualItems().map(({ index, start }) => [index, asked.has(index) ? asked.get(index) : rowAt(index, start)] as const);
+    const { body, virtualizer, rowAt, asked, passing } = this.#list;
+    const lines = virtualizer.getVirtualItems();
+    if (virtualizer.isScrolling && asked.size > 0) {
+      const fresh = lines.filter(({ index }) => !asked.has(index));
+      if (fresh.length >= BEHIND_ROWS) for (const { index } of fresh) passing.add(index);
+    } else {
+      for (const line of passing) asked.delete(line);
+      passing.clear();
+    }
+    const near = lines.map(({ index, start }) => [index, asked.has(index) ? asked.get(index) : rowAt(index, start, passing.has(index))] as const);
     this.#list.asked = new Map(near);
     this.#show(body, near.flatMap(([, row]) => row ?? []), virtualizer.isScrolling);
   }
