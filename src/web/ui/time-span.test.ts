@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { linkZone } from '../zone';
 import { endsToday, validityAt } from './time';
 import { endsOnDay, momentOf, readSpan, validityOf } from './time-span';
 import { wireTime } from './test-times';
@@ -15,4 +16,23 @@ it('says of every range what ui/time says of it, at every moment', () => {
     }),
     { numRuns: 300 },
   );
+});
+
+it('reads a bare date anew in another zone, and what is remembered as it was read', () => {
+  const stay = { start: '2026-02-01T12:00:00.000Z', end: '2026-02-03' };
+  const untilIn = (zone: string) => {
+    linkZone(zone);
+    return [readSpan(stay).until, readSpan(stay).until].map((until) => new Date(until).toISOString());
+  };
+  try {
+    expect(untilIn('Asia/Tokyo')).toEqual(['2026-02-03T15:00:00.000Z', '2026-02-03T15:00:00.000Z']);
+    expect(untilIn('America/New_York')).toEqual(['2026-02-04T05:00:00.000Z', '2026-02-04T05:00:00.000Z']);
+  } finally {
+    linkZone(undefined);
+  }
+});
+
+it('finds a reversed range also where no calendar has its days', () => {
+  expect(readSpan({ start: '1960-01-01', end: '1965-01-01' }).fixed).toBeUndefined();
+  expect(readSpan({ start: '1965-01-01', end: '1960-01-01' }).fixed).toBe('needs-attention');
 });

@@ -1,8 +1,9 @@
 import type { Subscription } from '../../contract/area';
+import { shownZone } from '../zone';
 import { dayStart } from './local-time';
 import { localDay, readTime, validityAt, type Validity, type WireTime } from './time';
 
-/** A subscription's range in ms since 1970, read once: asking how it stands at a moment is then a comparison of numbers. */
+/** A subscription's range in ms since 1970: asking how it stands at a moment is then a comparison of numbers. */
 export interface Span {
   from: number;
   /** The first moment at which it is over. */
@@ -13,37 +14,63 @@ export interface Span {
   fixed: 'undated' | 'needs-attention' | undefined;
 }
 
-const SPEC_TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const ALWAYS: Span = { from: -Infinity, until: Infinity, lastDay: Infinity, fixed: undefined };
 /** Any moment does: neither of the two depends on it. */
 const SOME_MOMENT = new Date(0);
 
 export function readSpan({ start, end }: Subscription): Span {
-  // Nearly all are two timestamps in the spec's form, and ten thousand rooms have tens of thousands.
-  const [from, until] = [specMoment(start), end == null ? Infinity : specMoment(end)];
-  if (from <= until) return { from, until, lastDay: until, fixed: undefined };
+  const from = firstMoment(start);
+  const { until, lastDay } = lastMoments(end);
+  if ((from < until || from === lastDay) && (from !== -Infinity || until !== Infinity)) return { from, until, lastDay, fixed: undefined };
   const validity = validityAt(start, end, SOME_MOMENT);
   if (validity === undefined) return { ...ALWAYS, fixed: 'undated' };
   if (validity === 'needs-attention') return { ...ALWAYS, fixed: 'needs-attention' };
-  const to = readTime(end);
-  return { from: firstMoment(readTime(start)), ...lastMoments(to), fixed: undefined };
+  // A day that no calendar of a browser's form has.
+  return { from, until, lastDay, fixed: undefined };
 }
 
-/** Spec 2.4: `YYYY-MM-DDTHH:mm:ss.sssZ`. NaN for anything else, also for what has to be looked at closer. */
-function specMoment(value: unknown): number {
-  return typeof value === 'string' && SPEC_TIMESTAMP.test(value) ? Date.parse(value) : Number.NaN;
-}
-
-function firstMoment(time: WireTime): number {
-  if (time.kind === 'moment') return time.at.getTime();
-  return time.kind === 'day' ? dayStart(time.text) : -Infinity;
+function firstMoment(value: unknown): number {
+  const time = edgeOf(value);
+  if (typeof time === 'number') return time;
+  return time === undefined ? -Infinity : time.lastDay;
 }
 
 /** A bare date counts to the end of that day. */
-function lastMoments(time: WireTime): { until: number; lastDay: number } {
-  if (time.kind === 'moment') return { until: time.at.getTime(), lastDay: time.at.getTime() };
+function lastMoments(value: unknown): Edge {
+  const time = edgeOf(value);
+  return typeof time === 'number' ? { until: time, lastDay: time } : (time ?? ALWAYS);
+}
+
+type Edge = Pick<Span, 'until' | 'lastDay'>;
+
+/** So many texts are remembered: two for each service of 50,000 rooms. */
+const EDGES_MAX = 200_000;
+const edges = new Map<string, number | Edge>();
+/** A bare date is another range in another zone. */
+let edgesIn = '';
+
+/**
+ * A timestamp in ms, a bare date as its beginning and that of the next day, NaN for what is no time, undefined for nothing. Remembered by
+ * its text: the services of ten thousand rooms share a few hundred, and none of them has to keep its own.
+ */
+function edgeOf(value: unknown): number | Edge | undefined {
+  if (value === undefined || value === null || value === '') return undefined;
+  if (typeof value !== 'string') return Number.NaN;
+  if (edgesIn !== shownZone()) {
+    edges.clear();
+    edgesIn = shownZone();
+  }
+  const known = edges.get(value);
+  if (known !== undefined) return known;
+  const edge = readEdge(readTime(value));
+  if (edges.size >= EDGES_MAX) edges.clear();
+  edges.set(value, edge);
+  return edge;
+}
+
+function readEdge(time: WireTime): number | Edge {
   if (time.kind === 'day') return { until: dayStart(time.text, 1), lastDay: dayStart(time.text) };
-  return { until: Infinity, lastDay: Infinity };
+  return time.kind === 'moment' ? time.at.getTime() : Number.NaN;
 }
 
 /** The moment that rooms are looked at: now, and the day it lies in, in the zone shown. In ms since 1970. */

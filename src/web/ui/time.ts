@@ -11,7 +11,8 @@ export function readTime(value: unknown): WireTime {
   if (value === undefined || value === null || value === '') return { kind: 'absent' };
   if (typeof value !== 'string') return { kind: 'unreadable', raw: value };
   if (BARE_DATE.test(value) && isDay(value)) return { kind: 'day', text: value };
-  if (TIMESTAMP.test(value) && !Number.isNaN(Date.parse(value))) return { kind: 'moment', at: new Date(value) };
+  const at = TIMESTAMP.test(value) ? new Date(value) : undefined;
+  if (at !== undefined && !Number.isNaN(at.getTime())) return { kind: 'moment', at };
   return { kind: 'unreadable', raw: value };
 }
 

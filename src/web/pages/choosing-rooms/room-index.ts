@@ -5,7 +5,7 @@ import { ID_BEGINNING } from './room-search';
 import { readSpan, type Span } from '../../ui/time-span';
 import { jsonText } from '../../ui/json-text';
 
-/** An area with what finding, sorting and showing it need. What costs time is read when first asked for, and then kept. */
+/** An area with what finding, sorting and showing it need. Little is kept: there are ten thousand of them. */
 export class Room {
   /** The full id. */
   readonly id: string;
@@ -14,8 +14,6 @@ export class Room {
   readonly sortKey: string;
   /** The status as it is filtered by: verbatim, "" where it is not reported. */
   readonly status: string;
-  #spans: Span[] | undefined;
-  #codes: string[] | undefined;
   #searchText: string | undefined;
 
   constructor(
@@ -30,22 +28,24 @@ export class Room {
 
   /** The times of its subscriptions, in their order. */
   get spans(): readonly Span[] {
-    return (this.#spans ??= (this.area.data_services ?? []).map(readSpan));
+    return (this.area.data_services ?? []).map(readSpan);
   }
 
   /** The codes of its subscriptions, in their order. */
   get codes(): readonly string[] {
-    return (this.#codes ??= (this.area.data_services ?? []).map(serviceCode));
+    return (this.area.data_services ?? []).map(serviceCode);
   }
 
-  /** Id, name and services, folded. */
+  /** Id, name and services, folded; read when first asked for. */
   get searchText(): string {
     return (this.#searchText ??= readSearchText(this.area));
   }
 
   /** The ids of its subscriptions, folded, each on a line of its own. */
   get serviceIds(): string {
-    return `\n${(this.area.data_services ?? []).map(idOf).join('\n')}\n`;
+    let ids = '\n';
+    for (const service of this.area.data_services ?? []) ids += `${idOf(service)}\n`;
+    return ids;
   }
 
   /** Which of its subscriptions, by their places, one of these words names, folded: its id as above, or part of its code or label. */
@@ -54,7 +54,7 @@ export class Room {
     const places = [...services.keys()];
     return {
       byId: places.filter((index) => words.some((word) => isIdOf(services[index], word))),
-      byName: places.filter((index) => words.some((word) => nameOf(services[index]).includes(word))),
+      byName: places.filter((index) => words.some((word) => fold(nameOf(services[index])).includes(word))),
     };
   }
 
@@ -105,9 +105,15 @@ function isIdOf(service: Subscription | undefined, word: string): boolean {
 }
 
 const idOf = (service: Subscription | undefined) => (typeof service?.id === 'string' || typeof service?.id === 'number' ? fold(String(service.id)) : '');
-const nameOf = (service: Subscription | undefined) => fold([service?.code, service?.label].filter((part) => typeof part === 'string').join(' '));
 
-function readSearchText({ id_external, name, data_services }: Area): string {
-  const services = (data_services ?? []).flatMap((service) => [service.code, service.label]);
-  return fold([id_external, name, ...services].filter((part) => typeof part === 'string').join(' '));
+function nameOf(service: Subscription | undefined): string {
+  const [code, label] = [service?.code, service?.label];
+  if (typeof code !== 'string') return typeof label === 'string' ? label : '';
+  return typeof label === 'string' ? `${code} ${label}` : code;
+}
+
+function readSearchText({ id_external, name, data_services: services = [] }: Area): string {
+  let text = typeof name === 'string' ? `${id_external} ${name}` : id_external;
+  for (const service of services) text += ` ${nameOf(service)}`;
+  return fold(text);
 }

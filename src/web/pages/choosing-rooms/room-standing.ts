@@ -1,6 +1,6 @@
 import { countedAs, NO_SERVICES, type ServiceCounts } from '../../ui/service-counts';
 import type { Validity } from '../../ui/time';
-import { endsOnDay, validityOf, type Moment } from '../../ui/time-span';
+import { endsOnDay, readSpan, validityOf, type Moment } from '../../ui/time-span';
 import type { Room } from './room-index';
 
 /** How a room's services stand at a moment. */
@@ -39,18 +39,18 @@ const IN_FORCE = new Set(['active']);
  * whose status still says active, and services that run in a room reported as closed (closing erases them: spec 3).
  */
 export function attentionReasons(room: Room, moment: Moment): AttentionReason[] {
-  const found = room.spans.map((_, index) => attentionReason(room, index, moment));
+  const found = (room.area.data_services ?? []).map((_, index) => attentionReason(room, index, moment));
   return [...new Set(found)].filter((reason) => reason !== undefined);
 }
 
 export function needsAttention(room: Room, moment: Moment): boolean {
-  return room.spans.some((_, index) => attentionReason(room, index, moment) !== undefined);
+  return (room.area.data_services ?? []).some((_, index) => attentionReason(room, index, moment) !== undefined);
 }
 
 /** Why one of its subscriptions, by its place in the list, needs attention. */
 export function attentionReason(room: Room, index: number, moment: Moment): AttentionReason | undefined {
-  const span = room.spans[index];
-  return reasonFor(span && validityOf(span, moment), room.status, room.area.data_services?.[index]?.status);
+  const service = room.area.data_services?.[index];
+  return reasonFor(service && validityOf(readSpan(service), moment), room.status, service?.status);
 }
 
 /**

@@ -63,8 +63,9 @@ export function makeWords(t: Translate, region: string, timeZone: string): RoomW
     services(room, moment) {
       const { data_services: services } = room.area;
       if (services === undefined) return undefined;
+      const { codes } = room;
       const names = room.spans.flatMap((span, index) => {
-        return countedAs(validityOf(span, moment)) === 'running' ? [serviceName(services[index]?.label, room.codes[index])] : [];
+        return countedAs(validityOf(span, moment)) === 'running' ? [serviceName(services[index]?.label, codes[index])] : [];
       });
       return servicesInWords(standingOf(room, moment), t, { names: names.join(', ') }).join(' · ') || t('tile.noServices');
     },

@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
+import { shareTexts } from '../../api/share-texts';
 import type { Room } from './room-index';
 
 /** How long a piece of reading ahead may take, in milliseconds: a key pressed meanwhile must not wait for it. */
@@ -7,7 +8,8 @@ const PIECE_MS = 8;
 const ROOMS_PER_LOOK = 50;
 
 /**
- * Reads what costs time, piece by piece once the list stands: the services' times, then what a search goes through.
+ * Reads what costs time, piece by piece once the list stands: the services' times, then what a search goes through. What many rooms say in the
+ * same words is held once from then on.
  *
  * @returns whether the times have been read
  */
@@ -25,7 +27,11 @@ export function useRoomsReadAhead(rooms: readonly Room[]): boolean {
       if (next < rooms.length) timer = setTimeout(readFrom, 0, next, read, done);
       else done();
     }
-    const readTimes = (room: Room) => [room.spans, room.codes];
+    const share = shareTexts();
+    const readTimes = (room: Room) => {
+      share(room.area);
+      return room.spans;
+    };
     const readTexts = (room: Room) => room.searchText;
     timer = setTimeout(readFrom, 0, 0, readTimes, () => {
       startTransition(() => setTimesRead(true));
