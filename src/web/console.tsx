@@ -5,6 +5,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router';
 import { createQueryClient } from './api/query-client';
 import { showEarly } from './api/show-early';
 import { onPartnerChange } from './api/partner';
@@ -13,9 +14,7 @@ import { preferredLanguage } from './messages/language';
 import { activateLanguage, i18n } from './messages/messages';
 import { keepReason } from './pages/started-anew';
 import { startAnew } from './pages/unsaved';
-import { ConsoleRouter } from './navigation/ConsoleRouter';
-import { Navigation } from './navigation/navigation';
-import { fetchScreen, redirect, screenAt } from './routes';
+import { createRouter } from './routes';
 import { theme } from './theme';
 import { COLOUR_SCHEME_KEY } from './tokens';
 import { baseline } from './ui/Baseline';
@@ -45,7 +44,6 @@ addEventListener('afterprint', () => {
 
 const queryClient = createQueryClient();
 await Promise.all([activateLanguage(preferredLanguage()), showEarly(queryClient)]);
-const navigation = new Navigation({ fetchScreen, redirect });
 
 const roomdesk = (
   <StrictMode>
@@ -54,7 +52,7 @@ const roomdesk = (
         {baseline}
         <I18nProvider i18n={i18n}>
           <QueryClientProvider client={queryClient}>
-            <ConsoleRouter navigation={navigation}>{screenAt}</ConsoleRouter>
+            <RouterProvider router={createRouter()} />
           </QueryClientProvider>
         </I18nProvider>
       </ThemeProvider>

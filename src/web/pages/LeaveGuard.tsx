@@ -1,8 +1,7 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useContext, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import { useBlocker } from 'react-router';
 import { loadMessages } from '../messages/messages';
-import { NavigationContext } from '../navigation/ConsoleRouter';
-import type { Place } from '../navigation/navigation';
 import { startsAnew, unsavedNow, useUnsaved, type Unsaved } from './unsaved';
 
 /** What writes has a key below its facility's; signing in and out do not. */
@@ -21,17 +20,12 @@ export function useAtStake(): Unsaved | undefined {
   return writing && unsaved !== 'bulk' ? 'write' : unsaved;
 }
 
-/** Asks before unsaved edits, or a change that the server has not answered, are left behind. Nobody else guards the navigation. */
+/** Asks before unsaved edits, or a change that the server has not answered, are left behind. The only blocker of the router. */
 export function LeaveGuard() {
   const what = useAtStake();
   const queryClient = useQueryClient();
-  const navigation = useContext(NavigationContext);
-  const [held, setHeld] = useState<{ leave: () => void }>();
-  useEffect(() => {
-    // As it stands then, not as it was drawn: signing out forgets what is on its way, gives the edits up and leaves in one go.
-    const holds = (next: Place, here: Place) => (queryClient.isMutating(WRITES) > 0 || unsavedNow() !== undefined) && next.pathname !== here.pathname;
-    return navigation?.guard({ holds, held: (leave) => setHeld({ leave }) });
-  }, [navigation, queryClient]);
+  // As it stands then, not as it was drawn: signing out forgets what is on its way, gives the edits up and leaves in one go.
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => (queryClient.isMutating(WRITES) > 0 || unsavedNow() !== undefined) && currentLocation.pathname !== nextLocation.pathname);
   useEffect(() => {
     if (what === undefined) return undefined;
     // Now: without a network there would be nothing to ask with.
@@ -40,13 +34,15 @@ export function LeaveGuard() {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [what]);
-  const stay = () => setHeld(undefined);
-  // The answer came meanwhile and nothing is left to lose: one stays, and sees what came of it.
-  if (held !== undefined && what === undefined) stay();
-  if (held === undefined) return null;
+  const blocked = blocker.state === 'blocked';
+  useEffect(() => {
+    // The answer came meanwhile and nothing is left to lose: one stays, and sees what came of it.
+    if (blocked && what === undefined) blocker.reset();
+  }, [blocked, what, blocker]);
+  if (!blocked) return null;
   return (
     <Suspense>
-      <LeaveDialog what={what ?? 'write'} onStay={stay} onLeave={() => { stay(); held.leave(); }} />
+      <LeaveDialog what={what ?? 'write'} onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
     </Suspense>
   );
 }

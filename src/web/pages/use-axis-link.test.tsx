@@ -1,8 +1,7 @@
 import { act, cleanup, render } from '@testing-library/react';
 import * as fc from 'fast-check';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ConsoleRouter } from '../navigation/ConsoleRouter';
-import { Navigation } from '../navigation/navigation';
 import { brokenParts, readWindow, useAxisLink, writeWindow } from './use-axis-link';
 
 afterEach(() => {
@@ -48,22 +47,21 @@ function Axis() {
 
 test('what is shown is written soon, but never calls back who leaves at that very moment', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const here = window.location.href;
-  window.history.replaceState(null, '', '/axis');
-  let arrive = () => {};
-  const navigation = new Navigation({ fetchScreen: (pathname) => (pathname === '/other' ? new Promise<void>((resolve) => (arrive = resolve)) : undefined) });
-  render(<ConsoleRouter navigation={navigation}>{(pathname) => pathname === '/axis' && <Axis />}</ConsoleRouter>);
+  let arrive: (route: { element: null }) => void = () => undefined;
+  const slow = new Promise<{ element: null }>((resolve) => (arrive = resolve));
+  const routes = [{ path: '/axis', element: <Axis /> }, { path: '/other', lazy: () => slow }];
+  const router = createMemoryRouter(routes, { initialEntries: ['/axis'] });
+  render(<RouterProvider router={router} />);
   await act(() => vi.advanceTimersByTimeAsync(250));
   // No render between the two: the screen does not know of it yet.
-  navigation.to('/other');
+  const left = router.navigate('/other');
   vi.advanceTimersByTime(100);
-  expect(navigation.isGoing).toBe(true);
-  await act(async () => arrive());
-  expect(window.location.pathname).toBe('/other');
+  expect(router.state.navigation.state).toBe('loading');
+  arrive({ element: null });
+  await act(() => left);
+  expect(router.state.location.pathname).toBe('/other');
 
-  await act(async () => navigation.to('/axis'));
+  await act(() => router.navigate('/axis'));
   await act(() => vi.advanceTimersByTimeAsync(400));
-  expect(window.location.search).toMatch(/^\?from=2026-03-01T14%3A30Z&to=2026-03-02T14%3A30Z&zone=/);
-  navigation.close();
-  window.history.replaceState(null, '', here);
+  expect(router.state.location.search).toMatch(/^\?from=2026-03-01T14%3A30Z&to=2026-03-02T14%3A30Z&zone=/);
 });

@@ -1,6 +1,5 @@
 import { useCallback, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
-import { NavigationContext } from '../navigation/ConsoleRouter';
+import { NavigationType, UNSAFE_DataRouterContext, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { isZone, linkZone, useZone } from '../zone';
 
 /** The address follows this long after the last move, in milliseconds: browsers limit how often it may be replaced. */
@@ -60,7 +59,7 @@ export function brokenParts(params: URLSearchParams): { window: boolean; zone: s
 export function useAxisLink(byDefault: () => Stretch): { window: Stretch; change: (next: Stretch) => void; link: () => string } {
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
-  const navigation = useContext(NavigationContext);
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
   const wentBack = useNavigationType() === NavigationType.Pop;
   const zone = useZone();
   const [seen, setSeen] = useState(search);
@@ -79,7 +78,8 @@ export function useAxisLink(byDefault: () => Stretch): { window: Stretch; change
   /** False where it could not be written just now. */
   const write = useCallback((): boolean => {
     // Somebody is leaving, or has left: writing would call them back. What hooks say of it comes a render too late.
-    if (navigation?.isGoing !== false || navigation.stop?.place.pathname !== pathname) return false;
+    const { navigation, location: here } = router?.state ?? {};
+    if (navigation?.state !== 'idle' || here?.pathname !== pathname) return false;
     // Not the params of this render: others write to the address too.
     const now = new URLSearchParams(location.search);
     const next = withView(shown, zone, now);
@@ -87,7 +87,7 @@ export function useAxisLink(byDefault: () => Stretch): { window: Stretch; change
     // In whichever order they stand.
     if (['from', 'to', 'zone'].some((key) => next.get(key) !== now.get(key))) void navigate({ search: next.toString() }, { replace: true, preventScrollReset: true });
     return true;
-  }, [shown, zone, navigate, navigation, pathname]);
+  }, [shown, zone, navigate, router, pathname]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     // Who is leaving may stay, where they are asked about what is not saved.

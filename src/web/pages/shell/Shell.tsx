@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { NavigationType, useLocation, useNavigationType } from 'react-router';
-import { Fragment, useEffect, useRef, type ReactNode } from 'react';
+import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router';
+import { useEffect, useRef } from 'react';
 import { useFacilityId } from '../../address-ids';
 import { useMessages } from '../../messages/messages';
 import { LeaveGuard } from '../LeaveGuard';
@@ -11,7 +11,7 @@ import { usePalette } from './palette/use-palette';
 import { TopBar } from './TopBar';
 
 /** What stands around every screen of a facility: its name, the navigation, the partner's menu, what is wrong just now. */
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell() {
   const facilityId = useFacilityId();
   const { t } = useMessages();
   const main = useRef<HTMLElement>(null);
@@ -42,7 +42,7 @@ export function Shell({ children }: { children: ReactNode }) {
         tabIndex={-1}
         sx={{ flex: 1, width: '100%', px: { xs: 2, md: 3 }, pt: 2.5, pb: { xs: 'calc(var(--bottom-bar) + 24px)', md: 4 }, outline: 'none' }}
       >
-        <Fragment key={facilityId}>{children}</Fragment>
+        <Outlet key={facilityId} />
       </Box>
       <Navigation facilityId={facilityId} place="bottom" />
       {palette}
