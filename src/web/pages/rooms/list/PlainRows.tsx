@@ -13,7 +13,6 @@ export function usePlainRows(options: Options) {
     observeElementOffset: observeWindowOffset,
     scrollToFn: windowScroll,
     initialOffset: () => window.scrollY,
-    useScrollendEvent: true,
     onChange: () => drawn.follow(),
     ...options,
   };
