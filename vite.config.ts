@@ -5,10 +5,13 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import type { CssVarsTheme } from '@mui/material/styles';
 import type { Plugin } from 'vite';
 import { chunkGroups, dividedJavascript, isThereAlready } from './e2e/gate/divide-javascript.ts';
 import { initialJavascriptBudget } from './e2e/gate/initial-javascript-budget.ts';
 import { LongFirst } from './e2e/gate/long-first.ts';
+import { theme } from './src/web/theme.ts';
+import { monoFamily } from './src/web/tokens.ts';
 
 /** Compiles the ICU messages of `src/web/messages` at build time, so that no parser is shipped to the browser. */
 function compiledMessages(): Plugin {
@@ -20,6 +23,24 @@ function compiledMessages(): Plugin {
       const messages = Object.entries(JSON.parse(code) as Record<string, string>);
       const compiled = Object.fromEntries(messages.map(([key, message]) => [key, compileMessage(message)]));
       return { code: JSON.stringify(compiled), map: null };
+    },
+  };
+}
+
+/** Puts the theme's variables into `src/web/theme-variables.css`, so that colours and sizes are there without MUI. */
+function themeVariables(): Plugin {
+  // With `cssVariables` it is such a theme, which its type does not say.
+  const { generateStyleSheets } = theme as unknown as CssVarsTheme;
+  // Of components that the console has none of.
+  const leftOut = /^--mui-(overlays|palette-(Alert|AppBar|Avatar|Chip|FilledInput|Slider|SnackbarContent|SpeedDialIcon|Step|TableCell))/;
+  return {
+    name: 'roomdesk:theme-variables',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.endsWith('/src/web/theme-variables.css')) return undefined;
+      const rules = [...generateStyleSheets(), { ':root': { '--mono': monoFamily } }].flatMap((sheet) => Object.entries(sheet));
+      const written = rules.map(([selector, variables]) => `${selector} { ${Object.entries(variables as Record<string, string>).filter(([name]) => name.startsWith('--') && !leftOut.test(name)).map(([name, value]) => `${name}: ${value};`).join(' ')} }`);
+      return { code: [code, ...written].join('\n'), map: null };
     },
   };
 }
@@ -91,7 +112,7 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
 
 export default defineConfig({
   define: { CONSOLE_VERSION: JSON.stringify(version) },
-  plugins: [react(), compiledMessages(), withoutUnused(), iconsByFile(), dividedJavascript(), initialJavascriptBudget(), precompressed()],
+  plugins: [react(), compiledMessages(), themeVariables(), withoutUnused(), iconsByFile(), dividedJavascript(), initialJavascriptBudget(), precompressed()],
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(['/v1', '/session'].map((path) => [path, 'http://127.0.0.1:8080'])),

@@ -16,6 +16,9 @@ const FIRST_FONT = /\/inter-latin-wght-normal-[\w-]+\.woff2$/;
 /** What is fetched by the keys that print: it needs little, and must not bring along what dialogs share. */
 const PRINTED = ['src/web/pages/rooms/PrintedRooms.tsx'];
 
+/** What stands around all that is made of MUI's components. */
+const THEME = ['src/web/ui/Themed.tsx'];
+
 const ICON = '/lucide-react/dist/esm/icons/';
 
 /** A component's own index names the component and its class names, in two or three files. */
@@ -29,7 +32,7 @@ const RUN_AT_ONCE = new Set(['start', 'base', 'first-rooms', 'framework', 'shell
  */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n';
 
-const imports = { start: new Set<string>(), ahead: new Set<string>(), console: new Set<string>(), firstScreens: new Set<string>(), rooms: new Set<string>(), printed: new Set<string>() };
+const imports = { start: new Set<string>(), ahead: new Set<string>(), console: new Set<string>(), firstScreens: new Set<string>(), rooms: new Set<string>(), printed: new Set<string>(), theme: new Set<string>() };
 
 /** How the modules are divided into files: few, since every small one costs a request and compresses worse. The first that fits counts. */
 export const chunkGroups = [
@@ -42,7 +45,8 @@ export const chunkGroups = [
   { name: 'first-screens', test: (id: string) => imports.firstScreens.has(id) },
   { name: 'rooms-and-others', test: (id: string) => imports.rooms.has(id), minShareCount: 2 },
   { name: 'printed', test: (id: string) => imports.printed.has(id) && id.includes('/src/') },
-  // Of what dialogs, menus and fields are made.
+  // What MUI's components need around them; then what dialogs, menus and fields are made of.
+  { name: 'theme', test: (id: string) => imports.theme.has(id) },
   { name: 'components', test: (id: string) => /\/node_modules\/@mui\//.test(id), minShareCount: 2 },
   { name: 'icons', test: (id: string) => id.includes(ICON), minShareCount: 2 },
   { name: 'shared', test: (id: string) => /\/src\/(web|contract)\//.test(id), minShareCount: 3 },
@@ -72,6 +76,7 @@ export function dividedJavascript(): Plugin {
       visitAll(imports.firstScreens, FIRST_SCREENS);
       visitAll(imports.rooms, ROOMS);
       visitAll(imports.printed, PRINTED);
+      visitAll(imports.theme, THEME);
     },
     generateBundle: {
       // It has to be the very beginning of the file.

@@ -1,6 +1,9 @@
 import { addressSegments, facilityIdIn } from './address';
 import { askEarly } from './api/early-reads';
+import { keepColoured } from './colour-scheme';
 import { preferredLanguage } from './messages/language';
+
+keepColoured();
 
 // Small, and there long before the console: what the screen in the address needs is asked for here, all at the same time.
 const { pathname } = window.location;

@@ -4,8 +4,9 @@ import { Shell } from './pages/shell/Shell';
 import { consolePaths } from './paths';
 import { PageFailure } from './pages/shell/PageFailure';
 import { recentFacilities } from './recent-facilities';
+import { withTheme } from './ui/with-theme';
 
-/** Every page is a chunk of its own, loaded when first shown, together with its words. */
+/** Every page is a chunk of its own, loaded when first shown, together with its words; what is made of MUI's components with its theme. */
 const page =
   (load: () => Promise<{ default: React.ComponentType }>, ...groups: MessageGroup[]) =>
   async () => {
@@ -34,16 +35,16 @@ export function createRouter() {
           children: [
             { index: true, lazy: page(() => import('./pages/facility/FacilityPage')) },
             { path: 'rooms', lazy: page(() => import('./pages/rooms/RoomsPage'), 'rooms') },
-            { path: 'rooms/:areaExternalId', lazy: page(() => import('./pages/room/RoomPage'), 'rooms', 'subscriptions', 'axis') },
-            { path: 'timeline', lazy: page(() => import('./pages/timeline/TimelinePage'), 'rooms', 'axis', 'timeline') },
-            { path: 'provisioning', lazy: page(() => import('./pages/provisioning/ProvisioningPage'), 'provisioning', 'keys') },
-            { path: 'history', lazy: page(() => import('./pages/history/HistoryPage'), 'history') },
-            { path: '*', lazy: page(() => import('./pages/not-found/NotFoundPage')) },
+            { path: 'rooms/:areaExternalId', lazy: page(() => withTheme(() => import('./pages/room/RoomPage')), 'rooms', 'subscriptions', 'axis') },
+            { path: 'timeline', lazy: page(() => withTheme(() => import('./pages/timeline/TimelinePage')), 'rooms', 'axis', 'timeline') },
+            { path: 'provisioning', lazy: page(() => withTheme(() => import('./pages/provisioning/ProvisioningPage')), 'provisioning', 'keys') },
+            { path: 'history', lazy: page(() => withTheme(() => import('./pages/history/HistoryPage')), 'history') },
+            { path: '*', lazy: page(() => withTheme(() => import('./pages/not-found/NotFoundPage'))) },
           ],
         },
       ],
     },
-    { path: '*', lazy: page(() => import('./pages/not-found/NotFoundPage')), hydrateFallbackElement: <></> },
+    { path: '*', lazy: page(() => withTheme(() => import('./pages/not-found/NotFoundPage'))), hydrateFallbackElement: <></> },
   ]);
 }
 

@@ -1,5 +1,5 @@
 import { createTheme } from '@mui/material/styles';
-import { coarsePointer, dark, light, MD_EM, sansFamily } from './tokens';
+import { dark, light, MD_EM, sansFamily } from './tokens.ts';
 
 /** The look: three sizes of type (20 / 14 / 12), an 8 px grid, borders instead of shadows, one accent. */
 export const theme = createTheme({
@@ -27,14 +27,6 @@ export const theme = createTheme({
         }),
       },
     },
-    MuiButton: {
-      defaultProps: { disableElevation: true },
-      styleOverrides: {
-        root: { minHeight: 32, padding: '5px 12px', minWidth: 0, [coarsePointer]: { minHeight: 44, paddingInline: 16 } },
-        outlined: ({ theme: { vars } }) => ({ borderColor: vars?.palette.divider }),
-      },
-    },
-    MuiIconButton: { styleOverrides: { root: { borderRadius: 6, padding: 8 } } },
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiDialog: { defaultProps: { slotProps: { paper: { elevation: 8 } } } },
     MuiMenuItem: { styleOverrides: { root: { minHeight: 36 } } },

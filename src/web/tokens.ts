@@ -1,4 +1,4 @@
-import { byText } from './text-scale';
+import { byText } from './text-scale.ts';
 
 export const sansFamily = "'Inter', system-ui, 'Segoe UI', Roboto, sans-serif";
 /** Ids, addresses and codes: where every character counts. */
@@ -15,9 +15,6 @@ export const TOP_BAR_PX = byText(56);
 export const BOTTOM_BAR_PX = byText(65);
 /** So low a window, in which the bars would cover half of what is read, lets them scroll away: a phone on its side, a desk at 400 %. */
 export const lowWindow = '@media (height < 25em)';
-
-/** Where this device keeps which colours were chosen: `system`, `light` or `dark`. */
-export const COLOUR_SCHEME_KEY = 'roomdesk.color-scheme';
 
 // Light and dark are tuned apart, each to AA contrast. Of every meaning `main` is the text and edge, `light` the soft surface.
 export const light = {

@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ApiError } from '../api/api-error';
 import { loadMessages, useMessages } from '../messages/messages';
 import { useFacilityId } from '../address-ids';
+import { Button } from '../ui/Button';
 
 const loadReport = async () => (await Promise.all([import('./failure-report'), loadMessages('report')]))[0].failureReport;
 

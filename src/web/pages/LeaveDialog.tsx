@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import { keepsHistory } from '../api/write-log';
 import { useMessages } from '../messages/messages';
+import { Button } from '../ui/Button';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import type { Unsaved } from './unsaved';
 

@@ -1,11 +1,10 @@
-import Box from '@mui/material/Box';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../../contract/paths';
 import { useRefusal } from '../api/refusals';
 import { useMessages } from '../messages/messages';
 import { useFacilityId } from '../address-ids';
 import { consolePaths } from '../paths';
-import { linkStyle } from '../ui/link-style';
+import './OtherSections.css';
 
 const sections = [
   { label: 'nav.facility', to: consolePaths.facility, reads: paths.facility },
@@ -16,11 +15,11 @@ const sections = [
 /** What still works where a screen was refused, as far as this session has not been refused it too. */
 export function OtherSections() {
   return (
-    <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', mt: 1, '&:empty': { display: 'none' } }}>
+    <div className="other-sections">
       {sections.map((section) => (
         <Section key={section.label} {...section} />
       ))}
-    </Box>
+    </div>
   );
 }
 
@@ -31,8 +30,8 @@ function Section({ label, to, reads }: (typeof sections)[number]) {
   const refused = useRefusal('GET', () => reads(facilityId)) !== undefined;
   if (refused || pathname === to(facilityId)) return null;
   return (
-    <Box component={Link} to={to(facilityId)} sx={linkStyle}>
+    <Link to={to(facilityId)} className="text-link">
       {t(label)}
-    </Box>
+    </Link>
   );
 }

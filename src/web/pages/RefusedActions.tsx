@@ -1,13 +1,13 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { MouseEvent } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { areaQueries } from '../api/areas';
 import { forgetRoomRefusals, useRoomRefusal, type RoomAction } from '../api/refusals';
 import { useMessages } from '../messages/messages';
+import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 import { ErrorDetails } from './ErrorDetails';
 import { focusAfter } from './focus-after';
+import './RefusedActions.css';
 
 export interface RefusedActionsProps {
   facilityId: string;
@@ -35,7 +35,7 @@ export function RefusedActions({ facilityId, areaId, actions }: RefusedActionsPr
     void client.invalidateQueries(areaQueries.list(facilityId));
   };
   return (
-    <Box sx={{ maxWidth: '88ch' }}>
+    <div className="refused-actions">
       <Notice
         tone="warning"
         title={t('refused.title', { what: refused.map((action) => t(`refused.${action}`)).join(', ') })}
@@ -44,6 +44,6 @@ export function RefusedActions({ facilityId, areaId, actions }: RefusedActionsPr
         {t('refused.body')}
         <ErrorDetails error={error} />
       </Notice>
-    </Box>
+    </div>
   );
 }

@@ -1,5 +1,4 @@
 import { I18nProvider } from '@lingui/react';
-import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -9,7 +8,7 @@ import { markPartner } from '../api/partner';
 import { createQueryClient } from '../api/query-client';
 import { startTestServer } from '../api/test-server';
 import { activateLanguage, i18n, loadMessages } from '../messages/messages';
-import { theme } from '../theme';
+import { Themed } from '../ui/Themed';
 import { ErrorDetails } from './ErrorDetails';
 
 let server: Awaited<ReturnType<typeof startTestServer>>;
@@ -31,13 +30,13 @@ async function signInWithin(page: (failure: React.ReactNode) => React.ReactNode)
   const error = new ApiError('unauthenticated');
   const router = createMemoryRouter([{ path: '*', element: page(<ErrorDetails error={error} />) }], { initialEntries: ['/facilities/H'] });
   render(
-    <ThemeProvider theme={theme}>
+    <Themed>
       <I18nProvider i18n={i18n}>
         <QueryClientProvider client={createQueryClient()}>
           <RouterProvider router={router} />
         </QueryClientProvider>
       </I18nProvider>
-    </ThemeProvider>,
+    </Themed>,
   );
   fireEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
   const token = await screen.findByLabelText('Partner token');

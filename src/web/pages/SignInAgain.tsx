@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { loadMessages, useMessages } from '../messages/messages';
 import { useFacilityId } from '../address-ids';
+import { Button } from '../ui/Button';
 import { lazyPiece } from '../ui/lazy-piece';
 
 const SignInAgainDialog = lazyPiece(async () => {

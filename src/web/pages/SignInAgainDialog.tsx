@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
@@ -7,6 +6,7 @@ import { signInSchema } from '../../contract/session';
 import { partnerMark } from '../api/partner';
 import { signIn } from '../api/session';
 import { useMessages, type MessageKey } from '../messages/messages';
+import { Button } from '../ui/Button';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { Notice } from '../ui/Notice';
 import { ErrorDetails } from './ErrorDetails';
@@ -45,7 +45,7 @@ export function SignInAgainDialog({ facilityId, onClose }: { facilityId: string;
       title={t('signInAgain.title')}
       onCancel={enter.isPending ? undefined : onClose}
       actions={
-        <Button type="submit" form={formId} variant="contained" aria-disabled={enter.isPending} sx={{ '&[aria-disabled="true"]': { opacity: 0.6 } }}>
+        <Button type="submit" form={formId} variant="contained" aria-disabled={enter.isPending}>
           {t(enter.isPending ? 'signIn.pending' : 'signIn.submit')}
         </Button>
       }

@@ -1,12 +1,11 @@
 import { I18nProvider } from '@lingui/react';
-import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import { act, cleanup, render } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { ComponentType } from 'react';
 import { i18n } from '../messages/messages';
-import { theme } from '../theme';
+import { Themed } from '../ui/Themed';
 
 /** What a program says that shows a value it did not understand. */
 export const slips = /undefined|\[object |NaN|Invalid Date|Infinity|Unexpected Application Error/;
@@ -30,13 +29,13 @@ export async function showPage(Page: ComponentType, route: string, path: string,
   const router = createMemoryRouter([{ path: route, Component: Page }], { initialEntries: [path] });
   try {
     const { container } = render(
-      <ThemeProvider theme={theme}>
+      <Themed>
         <I18nProvider i18n={i18n}>
           <QueryClientProvider client={client}>
             <RouterProvider router={router} />
           </QueryClientProvider>
         </I18nProvider>
-      </ThemeProvider>,
+      </Themed>,
     );
     await act(async () => undefined);
     const attributes = [...container.querySelectorAll('[title], [aria-label], [href]')].flatMap((element) => ['title', 'aria-label', 'href'].map((name) => element.getAttribute(name) ?? ''));

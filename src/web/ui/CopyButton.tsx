@@ -1,7 +1,8 @@
-import IconButton from '@mui/material/IconButton';
 import { Check, Copy, type LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useMessages } from '../messages/messages';
+import { IconButton } from './Button';
+import './CopyButton.css';
 
 /** How long the tick stands, in milliseconds: long enough to be seen, too short to be in the way. */
 const TICK_MS = 1500;
@@ -28,10 +29,10 @@ export function CopyButton({ text, label, icon: Icon = Copy, large = false }: Co
   const size = large ? 16 : 14;
   return (
     <IconButton
+      className={large ? undefined : 'within-line'}
       aria-label={copied ? t('copy.done') : t('copy.label', { label })}
       title={t('copy.label', { label })}
       onClick={() => void navigator.clipboard.writeText(typeof text === 'string' ? text : text()).then(() => setCopied(true))}
-      sx={large ? undefined : { p: 0.5, color: 'text.secondary' }}
     >
       {copied ? <Check size={size} aria-hidden /> : <Icon size={size} aria-hidden />}
     </IconButton>

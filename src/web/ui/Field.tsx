@@ -1,8 +1,5 @@
-import Box from '@mui/material/Box';
 import type { ComponentProps, ReactNode } from 'react';
-import { monoFamily } from '../tokens';
-import { fieldBox } from './field-box';
-import { visuallyHidden } from './visually-hidden';
+import './Field.css';
 
 export interface FieldProps extends ComponentProps<'input'> {
   id: string;
@@ -20,32 +17,22 @@ export interface FieldProps extends ComponentProps<'input'> {
 export function Field({ id, label, labelHidden = false, problem, hint, mono = false, className, ...input }: FieldProps) {
   const noted = problem !== undefined || hint != null;
   return (
-    <Box className={className} sx={{ position: 'relative', minWidth: 0 }}>
-      <Box component="label" htmlFor={id} sx={labelHidden ? visuallyHidden : labelAbove}>
-        {label}
-      </Box>
-      <Box
-        component="input"
+    <div className={['labelled-field', className].filter(Boolean).join(' ')}>
+      <label htmlFor={id} className={labelHidden ? 'visually-hidden' : undefined}>{label}</label>
+      <input
         type="text"
         {...input}
         id={id}
+        className={mono ? 'field-box mono' : 'field-box'}
         aria-invalid={problem !== undefined}
         aria-describedby={noted ? `${id}-note` : undefined}
-        sx={{ ...box, ...(mono && { fontFamily: monoFamily }), ...(problem !== undefined && { borderColor: 'error.main' }) }}
       />
       {noted && (
-        <Box id={`${id}-note`} sx={{ fontSize: '0.75rem', mt: 0.5, color: 'text.secondary' }}>
-          {problem !== undefined && <Box sx={{ color: 'error.main' }}>{problem}</Box>}
+        <div id={`${id}-note`} className="note">
+          {problem !== undefined && <div className="problem">{problem}</div>}
           {hint}
-        </Box>
+        </div>
       )}
-    </Box>
+    </div>
   );
 }
-
-const labelAbove = { display: 'block', fontSize: '0.875rem', fontWeight: 550, mb: 0.5 } as const;
-const box = {
-  ...fieldBox,
-  '&::placeholder': { color: 'text.secondary', opacity: 1 },
-  '&:read-only': { bgcolor: 'background.default', color: 'text.secondary' },
-} as const;

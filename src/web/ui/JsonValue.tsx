@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { legible } from '../messages/foreign-text';
 import { useMessages } from '../messages/messages';
 import { RevealedText } from './RevealedText';
-import { quietButton, ShowMore, useShown } from './ShowMore';
+import { ShowMore, useShown } from './ShowMore';
+import './JsonValue.css';
 
 /** Deeper structure is counted until it is asked for: nobody reads it, and a hostile answer must not hang the page. */
 const MAX_DEPTH = 5;
@@ -47,14 +47,14 @@ function Entries({ entries, named, label, depth }: EntriesProps) {
     <>
       {columns !== undefined && <Rows rows={shown.map(([, row]) => row as Record<string, unknown>)} columns={columns} label={label} depth={depth} />}
       {columns === undefined && shown.length > 0 && (
-        <Box component="ul" sx={{ m: 0, pl: 0, listStyle: 'none', '& > li + li': { mt: named ? 0.25 : 1 }, '& ul': { pl: named ? 2 : 0 } }}>
+        <ul className={named ? 'json-entries named' : 'json-entries'}>
           {shown.map(([key, entry]) => (
             <li key={key}>
-              {named && <Box component="span" sx={{ color: 'text.secondary' }}><Key text={key} />{': '}</Box>}
+              {named && <span className="quiet"><Key text={key} />{': '}</span>}
               <JsonValue value={entry} label={named ? legible(nameOf(key)) : label} depth={depth + 1} />
             </li>
           ))}
-        </Box>
+        </ul>
       )}
       <ShowMore shown={more} />
     </>
@@ -64,7 +64,7 @@ function Entries({ entries, named, label, depth }: EntriesProps) {
 /** Rows of the same few plain fields, such as devices: nobody compares them in a list of lists. */
 function Rows({ rows, columns, label, depth }: { rows: Record<string, unknown>[]; columns: string[]; label: string | undefined; depth: number }) {
   return (
-    <Box component="table" aria-label={label} sx={table}>
+    <table aria-label={label} className="json-rows">
       <thead>
         <tr>{columns.map((column) => <th key={column} scope="col"><Key text={column} /></th>)}</tr>
       </thead>
@@ -74,7 +74,7 @@ function Rows({ rows, columns, label, depth }: { rows: Record<string, unknown>[]
           <tr key={index}>{columns.map((column) => <td key={column}>{Object.hasOwn(row, column) && <JsonValue value={row[column]} depth={depth + 1} />}</td>)}</tr>
         ))}
       </tbody>
-    </Box>
+    </table>
   );
 }
 
@@ -102,9 +102,9 @@ function LongText({ text }: { text: string }) {
     <>
       <RevealedText text={all ? text : text.slice(0, MAX_TEXT)} />
       {!all && '… '}
-      <Box component="button" type="button" aria-expanded={all} onClick={() => setAll(!all)} sx={quietButton}>
+      <button type="button" className="more-button text-link" aria-expanded={all} onClick={() => setAll(!all)}>
         {all ? t('value.less') : t('value.moreText', { count: text.length - MAX_TEXT })}
-      </Box>
+      </button>
     </>
   );
 }
@@ -116,12 +116,3 @@ const Key = ({ text }: { text: string }) => <bdi>{nameOf(text)}</bdi>;
 
 /** What a server calls a field that we have no word for. */
 export const FieldName = ({ text }: { text: string }) => <bdi>{shortened(text)}</bdi>;
-
-const table = {
-  borderCollapse: 'collapse',
-  overflowWrap: 'break-word',
-  '& th': { color: 'text.secondary', fontWeight: 400, fontSize: '0.75rem', textAlign: 'start', verticalAlign: 'bottom' },
-  '& td': { verticalAlign: 'top', fontVariantNumeric: 'tabular-nums' },
-  '& th, & td': { p: 0, py: 0.25, pr: { xs: 1, sm: 2 } },
-  '& tbody tr': { borderTop: 1, borderColor: 'divider' },
-} as const;

@@ -1,7 +1,6 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import './Notice.css';
 import { useLate } from './use-late';
 
 type NoticeTone = 'info' | 'success' | 'warning' | 'error';
@@ -20,20 +19,15 @@ export function Notice({ tone, title, children, action }: NoticeProps) {
   const Icon = icons[tone];
   const late = useLate(true);
   // Only an alert is heard as it comes.
-  if (tone !== 'error' && late === undefined) return <Box role="status" />;
+  if (tone !== 'error' && late === undefined) return <div role="status" />;
   return (
-    <Box
-      role={tone === 'error' ? 'alert' : 'status'}
-      sx={{ display: 'flex', gap: 1.5, p: 1.5, borderRadius: 1, bgcolor: `${tone}.light`, color: 'text.primary' }}
-    >
-      <Box sx={{ color: `${tone}.main`, pt: '1px' }}>
-        <Icon size={18} aria-hidden />
-      </Box>
-      <Box sx={{ flex: 1, minWidth: 0, maxWidth: '72ch' }}>
-        {title !== undefined && <Typography sx={{ fontWeight: 600 }}>{title}</Typography>}
-        {children !== undefined && <Typography component="div">{children}</Typography>}
-        {action !== undefined && <Box sx={{ mt: 1, display: 'flex', gap: 1, flexWrap: 'wrap' }}>{action}</Box>}
-      </Box>
-    </Box>
+    <div role={tone === 'error' ? 'alert' : 'status'} className={`notice ${tone}`}>
+      <Icon size={18} aria-hidden />
+      <div className="message">
+        {title !== undefined && <p className="text headline">{title}</p>}
+        {children !== undefined && <div>{children}</div>}
+        {action !== undefined && <div className="notice-action">{action}</div>}
+      </div>
+    </div>
   );
 }

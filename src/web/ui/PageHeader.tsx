@@ -1,7 +1,6 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { withinSentence } from '../messages/foreign-text';
+import './PageHeader.css';
 
 export interface PageHeaderProps {
   title: ReactNode;
@@ -14,18 +13,14 @@ export interface PageHeaderProps {
 /** The head of a screen: its one h1, a line below it, its actions at the end. */
 export function PageHeader({ title, tabTitle, subtitle, actions }: PageHeaderProps) {
   return (
-    <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start', mb: 2 }}>
+    <header className="page-header">
       <title>{`${withinSentence(tabTitle)} · Roomdesk`}</title>
-      <Box sx={{ flex: '1 1 15rem', minWidth: 0 }}>
+      <div className="titles">
         {/* Where a new screen begins for who listens. */}
-        <Typography variant="h1" tabIndex={-1} sx={{ outline: 'none' }}>{title}</Typography>
-        {subtitle !== undefined && (
-          <Typography component="div" sx={{ color: 'text.secondary', mt: 0.5 }}>
-            {subtitle}
-          </Typography>
-        )}
-      </Box>
-      {actions !== undefined && <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>{actions}</Box>}
-    </Box>
+        <h1 className="title" tabIndex={-1}>{title}</h1>
+        {subtitle !== undefined && <div className="quiet">{subtitle}</div>}
+      </div>
+      {actions !== undefined && <div className="actions">{actions}</div>}
+    </header>
   );
 }

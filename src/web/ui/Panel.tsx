@@ -1,9 +1,5 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
-
-/** The surface that content lies on: bordered, flat. */
-export const surface = { border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' } as const;
+import './Panel.css';
 
 export interface PanelProps {
   title: string;
@@ -21,15 +17,13 @@ export function Panel({ title, note, action, titleId, children }: PanelProps) {
   const ownId = useId();
   const id = titleId ?? ownId;
   return (
-    <Box component="section" aria-labelledby={id} sx={surface}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, alignItems: action === undefined ? 'baseline' : 'center', px: 2, py: 1.25, borderBottom: 1, borderColor: 'divider' }}>
-        <Typography id={id} variant="h2">
-          {title}
-        </Typography>
+    <section aria-labelledby={id} className="panel surface">
+      <div className={action === undefined ? 'head' : 'head with-action'}>
+        <h2 id={id} className="section-title">{title}</h2>
         {note}
-        {action !== undefined && <Box sx={{ ml: 'auto' }}>{action}</Box>}
-      </Box>
+        {action !== undefined && <div className="action">{action}</div>}
+      </div>
       {children}
-    </Box>
+    </section>
   );
 }

@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useMessages } from '../messages/messages';
+import { Button } from './Button';
 import { Notice } from './Notice';
+import './PieceFailure.css';
 
 export interface PieceFailureProps {
   onTryAgain: () => void;
@@ -71,5 +71,5 @@ function useEscape(act: (() => void) | undefined): void {
 }
 
 function Place({ children }: { children: ReactNode }) {
-  return <Box sx={{ position: 'fixed', zIndex: 'modal', insetInline: 0, bottom: { xs: 88, md: 24 }, mx: 'auto', width: 'min(560px, calc(100vw - 32px))', boxShadow: 4, borderRadius: 1 }}>{children}</Box>;
+  return <div className="piece-failure">{children}</div>;
 }

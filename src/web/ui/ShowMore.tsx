@@ -1,7 +1,6 @@
-import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useMessages } from '../messages/messages';
-import { linkStyle } from './link-style';
+import './ShowMore.css';
 
 /** Entries that are drawn more at every asking: as many as a browser lays out at once. */
 const STEP = 500;
@@ -20,10 +19,8 @@ export function ShowMore({ shown: { count, left, next, hasMore, toggle } }: { sh
   const { t } = useMessages();
   if (!hasMore) return null;
   return (
-    <Box component="button" type="button" aria-expanded={left === 0} onClick={toggle} sx={quietButton}>
+    <button type="button" className="more-button text-link" aria-expanded={left === 0} onClick={toggle}>
       {left === 0 ? t('value.less') : t(next < left ? 'value.moreOf' : count === 0 ? 'value.entries' : 'value.more', { count: next, left })}
-    </Box>
+    </button>
   );
 }
-
-export const quietButton = { ...linkStyle, font: 'inherit', fontSize: '0.75rem', p: 0, py: 0.5, border: 0, background: 'none', cursor: 'pointer', display: 'block' } as const;

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import './Skeleton.css';
 
 export interface SkeletonProps {
   /** In px, or as CSS has it. */
@@ -8,5 +8,5 @@ export interface SkeletonProps {
 
 /** A bar where text will stand: it has the shape of what comes and never looks like data. */
 export function Skeleton({ width, height = '1em' }: SkeletonProps) {
-  return <Box component="span" sx={{ display: 'block', width, height, maxWidth: '100%', my: '3px', borderRadius: 1, bgcolor: 'action.hover' }} />;
+  return <span className="skeleton" style={{ width, height }} />;
 }

@@ -1,8 +1,6 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { surface } from './Panel';
+import './StateMessage.css';
 
 export interface StateMessageProps {
   icon: LucideIcon;
@@ -14,29 +12,15 @@ export interface StateMessageProps {
 }
 
 /** Stands where content would: empty, refused, not found, failed. Says what would be here and the next step. */
-export function StateMessage({ icon: Icon, title, heading = 'h2', children, action }: StateMessageProps) {
+export function StateMessage({ icon: Icon, title, heading: Heading = 'h2', children, action }: StateMessageProps) {
   return (
-    <Box
-      sx={{
-        ...surface,
-        p: { xs: 2.5, sm: 4 },
-        display: 'flex',
-        gap: 2,
-        maxWidth: 720,
-      }}
-    >
-      <Box sx={{ color: 'text.secondary', pt: '2px' }}>
-        <Icon size={22} aria-hidden />
-      </Box>
-      <Box sx={{ minWidth: 0, display: 'grid', gap: 1 }}>
-        <Typography variant="h2" component={heading}>{title}</Typography>
-        {children !== undefined && (
-          <Typography component="div" sx={{ color: 'text.secondary', maxWidth: '72ch' }}>
-            {children}
-          </Typography>
-        )}
-        {action !== undefined && <Box sx={{ mt: 1, display: 'flex', gap: 1, flexWrap: 'wrap' }}>{action}</Box>}
-      </Box>
-    </Box>
+    <div className="state-message surface">
+      <Icon size={22} aria-hidden />
+      <div className="message">
+        <Heading className="section-title">{title}</Heading>
+        {children !== undefined && <div className="explanation quiet">{children}</div>}
+        {action !== undefined && <div className="state-action">{action}</div>}
+      </div>
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useMessages } from '../messages/messages';
 import { chooseZone, deviceZone, isZone, useZone } from '../zone';
+import { Button } from './Button';
 import { ConfirmDialog } from './ConfirmDialog';
 import { Field } from './Field';
 import { useNow } from './use-now';

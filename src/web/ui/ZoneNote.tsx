@@ -1,10 +1,8 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { Suspense, useRef, useState } from 'react';
 import { loadMessages, useMessages } from '../messages/messages';
 import { useZone } from '../zone';
-import { linkStyle } from './link-style';
 import { lazyPiece } from './lazy-piece';
+import './ZoneNote.css';
 
 const ZoneDialog = lazyPiece(async () => {
   const [dialog] = await Promise.all([import('./ZoneDialog'), loadMessages('zone')]);
@@ -22,18 +20,16 @@ export function ZoneNote() {
     button.current?.focus();
   };
   return (
-    <Typography variant="body2" component="span" sx={{ color: 'text.secondary', display: 'inline-flex', flexWrap: 'wrap', columnGap: 1 }}>
+    <span className="zone-note small-text quiet">
       {t('time.zone', { zone: zone.replaceAll('_', ' ') })}
-      <Box component="button" type="button" data-screen-only ref={button} aria-label={t('time.zone.change.label', { zone })} onClick={() => setChoosing(true)} sx={linkButton}>
+      <button type="button" className="text-link" data-screen-only ref={button} aria-label={t('time.zone.change.label', { zone })} onClick={() => setChoosing(true)}>
         {t('time.zone.change')}
-      </Box>
+      </button>
       {choosing && (
         <Suspense>
           <ZoneDialog onClose={close} />
         </Suspense>
       )}
-    </Typography>
+    </span>
   );
 }
-
-const linkButton = { ...linkStyle, font: 'inherit', p: 0, border: 0, background: 'none', cursor: 'pointer' } as const;

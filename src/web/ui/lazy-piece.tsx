@@ -1,5 +1,6 @@
 import { Component, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { fetchWhenIdle } from './fetch-when-idle';
+import { withTheme } from './with-theme';
 import { PieceFailure, PieceWaiting, type PieceFailureProps } from './PieceFailure';
 
 /**
@@ -10,14 +11,15 @@ import { PieceFailure, PieceWaiting, type PieceFailureProps } from './PieceFailu
  * @param shape what stands in its place meanwhile, for one with an `onClose`
  */
 export function lazyPiece<P extends object>(load: () => Promise<{ default: ComponentType<P> }>, shape?: ReactNode): ComponentType<P> {
-  let Piece = lazy(load);
-  fetchWhenIdle(load);
+  const loadWithTheme = () => withTheme(load);
+  let Piece = lazy(loadWithTheme);
+  fetchWhenIdle(loadWithTheme);
   return function LazyPiece(props: P) {
     const [attempt, setAttempt] = useState(0);
     const [givenUp, setGivenUp] = useState(false);
     const tryAgain = () => {
       // A lazy component that failed stays failed.
-      Piece = lazy(load);
+      Piece = lazy(loadWithTheme);
       setGivenUp(false);
       setAttempt(attempt + 1);
     };

@@ -1,7 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { printedPiece } from './printed-piece';
 
+// What stands around every piece; on a busy machine it takes its time to come.
+beforeAll(() => import('./Themed'));
 beforeEach(() => void vi.stubGlobal('print', print));
 afterEach(() => {
   cleanup();
@@ -17,7 +19,12 @@ function show() {
     return { default: () => <p>All rooms</p> };
   });
   render(<Printed />);
-  return { arrive: () => act(async () => arrive()), fail: () => act(async () => fail()) };
+  const settled = (settle: () => void) =>
+    act(async () => {
+      settle();
+      await vi.dynamicImportSettled();
+    });
+  return { arrive: () => settled(() => arrive()), fail: () => settled(() => fail()) };
 }
 /** The browser's own, which tells the page before and looks then. */
 const print = vi.fn<() => void>(() => tell('beforeprint'));

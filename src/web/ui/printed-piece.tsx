@@ -1,6 +1,7 @@
 import { useEffect, type ComponentType } from 'react';
 import { fetchWhenIdle } from './fetch-when-idle';
 import { usePrinting } from './use-printing';
+import { withTheme } from './with-theme';
 
 /**
  * What only paper shows, in place of the screen. It has to be there before the browser looks: it is fetched ahead once the browser is
@@ -10,7 +11,7 @@ import { usePrinting } from './use-printing';
 export function printedPiece<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): ComponentType<P> & { fetched: () => Promise<void> } {
   let Piece: ComponentType<P> | undefined;
   const fetched = async () => {
-    Piece ??= await load().then((loaded) => loaded.default, () => undefined);
+    Piece ??= await withTheme(load).then((loaded) => loaded.default, () => undefined);
   };
   const fetchNow = () => void fetched();
   fetchWhenIdle(fetched);

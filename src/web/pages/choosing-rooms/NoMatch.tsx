@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import { SearchX } from 'lucide-react';
 import { useMessages } from '../../messages/messages';
+import { Button } from '../../ui/Button';
 import { SomethingMissing } from '../../ui/SomethingMissing';
 import { StateMessage } from '../../ui/StateMessage';
 import { filterCount, type RoomView } from './room-view';

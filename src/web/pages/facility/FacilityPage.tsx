@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import type { Facility } from '../../../contract/facility';
@@ -13,6 +12,7 @@ import { CodesButton } from './codes/CodesButton';
 import { FacilitySkeleton } from './FacilitySkeleton';
 import { FieldGroup } from './FieldGroup';
 import { groupFields } from './field-groups';
+import './facility.css';
 
 /** What may be read of the facility, grouped; three properties can be edited in place, each on its own. */
 export default function FacilityPage() {
@@ -20,7 +20,7 @@ export default function FacilityPage() {
   const facilityId = useFacilityId();
   const query = useQuery(facilityQueries.detail(facilityId));
   return (
-    <Box sx={{ maxWidth: 1040 }}>
+    <div className="facility-page">
       <PageHeader title={t('facility.title')} tabTitle={`${t('facility.title')} · ${facilityId}`} actions={query.data && <CodesButton facility={query.data} facilityId={facilityId} />} />
       <Loaded
         query={query}
@@ -29,7 +29,7 @@ export default function FacilityPage() {
       >
         {(facility) => <FacilityFields facility={facility} facilityId={facilityId} />}
       </Loaded>
-    </Box>
+    </div>
   );
 }
 
@@ -39,11 +39,11 @@ function FacilityFields({ facility, facilityId }: { facility: Facility; facility
   if (groups.length === 0) return <StateMessage icon={Lock} title={t('facility.nothing.title')}>{t('facility.nothing.body')}</StateMessage>;
   return (
     <>
-      <Box sx={{ columnCount: { xs: 1, md: 2 }, columnGap: 2, '& > *': { breakInside: 'avoid', mb: 2 } }}>
+      <div className="facility-groups">
         {groups.map((group) => (
           <FieldGroup key={group.name} group={group} facility={facility} facilityId={facilityId} />
         ))}
-      </Box>
+      </div>
       <SomethingMissing />
     </>
   );

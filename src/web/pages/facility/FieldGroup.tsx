@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { propertyText, type Facility } from '../../../contract/facility';
 import { writableProperties, type WritableProperty } from '../../../contract/paths';
 import { useMessages } from '../../messages/messages';
@@ -10,6 +8,7 @@ import { ZoneNote } from '../../ui/ZoneNote';
 import { FieldValue } from './FieldValue';
 import { isKnownField, type FieldGroupContent } from './field-groups';
 import { Property } from './Property';
+import './facility.css';
 
 export interface FieldGroupProps {
   group: FieldGroupContent;
@@ -26,29 +25,27 @@ export function FieldGroup({ group, facility, facilityId }: FieldGroupProps) {
   const more = useShown(group.fields.length, FIELDS, FIELDS);
   return (
     <Panel title={t(`facility.group.${group.name}`)} note={group.name === 'status' && <ZoneNote />}>
-      <Box sx={{ px: 2, '& > * + *': { borderTop: 1, borderColor: 'divider' } }}>
+      <div className="field-group">
         {group.fields.slice(0, more.count).map((field) => {
           const value = facility[field];
           const label = isKnownField(field) ? t(`facility.field.${field}`) : field;
           // A group that is one field says its name once.
-          if (group.fields.length === 1 && group.name === field) return <Box key={field} sx={{ py: 1.25 }}><FieldValue field={field} value={value} label={label} facilityId={facilityId} /></Box>;
+          if (group.fields.length === 1 && group.name === field) return <div key={field} className="entry"><FieldValue field={field} value={value} label={label} facilityId={facilityId} /></div>;
           const text = isWritable(field) ? propertyText(facility, field) : undefined;
           return isWritable(field) && text !== undefined ? (
             <Property key={field} facilityId={facilityId} property={field} label={label} value={text} />
           ) : (
-            <Box key={field} sx={row}>
-              <Typography component="div" sx={{ color: 'text.secondary' }}>{isKnownField(field) ? label : <FieldName text={field} />}</Typography>
-              <Typography component="div" sx={{ minWidth: 0 }}><FieldValue field={field} value={value} label={label} facilityId={facilityId} /></Typography>
-            </Box>
+            <div key={field} className="entry named-value">
+              <div className="quiet">{isKnownField(field) ? label : <FieldName text={field} />}</div>
+              <div><FieldValue field={field} value={value} label={label} facilityId={facilityId} /></div>
+            </div>
           );
         })}
         <ShowMore shown={more} />
-      </Box>
+      </div>
     </Panel>
   );
 }
-
-const row = { display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '10.5rem minmax(0, 1fr)' }, columnGap: 2, rowGap: 0.25, py: 1.25 } as const;
 
 const writable: ReadonlySet<string> = new Set(writableProperties);
 const isWritable = (field: string): field is WritableProperty => writable.has(field);

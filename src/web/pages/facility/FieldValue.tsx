@@ -1,14 +1,13 @@
-import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { facilityKey } from '../../api/facility';
 import { loadMessages, useMessages } from '../../messages/messages';
-import { monoFamily } from '../../tokens';
 import { lazyPiece } from '../../ui/lazy-piece';
 import { CopyButton } from '../../ui/CopyButton';
 import { JsonValue } from '../../ui/JsonValue';
 import { RevealedText } from '../../ui/RevealedText';
 import { Timestamp } from '../../ui/Timestamp';
+import './facility.css';
 
 /** Our own counts: numbers to be read, where any other number may be an id. */
 export type CountField = 'areas_count' | 'areas_autocomplete_list_count';
@@ -33,7 +32,7 @@ export function FieldValue({ field, value, label, facilityId }: FieldValueProps)
   if ((field === 'id' || field === 'id_external') && (typeof value === 'number' || (typeof value === 'string' && value !== ''))) {
     return (
       <>
-        <Box component="span" sx={{ fontFamily: monoFamily, fontSize: '0.75rem', mr: 0.5 }}><RevealedText text={String(value)} /></Box>
+        <span className="field-id"><RevealedText text={String(value)} /></span>
         <CopyButton text={String(value)} label={label} />
       </>
     );

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { ExternalLink } from 'lucide-react';
 import { Fragment, Suspense } from 'react';
 import { propertySchemas } from '../../../contract/facility';
@@ -7,8 +6,8 @@ import { lazyPiece } from '../../ui/lazy-piece';
 import { JsonValue } from '../../ui/JsonValue';
 import { hasHiddenCharacters } from '../../messages/foreign-text';
 import { RevealedText } from '../../ui/RevealedText';
-import { linkStyle } from '../../ui/link-style';
 import { isRemarkable } from './remarkable-address';
+import './facility.css';
 
 const PortalNotes = lazyPiece(async () => {
   const [notes] = await Promise.all([import('./PortalNotes'), loadMessages('facility')]);
@@ -23,10 +22,10 @@ export function PortalLink({ url }: { url: string }) {
   if (!propertySchemas.subscription_url.safeParse(url).success) return <JsonValue value={url} />;
   return (
     <>
-      <Box component="a" href={url} target="_blank" rel="noopener noreferrer" sx={linkStyle}>
+      <a className="portal-link text-link" href={url} target="_blank" rel="noopener noreferrer">
         {hasHiddenCharacters(url) ? <RevealedText text={url} /> : <Breakable url={url} />}
-        <ExternalLink size={12} aria-hidden style={{ marginInlineStart: 4 }} />
-      </Box>
+        <ExternalLink size={12} aria-hidden />
+      </a>
       {isRemarkable(url) && <Suspense><PortalNotes url={url} /></Suspense>}
     </>
   );

@@ -1,6 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
@@ -8,11 +5,13 @@ import { paths, type WritableProperty } from '../../../contract/paths';
 import { facilityQueries } from '../../api/facility';
 import { noteRefusal, useRefusal } from '../../api/refusals';
 import { loadMessages, useMessages } from '../../messages/messages';
+import { Button } from '../../ui/Button';
 import { lazyPiece } from '../../ui/lazy-piece';
 import { JsonValue } from '../../ui/JsonValue';
 import { PortalLink } from './PortalLink';
 import type { PropertyFormEnding } from './PropertyForm';
 import { keptText } from './use-property-draft';
+import './facility.css';
 
 const PropertyForm = lazyPiece(async () => {
   const [form] = await Promise.all([import('./PropertyForm'), loadMessages('editing', 'facility')]);
@@ -52,24 +51,24 @@ export function Property({ facilityId, property, label, value }: PropertyProps) 
 
   if (editing) {
     return (
-      <Suspense fallback={<Box sx={{ height: 120 }} />}>
+      <Suspense fallback={<div className="form-to-come" />}>
         <PropertyForm facilityId={facilityId} property={property} label={label} value={value} onClose={close} />
       </Suspense>
     );
   }
   return (
-    <Box role="group" aria-label={label} ref={group} tabIndex={-1} sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, py: 1.25 }}>
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '10.5rem minmax(0, 1fr)' }, columnGap: 2, rowGap: 0.25, flex: 1, minWidth: 0, py: '6px' }}>
-        <Typography component="div" sx={{ color: 'text.secondary' }}>{label}</Typography>
-        <Typography component="div" sx={{ minWidth: 0, whiteSpace: 'pre-wrap', fontWeight: 550 }}>
+    <div className="entry property" role="group" aria-label={label} ref={group} tabIndex={-1}>
+      <div className="named-value">
+        <div className="quiet">{label}</div>
+        <div className="value">
           {property === 'subscription_url' ? <PortalLink url={value} /> : <JsonValue value={value} />}
           {ending?.kind === 'saved' && (
-            <Box sx={{ mt: 0.25 }}>
+            <div className="undo">
               <Suspense><UndoSave facilityId={facilityId} property={property} value={value} before={ending.before} after={ending.after} tidied={ending.tidied} onGone={leave} /></Suspense>
-            </Box>
+            </div>
           )}
-        </Typography>
-      </Box>
+        </div>
+      </div>
       {refused ? (
         <ReadOnly facilityId={facilityId} request={`PATCH ${path()}`} onOffered={leave} />
       ) : (
@@ -77,7 +76,7 @@ export function Property({ facilityId, property, label, value }: PropertyProps) 
           {t('property.edit')}
         </Button>
       )}
-    </Box>
+    </div>
   );
 }
 
@@ -91,11 +90,11 @@ function ReadOnly({ facilityId, request, onOffered }: { facilityId: string; requ
     void client.invalidateQueries(facilityQueries.detail(facilityId));
   };
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', alignItems: 'center', columnGap: 1 }}>
-      <Typography variant="body2" sx={{ color: 'text.secondary', py: '8px' }}>
+    <div className="read-only">
+      <p className="small-text quiet">
         {t('property.readOnly')}
-      </Typography>
+      </p>
       <Button onClick={checkAgain}>{t('action.checkAgain')}</Button>
-    </Box>
+    </div>
   );
 }

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -8,6 +7,7 @@ import { octets, propertySchemas, type PropertyProblem } from '../../../contract
 import { SSID_MAX_OCTETS } from '../../../contract/limits';
 import type { WritableProperty } from '../../../contract/paths';
 import { useMessages } from '../../messages/messages';
+import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { Notice } from '../../ui/Notice';
 import { hasHiddenCharacters } from '../../messages/foreign-text';
@@ -122,7 +122,7 @@ export function PropertyForm({ facilityId, property, label, value, onClose }: Pr
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {!refused && (
           // Not `disabled`: that would throw the keyboard's focus away.
-          <Button type="submit" variant="contained" aria-disabled={!idle} sx={{ '&[aria-disabled="true"]': { opacity: 0.6 } }}>
+          <Button type="submit" variant="contained" aria-disabled={!idle}>
             {t(busy ? 'property.saving' : 'property.save')}
           </Button>
         )}

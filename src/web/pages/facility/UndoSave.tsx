@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { Check, Info, Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { propertySchemas } from '../../../contract/facility';
 import type { WritableProperty } from '../../../contract/paths';
 import { useMessages } from '../../messages/messages';
+import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { useLate } from '../../ui/use-late';
 import { ErrorDetails } from '../ErrorDetails';
@@ -56,14 +56,14 @@ export function UndoSave({ facilityId, property, value, before, after, tidied, o
   };
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, minHeight: 28 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, minHeight: 28, '& > .button': { mx: -1, px: 1, py: 0, minHeight: 28, fontSize: '0.75rem' } }}>
         <Box role="status" component="span" sx={{ display: 'inline-flex', gap: 0.5, alignItems: 'center', fontSize: '0.75rem', fontWeight: 400, color: changedSince ? 'text.secondary' : 'success.main', '& svg': { flexShrink: 0, alignSelf: 'flex-start', mt: '1px' } }}>
           {changedSince ? <Info size={14} aria-hidden /> : <Check size={14} aria-hidden />}
           {told}
           {tidied && !undone && !changedSince && <Box component="span" sx={{ color: 'text.secondary' }}>{t('property.tidied')}</Box>}
         </Box>
         {offered && (
-          <Button size="small" startIcon={<Undo2 size={14} aria-hidden />} aria-disabled={!idle} onClick={undo} onFocus={() => (focused.current = true)} onBlur={() => (focused.current = false)} sx={{ mx: -1, px: 1, py: 0, minHeight: 28, fontSize: '0.75rem', '&[aria-disabled="true"]': { opacity: 0.6 } }}>
+          <Button size="small" startIcon={<Undo2 size={14} aria-hidden />} aria-disabled={!idle} onClick={undo} onFocus={() => (focused.current = true)} onBlur={() => (focused.current = false)}>
             {t(state.kind === 'saving' ? 'undo.pending' : 'undo.submit')}
           </Button>
         )}

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Download, History, SearchX } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
@@ -7,7 +6,8 @@ import { useSearchParams } from 'react-router';
 import { historyQueries, onHistoryChange, outcomeOf } from '../../api/history';
 import type { WriteEntry } from '../../api/write-log';
 import { useMessages } from '../../messages/messages';
-import { surface } from '../../ui/Panel';
+import { Button } from '../../ui/Button';
+import { surface } from '../../ui/surface';
 import { StateMessage } from '../../ui/StateMessage';
 import { ZoneNote } from '../../ui/ZoneNote';
 import { downloadFile } from '../../ui/download-file';

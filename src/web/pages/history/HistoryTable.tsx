@@ -6,7 +6,6 @@ import { consolePaths } from '../../paths';
 import { coarsePointer, monoFamily } from '../../tokens';
 import { CopyButton } from '../../ui/CopyButton';
 import { DataTable } from '../../ui/DataTable';
-import { linkStyle } from '../../ui/link-style';
 import { RevealedText } from '../../ui/RevealedText';
 import { momentInWords, type Reading } from '../../ui/time-words';
 import { BODY_FILE, curlOf } from './curl';
@@ -64,7 +63,7 @@ function What({ entry, reading: { t }, withFacility }: { entry: WriteEntry; read
   const aside = [...(occasion === undefined ? [] : [t(`history.occasion.${occasion}`)]), ...(withFacility ? [facilityId] : [])];
   return (
     <>
-      <Box component={Link} to={to} sx={linkStyle}>{whatOf(entry, t)}</Box>
+      <Link to={to} className="text-link">{whatOf(entry, t)}</Link>
       {aside.length > 0 && <Box sx={note}><RevealedText text={aside.join(' · ')} /></Box>}
     </>
   );

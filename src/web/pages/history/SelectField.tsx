@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import { fieldBox } from '../../ui/field-box';
-import { visuallyHidden } from '../../ui/visually-hidden';
+import '../../ui/Field.css';
 
 export interface SelectFieldProps<T extends string> {
   id: string;
@@ -16,12 +14,12 @@ export interface SelectFieldProps<T extends string> {
 /** One of a few, or any: the platform's own list, which every phone and screen reader knows. */
 export function SelectField<T extends string>({ id, label, value, onChange, anyLabel, options }: SelectFieldProps<T>) {
   return (
-    <Box sx={{ position: 'relative', minWidth: 0 }}>
-      <Box component="label" htmlFor={id} sx={visuallyHidden}>{label}</Box>
-      <Box component="select" id={id} value={value ?? ''} onChange={({ target }: React.ChangeEvent<HTMLSelectElement>) => onChange(options.find(([own]) => own === target.value)?.[0])} sx={fieldBox}>
+    <div className="labelled-field">
+      <label htmlFor={id} className="visually-hidden">{label}</label>
+      <select id={id} className="field-box" value={value ?? ''} onChange={({ target }) => onChange(options.find(([own]) => own === target.value)?.[0])}>
         <option value="">{anyLabel}</option>
         {options.map(([own, words]) => <option key={own} value={own}>{words}</option>)}
-      </Box>
-    </Box>
+      </select>
+    </div>
   );
 }

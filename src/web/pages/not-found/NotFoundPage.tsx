@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { SearchX } from 'lucide-react';
 import { Link } from 'react-router';
 import { useMessages } from '../../messages/messages';
 import { useFacilityId } from '../../address-ids';
+import { Button } from '../../ui/Button';
 import { StateMessage } from '../../ui/StateMessage';
 
 /** No such screen: within a facility's shell, or with nothing around it. */

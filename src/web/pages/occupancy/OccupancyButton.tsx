@@ -1,8 +1,9 @@
-import Button from '@mui/material/Button';
 import type { Area } from '../../../contract/area';
 import type { OccupancyChange } from '../../api/areas';
 import { useRoomRefusal } from '../../api/refusals';
 import { useMessages } from '../../messages/messages';
+import { Button } from '../../ui/Button';
+import './OccupancyButton.css';
 
 export interface OccupancyButtonProps {
   facilityId: string;
@@ -19,12 +20,12 @@ export function OccupancyButton({ facilityId, area, roomName, change, onAsk }: O
   const refused = useRoomRefusal(facilityId, change, area.id_external) !== undefined;
   return (
     <Button
+      className="occupancy-button"
       variant="outlined"
       aria-label={t(`occupancy.${change}.submit`, { room: roomName })}
       data-off={refused || undefined}
       title={refused ? t('refused.off') : undefined}
       onClick={() => onAsk(area, change)}
-      sx={{ '&[data-off]': { opacity: 0.6 } }}
     >
       {t(`room.${change}`)}
     </Button>

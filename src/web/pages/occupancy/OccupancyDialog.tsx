@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Area, Subscription } from '../../../contract/area';
 import type { OccupancyChange } from '../../api/areas';
 import { useMessages } from '../../messages/messages';
+import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { countServices, servicesInWords } from '../../ui/service-counts';
 import { ServiceList } from '../../ui/ServiceList';
@@ -45,7 +45,7 @@ export function OccupancyDialog({ facilityId, area, roomName, change, onClose, o
           <Button variant="outlined" onClick={checkAgain}>{t('action.checkAgain')}</Button>
         ) : !over && (
           // Not `disabled`: that would throw the keyboard's focus away.
-          <Button variant="contained" color={harmless ? 'primary' : 'error'} aria-disabled={!idle} onClick={() => idle && void confirm()} sx={{ '&[aria-disabled="true"]': { opacity: 0.6 } }}>
+          <Button variant="contained" color={harmless ? 'primary' : 'error'} aria-disabled={!idle} onClick={() => idle && void confirm()}>
             {t(state.kind === 'sending' ? 'occupancy.sending' : `occupancy.${change}.submit`, room)}
           </Button>
         )

@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box';
 import { useMessages } from '../../messages/messages';
 import { useLate } from '../../ui/use-late';
 import { nameRoom } from '../name-room';
+import './occupancy.css';
 import { RestoreServices } from './RestoreServices';
 import type { DoneOccupancy } from './use-occupancy-dialog';
 
@@ -20,9 +20,9 @@ export function OccupancyDone({ facilityId, areaId, done }: OccupancyDoneProps) 
   return (
     <>
       {/* There before it has anything to say: a screen reader hears what comes into it. */}
-      <Box role="status" sx={{ color: 'success.main', fontWeight: 550, '&:empty': { position: 'absolute' } }}>
+      <div role="status" className="occupancy-done">
         {told}
-      </Box>
+      </div>
       <RestoreServices key={areaId} facilityId={facilityId} areaId={areaId} />
     </>
   );

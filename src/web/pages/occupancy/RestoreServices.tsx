@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { loadMessages, useMessages } from '../../messages/messages';
+import { Button } from '../../ui/Button';
 import { lazyPiece } from '../../ui/lazy-piece';
 import { nameRoom } from '../name-room';
 import { useErasure } from './erasure';
+import './occupancy.css';
 
 const RestoreServicesDialog = lazyPiece(async () => {
   const [dialog] = await Promise.all([import('./RestoreServicesDialog'), loadMessages('subscriptions')]);
@@ -27,9 +27,9 @@ export function RestoreServices({ facilityId, areaId }: { facilityId: string; ar
   if (restored !== undefined) {
     const unseen = restored.found !== undefined && restored.found.kind !== 'added';
     return (
-      <Box component="span" role="status" tabIndex={-1} ref={told} sx={{ outline: 'none', color: unseen ? 'warning.main' : 'success.main', fontWeight: 550 }}>
+      <span role="status" tabIndex={-1} ref={told} className={unseen ? 'restored unseen' : 'restored'}>
         {t(unseen ? 'subscription.add.unseen' : 'restore.done', { count: unseen ? restored.found?.missing.length ?? 0 : restored.services.length })}
-      </Box>
+      </span>
     );
   }
   return (

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMessages } from '../../messages/messages';
+import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Notice } from '../../ui/Notice';
 import { ServiceList } from '../../ui/ServiceList';
@@ -42,7 +42,7 @@ export function RestoreServicesDialog({ facilityId, areaId, erasure, onClose }: 
           {missing && <Button variant="outlined" aria-disabled={!idle} onClick={() => void lookAgain()}>{t('subscription.add.look')}</Button>}
           {!over && (
             // Not `disabled`: that would throw the keyboard's focus away.
-            <Button variant="contained" aria-disabled={!idle} onClick={() => void act()} sx={{ '&[aria-disabled="true"]': { opacity: 0.6 } }}>
+            <Button variant="contained" aria-disabled={!idle} onClick={() => void act()}>
               {busy ? t(`subscription.add.${state.kind as 'checking' | 'sending' | 'settling'}`) : !unsettled ? t('restore.submit', { count: services.length }) : t(missing ? 'subscription.add.again' : 'subscription.add.look')}
             </Button>
           )}

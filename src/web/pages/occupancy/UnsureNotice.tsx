@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, type MouseEvent } from 'react';
 import type { Area } from '../../../contract/area';
 import { useMessages } from '../../messages/messages';
+import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { focusAfter } from '../focus-after';
 import { forgetUnsure, useUnsure } from './unsure';

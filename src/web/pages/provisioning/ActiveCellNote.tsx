@@ -1,8 +1,7 @@
-import Button from '@mui/material/Button';
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { useMessages } from '../../messages/messages';
 import { coarsePointer } from '../../tokens';
-import { visuallyHidden } from '../../ui/visually-hidden';
+import { Button } from '../../ui/Button';
 import { columns, isSingleCell, rangeOf } from './grid/selection';
 import { useList, type ListStore } from './list-store';
 import type { Row } from './rows';
@@ -79,6 +78,6 @@ export const noteStyle = {
   '& .warning': { color: 'warning.main', fontWeight: 550 },
   // Nobody presses keys there. With nothing to say it is out of sight, and there for a screen reader all the same, which hears what comes into it.
   '& .keys': { [coarsePointer]: { display: 'none' } },
-  '&:has(> .keys + [role=status]:empty)': { [coarsePointer]: visuallyHidden },
+  '&:has(> .keys + [role=status]:empty)': { [coarsePointer]: { position: 'absolute', width: '1px', height: '1px', m: 0, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } },
   '& > [role=status]:empty': { position: 'absolute' },
 } as const;

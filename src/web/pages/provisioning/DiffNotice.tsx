@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useMessages } from '../../messages/messages';
+import { Button } from '../../ui/Button';
 import { lazyPiece } from '../../ui/lazy-piece';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Notice } from '../../ui/Notice';

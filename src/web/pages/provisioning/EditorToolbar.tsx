@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import { ArrowDown, ArrowUp, BetweenHorizontalEnd, CopyPlus, Redo2, Replace, Rows3, Trash2, Undo2, type LucideIcon, ArrowDownAZ, ArrowDown01 } from 'lucide-react';
 import { memo, useMemo } from 'react';
+import { IconButton } from '../../ui/Button';
 import { keyNames } from '../../ui/key-names';
 import type { Language } from '../../messages/language';
 import { useMessages, type MessageKey, type Translate } from '../../messages/messages';
@@ -64,7 +64,7 @@ export const EditorToolbar = memo(function EditorToolbar({ store, readOnly, find
         </Box>
       ))}
       <Box sx={group}>
-        <IconButton size="small" aria-label={t('list.find')} title={withKeys('list.find', 'Mod+F', t)} aria-expanded={finding} onClick={onFind}>
+        <IconButton aria-label={t('list.find')} title={withKeys('list.find', 'Mod+F', t)} aria-expanded={finding} onClick={onFind}>
           <Replace size={18} aria-hidden />
         </IconButton>
         <RestoreCopy facilityId={facilityId} disabled={readOnly} store={store} onRestored={onRestored} />
@@ -79,7 +79,6 @@ const ToolButton = memo(function ToolButton({ tool, disabled, store, onDone }: {
   const { label, keys, icon: Icon, action } = tool;
   return (
     <IconButton
-      size="small"
       aria-label={t(label)}
       title={withKeys(label, keys, t)}
       aria-keyshortcuts={keys?.replace('Mod', 'Control').replace('↑', 'ArrowUp').replace('↓', 'ArrowDown')}
@@ -99,4 +98,4 @@ function withKeys(label: MessageKey, keys: string | undefined, t: Translate): st
 }
 
 const bar = { display: 'flex', gap: 1, overflowX: 'auto', p: 0.5, borderBottom: 1, borderColor: 'divider', scrollbarWidth: 'none' } as const;
-const group = { display: 'flex', flexShrink: 0, '& + &': { pl: 1, borderLeft: 1, borderColor: 'divider' }, '& button': { color: 'text.primary' } } as const;
+const group = { display: 'flex', flexShrink: 0, '& + &': { pl: 1, borderLeft: 1, borderColor: 'divider' }, '& button:enabled': { color: 'text.primary' } } as const;

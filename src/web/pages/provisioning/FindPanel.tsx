@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import { X } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useMessages } from '../../messages/messages';
+import { Button, IconButton } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { findCells, replaceAll } from './grid/find-replace';
 import { selectCell, type Cell } from './grid/selection';
@@ -68,7 +67,7 @@ export function FindPanel({ store, readOnly, onReplaced, onClose }: FindPanelPro
         <Button disabled={found.length === 0} onClick={() => go(false)}>{t('list.find.next')}</Button>
         {!readOnly && (
           // Not `disabled`: once all is replaced, that would throw the keyboard's focus away, and what undoes it with it.
-          <Button variant="outlined" aria-disabled={found.length === 0} onClick={() => found.length > 0 && replace()} sx={{ '&[aria-disabled="true"]': { opacity: 0.5 } }}>{t('list.find.replaceAll')}</Button>
+          <Button variant="outlined" aria-disabled={found.length === 0} onClick={() => found.length > 0 && replace()}>{t('list.find.replaceAll')}</Button>
         )}
         <IconButton aria-label={t('list.find.close')} onClick={onClose}><X size={16} aria-hidden /></IconButton>
       </Box>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { ListChecks } from 'lucide-react';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useMessages, type Translate } from '../../messages/messages';
-import { surface } from '../../ui/Panel';
+import { surface } from '../../ui/surface';
 import { StateMessage } from '../../ui/StateMessage';
 import { useLate } from '../../ui/use-late';
 import { useListBox } from '../use-list-box';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useMessages } from '../../messages/messages';
+import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { hasChanges } from './analyse-list';
 import { momentInWords } from '../../ui/time-words';

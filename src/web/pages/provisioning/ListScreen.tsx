@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { ProvisioningEntry } from '../../../contract/provisioning';
 import { provisioningQueries } from '../../api/provisioning';
 import { useMessages } from '../../messages/messages';
+import { Button } from '../../ui/Button';
 import { lazyPiece } from '../../ui/lazy-piece';
 import { recentFacilities } from '../../recent-facilities';
 import { hasChanges, isError, noDiff } from './analyse-list';

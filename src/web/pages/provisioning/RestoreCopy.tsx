@@ -1,10 +1,9 @@
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import { ArchiveRestore } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { provisioningSchema } from '../../../contract/provisioning';
 import { legible } from '../../messages/foreign-text';
 import { useMessages } from '../../messages/messages';
+import { Button, IconButton } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { useZone } from '../../zone';
 import { momentInWords } from '../../ui/time-words';
@@ -53,7 +52,7 @@ export function RestoreCopy({ facilityId, disabled, store, onRestored }: Restore
   };
   return (
     <>
-      <IconButton size="small" disabled={disabled} aria-label={t('list.restoreCopy')} title={t('list.restoreCopy')} onClick={() => input.current?.click()}>
+      <IconButton disabled={disabled} aria-label={t('list.restoreCopy')} title={t('list.restoreCopy')} onClick={() => input.current?.click()}>
         <ArchiveRestore size={18} aria-hidden />
       </IconButton>
       <input

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { ArrowUpDown, CircleAlert, Minus, Pencil, Plus, TriangleAlert, type LucideIcon } from 'lucide-react';
 import { memo, useDeferredValue } from 'react';
 import { useMessages, type MessageKey } from '../../messages/messages';
+import { Button } from '../../ui/Button';
 import { useList, type ListStore } from './list-store';
 
 /** What a count of the summary leads to. */
@@ -30,12 +30,12 @@ const Counts = memo(function Counts({ count, added, renamed, moved, removed, err
   const { t } = useMessages();
   const parts: { part: SummaryPart; number: number; label: MessageKey; icon: LucideIcon; colour: string }[] = [
     // First what keeps the list from being saved.
-    { part: 'problems', number: errors, label: 'list.summary.errors', icon: CircleAlert, colour: 'error.main' },
-    { part: 'problems', number: warnings, label: 'list.summary.warnings', icon: TriangleAlert, colour: 'warning.main' },
-    { part: 'added', number: added, label: 'list.summary.added', icon: Plus, colour: 'success.main' },
-    { part: 'renamed', number: renamed, label: 'list.summary.renamed', icon: Pencil, colour: 'info.main' },
-    { part: 'moved', number: moved, label: 'list.summary.moved', icon: ArrowUpDown, colour: 'info.main' },
-    { part: 'removed', number: removed, label: 'list.summary.removed', icon: Minus, colour: 'text.secondary' },
+    { part: 'problems', number: errors, label: 'list.summary.errors', icon: CircleAlert, colour: 'error-main' },
+    { part: 'problems', number: warnings, label: 'list.summary.warnings', icon: TriangleAlert, colour: 'warning-main' },
+    { part: 'added', number: added, label: 'list.summary.added', icon: Plus, colour: 'success-main' },
+    { part: 'renamed', number: renamed, label: 'list.summary.renamed', icon: Pencil, colour: 'info-main' },
+    { part: 'moved', number: moved, label: 'list.summary.moved', icon: ArrowUpDown, colour: 'info-main' },
+    { part: 'removed', number: removed, label: 'list.summary.removed', icon: Minus, colour: 'text-secondary' },
   ];
   const shown = parts.filter(({ number }) => number > 0);
   return (
@@ -48,7 +48,7 @@ const Counts = memo(function Counts({ count, added, renamed, moved, removed, err
           aria-expanded={part === 'removed' || part === 'problems' ? open === part : undefined}
           onClick={() => onOpen(part)}
           startIcon={<Icon size={14} aria-hidden />}
-          sx={{ color: colour, px: 1, minWidth: 0, flexShrink: 0, '& .MuiButton-startIcon': { mr: 0.5 } }}
+          style={{ color: `var(--mui-palette-${colour})` }}
         >
           {t(label, { count: number })}
         </Button>
@@ -59,4 +59,4 @@ const Counts = memo(function Counts({ count, added, renamed, moved, removed, err
 });
 
 /** In one line on a phone, where every line is one of the list less. */
-const bar = { display: 'flex', flexWrap: { xs: 'nowrap', sm: 'wrap' }, overflowX: 'auto', scrollbarWidth: 'none', alignItems: 'center', columnGap: 0.5, px: 1.5, minHeight: 40 } as const;
+const bar = { display: 'flex', flexWrap: { xs: 'nowrap', sm: 'wrap' }, overflowX: 'auto', scrollbarWidth: 'none', alignItems: 'center', columnGap: 0.5, px: 1.5, minHeight: 40, '& > .button': { px: 1, flexShrink: 0 }, '& .start-icon': { mr: 0.5 } } as const;

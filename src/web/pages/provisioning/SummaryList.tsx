@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import { CircleAlert, TriangleAlert, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useMessages } from '../../messages/messages';
 import { monoFamily } from '../../tokens';
+import { Button, IconButton } from '../../ui/Button';
 import { RevealedText } from '../../ui/RevealedText';
 import { useList, type ListStore } from './list-store';
 import type { Row } from './rows';
@@ -31,7 +30,7 @@ function Fold<T>({ title, items, action, onClose, line }: FoldProps<T>) {
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 1.5, minHeight: 36 }}>
         <Box sx={{ fontWeight: 600, mr: 'auto' }}>{title}</Box>
         {action}
-        <IconButton size="small" aria-label={t('list.closeList')} onClick={onClose}><X size={16} aria-hidden /></IconButton>
+        <IconButton aria-label={t('list.closeList')} onClick={onClose}><X size={16} aria-hidden /></IconButton>
       </Box>
       <Box component="ul" sx={list}>
         {items.slice(0, shown).map(line)}
@@ -88,7 +87,7 @@ function ProblemList({ problems, rows, onGo, onStripPrefix, onClose }: ProblemLi
         return (
           <li key={`${problem.key} ${problem.column} ${problem.kind}`}>
             <Box component="span" sx={{ color: `${problem.severity}.main`, flexShrink: 0, pt: '2px' }}><Icon size={14} aria-label={t(`list.severity.${problem.severity}`)} /></Box>
-            <Button size="small" onClick={() => onGo(problem)} sx={{ whiteSpace: 'nowrap' }}>
+            <Button size="small" className="to-cell" onClick={() => onGo(problem)}>
               {t('list.cell', { column: t(`list.column.${problem.column}`), row: problem.index + 1 })}
             </Button>
             <span>{t(`cell.${problem.kind}`, problem.values)} {text !== '' && <Box component="span" sx={{ fontFamily: monoFamily, color: 'text.secondary' }}><RevealedText text={text.slice(0, 80)} /></Box>}</span>
@@ -122,4 +121,5 @@ function RemovedList({ rows, readOnly, onPutBack, onClose }: { rows: readonly Ro
 const list = {
   m: 0, px: 1.5, pb: 1, maxHeight: 176, overflow: 'auto', listStyle: 'none',
   '& > li': { display: 'flex', gap: 1, alignItems: 'center', minHeight: 32 },
+  '& .to-cell': { whiteSpace: 'nowrap' },
 } as const;

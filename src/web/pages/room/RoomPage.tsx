@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, SearchX } from 'lucide-react';
@@ -10,7 +9,7 @@ import { areaQueries, findArea } from '../../api/areas';
 import { useMessages } from '../../messages/messages';
 import { useAreaId, useFacilityId } from '../../address-ids';
 import { consolePaths } from '../../paths';
-import { linkStyle } from '../../ui/link-style';
+import { Button } from '../../ui/Button';
 import { PageHeader } from '../../ui/PageHeader';
 import { SomethingMissing } from '../../ui/SomethingMissing';
 import { StateMessage } from '../../ui/StateMessage';
@@ -38,7 +37,7 @@ export default function RoomPage() {
   return (
     <Box sx={{ maxWidth: 1200 }}>
       <GlobalStyles styles={onPaper} />
-      <Box component={Link} data-screen-only to={list} state={TO_PLACE} sx={{ ...linkStyle, display: 'inline-flex', alignItems: 'center', gap: 0.5, mb: 1 }}>
+      <Box component={Link} data-screen-only to={list} state={TO_PLACE} className="text-link" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, mb: 1 }}>
         <ArrowLeft size={14} aria-hidden />
         {t(list === consolePaths.rooms(facilityId) ? 'room.back.all' : list.startsWith(consolePaths.timeline(facilityId)) ? 'room.back.timeline' : 'room.back')}
       </Box>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { Skeleton } from '../../ui/Skeleton';
 import { useMessages } from '../../messages/messages';
-import { surface } from '../../ui/Panel';
+import { surface } from '../../ui/surface';
 
 /** A table to come. */
 export function RoomSkeleton() {

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Plus } from 'lucide-react';
 import type { Area, Subscription } from '../../../contract/area';
 import { useMessages } from '../../messages/messages';
 import { monoFamily } from '../../tokens';
+import { Button } from '../../ui/Button';
 import { CodeText } from '../../ui/CodeText';
 import { DataTable } from '../../ui/DataTable';
 import { JsonValue } from '../../ui/JsonValue';

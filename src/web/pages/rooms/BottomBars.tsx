@@ -1,15 +1,7 @@
-import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import './rooms.css';
 
 /** What must be in sight wherever one has scrolled to, above the navigation on a tablet. Nothing above it moves when it comes. */
 export function BottomBars({ children }: { children: ReactNode }) {
-  return <Box sx={bars}>{children}</Box>;
+  return <div className="bottom-bars">{children}</div>;
 }
-
-const bars = {
-  position: 'sticky',
-  bottom: { xs: 'calc(var(--bottom-bar) + 8px)', md: 16 },
-  zIndex: 3,
-  display: 'grid',
-  gap: 1,
-} as const;

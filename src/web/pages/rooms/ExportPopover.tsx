@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useMessages } from '../../messages/messages';
+import { Button } from '../../ui/Button';
 import { downloadFile } from '../../ui/download-file';
 import { Notice } from '../../ui/Notice';
 import { useZone } from '../../zone';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useMessages } from '../../messages/messages';
+import { Button } from '../../ui/Button';
 import { GroupName } from '../choosing-rooms/GroupName';
 import type { RoomGroup } from '../choosing-rooms/group-rooms';
 import { ToolbarPopover } from '../choosing-rooms/toolbar/ToolbarPopover';
@@ -31,10 +31,10 @@ export function GroupsPopover({ anchor, onClose, groups, folded, onFolded, onJum
         <Button variant="outlined" onClick={() => onFolded(prefixes)}>{t('groups.foldAll')}</Button>
         <Button variant="outlined" onClick={() => onFolded([])}>{t('groups.unfoldAll')}</Button>
       </Box>
-      <Box component="ul" aria-label={t('groups.go')} sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: '50dvh', overflow: 'auto', '& .quiet': { color: 'text.secondary', fontWeight: 400, whiteSpace: 'pre' } }}>
+      <Box component="ul" aria-label={t('groups.go')} sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: '50dvh', overflow: 'auto', '& .button': { width: 1, justifyContent: 'flex-start', color: 'text.primary', textAlign: 'start' }, '& .quiet': { color: 'text.secondary', fontWeight: 400, whiteSpace: 'pre' } }}>
         {groups.map((group) => (
           <li key={group.prefix}>
-            <Button onClick={() => go(group.prefix)} sx={{ width: 1, justifyContent: 'flex-start', color: 'text.primary', textAlign: 'start' }}>
+            <Button onClick={() => go(group.prefix)}>
               <span><GroupName group={group} words={{ t }} /></span>
             </Button>
           </li>

@@ -1,11 +1,10 @@
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import { X } from 'lucide-react';
 import { useMessages } from '../../messages/messages';
-import { surface } from '../../ui/Panel';
+import { IconButton } from '../../ui/Button';
 import { catchFocus } from '../choosing-rooms/use-roving';
 import { OccupancyDone } from '../occupancy/OccupancyDone';
 import type { DoneOccupancy } from '../occupancy/use-occupancy-dialog';
+import './rooms.css';
 
 export interface OutcomeBarProps {
   facilityId: string;
@@ -17,15 +16,13 @@ export interface OutcomeBarProps {
 export function OutcomeBar({ facilityId, done, onDismiss }: OutcomeBarProps) {
   const { t } = useMessages();
   return (
-    <Box sx={done === undefined ? undefined : bar}>
+    <div className={done === undefined ? undefined : 'outcome-bar surface floating'}>
       <OccupancyDone facilityId={facilityId} areaId={done?.areaId ?? ''} done={done} />
       {done !== undefined && (
-        <IconButton size="small" aria-label={t('outcome.dismiss')} title={t('outcome.dismiss')} onClick={() => { onDismiss(); catchFocus(); }} sx={{ ml: 'auto' }}>
+        <IconButton aria-label={t('outcome.dismiss')} title={t('outcome.dismiss')} onClick={() => { onDismiss(); catchFocus(); }}>
           <X size={16} aria-hidden />
         </IconButton>
       )}
-    </Box>
+    </div>
   );
 }
-
-const bar = { ...surface, display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center', px: 2, py: 0.5, boxShadow: 4 } as const;

@@ -1,14 +1,16 @@
-import Box from '@mui/material/Box';
 import { Suspense, type ReactNode } from 'react';
 import { byText } from '../../text-scale';
 import { lazyPiece } from '../../ui/lazy-piece';
-import { surface } from '../../ui/Panel';
+import './rooms.css';
 
 // Not needed on a desk, nor to see the list.
 const RoomSheet = lazyPiece(async () => ({ default: (await import('./RoomSheet')).RoomSheet }));
 
 /** From this width on the panel stands beside the list, in em of the browser's text (1100 px): a table keeps its most important columns next to it. */
 export const BESIDE_FROM_EM = 68.75;
+
+/** Of the panel beside the list. */
+const WIDTH_PX = byText(384);
 
 export interface PanelPlaceProps {
   label: string;
@@ -22,9 +24,9 @@ export interface PanelPlaceProps {
 export function PanelPlace({ label, beside, onClose, children }: PanelPlaceProps) {
   if (beside) {
     return (
-      <Box component="aside" aria-label={label} sx={aside}>
+      <aside aria-label={label} className="room-aside surface" style={{ width: WIDTH_PX }}>
         {children}
-      </Box>
+      </aside>
     );
   }
   return (
@@ -33,14 +35,3 @@ export function PanelPlace({ label, beside, onClose, children }: PanelPlaceProps
     </Suspense>
   );
 }
-
-const GAP_PX = 16;
-const aside = {
-  ...surface,
-  position: 'sticky',
-  top: `calc(var(--top-bar) + ${GAP_PX}px)`,
-  width: byText(384),
-  flex: 'none',
-  maxHeight: `calc(100dvh - var(--top-bar) - ${2 * GAP_PX}px)`,
-  overflow: 'auto',
-} as const;

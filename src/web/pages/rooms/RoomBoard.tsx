@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useMemo, useRef, useState } from 'react';
 import type { Area } from '../../../contract/area';
@@ -7,6 +5,7 @@ import { findArea } from '../../api/areas';
 import { loadMessages } from '../../messages/messages';
 import { lazyPiece } from '../../ui/lazy-piece';
 import { IconSprite } from '../../ui/SpriteIcon';
+import { useMediaQuery } from '../../ui/use-media-query';
 import { useOccupancyDialog } from '../occupancy/use-occupancy-dialog';
 import { noteUnsure, useUnsure } from '../occupancy/unsure';
 import { RefusedActions } from '../RefusedActions';
@@ -37,6 +36,7 @@ import { useListReturn } from '../choosing-rooms/use-list-return';
 import { useRoomChanges } from './use-room-changes';
 import { useRoomSelection } from './use-room-selection';
 import { useRoomView } from '../choosing-rooms/use-room-view';
+import './rooms.css';
 
 const RoomPanel = lazyPiece(async () => {
   const [panel] = await Promise.all([import('./panel/RoomPanel'), loadMessages('subscriptions')]);
@@ -71,7 +71,7 @@ export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
     if (undone.length === 0 && first !== undefined) focusRoom(keyOfRoom(first));
   });
   const searchBox = useRef<HTMLInputElement>(null);
-  const beside = useMediaQuery(`(min-width:${BESIDE_FROM_EM}em)`, { noSsr: true });
+  const beside = useMediaQuery(`(width >= ${BESIDE_FROM_EM}em)`);
   useListReturn(facilityId, view.view, focusRoom);
   const closePanel = () => {
     openRoom(undefined);
@@ -105,21 +105,21 @@ export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
   const pressSelects = view.view === 'tiles' && (selecting || selection.ids.size > 0);
 
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <div className="room-board">
       <IconSprite />
       <RoomToolbar facilityId={facilityId} view={view} totals={totals} columns={columns} leftOut={leftOut} selecting={pressSelects} searchBox={searchBox} onChange={change} onSelecting={select} onLeave={settle}>
         {view.group !== 'none' && <GroupsButton groups={order.groups} folded={view.folded} onFolded={(folded) => change({ folded })} onJump={(prefix) => jump.current?.(prefix)} />}
         <ExportButton facilityId={facilityId} rooms={order.rooms} columns={view.view === 'table' ? columns.filter((column) => view.columns.includes(column)) : columns} moment={moment} />
       </RoomToolbar>
-      <Box sx={{ display: 'flex', flexWrap: { lg: 'wrap' }, gap: 1.5, alignItems: 'center', minWidth: 0 }}>
+      <div className="counts">
         <RoomLegend totals={totals} view={view} onChange={change} />
         <ShownCount shown={order.rooms.length} total={rooms.length} />
-      </Box>
+      </div>
       <ActiveFilters view={view} totals={totals} onChange={change} />
       {listed.state !== 'off' && listed.state !== 'known' && <ListedNotice state={listed.state} />}
       <RefusedActions facilityId={facilityId} actions={['open', 'close', 'add', 'remove']} />
-      <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }} onKeyDown={(event) => event.key === 'Escape' && openId !== undefined && closePanel()}>
-        <Box sx={{ flex: 1, minWidth: 0 }}>
+      <div className="list-and-panel" onKeyDown={(event) => event.key === 'Escape' && openId !== undefined && closePanel()}>
+        <div className="list">
           {order.rooms.length === 0 ? (
             <NoMatch
               view={view}
@@ -133,7 +133,7 @@ export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
           ) : (
             <RoomTiles {...list} selecting={pressSelects} />
           )}
-        </Box>
+        </div>
         {openId !== undefined && (
           <PanelPlace label={nameRoom(facilityId, openId)} beside={beside} onClose={closePanel}>
             <Suspense>
@@ -141,7 +141,7 @@ export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
             </Suspense>
           </PanelPlace>
         )}
-      </Box>
+      </div>
       <BottomBars>
         {order.pending > 0 && <PendingOrder count={order.pending} onUpdate={order.update} />}
         <OutcomeBar facilityId={facilityId} done={done?.areaId === openId ? undefined : done} onDismiss={forget} />
@@ -149,6 +149,6 @@ export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
       </BottomBars>
       {dialog}
       {bulk.dialog}
-    </Box>
+    </div>
   );
 }

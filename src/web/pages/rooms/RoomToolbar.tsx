@@ -1,8 +1,7 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { LayoutGrid, Rows3, SquareCheckBig } from 'lucide-react';
 import { useMemo } from 'react';
 import { useMessages } from '../../messages/messages';
+import { Button } from '../../ui/Button';
 import { Segmented } from '../../ui/Segmented';
 import { ChoiceToolbar, type ChoiceToolbarProps } from '../choosing-rooms/toolbar/ChoiceToolbar';
 
@@ -37,15 +36,15 @@ export function RoomToolbar({ selecting, onSelecting, children, columns, ...choi
       {children}
       {view.view === 'tiles' && (
         <Button
+          className="toolbar-button"
           variant="outlined"
           aria-pressed={selecting}
           aria-label={t('selection.mode')}
           title={t('selection.mode')}
           onClick={() => onSelecting(!selecting)}
-          sx={{ gap: 0.75, minHeight: 36, px: 1.25, color: 'text.primary', bgcolor: 'background.paper', '&[aria-pressed=true]': { bgcolor: 'primary.light', color: 'primary.main', borderColor: 'primary.main' } }}
         >
           <SquareCheckBig size={16} aria-hidden />
-          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>{t('selection.mode')}</Box>
+          <span className="beyond-phone">{t('selection.mode')}</span>
         </Button>
       )}
     </ChoiceToolbar>

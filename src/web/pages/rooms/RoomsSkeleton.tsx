@@ -1,19 +1,19 @@
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import { useMessages } from '../../messages/messages';
+import { Skeleton } from '../../ui/Skeleton';
 import { tileGrid, tileHeight } from '../../ui/tile-grid';
+import './rooms.css';
 
 /** The board's shape: a search box and tiles. */
 export function RoomsSkeleton() {
   const { t } = useMessages();
   return (
-    <Box role="status" aria-busy aria-label={t('loading')}>
-      <Skeleton variant="rounded" width={320} height={36} sx={{ mb: 2, maxWidth: '100%' }} />
-      <Box sx={tileGrid}>
+    <div role="status" aria-busy aria-label={t('loading')} className="rooms-skeleton">
+      <Skeleton width={320} height={36} />
+      <div style={tileGrid}>
         {Array.from({ length: 24 }, (_, tile) => (
-          <Skeleton key={tile} variant="rounded" height={tileHeight('usual', false)} />
+          <Skeleton key={tile} height={tileHeight('usual', false)} />
         ))}
-      </Box>
-    </Box>
+      </div>
+    </div>
   );
 }

@@ -1,10 +1,8 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useMessages } from '../../messages/messages';
 import { useSessionEnd } from '../../api/session-end';
+import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
-import { visuallyHidden } from '../../ui/visually-hidden';
 import { SignInAgain } from '../SignInAgain';
 import { forgetReason, useStartedAnew } from '../started-anew';
 import { useOnline } from '../use-online';
@@ -21,9 +19,9 @@ export function Banners() {
   if (!online && !wasOffline) setWasOffline(true);
   const time = stale?.readAt.toLocaleTimeString(region, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }) ?? '';
   return (
-    <Box sx={{ px: { xs: 2, md: 3 }, display: 'grid', gap: 1, '& > :nth-of-type(2)': { mt: 2 } }}>
+    <div className="banners">
       {/* Seen by what goes. */}
-      <Box role="status" sx={visuallyHidden}>{online && wasOffline && t('offline.over')}</Box>
+      <div role="status" className="visually-hidden">{online && wasOffline && t('offline.over')}</div>
       {anew !== undefined && (
         <Notice tone="warning" action={<Button variant="outlined" onClick={forgetReason}>{t('anew.close')}</Button>}>
           {t(`anew.${anew}`)}
@@ -49,6 +47,6 @@ export function Banners() {
           {t(`stale.${stale.why}.body`, { time })}
         </Notice>
       )}
-    </Box>
+    </div>
   );
 }

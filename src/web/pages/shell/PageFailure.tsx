@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { CloudOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { useMessages } from '../../messages/messages';
+import { Button } from '../../ui/Button';
 import { StateMessage } from '../../ui/StateMessage';
+import './shell.css';
 
 /** A page that could not be shown: its chunk did not arrive (offline, or a newer version was installed), or it threw. */
 export function PageFailure() {
@@ -14,7 +14,7 @@ export function PageFailure() {
     return () => window.removeEventListener('online', reload);
   }, []);
   return (
-    <Box sx={{ p: 2 }}>
+    <div className="page-failure">
       <StateMessage
         icon={CloudOff}
         heading="h1"
@@ -27,6 +27,6 @@ export function PageFailure() {
       >
         {t('pageFailure.body')}
       </StateMessage>
-    </Box>
+    </div>
   );
 }

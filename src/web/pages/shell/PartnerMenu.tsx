@@ -3,23 +3,23 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useColorScheme } from '@mui/material/styles';
 import { Building2, Check, History, LogIn, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { chooseColourScheme, colourSchemes } from '../../colour-scheme';
 import { chooseClearing, clearsHistory } from '../../api/sign-out';
 import { languages, type Language } from '../../messages/language';
 import { chooseLanguage, useMessages } from '../../messages/messages';
 import { useFacilityId } from '../../address-ids';
 import { consolePaths } from '../../paths';
 import { recentFacilities } from '../../recent-facilities';
-import { schemes } from './colour-schemes';
+import { useColourScheme } from './use-colour-scheme';
 import { useSignOut } from './use-sign-out';
 
 /** Language, colour scheme, another facility, sign-out. Loaded when first opened. */
 export function PartnerMenu({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) {
   const { t, language } = useMessages();
-  const { mode, setMode } = useColorScheme();
+  const inForce = useColourScheme();
   const navigate = useNavigate();
   const current = useFacilityId();
   const others = recentFacilities().filter((facilityId) => facilityId !== current);
@@ -34,8 +34,8 @@ export function PartnerMenu({ anchor, onClose }: { anchor: HTMLElement; onClose:
         ))}
         <Divider />
         <ListSubheader role="presentation" sx={subheader}>{t('menu.colours')}</ListSubheader>
-        {schemes.map((scheme) => (
-          <Choice key={scheme} chosen={scheme === mode} onChoose={() => setMode(scheme)} label={t(`menu.colours.${scheme}`)} />
+        {colourSchemes.map((scheme) => (
+          <Choice key={scheme} chosen={scheme === inForce} onChoose={() => chooseColourScheme(scheme)} label={t(`menu.colours.${scheme}`)} />
         ))}
         <Divider />
         <MenuItem onClick={() => { onClose(); void navigate(consolePaths.history(current)); }}>

@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box';
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router';
 import { useEffect, useRef } from 'react';
 import { useFacilityId } from '../../address-ids';
 import { useMessages } from '../../messages/messages';
 import { LeaveGuard } from '../LeaveGuard';
+import './shell.css';
 import { leadsToPlace } from '../list-address';
 import { Banners } from './Banners';
 import { Navigation } from './Navigation';
@@ -29,24 +29,18 @@ export function Shell() {
     shown.current = pathname;
   }, [pathname, cameBack]);
   return (
-    <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
+    <div className="shell">
       <a href="#main" className="skip">{t('shell.skip')}</a>
       <TopBar facilityId={facilityId} onFind={() => open('commands')}>
         <Navigation facilityId={facilityId} place="top" />
       </TopBar>
       <Banners />
-      <Box
-        component="main"
-        id="main"
-        ref={main}
-        tabIndex={-1}
-        sx={{ flex: 1, width: '100%', px: { xs: 2, md: 3 }, pt: 2.5, pb: { xs: 'calc(var(--bottom-bar) + 24px)', md: 4 }, outline: 'none' }}
-      >
+      <main id="main" ref={main} tabIndex={-1}>
         <Outlet key={facilityId} />
-      </Box>
+      </main>
       <Navigation facilityId={facilityId} place="bottom" />
       {palette}
       <LeaveGuard />
-    </Box>
+    </div>
   );
 }

@@ -1,6 +1,3 @@
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { CircleUserRound, Search } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
@@ -8,8 +5,8 @@ import { propertyText } from '../../../contract/facility';
 import { facilityQueries } from '../../api/facility';
 import { legible } from '../../messages/foreign-text';
 import { useMessages } from '../../messages/messages';
-import { lowWindow, monoFamily, TOP_BAR_PX } from '../../tokens';
 import { RevealedText } from '../../ui/RevealedText';
+import { IconButton } from '../../ui/Button';
 import { lazyPiece } from '../../ui/lazy-piece';
 import { Brand } from '../../ui/Brand';
 
@@ -22,20 +19,20 @@ export function TopBar({ facilityId, onFind, children }: { facilityId: string; o
   const { data: facility } = useQuery(facilityQueries.detail(facilityId));
   const name = facility && propertyText(facility, 'name');
   return (
-    <Box component="header" sx={bar}>
+    <header className="top-bar">
       <Brand />
-      <Box sx={{ minWidth: 0, lineHeight: 1.25, mr: 'auto' }}>
+      <div className="names">
         {name && (
-          <Typography component="div" noWrap title={legible(name)} sx={{ fontWeight: 600, maxWidth: { xs: '52vw', md: 320 } }}>
+          <div className="name one-line" title={legible(name)}>
             <RevealedText text={name} />
-          </Typography>
+          </div>
         )}
-        <Typography component="div" variant="body2" noWrap sx={{ fontFamily: monoFamily, color: 'text.secondary', maxWidth: { xs: '52vw', md: 320 } }}>
+        <div className="id small-text one-line quiet">
           <RevealedText text={facilityId} />
-        </Typography>
-      </Box>
+        </div>
+      </div>
       {children}
-      <IconButton aria-label={t('shell.find')} title={t('shell.find')} aria-keyshortcuts="Control+K Meta+K" aria-haspopup="dialog" onClick={onFind} sx={{ color: 'text.primary' }}>
+      <IconButton aria-label={t('shell.find')} title={t('shell.find')} aria-keyshortcuts="Control+K Meta+K" aria-haspopup="dialog" onClick={onFind}>
         <Search size={20} aria-hidden />
       </IconButton>
       <IconButton
@@ -43,7 +40,6 @@ export function TopBar({ facilityId, onFind, children }: { facilityId: string; o
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ color: 'text.primary' }}
       >
         <CircleUserRound size={20} aria-hidden />
       </IconButton>
@@ -52,21 +48,6 @@ export function TopBar({ facilityId, onFind, children }: { facilityId: string; o
           <PartnerMenu anchor={anchor} onClose={() => setAnchor(null)} />
         </Suspense>
       )}
-    </Box>
+    </header>
   );
 }
-
-const bar = {
-  position: 'sticky',
-  top: 0,
-  zIndex: 'appBar',
-  display: 'flex',
-  alignItems: 'center',
-  gap: 1.5,
-  height: TOP_BAR_PX,
-  [lowWindow]: { position: 'static', order: -2 },
-  px: { xs: 1.5, md: 2 },
-  bgcolor: 'background.paper',
-  borderBottom: 1,
-  borderColor: 'divider',
-} as const;

@@ -1,11 +1,9 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useMessages } from '../../messages/messages';
 import { recentFacilities } from '../../recent-facilities';
-import { monoFamily } from '../../tokens';
+import { Button } from '../../ui/Button';
 import { RevealedText } from '../../ui/RevealedText';
+import './sign-in.css';
 
 /** Facilities signed in to on this device, to fill the field with. Nothing where there is no choice. */
 export function RecentFacilities({ chosen, onChoose }: { chosen: string; onChoose: (facilityId: string) => void }) {
@@ -13,17 +11,17 @@ export function RecentFacilities({ chosen, onChoose }: { chosen: string; onChoos
   const [recent] = useState(recentFacilities);
   if (recent.every((facilityId) => facilityId === chosen)) return null;
   return (
-    <Box>
-      <Typography id="recent-facilities" variant="body2" sx={{ color: 'text.secondary', mb: 0.5 }}>
+    <div className="recent-facilities">
+      <p id="recent-facilities" className="small-text quiet">
         {t('signIn.recent')}
-      </Typography>
-      <Box role="group" aria-labelledby="recent-facilities" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      </p>
+      <div role="group" aria-labelledby="recent-facilities">
         {recent.map((facilityId) => (
-          <Button key={facilityId} variant="outlined" aria-pressed={facilityId === chosen} onClick={() => onChoose(facilityId)} sx={{ fontFamily: monoFamily, fontSize: '0.75rem' }}>
+          <Button key={facilityId} variant="outlined" aria-pressed={facilityId === chosen} onClick={() => onChoose(facilityId)}>
             <RevealedText text={facilityId} />
           </Button>
         ))}
-      </Box>
-    </Box>
+      </div>
+    </div>
   );
 }

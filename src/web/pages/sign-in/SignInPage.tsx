@@ -1,6 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -10,15 +7,16 @@ import { facilityIdIn } from '../../address';
 import { consolePaths } from '../../paths';
 import { recentFacilities, rememberFacility } from '../../recent-facilities';
 import { Brand } from '../../ui/Brand';
+import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { Notice } from '../../ui/Notice';
-import { surface } from '../../ui/Panel';
 import { ErrorDetails } from '../ErrorDetails';
 import { forgetReason, useStartedAnew } from '../started-anew';
 import { TokenField } from '../TokenField';
 import { LanguageLinks } from './LanguageLinks';
 import { RecentFacilities } from './RecentFacilities';
 import { describeSignInError, signInProblems, type SignInProblems } from './sign-in-problems';
+import './sign-in.css';
 
 /** Trades a partner token for a session. Two fields, no form library: it is the first thing a slow tablet loads. */
 export default function SignInPage() {
@@ -55,18 +53,18 @@ export default function SignInPage() {
   }
 
   return (
-    <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: { xs: 'start center', sm: 'center' }, p: 2 }}>
+    <main className="sign-in">
       <title>{`${t('signIn.title')} · Roomdesk`}</title>
-      <Box sx={{ width: '100%', maxWidth: 400, display: 'grid', gap: 2.5, py: 3 }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+      <div className="middle">
+        <div className="who">
           <Brand size={36} />
-          <Box>
-            <Typography component="p" sx={{ fontWeight: 650, fontSize: '1.25rem', lineHeight: 1.2, letterSpacing: '-0.01em' }}>Roomdesk</Typography>
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>{t('signIn.tagline')}</Typography>
-          </Box>
-        </Box>
-        <Box component="form" noValidate onSubmit={submit} sx={card}>
-          <Typography variant="h1">{t('signIn.title')}</Typography>
+          <div>
+            <p className="name">Roomdesk</p>
+            <p className="small-text quiet">{t('signIn.tagline')}</p>
+          </div>
+        </div>
+        <form className="surface" noValidate onSubmit={submit}>
+          <h1 className="title">{t('signIn.title')}</h1>
           {anew !== undefined && !enter.isError && <Notice tone="warning">{t(`anew.${anew}`)}</Notice>}
           {next !== undefined && !enter.isError && <Notice tone="info">{t('signIn.continue')}</Notice>}
           {enter.isError && (
@@ -89,18 +87,16 @@ export default function SignInPage() {
             autoCapitalize="none"
             mono
           />
-          <Button type="submit" variant="contained" disabled={enter.isPending} sx={{ minHeight: 40 }}>
+          <Button type="submit" variant="contained" disabled={enter.isPending}>
             {t(enter.isPending ? 'signIn.pending' : 'signIn.submit')}
           </Button>
           <RecentFacilities chosen={facilityId} onChoose={setFacilityId} />
-        </Box>
+        </form>
         <LanguageLinks />
-      </Box>
-    </Box>
+      </div>
+    </main>
   );
 }
-
-const card = { display: 'grid', gap: 2, p: { xs: 2.5, sm: 3 }, ...surface } as const;
 
 /** Only a path of this console may be gone on to: never another origin. */
 function safeNext(next: string | null): string | undefined {

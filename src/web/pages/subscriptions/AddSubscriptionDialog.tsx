@@ -1,18 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { Plus } from 'lucide-react';
 import { useEffect, useId, useMemo, useState, type FormEvent } from 'react';
 import { useFieldArray, useForm } from 'react-hook-form';
 import type { Subscription } from '../../../contract/area';
 import { useMessages } from '../../messages/messages';
+import { Button } from '../../ui/Button';
+import { useMediaQuery } from '../../ui/use-media-query';
 import { shownZone } from '../../zone';
 import { useHoldUnsaved } from '../unsaved';
 import { AdditionPreview } from './AdditionPreview';
@@ -49,7 +48,7 @@ export interface AddSubscriptionDialogProps {
 export function AddSubscriptionDialog({ roomName, services: present, offered, adding, draft, replaced, repeated, onClose, onKeep }: AddSubscriptionDialogProps) {
   const { t } = useMessages();
   const titleId = useId();
-  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const isPhone = useMediaQuery('(width < 37.5em)');
   // What is entered is meant on one clock, whichever is chosen to read by later.
   const [{ zone, entry: first }] = useState<AdditionDraft>(() => draft ?? { zone: shownZone(), entry: { services: [newEntry(new Date(), shownZone())] } });
   const resolver = useMemo(() => zodResolver(entrySchema(zone)), [zone]);
@@ -102,7 +101,7 @@ export function AddSubscriptionDialog({ roomName, services: present, offered, ad
         <DialogTitle id={titleId} component="h2" sx={{ fontSize: '1rem', fontWeight: 620, pb: 0.5 }}>
           {replaced !== undefined ? t('subscription.change.title', { room: roomName, service: serviceName(replaced.service) }) : repeated !== undefined ? t('subscription.repeat.title', { room: roomName, service: serviceName(repeated) }) : t('subscription.add.title', { room: roomName })}
         </DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+        <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start', '& > .button': { justifySelf: 'start' } }}>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {t('time.zone', { zone: zone.replaceAll('_', ' ') })}
           </Typography>
@@ -116,7 +115,6 @@ export function AddSubscriptionDialog({ roomName, services: present, offered, ad
             disabled={busy || over}
             onClick={() => append({ ...newEntry(new Date(), zone), start: entered.services.at(-1)?.start ?? '', end: entered.services.at(-1)?.end ?? '' })}
             startIcon={<Plus size={14} aria-hidden />}
-            sx={{ justifySelf: 'start' }}
           >
             {t('subscription.add.another')}
           </Button>}
@@ -141,7 +139,7 @@ export function AddSubscriptionDialog({ roomName, services: present, offered, ad
           )}
           {!over && (
             // Not `disabled`: that would throw the keyboard's focus away.
-            <Button type="submit" variant="contained" aria-disabled={!idle} sx={{ '&[aria-disabled="true"]': { opacity: 0.6 } }}>
+            <Button type="submit" variant="contained" aria-disabled={!idle}>
               {busy ? t(`subscription.add.${state.kind as 'checking' | 'sending' | 'settling'}`) : !unsettled ? replaced === undefined ? t('subscription.add.submit', { count: services.length }) : t('subscription.change.submit') : t(missing ? 'subscription.add.again' : 'subscription.add.look')}
             </Button>
           )}

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import { Plus, X } from 'lucide-react';
 import { useFieldArray, type UseFormReturn } from 'react-hook-form';
 import { useMessages } from '../../messages/messages';
+import { Button, IconButton } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import type { SubscriptionEntry } from './subscription-form';
 import { useProblemWords } from './use-problem-words';
@@ -39,10 +38,10 @@ function ContractField({ form, index, at, readOnly, onRemove }: ContractFieldsPr
   const id = `service-${index}-more-${at}`;
   const values = { number: at + 1 };
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr auto', gap: 1, alignItems: 'start', width: '100%' }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr auto', gap: 1, alignItems: 'start', width: '100%', '& > .icon-button': { mt: '24px' } }}>
       <Field id={`${id}-key`} label={t('subscription.add.key', values)} mono readOnly={readOnly} problem={words(problems?.key?.message)} spellCheck={false} autoCapitalize="none" autoComplete="off" {...register(`${name}.key`)} />
       <Field id={`${id}-value`} label={t('subscription.add.value', values)} readOnly={readOnly} problem={words(problems?.value?.message)} autoComplete="off" {...register(`${name}.value`)} />
-      <IconButton aria-label={t('subscription.add.dropField', values)} disabled={readOnly} onClick={onRemove} sx={{ mt: '24px' }}>
+      <IconButton aria-label={t('subscription.add.dropField', values)} disabled={readOnly} onClick={onRemove}>
         <X size={16} aria-hidden />
       </IconButton>
     </Box>

@@ -1,12 +1,12 @@
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Subscription } from '../../../contract/area';
 import { removalOf } from '../../api/subscriptions';
 import { legible } from '../../messages/foreign-text';
 import { useMessages } from '../../messages/messages';
-import { coarsePointer } from '../../tokens';
+import { Button } from '../../ui/Button';
 import { readTime } from '../../ui/time';
 import { useZone } from '../../zone';
+import './RemoveCell.css';
 
 export interface RemoveCellProps {
   service: Subscription;
@@ -39,7 +39,7 @@ export function ServiceAction({ action, service, onClick }: { action: 'remove' |
   const day = start.kind === 'moment' ? start.at.toLocaleDateString(region, { dateStyle: 'medium', timeZone }) : start.kind === 'day' ? start.text : undefined;
   const label = day === undefined ? t(`subscription.${action}.name`, named) : t(`subscription.${action}.nameFrom`, { ...named, start: day });
   return (
-    <Button aria-label={label} onClick={onClick} sx={{ my: '-5px', ml: '-12px', whiteSpace: 'nowrap', [coarsePointer]: { my: '-12px', ml: '-16px' } }}>
+    <Button className="service-action" aria-label={label} onClick={onClick}>
       {t(`subscription.${action}`)}
     </Button>
   );

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Subscription } from '../../../contract/area';
 import { useMessages } from '../../messages/messages';
+import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { JsonValue } from '../../ui/JsonValue';
 import { Notice } from '../../ui/Notice';
@@ -44,7 +44,7 @@ export function RemoveSubscriptionDialog({ facilityId, areaId, roomName, service
       actions={
         !over && (
           // Not `disabled`: that would throw the keyboard's focus away.
-          <Button variant="contained" color="error" aria-disabled={!idle} onClick={() => idle && void confirm()} sx={{ '&[aria-disabled="true"]': { opacity: 0.6 } }}>
+          <Button variant="contained" color="error" aria-disabled={!idle} onClick={() => idle && void confirm()}>
             {t(submitWords(state))}
           </Button>
         )

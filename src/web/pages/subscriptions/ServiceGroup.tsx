@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { X } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { useMessages } from '../../messages/messages';
+import { IconButton } from '../../ui/Button';
 
 export interface ServiceGroupProps {
   number: number;
@@ -21,11 +21,11 @@ export function ServiceGroup({ number, alone, disabled, onRemove, children }: Se
   if (alone) return children;
   return (
     <Box role="group" aria-labelledby={titleId} sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2, pt: 0.5 }}>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', mb: 1 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', mb: 1, '& > .icon-button': { mr: -1 } }}>
         <Typography id={titleId} variant="h2" component="h3">
           {t('subscription.add.service', { number })}
         </Typography>
-        <IconButton aria-label={t('subscription.add.drop', { number })} disabled={disabled} onClick={onRemove} sx={{ mr: -1 }}>
+        <IconButton aria-label={t('subscription.add.drop', { number })} disabled={disabled} onClick={onRemove}>
           <X size={16} aria-hidden />
         </IconButton>
       </Box>

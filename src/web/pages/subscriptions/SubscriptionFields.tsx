@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { UseFormReturn } from 'react-hook-form';
 import { useMessages } from '../../messages/messages';
+import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { hasHiddenCharacters } from '../../messages/foreign-text';
 import { RevealedText } from '../../ui/RevealedText';
@@ -47,9 +47,9 @@ export function SubscriptionFields({ form, index, offered, zone, readOnly }: Sub
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       {offered.services.length > 0 && (
-        <Box role="group" aria-label={t('subscription.add.used')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Box role="group" aria-label={t('subscription.add.used')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > [aria-pressed=true]': pressed }}>
           {offered.services.slice(0, PICKS_MAX).map(({ code, label }) => (
-            <Button key={code} variant="outlined" disabled={readOnly} aria-pressed={entry.code === code} onClick={() => pick(code)} sx={pressed}>
+            <Button key={code} variant="outlined" disabled={readOnly} aria-pressed={entry.code === code} onClick={() => pick(code)}>
               <RevealedText text={label || code} />
             </Button>
           ))}
@@ -105,4 +105,4 @@ export function OfferedLists({ offered }: { offered: OfferedServices }) {
 const plain = { spellCheck: false, autoCapitalize: 'none', autoComplete: 'off' } as const;
 const revealed = (text: string) => (hasHiddenCharacters(text) ? <RevealedText text={text} /> : undefined);
 const pair = { display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2, alignItems: 'start' } as const;
-const pressed = { '&[aria-pressed="true"]': { bgcolor: 'primary.light', borderColor: 'primary.main' } } as const;
+const pressed = { bgcolor: 'primary.light', borderColor: 'primary.main' } as const;

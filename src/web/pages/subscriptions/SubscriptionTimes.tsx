@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { UseFormReturn } from 'react-hook-form';
 import { useMessages } from '../../messages/messages';
+import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { daysLater, offsetInWords, readLocalTime, writeLocalTime } from '../../ui/local-time';
 import type { EntryProblem, SubscriptionEntry } from './subscription-form';
@@ -60,12 +60,12 @@ export function SubscriptionTimes({ form, index, zone, readOnly }: SubscriptionT
         hint={twice(end, 'second')}
         {...register(`${name}.end`)}
       />
-      {picks !== undefined && <Box role="group" aria-label={t('subscription.add.until')} sx={{ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: { sm: 'flex-end' } }}>
+      {picks !== undefined && <Box role="group" aria-label={t('subscription.add.until')} sx={{ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: { sm: 'flex-end' }, '& > [aria-pressed=true]': { bgcolor: 'primary.light', borderColor: 'primary.main' } }}>
         <Box component="span" aria-hidden sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>
           {t('subscription.add.until')}
         </Box>
         {picks.map(({ label, value }) => (
-          <Button key={label} variant="outlined" disabled={readOnly} aria-pressed={end === value} onClick={() => endAt(value)} sx={{ '&[aria-pressed="true"]': { bgcolor: 'primary.light', borderColor: 'primary.main' } }}>
+          <Button key={label} variant="outlined" disabled={readOnly} aria-pressed={end === value} onClick={() => endAt(value)}>
             {label}
           </Button>
         ))}

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import { Link } from 'react-router';
 import { legible } from '../../messages/foreign-text';
 import { monoFamily } from '../../tokens';
-import { linkStyle } from '../../ui/link-style';
 import { ValidityMark } from '../../ui/ValidityMark';
 import type { Room } from '../choosing-rooms/room-index';
 import { attentionReason } from '../choosing-rooms/room-standing';
@@ -48,7 +47,7 @@ export function BarDetails({ room, indexes, href, moment, words, place, onEnter,
           </Box>
         );
       })}
-      <Box component={Link} to={href} tabIndex={-1} sx={linkStyle}>{words.t('timeline.details.room', { room: legible(room.name) })}</Box>
+      <Link to={href} tabIndex={-1} className="text-link">{words.t('timeline.details.room', { room: legible(room.name) })}</Link>
     </Box>
   );
 }

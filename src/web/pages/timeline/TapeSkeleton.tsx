@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useMessages } from '../../messages/messages';
-import { surface } from '../../ui/Panel';
+import { surface } from '../../ui/surface';
 
 /** The tape's shape: a search box, an axis and rows, without anything that looks like a bar. */
 export function TapeSkeleton() {

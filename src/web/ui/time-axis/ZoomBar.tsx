@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import { ChevronLeft, ChevronRight, Link, ZoomIn, ZoomOut } from 'lucide-react';
 import { useMessages } from '../../messages/messages';
 import { coarsePointer } from '../../tokens';
 import { useZone } from '../../zone';
+import { Button, IconButton } from '../Button';
 import { CopyButton } from '../CopyButton';
 import { calendarWindow, centreOn, fitWindow, isSame, stepWindow, unitOf, zoomAt, type CalendarUnit, type TimeWindow } from './window';
 import { ZOOM_STEP } from './use-axis-gestures';
@@ -47,7 +46,7 @@ export function ZoomBar({ window, onWindow, now, all, fit, link }: ZoomBarProps)
           {t('axis.fit')}
         </Button>
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', '& > .apart': { ml: 1 } }}>
         <IconButton aria-label={t('axis.earlier')} onClick={() => onWindow(stepWindow(window, -1, zone))}>
           <ChevronLeft size={16} aria-hidden />
         </IconButton>
@@ -55,7 +54,7 @@ export function ZoomBar({ window, onWindow, now, all, fit, link }: ZoomBarProps)
         <IconButton aria-label={t('axis.later')} onClick={() => onWindow(stepWindow(window, 1, zone))}>
           <ChevronRight size={16} aria-hidden />
         </IconButton>
-        <IconButton aria-label={t('axis.closer')} onClick={() => onWindow(zoomAt(window, 1 / ZOOM_STEP, around))} sx={{ ml: 1 }}>
+        <IconButton className="apart" aria-label={t('axis.closer')} onClick={() => onWindow(zoomAt(window, 1 / ZOOM_STEP, around))}>
           <ZoomIn size={16} aria-hidden />
         </IconButton>
         <IconButton aria-label={t('axis.further')} onClick={() => onWindow(zoomAt(window, ZOOM_STEP, around))}>
@@ -71,8 +70,9 @@ const bar = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap
 const joined = {
   display: 'inline-flex',
   maxWidth: 1,
-  // Named by their element: it outweighs what the theme says of every button. French words fill a phone's width.
-  '& > button': { px: 1.25, flex: '0 1 auto', minWidth: 0, borderRadius: 0, color: 'text.secondary', whiteSpace: 'nowrap', [coarsePointer]: { px: 1.25, minWidth: 44 }, '@media (width < 22.5em)': { px: 1 } },
+  // French words fill a phone's width.
+  '& > button': { px: 1.25, flex: '0 1 auto', minWidth: 0, borderRadius: 0, whiteSpace: 'nowrap', [coarsePointer]: { px: 1.25, minWidth: 44 }, '@media (width < 22.5em)': { px: 1 } },
+  '& > button:enabled': { color: 'text.secondary' },
   '& > button + button': { ml: '-1px' },
   '& > button:first-of-type': { borderStartStartRadius: 6, borderEndStartRadius: 6 },
   '& > button:last-of-type': { borderStartEndRadius: 6, borderEndEndRadius: 6 },

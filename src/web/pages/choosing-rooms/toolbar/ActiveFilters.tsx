@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { X } from 'lucide-react';
 import { useMessages } from '../../../messages/messages';
+import { Button } from '../../../ui/Button';
 import type { RoomTotals } from '../count-rooms';
 import { withoutFilters, type RoomView } from '../room-view';
 import { activeFilters } from './filter-words';
+import './toolbar.css';
 
 /** The filters in force, each with a button that takes it off. Nothing where there are none. */
 export function ActiveFilters({ view, totals: { labels }, onChange }: { view: RoomView; totals: RoomTotals; onChange: (some: Partial<RoomView>) => void }) {
@@ -18,16 +18,16 @@ export function ActiveFilters({ view, totals: { labels }, onChange }: { view: Ro
     onChange(some);
   };
   return (
-    <Box role="group" aria-label={t('filters.active')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center' }}>
+    <div role="group" aria-label={t('filters.active')} className="active-filters">
       {filters.map(({ key, words, code, without }) => (
-        <Button key={key} size="small" title={code} aria-label={t('filters.remove', { filter: words })} onClick={({ currentTarget }) => change(currentTarget, without)} sx={{ gap: 0.5, bgcolor: 'primary.light', borderRadius: 4, minHeight: 28, py: 0, fontSize: '0.8125rem' }}>
+        <Button key={key} size="small" title={code} aria-label={t('filters.remove', { filter: words })} className="filter" onClick={({ currentTarget }) => change(currentTarget, without)}>
           <bdi>{words}</bdi>
           <X size={14} aria-hidden />
         </Button>
       ))}
-      <Button size="small" onClick={() => change(null, { ...withoutFilters(view), q: view.q })} sx={{ minHeight: 28, py: 0, fontSize: '0.8125rem', color: 'text.secondary' }}>
+      <Button size="small" onClick={() => change(null, { ...withoutFilters(view), q: view.q })} className="quiet">
         {t('filters.clear')}
       </Button>
-    </Box>
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { Bookmark, ListFilter, Settings2 } from 'lucide-react';
 import { useCallback, type ReactNode, type Ref } from 'react';
 import { useMessages } from '../../../messages/messages';
@@ -7,6 +6,7 @@ import type { RoomTotals } from '../count-rooms';
 import { filterCount, readView, writeView, type Column, type RoomView } from '../room-view';
 import { PopoverButton } from './PopoverButton';
 import { SearchBox } from './SearchBox';
+import './toolbar.css';
 
 const FilterPopover = lazyPiece(async () => ({ default: (await import('./FilterPopover')).FilterPopover }));
 const ViewPopover = lazyPiece(async () => ({ default: (await import('./ViewPopover')).ViewPopover }));
@@ -35,11 +35,10 @@ export function ChoiceToolbar({ facilityId, view, totals, columns, leftOut = [],
   const { t } = useMessages();
   const onSearch = useCallback((q: string) => onChange({ q }), [onChange]);
   return (
-    <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: 0.5, sm: 1 }, alignItems: 'center' }}>
-      {/* On a phone it shares its line: with all buttons where there are four, else with the kinds (90 px) and no other; six buttons stand below. */}
-      <Box onBlur={onLeave} sx={{ flex: { xs: kind === undefined ? '1 1 130px' : '1 1 calc(100% - 138px)', sm: '0 1 320px' } }}>
+    <div role="search" className="choice-toolbar">
+      <div onBlur={onLeave} className={kind === undefined ? 'search' : 'search beside-kinds'}>
         <SearchBox ref={searchBox} text={view.q} onSearch={onSearch} />
-      </Box>
+      </div>
       {kind}
       <PopoverButton label={t('filters.title')} icon={ListFilter} count={filterCount(view)}>
         {(anchor, close) => <FilterPopover anchor={anchor} onClose={close} view={view} totals={totals} onChange={onChange} />}
@@ -53,6 +52,6 @@ export function ChoiceToolbar({ facilityId, view, totals, columns, leftOut = [],
         )}
       </PopoverButton>
       {children}
-    </Box>
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { Clock, RadioTower, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { useMessages } from '../../../messages/messages';
@@ -8,6 +7,7 @@ import { ToggleChip } from '../../../ui/ToggleChip';
 import type { RoomTotals } from '../count-rooms';
 import type { RoomView } from '../room-view';
 import { inOrder, statusesInWords, toggled } from './filter-words';
+import './toolbar.css';
 
 export interface RoomLegendProps {
   totals: RoomTotals;
@@ -32,7 +32,7 @@ function Chips({ totals, view, onChange }: RoomLegendProps) {
   const shown = inOrder(totals.status.keys());
   const others = shown.slice(STATUSES_SHOWN).reduce((sum, status) => sum + (totals.status.get(status) ?? 0), 0);
   return (
-    <Box role="group" aria-label={t('legend.title')} sx={legend}>
+    <div role="group" aria-label={t('legend.title')} className="room-legend">
       {shown.slice(0, STATUSES_SHOWN).map((status) => {
           const { tone, icon } = statusLook(status, t);
           const count = totals.status.get(status) ?? 0;
@@ -42,7 +42,7 @@ function Chips({ totals, view, onChange }: RoomLegendProps) {
             </ToggleChip>
           );
         })}
-      {others > 0 && <Box component="span" sx={{ alignSelf: 'center', flex: 'none', color: 'text.secondary' }}>{t('legend.others', { count: others })}</Box>}
+      {others > 0 && <span className="others quiet">{t('legend.others', { count: others })}</span>}
       {totals.running > 0 && (
         <ToggleChip pressed={running} onToggle={() => onChange({ validity: running ? [] : [...RUNNING] })} count={number.format(totals.running)} icon={<RadioTower size={14} aria-hidden />}>
           {t('legend.running')}
@@ -58,30 +58,6 @@ function Chips({ totals, view, onChange }: RoomLegendProps) {
           {t('filters.attention')}
         </ToggleChip>
       )}
-    </Box>
+    </div>
   );
 }
-
-/** Over so many px the line fades where it goes on; at its beginning within the page's margin. */
-const FADE_PX = 28;
-const fade = (margin: number) => `linear-gradient(90deg, #0000, #000 ${margin}px, #000 calc(100% - ${FADE_PX}px), #0000)`;
-/**
- * One line, which scrolls where it is too long, and fades there: the rooms are what is looked for, and must not move when what
- * stands here is counted. Scrolled to its end its last chip stands before the fade. A desk has room for all.
- */
-const legend = {
-  display: 'flex',
-  flex: { xs: '1 1 0', lg: '0 1 auto' },
-  gap: 0.75,
-  flexWrap: { lg: 'wrap' },
-  overflowX: { xs: 'auto', lg: 'visible' },
-  minWidth: 0,
-  ml: { xs: -2, sm: -1, lg: 0 },
-  pl: { xs: 2, sm: 1, lg: 0 },
-  pr: { xs: `${FADE_PX}px`, lg: 0 },
-  py: { xs: '2px', lg: 0 },
-  maskImage: { xs: fade(8), sm: fade(4), lg: 'none' },
-  // Another server's status may be as long as it likes; in the filters it stands in full.
-  '& > button': { flex: 'none', maxWidth: 'min(100%, 20rem)' },
-  '& > button > span:last-of-type': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-} as const;

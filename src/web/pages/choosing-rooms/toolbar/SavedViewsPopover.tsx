@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useMessages } from '../../../messages/messages';
+import { Button, IconButton } from '../../../ui/Button';
 import { Field } from '../../../ui/Field';
 import { findsRoom, savedViews, storeViews, VIEW_NAME_MAX_LENGTH, withNewName, withView, type SavedView } from '../saved-views';
 import { ToolbarPopover } from './ToolbarPopover';
@@ -39,14 +38,13 @@ export function SavedViewsPopover({ anchor, onClose, facilityId, search, onApply
               {renamed === view.name ? (
                 <NameForm id="rename-view" label={t('savedViews.newName')} submit={t('savedViews.rename')} initial={view.name} focused onName={(name) => keep(withNewName(views, view.name, name))} />
               ) : (
-                <Box sx={{ display: 'flex', alignItems: 'center' }}>
+                <Box sx={{ display: 'flex', alignItems: 'center', '& > .button': oneView }}>
                   <Button
                     aria-current={view.search === search}
                     onClick={() => {
                       onApply(view.search);
                       onClose();
                     }}
-                    sx={{ flex: 1, justifyContent: 'flex-start', color: 'text.primary', overflowWrap: 'anywhere', textAlign: 'start', '&[aria-current=true]': { color: 'primary.main', fontWeight: 650 } }}
                   >
                     <bdi>{view.name}</bdi>
                   </Button>
@@ -84,12 +82,14 @@ function NameForm({ id, label, submit, initial, hint, problem, focused = false, 
         event.preventDefault();
         if (name.trim() !== '') onName(name.trim());
       }}
-      sx={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 1, alignItems: problem === undefined ? 'end' : 'center', '& > :first-of-type': { minWidth: 0 } }}
+      sx={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 1, alignItems: problem === undefined ? 'end' : 'center', '& > :first-of-type': { minWidth: 0 }, '& > .button': { minHeight: 36 } }}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a press asked for it, and stood where it stands now */}
       <Field autoFocus={focused} id={id} label={label} value={name} problem={problem} maxLength={VIEW_NAME_MAX_LENGTH} onChange={(event) => setName(event.target.value)} />
-      <Button type="submit" variant="outlined" sx={{ minHeight: 36 }}>{submit}</Button>
+      <Button type="submit" variant="outlined">{submit}</Button>
       {hint !== undefined && <Box sx={{ gridColumn: '1 / -1', fontSize: '0.75rem', color: 'text.secondary' }}>{hint}</Box>}
     </Box>
   );
 }
+
+const oneView = { flex: 1, justifyContent: 'flex-start', color: 'text.primary', overflowWrap: 'anywhere', textAlign: 'start', '&[aria-current=true]': { color: 'primary.main', fontWeight: 650 } } as const;

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Download } from 'lucide-react';
 import { useId } from 'react';
 import { useMessages } from '../../../messages/messages';
 import { monoFamily } from '../../../tokens';
-import { surface } from '../../../ui/Panel';
+import { Button } from '../../../ui/Button';
+import { surface } from '../../../ui/surface';
 import { QrCode } from '../../../ui/QrCode';
 import { RevealedText } from '../../../ui/RevealedText';
 import { downloadFile } from '../../../ui/download-file';

@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
 import { QrCode } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import type { Facility } from '../../../../contract/facility';
 import { loadMessages, useMessages } from '../../../messages/messages';
 import { guestCodes } from './guest-codes';
+import { Button } from '../../../ui/Button';
 import { lazyPiece } from '../../../ui/lazy-piece';
 
 const CodesDialog = lazyPiece(async () => {

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Printer } from 'lucide-react';
 import { useMessages } from '../../../messages/messages';
+import { Button } from '../../../ui/Button';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { CodeCard } from './CodeCard';
 import { GuestSheet } from './GuestSheet';

@@ -1,9 +1,8 @@
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useImperativeHandle, useLayoutEffect, useMemo, useRef, type KeyboardEvent, type Ref } from 'react';
+import { useMediaQuery } from '../../../ui/use-media-query';
 import { keepLine } from '../../keep-line';
 import { useMessages } from '../../../messages/messages';
-import { coarsePointer } from '../../../tokens';
 import { useList, type ListStore } from '../list-store';
 import type { AfterTyping } from './CellInput';
 import { setCell, type Sheet } from './edit-rows';
@@ -39,7 +38,7 @@ export interface EditorGridProps {
 export function EditorGrid({ store, readOnly, noteId, onFind, onSave, onRowMenu, told, ref }: EditorGridProps) {
   const { t } = useMessages();
   const scroller = useRef<HTMLDivElement>(null);
-  const linePx = useMediaQuery(coarsePointer) ? LINE_PX.coarse : LINE_PX.fine;
+  const linePx = useMediaQuery('(pointer: coarse)') ? LINE_PX.coarse : LINE_PX.fine;
   const { rows, selection } = useList(store, ({ history }) => history);
   const analysis = useList(store, (now) => now.analysis);
   const { anchor, head } = selection;

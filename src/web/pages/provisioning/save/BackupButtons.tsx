@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import { Download } from 'lucide-react';
 import type { ProvisioningEntry } from '../../../../contract/provisioning';
 import { useMessages } from '../../../messages/messages';
+import { Button } from '../../../ui/Button';
 import { downloadFile } from '../../../ui/download-file';
 
 /** A copy of a list to keep, as it was read: "Restore" takes it back. */

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useMessages } from '../../../messages/messages';
 import { monoFamily } from '../../../tokens';
+import { Button } from '../../../ui/Button';
 import { RevealedText } from '../../../ui/RevealedText';
 import type { Merged, Side } from '../merge-lists';
 import type { Row } from '../rows';

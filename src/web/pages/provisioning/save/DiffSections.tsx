@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import { useMessages } from '../../../messages/messages';
 import { monoFamily } from '../../../tokens';
+import { Button } from '../../../ui/Button';
 import { RevealedText } from '../../../ui/RevealedText';
 import type { ListDiff } from '../diff-lists';
 

@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useMessages } from '../../../messages/messages';
+import { Button } from '../../../ui/Button';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import type { ListDiff } from '../diff-lists';
 import { useList, type ListStore } from '../list-store';
@@ -69,7 +69,7 @@ export function SaveDialog({ facilityId, state, store, idle, onChoose, onConfirm
             color={wanted === undefined ? 'primary' : 'error'}
             aria-disabled={!ready}
             onClick={confirm}
-            sx={{ '&[aria-disabled="true"]': { opacity: 0.6 } }}
+           
           >
             {t(state.kind === 'sending' ? 'listSave.sending' : state.kind === 'checking' ? 'listSave.checking' : 'listSave.submit')}
           </Button>

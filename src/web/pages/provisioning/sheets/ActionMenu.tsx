@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState, type ReactNode } from 'react';
-import { compactButton } from './compact-button';
+import { Button } from '../../../ui/Button';
+import './compact-button.css';
 
 export interface ActionMenuProps {
   label: string;
@@ -16,8 +16,8 @@ export function ActionMenu({ label, icon, end, items }: ActionMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
-      <Button variant="outlined" sx={compactButton} title={label} aria-label={label} startIcon={icon} endIcon={end} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={({ currentTarget }) => setAnchor(currentTarget)}>
-        <span className="words">{label}</span>
+      <Button variant="outlined" className="compact" title={label} aria-label={label} startIcon={icon} endIcon={end} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={({ currentTarget }) => setAnchor(currentTarget)}>
+        <span className="beyond-phone">{label}</span>
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} slotProps={{ list: { 'aria-label': label } }}>
         {items.map((item) => (

@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { areaQueries } from '../../../api/areas';
 import { useMessages } from '../../../messages/messages';
+import { Button } from '../../../ui/Button';
 import { Loaded } from '../../Loaded';
 import type { Row } from '../rows';
 import { DriftGroups, type Chosen } from './DriftGroups';

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { useMessages } from '../../../messages/messages';
+import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import type { Row } from '../rows';
 import { generateRows, unknownPlaceholder, type RoomPattern } from './generate-rows';

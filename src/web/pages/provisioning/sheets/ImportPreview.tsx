@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { CircleAlert, Plus, PencilLine, TriangleAlert } from 'lucide-react';
 import { useMessages } from '../../../messages/messages';
+import { useMediaQuery } from '../../../ui/use-media-query';
 import type { Row } from '../rows';
 import type { Review } from './review-import';
 import { RoomCells } from './RoomCells';
@@ -19,7 +18,7 @@ export interface ImportPreviewProps {
 /** Every room of the file: what becomes of it, or which cell is wrong and why. */
 export function ImportPreview({ review, list, shown }: ImportPreviewProps) {
   const { t } = useMessages();
-  const phone = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const phone = useMediaQuery('(width < 37.5em)');
   const names = new Map(list.map(({ id, name }) => [id, name]));
   const columns = phone ? '2.5rem minmax(0,1fr) minmax(0,1.4fr)' : '3rem minmax(0,1fr) minmax(0,1.6fr) minmax(0,1.6fr)';
   const headers = [t('import.row'), t('list.column.id'), t('list.column.name'), ...(phone ? [] : [t('import.fate')])];

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { FileSpreadsheet } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useMessages } from '../../../messages/messages';
+import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import type { Reading } from './use-file-reading';
 

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useMemo, useState } from 'react';
 import { fullAreaId } from '../../../../contract/ids';
 import { useMessages } from '../../../messages/messages';
+import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import { downloadFile } from '../../../ui/download-file';
 import { usePrinting } from '../../../ui/use-printing';

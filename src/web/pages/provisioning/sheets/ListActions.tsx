@@ -1,14 +1,14 @@
-import Button from '@mui/material/Button';
 import { ChevronDown, FileDown, FileUp, ListPlus } from 'lucide-react';
 import { memo, Suspense, useState, type ComponentType } from 'react';
 import { loadMessages, useMessages } from '../../../messages/messages';
 import { recentFacilities } from '../../../recent-facilities';
 import { UnwritableCellError } from '../../../spreadsheet/writable';
+import { Button } from '../../../ui/Button';
 import { lazyPiece } from '../../../ui/lazy-piece';
 import { Notice } from '../../../ui/Notice';
 import type { Row } from '../rows';
 import { ActionMenu } from './ActionMenu';
-import { compactButton } from './compact-button';
+import './compact-button.css';
 import { exportList, type ExportFormat } from './export-list';
 import { useFileDrop } from './use-file-drop';
 
@@ -66,8 +66,8 @@ export const ListActions = memo(function ListActions({ facilityId, list, unsaved
     <>
       {onApply !== undefined && (
         <>
-          <Button variant="outlined" sx={compactButton} title={t('list.import')} aria-label={t('list.import')} startIcon={<FileUp size={16} aria-hidden />} onClick={() => setOpened('import')}>
-            <span className="words">{t('list.import')}</span>
+          <Button variant="outlined" className="compact" title={t('list.import')} aria-label={t('list.import')} startIcon={<FileUp size={16} aria-hidden />} onClick={() => setOpened('import')}>
+            <span className="beyond-phone">{t('list.import')}</span>
           </Button>
           <ActionMenu label={t('list.add')} icon={<ListPlus size={16} aria-hidden />} end={<ChevronDown size={16} aria-hidden />} items={[
             { label: t('list.add.range'), onChoose: () => setOpened('generate') },

@@ -1,12 +1,11 @@
-import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, type ClipboardEventHandler, type ReactNode } from 'react';
 import { useMessages } from '../../../messages/messages';
+import { Button } from '../../../ui/Button';
+import { useMediaQuery } from '../../../ui/use-media-query';
 
 export interface SheetDialogProps {
   title: string;
@@ -21,7 +20,7 @@ export interface SheetDialogProps {
 export function SheetDialog({ title, children, action, onClose, onPaste }: SheetDialogProps) {
   const { t } = useMessages();
   const titleId = useId();
-  const phone = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const phone = useMediaQuery('(width < 37.5em)');
   return (
     <Dialog open onClose={onClose} onPaste={onPaste} fullScreen={phone} fullWidth maxWidth="md" aria-labelledby={titleId}>
       <DialogTitle id={titleId} component="h2" sx={{ fontSize: '1rem', fontWeight: 620, px: { xs: 2, sm: 3 }, pb: 1 }}>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef, type ReactNode } from 'react';
-import { surface } from '../../../ui/Panel';
+import { surface } from '../../../ui/surface';
 import { byText } from '../../../text-scale';
 
 /** As many rows as show what is meant without pushing the rest out of a dialog. */

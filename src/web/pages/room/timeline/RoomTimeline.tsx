@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo, useRef } from 'react';
 import { legible } from '../../../messages/foreign-text';
 import { useMessages } from '../../../messages/messages';
@@ -13,6 +11,7 @@ import { useAxisGestures } from '../../../ui/time-axis/use-axis-gestures';
 import { useWidth } from '../../../ui/time-axis/use-width';
 import { ZoomBar } from '../../../ui/time-axis/ZoomBar';
 import { momentOf, validityOf } from '../../../ui/time-span';
+import { useMediaQuery } from '../../../ui/use-media-query';
 import { useNow } from '../../../ui/use-now';
 import { ZoneNote } from '../../../ui/ZoneNote';
 import { useZone } from '../../../zone';
@@ -44,7 +43,7 @@ export function RoomTimeline({ bars, attention, active, onPoint }: RoomTimelineP
   const { t } = useMessages();
   const now = useNow();
   const zone = useZone();
-  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const isPhone = useMediaQuery('(width < 37.5em)');
   const { window, change, link } = useAxisLink(() => firstWindow(bars, Date.now()));
   const lanes = useMemo(() => lanesOf(bars), [bars]);
   const all = windowOfAll(bars, now.getTime());

@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState, type FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Area } from '../../../../contract/area';
 import type { NewSubscription } from '../../../../contract/subscription';
 import { useMessages } from '../../../messages/messages';
+import { Button } from '../../../ui/Button';
 import { shownZone } from '../../../zone';
 import { offeredServices } from '../../subscriptions/offered-services';
 import { entrySchema, newEntry, serviceOf, type EntryProblem, type SubscriptionEntry } from '../../subscriptions/subscription-form';

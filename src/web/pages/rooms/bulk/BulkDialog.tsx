@@ -1,10 +1,9 @@
 import Dialog from '@mui/material/Dialog';
-import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo, useState } from 'react';
 import type { Area } from '../../../../contract/area';
 import type { NewSubscription } from '../../../../contract/subscription';
 import { forgetRoomRefusals, roomRefusal } from '../../../api/refusals';
+import { useMediaQuery } from '../../../ui/use-media-query';
 import { AddStep } from './AddStep';
 import { useHoldUnsaved } from '../../unsaved';
 import { additionWork } from './addition-work';
@@ -33,7 +32,7 @@ export interface BulkDialogProps {
 export function BulkDialog({ facilityId, kind, selected, areas, onClose }: BulkDialogProps) {
   const [left, setLeft] = useState<LeftOver>();
   const leave = () => onClose(left);
-  const isSmall = useMediaQuery(useTheme().breakpoints.down('md'));
+  const isSmall = useMediaQuery('(width < 56.25em)');
   const [services, setServices] = useState<readonly NewSubscription[]>();
   const [codes, setCodes] = useState<readonly string[]>();
   const [running, setRunning] = useState(false);

@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import { useMessages } from '../../../messages/messages';
+import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import { describeError } from '../../describe-error';
 import { ErrorDetails } from '../../ErrorDetails';

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import type { Area } from '../../../../contract/area';
 import { useMessages } from '../../../messages/messages';
+import { Button } from '../../../ui/Button';
 import { RevealedText } from '../../../ui/RevealedText';
 import { ToggleChip } from '../../../ui/ToggleChip';
 import { nameOf } from './bulk-words';
@@ -30,7 +30,7 @@ export function CodesStep({ areas, onDone, onClose }: CodesStepProps) {
       actions={
         <>
           <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-          <Button variant="contained" aria-disabled={codes.length === 0} onClick={() => codes.length > 0 && onDone(codes)} sx={{ '&[aria-disabled="true"]': { opacity: 0.6 } }}>
+          <Button variant="contained" aria-disabled={codes.length === 0} onClick={() => codes.length > 0 && onDone(codes)}>
             {t('bulk.preview')}
           </Button>
         </>

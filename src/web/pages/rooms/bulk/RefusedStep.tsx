@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import type { ApiError } from '../../../api/api-error';
 import { useMessages } from '../../../messages/messages';
+import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import { ErrorDetails } from '../../ErrorDetails';
 import type { BulkKind } from './bulk-words';

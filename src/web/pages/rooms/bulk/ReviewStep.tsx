@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMemo, useRef, useState } from 'react';
 import { useMessages } from '../../../messages/messages';
+import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/Field';
 import { Notice } from '../../../ui/Notice';
 import type { BulkKind, BulkWords } from './bulk-words';
@@ -53,7 +53,7 @@ export function ReviewStep({ kind, rows, words, changed, checking, idle, onConfi
           <Button onClick={onClose}>{t(count > 0 ? 'dialog.cancel' : 'bulk.close')}</Button>
           {count > 0 && (
             // Not `disabled`: that would throw the keyboard's focus away.
-            <Button variant="contained" color={harmful ? 'error' : 'primary'} aria-disabled={!idle || (wanted !== undefined && typed.trim() !== wanted)} onClick={confirm} sx={{ '&[aria-disabled="true"]': { opacity: 0.6 } }}>
+            <Button variant="contained" color={harmful ? 'error' : 'primary'} aria-disabled={!idle || (wanted !== undefined && typed.trim() !== wanted)} onClick={confirm}>
               {t(checking ? 'bulk.checking' : `bulk.confirm.${kind}`, { count })}
             </Button>
           )}

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import { useMessages } from '../../../messages/messages';
-import { visuallyHidden } from '../../../ui/visually-hidden';
 import type { BulkKind } from './bulk-words';
 import type { RowState } from './row-state';
 import type { Phase } from './run-phase';
@@ -33,9 +32,9 @@ export function RunProgress({ kind, phase, counts, planned, stopped }: RunProgre
         <Box sx={{ height: 1, bgcolor: phase.kind === 'paused' || phase.kind === 'waiting' || stopped > 0 ? 'warning.main' : 'primary.main', borderRadius: 1 }} style={{ width: `${share * 100}%` }} />
       </Box>
       <Box aria-hidden sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>{words}</Box>
-      <Box role="status" sx={visuallyHidden}>
+      <div role="status" className="visually-hidden">
         {phase.kind === 'finished' ? end : t('bulk.progress', { over: told, count: planned })}
-      </Box>
+      </div>
     </Box>
   );
 }

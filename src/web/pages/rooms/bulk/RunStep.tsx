@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import { Download } from 'lucide-react';
 import { Fragment, useMemo, useState } from 'react';
 import { useMessages } from '../../../messages/messages';
+import { Button } from '../../../ui/Button';
 import type { BulkKind, BulkWords } from './bulk-words';
 import { BulkTable } from './BulkTable';
 import { RowFilter, type Shown } from './RowFilter';

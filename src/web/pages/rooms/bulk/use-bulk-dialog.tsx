@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { DoorClosed, DoorOpen, ListPlus, ListX } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import type { Area } from '../../../../contract/area';
@@ -7,7 +5,9 @@ import { useRoomRefusal } from '../../../api/refusals';
 import { loadMessages, useMessages } from '../../../messages/messages';
 import type { BulkKind } from './bulk-words';
 import type { LeftOver } from './left-over';
+import { Button } from '../../../ui/Button';
 import { lazyPiece } from '../../../ui/lazy-piece';
+import '../rooms.css';
 
 const BulkDialog = lazyPiece(async () => {
   const [dialog] = await Promise.all([import('./BulkDialog'), loadMessages('editing', 'subscriptions', 'bulk')]);
@@ -41,14 +41,14 @@ export function useBulkDialog(facilityId: string, areas: readonly Area[], select
   };
   return {
     buttons: selected.length > 0 && (
-      <Box sx={row}>
+      <div className="bulk-buttons">
         {actions.map(({ kind, icon: Icon }) => (
           <Button key={kind} variant="outlined" aria-haspopup="dialog" aria-label={t(`selection.${kind}`)} data-off={refused[kind] || undefined} title={refused[kind] ? t('refused.off') : undefined} startIcon={<Icon size={16} aria-hidden />} onClick={() => setAsked({ kind, selected })}>
-            <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>{t(`selection.${kind}`)}</Box>
-            <Box component="span" sx={{ display: { xs: 'inline', sm: 'none' } }}>{t(`selection.${kind}.short`)}</Box>
+            <span className="beyond-phone">{t(`selection.${kind}`)}</span>
+            <span className="on-phone">{t(`selection.${kind}.short`)}</span>
           </Button>
         ))}
-      </Box>
+      </div>
     ),
     dialog: asked !== undefined && (
       <Suspense>
@@ -57,17 +57,3 @@ export function useBulkDialog(facilityId: string, areas: readonly Area[], select
     ),
   };
 }
-
-/** On a tablet or a phone a line of its own, below count and "Clear selection". */
-const row = {
-  display: { xs: 'grid', md: 'flex' },
-  // As wide as their words: of four equal parts the longest word would not fit into one.
-  gridTemplateColumns: 'repeat(4, auto)',
-  gap: 1,
-  order: { xs: 1, md: 0 },
-  flexBasis: { xs: '100%', md: 'auto' },
-  '@media (width < 22.5em)': { gridTemplateColumns: 'repeat(2, 1fr)' },
-  '& button': { px: { xs: 0.5, md: 1.5 } },
-  '& button[data-off]': { opacity: 0.6 },
-  '& .MuiButton-startIcon': { display: { xs: 'none', md: 'inherit' } },
-} as const;

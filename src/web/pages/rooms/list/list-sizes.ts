@@ -1,5 +1,4 @@
 import { byText } from '../../../text-scale';
-import { monoFamily } from '../../../tokens';
 import { TILE } from '../../../ui/tile-grid';
 
 /** Heights of a row and of the head, in px, by density: a mouse needs 28, a finger 44 and the edge below. */
@@ -17,8 +16,8 @@ export const TILE_HEADING_PX = byText(44);
 
 /** What the table's style (room-table.css) takes from its sizes. */
 export const tableVariables = (template: string, select: number, row: number) =>
-  ({ '--columns': template, '--select': `${select}px`, '--row': `${row}px`, '--head': `${HEAD_PX}px`, '--mono': monoFamily }) as React.CSSProperties;
+  ({ '--columns': template, '--select': `${select}px`, '--row': `${row}px`, '--head': `${HEAD_PX}px` }) as React.CSSProperties;
 
 /** What the tiles' style (room-tiles.css) takes from their sizes. */
 export const tileVariables = (columns: number) =>
-  ({ '--columns': `repeat(${columns}, minmax(0, 1fr))`, '--gap': `${TILE.gap}px`, '--heading': `${TILE_HEADING_PX}px`, '--mono': monoFamily }) as React.CSSProperties;
+  ({ '--columns': `repeat(${columns}, minmax(0, 1fr))`, '--gap': `${TILE.gap}px`, '--heading': `${TILE_HEADING_PX}px` }) as React.CSSProperties;

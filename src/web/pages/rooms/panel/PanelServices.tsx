@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Plus } from 'lucide-react';
 import type { Area, Subscription } from '../../../../contract/area';
 import { useMessages } from '../../../messages/messages';
 import { coarsePointer } from '../../../tokens';
+import { Button } from '../../../ui/Button';
 import { JsonValue } from '../../../ui/JsonValue';
 import { Panel } from '../../../ui/Panel';
 import { countServices, servicesInWords } from '../../../ui/service-counts';

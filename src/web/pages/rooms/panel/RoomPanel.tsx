@@ -1,6 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { ArrowRight, SearchX, X } from 'lucide-react';
 import { Link } from 'react-router';
@@ -11,6 +9,7 @@ import { consolePaths } from '../../../paths';
 import { coarsePointer } from '../../../tokens';
 import { OccupancyButton } from '../../occupancy/OccupancyButton';
 import { OccupancyDone } from '../../occupancy/OccupancyDone';
+import { Button, IconButton } from '../../../ui/Button';
 import { StateMessage } from '../../../ui/StateMessage';
 import { UnsureNotice } from '../../occupancy/UnsureNotice';
 import type { DoneOccupancy } from '../../occupancy/use-occupancy-dialog';
@@ -35,10 +34,10 @@ export function RoomPanel({ facilityId, areaId, area, done, onAsk, onClose }: Ro
   const { t } = useMessages();
   const roomName = nameRoom(facilityId, areaId);
   return (
-    <Box sx={{ display: 'grid', gap: 2, p: 2, alignContent: 'start' }}>
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+    <Box sx={{ display: 'grid', gap: 2, p: 2, alignContent: 'start', '& > .button': pageLink }}>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', '& > .icon-button': { mt: -0.5, mr: -0.5 } }}>
         <Typography variant="h2" sx={{ fontSize: '1.25rem', flex: 1, minWidth: 0 }}>{t('room.title', { room: roomName })}</Typography>
-        <IconButton aria-label={t('panel.close')} title={t('panel.close')} onClick={onClose} sx={{ mt: -0.5, mr: -0.5 }}>
+        <IconButton aria-label={t('panel.close')} title={t('panel.close')} onClick={onClose}>
           <X size={18} aria-hidden />
         </IconButton>
       </Box>
@@ -56,7 +55,7 @@ export function RoomPanel({ facilityId, areaId, area, done, onAsk, onClose }: Ro
               <OccupancyButton key={change} facilityId={facilityId} area={area} roomName={roomName} change={change} onAsk={onAsk} />
             ))}
           </Box>
-          <Button component={Link} to={consolePaths.room(facilityId, area.id_external)} endIcon={<ArrowRight size={14} aria-hidden />} sx={pageLink}>
+          <Button component={Link} to={consolePaths.room(facilityId, area.id_external)} endIcon={<ArrowRight size={14} aria-hidden />}>
             {t('panel.page')}
           </Button>
           <Box sx={outcome}><OccupancyDone facilityId={facilityId} areaId={area.id_external} done={done} /></Box>

@@ -4,7 +4,6 @@ import { Building2, DoorClosed, PanelsTopLeft, Search, Settings2, type LucideIco
 import { useId, useLayoutEffect, useMemo, useRef, useState, type ChangeEvent, type KeyboardEvent, type RefObject } from 'react';
 import { useMessages, type Translate } from '../../../messages/messages';
 import { RevealedText } from '../../../ui/RevealedText';
-import { visuallyHidden } from '../../../ui/visually-hidden';
 import { useSignOut } from '../use-sign-out';
 import { findCommands, type Command, type CommandGroup } from './commands';
 import { useCommands } from './use-commands';
@@ -59,7 +58,7 @@ export function CommandPalette({ typed, onShortcuts, onClose }: CommandPalettePr
   };
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={`${id}-title`} slotProps={{ paper: { sx: paper } }}>
-      <Box component="h2" id={`${id}-title`} sx={visuallyHidden}>{t('palette.title')}</Box>
+      <h2 id={`${id}-title`} className="visually-hidden">{t('palette.title')}</h2>
       <Box sx={box}>
         <Search size={18} aria-hidden />
         <Box

@@ -1,21 +1,21 @@
-import { useColorScheme } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { areaQueries } from '../../../api/areas';
 import { useFacilityId } from '../../../address-ids';
+import { chooseColourScheme, colourSchemes } from '../../../colour-scheme';
 import { languages } from '../../../messages/language';
 import { chooseLanguage, useMessages } from '../../../messages/messages';
 import { consolePaths } from '../../../paths';
 import { recentFacilities } from '../../../recent-facilities';
-import { schemes } from '../colour-schemes';
+import { useColourScheme } from '../use-colour-scheme';
 import type { SigningOut } from '../use-sign-out';
 import { roomCommands, type Command } from './commands';
 
 /** All that can be gone to or done from any screen of the facility. Rooms are there once they are read, where they are shared. */
 export function useCommands(onShortcuts: () => void, { label: signOut, begin }: Pick<SigningOut, 'label' | 'begin'>): readonly Command[] {
   const { t, language } = useMessages();
-  const { mode, setMode } = useColorScheme();
+  const inForce = useColourScheme();
   const navigate = useNavigate();
   const facilityId = useFacilityId();
   const { data: areas } = useQuery(areaQueries.list(facilityId));
@@ -30,10 +30,10 @@ export function useCommands(onShortcuts: () => void, { label: signOut, begin }: 
       ...rooms,
       ...others.map((other): Command => ({ id: `facility:${other}`, group: 'facilities', label: other, run: () => void navigate(consolePaths.facility(other)) })),
       ...languages.filter(({ code }) => code !== language).map(({ code, name }) => action(`language:${code}`, name, () => chooseLanguage(code), t('menu.language'))),
-      ...schemes.filter((scheme) => scheme !== mode).map((scheme) => action(`colours:${scheme}`, t(`menu.colours.${scheme}`), () => setMode(scheme), t('menu.colours'))),
+      ...colourSchemes.filter((scheme) => scheme !== inForce).map((scheme) => action(`colours:${scheme}`, t(`menu.colours.${scheme}`), () => chooseColourScheme(scheme), t('menu.colours'))),
       action('shortcuts', t('palette.shortcuts'), onShortcuts, '?'),
       action('other-facility', t('menu.otherFacility'), () => void navigate(consolePaths.signIn())),
       { ...action('sign-out', t(signOut), begin), stays: true },
     ];
-  }, [t, language, mode, setMode, navigate, facilityId, rooms, onShortcuts, signOut, begin]);
+  }, [t, language, inForce, navigate, facilityId, rooms, onShortcuts, signOut, begin]);
 }

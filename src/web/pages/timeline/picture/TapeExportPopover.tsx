@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useMessages } from '../../../messages/messages';
 import { UnwritableCellError } from '../../../spreadsheet/writable';
+import { Button } from '../../../ui/Button';
 import { downloadFile } from '../../../ui/download-file';
 import { Notice } from '../../../ui/Notice';
 import { useZone } from '../../../zone';

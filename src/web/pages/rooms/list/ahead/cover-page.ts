@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
 import { TIMEOUT_MS } from '../../../../api/ask';
-import { readStored } from '../../../../device-storage';
-import { COLOUR_SCHEME_KEY, dark, light, sansFamily } from '../../../../tokens';
 import './ahead.css';
 import { listMargin } from './list-top';
 import { plainElements } from '../plain-elements';
@@ -14,14 +12,11 @@ export function coverPage(root: HTMLElement, top: number, draw: (width: number, 
   place.ariaHidden = 'true';
   place.style.top = `${top}px`;
   place.style.insetInline = `${listMargin()}px`;
-  place.style.setProperty('--sans', sansFamily);
-  setColours(place);
   document.body.append(place);
   place.append(plainElements(draw(place.clientWidth, window.innerHeight - top)));
   const leave = () => {
     observer.disconnect();
     place.remove();
-    document.body.style.removeProperty('background-color');
   };
   // Told after it has drawn and before that is painted: the rooms neither go for a moment nor stand there twice.
   const observer = new MutationObserver(() => {
@@ -31,17 +26,4 @@ export function coverPage(root: HTMLElement, top: number, draw: (width: number, 
   observer.observe(root, { subtree: true, childList: true });
   // What cannot be pressed must not stay for ever.
   setTimeout(leave, TIMEOUT_MS);
-}
-
-/** Before the console is there to do so, under the names it gives them. */
-function setColours(place: HTMLElement): void {
-  const chosen = readStored(COLOUR_SCHEME_KEY);
-  const isDark = chosen === 'dark' || (chosen !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches);
-  const palette = isDark ? dark : light;
-  place.style.colorScheme = isDark ? 'dark' : 'light';
-  document.body.style.backgroundColor = palette.background.default;
-  for (const [name, value] of Object.entries(palette)) {
-    if (typeof value === 'string') place.style.setProperty(`--mui-palette-${name}`, value);
-    else for (const [shade, colour] of Object.entries(value)) place.style.setProperty(`--mui-palette-${name}-${shade}`, colour);
-  }
 }

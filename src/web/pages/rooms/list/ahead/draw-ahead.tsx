@@ -18,6 +18,7 @@ import { RoomRow } from '../RoomRow';
 import { RoomTile } from '../RoomTile';
 import { fitColumns, sharedColumns } from '../table-columns';
 import { TableHead } from '../TableHead';
+import '../../../../theme-variables.css';
 import '../../../../base.css';
 import '../room-parts.css';
 import '../room-table.css';

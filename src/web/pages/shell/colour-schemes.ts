@@ -1,2 +1,0 @@
-/** How the console can be coloured. */
-export const schemes = ['system', 'light', 'dark'] as const;
