@@ -31,8 +31,8 @@ function compiledMessages(): Plugin {
 function themeVariables(): Plugin {
   // With `cssVariables` it is such a theme, which its type does not say.
   const { generateStyleSheets } = theme as unknown as CssVarsTheme;
-  // Of components that the console has none of.
-  const leftOut = /^--mui-(overlays|palette-(Alert|AppBar|Avatar|Chip|FilledInput|Slider|SnackbarContent|SpeedDialIcon|Step|TableCell))/;
+  // Of components, elevations and sizes of type that the console has none of.
+  const leftOut = /^--mui-(overlays|shadows-(9|1[0-57-9]|2[0-3])|font-(?!h[12]|body)|palette-(Alert|AppBar|Avatar|Chip|FilledInput|Slider|SnackbarContent|SpeedDialIcon|Step|TableCell))/;
   return {
     name: 'roomdesk:theme-variables',
     enforce: 'pre',

@@ -16,8 +16,9 @@ const FIRST_FONT = /\/inter-latin-wght-normal-[\w-]+\.woff2$/;
 /** What is fetched by the keys that print: it needs little, and must not bring along what dialogs share. */
 const PRINTED = ['src/web/pages/rooms/PrintedRooms.tsx'];
 
-/** What stands around all that is made of MUI's components. */
+/** What stands around all that is made of MUI's components, of which the screens that come first and the rooms have none. */
 const THEME = ['src/web/ui/Themed.tsx'];
+const MUI = /\/node_modules\/(@mui|@emotion)\//;
 
 const ICON = '/lucide-react/dist/esm/icons/';
 
@@ -77,6 +78,8 @@ export function dividedJavascript(): Plugin {
       visitAll(imports.rooms, ROOMS);
       visitAll(imports.printed, PRINTED);
       visitAll(imports.theme, THEME);
+      const early = [...imports.console, ...imports.firstScreens, ...imports.rooms].find((id) => MUI.test(id));
+      if (early !== undefined) this.error(`${early} would have to come before the first screens and the rooms: lazyPiece and withTheme load it when it is asked for`);
     },
     generateBundle: {
       // It has to be the very beginning of the file.

@@ -8,15 +8,13 @@ import { indexRooms, type Room } from './room-index';
 import type { RoomView } from './room-view';
 import { useListedIds, type ListedIds } from './use-listed-ids';
 import { useRoomOrder, type RoomOrder } from './use-room-order';
-import { useRoomsReadAhead } from './use-rooms-read-ahead';
+import { useRoomsReadAhead, type ReadAhead } from './use-rooms-read-ahead';
 
-export interface ChosenRooms {
+export interface ChosenRooms extends ReadAhead {
   /** All of them. */
   rooms: readonly Room[];
   moment: Moment;
   totals: RoomTotals;
-  /** The times of their services are all read. */
-  timesRead: boolean;
   listed: ListedIds;
   /** Those that the view asks for. */
   order: RoomOrder;
@@ -29,9 +27,9 @@ export function useChosenRooms(areas: readonly Area[], facilityId: string, view:
   const rooms = useMemo(() => indexRooms(areas, facilityId, zone), [areas, facilityId, zone]);
   // oxlint-disable-next-line react/exhaustive-deps -- the day that the moment lies in is the zone's
   const moment = useMemo(() => momentOf(now), [now, zone]);
-  const timesRead = useRoomsReadAhead(rooms);
+  const { timesRead, readTexts } = useRoomsReadAhead(rooms);
   const totals = useMemo(() => countRooms(rooms, moment, timesRead), [rooms, moment, timesRead]);
   const listed = useListedIds(facilityId, view.listed !== undefined);
   const order = useRoomOrder(rooms, view, moment, listed.ids);
-  return { rooms, moment, totals, timesRead, listed, order };
+  return { rooms, moment, totals, timesRead, readTexts, listed, order };
 }

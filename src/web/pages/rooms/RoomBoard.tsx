@@ -53,7 +53,7 @@ export interface RoomBoardProps {
 /** The rooms under one toolbar, in whichever view. */
 export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
   const { view, room: openId, change, openRoom, settle } = useRoomView();
-  const { rooms, moment, totals, listed, order } = useChosenRooms(areas, facilityId, view);
+  const { rooms, moment, totals, readTexts, listed, order } = useChosenRooms(areas, facilityId, view);
   const columns = useMemo(() => sharedColumns(rooms), [rooms]);
   const selection = useRoomSelection(rooms);
   const selectedAndShown = useMemo(() => (selection.ids.size === 0 ? 0 : order.rooms.filter(({ id }) => selection.ids.has(id)).length), [order.rooms, selection.ids]);
@@ -107,7 +107,7 @@ export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
   return (
     <div className="room-board">
       <IconSprite />
-      <RoomToolbar facilityId={facilityId} view={view} totals={totals} columns={columns} leftOut={leftOut} selecting={pressSelects} searchBox={searchBox} onChange={change} onSelecting={select} onLeave={settle}>
+      <RoomToolbar facilityId={facilityId} view={view} totals={totals} columns={columns} leftOut={leftOut} selecting={pressSelects} searchBox={searchBox} onChange={change} onSelecting={select} onEnter={readTexts} onLeave={settle}>
         {view.group !== 'none' && <GroupsButton groups={order.groups} folded={view.folded} onFolded={(folded) => change({ folded })} onJump={(prefix) => jump.current?.(prefix)} />}
         <ExportButton facilityId={facilityId} rooms={order.rooms} columns={view.view === 'table' ? columns.filter((column) => view.columns.includes(column)) : columns} moment={moment} />
       </RoomToolbar>

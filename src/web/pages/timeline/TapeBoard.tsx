@@ -31,7 +31,7 @@ export interface TapeBoardProps {
 export function TapeBoard({ areas, facilityId }: TapeBoardProps) {
   const { t } = useMessages();
   const { view, change, settle } = useRoomView();
-  const { rooms, moment, totals, timesRead, listed, order } = useChosenRooms(areas, facilityId, view);
+  const { rooms, moment, totals, timesRead, readTexts, listed, order } = useChosenRooms(areas, facilityId, view);
   const shown = useRef<TimeWindow>(undefined);
   const noteShown = useCallback((window: TimeWindow) => {
     shown.current = window;
@@ -43,7 +43,7 @@ export function TapeBoard({ areas, facilityId }: TapeBoardProps) {
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <IconSprite />
-      <ChoiceToolbar facilityId={facilityId} view={view} totals={totals} columns={[]} searchBox={searchBox} onChange={change} onLeave={settle}>
+      <ChoiceToolbar facilityId={facilityId} view={view} totals={totals} columns={[]} searchBox={searchBox} onChange={change} onEnter={readTexts} onLeave={settle}>
         <TapeExport facilityId={facilityId} groups={order.groups} headings={view.group !== 'none'} shown={shown} moment={moment} />
       </ChoiceToolbar>
       <Box sx={{ display: 'flex', flexWrap: { lg: 'wrap' }, gap: 1.5, alignItems: 'center', minWidth: 0 }}>

@@ -22,7 +22,8 @@ export interface ChoiceToolbarProps {
   leftOut?: readonly Column[];
   searchBox: Ref<HTMLInputElement>;
   onChange: (some: Partial<RoomView>) => void;
-  /** The search box was left. */
+  /** The search box was entered, and left. */
+  onEnter: () => void;
   onLeave: () => void;
   /** Right after the search box: which way the rooms are shown. */
   kind?: ReactNode;
@@ -31,12 +32,12 @@ export interface ChoiceToolbarProps {
 }
 
 /** Which rooms are shown and how: find, filter, lay out, keep. The same for every way of showing them. */
-export function ChoiceToolbar({ facilityId, view, totals, columns, leftOut = [], searchBox, onChange, onLeave, kind, children }: ChoiceToolbarProps) {
+export function ChoiceToolbar({ facilityId, view, totals, columns, leftOut = [], searchBox, onChange, onEnter, onLeave, kind, children }: ChoiceToolbarProps) {
   const { t } = useMessages();
   const onSearch = useCallback((q: string) => onChange({ q }), [onChange]);
   return (
     <div role="search" className="choice-toolbar">
-      <div onBlur={onLeave} className={kind === undefined ? 'search' : 'search beside-kinds'}>
+      <div onFocus={onEnter} onBlur={onLeave} className={kind === undefined ? 'search' : 'search beside-kinds'}>
         <SearchBox ref={searchBox} text={view.q} onSearch={onSearch} />
       </div>
       {kind}
