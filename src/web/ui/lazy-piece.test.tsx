@@ -6,6 +6,8 @@ import { activateLanguage, i18n } from '../messages/messages';
 import { lazyPiece } from './lazy-piece';
 
 beforeAll(() => activateLanguage('en'));
+// What stands around every piece; on a busy machine it takes its time to come.
+beforeAll(() => import('./Themed'));
 // React tells of what the boundary caught.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => {
@@ -13,25 +15,30 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+/** Does that, and waits for what it has loaded. */
+const loading = (doing: () => unknown) =>
+  act(async () => {
+    doing();
+    await vi.dynamicImportSettled();
+  });
+
 /** A dialog on a screen, whose chunk does not arrive the first `failures` times. */
 async function show(failures: number): Promise<void> {
   const Dialog = lazyPiece(async () => {
     if (failures-- > 0) throw new TypeError('Failed to fetch');
     return { default: () => <p>The dialog</p> };
   });
-  await act(async () => {
-    render(<I18nProvider i18n={i18n}><p>The screen</p><Suspense><Dialog /></Suspense></I18nProvider>);
-  });
+  await loading(() => render(<I18nProvider i18n={i18n}><p>The screen</p><Suspense><Dialog /></Suspense></I18nProvider>));
 }
 
 it('that cannot be loaded leaves the screen as it is, says so, and is tried again', async () => {
   await show(2);
   expect(screen.getByText('The screen')).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toContain('Nothing was changed');
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
+  await loading(() => fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
   expect(screen.queryByText('The dialog')).toBeNull();
   // By itself, once the network is back.
-  await act(async () => void window.dispatchEvent(new Event('online')));
+  await loading(() => window.dispatchEvent(new Event('online')));
   expect(screen.getByText('The dialog')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
 });
@@ -54,7 +61,7 @@ describe('that a press asked for', () => {
       return asked ? <Dialog onClose={() => setAsked(false)} /> : <p>Dropped</p>;
     }
     render(<I18nProvider i18n={i18n}><Screen /></I18nProvider>);
-    return () => act(async () => arrive());
+    return () => loading(() => arrive());
   }
   const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 

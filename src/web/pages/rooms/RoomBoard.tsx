@@ -118,7 +118,7 @@ export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
       <ActiveFilters view={view} totals={totals} onChange={change} />
       {listed.state !== 'off' && listed.state !== 'known' && <ListedNotice state={listed.state} />}
       <RefusedActions facilityId={facilityId} actions={['open', 'close', 'add', 'remove']} />
-      <div className="list-and-panel" onKeyDown={(event) => event.key === 'Escape' && openId !== undefined && closePanel()}>
+      <div role="presentation" className="list-and-panel" onKeyDown={(event) => event.key === 'Escape' && openId !== undefined && closePanel()}>
         <div className="list">
           {order.rooms.length === 0 ? (
             <NoMatch
