@@ -15,6 +15,8 @@ const language = preferredLanguage();
 const GO_BEFORE_MS = 600;
 
 const answer = facilityId === undefined ? undefined : askEarly(facilityId, screen);
+// These screens are made of MUI's components, which the console itself does without (ui/with-theme.ts).
+if (room !== undefined || (screen !== undefined && screen !== 'rooms')) void import('./ui/Themed').catch(() => undefined);
 // The router loads the same, and tells when it fails.
 const consoleWords = import(`./messages/${language}/console.json`).catch(() => undefined);
 if (facilityId !== undefined && answer !== undefined && screen === 'rooms' && room === undefined) void startWithRooms(facilityId, answer);
