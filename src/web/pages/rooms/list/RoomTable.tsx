@@ -14,7 +14,7 @@ import { PlainRows, usePlainRows } from './PlainRows';
 import { RoomRow } from './RoomRow';
 import { columnsLeftOut, fitColumns, NO_COLUMNS, sharedColumns, type FittedColumns } from './table-columns';
 import { HEAD_KEY, TableHead } from './TableHead';
-import { EDGE_PX, HEAD_PX, rowHeight, selectColumn, tableVariables } from './list-sizes';
+import { EDGE_PX, HEAD_PX, linesOf, rowHeight, selectColumn, tableVariables } from './list-sizes';
 import './room-parts.css';
 import './room-table.css';
 import { useListClicks } from './use-list-clicks';
@@ -65,7 +65,7 @@ export function RoomTable(props: RoomTableProps) {
 
   const plain = usePlainRows({
     count: layout.lines,
-    estimateSize: () => height,
+    ...useMemo(() => linesOf(() => height), [height]),
     overscan: OVERSCAN_ROWS,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     scrollMargin: offset,

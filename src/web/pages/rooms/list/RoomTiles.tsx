@@ -11,7 +11,7 @@ import { FoldButton, GroupBox } from './GroupRow';
 import { expectedListBox, keepListTop } from './ahead/list-top';
 import { useListWords } from './list-words';
 import { RoomTile } from './RoomTile';
-import { TILE_HEADING_PX, tileVariables } from './list-sizes';
+import { linesOf, TILE_HEADING_PX, tileVariables } from './list-sizes';
 import './room-parts.css';
 import './room-tiles.css';
 import { useListClicks } from './use-list-clicks';
@@ -40,7 +40,7 @@ export function RoomTiles(props: RoomListProps) {
   const spotLine = lines.lineOfKey(roving.spot?.key);
   const virtualizer = useWindowVirtualizer({
     count: layout.lines,
-    estimateSize: (index) => (layout.lineAt(index).kind === 'heading' ? TILE_HEADING_PX : height) + TILE.gap,
+    ...useMemo(() => linesOf((index) => (layout.lineAt(index).kind === 'heading' ? TILE_HEADING_PX : height) + TILE.gap), [layout, height]),
     overscan: OVERSCAN_LINES,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     scrollMargin: offset,

@@ -11,6 +11,8 @@ export const HEAD_PX = byText(45);
 export const EDGE_PX = 1;
 /** Width of the checkbox's column. */
 export const selectColumn = (coarse: boolean) => (coarse ? 44 : 36);
+/** What a virtualizer asks of lines. It keeps their heights until another function names them: for other heights both are made anew. */
+export const linesOf = (height: (line: number) => number) => ({ estimateSize: height, getItemKey: (line: number) => line });
 /** Height of a group's heading among tiles. */
 export const TILE_HEADING_PX = byText(44);
 
