@@ -14,16 +14,13 @@ export interface Roving {
   onFocus: (event: FocusEvent) => void;
 }
 
-/** One Tab stop for a whole list, which arrows move. Rows carry `data-key`, their controls `data-stop`, counted from 0. */
+/** One Tab stop for a whole list, which arrows move. Rows carry `data-key`, their controls `data-stop`, rising from 0. */
 export function useRoving(list: RefObject<HTMLElement | null>): Roving {
   const [spot, setSpot] = useState<Spot>();
   const due = useRef<Spot>(undefined);
   useLayoutEffect(() => {
     if (due.current === undefined) return;
-    const { key, stop } = due.current;
-    const row = list.current?.querySelector(`[data-key="${CSS.escape(key)}"]`);
-    const stops = [...(row?.querySelectorAll<HTMLElement>('[data-stop]') ?? [])];
-    const target = stops.find((one) => one.dataset['stop'] === String(stop)) ?? stops.at(-1);
+    const target = controlAt(list.current, due.current);
     if (target === undefined) return;
     due.current = undefined;
     // Scrolling is the list's: it knows what its bars hide.
@@ -46,6 +43,20 @@ export function spotOf(element: Element): Spot | undefined {
   if (key == null) return undefined;
   return { key, stop: Number(element.closest('[data-stop]')?.getAttribute('data-stop') ?? 0) };
 }
+
+/** What is drawn of a place: where it has no such control, the one that is reached instead. */
+export function controlAt(list: ParentNode | null, { key, stop }: Spot): HTMLElement | undefined {
+  const line = list?.querySelector(`[data-key="${CSS.escape(key)}"]`);
+  if (line == null) return undefined;
+  const reached = stopReached(stopsIn(line), stop);
+  return line.querySelector<HTMLElement>(`[data-stop="${reached}"]`) ?? undefined;
+}
+
+/** Numbers of the controls that a line has, from its first to its last. */
+export const stopsIn = (line: Element) => [...line.querySelectorAll<HTMLElement>('[data-stop]')].map(({ dataset }) => Number(dataset['stop']));
+
+/** Of these, the one that is meant by `wanted`: itself, else the last before it. -1 where there is none. */
+export const stopReached = (stops: readonly number[], wanted: number): number => stops.findLast((stop) => stop <= wanted) ?? stops[0] ?? -1;
 
 /** Gives a room's link the focus again, once what covered or replaced the list is gone. */
 export function focusRoom(key: string): void {

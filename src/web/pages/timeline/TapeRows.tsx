@@ -10,7 +10,7 @@ import type { TimeWindow } from '../../ui/time-axis/window';
 import type { Room } from '../choosing-rooms/room-index';
 import type { ShownRooms } from '../choosing-rooms/shown-rooms';
 import { useRoving } from '../choosing-rooms/use-roving';
-import { keepLine } from '../keep-line';
+import { keepLine, tabLineOf } from '../keep-line';
 import { BarDetails } from './BarDetails';
 import { detailsPlace } from './details-place';
 import { partOf, type Stretch } from './drawn-stretch';
@@ -80,7 +80,7 @@ export const TapeRows = memo(function TapeRows({ facilityId, rooms, groups, gone
     onOpen: (room) => void navigate(hrefOf(room)),
   });
 
-  const tabLine = Math.max(0, spotLine);
+  const tabLine = tabLineOf(spotLine, virtualizer);
   const { told } = details;
   const toldLine = lines.lineOfKey(told?.key);
   const toldRow = toldLine === -1 ? undefined : virtualizer.measurementsCache[toldLine];

@@ -2,6 +2,7 @@ import type { RoomGroup } from '../../choosing-rooms/group-rooms';
 import { groupName, GroupName } from '../../choosing-rooms/GroupName';
 import type { RoomWords } from '../../choosing-rooms/room-words';
 import { keyOfHeading } from '../../choosing-rooms/use-roving';
+import { BOX_STOP, FOLD_STOP } from './table-stops';
 
 export interface GroupRowProps {
   group: RoomGroup;
@@ -30,7 +31,7 @@ export function GroupRow({ group, rowIndex, top, selected, folded, words, stop }
 /** What a group is called and has, which folds it. */
 export function FoldButton({ group, folded, words, stop }: Pick<GroupRowProps, 'group' | 'folded' | 'words' | 'stop'>) {
   return (
-    <button type="button" className="fold" data-do="fold" data-stop={1} tabIndex={stop === 1 ? 0 : -1} aria-expanded={!folded}>
+    <button type="button" className="fold" data-do="fold" data-stop={FOLD_STOP} tabIndex={stop === FOLD_STOP ? 0 : -1} aria-expanded={!folded}>
       <GroupName group={group} words={words} />
     </button>
   );
@@ -42,8 +43,8 @@ export function GroupBox({ group, selected, words, stop }: Pick<GroupRowProps, '
   return (
     <input
       type="checkbox"
-      data-stop={0}
-      tabIndex={stop === 0 ? 0 : -1}
+      data-stop={BOX_STOP}
+      tabIndex={stop === BOX_STOP ? 0 : -1}
       checked={count === group.rooms.length}
       readOnly
       ref={(box) => {

@@ -27,13 +27,15 @@ export interface PlainRowsProps extends ReturnType<typeof usePlainRows> {
   /** The list's body. */
   ref: RefObject<HTMLDivElement | null>;
   rowAt: RowAt;
+  /** Line that the Tab key leads to, -1 for none; else it is one in sight. */
+  tabLine: number | undefined;
 }
 
 /** The list's body. Clicks and keys are the list's own. */
-export function PlainRows({ ref, virtualizer, drawn, rowAt }: PlainRowsProps) {
+export function PlainRows({ ref, virtualizer, drawn, rowAt, tabLine }: PlainRowsProps) {
   // A component of its own, so that its rows are there when the list looks for the one that is to have the focus.
   useLayoutEffect(() => {
-    if (ref.current !== null) drawn.draw(ref.current, virtualizer, rowAt);
+    if (ref.current !== null) drawn.draw(ref.current, virtualizer, rowAt, tabLine);
   });
   useEffect(() => {
     const body = ref.current;

@@ -15,6 +15,7 @@ import { fits } from './fits';
 import type { ListWords } from './list-words';
 import { OccupancyButtons } from './OccupancyButtons';
 import type { FittedColumns } from './table-columns';
+import { BOX_STOP, COPY_STOP, LINK_STOP, stopOfColumn } from './table-stops';
 
 export interface RoomRowProps {
   facilityId: string;
@@ -48,29 +49,26 @@ const BESIDE_NAME_PX = 66;
 
 /** A room as a row of the table. Rows are made while one scrolls: plain elements, one for each cell, without listeners. */
 export const RoomRow = memo(function RoomRow({ facilityId, room, fit, rowIndex, top, moment, words, selected, open, gone, unsure, passing, changedAt, stop }: RoomRowProps) {
-  let next = 0;
-  const control = () => {
-    const number = next++;
-    return { 'data-stop': number, tabIndex: number === stop ? 0 : -1 };
-  };
+  const control = (number: number) => ({ 'data-stop': number, tabIndex: number === stop ? 0 : -1 });
+  let action = stopOfColumn('actions');
   const classes = ['row', selected && 'selected', open && 'open', gone && 'gone', stop !== -1 && 'current', changedAt !== undefined && 'is-changed'].filter(Boolean).join(' ');
   return (
     <div role="row" className={classes} aria-rowindex={rowIndex} aria-selected={selected} data-key={keyOfRoom(room.id)} style={{ transform: `translateY(${top}px)` }}>
       <div role="gridcell" className="select" data-do="select">
-        {!passing && <input type="checkbox" checked={selected} readOnly aria-label={words.of('table.select', room.name)} {...control()} />}
+        {!passing && <input type="checkbox" checked={selected} readOnly aria-label={words.of('table.select', room.name)} {...control(BOX_STOP)} />}
       </div>
       <div role="gridcell" className="room">
-        <a href={consolePaths.room(facilityId, room.id)} className={fits(room.name, fit.roomPx - BESIDE_NAME_PX) ? undefined : 'cut'} title={legible(room.id)} {...control()}>{revealed(room.name)}</a>
-        {!passing && <button type="button" className={`copy ${iconClass('copy')}`} data-do="copy" title={words.of('table.copy', room.id)} aria-label={words.of('table.copy', room.id)} {...control()} />}
+        <a href={consolePaths.room(facilityId, room.id)} className={fits(room.name, fit.roomPx - BESIDE_NAME_PX) ? undefined : 'cut'} title={legible(room.id)} {...control(LINK_STOP)}>{revealed(room.name)}</a>
+        {!passing && <button type="button" className={`copy ${iconClass('copy')}`} data-do="copy" title={words.of('table.copy', room.id)} aria-label={words.of('table.copy', room.id)} {...control(COPY_STOP)} />}
         <ChangedMark at={changedAt} moment={moment} words={words} />
       </div>
       {(passing ? fit.columns.filter((column) => IN_PASSING.has(column)) : fit.columns).map((column) =>
         column === 'actions' ? (
           <div key={column} role="gridcell" className="actions">
-            {!gone && <OccupancyButtons room={room} words={words} control={control} />}
+            {!gone && <OccupancyButtons room={room} words={words} control={() => control(action++)} />}
           </div>
         ) : (
-          cellOf(column, { room, moment, words, gone, unsure, fit }, { key: column, role: 'gridcell', ...control() })
+          cellOf(column, { room, moment, words, gone, unsure, fit }, { key: column, role: 'gridcell', ...control(stopOfColumn(column)) })
         ),
       )}
     </div>

@@ -14,19 +14,18 @@ import { PlainRows, usePlainRows } from './PlainRows';
 import { RoomRow } from './RoomRow';
 import { columnsLeftOut, fitColumns, NO_COLUMNS, sharedColumns, type FittedColumns } from './table-columns';
 import { HEAD_KEY, TableHead } from './TableHead';
+import { FOLD_STOP, HEADING_STOPS, headStops, LINK_STOP, rowStops } from './table-stops';
 import { EDGE_PX, HEAD_PX, linesOf, rowHeight, selectColumn, tableVariables } from './list-sizes';
 import './room-parts.css';
 import './room-table.css';
 import { useListClicks } from './use-list-clicks';
 import { useListLines } from '../../choosing-rooms/use-list-lines';
-import { keyOfHeading, useRoving } from '../../choosing-rooms/use-roving';
+import { useKeptFocus } from '../../choosing-rooms/use-kept-focus';
+import { keyOfHeading, stopReached, useRoving } from '../../choosing-rooms/use-roving';
 import { useTableKeys } from './use-table-keys';
 
 /** Rows kept in the page beyond the screen: a quick scroll finds them drawn, a slow tablet can still draw them all. */
 const OVERSCAN_ROWS = 8;
-
-/** The room's link, after its checkbox. */
-const LINK_STOP = 1;
 
 export interface RoomTableProps extends RoomListProps {
   onView: (some: Partial<RoomView>) => void;
@@ -59,6 +58,7 @@ export function RoomTable(props: RoomTableProps) {
   const narrow = width === 0 ? NO_COLUMNS : columnsLeftOut(shared.filter((column) => view.columns.includes(column)), fit.columns);
   useEffect(() => onLeftOut(narrow), [narrow, onLeftOut]);
   const roving = useRoving(grid);
+  useKeptFocus(grid);
   const { lineOfKey, keyOfLine } = useListLines(rooms, groups, layout);
   const spotLine = lineOfKey(roving.spot?.key);
   const inHead = roving.spot?.key === HEAD_KEY;
@@ -77,7 +77,7 @@ export function RoomTable(props: RoomTableProps) {
   const { go } = roving;
   useImperativeHandle(jump, () => (prefix) => {
     virtualizer.scrollToIndex(layout.lineOfHeading(prefix), { align: 'start' });
-    go({ key: keyOfHeading(prefix), stop: 1 });
+    go({ key: keyOfHeading(prefix), stop: FOLD_STOP });
   });
   const focus = useCallback((key: string) => go({ key, stop: LINK_STOP }), [go]);
   const { onClick, copied } = useListClicks(props, focus);
@@ -85,18 +85,19 @@ export function RoomTable(props: RoomTableProps) {
 
   const sortBy = useCallback((sort: Sort) => onView({ sort, descending: view.sort === sort && !view.descending }), [onView, view.sort, view.descending]);
   const chosen = useMemo(() => (selection.ids.size === 0 ? 0 : rooms.filter(({ id }) => selection.ids.has(id)).length), [rooms, selection.ids]);
-  const tabLine = inHead ? -1 : Math.max(0, spotLine);
-  const stopAt = (line: number) => (line === tabLine ? (spotLine === line ? (roving.spot?.stop ?? LINK_STOP) : LINK_STOP) : -1);
-  const rowAt = (index: number, start: number, passing: boolean) => {
+  // In the line that stands for a folded room too; where nobody was, a room's link.
+  const wantedStop = (inHead || spotLine !== -1 ? roving.spot?.stop : undefined) ?? LINK_STOP;
+  const rowAt = (index: number, start: number, passing: boolean, tabbed: boolean) => {
     const line = layout.lineAt(index);
-    const common = { rowIndex: index + 2, top: start - offset, words, stop: stopAt(index) };
-    if (line.kind === 'heading') return <GroupRow key={keyOfHeading(line.group.prefix)} {...common} group={line.group} selected={selection.ids} folded={folded.has(line.group.prefix)} />;
+    const common = { rowIndex: index + 2, top: start - offset, words };
+    if (line.kind === 'heading') return <GroupRow key={keyOfHeading(line.group.prefix)} {...common} stop={tabbed ? stopReached(HEADING_STOPS, wantedStop) : -1} group={line.group} selected={selection.ids} folded={folded.has(line.group.prefix)} />;
     const room = rooms[line.from];
     if (room === undefined) return undefined;
     return (
       <RoomRow
         key={room.id}
         {...common}
+        stop={tabbed ? stopReached(rowStops(fit.columns, room, gone.has(room.id)), wantedStop) : -1}
         room={room}
         facilityId={facilityId}
         fit={fit}
@@ -126,9 +127,9 @@ export function RoomTable(props: RoomTableProps) {
         style={tableVariables(fit.template, selectColumn(coarse), height)}
       >
         <div role="rowgroup" className="sticky">
-          <TableHead columns={fit.columns} sort={view.sort} descending={view.descending} onSort={sortBy} selected={chosen === 0 ? 'none' : chosen === rooms.length ? 'all' : 'some'} count={rooms.length} words={words} stop={inHead ? (roving.spot?.stop ?? 0) : -1} />
+          <TableHead columns={fit.columns} sort={view.sort} descending={view.descending} onSort={sortBy} selected={chosen === 0 ? 'none' : chosen === rooms.length ? 'all' : 'some'} count={rooms.length} words={words} stop={inHead ? stopReached(headStops(fit.columns), wantedStop) : -1} />
         </div>
-        <PlainRows ref={body} {...plain} rowAt={rowAt} />
+        <PlainRows ref={body} {...plain} rowAt={rowAt} tabLine={inHead ? -1 : spotLine === -1 ? undefined : spotLine} />
       </div>
       <div role="status" className="room-table-told">{copied !== '' && words.t('copy.done')}</div>
     </>

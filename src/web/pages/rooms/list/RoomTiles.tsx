@@ -3,7 +3,7 @@ import { useCallback, useEffect, useImperativeHandle, useMemo, useRef } from 're
 import { BOTTOM_BAR_PX, TOP_BAR_PX } from '../../../tokens';
 import { isCoarse } from '../../../ui/coarse-pointer';
 import { TILE, tileColumns, tileHeight, tileShape, wordScale } from '../../../ui/tile-grid';
-import { keepLine } from '../../keep-line';
+import { keepLine, tabLineOf } from '../../keep-line';
 import { useListBox } from '../../use-list-box';
 import { ListLayout } from '../../choosing-rooms/list-layout';
 import type { RoomListProps } from '../list-props';
@@ -16,8 +16,10 @@ import './room-parts.css';
 import './room-tiles.css';
 import { useListClicks } from './use-list-clicks';
 import { useListLines } from '../../choosing-rooms/use-list-lines';
+import { useKeptFocus } from '../../choosing-rooms/use-kept-focus';
 import { keyOfHeading, useRoving } from '../../choosing-rooms/use-roving';
-import { FOLD_STOP, useTileKeys } from './use-tile-keys';
+import { FOLD_STOP } from './table-stops';
+import { useTileKeys } from './use-tile-keys';
 
 /** Lines of tiles kept in the page beyond the screen, so that a quick scroll finds them drawn. */
 const OVERSCAN_LINES = 2;
@@ -36,6 +38,7 @@ export function RoomTiles(props: RoomListProps) {
   const folded = useMemo(() => new Set(view.folded), [view.folded]);
   const layout = useMemo(() => new ListLayout(groups, columns, view.group !== 'none', folded), [groups, columns, view.group, folded]);
   const roving = useRoving(list);
+  useKeptFocus(list);
   const lines = useListLines(rooms, groups, layout);
   const spotLine = lines.lineOfKey(roving.spot?.key);
   const virtualizer = useWindowVirtualizer({
@@ -58,8 +61,9 @@ export function RoomTiles(props: RoomListProps) {
 
   const onKeyDown = useTileKeys({ ...props, roving, layout, lines, pageLines: Math.max(1, Math.floor((window.innerHeight - TOP_BAR_PX) / (height + TILE.gap)) - 1), reveal: (line) => virtualizer.scrollToIndex(line, { align: 'auto' }) });
 
-  const tabLine = Math.max(0, spotLine);
-  const tabPlace = spotLine === -1 && !layout.headings ? 0 : lines.placeOf(roving.spot?.key ?? '');
+  const tabLine = tabLineOf(spotLine, virtualizer);
+  const tabRooms = layout.lineAt(tabLine);
+  const tabPlace = spotLine !== -1 ? lines.placeOf(roving.spot?.key ?? '') : tabLine !== -1 && tabRooms.kind === 'rooms' ? tabRooms.from : undefined;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- one listener for the controls of thousands of tiles
     <ul

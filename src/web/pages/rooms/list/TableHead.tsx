@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { MessageKey } from '../../../messages/messages';
 import type { Column, Sort } from '../../choosing-rooms/room-view';
 import type { RoomWords } from '../../choosing-rooms/room-words';
+import { BOX_STOP, LINK_STOP, stopOfColumn } from './table-stops';
 
 export interface TableHeadProps {
   columns: readonly Column[];
@@ -41,8 +42,8 @@ export const TableHead = memo(function TableHead({ columns, sort, descending, on
       <div role="columnheader" className="select" data-do="select-all">
         <input
           type="checkbox"
-          data-stop={0}
-          tabIndex={stop === 0 ? 0 : -1}
+          data-stop={BOX_STOP}
+          tabIndex={stop === BOX_STOP ? 0 : -1}
           checked={selected === 'all'}
           readOnly
           ref={(box) => {
@@ -51,8 +52,8 @@ export const TableHead = memo(function TableHead({ columns, sort, descending, on
           aria-label={words.t('table.selectAll', { count })}
         />
       </div>
-      {head('room', 'id', 'table.column.room', 1)}
-      {columns.map((column, index) => head(column, SORTED_BY[column], `table.column.${column}`, index + 2))}
+      {head('room', 'id', 'table.column.room', LINK_STOP)}
+      {columns.map((column) => head(column, SORTED_BY[column], `table.column.${column}`, stopOfColumn(column)))}
     </div>
   );
 });

@@ -1,7 +1,7 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { DrawnRows } from './drawn-rows';
+import { DrawnRows, type RowAt } from './drawn-rows';
 
 function Row({ name, start, checked = false, notes = [] }: { name: string; start: number; checked?: boolean; notes?: readonly string[] }) {
   return (
@@ -17,8 +17,11 @@ const body = document.createElement('div');
 beforeEach(() => document.body.append(body));
 afterEach(() => body.replaceChildren());
 
+/** Of the page, scrolled to its top; a line's worth of it is hidden. */
+const above = { scrollOffset: 0, options: { scrollPaddingStart: 38 } };
+
 /** Lines that are near the screen, of which each shows the room of its place. */
-const near = (lines: readonly number[], isScrolling = false) => ({ isScrolling, getVirtualItems: () => lines.map((index) => ({ index, start: index * 38 })) }) as unknown as Virtualizer<Window, Element>;
+const near = (lines: readonly number[], isScrolling = false) => ({ ...above, isScrolling, getVirtualItems: () => lines.map((index) => ({ index, start: index * 38 })) }) as unknown as Virtualizer<Window, Element>;
 const rowAt = (rooms: readonly string[], more?: (name: string) => object) => (line: number, start: number) => {
   const name = rooms[line];
   return name === undefined ? undefined : <Row key={name} name={name} start={start} {...more?.(name)} />;
@@ -54,7 +57,7 @@ it('gives the elements of rows that leave to those that come, and puts them in o
   const rows = new DrawnRows();
   let lines = [0, 1, 2];
   let scrolling = true;
-  const list = { getVirtualItems: () => near(lines).getVirtualItems(), get isScrolling() { return scrolling; } } as unknown as Virtualizer<Window, Element>;
+  const list = { ...above, getVirtualItems: () => near(lines).getVirtualItems(), get isScrolling() { return scrolling; } } as unknown as Virtualizer<Window, Element>;
   rows.draw(body, list, rowAt(alphabet));
   const [first] = body.children;
   lines = [1, 2, 3];
@@ -82,7 +85,7 @@ it('asks for a row once, as long as what the rows say has not changed', () => {
   const rows = new DrawnRows();
   const asked: number[] = [];
   let lines = [0, 1];
-  const list = { isScrolling: true, getVirtualItems: () => near(lines).getVirtualItems() } as unknown as Virtualizer<Window, Element>;
+  const list = { ...above, isScrolling: true, getVirtualItems: () => near(lines).getVirtualItems() } as unknown as Virtualizer<Window, Element>;
   rows.draw(body, list, (line, start) => {
     asked.push(line);
     return rowAt(alphabet)(line, start);
@@ -96,7 +99,7 @@ it('draws in short what comes faster than it can be drawn whole, and whole once 
   const rows = new DrawnRows();
   let lines = [0, 1, 2, 3];
   let isScrolling = true;
-  const list = { get isScrolling() { return isScrolling; }, getVirtualItems: () => near(lines).getVirtualItems() } as unknown as Virtualizer<Window, Element>;
+  const list = { ...above, get isScrolling() { return isScrolling; }, getVirtualItems: () => near(lines).getVirtualItems() } as unknown as Virtualizer<Window, Element>;
   rows.draw(body, list, (line, start, passing) => rowAt(alphabet, () => ({ notes: passing ? [] : ['whole'] }))(line, start));
   const inShort = () => [...body.children].filter((row) => row.querySelector('i') === null).map((row) => row.getAttribute('data-name'));
   lines = [1, 2, 3, 4];
@@ -109,4 +112,46 @@ it('draws in short what comes faster than it can be drawn whole, and whole once 
   rows.follow();
   expect(inShort()).toEqual([]);
   expect(seen()).toEqual(['e', 'f', 'g', 'h', 'i']);
+});
+
+it('leads the Tab key to the first line in sight once it stands still, and asks for no other line anew', () => {
+  const rows = new DrawnRows();
+  const at = { lines: [0, 1, 2, 3], isScrolling: false, scrollOffset: 0 };
+  const list = { ...above, get isScrolling() { return at.isScrolling; }, get scrollOffset() { return at.scrollOffset; }, getVirtualItems: () => near(at.lines).getVirtualItems() } as unknown as Virtualizer<Window, Element>;
+  let asked: number[] = [];
+  const what: RowAt = (line, start, _, tabbed) => {
+    asked.push(line);
+    return rowAt(alphabet, () => ({ checked: tabbed }))(line, start);
+  };
+  const led = () => [...body.querySelectorAll('.selected')].map((row) => row.getAttribute('data-name'));
+  rows.draw(body, list, what);
+  expect(led()).toEqual(['b']);
+  Object.assign(at, { lines: [3, 4, 5, 6], isScrolling: true, scrollOffset: 3 * 38 });
+  rows.follow();
+  asked = [];
+  Object.assign(at, { isScrolling: false });
+  rows.follow();
+  expect(led()).toEqual(['e']);
+  expect(asked).toEqual([4]);
+  // Below the list's end too it is one that is drawn.
+  Object.assign(at, { scrollOffset: 40 * 38 });
+  rows.follow();
+  expect(led()).toEqual(['g']);
+  // Where the focus was, it leads back to it, and nowhere while the head has it.
+  rows.draw(body, list, what, 3);
+  expect(led()).toEqual(['d']);
+  rows.draw(body, list, what, -1);
+  expect(led()).toEqual([]);
+});
+
+it('never lets the focus pass to another cell, which comes to where one was that is there no more', () => {
+  const rows = new DrawnRows();
+  rows.draw(body, near([0]), rowAt(['a'], () => ({ notes: ['name', 'status'] })));
+  const name = body.querySelector<HTMLElement>('i');
+  name?.setAttribute('tabindex', '0');
+  name?.focus();
+  expect(document.activeElement).toBe(name);
+  rows.draw(body, near([0]), rowAt(['a'], () => ({ notes: ['status'] })));
+  expect(body.querySelector('i')?.textContent).toBe('status');
+  expect(document.activeElement).toBe(document.body);
 });

@@ -1,5 +1,6 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
 import type { ReactElement } from 'react';
+import { lineInSight } from '../../keep-line';
 import { drawPiece, piecesOf, redrawPiece, type Piece } from './plain-elements';
 
 /** With a key; of a component that uses no hook and is one element. */
@@ -10,8 +11,9 @@ export type RowElement = ReactElement<Record<string, unknown>>;
  *
  * @param start of the line from the top of the page, in px
  * @param passing it is drawn in short: it comes faster than it can be drawn whole
+ * @param tabbed the Tab key leads to it
  */
-export type RowAt = (line: number, start: number, passing: boolean) => RowElement | undefined;
+export type RowAt = (line: number, start: number, passing: boolean, tabbed: boolean) => RowElement | undefined;
 
 /** So many new rows in one step are more than a slow tablet draws in a frame: it fell behind. A quick machine never does. */
 const BEHIND_ROWS = 4;
@@ -27,6 +29,9 @@ interface List {
   body: HTMLElement;
   virtualizer: Virtualizer<Window, Element>;
   rowAt: RowAt;
+  tabLine: number | undefined;
+  /** The line that the Tab key was led to last. */
+  tabbed: number;
   /** By line. */
   asked: Map<number, RowElement | undefined>;
   /** Lines that are drawn in short, until they stand still. */
@@ -41,16 +46,20 @@ export class DrawnRows {
   #list: List | undefined;
   #drawn: ReadonlyMap<string | null, DrawnRow> = new Map();
 
-  /** What the rows say may have changed. */
-  draw(body: HTMLElement, virtualizer: Virtualizer<Window, Element>, rowAt: RowAt): void {
-    this.#list = { body, virtualizer, rowAt, asked: new Map(), passing: new Set() };
+  /**
+   * What the rows say may have changed.
+   *
+   * @param tabLine line that the Tab key leads to, -1 for none; where nobody said, it is one in sight
+   */
+  draw(body: HTMLElement, virtualizer: Virtualizer<Window, Element>, rowAt: RowAt, tabLine?: number): void {
+    this.#list = { body, virtualizer, rowAt, tabLine, tabbed: -1, asked: new Map(), passing: new Set() };
     this.follow();
   }
 
   /** Other lines are near the screen, or they stand still now. */
   follow(): void {
     if (this.#list === undefined) return;
-    const { body, virtualizer, rowAt, asked, passing } = this.#list;
+    const { body, virtualizer, rowAt, tabLine, asked, passing } = this.#list;
     const lines = virtualizer.getVirtualItems();
     if (virtualizer.isScrolling && asked.size > 0) {
       const fresh = lines.filter(({ index }) => !asked.has(index));
@@ -58,8 +67,12 @@ export class DrawnRows {
     } else {
       for (const line of passing) asked.delete(line);
       passing.clear();
+      const tabbed = tabLine ?? lineInSight(virtualizer);
+      if (tabbed !== this.#list.tabbed) for (const line of [tabbed, this.#list.tabbed]) asked.delete(line);
+      this.#list.tabbed = tabbed;
     }
-    const near = lines.map(({ index, start }) => [index, asked.has(index) ? asked.get(index) : rowAt(index, start, passing.has(index))] as const);
+    const { tabbed } = this.#list;
+    const near = lines.map(({ index, start }) => [index, asked.has(index) ? asked.get(index) : rowAt(index, start, passing.has(index), index === tabbed)] as const);
     this.#list.asked = new Map(near);
     this.#show(body, near.flatMap(([, row]) => row ?? []), virtualizer.isScrolling);
   }

@@ -3,7 +3,7 @@ import { Fragment, type FunctionComponent, type ReactElement, type ReactNode } f
 type Properties = Record<string, unknown> & { children?: ReactNode };
 
 /** What stands in the page: an element with all that is within it, or text. */
-export type Piece = string | { type: string; props: Properties; within: Piece[] };
+export type Piece = string | { type: string; key: string | null; props: Properties; within: Piece[] };
 
 /** Of React's names for attributes, those that are not the same in HTML but for capitals. */
 const ATTRIBUTES: Record<string, string> = { className: 'class' };
@@ -29,9 +29,9 @@ function collect(pieces: Piece[], node: ReactNode): void {
   if (node === null || node === undefined || node === '' || typeof node === 'boolean') return;
   if (typeof node === 'string' || typeof node === 'number') return void pieces.push(String(node));
   if (Array.isArray(node)) return (node as ReactNode[]).forEach((one) => collect(pieces, one));
-  const { type, props } = node as ReactElement<Properties>;
+  const { type, key, props } = node as ReactElement<Properties>;
   if (type === Fragment) return collect(pieces, props.children);
-  if (typeof type === 'string') return void pieces.push({ type, props, within: piecesOf(props.children) });
+  if (typeof type === 'string') return void pieces.push({ type, key, props, within: piecesOf(props.children) });
   collect(pieces, componentOf(type)(props) as ReactNode);
 }
 
@@ -54,7 +54,8 @@ export function redrawPiece(node: ChildNode, before: Piece, after: Piece): Child
     if (before !== after) (node as Text).data = after;
     return node;
   }
-  if (typeof before === 'string' || typeof after === 'string' || before.type !== after.type) {
+  // Of another key it is another thing, whose focus it must not have.
+  if (typeof before === 'string' || typeof after === 'string' || before.type !== after.type || before.key !== after.key) {
     const anew = drawPiece(after);
     node.replaceWith(anew);
     return anew;

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import type { RoomListProps } from '../list-props';
 import { stepOf } from '../../choosing-rooms/table-keys';
 import { HEAD_KEY } from './TableHead';
-import { roomIdOf, spotOf, type Roving } from '../../choosing-rooms/use-roving';
+import { roomIdOf, spotOf, stopsIn, type Roving } from '../../choosing-rooms/use-roving';
 
 export interface TableKeysOptions extends Pick<RoomListProps, 'rooms' | 'selection' | 'changes' | 'openId' | 'onOpen'> {
   roving: Roving;
@@ -60,10 +60,10 @@ export function useTableKeys({ rooms, selection, changes, openId, onOpen, roving
       done();
       const line = spot.key === HEAD_KEY ? -1 : lineOfKey(spot.key);
       const row = target.closest('[data-key]');
-      const last = (row?.querySelectorAll('[data-stop]').length ?? 1) - 1;
       if (step.rows === undefined) {
-        const stop = step.stops === 'first' ? 0 : step.stops === 'last' ? last : Math.min(last, Math.max(0, spot.stop + step.stops));
-        roving.go({ key: spot.key, stop });
+        const stops = row === null ? [] : stopsIn(row);
+        const place = step.stops === 'first' ? 0 : step.stops === 'last' ? stops.length - 1 : Math.max(0, stops.indexOf(spot.stop) + step.stops);
+        roving.go({ key: spot.key, stop: stops[place] ?? spot.stop });
       } else if (typeof step.rows === 'number') {
         goTo(Math.min(lines - 1, Math.max(-1, line + step.rows)), spot.stop, event.shiftKey, spot.key);
       } else {

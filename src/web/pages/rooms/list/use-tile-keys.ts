@@ -3,6 +3,7 @@ import type { ListLayout } from '../../choosing-rooms/list-layout';
 import type { useListLines } from '../../choosing-rooms/use-list-lines';
 import { roomIdOf, spotOf, type Roving } from '../../choosing-rooms/use-roving';
 import type { RoomListProps } from '../list-props';
+import { FOLD_STOP } from './table-stops';
 import { stepAmongTiles } from './tile-keys';
 
 export interface TileKeysOptions extends Pick<RoomListProps, 'rooms' | 'selection' | 'changes' | 'openId' | 'onOpen'> {
@@ -13,9 +14,6 @@ export interface TileKeysOptions extends Pick<RoomListProps, 'rooms' | 'selectio
   pageLines: number;
   reveal: (line: number) => void;
 }
-
-/** The heading's button, after its box. */
-export const FOLD_STOP = 1;
 
 /** The tiles by keyboard: arrows go from tile to tile and to the headings between them; an open panel follows. */
 export function useTileKeys({ rooms, selection, changes, openId, onOpen, roving, layout, lines, pageLines, reveal }: TileKeysOptions) {

@@ -1,0 +1,77 @@
+import * as fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { activateLanguage, i18n, loadMessages, wordsOf } from '../../../messages/messages';
+import { momentOf } from '../../../ui/time-span';
+import { groupRooms } from '../../choosing-rooms/group-rooms';
+import { COLUMNS } from '../../choosing-rooms/room-view';
+import { makeWords } from '../../choosing-rooms/room-words';
+import { room } from '../../choosing-rooms/test-rooms';
+import { stopReached, stopsIn } from '../../choosing-rooms/use-roving';
+import { GroupRow } from './GroupRow';
+import { plainElements } from './plain-elements';
+import { RoomRow } from './RoomRow';
+import { fitColumns } from './table-columns';
+import { TableHead } from './TableHead';
+import { HEADING_STOPS, headStops, rowStops, stopOfColumn } from './table-stops';
+
+beforeAll(async () => {
+  await activateLanguage('en');
+  await loadMessages('rooms');
+});
+
+function draw(row: React.ReactElement): Element {
+  const place = document.createElement('div');
+  place.append(plainElements(row));
+  return place;
+}
+const tabStops = (line: Element) => [...line.querySelectorAll<HTMLElement>('[tabindex="0"]')].map(({ dataset }) => Number(dataset['stop']));
+
+describe('a line of the table', () => {
+  const someColumns = fc.subarray([...COLUMNS]);
+  const wordsNow = () => {
+    const { t, region } = wordsOf(i18n);
+    return { ...makeWords(t, region, 'Europe/Paris'), off: { open: false, close: false } };
+  };
+  const common = { moment: momentOf(new Date(0)), facilityId: 'H', rowIndex: 2, top: 0, selected: false, open: false, unsure: false, passing: false, changedAt: undefined };
+
+  it('has the controls that are counted for it, one of them the Tab stop, whichever is asked for', () => {
+    fc.assert(
+      fc.property(someColumns, fc.constantFrom('open', 'closed', '', 'cleaning', null, undefined), fc.boolean(), fc.nat(12), (columns, status, gone, wanted) => {
+        const one = room('1', { status, name: 'One' });
+        const stops = rowStops(columns, one, gone);
+        const stop = stopReached(stops, wanted);
+        const row = draw(<RoomRow {...common} words={wordsNow()} room={one} fit={fitColumns(columns, 2000, { select: 36, both: false })} gone={gone} stop={stop} />);
+        expect(stopsIn(row)).toEqual(stops);
+        expect(tabStops(row)).toEqual([stop]);
+      }),
+    );
+  });
+
+  it('is counted alike as the head and as a heading', () => {
+    fc.assert(
+      fc.property(someColumns, fc.nat(12), (columns, wanted) => {
+        const stops = headStops(columns);
+        const head = draw(<TableHead columns={columns} sort="id" descending={false} onSort={Object} selected="none" count={1} words={wordsNow()} stop={stopReached(stops, wanted)} />);
+        expect(stopsIn(head)).toEqual(stops);
+        expect(tabStops(head)).toHaveLength(1);
+        const [group] = groupRooms([room('A-1')], 'ward');
+        if (group === undefined) throw new Error('no group');
+        const heading = draw(<GroupRow group={group} rowIndex={2} top={0} selected={new Set()} folded={false} words={wordsNow()} stop={stopReached(HEADING_STOPS, wanted)} />);
+        expect(stopsIn(heading)).toEqual(HEADING_STOPS);
+        expect(tabStops(heading)).toHaveLength(1);
+      }),
+    );
+  });
+
+  it('is reached at the same column, whichever others there are, or else at the last one before it', () => {
+    const open = room('1', { status: 'open' });
+    const at = (columns: Parameters<typeof rowStops>[0], wanted: number) => stopReached(rowStops(columns, open, false), wanted);
+    const [status, services, updated, action] = (['status', 'services', 'updated', 'actions'] as const).map(stopOfColumn) as [number, number, number, number];
+    expect(at(COLUMNS, status)).toBe(status);
+    expect(at(['status', 'actions'], status)).toBe(status);
+    expect(at(['status', 'services', 'actions'], updated)).toBe(services);
+    expect(at(['status'], Number.MAX_SAFE_INTEGER)).toBe(status);
+    expect(stopReached(rowStops(COLUMNS, open, true), action)).toBe(updated);
+    expect([stopReached([1], 0), stopReached([], 3)]).toEqual([1, -1]);
+  });
+});
