@@ -205,3 +205,22 @@ test('a room that is no longer there, or no longer shown, leaves the focus in th
   await expect(focused).toBeInViewport();
   expect(await scrolled(page)).toBe(at);
 });
+
+test.describe('on a tablet with a keyboard', () => {
+  test.use({ viewport: { width: 1180, height: 820 }, hasTouch: true });
+
+  test('the arrows pass by the button that copies, which is for the mouse, and so does the focus that a panel moves', async ({ page }) => {
+    await page.goto(`${ROOMS}?view=table`);
+    const heads = tableOf(page).getByRole('columnheader');
+    const link = rowOf(page, 'A-104').getByRole('link');
+    await link.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(await cellOf(page, 'A-104', 'Name')).toBeFocused();
+    const before = await heads.count();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('complementary', { name: 'A-104' })).toBeVisible();
+    await expect.poll(() => heads.count()).toBeLessThan(before);
+    await expect(link).toBeFocused();
+    await expect(tabStop(page)).toBeFocused();
+  });
+});

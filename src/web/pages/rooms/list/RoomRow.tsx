@@ -34,6 +34,8 @@ export interface RoomRowProps {
   unsure: boolean;
   /** Drawn in short while it is scrolled past. */
   passing: boolean;
+  /** One points with a finger: there is no button that copies, which nobody would see. */
+  coarse: boolean;
   changedAt: number | undefined;
   /** Which of its controls the Tab key reaches; -1 for none. */
   stop: number;
@@ -48,7 +50,7 @@ const AROUND_TEXT_PX = 34;
 const BESIDE_NAME_PX = 66;
 
 /** A room as a row of the table. Rows are made while one scrolls: plain elements, one for each cell, without listeners. */
-export const RoomRow = memo(function RoomRow({ facilityId, room, fit, rowIndex, top, moment, words, selected, open, gone, unsure, passing, changedAt, stop }: RoomRowProps) {
+export const RoomRow = memo(function RoomRow({ facilityId, room, fit, rowIndex, top, moment, words, selected, open, gone, unsure, passing, coarse, changedAt, stop }: RoomRowProps) {
   const control = (number: number) => ({ 'data-stop': number, tabIndex: number === stop ? 0 : -1 });
   let action = stopOfColumn('actions');
   const classes = ['row', selected && 'selected', open && 'open', gone && 'gone', stop !== -1 && 'current', changedAt !== undefined && 'is-changed'].filter(Boolean).join(' ');
@@ -59,7 +61,7 @@ export const RoomRow = memo(function RoomRow({ facilityId, room, fit, rowIndex, 
       </div>
       <div role="gridcell" className="room">
         <a href={consolePaths.room(facilityId, room.id)} className={fits(room.name, fit.roomPx - BESIDE_NAME_PX) ? undefined : 'cut'} title={legible(room.id)} {...control(LINK_STOP)}>{revealed(room.name)}</a>
-        {!passing && <button type="button" className={`copy ${iconClass('copy')}`} data-do="copy" title={words.of('table.copy', room.id)} aria-label={words.of('table.copy', room.id)} {...control(COPY_STOP)} />}
+        {!passing && !coarse && <button type="button" className={`copy ${iconClass('copy')}`} data-do="copy" title={words.of('table.copy', room.id)} aria-label={words.of('table.copy', room.id)} {...control(COPY_STOP)} />}
         <ChangedMark at={changedAt} moment={moment} words={words} />
       </div>
       {(passing ? fit.columns.filter((column) => IN_PASSING.has(column)) : fit.columns).map((column) =>

@@ -97,7 +97,7 @@ export function RoomTable(props: RoomTableProps) {
       <RoomRow
         key={room.id}
         {...common}
-        stop={tabbed ? stopReached(rowStops(fit.columns, room, gone.has(room.id)), wantedStop) : -1}
+        stop={tabbed ? stopReached(rowStops(fit.columns, room, { gone: gone.has(room.id), coarse }), wantedStop) : -1}
         room={room}
         facilityId={facilityId}
         fit={fit}
@@ -107,6 +107,7 @@ export function RoomTable(props: RoomTableProps) {
         gone={gone.has(room.id)}
         unsure={unsure.has(room.id)}
         passing={passing && index !== spotLine}
+        coarse={coarse}
         changedAt={changes.changedAt.get(room.id)}
       />
     );

@@ -70,7 +70,7 @@ it('draws the row and the tile of any room as React DOM does', () => {
       const [room] = indexRooms(facilityAreasSchema('H').parse([{ ...area, data_services, id_external: `H-${id}` }]), 'H', 'Europe/Paris');
       if (room === undefined) throw new Error('no room');
       const common = { room, words, moment: momentOf(new Date(0)), facilityId: 'H', selected: false, open: false, gone: false, unsure: false, changedAt: undefined };
-      const row = <RoomRow {...common} fit={fit} rowIndex={2} top={38} passing={false} stop={-1} />;
+      const row = <RoomRow {...common} fit={fit} rowIndex={2} top={38} passing={false} coarse={false} stop={-1} />;
       const tile = <RoomTile {...common} height={84} shape="roomy" dense={false} position={1} total={1} selecting={false} active={false} />;
       for (const node of [row, tile]) expect(drawn(node)).toEqual(drawnByReact(node));
     }),

@@ -36,11 +36,11 @@ describe('a line of the table', () => {
 
   it('has the controls that are counted for it, one of them the Tab stop, whichever is asked for', () => {
     fc.assert(
-      fc.property(someColumns, fc.constantFrom('open', 'closed', '', 'cleaning', null, undefined), fc.boolean(), fc.nat(12), (columns, status, gone, wanted) => {
+      fc.property(someColumns, fc.constantFrom('open', 'closed', '', 'cleaning', null, undefined), fc.boolean(), fc.boolean(), fc.nat(12), (columns, status, gone, coarse, wanted) => {
         const one = room('1', { status, name: 'One' });
-        const stops = rowStops(columns, one, gone);
+        const stops = rowStops(columns, one, { gone, coarse });
         const stop = stopReached(stops, wanted);
-        const row = draw(<RoomRow {...common} words={wordsNow()} room={one} fit={fitColumns(columns, 2000, { select: 36, both: false })} gone={gone} stop={stop} />);
+        const row = draw(<RoomRow {...common} words={wordsNow()} room={one} fit={fitColumns(columns, 2000, { select: 36, both: false })} gone={gone} coarse={coarse} stop={stop} />);
         expect(stopsIn(row)).toEqual(stops);
         expect(tabStops(row)).toEqual([stop]);
       }),
@@ -65,13 +65,14 @@ describe('a line of the table', () => {
 
   it('is reached at the same column, whichever others there are, or else at the last one before it', () => {
     const open = room('1', { status: 'open' });
-    const at = (columns: Parameters<typeof rowStops>[0], wanted: number) => stopReached(rowStops(columns, open, false), wanted);
+    const there = { gone: false, coarse: false };
+    const at = (columns: Parameters<typeof rowStops>[0], wanted: number) => stopReached(rowStops(columns, open, there), wanted);
     const [status, services, updated, action] = (['status', 'services', 'updated', 'actions'] as const).map(stopOfColumn) as [number, number, number, number];
     expect(at(COLUMNS, status)).toBe(status);
     expect(at(['status', 'actions'], status)).toBe(status);
     expect(at(['status', 'services', 'actions'], updated)).toBe(services);
     expect(at(['status'], Number.MAX_SAFE_INTEGER)).toBe(status);
-    expect(stopReached(rowStops(COLUMNS, open, true), action)).toBe(updated);
+    expect(stopReached(rowStops(COLUMNS, open, { ...there, gone: true }), action)).toBe(updated);
     expect([stopReached([1], 0), stopReached([], 3)]).toEqual([1, -1]);
   });
 });

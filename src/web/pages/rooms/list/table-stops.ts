@@ -16,8 +16,8 @@ export const HEADING_STOPS: readonly number[] = [BOX_STOP, FOLD_STOP];
 
 export const headStops = (columns: readonly Column[]) => [BOX_STOP, LINK_STOP, ...columns.map(stopOfColumn)];
 
-export function rowStops(columns: readonly Column[], room: Room, gone: boolean): number[] {
+export function rowStops(columns: readonly Column[], room: Room, { gone, coarse }: { gone: boolean; coarse: boolean }): number[] {
   const actions = gone || !columns.includes('actions') ? 0 : offersBoth(room.status) ? 2 : 1;
   const told = columns.filter((column) => column !== 'actions').map(stopOfColumn);
-  return [BOX_STOP, LINK_STOP, COPY_STOP, ...told, ...Array.from({ length: actions }, (_, index) => stopOfColumn('actions') + index)];
+  return [BOX_STOP, LINK_STOP, ...(coarse ? [] : [COPY_STOP]), ...told, ...Array.from({ length: actions }, (_, index) => stopOfColumn('actions') + index)];
 }
