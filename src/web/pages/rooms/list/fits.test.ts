@@ -13,4 +13,9 @@ it('knows nothing of other scripts, of which a letter may be as wide as ten', ()
   expect(fits('﷽', 400)).toBe(false);
   expect(fits('病室', 400)).toBe(false);
   expect(fits('Chambre étoilée', 240)).toBe(true);
+  expect(fits('Œuvre Šťastný Ĳ', 240)).toBe(true);
+});
+
+it('knows nothing of letters that are two in one, which are as wide as two', () => {
+  for (const letter of 'ǄǅǇǊǱƢǶﬃ') expect(fits(letter, 400), letter).toBe(false);
 });

@@ -3,8 +3,8 @@ import { byText } from '../../../text-scale';
 /** What a letter takes at most in the list's typefaces, at their usual size, in px. */
 const WIDEST = { M: 14.5, capital: 12, other: 9.5 };
 const WIDE = new Set('MWmw@%&');
-/** Of other scripts one letter may be as wide as ten. */
-const LATIN = /^[ -~\u00A0-\u024F]*$/;
+/** Latin as far as no letter is wider than an M: those after it are two in one, such as Ǆ; and of other scripts one may be as wide as ten. */
+const LATIN = /^[ -~\u00A0-\u017F]*$/;
 
 /**
  * Whether a text is narrower than `px` without being measured. A cell that needs no cutting is one layer less to paint, and
