@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { openSession } from './open-session';
 import { apiClient, expect, test } from './personas';
@@ -136,6 +137,11 @@ test('what the timeline shows is saved as rows and as pictures, and printed with
     await expect(row).toBeVisible({ timeout: 500 });
   }).toPass();
   await expect(page.getByRole('banner')).toBeHidden();
+  // On a sheet of A4 across: 277 mm within its margins, at 96 px an inch. Numbers and times stay whole, whatever the services say beside them.
+  await page.setViewportSize({ width: 1047, height: 718 });
+  const { looked, broken } = await brokenCells(page, /^[A-Z]-\d{3}$|^\d{4}-\d\d-\d\d \d\d:\d\d$/);
+  expect(broken).toEqual([]);
+  expect(looked).toBeGreaterThan(2 * 240);
   await page.goto(`${FACILITY}/rooms/CHU-LYON-A-101`);
   await expect(page.getByRole('table', { name: 'Subscriptions' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Subscription timeline' }).getByRole('button').first()).toBeVisible();
@@ -160,3 +166,16 @@ test('what the timeline shows is saved as rows and as pictures, and printed with
   await expect(printed.getByText(/^239 entries, with edits that are not saved: 1 renamed · /)).toBeVisible();
   await expect(list).toBeHidden();
 });
+
+/** Of the cells on paper whose text is like this, how many there are and which stand on more than one line. */
+async function brokenCells(page: Page, like: RegExp): Promise<{ looked: number; broken: string[] }> {
+  const cells = await page.locator('#printed-table td').evaluateAll((all) =>
+    all.map((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return { text: cell.textContent ?? '', lines: new Set([...range.getClientRects()].map(({ top }) => top)).size };
+    }),
+  );
+  const looked = cells.filter(({ text }) => like.test(text));
+  return { looked: looked.length, broken: looked.filter(({ lines }) => lines > 1).map(({ text }) => text) };
+}

@@ -34,6 +34,7 @@ function Sheet({ facilityId, store }: PrintedListProps) {
       at={at}
       paper="A4"
       header={[t('list.column.number'), t('list.column.id'), t('list.column.name'), ...(withStates ? [t('list.column.state')] : [])]}
+      unbroken={[t('list.column.number'), t('list.column.id')]}
       rows={printed.map(({ id, name }, index) => [String(index + 1), legible(id), legible(name), ...(withStates ? [states[index] ?? ''] : [])])}
       ids={printed.map(({ key }) => key)}
       cut={printed.length < rows.length && t('list.printed.cut', { shown: printed.length, count: rows.length })}

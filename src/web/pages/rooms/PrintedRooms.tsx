@@ -23,6 +23,7 @@ export function PrintedRooms({ facilityId, rooms, columns, moment }: PrintedRoom
       at={new Date(moment.at)}
       paper="A4 landscape"
       header={shown(header)}
+      unbroken={[t('table.column.room'), t('roomExport.nextEnd', { zone }), t('roomExport.updated', { zone })]}
       rows={rows.map(shown)}
       ids={rows.map((row) => row[FULL_ID] ?? '')}
       cut={rows.length < rooms.length && t('roomExport.cut', { shown: rows.length, count: rooms.length })}
