@@ -28,6 +28,33 @@ test('with the browser’s text at 200 %, no screen scrolls sideways or cuts wor
   expect(found).toEqual({});
 });
 
+test.describe('with the browser’s text at 200 %, on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('each row tells its room’s status and offers its action, and the legend its numbers and words', async ({ page, context }) => {
+    const session = await context.newCDPSession(page);
+    await session.send('Page.enable');
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    await openSession(page, 'demo-manager', 'CHU-LYON');
+    await page.goto('/facilities/CHU-LYON/rooms?view=table');
+    const row = page.getByRole('row', { name: /A-101/ });
+    await expect(row.getByRole('gridcell', { name: /^(Ouverte|Fermée)$/ })).toBeInViewport({ ratio: 1 });
+    await expect(row.getByRole('button', { name: /^(Ouvrir|Fermer) la chambre A-101$/ })).toBeInViewport({ ratio: 1 });
+    expect(await row.getByRole('link', { name: 'A-101' }).evaluate((link) => link.scrollWidth - link.clientWidth)).toBe(0);
+    const chip = page.getByRole('group', { name: 'Toutes les chambres, par état' }).getByRole('button').first();
+    await expect(chip).toBeInViewport({ ratio: 1 });
+    await expect(chip).toHaveText(/^\d+\s?Ouvertes$/);
+    expect(await chip.locator('.words').evaluate((words) => words.scrollWidth - words.clientWidth)).toBe(0);
+
+    // Its head sorts by it as ever.
+    const head = page.getByRole('columnheader', { name: 'Statut' });
+    await head.getByRole('button').tap();
+    await expect(head).toHaveAttribute('aria-sort', 'ascending');
+    await head.getByRole('button').focus();
+    expect((await cutText(page)).cut).toEqual([]);
+  });
+});
+
 /** The widest spacing that nothing may be lost with (WCAG 2.2, 1.4.12), as a reader's own style sheet sets it. */
 const SPACED = '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
 /** Where words stand in what has a size: the bar at the top, tiles, rows, bars of a timeline, the phone's navigation. */

@@ -46,7 +46,7 @@ export function TapeBoard({ areas, facilityId }: TapeBoardProps) {
       <ChoiceToolbar facilityId={facilityId} view={view} totals={totals} columns={[]} searchBox={searchBox} onChange={change} onEnter={readTexts} onLeave={settle}>
         <TapeExport facilityId={facilityId} groups={order.groups} headings={view.group !== 'none'} shown={shown} moment={moment} />
       </ChoiceToolbar>
-      <Box sx={{ display: 'flex', flexWrap: { lg: 'wrap' }, gap: 1.5, alignItems: 'center', minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', minWidth: 0 }}>
         <RoomLegend totals={totals} view={view} onChange={change} />
         <ShownCount shown={order.rooms.length} total={rooms.length} />
       </Box>

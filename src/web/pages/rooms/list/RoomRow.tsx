@@ -90,6 +90,10 @@ function cellOf(column: Exclude<Column, 'actions'>, { room, moment, words, gone,
     }
     case 'status': {
       const look = statusLook(room.area.status, words.t);
+      if (fit.statusIcon) {
+        const told = [gone ? words.t('table.gone') : look.words, unsure && words.t('unsure.mark')].filter(Boolean).join(' · ');
+        return <div key={key} {...cell} className={['cell icon-only', gone || unsure ? 'soon' : `state ${look.tone ?? ''}`, iconClass(gone || unsure ? 'attention' : look.icon)].join(' ')} title={told}>{told}</div>;
+      }
       if (gone) return <div key={key} {...cell} className={classed(words.t('table.gone'))}>{words.t('table.gone')}</div>;
       if (unsure) {
         // Two lines have no room for two that are not known.

@@ -128,7 +128,7 @@ export function RoomTable(props: RoomTableProps) {
         style={tableVariables(fit.template, selectColumn(coarse), height)}
       >
         <div role="rowgroup" className="sticky">
-          <TableHead columns={fit.columns} sort={view.sort} descending={view.descending} onSort={sortBy} selected={chosen === 0 ? 'none' : chosen === rooms.length ? 'all' : 'some'} count={rooms.length} words={words} stop={inHead ? stopReached(headStops(fit.columns), wantedStop) : -1} />
+          <TableHead columns={fit.columns} statusIcon={fit.statusIcon} sort={view.sort} descending={view.descending} onSort={sortBy} selected={chosen === 0 ? 'none' : chosen === rooms.length ? 'all' : 'some'} count={rooms.length} words={words} stop={inHead ? stopReached(headStops(fit.columns), wantedStop) : -1} />
         </div>
         <PlainRows ref={body} {...plain} rowAt={rowAt} tabLine={inHead ? -1 : spotLine === -1 ? undefined : spotLine} />
       </div>

@@ -1,11 +1,14 @@
 import { memo } from 'react';
 import type { MessageKey } from '../../../messages/messages';
 import type { Column, Sort } from '../../choosing-rooms/room-view';
+import { iconClass } from '../../../ui/icon-class';
 import type { RoomWords } from '../../choosing-rooms/room-words';
 import { BOX_STOP, LINK_STOP, stopOfColumn } from './table-stops';
 
 export interface TableHeadProps {
   columns: readonly Column[];
+  /** The column of the status has room for icons alone. */
+  statusIcon: boolean;
   sort: Sort;
   descending: boolean;
   onSort: (sort: Sort) => void;
@@ -21,16 +24,18 @@ export const HEAD_KEY = 'head';
 const SORTED_BY: Partial<Record<Column, Sort>> = { name: 'name', status: 'status', end: 'end', updated: 'updated' };
 
 /** The head of the table: what the columns are, sorting by them, and a box that selects all that match. */
-export const TableHead = memo(function TableHead({ columns, sort, descending, onSort, selected, count, words, stop }: TableHeadProps) {
+export const TableHead = memo(function TableHead({ columns, statusIcon, sort, descending, onSort, selected, count, words, stop }: TableHeadProps) {
   const head = (key: string, by: Sort | undefined, label: MessageKey, number: number) => {
     const control = { 'data-stop': number, tabIndex: number === stop ? 0 : -1 };
     const sorted = sort === by;
+    const short = key === 'status' && statusIcon;
+    const classes = ['cell cut', key === 'actions' && 'actions', short && 'icon-only'].filter(Boolean).join(' ');
     return (
-      <div key={key} role="columnheader" className={key === 'actions' ? 'cell cut actions' : 'cell cut'} {...(by === undefined ? control : { 'aria-sort': sorted ? (descending ? 'descending' : 'ascending') : 'none' })}>
+      <div key={key} role="columnheader" className={classes} {...(by === undefined ? control : { 'aria-sort': sorted ? (descending ? 'descending' : 'ascending') : 'none' })}>
         {by === undefined ? (
           words.t(label)
         ) : (
-          <button type="button" className="sort" onClick={() => onSort(by)} {...control}>
+          <button type="button" className={short ? `sort ${iconClass('open')}` : 'sort'} {...(short && { title: words.t(label) })} onClick={() => onSort(by)} {...control}>
             {words.t(label)}
           </button>
         )}

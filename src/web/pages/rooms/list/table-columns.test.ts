@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { COLUMNS } from '../../choosing-rooms/room-view';
 import { room } from '../../choosing-rooms/test-rooms';
 import { fitColumns, sharedColumns } from './table-columns';
@@ -17,9 +17,15 @@ describe('the columns that fit', () => {
     expect(fitColumns(COLUMNS, 786, finger).columns).toEqual(['name', 'status', 'services', 'end', 'actions']);
   });
 
-  it('are status and action on a phone, and the action alone where both are offered', () => {
-    expect(fitColumns(COLUMNS, 356, finger).columns).toEqual(['status', 'actions']);
-    expect(fitColumns(COLUMNS, 356, { select: 44, both: true }).columns).toEqual(['actions']);
+  it('are status and action on a phone, the status as its icon where both actions are offered', () => {
+    expect(fitColumns(COLUMNS, 356, finger)).toMatchObject({ columns: ['status', 'actions'], statusIcon: false });
+    expect(fitColumns(COLUMNS, 356, { select: 44, both: true })).toMatchObject({ columns: ['status', 'actions'], statusIcon: true });
+  });
+
+  it('are the action alone where not even an icon has room, and none rather than part of one', () => {
+    expect(fitColumns(COLUMNS, 200, { select: 44, both: false }).columns).toEqual(['actions']);
+    expect(fitColumns(COLUMNS, 160, { select: 44, both: false }).columns).toEqual(['status']);
+    expect(fitColumns(COLUMNS, 130, { select: 44, both: false }).columns).toEqual([]);
   });
 
   it.each([1390, 950, 786, 500, 390, 356])('never need more than %i px', (width) => {
@@ -34,6 +40,27 @@ describe('the columns that fit', () => {
 
   it('are the ones chosen, also on a phone, where there are few of them', () => {
     expect(fitColumns(['end'], 356, finger).columns).toEqual(['end']);
+  });
+});
+
+describe('in letters twice as large', () => {
+  beforeEach(() => {
+    document.documentElement.style.fontSize = '32px';
+    vi.resetModules();
+  });
+  afterEach(() => document.documentElement.style.removeProperty('font-size'));
+
+  it('are the status as its icon and the action still, beside a room of seven characters', async () => {
+    const large = await import('./table-columns');
+    const { columns, statusIcon, roomPx, template } = large.fitColumns(COLUMNS, 356, finger);
+    expect({ columns, statusIcon }).toEqual({ columns: ['status', 'actions'], statusIcon: true });
+    expect(roomPx).toBeGreaterThanOrEqual(16 + 6 * 16.8);
+    expect(least(template)).toBeLessThanOrEqual(356);
+  });
+
+  it('are the status where two actions have no room', async () => {
+    const large = await import('./table-columns');
+    expect(large.fitColumns(COLUMNS, 356, { select: 44, both: true })).toMatchObject({ columns: ['status'], statusIcon: true });
   });
 });
 

@@ -10,15 +10,20 @@ const SIZES: Record<Column, { min: number; share: number }> = {
   end: { min: byText(148), share: 1 },
   attention: { min: byText(212), share: 1 },
   updated: { min: byText(132), share: 1 },
-  actions: { min: byText(84), share: 0 },
+  // Around its word is what does not grow with it: the button's edges, 26 px, and the cell's.
+  actions: { min: 34 + byText(50), share: 0 },
 };
 /** The room's own column, which can't be left out, in px. */
 const ROOM_PX = byText(112);
+/** The same where the reader's letters are so large that status and action would not stand beside it: five characters. */
+const SHORT_ROOM_PX = 16 + byText(42);
 const ROOM_SHARE = 1;
+/** A status as its icon alone, which room-table.css draws 1 rem wide; a finger sorts by it. */
+const STATUS_ICON_PX = Math.max(44, 16 + byText(16));
 /** Where a server does not report a status, both actions stand side by side. In px. */
-const BOTH_ACTIONS_PX = byText(148);
-/** What a narrow screen does without first. */
-const GIVEN_UP: readonly Column[] = ['updated', 'attention', 'name', 'end', 'services', 'status', 'actions'];
+const BOTH_ACTIONS_PX = 64 + byText(84);
+/** What a narrow screen does without first; then status is an icon, and the room narrower, before these two go as well. */
+const GIVEN_UP: readonly Column[] = ['updated', 'attention', 'name', 'end', 'services'];
 
 /** The columns that there is something to show in: what no room carries is not shared, and leaves no trace. */
 export function sharedColumns(rooms: readonly Room[]): Column[] {
@@ -54,25 +59,49 @@ export interface FittedColumns {
   widths: Partial<Record<Column, number>>;
   /** The CSS grid they make, with the checkbox before them. */
   template: string;
+  /** There is no room for the words of a status. */
+  statusIcon: boolean;
 }
 
 /** As many of the columns as fit in `width` px beside checkbox and room. */
 export function fitColumns(wanted: readonly Column[], width: number, { select, both }: { select: number; both: boolean }): FittedColumns {
-  const least = (column: Column) => (column === 'actions' && both ? BOTH_ACTIONS_PX : SIZES[column].min);
-  const taken = (columns: readonly Column[]) => select + ROOM_PX + columns.reduce((sum, one) => sum + least(one), 0);
-  const columns = [...wanted];
-  for (const column of GIVEN_UP) {
-    if (taken(columns) <= width) break;
-    if (columns.includes(column)) columns.splice(columns.indexOf(column), 1);
-  }
-  const tracks = [{ min: ROOM_PX, share: ROOM_SHARE }, ...columns.map((column) => ({ min: least(column), share: SIZES[column].share }))];
+  const sizeOf = (column: Column, statusIcon: boolean): Track => {
+    if (column === 'status' && statusIcon) return { min: STATUS_ICON_PX, share: 0 };
+    return column === 'actions' && both ? { min: BOTH_ACTIONS_PX, share: 0 } : SIZES[column];
+  };
+  const ways = waysToFit(wanted).map(({ columns, statusIcon, roomPx }) => ({
+    columns,
+    statusIcon,
+    tracks: [{ min: roomPx, share: ROOM_SHARE }, ...columns.map((column) => sizeOf(column, statusIcon))],
+  }));
+  const fitting = ways.find(({ tracks }) => select + tracks.reduce((sum, { min }) => sum + min, 0) <= width);
+  const { columns, statusIcon, tracks } = fitting ?? { columns: [], statusIcon: false, tracks: [{ min: ROOM_PX, share: ROOM_SHARE }] };
   const [roomPx = ROOM_PX, ...px] = sizesOf(tracks, width - select);
   return {
     columns,
+    statusIcon,
     roomPx,
     widths: Object.fromEntries(columns.map((column, index) => [column, px[index]])),
     template: [select, roomPx, ...px].map((size) => `${size}px`).join(' '),
   };
+}
+
+interface Way {
+  columns: Column[];
+  statusIcon: boolean;
+  /** The least that the room is to have, in px. */
+  roomPx: number;
+}
+
+/** In what ways the columns may stand, the best first: fewer and fewer of them, and what a phone is for, status and action, in ever less room. */
+function waysToFit(wanted: readonly Column[]): Way[] {
+  const without = (given: readonly Column[]) => wanted.filter((column) => !given.includes(column));
+  const inFull = [...GIVEN_UP.keys(), GIVEN_UP.length].map((count) => ({ columns: without(GIVEN_UP.slice(0, count)), statusIcon: false, roomPx: ROOM_PX }));
+  const inShort = (['none', 'status', 'actions'] as const).flatMap((less) => {
+    const columns = without(GIVEN_UP).filter((column) => column !== less);
+    return [ROOM_PX, SHORT_ROOM_PX].map((roomPx) => ({ columns, statusIcon: true, roomPx }));
+  });
+  return [...inFull, ...inShort];
 }
 
 interface Track {
