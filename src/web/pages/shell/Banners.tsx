@@ -8,8 +8,14 @@ import { forgetReason, useStartedAnew } from '../started-anew';
 import { useOnline } from '../use-online';
 import { useStaleReads } from './use-stale-reads';
 
-/** What is wrong with what is on screen: no network, a server that does not answer, a session or a permission that ended. */
-export function Banners() {
+/** What shows them controls them (TroubleMark). */
+export const BANNERS_ID = 'banners';
+
+/**
+ * What is wrong with what is on screen: no network, a server that does not answer, a session or a permission that ended. At the head of
+ * the page, or pinned to its upper edge, over what stands there.
+ */
+export function Banners({ pinned }: { pinned: boolean }) {
   const { t, region } = useMessages();
   const ended = useSessionEnd();
   const online = useOnline();
@@ -19,7 +25,7 @@ export function Banners() {
   if (!online && !wasOffline) setWasOffline(true);
   const time = stale?.readAt.toLocaleTimeString(region, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }) ?? '';
   return (
-    <div className="banners">
+    <div id={BANNERS_ID} className={pinned ? 'banners pinned' : 'banners'}>
       {/* Seen by what goes. */}
       <div role="status" className="visually-hidden">{online && wasOffline && t('offline.over')}</div>
       {anew !== undefined && (

@@ -1,5 +1,5 @@
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFacilityId } from '../../address-ids';
 import { useMessages } from '../../messages/messages';
 import { LeaveGuard } from '../LeaveGuard';
@@ -9,6 +9,7 @@ import { Banners } from './Banners';
 import { Navigation } from './Navigation';
 import { usePalette } from './palette/use-palette';
 import { TopBar } from './TopBar';
+import { TroubleMark } from './TroubleMark';
 
 /** What stands around every screen of a facility: its name, the navigation, the partner's menu, what is wrong just now. */
 export function Shell() {
@@ -19,6 +20,8 @@ export function Shell() {
   // Leads to where one was.
   const cameBack = useNavigationType() === NavigationType.Pop || leadsToPlace(state);
   const { palette, open } = usePalette();
+  const bannersEnd = useRef<HTMLDivElement>(null);
+  const [pinned, pin] = useState(false);
   const shown = useRef(pathname);
   useEffect(() => {
     // A new screen starts at its head, also for a screen reader; the very first one leaves focus to the browser.
@@ -33,8 +36,10 @@ export function Shell() {
       <a href="#main" className="skip">{t('shell.skip')}</a>
       <TopBar facilityId={facilityId} onFind={() => open('commands')}>
         <Navigation facilityId={facilityId} place="top" />
+        <TroubleMark bannersEnd={bannersEnd} pinned={pinned} onPinned={pin} />
       </TopBar>
-      <Banners />
+      <Banners pinned={pinned} />
+      <div ref={bannersEnd} />
       <main id="main" ref={main} tabIndex={-1}>
         <Outlet key={facilityId} />
       </main>

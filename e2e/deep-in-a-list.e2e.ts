@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { openSession } from './open-session';
+import { expect, test } from './personas';
+
+test.use({ expectedFailures: ['offline'] });
+
+const DEEP_PX = 3000;
+const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+/** The table of 240 rooms, scrolled to where its head is long out of sight. */
+async function goDeep(page: Page): Promise<void> {
+  await openSession(page, 'demo-manager', 'CHU-LYON');
+  await page.goto('/facilities/CHU-LYON/rooms?view=table');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.evaluate((to) => window.scrollTo(0, to), DEEP_PX);
+  await expect.poll(() => scrolled(page)).toBe(DEEP_PX);
+}
+
+for (const viewport of [{ width: 1440, height: 900 }, { width: 820, height: 1180 }, { width: 390, height: 844 }]) {
+  test.describe(`at ${viewport.width} px, deep in a list`, () => {
+    test.use({ viewport, hasTouch: viewport.width < 1440 });
+
+    test('what is opened from the bar and closed again gets the focus back and leaves the list where it was', async ({ page }) => {
+      await goDeep(page);
+      for (const [name, role] of [['Session and settings', 'menu'], ['Go to a screen, a room or an action', 'dialog']] as const) {
+        const button = page.getByRole('button', { name });
+        await button.click();
+        await expect(page.getByRole(role)).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole(role)).toBeHidden();
+        await expect(button).toBeFocused();
+        expect(await scrolled(page), name).toBe(DEEP_PX);
+      }
+      await page.getByRole('navigation').getByRole('link', { name: 'Timeline' }).focus();
+      expect(await scrolled(page), 'the navigation').toBe(DEEP_PX);
+    });
+
+    test('that something is wrong is told in the bar, moves and covers nothing, and shows what', async ({ page, context }) => {
+      await goDeep(page);
+      const link = page.getByRole('row').getByRole('link').nth(12);
+      await link.focus();
+      const before = await link.boundingBox();
+      await context.setOffline(true);
+      const mark = page.getByRole('banner').getByRole('button', { name: 'You are offline' });
+      await expect(mark).toBeInViewport({ ratio: 1 });
+      const notice = page.getByText('What you see may be out of date.');
+      await expect(notice).not.toBeInViewport();
+      await expect(link).toBeFocused();
+      expect(Math.abs(((await link.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThanOrEqual(1);
+
+      await mark.click();
+      await expect(notice).toBeInViewport({ ratio: 1 });
+      await mark.click();
+      await expect(notice).not.toBeInViewport();
+      await page.emulateMedia({ media: 'print' });
+      await expect(mark).toBeHidden();
+      await page.emulateMedia({ media: 'screen' });
+      await context.setOffline(false);
+      await expect(mark).toBeHidden();
+    });
+  });
+}
+
+test.describe('in so low a window that the bars scroll away', () => {
+  test.use({ viewport: { width: 844, height: 390 }, hasTouch: true });
+
+  test('that something is wrong is told at its lower edge, and covers nothing that has the focus', async ({ page, context }) => {
+    await goDeep(page);
+    await context.setOffline(true);
+    const mark = page.getByRole('button', { name: 'You are offline' });
+    await expect(mark).toBeInViewport({ ratio: 1 });
+    const top = (await mark.boundingBox())?.y ?? 0;
+    const actions = page.getByRole('row').getByRole('button', { name: /^(Open|Close) room/ });
+    const below = await actions.evaluateAll((buttons, edge) => buttons.findIndex((button) => button.getBoundingClientRect().bottom > edge), top);
+    await actions.nth(below).focus();
+    // Rows come and go as it scrolls.
+    const focused = await page.locator(':focus').boundingBox();
+    expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(top);
+
+    // In place again it tells nothing that is not told there.
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(mark).toBeHidden();
+    await expect(page.getByText('What you see may be out of date.')).toBeInViewport({ ratio: 1 });
+  });
+});
