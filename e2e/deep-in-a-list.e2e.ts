@@ -55,8 +55,11 @@ for (const viewport of [{ width: 1440, height: 900 }, { width: 820, height: 1180
       await page.emulateMedia({ media: 'print' });
       await expect(mark).toBeHidden();
       await page.emulateMedia({ media: 'screen' });
+      await mark.focus();
       await context.setOffline(false);
       await expect(mark).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Go to a screen, a room or an action' })).toBeFocused();
+      expect(await scrolled(page)).toBeGreaterThanOrEqual(DEEP_PX - 1);
     });
   });
 }

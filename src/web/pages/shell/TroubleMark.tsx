@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useEffect, useState, type RefObject } from 'react';
 import { useMessages, type MessageKey } from '../../messages/messages';
 import { TOP_BAR_PX } from '../../tokens';
+import { focusAfter } from '../focus-after';
 import { useOnline } from '../use-online';
 import { BANNERS_ID } from './Banners';
 import { useStaleReads } from './use-stale-reads';
@@ -49,9 +50,14 @@ function Mark({ bannersEnd, pinned, onPinned, title }: TroubleMarkProps & { titl
   }, [away]);
   if (!away) return null;
   return (
-    <button type="button" className="button trouble-mark" aria-expanded={pinned} aria-controls={BANNERS_ID} aria-label={t(title)} title={t(title)} onClick={() => onPinned(!pinned)}>
+    <button ref={passFocusOn} type="button" className="button trouble-mark" aria-expanded={pinned} aria-controls={BANNERS_ID} aria-label={t(title)} title={t(title)} onClick={() => onPinned(!pinned)}>
       <TriangleAlert size={18} aria-hidden />
       <span className="words one-line">{t(title)}</span>
     </button>
   );
 }
+
+/** It goes by itself, also while it has the focus. */
+const passFocusOn = (mark: HTMLButtonElement) => () => {
+  if (document.activeElement === mark) focusAfter(mark);
+};
