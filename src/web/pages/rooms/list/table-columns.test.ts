@@ -48,7 +48,11 @@ describe('in letters twice as large', () => {
     document.documentElement.style.fontSize = '32px';
     vi.resetModules();
   });
-  afterEach(() => document.documentElement.style.removeProperty('font-size'));
+  // Other tests share what is loaded, and the page.
+  afterEach(() => {
+    document.documentElement.style.removeProperty('font-size');
+    vi.resetModules();
+  });
 
   it('are the status as its icon and the action still, beside a room of seven characters', async () => {
     const large = await import('./table-columns');
