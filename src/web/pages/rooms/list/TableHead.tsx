@@ -29,7 +29,7 @@ export const TableHead = memo(function TableHead({ columns, statusIcon, sort, de
     const control = { 'data-stop': number, tabIndex: number === stop ? 0 : -1 };
     const sorted = sort === by;
     const short = key === 'status' && statusIcon;
-    const classes = ['cell cut', key === 'actions' && 'actions', short && 'icon-only'].filter(Boolean).join(' ');
+    const classes = ['cell', 'cut', key === 'actions' && 'actions', short && 'icon-only'].filter(Boolean).join(' ');
     return (
       <div key={key} role="columnheader" className={classes} {...(by === undefined ? control : { 'aria-sort': sorted ? (descending ? 'descending' : 'ascending') : 'none' })}>
         {by === undefined ? (

@@ -51,7 +51,7 @@ describe('a line of the table', () => {
     fc.assert(
       fc.property(someColumns, fc.nat(12), (columns, wanted) => {
         const stops = headStops(columns);
-        const head = draw(<TableHead columns={columns} sort="id" descending={false} onSort={Object} selected="none" count={1} words={wordsNow()} stop={stopReached(stops, wanted)} />);
+        const head = draw(<TableHead columns={columns} statusIcon={false} sort="id" descending={false} onSort={Object} selected="none" count={1} words={wordsNow()} stop={stopReached(stops, wanted)} />);
         expect(stopsIn(head)).toEqual(stops);
         expect(tabStops(head)).toHaveLength(1);
         const [group] = groupRooms([room('A-1')], 'ward');
