@@ -13,7 +13,8 @@ export function usePlainRows(options: Options) {
     observeElementOffset: observeWindowOffset,
     scrollToFn: windowScroll,
     initialOffset: () => window.scrollY,
-    onChange: () => drawn.follow(),
+    // A machine that falls behind is told of standing still while the next step already waits: a frame later it would have come.
+    onChange: (_, scrolling) => (scrolling ? drawn.follow() : requestAnimationFrame(() => drawn.follow())),
     ...options,
   };
   const [virtualizer] = useState(() => new Virtualizer(all));

@@ -53,7 +53,7 @@ const BESIDE_NAME_PX = 66;
 export const RoomRow = memo(function RoomRow({ facilityId, room, fit, rowIndex, top, moment, words, selected, open, gone, unsure, passing, coarse, changedAt, stop }: RoomRowProps) {
   const control = (number: number) => ({ 'data-stop': number, tabIndex: number === stop ? 0 : -1 });
   let action = stopOfColumn('actions');
-  const classes = ['row', selected && 'selected', open && 'open', gone && 'gone', stop !== -1 && 'current', changedAt !== undefined && 'is-changed'].filter(Boolean).join(' ');
+  const classes = ['row', selected && 'selected', open && 'open', gone && 'gone', stop !== -1 && 'current', passing && 'short', changedAt !== undefined && 'is-changed'].filter(Boolean).join(' ');
   return (
     <div role="row" className={classes} aria-rowindex={rowIndex} aria-selected={selected} data-key={keyOfRoom(room.id)} style={{ transform: `translateY(${top}px)` }}>
       <div role="gridcell" className="select" data-do="select">

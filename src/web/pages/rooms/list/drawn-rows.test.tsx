@@ -1,6 +1,6 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
 import * as fc from 'fast-check';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DrawnRows, type RowAt } from './drawn-rows';
 
 function Row({ name, start, checked = false, notes = [] }: { name: string; start: number; checked?: boolean; notes?: readonly string[] }) {
@@ -112,6 +112,30 @@ it('draws in short what comes faster than it can be drawn whole, and whole once 
   rows.follow();
   expect(inShort()).toEqual([]);
   expect(seen()).toEqual(['e', 'f', 'g', 'h', 'i']);
+});
+
+it('draws in short what passes faster than it is read, where a frame was missed, until the list stands still', () => {
+  const clock = vi.spyOn(performance, 'now');
+  const rows = new DrawnRows();
+  const at = { line: 0, isScrolling: true };
+  const list = { ...above, get isScrolling() { return at.isScrolling; }, get scrollOffset() { return at.line * 38; }, getVirtualItems: () => near([0, 1, 2, 3].map((line) => at.line + line)).getVirtualItems() } as unknown as Virtualizer<Window, Element>;
+  rows.draw(body, list, (line, start, passing) => rowAt(alphabet, () => ({ notes: passing ? [] : ['whole'] }))(line, start));
+  const inShort = () => [...body.children].filter((row) => row.querySelector('i') === null).map((row) => row.getAttribute('data-name'));
+  const follow = (now: number, line: number, isScrolling = true) => {
+    clock.mockReturnValue(now);
+    Object.assign(at, { line, isScrolling });
+    rows.follow();
+  };
+  follow(1_000, 0);
+  // Fast, with no frame missed; late, but slow enough to be read; then both.
+  follow(1_016, 1);
+  follow(1_050, 2);
+  expect(inShort()).toEqual([]);
+  follow(1_083, 4);
+  expect(new Set(inShort())).toEqual(new Set(['g', 'h']));
+  follow(1_300, 4, false);
+  expect(inShort()).toEqual([]);
+  clock.mockRestore();
 });
 
 it('leads the Tab key to the first line in sight once it stands still, and asks for no other line anew', () => {

@@ -2,6 +2,7 @@ import type { Virtualizer } from '@tanstack/react-virtual';
 import type { ReactElement } from 'react';
 import { lineInSight } from '../../keep-line';
 import { drawPiece, piecesOf, redrawPiece, type Piece } from './plain-elements';
+import { ScrollPace } from './scroll-pace';
 
 /** With a key; of a component that uses no hook and is one element. */
 export type RowElement = ReactElement<Record<string, unknown>>;
@@ -15,8 +16,8 @@ export type RowElement = ReactElement<Record<string, unknown>>;
  */
 export type RowAt = (line: number, start: number, passing: boolean, tabbed: boolean) => RowElement | undefined;
 
-/** So many new rows in one step are more than a slow tablet draws in a frame: it fell behind. A quick machine never does. */
-const BEHIND_ROWS = 4;
+/** So many new rows in one step are more than a slow tablet draws in a frame. A quick machine has fewer, but for a jump. */
+const MANY_ROWS = 4;
 
 interface DrawnRow {
   node: ChildNode;
@@ -45,6 +46,7 @@ interface List {
 export class DrawnRows {
   #list: List | undefined;
   #drawn: ReadonlyMap<string | null, DrawnRow> = new Map();
+  readonly #pace = new ScrollPace();
 
   /**
    * What the rows say may have changed.
@@ -63,8 +65,10 @@ export class DrawnRows {
     const lines = virtualizer.getVirtualItems();
     if (virtualizer.isScrolling && asked.size > 0) {
       const fresh = lines.filter(({ index }) => !asked.has(index));
-      if (fresh.length >= BEHIND_ROWS) for (const { index } of fresh) passing.add(index);
+      const unread = this.#pace.step(virtualizer.scrollOffset ?? 0, performance.now());
+      if (unread || fresh.length >= MANY_ROWS) for (const { index } of fresh) passing.add(index);
     } else {
+      this.#pace.rest();
       for (const line of passing) asked.delete(line);
       passing.clear();
       const tabbed = tabLine ?? lineInSight(virtualizer);
