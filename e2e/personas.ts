@@ -16,13 +16,15 @@ export interface Service {
 export type ApiClient = (path: string, init?: { method?: string; value?: unknown }) => Promise<{ status: number; body: unknown }>;
 
 interface JourneyFixtures {
-  /** What this journey meets on purpose, and the browser logs as a failure to load: a status, or being offline. */
-  expectedFailures: (number | 'offline')[];
+  /** What this journey meets on purpose, and the browser logs as a failure to load: a status, being offline, or a script that does not come. */
+  expectedFailures: (number | 'offline' | 'script')[];
   /** No journey meets what another one of its worker has left behind. */
   freshContent: void;
   /** Fails the journey on any error in the browser's console, any uncaught exception, any breach of the security policy. */
   cleanConsole: void;
 }
+
+const logged = { offline: /net::ERR_INTERNET_DISCONNECTED/, script: /net::ERR_FAILED|TypeError: Failed to fetch dynamically imported module/ };
 
 /**
  * `test` with the real server behind `baseURL`, and no tolerance for errors in the browser.
@@ -55,10 +57,10 @@ export const test = base.extend<JourneyFixtures, { service: Service; noon: Date 
   cleanConsole: [
     async ({ context, expectedFailures }, provide) => {
       const errors: string[] = [];
-      const expected = expectedFailures.map((failure) => (failure === 'offline' ? 'net::ERR_INTERNET_DISCONNECTED' : ` status of ${failure} `));
+      const expected = expectedFailures.map((failure) => (typeof failure === 'number' ? new RegExp(` status of ${failure} `) : logged[failure]));
       context.on('console', (message) => {
         const text = message.text();
-        const refused = text.startsWith('Failed to load resource: ') && expected.some((words) => text.includes(words));
+        const refused = /^(Failed to load resource|TypeError): /.test(text) && expected.some((words) => words.test(text));
         if (message.type() === 'error' && !refused) errors.push(`${text} (${message.location().url})`);
       });
       context.on('weberror', (error) => errors.push(String(error.error().stack ?? error.error())));

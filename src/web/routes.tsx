@@ -44,7 +44,7 @@ export function createRouter() {
         },
       ],
     },
-    { path: '*', lazy: page(() => withTheme(() => import('./pages/not-found/NotFoundPage'))), hydrateFallbackElement: <></> },
+    { path: '*', lazy: page(() => withTheme(() => import('./pages/not-found/NotFoundPage'))), errorElement: <PageFailure />, hydrateFallbackElement: <></> },
   ]);
 }
 

@@ -10,7 +10,7 @@ import { PieceFailure, PieceWaiting, type PieceFailureProps } from './PieceFailu
  *
  * @param shape what stands in its place meanwhile, for one with an `onClose`
  */
-export function lazyPiece<P extends object>(load: () => Promise<{ default: ComponentType<P> }>, shape?: ReactNode): ComponentType<P> {
+export function lazyPiece<P extends Droppable>(load: () => Promise<{ default: ComponentType<P> }>, shape?: ReactNode): ComponentType<P> {
   const loadWithTheme = () => withTheme(load);
   let Piece = lazy(loadWithTheme);
   fetchWhenIdle(loadWithTheme);
@@ -33,11 +33,12 @@ export function lazyPiece<P extends object>(load: () => Promise<{ default: Compo
   };
 }
 
+/** Before it has come it is dropped with nothing to say: its `onClose` can do without an argument. */
+type Droppable = object & { onClose?: () => void };
+
 /** How what was asked for is dropped; undefined for what is part of its screen. */
-function closing(props: object): (() => void) | undefined {
-  if (!('onClose' in props) || typeof props.onClose !== 'function') return undefined;
-  const { onClose } = props;
-  return () => void onClose();
+function closing({ onClose }: Droppable): (() => void) | undefined {
+  return onClose && (() => onClose());
 }
 
 interface PieceBoundaryProps extends PieceFailureProps {

@@ -42,10 +42,10 @@ export function Property({ facilityId, property, label, value }: PropertyProps) 
     // The form, or the button that was pressed, is gone: back to what opened it. Not from another form.
     if (left > 0 && document.activeElement === document.body) (edit.current ?? group.current)?.focus();
   }, [left]);
-  const close = (how: PropertyFormEnding) => {
+  const close = (how?: PropertyFormEnding) => {
     setEditing(false);
     // What was saved before can still be undone, while it is what stands there.
-    if (how.kind !== 'cancelled' || (ending?.kind === 'saved' && ending.after !== value)) setEnding(how);
+    if (how !== undefined || (ending?.kind === 'saved' && ending.after !== value)) setEnding(how);
     leave();
   };
 

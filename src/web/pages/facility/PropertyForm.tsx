@@ -24,8 +24,8 @@ import { isRemarkable } from './remarkable-address';
 import { keptText, useKeepText } from './use-property-draft';
 import { usePropertySave, type SaveState } from './use-property-save';
 
-/** How the form was left. After `refused` the property stays read-only until the page is read anew. */
-export type PropertyFormEnding = { kind: 'cancelled' | 'refused' } | { kind: 'saved'; before: string; after: string; tidied: boolean };
+/** How the form was left, unless it was cancelled. After `refused` the property stays read-only until the page is read anew. */
+export type PropertyFormEnding = { kind: 'refused' } | { kind: 'saved'; before: string; after: string; tidied: boolean };
 
 export interface PropertyFormProps {
   facilityId: string;
@@ -33,7 +33,7 @@ export interface PropertyFormProps {
   label: string;
   /** The server's value as last read; it may change under the form. */
   value: string;
-  onClose: (ending: PropertyFormEnding) => void;
+  onClose: (ending?: PropertyFormEnding) => void;
 }
 
 /** The form of one property: checks by the contract, tells what will happen, keeps the typed text whatever comes. */
@@ -56,7 +56,7 @@ export function PropertyForm({ facilityId, property, label, value, onClose }: Pr
 
   const typed = watch(property) ?? '';
   const { drop } = useKeepText(facilityId, property, base, value, typed);
-  const end = (how: PropertyFormEnding) => {
+  const end = (how?: PropertyFormEnding) => {
     drop();
     onClose(how);
   };
@@ -72,7 +72,7 @@ export function PropertyForm({ facilityId, property, label, value, onClose }: Pr
   }, [refused, setFocus, property]);
   // What the server made of our own text is told as that.
   const conflicting = value !== base && value !== typed && !busy && !(state.kind === 'unknown' && state.now === value);
-  const cancel = () => end({ kind: refused ? 'refused' : 'cancelled' });
+  const cancel = () => end(refused ? { kind: 'refused' } : undefined);
   const send = async (text: string) => {
     setConfirming(false);
     setSent(text);

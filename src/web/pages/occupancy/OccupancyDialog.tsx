@@ -19,7 +19,7 @@ export interface OccupancyDialogProps {
   roomName: string;
   change: OccupancyChange;
   /** `unsure`: it is not known whether it took effect. */
-  onClose: (unsure: boolean) => void;
+  onClose: (unsure?: boolean) => void;
   /** The change took effect; these subscriptions are gone. */
   onDone: (erased: Subscription[]) => void;
 }

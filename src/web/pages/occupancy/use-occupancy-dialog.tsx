@@ -42,7 +42,7 @@ export function useOccupancyDialog(facilityId: string): OccupancyOffer {
     setAsked(undefined);
     setDone({ change, areaId, erased: erased.length });
   };
-  const close = ({ area: { id_external: areaId } }: Asked, unsure: boolean) => {
+  const close = ({ area: { id_external: areaId } }: Asked, unsure = false) => {
     if (unsure) noteUnsure(client, facilityId, [areaId]);
     setAsked(undefined);
   };

@@ -25,7 +25,7 @@ export interface ListActionsProps {
 type Opened = 'import' | 'generate' | 'rooms' | 'labels';
 
 /** A dialog comes with its words when it is first opened. */
-const withWords = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+const withWords = <Props extends { onClose: () => void }>(load: () => Promise<ComponentType<Props>>) =>
   lazyPiece(async () => {
     const [component] = await Promise.all([load(), loadMessages('sheets')]);
     return { default: component };

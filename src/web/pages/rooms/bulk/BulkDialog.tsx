@@ -25,7 +25,7 @@ export interface BulkDialogProps {
   /** All rooms of the facility. */
   areas: readonly Area[];
   /** `left`: what it leaves undone; undefined where nothing was begun. */
-  onClose: (left: LeftOver | undefined) => void;
+  onClose: (left?: LeftOver) => void;
 }
 
 /** Work on many rooms: what exactly, where that is a question; then dry run, run and results. */
