@@ -4,6 +4,20 @@ import { expect, test } from './personas';
 /** How much slower than this machine a ward's old tablet is. */
 const TABLET_SLOWDOWN = 4;
 
+test('what can be pressed is tinted under the pointer, whatever fills it', async ({ page }) => {
+  await openSession(page, 'demo-ward', 'CHU-LYON');
+  await page.goto('/facilities/CHU-LYON/rooms?status=open');
+  for (const name of [/^Filters/, /^Remove filter/]) {
+    const button = page.getByRole('button', { name }).first();
+    const rest = await button.evaluate((element) => getComputedStyle(element).backgroundColor);
+    await button.hover();
+    await expect(button).not.toHaveCSS('background-color', rest);
+  }
+  const icon = page.getByRole('button', { name: 'Session and settings' });
+  await icon.hover();
+  await expect(icon).toHaveCSS('background-color', 'rgba(0, 0, 0, 0.04)');
+});
+
 test.describe('the search for a room', () => {
   test.beforeEach(async ({ page }) => {
     await openSession(page, 'demo-ward', 'CHU-LYON');
