@@ -53,6 +53,20 @@ test.describe('with the browser’s text at 200 %, on a phone', () => {
     await head.getByRole('button').focus();
     expect((await cutText(page)).cut).toEqual([]);
   });
+
+  for (const { name, path } of screens.filter((screen) => ['facility', 'timeline', 'room'].includes(screen.name))) {
+    test(`nothing of the ${name} lies beside the screen`, async ({ page, context }) => {
+      const session = await context.newCDPSession(page);
+      await session.send('Page.enable');
+      await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+      await openSession(page, 'demo-manager', 'CHU-LYON');
+      await page.goto(path);
+      await settled(page);
+      expect((await cutText(page)).cut).toEqual([]);
+      // Not the window's own width, which grows with what is too wide.
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    });
+  }
 });
 
 /** The widest spacing that nothing may be lost with (WCAG 2.2, 1.4.12), as a reader's own style sheet sets it. */

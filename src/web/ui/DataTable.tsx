@@ -10,6 +10,8 @@ interface Column<T> {
   cell: (row: T) => ReactNode;
   /** Of what can be pressed: paper goes without it. */
   screenOnly?: boolean;
+  /** Less than one long name in another column would leave it, where the rows are no cards. */
+  minWidth?: string;
   /** Where it can be sorted by. */
   onSort?: (() => void) | undefined;
 }
@@ -69,7 +71,7 @@ export function DataTable<T>({ name, columns, rows, rowKey, sorted, isActive, on
             >
               {columns.map((column) => (
                 <Box key={column.key} role="cell" data-screen-only={column.screenOnly} data-label={column.header} sx={bodyCell}>
-                  <div>{column.cell(row)}</div>
+                  <Box {...(column.minWidth !== undefined && { sx: { [wide]: { minWidth: column.minWidth } } })}>{column.cell(row)}</Box>
                 </Box>
               ))}
             </Box>

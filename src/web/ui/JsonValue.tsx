@@ -64,17 +64,19 @@ function Entries({ entries, named, label, depth }: EntriesProps) {
 /** Rows of the same few plain fields, such as devices: nobody compares them in a list of lists. */
 function Rows({ rows, columns, label, depth }: { rows: Record<string, unknown>[]; columns: string[]; label: string | undefined; depth: number }) {
   return (
-    <table aria-label={label} className="json-rows">
-      <thead>
-        <tr>{columns.map((column) => <th key={column} scope="col"><Key text={column} /></th>)}</tr>
-      </thead>
-      <tbody>
-        {rows.map((row, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- rows of one value never change places
-          <tr key={index}>{columns.map((column) => <td key={column}>{Object.hasOwn(row, column) && <JsonValue value={row[column]} depth={depth + 1} />}</td>)}</tr>
-        ))}
-      </tbody>
-    </table>
+    <div className="json-table">
+      <table aria-label={label} className="json-rows">
+        <thead>
+          <tr>{columns.map((column) => <th key={column} scope="col"><Key text={column} /></th>)}</tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- rows of one value never change places
+            <tr key={index}>{columns.map((column) => <td key={column}>{Object.hasOwn(row, column) && <JsonValue value={row[column]} depth={depth + 1} />}</td>)}</tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -22,10 +22,10 @@ import { ServiceActions } from './ServiceActions';
 import { useSortedSubscriptions } from './use-sorted-subscriptions';
 
 /** One long name beside them must not break these within their words, nor into more than two lines: "partner", "2026, 12:30", "En cours, sans". */
-const words = { minWidth: '10ch' } as const;
-const validityWords = { minWidth: '13ch' } as const;
+const WORDS = '10ch';
+const VALIDITY_WORDS = '13ch';
 /** Room for the longest usual word, "accompagnant", and for a code; a longer one is broken all the same. */
-const name = { minWidth: '16ch' } as const;
+const NAME = '16ch';
 const known = new Set(['id', 'code', 'label', 'status', 'start', 'end']);
 
 export interface SubscriptionsProps {
@@ -63,11 +63,11 @@ export function Subscriptions({ area, services, facilityId, keyAt, active, onPoi
           isActive={({ index }) => active === keyAt(index)}
           onPoint={(row) => onPoint(row && keyAt(row.index))}
           columns={[
-            { key: 'service', header: t('subscriptions.service'), onSort: () => toggle('service'), cell: ({ service }) => <ServiceCell service={service} /> },
-            { key: 'status', header: t('subscriptions.status'), onSort: () => toggle('status'), cell: ({ service }) => <Box sx={words}><StatusText status={service.status} /></Box> },
-            { key: 'validity', header: t('subscriptions.validity'), onSort: () => toggle('validity'), cell: ({ service }) => <Box sx={validityWords}><ServiceValidity service={service} now={now} /></Box> },
-            { key: 'start', header: t('subscriptions.start'), onSort: () => toggle('start'), cell: ({ service }) => <Box sx={words}><Timestamp value={service.start} /></Box> },
-            { key: 'end', header: t('subscriptions.end'), onSort: () => toggle('end'), cell: ({ service }) => (validityAt(service.start, service.end, now) !== undefined && isAbsent(service.end) ? <Box sx={words}>{t('service.openEnded')}</Box> : <Box sx={words}><Timestamp value={service.end} /></Box>) },
+            { key: 'service', minWidth: NAME, header: t('subscriptions.service'), onSort: () => toggle('service'), cell: ({ service }) => <ServiceCell service={service} /> },
+            { key: 'status', minWidth: WORDS, header: t('subscriptions.status'), onSort: () => toggle('status'), cell: ({ service }) => <StatusText status={service.status} /> },
+            { key: 'validity', minWidth: VALIDITY_WORDS, header: t('subscriptions.validity'), onSort: () => toggle('validity'), cell: ({ service }) => <ServiceValidity service={service} now={now} /> },
+            { key: 'start', minWidth: WORDS, header: t('subscriptions.start'), onSort: () => toggle('start'), cell: ({ service }) => <Timestamp value={service.start} /> },
+            { key: 'end', minWidth: WORDS, header: t('subscriptions.end'), onSort: () => toggle('end'), cell: ({ service }) => (validityAt(service.start, service.end, now) !== undefined && isAbsent(service.end) ? t('service.openEnded') : <Timestamp value={service.end} />) },
             { key: 'action', screenOnly: true, header: t('subscription.action'), cell: ({ service }) => (removing.refused || adding.refused ? <ReadOnly /> : <ServiceActions service={service} among={services} areaId={area.id_external} isOver={validityAt(service.start, service.end, now) === 'ended'} onChange={adding.change} onRepeat={adding.repeat} onRemove={removing.ask} />) },
           ]}
         />
@@ -109,10 +109,10 @@ function ServiceCell({ service }: { service: Subscription }) {
   const { label, code } = service;
   const more = Object.fromEntries(Object.entries(service).filter(([key]) => !known.has(key)));
   return (
-    <Box sx={name}>
+    <>
       <Box component="span" sx={{ fontWeight: 550 }}><JsonValue value={isAbsent(label) ? code : label} /></Box>
       {!isAbsent(label) && !isAbsent(code) && <Box sx={{ fontFamily: monoFamily, fontSize: '0.75rem', color: 'text.secondary' }}><CodeText value={code} /></Box>}
       {Object.keys(more).length > 0 && <Box sx={{ fontSize: '0.75rem' }}><JsonValue value={more} /></Box>}
-    </Box>
+    </>
   );
 }

@@ -70,6 +70,8 @@ const bar = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap
 const joined = {
   display: 'inline-flex',
   maxWidth: 1,
+  // A phone in letters twice as large.
+  '@media (width < 20em)': { flexWrap: 'wrap' },
   // French words fill a phone's width.
   '& > button': { px: 1.25, flex: '0 1 auto', minWidth: 0, borderRadius: 0, whiteSpace: 'nowrap', [coarsePointer]: { px: 1.25, minWidth: 44 }, '@media (width < 22.5em)': { px: 1 } },
   '& > button:enabled': { color: 'text.secondary' },
