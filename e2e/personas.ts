@@ -24,7 +24,7 @@ interface JourneyFixtures {
   cleanConsole: void;
 }
 
-const logged = { offline: /net::ERR_INTERNET_DISCONNECTED/, script: /net::ERR_FAILED|TypeError: Failed to fetch dynamically imported module/ };
+const logged = { offline: /^Failed to load resource: net::ERR_INTERNET_DISCONNECTED/, script: /^Failed to load resource: net::ERR_FAILED|TypeError: Failed to fetch dynamically imported module: / };
 
 /**
  * `test` with the real server behind `baseURL`, and no tolerance for errors in the browser.
@@ -57,10 +57,10 @@ export const test = base.extend<JourneyFixtures, { service: Service; noon: Date 
   cleanConsole: [
     async ({ context, expectedFailures }, provide) => {
       const errors: string[] = [];
-      const expected = expectedFailures.map((failure) => (typeof failure === 'number' ? new RegExp(` status of ${failure} `) : logged[failure]));
+      const expected = expectedFailures.map((failure) => (typeof failure === 'number' ? new RegExp(`^Failed to load resource: .* status of ${failure} `) : logged[failure]));
       context.on('console', (message) => {
         const text = message.text();
-        const refused = /^(Failed to load resource|TypeError): /.test(text) && expected.some((words) => words.test(text));
+        const refused = expected.some((words) => words.test(text));
         if (message.type() === 'error' && !refused) errors.push(`${text} (${message.location().url})`);
       });
       context.on('weberror', (error) => errors.push(String(error.error().stack ?? error.error())));

@@ -50,3 +50,20 @@ test('an address that does not exist says so in our words where its page does no
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { level: 1, name: 'This screen could not be shown' })).toBeVisible();
 });
+
+test('a page that did not come is asked for anew when its link is pressed again', async ({ page }) => {
+  const timeline = await hold(page, /\/TimelinePage-/);
+  timeline.fail();
+  await page.goto(facility);
+  const link = page.getByRole('navigation').getByRole('link', { name: 'Timeline' });
+  const failure = page.getByRole('heading', { name: 'This screen could not be shown' });
+  await link.click();
+  await expect(failure).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Facility' }).click();
+  await expect(page.getByRole('group', { name: 'Name' })).toBeVisible();
+  await link.click();
+  await expect(failure).toBeVisible();
+  timeline.mend();
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Timeline' })).toBeVisible();
+});

@@ -4,15 +4,17 @@ import { Shell } from './pages/shell/Shell';
 import { consolePaths } from './paths';
 import { PageFailure } from './pages/shell/PageFailure';
 import { recentFacilities } from './recent-facilities';
+import { latePage } from './ui/late-page';
 import { withTheme } from './ui/with-theme';
 
 /** Every page is a chunk of its own, loaded when first shown, together with its words; what is made of MUI's components with its theme. */
-const page =
-  (load: () => Promise<{ default: React.ComponentType }>, ...groups: MessageGroup[]) =>
-  async () => {
-    const [{ default: Component }] = await Promise.all([load(), loadMessages(...groups)]);
-    return { Component };
+function page(load: () => Promise<{ default: React.ComponentType }>, ...groups: MessageGroup[]) {
+  const loadWithWords = async () => {
+    const [loaded] = await Promise.all([load(), loadMessages(...groups)]);
+    return loaded;
   };
+  return () => loadWithWords().then(({ default: Component }) => ({ Component }), (failure: unknown) => ({ Component: latePage(loadWithWords, failure) }));
+}
 
 /** The data router over the screens of the console; blockers for unsaved edits need a data router. */
 export function createRouter() {

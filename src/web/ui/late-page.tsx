@@ -1,0 +1,21 @@
+import { lazy, Suspense, type ComponentType } from 'react';
+
+type Load = () => Promise<{ default: ComponentType }>;
+
+/** In place of a page that did not come: it fails as that did, and is asked for anew whenever somebody goes there again. A router keeps what it was told first. */
+export function latePage(load: Load, failure: unknown): ComponentType {
+  const ask = (attempt: Load) =>
+    lazy(() =>
+      attempt().catch((reason: unknown) => {
+        Page = ask(load);
+        throw reason;
+      }),
+    );
+  let Page = ask(async () => {
+    throw failure;
+  });
+  return function LatePage() {
+    // With a boundary around it, it stays while its page is on its way, and asks once.
+    return <Suspense><Page /></Suspense>;
+  };
+}
