@@ -67,3 +67,57 @@ test('a page that did not come is asked for anew when its link is pressed again'
   await link.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Timeline' })).toBeVisible();
 });
+
+test('what is opened by another try hands the focus back to what was pressed first', async ({ page }) => {
+  const menu = await hold(page, /\/PartnerMenu-/);
+  menu.fail();
+  await page.goto(`${facility}/rooms`);
+  const button = page.getByRole('button', { name: 'Session and settings' });
+  await button.press('Enter');
+  const again = page.getByRole('alert').getByRole('button', { name: 'Try again' });
+  await again.press('Enter');
+  await again.focus();
+  menu.mend();
+  await again.press('Enter');
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(button).toBeFocused();
+});
+
+test.describe('in a narrow window', () => {
+  test.use({ viewport: { width: 800, height: 844 } });
+
+  test('a dialog that does not come over a sheet is reached by keys there, and Escape takes back that alone', async ({ page }) => {
+    const closing = await hold(page, /\/OccupancyDialog-/);
+    await page.goto(`${facility}/rooms?view=table&room=CHU-LYON-A-101`);
+    const sheet = page.getByRole('dialog', { name: 'A-101', exact: true });
+    const button = sheet.getByRole('button', { name: 'Close room A-101' });
+    await button.press('Enter');
+    await expect(sheet.getByRole('status').getByRole('button', { name: 'Cancel' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Opening…')).toHaveCount(0);
+    await expect(button).toBeFocused();
+
+    closing.fail();
+    await button.press('Enter');
+    const failure = sheet.getByRole('alert').filter({ hasText: 'This could not be opened' });
+    await expect(failure).toBeVisible();
+    await sheet.focus();
+    await page.keyboard.press('Shift+Tab');
+    await expect(failure.getByRole('button', { name: 'Close this message' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(failure).toHaveCount(0);
+    await expect(button).toBeFocused();
+
+    closing.mend();
+    await button.press('Enter');
+    await failure.getByRole('button', { name: 'Try again' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Close room A-101?' });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(button).toBeFocused();
+    await expect(sheet).toBeVisible();
+  });
+});

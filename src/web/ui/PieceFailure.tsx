@@ -1,4 +1,5 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { useMessages } from '../messages/messages';
 import { Button } from './Button';
 import { Notice } from './Notice';
@@ -18,9 +19,8 @@ export function PieceFailure({ onTryAgain, onClose }: PieceFailureProps) {
     window.addEventListener('online', onTryAgain);
     return () => window.removeEventListener('online', onTryAgain);
   }, [onTryAgain, onClose]);
-  useEscape(onClose);
   return (
-    <Place>
+    <Place onEscape={onClose}>
       <Notice
         tone="error"
         title={t('piece.failed.title')}
@@ -52,24 +52,40 @@ export function PieceWaiting({ onGiveUp, onClose }: { onGiveUp: () => void; onCl
     return () => timers.forEach(clearTimeout);
     // oxlint-disable-next-line react/exhaustive-deps -- counted from the press
   }, []);
-  useEscape(onClose);
-  if (!told) return null;
   return (
-    <Place>
-      <Notice tone="info" title={t('piece.waiting')} action={<Button onClick={onClose}>{t('dialog.cancel')}</Button>} />
+    <Place onEscape={onClose}>
+      {told && <Notice tone="info" title={t('piece.waiting')} action={<Button onClick={onClose}>{t('dialog.cancel')}</Button>} />}
     </Place>
   );
 }
 
-function useEscape(act: (() => void) | undefined): void {
+/**
+ * Over the screen, within the dialog that is open: what lies beneath one is reached by no key and not read out. Escape takes back
+ * what came up last, and nothing else. The focus that goes with it returns to where it was before: to what had been pressed.
+ */
+function Place({ onEscape, children }: { onEscape: (() => void) | undefined; children: ReactNode }) {
+  const [place] = useState(() => Object.assign(document.createElement('div'), { className: 'piece-failure' }));
+  useLayoutEffect(() => {
+    // At first, and where the dialog around it has gone.
+    if (!place.isConnected) ([...document.querySelectorAll('[aria-modal=true]')].at(-1) ?? document.body).append(place);
+  });
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    return () => {
+      if (before instanceof HTMLElement && place.contains(document.activeElement)) before.focus();
+      place.remove();
+    };
+  }, [place]);
   useEffect(() => {
-    if (act === undefined) return undefined;
-    const listen = ({ key }: KeyboardEvent) => key === 'Escape' && act();
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, [act]);
-}
-
-function Place({ children }: { children: ReactNode }) {
-  return <div className="piece-failure">{children}</div>;
+    if (onEscape === undefined) return undefined;
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || place.closest('[aria-hidden=true]') !== null) return;
+      event.stopPropagation();
+      onEscape();
+    };
+    // Before the dialog around it hears of it.
+    document.addEventListener('keydown', listen, { capture: true });
+    return () => document.removeEventListener('keydown', listen, { capture: true });
+  }, [place, onEscape]);
+  return createPortal(children, place);
 }
