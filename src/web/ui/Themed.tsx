@@ -10,12 +10,16 @@ const styles = createCache({ key: 'rd', ...(nonce ? { nonce } : {}) });
 
 /** What is asked for the theme when it is a function is the theme itself; its variables are there already (theme-variables.css). */
 const sameTheme = () => theme;
+/** A function is only asked below another theme, else it is told of as a fault. */
+const NO_THEME = {};
 
 /** What MUI's components need around them. */
 export function Themed({ children }: { children: ReactNode }) {
   return (
     <CacheProvider value={styles}>
-      <ThemeProvider theme={sameTheme}>{children}</ThemeProvider>
+      <ThemeProvider theme={NO_THEME}>
+        <ThemeProvider theme={sameTheme}>{children}</ThemeProvider>
+      </ThemeProvider>
     </CacheProvider>
   );
 }
