@@ -32,12 +32,15 @@ function crowdedTiles(page: Page): Promise<string[]> {
   );
 }
 
-/** A server that reports another status, or none: ours has two. `most`: so many rooms are there. */
+/** Two that run and two that ended, by day and by night: the longest words that a tile has in a line. */
+const FOUR_SERVICES = ['2020-01-01', '2020-01-02', undefined, undefined].map((end, index) => ({ id: `S${index}`, code: 'TV', start: '2019-01-01T00:00:00.000Z', ...(end !== undefined && { end: `${end}T00:00:00.000Z` }) }));
+
+/** A server that reports another status, or none: ours has two. The first room has four services. `most`: so many rooms are there. */
 async function withStatus(page: Page, statusOf: (index: number, own: unknown) => unknown, most?: number): Promise<void> {
   await page.route('**/areas', async (route) => {
     const response = await route.fetch();
     const { areas } = (await response.json()) as { areas: { status: unknown }[] };
-    await route.fulfill({ response, json: { areas: areas.slice(0, most).map((area, index) => ({ ...area, status: statusOf(index, area.status) })) } });
+    await route.fulfill({ response, json: { areas: areas.slice(0, most).map((area, index) => ({ ...area, status: statusOf(index, area.status), ...(index === 0 && { data_services: FOUR_SERVICES }) })) } });
   });
 }
 

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { legible } from '../../../messages/foreign-text';
+import type { Translate } from '../../../messages/messages';
 import { consolePaths } from '../../../paths';
 import { iconClass } from '../../../ui/icon-class';
 import { RevealedText } from '../../../ui/RevealedText';
@@ -7,7 +8,7 @@ import { statusLook } from '../../../ui/status-look';
 import { offersBoth, type TileShape } from '../../../ui/tile-grid';
 import type { Room } from '../../choosing-rooms/room-index';
 import { attentionReasons, standingOf } from '../../choosing-rooms/room-standing';
-import { servicesInWords, totalOf } from '../../../ui/service-counts';
+import { servicesInWords, totalOf, type ServiceCounts } from '../../../ui/service-counts';
 import type { Moment } from '../../../ui/time-span';
 import { ChangedMark } from './ChangedMark';
 import { OccupancyButtons } from './OccupancyButtons';
@@ -81,8 +82,15 @@ export const RoomTile = memo(function RoomTile(props: RoomTileProps) {
 
 /** Lines that words have beside the button; one less below "Ends today". */
 const LINES = 3;
-/** Parts that a line across the tile has room for. */
+/** Parts that a line across the tile has room for, and their characters where the tile is narrowest. */
 const PARTS_ACROSS = 2;
+const CHARACTERS_ACROSS = 22;
+
+/** In one line across the tile. */
+function wordsAcross(standing: ServiceCounts, t: Translate): string {
+  const words = servicesInWords(standing, t, { most: PARTS_ACROSS }).join(' · ');
+  return words.length <= CHARACTERS_ACROSS ? words : servicesInWords(standing, t, { told: PARTS_ACROSS - 1 }).join(' · ');
+}
 
 interface ServicesProps extends Pick<RoomTileProps, 'room' | 'moment' | 'words' | 'unsure'> {
   /** In one line across the tile; what else there is to say stands as marks above it. */
@@ -96,7 +104,7 @@ interface ServicesProps extends Pick<RoomTileProps, 'room' | 'moment' | 'words' 
 function Services({ room, moment, words: { t, attention }, unsure, across, counted, control }: ServicesProps) {
   const standing = standingOf(room, moment);
   const line = across ? '' : unsure ? t('unsure.mark') : standing.endsToday ? t('tile.endsToday') : '';
-  const told = across ? (unsure ? t('unsure.mark') : servicesInWords(standing, t, { most: PARTS_ACROSS }).join(' · ')) : servicesInWords(standing, t, { most: line !== '' ? LINES - 1 : LINES }).join('\n');
+  const told = across ? (unsure ? t('unsure.mark') : wordsAcross(standing, t)) : servicesInWords(standing, t, { most: line !== '' ? LINES - 1 : LINES }).join('\n');
   const reasons = attentionReasons(room, moment).map(attention).join(', ');
   const inFull = servicesInWords(standing, t).join(' · ') || t('tile.noServices');
   return (
