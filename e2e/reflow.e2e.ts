@@ -69,6 +69,24 @@ test.describe('with the browser’s text at 200 %, on a phone', () => {
   }
 });
 
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true });
+
+  test('no button of a timeline stands on a line alone', async ({ page }) => {
+    await openSession(page, 'demo-manager', 'CHU-LYON');
+    await page.goto('/facilities/CHU-LYON/rooms/CHU-LYON-C-101');
+    const buttons = page.getByRole('group', { name: 'Période affichée', exact: true }).getByRole('button');
+    await expect(buttons).toHaveCount(11);
+    for (const [width, lines] of [[390, [5, 6]], [360, [5, 3, 3]]] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      const middles = await buttons.evaluateAll((all) => all.map((button) => button.getBoundingClientRect()).map(({ top, bottom }) => Math.round((top + bottom) / 2)));
+      const onLine = new Map<number, number>();
+      for (const middle of middles) onLine.set(middle, (onLine.get(middle) ?? 0) + 1);
+      expect([...onLine.values()], `${width} px`).toEqual(lines);
+    }
+  });
+});
+
 /** The widest spacing that nothing may be lost with (WCAG 2.2, 1.4.12), as a reader's own style sheet sets it. */
 const SPACED = '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
 /** Where words stand in what has a size: the bar at the top, tiles, rows, bars of a timeline, the phone's navigation. */

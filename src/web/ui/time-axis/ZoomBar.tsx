@@ -46,27 +46,38 @@ export function ZoomBar({ window, onWindow, now, all, fit, link }: ZoomBarProps)
           {t('axis.fit')}
         </Button>
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', '& > .apart': { ml: 1 } }}>
-        <IconButton aria-label={t('axis.earlier')} onClick={() => onWindow(stepWindow(window, -1, zone))}>
-          <ChevronLeft size={16} aria-hidden />
-        </IconButton>
-        <Button onClick={() => onWindow(centreOn(window, now))}>{t('axis.now')}</Button>
-        <IconButton aria-label={t('axis.later')} onClick={() => onWindow(stepWindow(window, 1, zone))}>
-          <ChevronRight size={16} aria-hidden />
-        </IconButton>
-        <IconButton className="apart" aria-label={t('axis.closer')} onClick={() => onWindow(zoomAt(window, 1 / ZOOM_STEP, around))}>
-          <ZoomIn size={16} aria-hidden />
-        </IconButton>
-        <IconButton aria-label={t('axis.further')} onClick={() => onWindow(zoomAt(window, ZOOM_STEP, around))}>
-          <ZoomOut size={16} aria-hidden />
-        </IconButton>
-        <CopyButton text={link} label={t('axis.link')} icon={Link} large />
+      <Box sx={groups}>
+        <Box sx={together}>
+          <IconButton aria-label={t('axis.earlier')} onClick={() => onWindow(stepWindow(window, -1, zone))}>
+            <ChevronLeft size={16} aria-hidden />
+          </IconButton>
+          <Button onClick={() => onWindow(centreOn(window, now))}>{t('axis.now')}</Button>
+          <IconButton aria-label={t('axis.later')} onClick={() => onWindow(stepWindow(window, 1, zone))}>
+            <ChevronRight size={16} aria-hidden />
+          </IconButton>
+        </Box>
+        <Box sx={together}>
+          <IconButton aria-label={t('axis.closer')} onClick={() => onWindow(zoomAt(window, 1 / ZOOM_STEP, around))}>
+            <ZoomIn size={16} aria-hidden />
+          </IconButton>
+          <IconButton aria-label={t('axis.further')} onClick={() => onWindow(zoomAt(window, ZOOM_STEP, around))}>
+            <ZoomOut size={16} aria-hidden />
+          </IconButton>
+          <CopyButton text={link} label={t('axis.link')} icon={Link} large />
+        </Box>
       </Box>
     </Box>
   );
 }
 
 const bar = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 } as const;
+// Where they do not stand side by side, none of them goes to the next line alone.
+const groups = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 } as const;
+const together = {
+  display: 'flex',
+  // French words and six fingers' widths of a phone.
+  '@media (width < 25em)': { '& > .button': { px: 0.5, minWidth: 44 } },
+} as const;
 const joined = {
   display: 'inline-flex',
   maxWidth: 1,
