@@ -12,16 +12,19 @@ test.beforeEach(async ({ page }) => {
   await openSession(page, 'demo-manager', 'CHU-LYON');
 });
 
-/** Scripts of that name do not come before `fail`; after `mend` all do. */
+/** Scripts of that name are on their way until they `fail`, or come by `mend`, as all do after it. */
 async function hold(page: Page, name: RegExp): Promise<{ fail: () => void; mend: () => void }> {
-  const state = { comes: false, fail: () => {} };
-  const failed = new Promise<void>((resolve) => (state.fail = resolve));
+  const state = { comes: false, settle: () => {} };
+  const settled = new Promise<void>((resolve) => (state.settle = resolve));
   await page.route(name, async (route) => {
-    if (state.comes) return route.continue();
-    await failed;
-    return route.abort();
+    await settled;
+    return state.comes ? route.continue() : route.abort();
   });
-  return { fail: state.fail, mend: () => (state.comes = true) };
+  const mend = () => {
+    state.comes = true;
+    state.settle();
+  };
+  return { fail: state.settle, mend };
 }
 
 test('an edit that does not come is taken back or dismissed, and its button has the focus again', async ({ page }) => {
@@ -49,6 +52,22 @@ test('an address that does not exist says so in our words where its page does no
   (await hold(page, /\/NotFoundPage-/)).fail();
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { level: 1, name: 'This screen could not be shown' })).toBeVisible();
+});
+
+test('a page that is late says so at the head of the window until it is there', async ({ page }) => {
+  const timeline = await hold(page, /\/TimelinePage-/);
+  await page.goto(facility);
+  const waiting = page.getByRole('status').filter({ hasText: 'Opening…' });
+  await expect(page.getByRole('group', { name: 'Name' })).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+  await page.getByRole('navigation').getByRole('link', { name: 'Timeline' }).click();
+  await expect(waiting).toHaveCount(1);
+  const line = await waiting.boundingBox();
+  expect(line).toEqual({ x: 0, y: 0, width: page.viewportSize()?.width, height: 3 });
+  await expect(page.getByRole('group', { name: 'Name' })).toBeVisible();
+  timeline.mend();
+  await expect(page.getByRole('heading', { level: 1, name: 'Timeline' })).toBeVisible();
+  await expect(waiting).toHaveCount(0);
 });
 
 test('a page that did not come is asked for anew when its link is pressed again', async ({ page }) => {

@@ -5,6 +5,7 @@ import { useMessages } from '../../messages/messages';
 import { LeaveGuard } from '../LeaveGuard';
 import './shell.css';
 import { leadsToPlace } from '../list-address';
+import { PageProgress } from '../PageProgress';
 import { Banners } from './Banners';
 import { Navigation } from './Navigation';
 import { usePalette } from './palette/use-palette';
@@ -34,6 +35,7 @@ export function Shell() {
   return (
     <div className="shell">
       <a href="#main" className="skip">{t('shell.skip')}</a>
+      <PageProgress />
       <TopBar facilityId={facilityId} onFind={() => open('commands')}>
         <Navigation facilityId={facilityId} place="top" />
         <TroubleMark bannersEnd={bannersEnd} pinned={pinned} onPinned={pin} />

@@ -12,6 +12,7 @@ import { Field } from '../../ui/Field';
 import { Notice } from '../../ui/Notice';
 import { ErrorDetails } from '../ErrorDetails';
 import { forgetReason, useStartedAnew } from '../started-anew';
+import { PageProgress } from '../PageProgress';
 import { TokenField } from '../TokenField';
 import { LanguageLinks } from './LanguageLinks';
 import { RecentFacilities } from './RecentFacilities';
@@ -55,6 +56,7 @@ export default function SignInPage() {
   return (
     <main className="sign-in">
       <title>{`${t('signIn.title')} · Roomdesk`}</title>
+      <PageProgress />
       <div className="middle">
         <div className="who">
           <Brand size={36} />
