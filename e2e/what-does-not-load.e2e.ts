@@ -87,6 +87,23 @@ test('a page that did not come is asked for anew when its link is pressed again'
   await expect(page.getByRole('heading', { level: 1, name: 'Timeline' })).toBeVisible();
 });
 
+test('a page that did not come is tried again in its place: nothing is loaded anew, and its head has the focus', async ({ page }) => {
+  const timeline = await hold(page, /\/TimelinePage-/);
+  timeline.fail();
+  await page.goto(facility);
+  await page.getByRole('navigation').getByRole('link', { name: 'Timeline' }).click();
+  const failure = page.getByRole('alert').filter({ hasText: 'This screen could not be shown' });
+  const again = failure.getByRole('button', { name: 'Try again' });
+  await page.evaluate(() => document.body.setAttribute('data-kept', ''));
+  await again.press('Enter');
+  await expect(page.locator('#main')).toBeFocused();
+  await expect(failure).toBeVisible();
+  timeline.mend();
+  await again.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Timeline' })).toBeFocused();
+  await expect(page.locator('[data-kept]')).toHaveCount(1);
+});
+
 test('what is opened by another try hands the focus back to what was pressed first', async ({ page }) => {
   const menu = await hold(page, /\/PartnerMenu-/);
   menu.fail();

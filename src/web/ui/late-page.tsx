@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, type ComponentType } from 'react';
+import { ProgressLine } from './ProgressLine';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
@@ -16,6 +17,19 @@ export function latePage(load: Load, failure: unknown): ComponentType {
   });
   return function LatePage() {
     // With a boundary around it, it stays while its page is on its way, and asks once.
-    return <Suspense><Page /></Suspense>;
+    return (
+      <Suspense fallback={<ProgressLine waiting />}>
+        <Page />
+        <Arrival />
+      </Suspense>
+    );
   };
+}
+
+/** Whoever pressed for it is at its head, as on any new screen. */
+function Arrival() {
+  useEffect(() => {
+    if (document.activeElement?.matches('main, body')) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, []);
+  return null;
 }

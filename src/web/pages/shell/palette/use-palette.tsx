@@ -46,7 +46,7 @@ function useTypedAhead(asked: boolean): RefObject<string> {
     if (!asked) return undefined;
     const keep = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey } = event;
-      if (key === 'Escape' || ctrlKey || metaKey || document.querySelector('[role=dialog], [role=alert]') !== null) return;
+      if (key === 'Escape' || ctrlKey || metaKey || document.querySelector('[role=dialog], .piece-failure [role=alert]') !== null) return;
       event.preventDefault();
       event.stopPropagation();
       if (key.length === 1) typed.current += key;
