@@ -156,4 +156,19 @@ test.describe('in a narrow window', () => {
     await expect(button).toBeFocused();
     await expect(sheet).toBeVisible();
   });
+
+  test('where the sheet was closed beneath what could not be opened, its room has the focus once that is dismissed', async ({ page }) => {
+    const closing = await hold(page, /\/OccupancyDialog-/);
+    closing.fail();
+    await page.goto(`${facility}/rooms?room=CHU-LYON-A-102`);
+    const sheet = page.getByRole('dialog', { name: 'A-102', exact: true });
+    await sheet.getByRole('button', { name: 'Close room A-102' }).press('Enter');
+    const failure = page.getByRole('alert').filter({ hasText: 'This could not be opened' });
+    await expect(failure).toBeVisible();
+    await sheet.getByRole('button', { name: 'Close the panel' }).press('Enter');
+    await expect(sheet).toHaveCount(0);
+    await failure.getByRole('button', { name: 'Close this message' }).press('Enter');
+    await expect(failure).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'A-102', exact: true })).toBeFocused();
+  });
 });

@@ -60,14 +60,16 @@ export const stopReached = (stops: readonly number[], wanted: number): number =>
 
 /** Gives a room's link the focus again, once what covered or replaced the list is gone. */
 export function focusRoom(key: string): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"] a`)?.focus({ preventScroll: true }));
+  requestAnimationFrame(() => linkOfRoom(key)?.focus({ preventScroll: true }));
 }
 
-/** Where what was pressed goes, and the focus with it, the list has it next: at its own stop; where it has none, the screen. */
-export function catchFocus(): void {
+const linkOfRoom = (key = '') => document.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"] a`);
+
+/** Where what was pressed goes, and the focus with it, the list has it next: at the link of the room with `key`, else at its own stop; where it has none, the screen. */
+export function catchFocus(key?: string): void {
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body) return;
-    (document.querySelector<HTMLElement>('[data-key] [tabindex="0"]') ?? document.getElementById('main'))?.focus({ preventScroll: true });
+    (linkOfRoom(key) ?? document.querySelector<HTMLElement>('[data-key] [tabindex="0"]') ?? document.getElementById('main'))?.focus({ preventScroll: true });
   });
 }
 

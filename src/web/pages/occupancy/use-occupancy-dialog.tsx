@@ -32,8 +32,8 @@ interface OccupancyOffer {
   forget: () => void;
 }
 
-/** Opening and closing rooms from a screen. */
-export function useOccupancyDialog(facilityId: string): OccupancyOffer {
+/** Opening and closing rooms from a screen. `onDropped` hears of the room that it was dropped for, by its full id. */
+export function useOccupancyDialog(facilityId: string, onDropped?: (areaId: string) => void): OccupancyOffer {
   const client = useQueryClient();
   const [asked, setAsked] = useState<Asked>();
   const [done, setDone] = useState<DoneOccupancy>();
@@ -45,6 +45,7 @@ export function useOccupancyDialog(facilityId: string): OccupancyOffer {
   const close = ({ area: { id_external: areaId } }: Asked, unsure = false) => {
     if (unsure) noteUnsure(client, facilityId, [areaId]);
     setAsked(undefined);
+    onDropped?.(areaId);
   };
   return {
     ask: useCallback((area: Area, change: OccupancyChange) => setAsked({ area, change }), []),

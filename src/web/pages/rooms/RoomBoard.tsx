@@ -60,7 +60,8 @@ export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
   const [leftOut, setLeftOut] = useState(NO_COLUMNS);
   const [selecting, setSelecting] = useState(false);
   const changes = useRoomChanges(areas, readAt);
-  const { ask, dialog, done, forget } = useOccupancyDialog(facilityId);
+  // The sheet that it was asked for in may have been closed meanwhile.
+  const { ask, dialog, done, forget } = useOccupancyDialog(facilityId, (areaId) => catchFocus(keyOfRoom(areaId)));
   const client = useQueryClient();
   const unsure = useUnsure(facilityId, areas);
   const bulk = useBulkDialog(facilityId, areas, selection.selectedAreas, ({ undone, unknown }) => {
