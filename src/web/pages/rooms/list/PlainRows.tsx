@@ -1,12 +1,14 @@
-import { observeWindowOffset, observeWindowRect, Virtualizer, windowScroll, type PartialKeys, type VirtualizerOptions } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, observeWindowOffset, observeWindowRect, Virtualizer, windowScroll, type PartialKeys, type VirtualizerOptions } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useState, type RefObject } from 'react';
 import { DrawnRows, type RowAt } from './drawn-rows';
+import { LineBatches } from './line-batches';
 
 type Options = PartialKeys<VirtualizerOptions<Window, Element>, 'getScrollElement' | 'observeElementOffset' | 'observeElementRect' | 'scrollToFn'>;
 
 /** The rows near the screen, drawn as one scrolls without a rendering of React's: only what is there is asked, once a line. */
-export function usePlainRows(options: Options) {
+export function usePlainRows({ rangeExtractor = defaultRangeExtractor, ...options }: Options) {
   const [drawn] = useState(() => new DrawnRows());
+  const [batches] = useState(() => new LineBatches());
   const all: VirtualizerOptions<Window, Element> = {
     getScrollElement: () => window,
     observeElementRect: observeWindowRect,
@@ -15,6 +17,7 @@ export function usePlainRows(options: Options) {
     initialOffset: () => window.scrollY,
     // A machine that falls behind is told of standing still while the next step already waits: a frame later it would have come.
     onChange: (_, scrolling) => (scrolling ? drawn.follow() : requestAnimationFrame(() => drawn.follow())),
+    rangeExtractor: (range) => rangeExtractor(batches.around(range)),
     ...options,
   };
   const [virtualizer] = useState(() => new Virtualizer(all));

@@ -16,8 +16,8 @@ export type RowElement = ReactElement<Record<string, unknown>>;
  */
 export type RowAt = (line: number, start: number, passing: boolean, tabbed: boolean) => RowElement | undefined;
 
-/** So many new rows in one step are more than a slow tablet draws in a frame. A quick machine has fewer, but for a jump. */
-const MANY_ROWS = 4;
+/** So many new rows in one step are more than a batch of them: it is a jump, or nobody reads them. */
+const MANY_ROWS = 10;
 
 interface DrawnRow {
   node: ChildNode;
@@ -63,9 +63,12 @@ export class DrawnRows {
     if (this.#list === undefined) return;
     const { body, virtualizer, rowAt, tabLine, asked, passing } = this.#list;
     const lines = virtualizer.getVirtualItems();
+    // A row that only passes below the pointer is not pointed at.
+    body.classList.toggle('passing', virtualizer.isScrolling);
     if (virtualizer.isScrolling && asked.size > 0) {
-      const fresh = lines.filter(({ index }) => !asked.has(index));
       const unread = this.#pace.step(virtualizer.scrollOffset ?? 0, performance.now());
+      const fresh = lines.filter(({ index }) => !asked.has(index));
+      if (fresh.length === 0 && lines.length === asked.size) return;
       if (unread || fresh.length >= MANY_ROWS) for (const { index } of fresh) passing.add(index);
     } else {
       this.#pace.rest();
@@ -95,8 +98,6 @@ export class DrawnRows {
     this.#drawn = new Map(drawn.map((one) => [one.row.key, one]));
     // Who has them read aloud hears them in this order; nobody does while they pass.
     if (!scrolling) putInOrder(body, drawn);
-    // Nor is a row pointed at that only passes below the pointer.
-    body.classList.toggle('passing', scrolling);
   }
 }
 
