@@ -4,12 +4,14 @@ import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { paths, type WritableProperty } from '../../../contract/paths';
 import { facilityQueries } from '../../api/facility';
 import { noteRefusal, useRefusal } from '../../api/refusals';
+import type { TextDraft } from '../../api/text-drafts';
 import { loadMessages, useMessages } from '../../messages/messages';
 import { Button } from '../../ui/Button';
 import { lazyPiece } from '../../ui/lazy-piece';
 import { JsonValue } from '../../ui/JsonValue';
 import { PortalLink } from './PortalLink';
 import type { PropertyFormEnding } from './PropertyForm';
+import { TakenBack } from './TakenBack';
 import { keptText } from './use-property-draft';
 import './facility.css';
 
@@ -32,6 +34,7 @@ export function Property({ facilityId, property, label, value }: PropertyProps) 
   const { t } = useMessages();
   const [editing, setEditing] = useState(() => keptText(facilityId, property, value) !== undefined);
   const [ending, setEnding] = useState<PropertyFormEnding>();
+  const [taken, setTaken] = useState<TextDraft>();
   const path = () => paths.facilityProperty(facilityId, property);
   const refused = useRefusal('PATCH', path) !== undefined;
   const edit = useRef<HTMLButtonElement>(null);
@@ -44,15 +47,16 @@ export function Property({ facilityId, property, label, value }: PropertyProps) 
   }, [left]);
   const close = (how?: PropertyFormEnding) => {
     setEditing(false);
+    setTaken(how?.kind === 'taken-back' ? how.draft : undefined);
     // What was saved before can still be undone, while it is what stands there.
-    if (how !== undefined || (ending?.kind === 'saved' && ending.after !== value)) setEnding(how);
+    if ((how !== undefined && how.kind !== 'taken-back') || (ending?.kind === 'saved' && ending.after !== value)) setEnding(how);
     leave();
   };
 
   if (editing) {
     return (
       <Suspense fallback={<div className="form-to-come" />}>
-        <PropertyForm facilityId={facilityId} property={property} label={label} value={value} onClose={close} />
+        <PropertyForm facilityId={facilityId} property={property} label={label} value={value} draft={taken} onClose={close} />
       </Suspense>
     );
   }
@@ -67,12 +71,13 @@ export function Property({ facilityId, property, label, value }: PropertyProps) 
               <Suspense><UndoSave facilityId={facilityId} property={property} value={value} before={ending.before} after={ending.after} tidied={ending.tidied} onGone={leave} /></Suspense>
             </div>
           )}
+          {taken !== undefined && <TakenBack onBring={() => setEditing(true)} />}
         </div>
       </div>
       {refused ? (
         <ReadOnly facilityId={facilityId} request={`PATCH ${path()}`} onOffered={leave} />
       ) : (
-        <Button ref={edit} onClick={() => setEditing(true)} startIcon={<Pencil size={14} aria-hidden />}>
+        <Button ref={edit} onClick={() => { setTaken(undefined); setEditing(true); }} startIcon={<Pencil size={14} aria-hidden />}>
           {t('property.edit')}
         </Button>
       )}

@@ -18,14 +18,15 @@ import { PropertyConflict } from './PropertyConflict';
 import { PropertyOutcome } from './PropertyOutcome';
 import { PropertyState, type FormStanding } from './PropertyState';
 import { VisibleCharacters } from './VisibleCharacters';
+import type { TextDraft } from '../../api/text-drafts';
 import { useReportFailedSave } from './failed-saves';
 import { mayBecomeAddress } from './may-become-address';
 import { isRemarkable } from './remarkable-address';
 import { keptText, useKeepText } from './use-property-draft';
 import { usePropertySave, type SaveState } from './use-property-save';
 
-/** How the form was left, unless it was cancelled. After `refused` the property stays read-only until the page is read anew. */
-export type PropertyFormEnding = { kind: 'refused' } | { kind: 'saved'; before: string; after: string; tidied: boolean };
+/** How the form was left, unless it was cancelled. After `refused` the property stays read-only until the page is read anew; Escape alone takes a text back. */
+export type PropertyFormEnding = { kind: 'refused' } | { kind: 'taken-back'; draft: TextDraft } | { kind: 'saved'; before: string; after: string; tidied: boolean };
 
 export interface PropertyFormProps {
   facilityId: string;
@@ -33,26 +34,29 @@ export interface PropertyFormProps {
   label: string;
   /** The server's value as last read; it may change under the form. */
   value: string;
+  /** To go on with, where it was taken back before. */
+  draft: TextDraft | undefined;
   onClose: (ending?: PropertyFormEnding) => void;
 }
 
 /** The form of one property: checks by the contract, tells what will happen, keeps the typed text whatever comes. */
-export function PropertyForm({ facilityId, property, label, value, onClose }: PropertyFormProps) {
+export function PropertyForm({ facilityId, property, label, value, draft, onClose }: PropertyFormProps) {
   const { t } = useMessages();
-  const [restored] = useState(() => keptText(facilityId, property, value));
-  const [base] = useState(restored?.base ?? value);
+  const [restored] = useState(() => (draft === undefined ? keptText(facilityId, property, value) : undefined));
+  const [start] = useState(draft ?? restored ?? { base: value, text: value });
+  const { base } = start;
   const [confirming, setConfirming] = useState(false);
   const [sent, setSent] = useState<string>();
   const { state, save, idle } = usePropertySave(facilityId, property, value);
   const { register, handleSubmit, watch, setFocus, formState } = useForm<Record<string, string>>({
-    defaultValues: { [property]: restored?.text ?? value },
+    defaultValues: { [property]: start.text },
     resolver: zodResolver(z.object({ [property]: propertySchemas[property] })),
     mode: 'onChange',
   });
   useEffect(() => {
     // One that came back by itself takes no focus.
-    if (restored === undefined) setFocus(property, { shouldSelect: true });
-  }, [setFocus, property, restored]);
+    if (restored === undefined) setFocus(property, { shouldSelect: draft === undefined });
+  }, [setFocus, property, restored, draft]);
 
   const typed = watch(property) ?? '';
   const { drop } = useKeepText(facilityId, property, base, value, typed);
@@ -73,6 +77,7 @@ export function PropertyForm({ facilityId, property, label, value, onClose }: Pr
   // What the server made of our own text is told as that.
   const conflicting = value !== base && value !== typed && !busy && !(state.kind === 'unknown' && state.now === value);
   const cancel = () => end(refused ? { kind: 'refused' } : undefined);
+  const takeBack = () => (refused || typed === value ? cancel() : end({ kind: 'taken-back', draft: { base, text: typed } }));
   const send = async (text: string) => {
     setConfirming(false);
     setSent(text);
@@ -94,7 +99,7 @@ export function PropertyForm({ facilityId, property, label, value, onClose }: Pr
       noValidate
       aria-label={label}
       onSubmit={(event) => void submit(event)}
-      onKeyDown={(event) => event.key === 'Escape' && !busy && !confirming && cancel()}
+      onKeyDown={(event) => event.key === 'Escape' && !busy && !confirming && takeBack()}
       sx={{ display: 'grid', gap: 1.5, py: 1.5 }}
     >
       <Field

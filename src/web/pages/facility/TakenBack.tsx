@@ -1,0 +1,16 @@
+import { Undo2 } from 'lucide-react';
+import { useMessages } from '../../messages/messages';
+import { Button } from '../../ui/Button';
+import { useLate } from '../../ui/use-late';
+
+/** Escape takes a text back, as everywhere; but one key must not lose a long one. */
+export function TakenBack({ onBring }: { onBring: () => void }) {
+  const { t } = useMessages();
+  const told = useLate(t('property.takenBack'));
+  return (
+    <div className="taken-back">
+      <span role="status" className="small-text quiet">{told}</span>
+      <Button size="small" startIcon={<Undo2 size={14} aria-hidden />} onClick={onBring}>{t('property.takenBack.bring')}</Button>
+    </div>
+  );
+}
