@@ -180,3 +180,27 @@ it('never lets the focus pass to another cell, which comes to where one was that
   expect(body.querySelector('i')?.textContent).toBe('status');
   expect(document.activeElement).toBe(document.body);
 });
+
+it('keeps the element of what stays, and its focus, when something comes to stand before it or goes from there', () => {
+  const rows = new DrawnRows();
+  const show = (...notes: string[]) => rows.draw(body, near([0]), rowAt(['a'], () => ({ notes })));
+  show('services', 'action');
+  const action = body.querySelector<HTMLElement>('i:last-child');
+  action?.setAttribute('tabindex', '0');
+  action?.focus();
+  for (const notes of [['ends today', 'services', 'action'], ['action'], ['attention', 'action', 'more']]) {
+    show(...notes);
+    expect(document.activeElement).toBe(action);
+    expect([...body.querySelectorAll('i')].map((note) => note.textContent)).toEqual(notes);
+  }
+});
+
+it('gives the elements of the row that the Tab key led to, to no other: a dialog may give the focus back to them', () => {
+  const rows = new DrawnRows();
+  rows.draw(body, near([0, 1]), rowAt(['a', 'b']));
+  const [first, second] = body.children;
+  first?.querySelector('a')?.setAttribute('tabindex', '0');
+  rows.draw(body, near([0, 1]), rowAt(['c', 'd']));
+  expect([first?.isConnected, second?.isConnected]).toEqual([false, true]);
+  expect(seen()).toEqual(['c', 'd']);
+});

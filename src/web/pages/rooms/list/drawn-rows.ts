@@ -87,8 +87,7 @@ export class DrawnRows {
   #show(body: HTMLElement, rows: readonly RowElement[], scrolling: boolean): void {
     const wanted = new Set(rows.map(({ key }) => key));
     const left = [...this.#drawn.values()].filter(({ row }) => !wanted.has(row.key));
-    // The focus must not pass to another row unseen.
-    const free = left.filter(({ node }) => !node.contains(document.activeElement));
+    const free = left.filter(({ node }) => !hasFocus(node));
     const drawn = rows.map((row) => {
       const own = this.#drawn.get(row.key) ?? take(free, ({ row: { type } }) => type === row.type);
       return own === undefined ? drawIn(body, row) : redraw(own, row);
@@ -105,6 +104,9 @@ function take<T>(from: T[], fits: (one: T) => boolean): T | undefined {
   const place = from.findIndex(fits);
   return place === -1 ? undefined : from.splice(place, 1)[0];
 }
+
+/** The focus must not pass to another row unseen: neither now, nor from a dialog that gives it back to the Tab stop. */
+const hasFocus = (node: ChildNode) => node.contains(document.activeElement) || (node instanceof Element && node.querySelector('[tabindex="0"]') !== null);
 
 const pieceOf = (row: RowElement): Piece => piecesOf(row)[0] ?? '';
 

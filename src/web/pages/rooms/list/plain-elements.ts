@@ -54,21 +54,45 @@ export function redrawPiece(node: ChildNode, before: Piece, after: Piece): Child
     if (before !== after) (node as Text).data = after;
     return node;
   }
-  // Of another key it is another thing, whose focus it must not have.
-  if (typeof before === 'string' || typeof after === 'string' || before.type !== after.type || before.key !== after.key) {
+  if (typeof before === 'string' || typeof after === 'string' || !isSameThing(before, after)) {
     const anew = drawPiece(after);
     node.replaceWith(anew);
     return anew;
   }
   setProperties(node as HTMLElement, before.props, after.props);
-  let child = node.firstChild;
-  for (const [place, piece] of after.within.entries()) {
-    const old = before.within[place];
-    if (child === null || old === undefined) node.appendChild(drawPiece(piece));
-    else child = redrawPiece(child, old, piece).nextSibling;
-  }
-  for (let surplus = before.within.length - after.within.length; surplus > 0; surplus -= 1) node.lastChild?.remove();
+  redrawWithin(node as HTMLElement, before.within, after.within);
   return node;
+}
+
+/** What stays is the same element, whatever comes to stand before it or goes from there: it may have the focus. */
+function redrawWithin(element: HTMLElement, before: readonly Piece[], after: readonly Piece[]): void {
+  let child: ChildNode | null = element.firstChild;
+  let place = 0;
+  const leaveUntil = (end: number) => {
+    for (; place < end; place += 1) {
+      const left = child;
+      child = left?.nextSibling ?? null;
+      left?.remove();
+    }
+  };
+  for (const piece of after) {
+    const stays = before.findIndex((one, at) => at >= place && isSameThing(one, piece));
+    leaveUntil(stays);
+    const old = before[stays];
+    if (child === null || old === undefined) {
+      element.insertBefore(drawPiece(piece), child);
+    } else {
+      child = redrawPiece(child, old, piece).nextSibling;
+      place += 1;
+    }
+  }
+  leaveUntil(before.length);
+}
+
+/** Of another key it is another thing, whose focus it must not have. */
+function isSameThing(before: Piece, after: Piece): boolean {
+  if (typeof before === 'string' || typeof after === 'string') return typeof before === typeof after;
+  return before.type === after.type && before.key === after.key;
 }
 
 function setProperties(element: HTMLElement, before: Properties, after: Properties): void {
