@@ -120,3 +120,63 @@ test.describe('on a phone', () => {
     expect(hidden).toEqual([]);
   });
 });
+
+test.describe('the focus', () => {
+  test.beforeEach(async ({ page }) => openSession(page, 'demo-ward', 'CHU-LYON'));
+
+  /** What the Tab key leads to, by what it does and to which room. */
+  const tabStops = (page: Page) => page.locator('[data-key] [tabindex="0"]').evaluateAll((controls) => controls.map((control) => control.closest('[data-key]')?.getAttribute('data-key')));
+
+  test('stays on its room and control, however the tiles fall into lines, and while it is scrolled out of sight', async ({ page }) => {
+    await page.goto('/facilities/CHU-LYON/rooms?group=ward');
+    const action = page.getByRole('button', { name: /^(Open|Close) room A-115$/ });
+    await action.focus();
+    await expect(action).toBeFocused();
+    const lineOf = () => action.evaluate((button) => button.closest('.line')?.childElementCount);
+    const wide = await lineOf();
+    for (const [width, height] of [[1024, 768], [820, 1180], [390, 844], [1440, 900]] as const) {
+      await page.setViewportSize({ width, height });
+      if (width < 1440) await expect.poll(lineOf).not.toBe(wide);
+      else await expect.poll(lineOf).toBe(wide);
+      await expect(action).toBeFocused();
+      expect(new Set(await tabStops(page))).toEqual(new Set(['room:CHU-LYON-A-115']));
+    }
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect(page.getByRole('link', { name: 'D-320', exact: true })).toBeInViewport();
+    await expect(action).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('link', { name: 'A-116', exact: true })).toBeFocused();
+    await expect(page.getByRole('link', { name: 'A-116', exact: true })).toBeInViewport();
+    // Who has the rooms read aloud hears them in their order.
+    const read = await page.getByRole('list', { name: 'Rooms' }).getByRole('link').allTextContents();
+    expect(read).toEqual(read.toSorted());
+  });
+
+  test('is on the button again that closed a room, of which nothing ends today any more', async ({ page, noon }) => {
+    await page.clock.setFixedTime(noon);
+    await page.goto('/facilities/CHU-LYON/rooms?ends=today&status=open');
+    const tile = page.getByRole('listitem').filter({ hasText: 'Ends today' }).first();
+    const room = (await tile.getByRole('link').textContent()) ?? '';
+    await page.getByRole('button', { name: `Close room ${room}` }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: `Close room ${room}` }).press('Enter');
+    const button = page.getByRole('button', { name: `Open room ${room}` });
+    await expect(page.getByRole('listitem').filter({ has: button })).not.toContainText('Ends today');
+    await expect(button).toBeFocused();
+  });
+});
+
+test('tiles that pass faster than they are drawn are whole once they stand still, and the one with the focus always', async ({ page }) => {
+  await openSession(page, 'demo-ward', 'CHU-LYON');
+  await page.goto('/facilities/CHU-LYON/rooms');
+  const action = page.getByRole('button', { name: /^(Open|Close) room A-101$/ });
+  await action.focus();
+  // As many lines as a screen has: a jump.
+  const short = await page.evaluate(async () => {
+    window.scrollBy(0, 1500);
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    return document.querySelectorAll('.tile:not(:has(.bottom))').length;
+  });
+  expect(short).toBeGreaterThan(0);
+  await expect(action).toBeFocused();
+  await expect(page.locator('.tile:not(:has(.bottom))')).toHaveCount(0);
+});

@@ -28,25 +28,25 @@ export function usePlainRows({ rangeExtractor = defaultRangeExtractor, ...option
 }
 
 export interface PlainRowsProps extends ReturnType<typeof usePlainRows> {
-  /** The list's body. */
-  ref: RefObject<HTMLDivElement | null>;
+  /** What the rows stand in; it has nothing else, and comes before this in its list. */
+  body: RefObject<HTMLElement | null>;
   rowAt: RowAt;
   /** Line that the Tab key leads to, -1 for none; else it is one in sight. */
   tabLine: number | undefined;
 }
 
-/** The list's body. Clicks and keys are the list's own. */
-export function PlainRows({ ref, virtualizer, drawn, rowAt, tabLine }: PlainRowsProps) {
+/** Draws the rows of a list's body. Clicks and keys are the list's own. */
+export function PlainRows({ body, virtualizer, drawn, rowAt, tabLine }: PlainRowsProps) {
   // A component of its own, so that its rows are there when the list looks for the one that is to have the focus.
   useLayoutEffect(() => {
-    if (ref.current !== null) drawn.draw(ref.current, virtualizer, rowAt, tabLine);
+    if (body.current !== null) drawn.draw(body.current, virtualizer, rowAt, tabLine);
   });
   useEffect(() => {
-    const body = ref.current;
-    body?.addEventListener('change', showWhatIsSo);
-    return () => body?.removeEventListener('change', showWhatIsSo);
-  }, [ref]);
-  return <div role="rowgroup" className="body" ref={ref} style={{ height: virtualizer.getTotalSize() }} />;
+    const rows = body.current;
+    rows?.addEventListener('change', showWhatIsSo);
+    return () => rows?.removeEventListener('change', showWhatIsSo);
+  }, [body]);
+  return null;
 }
 
 /** A box that was pressed turns by itself, whatever came of it. */

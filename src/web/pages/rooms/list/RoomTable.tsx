@@ -130,7 +130,8 @@ export function RoomTable(props: RoomTableProps) {
         <div role="rowgroup" className="sticky">
           <TableHead columns={fit.columns} statusIcon={fit.statusIcon} sort={view.sort} descending={view.descending} onSort={sortBy} selected={chosen === 0 ? 'none' : chosen === rooms.length ? 'all' : 'some'} count={rooms.length} words={words} stop={inHead ? stopReached(headStops(fit.columns), wantedStop) : -1} />
         </div>
-        <PlainRows ref={body} {...plain} rowAt={rowAt} tabLine={inHead ? -1 : spotLine === -1 ? undefined : spotLine} />
+        <div ref={body} role="rowgroup" className="body" style={{ height: virtualizer.getTotalSize() }} />
+        <PlainRows body={body} {...plain} rowAt={rowAt} tabLine={inHead ? -1 : spotLine === -1 ? undefined : spotLine} />
       </div>
       <div role="status" className="room-table-told">{copied !== '' && words.t('copy.done')}</div>
     </>

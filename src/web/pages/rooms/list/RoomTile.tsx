@@ -36,6 +36,8 @@ export interface RoomTileProps {
   gone: boolean;
   /** It is not known whether a change took effect. */
   unsure: boolean;
+  /** Drawn in short while it is scrolled past: its room and, where that stands beside it, its status. */
+  passing: boolean;
   changedAt: number | undefined;
   /** Whether the Tab key reaches its controls. */
   active: boolean;
@@ -43,7 +45,7 @@ export interface RoomTileProps {
 
 /** A room at a glance: id large, status by icon, word and edge, its services in words, and the one thing done with it all day. */
 export const RoomTile = memo(function RoomTile(props: RoomTileProps) {
-  const { room, height, shape, dense, position, total, moment, words, facilityId, selected, selecting, open, gone, unsure, changedAt, active } = props;
+  const { room, height, shape, dense, position, total, moment, words, facilityId, selected, selecting, open, gone, unsure, passing, changedAt, active } = props;
   const { tone, icon, words: reported } = statusLook(room.area.status, words.t);
   const both = offersBoth(room.area.status);
   let next = 0;
@@ -66,16 +68,18 @@ export const RoomTile = memo(function RoomTile(props: RoomTileProps) {
           <a href={consolePaths.room(facilityId, room.id)} {...control()}><RevealedText text={room.name} /></a>
           <ChangedMark at={changedAt} moment={moment} words={words} />
         </div>
-        {(dense || both) && <Marks room={room} moment={moment} words={words} unsure={unsure} />}
+        {!passing && (dense || both) && <Marks room={room} moment={moment} words={words} unsure={unsure} />}
         {!dense && !odd && status}
       </div>
-      <div className="bottom">
-        {dense && status}
-        {!dense && (odd ? <div className="said">{status}<Services {...services} /></div> : <Services {...services} />)}
-        {dense && <Count room={room} moment={moment} words={words} />}
-        {selecting && <input type="checkbox" checked={selected} readOnly data-do="select" aria-label={words.of('table.select', room.name)} {...control()} />}
-        {!selecting && !dense && !gone && <OccupancyButtons room={room} words={words} control={control} />}
-      </div>
+      {!passing && (
+        <div className="bottom">
+          {dense && status}
+          {!dense && (odd ? <div className="said">{status}<Services {...services} /></div> : <Services {...services} />)}
+          {dense && <Count room={room} moment={moment} words={words} />}
+          {selecting && <input type="checkbox" checked={selected} readOnly data-do="select" aria-label={words.of('table.select', room.name)} {...control()} />}
+          {!selecting && !dense && !gone && <OccupancyButtons room={room} words={words} control={control} />}
+        </div>
+      )}
     </li>
   );
 });

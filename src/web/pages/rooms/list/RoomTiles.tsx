@@ -1,16 +1,16 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import { BOTTOM_BAR_PX, TOP_BAR_PX } from '../../../tokens';
 import { isCoarse } from '../../../ui/coarse-pointer';
 import { TILE, tileColumns, tileHeight, tileShape, wordScale } from '../../../ui/tile-grid';
-import { keepLine, tabLineOf } from '../../keep-line';
+import { keepLine } from '../../keep-line';
 import { useListBox } from '../../use-list-box';
 import { ListLayout } from '../../choosing-rooms/list-layout';
 import type { RoomListProps } from '../list-props';
-import { FoldButton, GroupBox } from './GroupRow';
 import { expectedListBox, keepListTop } from './ahead/list-top';
 import { useListWords } from './list-words';
+import { PlainRows, usePlainRows } from './PlainRows';
 import { RoomTile } from './RoomTile';
+import { TileHeading, TileLine } from './TileLine';
 import { linesOf, TILE_HEADING_PX, tileVariables } from './list-sizes';
 import './room-parts.css';
 import './room-tiles.css';
@@ -41,7 +41,7 @@ export function RoomTiles(props: RoomListProps) {
   useKeptFocus(list);
   const lines = useListLines(rooms, groups, layout);
   const spotLine = lines.lineOfKey(roving.spot?.key);
-  const virtualizer = useWindowVirtualizer({
+  const plain = usePlainRows({
     count: layout.lines,
     ...useMemo(() => linesOf((index) => (layout.lineAt(index).kind === 'heading' ? TILE_HEADING_PX : height) + TILE.gap), [layout, height]),
     overscan: OVERSCAN_LINES,
@@ -51,6 +51,7 @@ export function RoomTiles(props: RoomListProps) {
     scrollPaddingEnd: BOTTOM_BAR_PX + TILE.gap,
     rangeExtractor: keepLine(spotLine),
   });
+  const { virtualizer } = plain;
   const { go } = roving;
   useImperativeHandle(jump, () => (prefix) => {
     virtualizer.scrollToIndex(layout.lineOfHeading(prefix), { align: 'start' });
@@ -61,57 +62,59 @@ export function RoomTiles(props: RoomListProps) {
 
   const onKeyDown = useTileKeys({ ...props, roving, layout, lines, pageLines: Math.max(1, Math.floor((window.innerHeight - TOP_BAR_PX) / (height + TILE.gap)) - 1), reveal: (line) => virtualizer.scrollToIndex(line, { align: 'auto' }) });
 
-  const tabLine = tabLineOf(spotLine, virtualizer);
-  const tabRooms = layout.lineAt(tabLine);
-  const tabPlace = spotLine !== -1 ? lines.placeOf(roving.spot?.key ?? '') : tabLine !== -1 && tabRooms.kind === 'rooms' ? tabRooms.from : undefined;
+  const tabPlace = spotLine === -1 ? undefined : lines.placeOf(roving.spot?.key ?? '');
+  const rowAt = (index: number, start: number, passing: boolean, tabbed: boolean) => {
+    const line = layout.lineAt(index);
+    const top = start - offset;
+    if (line.kind === 'heading') {
+      const { group } = line;
+      return <TileLine key={keyOfHeading(group.prefix)} top={top}><TileHeading group={group} selected={selection.ids} selecting={selecting} folded={folded.has(group.prefix)} words={words} active={tabbed} /></TileLine>;
+    }
+    const shown = rooms.slice(line.from, line.to);
+    return (
+      // It is the line of these rooms and no others: in it, a tile is told by its place.
+      <TileLine key={JSON.stringify(shown.map(({ id }) => id))} top={top}>
+        {shown.map((room, column) => (
+          <RoomTile
+            // oxlint-disable-next-line react/no-array-index-key -- the line's key names its rooms
+            key={column}
+            room={room}
+            height={height}
+            shape={shape}
+            dense={dense}
+            position={line.from + column + 1}
+            total={rooms.length}
+            moment={moment}
+            words={words}
+            facilityId={facilityId}
+            selected={selection.ids.has(room.id)}
+            selecting={selecting}
+            open={openId === room.id}
+            gone={gone.has(room.id)}
+            unsure={unsure.has(room.id)}
+            passing={passing && !dense && index !== spotLine}
+            changedAt={changes.changedAt.get(room.id)}
+            active={tabbed && (tabPlace === undefined ? column === 0 : line.from + column === tabPlace)}
+          />
+        ))}
+      </TileLine>
+    );
+  };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- one listener for the controls of thousands of tiles
-    <ul
-      ref={list}
-      // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes a list without bullets for none
-      role="list"
-      aria-label={words.t('rooms.title')}
-      onClick={onClick}
-      onKeyDown={onKeyDown}
-      onFocus={roving.onFocus}
-      className="room-tiles"
-      style={{ height: virtualizer.getTotalSize() - TILE.gap, ...tileVariables(columns) }}
-    >
-      {virtualizer.getVirtualItems().map(({ index, start, key }) => {
-        const line = layout.lineAt(index);
-        return (
-          <div key={key} role="presentation" className="line" style={{ transform: `translateY(${start - offset}px)` }}>
-            {line.kind === 'heading' ? (
-              <li className="heading" data-key={keyOfHeading(line.group.prefix)}>
-                {selecting && <span className="select" data-do="select-group"><GroupBox group={line.group} selected={selection.ids} words={words} stop={index === tabLine ? 0 : -1} /></span>}
-                <h2><FoldButton group={line.group} folded={folded.has(line.group.prefix)} words={words} stop={index === tabLine ? FOLD_STOP : -1} /></h2>
-              </li>
-            ) : (
-              rooms.slice(line.from, line.to).map((room, column) => (
-                <RoomTile
-                  key={room.id}
-                  room={room}
-                  height={height}
-                  shape={shape}
-                  dense={dense}
-                  position={line.from + column + 1}
-                  total={rooms.length}
-                  moment={moment}
-                  words={words}
-                  facilityId={facilityId}
-                  selected={selection.ids.has(room.id)}
-                  selecting={selecting}
-                  open={openId === room.id}
-                  gone={gone.has(room.id)}
-                  unsure={unsure.has(room.id)}
-                  changedAt={changes.changedAt.get(room.id)}
-                  active={line.from + column === tabPlace}
-                />
-              ))
-            )}
-          </div>
-        );
-      })}
-    </ul>
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- one listener for the controls of thousands of tiles */}
+      <ul
+        ref={list}
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes a list without bullets for none
+        role="list"
+        aria-label={words.t('rooms.title')}
+        onClick={onClick}
+        onKeyDown={onKeyDown}
+        onFocus={roving.onFocus}
+        className="room-tiles"
+        style={{ height: virtualizer.getTotalSize() - TILE.gap, ...tileVariables(columns) }}
+      />
+      <PlainRows body={list} {...plain} rowAt={rowAt} tabLine={spotLine === -1 ? undefined : spotLine} />
+    </>
   );
 }

@@ -29,7 +29,7 @@ function show(area: Record<string, unknown>, id = 'H-1'): Promise<string> {
     return (
       <>
         <RoomRow {...common} fit={fit} rowIndex={1} top={0} stop={0} passing={false} coarse={false} />
-        {[true, false].map((dense) => <RoomTile key={String(dense)} {...common} height={80} shape={dense ? 'usual' : 'roomy'} dense={dense} position={1} total={1} selecting={false} active />)}
+        {[true, false].map((dense) => <RoomTile key={String(dense)} {...common} height={80} shape={dense ? 'usual' : 'roomy'} dense={dense} position={1} total={1} selecting={false} passing={false} active />)}
       </>
     );
   }

@@ -1,17 +1,19 @@
 import * as fc from 'fast-check';
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { beforeAll, expect, it } from 'vitest';
 import { facilityAreasSchema } from '../../../../contract/area';
 import { activateLanguage, i18n, loadMessages, wordsOf } from '../../../messages/messages';
 import { momentOf } from '../../../ui/time-span';
+import { groupRooms } from '../../choosing-rooms/group-rooms';
 import { indexRooms } from '../../choosing-rooms/room-index';
 import { COLUMNS } from '../../choosing-rooms/room-view';
 import { makeWords } from '../../choosing-rooms/room-words';
 import { anyJson, anyObject } from '../../test-page';
 import { RoomRow } from './RoomRow';
 import { RoomTile } from './RoomTile';
+import { TileHeading, TileLine } from './TileLine';
 import { fitColumns } from './table-columns';
 import { plainElements } from './plain-elements';
 
@@ -61,7 +63,7 @@ it('draws what React DOM would', () => {
   expect(JSON.stringify(drawn(node))).toMatch(/"0","text".*<i>/);
 });
 
-it('draws the row and the tile of any room as React DOM does', () => {
+it('draws the row, the tile and the lines of tiles of any room as React DOM does', () => {
   const { t, region } = wordsOf(i18n);
   const words = { ...makeWords(t, region, 'Europe/Paris'), off: { open: true, close: false } };
   const anyRoom = fc.tuple(anyObject('name', 'status', 'date_updated'), fc.oneof(fc.array(anyObject('code', 'label', 'status', 'start', 'end'), { maxLength: 3 }), anyJson), fc.string({ unit: 'grapheme' }));
@@ -71,8 +73,16 @@ it('draws the row and the tile of any room as React DOM does', () => {
       if (room === undefined) throw new Error('no room');
       const common = { room, words, moment: momentOf(new Date(0)), facilityId: 'H', selected: false, open: false, gone: false, unsure: false, changedAt: undefined };
       const row = <RoomRow {...common} fit={fit} rowIndex={2} top={38} passing={false} coarse={false} stop={-1} />;
-      const tile = <RoomTile {...common} height={84} shape="roomy" dense={false} position={1} total={1} selecting={false} active={false} />;
-      for (const node of [row, tile]) expect(drawn(node)).toEqual(drawnByReact(node));
+      const tile = <RoomTile {...common} height={84} shape="roomy" dense={false} position={1} total={1} selecting={false} passing={false} active={false} />;
+      const [group] = groupRooms([room], 'ward');
+      if (group === undefined) throw new Error('no group');
+      const lines = [true, false].map((selecting) => (
+        <Fragment key={String(selecting)}>
+          <TileLine top={0}><TileHeading group={group} selected={new Set()} selecting={selecting} folded={false} words={words} active /></TileLine>
+          <TileLine top={52}><RoomTile {...tile.props} selecting={selecting} passing={selecting} /></TileLine>
+        </Fragment>
+      ));
+      for (const node of [row, tile, lines]) expect(drawn(node)).toEqual(drawnByReact(node));
     }),
     { numRuns: 100 },
   );

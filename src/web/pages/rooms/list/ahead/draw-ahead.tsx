@@ -112,7 +112,7 @@ function tiles({ facilityId, rooms, view, width, height }: Shown): ReactNode {
   const shape = tileShape(rooms.map(({ area }) => area.status));
   const tile = tileHeight(shape, isCoarse(), view.density);
   const lines = Math.min(Math.ceil(height / (tile + TILE.gap)), Math.ceil(rooms.length / columns));
-  const each = { facilityId, height: tile, shape, dense, total: rooms.length, selecting: false, active: false, ...common };
+  const each = { facilityId, height: tile, shape, dense, total: rooms.length, selecting: false, passing: false, active: false, ...common };
   return (
     <ul className="room-tiles" style={{ height: lines * (tile + TILE.gap), ...tileVariables(columns) }}>
       {Array.from({ length: lines }, (_, line) => (
