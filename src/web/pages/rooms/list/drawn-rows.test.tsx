@@ -1,5 +1,6 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
 import * as fc from 'fast-check';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DrawnRows, type RowAt } from './drawn-rows';
 
@@ -203,4 +204,25 @@ it('gives the elements of the row that the Tab key led to, to no other: a dialog
   rows.draw(body, near([0, 1]), rowAt(['c', 'd']));
   expect([first?.isConnected, second?.isConnected]).toEqual([false, true]);
   expect(seen()).toEqual(['c', 'd']);
+});
+
+it('draws a line anew only where something within it is not as it was', () => {
+  const drawn: string[] = [];
+  const Tile = ({ name, checked }: { name: string; checked: boolean }) => {
+    drawn.push(name);
+    return <i className={checked ? 'selected' : undefined}>{name}</i>;
+  };
+  const Line = ({ children }: { children: ReactNode }) => <div>{children}</div>;
+  const rows = new DrawnRows();
+  const draw = (chosen: string) => {
+    drawn.length = 0;
+    rows.draw(body, near([0, 1]), (line) => <Line key={line}>{['a', 'b'].map((name) => <Tile key={name} name={`${name}${line}`} checked={chosen === `${name}${line}`} />)}</Line>);
+    return drawn;
+  };
+  expect(draw('')).toEqual(['a0', 'b0', 'a1', 'b1']);
+  expect(draw('')).toEqual([]);
+  expect(draw('b1')).toEqual(['a1', 'b1']);
+  expect(body.querySelector('.selected')?.textContent).toBe('b1');
+  expect(draw('')).toEqual(['a1', 'b1']);
+  expect(body.querySelector('.selected')).toBeNull();
 });

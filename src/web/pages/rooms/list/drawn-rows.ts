@@ -1,5 +1,5 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
-import type { ReactElement } from 'react';
+import { isValidElement, type ReactElement } from 'react';
 import { lineInSight } from '../../keep-line';
 import { drawPiece, piecesOf, redrawPiece, type Piece } from './plain-elements';
 import { ScrollPace } from './scroll-pace';
@@ -124,8 +124,14 @@ function redraw(drawn: DrawnRow, row: RowElement): DrawnRow {
 }
 
 function isSame(before: Record<string, unknown>, after: Record<string, unknown>): boolean {
-  for (const name in after) if (!Object.is(after[name], before[name])) return false;
+  for (const name in after) if (!Object.is(after[name], before[name]) && !(name === 'children' && isSameWithin(before[name], after[name]))) return false;
   return true;
+}
+
+/** A line of tiles is as it was where all its tiles are: they are asked for anew with every letter and step. */
+function isSameWithin(before: unknown, after: unknown): boolean {
+  if (Array.isArray(before) && Array.isArray(after)) return before.length === after.length && after.every((one, place) => isSameWithin(before[place], one));
+  return isValidElement(before) && isValidElement(after) && before.type === after.type && before.key === after.key && isSame(before.props as RowElement['props'], after.props as RowElement['props']);
 }
 
 /** But for the one with the focus, which would lose it. */
