@@ -28,7 +28,7 @@ export function roomSheet(rooms: readonly Room[], columns: readonly Column[], mo
       case 'end':
         return localTime(room.area.data_services?.[standingOf(room, moment).nextEnding]?.end, zone);
       case 'attention':
-        return attentionReasons(room, moment).map(words.attention).join(', ');
+        return attentionReasons(room, moment).map(words.attention).join(' · ');
       case 'updated':
         return localTime(room.area.date_updated, zone);
     }

@@ -105,7 +105,7 @@ function cellOf(column: Exclude<Column, 'actions'>, { room, moment, words, gone,
     case 'services': {
       const services = words.services(room, moment);
       // What needs attention is marked here where it has no column of its own.
-      const reasons = fit.columns.includes('attention') ? '' : attentionReasons(room, moment).map(words.attention).join(', ');
+      const reasons = fit.columns.includes('attention') ? '' : attentionReasons(room, moment).map(words.attention).join(' · ');
       return <div key={key} {...cell} className={classed(services ?? '', room.spans.length === 0 && 'quiet', reasons !== '' && `marked ${iconClass('attention')}`)} title={[reasons, services].filter(Boolean).join('. ')}>{services}</div>;
     }
     case 'end': {
@@ -113,8 +113,10 @@ function cellOf(column: Exclude<Column, 'actions'>, { room, moment, words, gone,
       return <time key={key} {...cell} className={classed(end?.words ?? '', end?.today === true && 'soon')} dateTime={end?.exact} title={end?.exact}>{end?.words}</time>;
     }
     case 'attention': {
-      const reasons = attentionReasons(room, moment).map(words.attention).join(', ');
-      return reasons === '' ? <div key={key} {...cell} className="cell" /> : <div key={key} {...cell} className={classed(reasons, 'soon', iconClass('attention'))} title={reasons}>{reasons}</div>;
+      const reasons = attentionReasons(room, moment).map(words.attention);
+      const told = reasons.join(' · ');
+      if (reasons.length > 1) return <div key={key} {...cell} className={`cell soon two-lines ${iconClass('attention')}`} title={told}>{told}</div>;
+      return told === '' ? <div key={key} {...cell} className="cell" /> : <div key={key} {...cell} className={classed(told, 'soon', iconClass('attention'))} title={told}>{told}</div>;
     }
     case 'updated': {
       const exact = room.updated === undefined ? undefined : new Date(room.updated).toISOString();

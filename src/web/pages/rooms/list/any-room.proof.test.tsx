@@ -47,6 +47,12 @@ it('and what was sent', async () => {
   expect(await show({ name: 'Salle bleue', status: 'open', data_services: [{ code: 'TV', start: '2020-01-01T00:00:00.000Z' }] })).toMatch(/Salle bleue.*TV/);
 });
 
+it('all that needs attention, each apart from the other', async () => {
+  const [start, end] = ['2020-01-01T00:00:00.000Z', '2021-01-01T00:00:00.000Z'];
+  const data_services = [{ code: 'TV', start }, { code: 'SSID', status: 'active', start, end }];
+  expect(await show({ status: 'closed', data_services })).toContain('Closed, services running · Ended, still active');
+});
+
 it('two rooms never read the same, nor does an id turn round what is said of it', async () => {
   const said = await show({ name: 'Blue\u00ad' }, 'H-\u202e101\u200b');
   expect(said).toMatch(/Blue\[U\+00AD\]/);
