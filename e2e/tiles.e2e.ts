@@ -180,3 +180,20 @@ test('tiles that pass faster than they are drawn are whole once they stand still
   await expect(action).toBeFocused();
   await expect(page.locator('.tile:not(:has(.bottom))')).toHaveCount(0);
 });
+
+test('a press just after a scroll is heard', async ({ page }) => {
+  await openSession(page, 'demo-ward', 'CHU-LYON');
+  await page.goto('/facilities/CHU-LYON/rooms?density=compact');
+  const list = page.locator('.room-tiles');
+  await expect(list.getByText('A-101')).toBeVisible();
+  const box = await list.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 300, 500);
+  for (const step of [700, 700, -300]) {
+    await page.mouse.wheel(0, step);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  }
+  await page.mouse.down();
+  await expect(list).not.toHaveClass(/passing/);
+  await page.mouse.up();
+  await expect(page.getByRole('complementary')).toBeVisible();
+});

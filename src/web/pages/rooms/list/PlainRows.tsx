@@ -43,11 +43,22 @@ export function PlainRows({ body, virtualizer, drawn, rowAt, tabLine }: PlainRow
   });
   useEffect(() => {
     const rows = body.current;
+    const press = () => drawn.hold();
+    // The click comes first.
+    const release = () => setTimeout(() => drawn.release());
     rows?.addEventListener('change', showWhatIsSo);
-    return () => rows?.removeEventListener('change', showWhatIsSo);
-  }, [body]);
+    rows?.addEventListener('pointerdown', press);
+    for (const end of RELEASES) window.addEventListener(end, release);
+    return () => {
+      rows?.removeEventListener('change', showWhatIsSo);
+      rows?.removeEventListener('pointerdown', press);
+      for (const end of RELEASES) window.removeEventListener(end, release);
+    };
+  }, [body, drawn]);
   return null;
 }
+
+const RELEASES = ['pointerup', 'pointercancel'] as const;
 
 /** A box that was pressed turns by itself, whatever came of it. */
 function showWhatIsSo({ target }: Event): void {

@@ -22,7 +22,7 @@ import { FOLD_STOP } from './table-stops';
 import { useTileKeys } from './use-tile-keys';
 
 /** Lines of tiles kept in the page beyond the screen, so that a quick scroll finds them drawn. */
-const OVERSCAN_LINES = 2;
+const OVERSCAN_LINES = 3;
 
 /** The rooms as tiles; only the lines near the screen are in the page, whatever the number of rooms. */
 export function RoomTiles(props: RoomListProps) {

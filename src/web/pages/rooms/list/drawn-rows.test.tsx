@@ -226,3 +226,13 @@ it('draws a line anew only where something within it is not as it was', () => {
   expect(draw('')).toEqual(['a1', 'b1']);
   expect(body.querySelector('.selected')).toBeNull();
 });
+
+it('moves no row as long as one is pressed', () => {
+  const rows = new DrawnRows();
+  rows.draw(body, near([0, 1, 2]), rowAt(alphabet));
+  rows.hold();
+  rows.draw(body, near([0, 1, 2]), rowAt(['c', 'a', 'b']));
+  expect(seen()).toEqual(['a', 'b', 'c']);
+  rows.release();
+  expect(seen()).toEqual(['c', 'a', 'b']);
+});

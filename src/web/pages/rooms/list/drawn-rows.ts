@@ -47,6 +47,7 @@ export class DrawnRows {
   #list: List | undefined;
   #drawn: ReadonlyMap<string | null, DrawnRow> = new Map();
   readonly #pace = new ScrollPace();
+  #held = false;
 
   /**
    * What the rows say may have changed.
@@ -55,6 +56,18 @@ export class DrawnRows {
    */
   draw(body: HTMLElement, virtualizer: Virtualizer<Window, Element>, rowAt: RowAt, tabLine?: number): void {
     this.#list = { body, virtualizer, rowAt, tabLine, tabbed: -1, asked: new Map(), passing: new Set() };
+    this.follow();
+  }
+
+  /** A row is pressed: browsers lose the click on an element that is moved before it is let go. */
+  hold(): void {
+    this.#held = true;
+  }
+
+  /** It was let go, and the click is told. */
+  release(): void {
+    if (!this.#held) return;
+    this.#held = false;
     this.follow();
   }
 
@@ -96,7 +109,7 @@ export class DrawnRows {
     for (const { node } of left) if (!used.has(node)) node.remove();
     this.#drawn = new Map(drawn.map((one) => [one.row.key, one]));
     // Who has them read aloud hears them in this order; nobody does while they pass.
-    if (!scrolling) putInOrder(body, drawn);
+    if (!scrolling && !this.#held) putInOrder(body, drawn);
   }
 }
 

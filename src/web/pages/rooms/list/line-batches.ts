@@ -14,7 +14,7 @@ export class LineBatches {
    */
   around({ startIndex, endIndex, overscan, count }: Range): Range {
     const near = (spare: number) => [Math.max(0, startIndex - spare), Math.min(count - 1, endIndex + spare)] as const;
-    const [first, last] = near(Math.floor(overscan / 2));
+    const [first, last] = near(Math.ceil(overscan / 2));
     if (first < this.#first || last > this.#last || this.#last >= count) [this.#first, this.#last] = near(overscan);
     return { startIndex: this.#first, endIndex: this.#last, overscan: 0, count };
   }
