@@ -3,6 +3,8 @@ import { useEffect, useLayoutEffect, useState, type RefObject } from 'react';
 import { DrawnRows, type RowAt } from './drawn-rows';
 import { LineBatches } from './line-batches';
 
+const RELEASES = ['pointerup', 'pointercancel'] as const;
+
 type Options = PartialKeys<VirtualizerOptions<Window, Element>, 'getScrollElement' | 'observeElementOffset' | 'observeElementRect' | 'scrollToFn'>;
 
 /** The rows near the screen, drawn as one scrolls without a rendering of React's: only what is there is asked, once a line. */
@@ -57,8 +59,6 @@ export function PlainRows({ body, virtualizer, drawn, rowAt, tabLine }: PlainRow
   }, [body, drawn]);
   return null;
 }
-
-const RELEASES = ['pointerup', 'pointercancel'] as const;
 
 /** A box that was pressed turns by itself, whatever came of it. */
 function showWhatIsSo({ target }: Event): void {

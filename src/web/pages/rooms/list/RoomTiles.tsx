@@ -72,12 +72,11 @@ export function RoomTiles(props: RoomListProps) {
     }
     const shown = rooms.slice(line.from, line.to);
     return (
-      // It is the line of these rooms and no others: in it, a tile is told by its place.
+      // It is the line of these rooms and no others.
       <TileLine key={JSON.stringify(shown.map(({ id }) => id))} top={top}>
         {shown.map((room, column) => (
           <RoomTile
-            // oxlint-disable-next-line react/no-array-index-key -- the line's key names its rooms
-            key={column}
+            key={room.id}
             room={room}
             height={height}
             shape={shape}

@@ -100,7 +100,7 @@ export class DrawnRows {
   #show(body: HTMLElement, rows: readonly RowElement[], scrolling: boolean): void {
     const wanted = new Set(rows.map(({ key }) => key));
     const left = [...this.#drawn.values()].filter(({ row }) => !wanted.has(row.key));
-    const free = left.filter(({ node }) => !hasFocus(node));
+    const free = left.filter(({ node }) => !mayGetFocus(node));
     const drawn = rows.map((row) => {
       const own = this.#drawn.get(row.key) ?? take(free, ({ row: { type } }) => type === row.type);
       return own === undefined ? drawIn(body, row) : redraw(own, row);
@@ -119,7 +119,7 @@ function take<T>(from: T[], fits: (one: T) => boolean): T | undefined {
 }
 
 /** The focus must not pass to another row unseen: neither now, nor from a dialog that gives it back to the Tab stop. */
-const hasFocus = (node: ChildNode) => node.contains(document.activeElement) || (node instanceof Element && node.querySelector('[tabindex="0"]') !== null);
+const mayGetFocus = (node: ChildNode) => node.contains(document.activeElement) || (node instanceof Element && node.querySelector('[tabindex="0"]') !== null);
 
 const pieceOf = (row: RowElement): Piece => piecesOf(row)[0] ?? '';
 

@@ -89,7 +89,7 @@ function redrawWithin(element: HTMLElement, before: readonly Piece[], after: rea
   leaveUntil(before.length);
 }
 
-/** Of another key it is another thing, whose focus it must not have. */
+/** Of another key it is another thing, whose focus it must not have. The key is the element's: a component's own is not asked. */
 function isSameThing(before: Piece, after: Piece): boolean {
   if (typeof before === 'string' || typeof after === 'string') return typeof before === typeof after;
   return before.type === after.type && before.key === after.key;
