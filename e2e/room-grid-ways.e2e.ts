@@ -138,6 +138,21 @@ for (const [device, viewport] of [['phone', { width: 390, height: 844 }], ['tabl
   });
 }
 
+test('what a room needs attention for ends in dots where it has no room for all of it', async ({ page }) => {
+  const over = { start: '2020-01-01T00:00:00.000Z', end: '2020-02-01T00:00:00.000Z' };
+  const services = [{ id: '1', code: 'TV', start: 'never' }, { id: '2', code: 'TV', status: 'active', ...over }, { id: '3', code: 'TV', start: over.start }];
+  await page.route('**/v1/facilities/*/areas', async (route) => {
+    const response = await route.fetch();
+    const { areas: [room, ...others] } = (await response.json()) as { areas: Record<string, unknown>[] };
+    await route.fulfill({ response, json: { areas: [{ ...room, status: 'closed', data_services: services }, ...others] } });
+  });
+  await page.goto(`${ROOMS}?view=table`);
+  const why = page.getByRole('gridcell', { name: 'Unusable dates · Ended, still active · Closed, services running' });
+  await expect(why).toBeVisible();
+  expect(await why.evaluate((cell) => cell.scrollHeight - cell.clientHeight), 'px that have no room').toBeGreaterThan(0);
+  await expect(why).toHaveCSS('-webkit-line-clamp', '2');
+});
+
 test.describe('in French on a tablet', () => {
   test.use({ locale: 'fr-FR', viewport: { width: 820, height: 1180 }, hasTouch: true });
 
