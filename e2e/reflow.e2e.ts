@@ -133,3 +133,41 @@ const crossingLinks = (page: Page): Promise<string[]> =>
       return [...range.getClientRects()].some(({ left, right, top, bottom }) => right - left > 1 && ((part.matches('a') && (left < box.left - 1 || right > box.right + 1)) || top < bar.top - 1 || bottom > bar.bottom + 1));
     }).map(({ part }) => part.textContent ?? '');
   });
+
+/** Every letter that a row may think it knows the width of. */
+const LETTERS = Array.from({ length: 0x180 }, (_, code) => String.fromCharCode(code)).filter((letter) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(letter));
+
+test('a text of any letters stays in its column of the table, cut only where it has to be', async ({ page }) => {
+  await openSession(page, 'demo-manager', 'CHU-LYON');
+  await page.setViewportSize({ width: 1280, height: 2400 });
+  // Each room's name and status are one letter, as often as there may seem to be room for it.
+  const times = [[13, 5], [15, 6], [17, 7], [19, 8], [21, 9], [23, 10], [27, 11]] as const;
+  await page.route('**/areas', async (route) => {
+    const response = await route.fetch();
+    const told = LETTERS.flatMap((letter) => times.map(([name, status]) => ({ name: letter.repeat(name), status: letter.repeat(status) })));
+    return route.fulfill({ response, json: { areas: told.map((room, index) => ({ ...room, id_external: `CHU-LYON-${index}`, date_updated: '2026-01-01T00:00:00.000Z', data_services: [] })) } });
+  });
+  await page.goto('/facilities/CHU-LYON/rooms?view=table');
+  await settled(page);
+  const whole = new Set<string>();
+  const over = new Set<string>();
+  for (let top = 0; ; top += 2200) {
+    await page.evaluate((to) => { window.scrollTo(0, to); }, top);
+    await expect(page.getByRole('grid').locator('.body')).not.toHaveClass(/passing/);
+    for (const { text, beyond } of await cellsNotCut(page)) (beyond > 0 ? over : whole).add(text);
+    if (await page.evaluate(() => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight)) break;
+  }
+  expect([...over]).toEqual([]);
+  expect(whole.size).toBeGreaterThan(LETTERS.length);
+});
+
+/** What the table's cells say that need not be cut, as they say themselves, and how far each reaches beyond its column, in px. */
+const cellsNotCut = (page: Page): Promise<{ text: string; beyond: number }[]> =>
+  page.getByRole('grid').locator('.body .cell:not(.cut)').evaluateAll((cells) =>
+    cells.map((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      const end = cell.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(cell).paddingRight);
+      return { text: cell.textContent, beyond: range.getBoundingClientRect().right - end };
+    }),
+  );

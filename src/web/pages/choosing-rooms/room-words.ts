@@ -44,6 +44,7 @@ export function makeWords(t: Translate, region: string, timeZone: string): RoomW
   const relative = new Intl.RelativeTimeFormat(region, { numeric: 'auto' });
   const thisYear = new Date().getFullYear();
   const around = new Map<MessageKey, string[]>();
+  const standings = new Map<string, string>();
 
   function dayWords(ms: number, moment: Moment): string {
     if (ms >= moment.dayStart && ms < moment.dayEnd) return t('time.day.today');
@@ -56,8 +57,7 @@ export function makeWords(t: Translate, region: string, timeZone: string): RoomW
     t,
     // Put into words once: rows are many, and what differs is the room alone.
     of(key, room) {
-      if (!around.has(key)) around.set(key, t(key, { room: MARK }).split(MARK));
-      return around.get(key)?.join(legible(room)) ?? '';
+      return remembered(around, key, () => t(key, { room: MARK }).split(MARK)).join(legible(room));
     },
     at,
     services(room, moment) {
@@ -67,7 +67,12 @@ export function makeWords(t: Translate, region: string, timeZone: string): RoomW
       const names = room.spans.flatMap((span, index) => {
         return countedAs(validityOf(span, moment)) === 'running' ? [serviceName(services[index]?.label, codes[index])] : [];
       });
-      return servicesInWords(standingOf(room, moment), t, { names: names.join(', ') }).join(' · ') || t('tile.noServices');
+      const standing = standingOf(room, moment);
+      const inWords = () => servicesInWords(standing, t, { names: names.join(', ') }).join(' · ') || t('tile.noServices');
+      if (names.length > 0) return inWords();
+      // A few counts come again in thousands of rows, and plurals are dear.
+      const { coming, ended, unclear, undated } = standing;
+      return remembered(standings, [coming, ended, unclear, undated].join(), inWords);
     },
     nextEnd(room, moment) {
       const { nextEnding } = standingOf(room, moment);
@@ -84,6 +89,14 @@ export function makeWords(t: Translate, region: string, timeZone: string): RoomW
       return minutes > -HOUR_MINUTES ? relative.format(minutes, 'minute') : relative.format(Math.round(minutes / HOUR_MINUTES), 'hour');
     },
   };
+}
+
+function remembered<K, V>(known: Map<K, V>, key: K, make: () => V): V {
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const made = make();
+  known.set(key, made);
+  return made;
 }
 
 const serviceName = (label: unknown, code: string | undefined) => legible(typeof label === 'string' && label !== '' ? label : (code ?? ''));

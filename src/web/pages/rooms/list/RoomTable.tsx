@@ -10,6 +10,7 @@ import type { Column, RoomView, Sort } from '../../choosing-rooms/room-view';
 import { expectedListBox, keepListTop } from './ahead/list-top';
 import { useListWords } from './list-words';
 import { GroupRow } from './GroupRow';
+import { PassingRow } from './PassingRow';
 import { PlainRows, usePlainRows } from './PlainRows';
 import { RoomRow } from './RoomRow';
 import { columnsLeftOut, fitColumns, NO_COLUMNS, sharedColumns, type FittedColumns } from './table-columns';
@@ -89,28 +90,15 @@ export function RoomTable(props: RoomTableProps) {
   const wantedStop = (inHead || spotLine !== -1 ? roving.spot?.stop : undefined) ?? LINK_STOP;
   const rowAt = (index: number, start: number, passing: boolean, tabbed: boolean) => {
     const line = layout.lineAt(index);
-    const common = { rowIndex: index + 2, top: start - offset, words };
-    if (line.kind === 'heading') return <GroupRow key={keyOfHeading(line.group.prefix)} {...common} stop={tabbed ? stopReached(HEADING_STOPS, wantedStop) : -1} group={line.group} selected={selection.ids} folded={folded.has(line.group.prefix)} />;
+    const common = { top: start - offset, words };
+    const rowIndex = index + 2;
+    if (line.kind === 'heading') return <GroupRow key={keyOfHeading(line.group.prefix)} {...common} rowIndex={rowIndex} stop={tabbed ? stopReached(HEADING_STOPS, wantedStop) : -1} group={line.group} selected={selection.ids} folded={folded.has(line.group.prefix)} />;
     const room = rooms[line.from];
     if (room === undefined) return undefined;
-    return (
-      <RoomRow
-        key={room.id}
-        {...common}
-        stop={tabbed ? stopReached(rowStops(fit.columns, room, { gone: gone.has(room.id), coarse }), wantedStop) : -1}
-        room={room}
-        facilityId={facilityId}
-        fit={fit}
-        moment={moment}
-        selected={selection.ids.has(room.id)}
-        open={openId === room.id}
-        gone={gone.has(room.id)}
-        unsure={unsure.has(room.id)}
-        passing={passing && index !== spotLine}
-        coarse={coarse}
-        changedAt={changes.changedAt.get(room.id)}
-      />
-    );
+    const shown = { ...common, facilityId, room, fit, moment, selected: selection.ids.has(room.id), open: openId === room.id, gone: gone.has(room.id), unsure: unsure.has(room.id) };
+    if (passing && index !== spotLine) return <PassingRow key={room.id} {...shown} />;
+    const stop = tabbed ? stopReached(rowStops(fit.columns, room, { gone: shown.gone, coarse }), wantedStop) : -1;
+    return <RoomRow key={room.id} {...shown} rowIndex={rowIndex} stop={stop} coarse={coarse} changedAt={changes.changedAt.get(room.id)} />;
   };
   return (
     <>

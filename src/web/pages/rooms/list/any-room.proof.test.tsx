@@ -7,6 +7,7 @@ import { COLUMNS } from '../../choosing-rooms/room-view';
 import { momentOf } from '../../../ui/time-span';
 import { anyJson, anyObject, showPage, slips } from '../../test-page';
 import { useListWords } from './list-words';
+import { PassingRow } from './PassingRow';
 import { RoomRow } from './RoomRow';
 import { RoomTile } from './RoomTile';
 import { fitColumns } from './table-columns';
@@ -18,7 +19,7 @@ beforeAll(async () => {
   await loadMessages('rooms');
 });
 
-/** One room as a row of all columns and as a tile, roomy and dense. */
+/** One room as a row of all columns, whole and in short, and as a tile, roomy and dense. */
 function show(area: Record<string, unknown>, id = 'H-1'): Promise<string> {
   const [room] = indexRooms(facilityAreasSchema('H').parse([{ ...area, id_external: id }]), 'H', 'Europe/Paris');
   if (room === undefined) throw new Error('no room');
@@ -28,7 +29,8 @@ function show(area: Record<string, unknown>, id = 'H-1'): Promise<string> {
     const common = { room: room as NonNullable<typeof room>, moment, words, facilityId: 'H', selected: false, open: false, gone: false, unsure: false, changedAt: undefined };
     return (
       <>
-        <RoomRow {...common} fit={fit} rowIndex={1} top={0} stop={0} passing={false} coarse={false} />
+        <RoomRow {...common} fit={fit} rowIndex={1} top={0} stop={0} coarse={false} />
+        <PassingRow {...common} fit={fit} top={0} />
         {[true, false].map((dense) => <RoomTile key={String(dense)} {...common} height={80} shape={dense ? 'usual' : 'roomy'} dense={dense} position={1} total={1} selecting={false} passing={false} active />)}
       </>
     );

@@ -11,6 +11,7 @@ import { indexRooms } from '../../choosing-rooms/room-index';
 import { COLUMNS } from '../../choosing-rooms/room-view';
 import { makeWords } from '../../choosing-rooms/room-words';
 import { anyJson, anyObject } from '../../test-page';
+import { PassingRow } from './PassingRow';
 import { RoomRow } from './RoomRow';
 import { RoomTile } from './RoomTile';
 import { TileHeading, TileLine } from './TileLine';
@@ -72,7 +73,8 @@ it('draws the row, the tile and the lines of tiles of any room as React DOM does
       const [room] = indexRooms(facilityAreasSchema('H').parse([{ ...area, data_services, id_external: `H-${id}` }]), 'H', 'Europe/Paris');
       if (room === undefined) throw new Error('no room');
       const common = { room, words, moment: momentOf(new Date(0)), facilityId: 'H', selected: false, open: false, gone: false, unsure: false, changedAt: undefined };
-      const row = <RoomRow {...common} fit={fit} rowIndex={2} top={38} passing={false} coarse={false} stop={-1} />;
+      const row = <RoomRow {...common} fit={fit} rowIndex={2} top={38} coarse={false} stop={-1} />;
+      const passing = <PassingRow {...common} fit={fit} top={38} />;
       const tile = <RoomTile {...common} height={84} shape="roomy" dense={false} position={1} total={1} selecting={false} passing={false} active={false} />;
       const [group] = groupRooms([room], 'ward');
       if (group === undefined) throw new Error('no group');
@@ -82,7 +84,7 @@ it('draws the row, the tile and the lines of tiles of any room as React DOM does
           <TileLine top={52}><RoomTile {...tile.props} selecting={selecting} passing={selecting} /></TileLine>
         </Fragment>
       ));
-      for (const node of [row, tile, lines]) expect(drawn(node)).toEqual(drawnByReact(node));
+      for (const node of [row, passing, tile, lines]) expect(drawn(node)).toEqual(drawnByReact(node));
     }),
     { numRuns: 100 },
   );

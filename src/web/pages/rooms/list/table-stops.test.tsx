@@ -32,7 +32,7 @@ describe('a line of the table', () => {
     const { t, region } = wordsOf(i18n);
     return { ...makeWords(t, region, 'Europe/Paris'), off: { open: false, close: false } };
   };
-  const common = { moment: momentOf(new Date(0)), facilityId: 'H', rowIndex: 2, top: 0, selected: false, open: false, unsure: false, passing: false, changedAt: undefined };
+  const common = { moment: momentOf(new Date(0)), facilityId: 'H', rowIndex: 2, top: 0, selected: false, open: false, unsure: false, changedAt: undefined };
 
   it('has the controls that are counted for it, one of them the Tab stop, whichever is asked for', () => {
     fc.assert(

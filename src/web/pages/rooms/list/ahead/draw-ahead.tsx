@@ -99,7 +99,7 @@ function table({ facilityId, rooms, view, width, height }: Shown): ReactNode {
     <div role="grid" className="room-table" style={tableVariables(fit.template, select, row)}>
       <TableHead columns={fit.columns} statusIcon={fit.statusIcon} sort={view.sort} descending={view.descending} onSort={Object} selected="none" count={rooms.length} words={common.words} stop={-1} />
       <div className="body" style={{ height: rooms.length * row }}>
-        {rooms.slice(0, Math.ceil((height - HEAD_PX) / row)).map((room, index) => <RoomRow key={room.id} {...common} room={room} rowIndex={index + 2} top={index * row} passing={false} coarse={coarse} stop={-1} />)}
+        {rooms.slice(0, Math.ceil((height - HEAD_PX) / row)).map((room, index) => <RoomRow key={room.id} {...common} room={room} rowIndex={index + 2} top={index * row} coarse={coarse} stop={-1} />)}
       </div>
     </div>
   );
