@@ -32,15 +32,18 @@ export function usePlainRows({ rangeExtractor = defaultRangeExtractor, ...option
 export interface PlainRowsProps extends ReturnType<typeof usePlainRows> {
   /** What the rows stand in; it has nothing else, and comes before this in its list. */
   body: RefObject<HTMLElement | null>;
+  /** Leads to what is to be seen of them, before they are drawn. */
+  arrive?: (virtualizer: Virtualizer<Window, Element>) => void;
   rowAt: RowAt;
   /** Line that the Tab key leads to, -1 for none; else it is one in sight. */
   tabLine: number | undefined;
 }
 
 /** Draws the rows of a list's body. Clicks and keys are the list's own. */
-export function PlainRows({ body, virtualizer, drawn, rowAt, tabLine }: PlainRowsProps) {
+export function PlainRows({ body, virtualizer, drawn, arrive, rowAt, tabLine }: PlainRowsProps) {
   // A component of its own, so that its rows are there when the list looks for the one that is to have the focus.
   useLayoutEffect(() => {
+    arrive?.(virtualizer);
     if (body.current !== null) drawn.draw(body.current, virtualizer, rowAt, tabLine);
   });
   useEffect(() => {

@@ -7,6 +7,7 @@ import { useListBox } from '../../use-list-box';
 import { ListLayout } from '../../choosing-rooms/list-layout';
 import type { RoomListProps } from '../list-props';
 import { expectedListBox, keepListTop } from './ahead/list-top';
+import { useKeptSight } from './kept-sight';
 import { useListWords } from './list-words';
 import { PlainRows, usePlainRows } from './PlainRows';
 import { RoomTile } from './RoomTile';
@@ -41,6 +42,7 @@ export function RoomTiles(props: RoomListProps) {
   useKeptFocus(list);
   const lines = useListLines(rooms, groups, layout);
   const spotLine = lines.lineOfKey(roving.spot?.key);
+  const arrive = useKeptSight(lines, width === 0 ? 0 : columns);
   const plain = usePlainRows({
     count: layout.lines,
     ...useMemo(() => linesOf((index) => (layout.lineAt(index).kind === 'heading' ? TILE_HEADING_PX : height) + TILE.gap), [layout, height]),
@@ -113,7 +115,7 @@ export function RoomTiles(props: RoomListProps) {
         className="room-tiles"
         style={{ height: virtualizer.getTotalSize() - TILE.gap, ...tileVariables(columns) }}
       />
-      <PlainRows body={list} {...plain} rowAt={rowAt} tabLine={spotLine === -1 ? undefined : spotLine} />
+      <PlainRows body={list} {...plain} arrive={arrive} rowAt={rowAt} tabLine={spotLine === -1 ? undefined : spotLine} />
     </>
   );
 }

@@ -1,0 +1,153 @@
+import { Virtualizer, type VirtualizerOptions } from '@tanstack/react-virtual';
+import * as fc from 'fast-check';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { KeptSight } from './kept-sight';
+
+const ROOMS = 200;
+const SCREEN_PX = 800;
+const BARS_PX = 50;
+const LINE_PX = 90;
+/** From the top of the page. */
+const LIST_PX = 200;
+
+const body = document.createElement('div');
+/** How far the page can be scrolled, in px. */
+let reach = Infinity;
+
+beforeEach(() => {
+  document.body.append(body);
+  reach = Infinity;
+  vi.stubGlobal('innerWidth', 1000);
+  vi.stubGlobal('innerHeight', SCREEN_PX);
+  vi.stubGlobal('scrollY', 0);
+  vi.stubGlobal('scrollTo', (_: number, to: number) => vi.stubGlobal('scrollY', Math.max(0, Math.min(to, reach))));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  body.replaceChildren();
+});
+
+const linesOf = (columns: number) => ({
+  lineOfKey: (key: string | undefined) => (key === undefined || !(Number(key) < ROOMS) ? -1 : Math.floor(Number(key) / columns)),
+  keyOfLine: (line: number) => String(line * columns),
+});
+
+/** A sight of what somebody sees. */
+function shownSight(): KeptSight {
+  const sight = new KeptSight();
+  sight.show();
+  return sight;
+}
+
+/** A list of rooms that are named by their place, so many of them side by side. */
+function listOf(sight: KeptSight) {
+  const options = (columns: number, size: number): VirtualizerOptions<Window, Element> => ({
+    count: Math.ceil(ROOMS / columns),
+    estimateSize: () => size,
+    getItemKey: (line) => line,
+    scrollMargin: LIST_PX,
+    scrollPaddingStart: BARS_PX,
+    getScrollElement: () => window,
+    observeElementRect: () => undefined,
+    observeElementOffset: () => undefined,
+    scrollToFn: () => undefined,
+  });
+  const virtualizer = new Virtualizer(options(1, LINE_PX));
+  return {
+    virtualizer,
+    /** As a rendering does it: what comes is measured, has room in the page, and is drawn. */
+    show(columns: number, size = LINE_PX) {
+      sight.leave(columns);
+      virtualizer.setOptions(options(Math.max(1, columns), size));
+      virtualizer.getTotalSize();
+      sight.arrive({ virtualizer, lines: linesOf(Math.max(1, columns)), columns });
+      sight.settle();
+    },
+    /** Somebody scrolls. */
+    scroll(to: number) {
+      window.scrollTo(0, to);
+      virtualizer.scrollOffset = window.scrollY;
+    },
+    /** The room that is first in the first line no bar hides. */
+    first(columns: number, size = LINE_PX) {
+      return Math.ceil((window.scrollY + BARS_PX - LIST_PX) / size) * columns;
+    },
+  };
+}
+
+it('keeps the room that is first in sight where it is, and comes back to the pixel', () => {
+  const columns = fc.integer({ min: 1, max: 12 });
+  fc.assert(
+    fc.property(columns, fc.integer({ min: LIST_PX, max: 900 }), fc.array(columns, { minLength: 1, maxLength: 5 }), (from, to, others) => {
+      const list = listOf(shownSight());
+      list.show(from);
+      list.scroll(to);
+      const room = list.first(from);
+      fc.pre(room < ROOMS);
+      for (const some of others) {
+        list.show(some);
+        expect(linesOf(some).lineOfKey(String(list.first(some)))).toBe(linesOf(some).lineOfKey(String(room)));
+      }
+      list.show(from);
+      expect(window.scrollY).toBe(to);
+    }),
+  );
+});
+
+it('scrolls nowhere where as many stand side by side, on paper, where the head of the list is in sight, nor before somebody sees it', () => {
+  const sight = new KeptSight();
+  const list = listOf(sight);
+  list.show(4);
+  list.scroll(1000);
+  list.show(5);
+  sight.show();
+  const scroll = vi.spyOn(window, 'scrollTo');
+  list.scroll(1234);
+  list.show(5, 60);
+  list.show(0);
+  list.show(5);
+  list.scroll(LIST_PX - BARS_PX);
+  list.show(6);
+  expect(scroll.mock.calls.map(([, to]) => to)).toEqual([1234, LIST_PX - BARS_PX]);
+});
+
+it('knows what was in sight before the window scrolled a list that became too short for it', () => {
+  const sight = shownSight();
+  const list = listOf(sight);
+  list.show(10);
+  list.scroll(1400);
+  const room = list.first(10);
+  sight.resize();
+  list.scroll(1100);
+  list.show(5);
+  expect(list.first(5)).toBe(room);
+
+  // It reaches no further, and turned back it is as it was.
+  reach = 2000;
+  list.show(3);
+  expect(window.scrollY).toBe(2000);
+  reach = Infinity;
+  list.show(10);
+  expect(window.scrollY).toBe(1400);
+});
+
+it('keeps what has the focus in sight, with as little scrolling as need be', () => {
+  const row = document.createElement('a');
+  row.href = '#';
+  body.append(row);
+  const list = listOf(shownSight());
+  list.show(10);
+  list.scroll(LIST_PX + 5 * LINE_PX - BARS_PX);
+  row.dataset['key'] = '99';
+  row.focus();
+  list.show(5);
+  // Its line is the last whole one on the screen.
+  expect(window.scrollY).toBe(LIST_PX + 20 * LINE_PX - SCREEN_PX);
+
+  // Out of sight before, it stays there.
+  row.dataset['key'] = '10';
+  list.scroll(LIST_PX + 12 * LINE_PX - BARS_PX);
+  list.show(4);
+  expect(list.first(4)).toBe(60);
+});

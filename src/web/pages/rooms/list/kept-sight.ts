@@ -1,0 +1,139 @@
+import type { Virtualizer } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { TILE } from '../../../ui/tile-grid';
+import type { useListLines } from '../../choosing-rooms/use-list-lines';
+import { spotOf } from '../../choosing-rooms/use-roving';
+
+/** What is on the screen. */
+interface List {
+  virtualizer: Pick<Virtualizer<Window, Element>, 'scrollOffset' | 'options' | 'measurementsCache' | 'getVirtualItemForOffset'>;
+  lines: Pick<ReturnType<typeof useListLines>, 'lineOfKey' | 'keyOfLine'>;
+  /** 0 where it has no box, as on paper. */
+  columns: number;
+}
+
+/** What somebody sees of a list, by the keys that the focus goes by. */
+interface Sight {
+  /** Of the first line that no bar hides. */
+  first: string;
+  /** How far below the bars that line begins, in px. */
+  below: number;
+  /** What has the focus, where that is in sight, and how much of the screen is kept below its line, in px: a line ends with the gap to the next. */
+  focused: { key: string; spare: number } | undefined;
+}
+
+/** A window that changes may be scrolled for it before its list follows. In milliseconds. */
+const FOLLOWS_MS = 1000;
+/** Browsers scroll to whole pixels of the screen. */
+const SAME_PLACE_PX = 2;
+
+/** Whoever turns a tablet or opens the panel sees the same tiles after: with more or fewer of them side by side they are elsewhere on the page. */
+export class KeptSight {
+  #list: List | undefined;
+  #shown = false;
+  #screenPx = window.innerHeight;
+  #before: { sight: Sight | undefined; at: number } | undefined;
+  #due: Sight | undefined;
+  /** Led to last, and where it stood then. As long as it stands there nobody scrolled: turned to and fro, a tablet shows the same room. */
+  #led: { sight: Sight; at: number } | undefined;
+
+  /** Somebody sees the list. Where it begins is for the one who draws it first. */
+  readonly show = (): void => {
+    this.#shown = true;
+  };
+
+  /** Told before anything is scrolled for it. */
+  readonly resize = (): void => {
+    this.#look();
+    this.#screenPx = window.innerHeight;
+  };
+
+  /** Before other lines are measured. */
+  leave(columns: number): void {
+    if (columns === 0 || columns === this.#list?.columns) return;
+    // Once: the lines of a rendering that is repeated are already those to come.
+    if (this.#before === undefined || performance.now() - this.#before.at > FOLLOWS_MS) this.#look();
+  }
+
+  /** Before they are drawn. */
+  arrive(list: List): void {
+    if (list.columns === 0) return;
+    const same = list.columns === this.#list?.columns;
+    this.#list = list;
+    if (same) return;
+    const sight = this.#before?.sight;
+    this.#before = undefined;
+    const to = sight && placeOf(sight, list);
+    if (to === undefined) return;
+    // Of a scroll it hears in the next frame, and would have other lines drawn first.
+    list.virtualizer.scrollOffset = to;
+    this.#due = sight;
+  }
+
+  /** They are drawn, and the page is as long as they are. */
+  settle(): void {
+    const [sight, list] = [this.#due, this.#list];
+    this.#due = undefined;
+    if (sight === undefined || list === undefined) return;
+    window.scrollTo(0, list.virtualizer.scrollOffset ?? 0);
+    list.virtualizer.scrollOffset = window.scrollY;
+    this.#led = { sight, at: (lineOf(sight.first, list)?.start ?? 0) - topOf(list) };
+  }
+
+  #look(): void {
+    this.#before = { sight: this.#list && this.#shown ? this.#seen(this.#list) : undefined, at: performance.now() };
+  }
+
+  #seen(list: List): Sight | undefined {
+    const top = topOf(list);
+    const { virtualizer: { options, measurementsCache, getVirtualItemForOffset }, lines } = list;
+    const key = document.activeElement === null ? undefined : spotOf(document.activeElement)?.key;
+    const line = lineOf(key, list);
+    const spare = line === undefined ? -1 : top - options.scrollPaddingStart + this.#screenPx - line.end;
+    const focused = key !== undefined && line !== undefined && line.start >= top && spare >= -TILE.gap ? { key, spare: Math.min(spare, options.scrollPaddingEnd) } : undefined;
+    const led = this.#led?.sight;
+    const ledLine = lineOf(led?.first, list);
+    if (led !== undefined && ledLine !== undefined && Math.abs(ledLine.start - top - (this.#led?.at ?? 0)) < SAME_PLACE_PX) return { ...led, focused: led.focused?.key === key ? led.focused : focused };
+    const nearest = getVirtualItemForOffset(top);
+    // Where a list begins below the bars, what stands above it is in sight.
+    if (nearest === undefined || top <= options.scrollMargin) return undefined;
+    const first = nearest.start >= top ? nearest : (measurementsCache[nearest.index + 1] ?? nearest);
+    return { first: lines.keyOfLine(first.index), below: first.start - top, focused };
+  }
+}
+
+/** Where the bars end, in px from the top of the page. */
+const topOf = ({ virtualizer }: List) => (virtualizer.scrollOffset ?? 0) + virtualizer.options.scrollPaddingStart;
+
+const lineOf = (key: string | undefined, { virtualizer, lines }: List) => (key === undefined ? undefined : virtualizer.measurementsCache[lines.lineOfKey(key)]);
+
+/** Where to scroll for it, in px; undefined where it is not in the list. */
+function placeOf({ first, below, focused }: Sight, list: List): number | undefined {
+  const { scrollPaddingStart } = list.virtualizer.options;
+  const line = lineOf(first, list);
+  if (line === undefined) return undefined;
+  const to = line.start - scrollPaddingStart - below;
+  const focusedLine = lineOf(focused?.key, list);
+  if (focused === undefined || focusedLine === undefined) return Math.max(0, to);
+  return Math.max(0, Math.min(Math.max(to, focusedLine.end + focused.spare - window.innerHeight), focusedLine.start - scrollPaddingStart));
+}
+
+/**
+ * Keeps what is in sight of the tiles as their columns change. Called before their lines are measured.
+ *
+ * @returns to be called before the lines are drawn
+ */
+export function useKeptSight(lines: List['lines'], columns: number): (virtualizer: List['virtualizer']) => void {
+  const [sight] = useState(() => new KeptSight());
+  sight.leave(columns);
+  useEffect(() => {
+    const frame = requestAnimationFrame(sight.show);
+    window.addEventListener('resize', sight.resize);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('resize', sight.resize);
+    };
+  }, [sight]);
+  useLayoutEffect(() => sight.settle());
+  return (virtualizer) => sight.arrive({ virtualizer, lines, columns });
+}
