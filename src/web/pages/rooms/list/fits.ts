@@ -7,7 +7,7 @@ const NARROW = new Set(" fijlrtI.,:;'|!()[]-/·");
 
 /** Latin as far as no letter is wider than an M: those after it are two in one, such as Ǆ; and of other scripts one may be as wide as ten. */
 const LATIN = Array.from({ length: 0x180 }, (_, code) => String.fromCharCode(code));
-/** By character code, in px; there are none of a character whose width is not known. */
+/** By character code, in px; of what is not printed as itself nothing is known. */
 const TEXT = LATIN.map(widthInText);
 const MONO = LATIN.map((letter) => (letter >= ' ' && letter <= '~' ? WIDEST.mono : widthInText(letter)));
 
