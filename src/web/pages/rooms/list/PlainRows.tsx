@@ -5,12 +5,17 @@ import { LineBatches } from './line-batches';
 
 const RELEASES = ['pointerup', 'pointercancel'] as const;
 
-type Options = PartialKeys<VirtualizerOptions<Window, Element>, 'getScrollElement' | 'observeElementOffset' | 'observeElementRect' | 'scrollToFn'>;
+interface Options extends PartialKeys<VirtualizerOptions<Window, Element>, 'getScrollElement' | 'observeElementOffset' | 'observeElementRect' | 'scrollToFn'> {
+  /** Lines kept beyond the screen. */
+  overscan: number;
+  /** Lines kept where one scrolls to. */
+  ahead: number;
+}
 
 /** The rows near the screen, drawn as one scrolls without a rendering of React's: only what is there is asked, once a line. */
-export function usePlainRows({ rangeExtractor = defaultRangeExtractor, ...options }: Options) {
+export function usePlainRows({ rangeExtractor = defaultRangeExtractor, ahead, ...options }: Options) {
   const [drawn] = useState(() => new DrawnRows());
-  const [batches] = useState(() => new LineBatches());
+  const [batches] = useState(() => new LineBatches(ahead));
   const all: VirtualizerOptions<Window, Element> = {
     getScrollElement: () => window,
     observeElementRect: observeWindowRect,

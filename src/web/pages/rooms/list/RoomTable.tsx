@@ -25,8 +25,9 @@ import { useKeptFocus } from '../../choosing-rooms/use-kept-focus';
 import { keyOfHeading, stopReached, useRoving } from '../../choosing-rooms/use-roving';
 import { useTableKeys } from './use-table-keys';
 
-/** Rows kept in the page beyond the screen: a quick scroll finds them drawn, a slow tablet can still draw them all. */
+/** Rows kept in the page beyond the screen, and while one scrolls where one scrolls to: a quick scroll finds them drawn, a slow tablet can still draw them all. */
 const OVERSCAN_ROWS = 8;
+const AHEAD_ROWS = 20;
 
 export interface RoomTableProps extends RoomListProps {
   onView: (some: Partial<RoomView>) => void;
@@ -68,6 +69,7 @@ export function RoomTable(props: RoomTableProps) {
     count: layout.lines,
     ...useMemo(() => linesOf(() => height), [height]),
     overscan: OVERSCAN_ROWS,
+    ahead: AHEAD_ROWS,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     scrollMargin: offset,
     scrollPaddingStart: TOP_BAR_PX + HEAD_PX,

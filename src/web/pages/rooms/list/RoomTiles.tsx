@@ -22,8 +22,9 @@ import { keyOfHeading, useRoving } from '../../choosing-rooms/use-roving';
 import { FOLD_STOP } from './table-stops';
 import { useTileKeys } from './use-tile-keys';
 
-/** Lines of tiles kept in the page beyond the screen, so that a quick scroll finds them drawn. */
-const OVERSCAN_LINES = 3;
+/** Lines of tiles kept in the page beyond the screen, and while one scrolls where one scrolls to, so that a quick scroll finds them drawn. */
+const OVERSCAN_LINES = 2;
+const AHEAD_LINES = 4;
 
 /** The rooms as tiles; only the lines near the screen are in the page, whatever the number of rooms. */
 export function RoomTiles(props: RoomListProps) {
@@ -47,6 +48,7 @@ export function RoomTiles(props: RoomListProps) {
     count: layout.lines,
     ...useMemo(() => linesOf((index) => (layout.lineAt(index).kind === 'heading' ? TILE_HEADING_PX : height) + TILE.gap), [layout, height]),
     overscan: OVERSCAN_LINES,
+    ahead: AHEAD_LINES,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     scrollMargin: offset,
     scrollPaddingStart: TOP_BAR_PX + TILE.gap,

@@ -16,9 +16,6 @@ export type RowElement = ReactElement<Record<string, unknown>>;
  */
 export type RowAt = (line: number, start: number, passing: boolean, tabbed: boolean) => RowElement | undefined;
 
-/** So many new rows in one step are more than a batch of them: it is a jump, or nobody reads them. */
-const MANY_ROWS = 10;
-
 interface DrawnRow {
   node: ChildNode;
   piece: Piece;
@@ -82,7 +79,8 @@ export class DrawnRows {
       const unread = this.#pace.step(virtualizer.scrollOffset ?? 0, performance.now());
       const fresh = lines.filter(({ index }) => !asked.has(index));
       if (fresh.length === 0 && lines.length === asked.size) return;
-      if (unread || fresh.length >= MANY_ROWS) for (const { index } of fresh) passing.add(index);
+      // Where most are others at once it is a jump, or nobody reads them.
+      if (unread || fresh.length > lines.length / 2) for (const { index } of fresh) passing.add(index);
     } else {
       this.#pace.rest();
       for (const line of passing) asked.delete(line);

@@ -1,21 +1,48 @@
 import type { Range } from '@tanstack/react-virtual';
 
 /**
- * Which lines are in the page. They change some at a time, once half of the spare ones beyond the screen are used up: a frame
+ * Which lines are in the page. They change some at a time, before the spare ones where one scrolls to are used up: a frame
  * with other lines costs a slow machine more than it has time for, however few they are, and one without next to nothing.
+ * Meanwhile the browser scrolls on by itself, and must find lines there.
  */
 export class LineBatches {
+  readonly #most: number;
   #first = 0;
   #last = -1;
+  #start = 0;
+  #down = true;
+  #ahead = 0;
+
+  /** @param most lines kept where one scrolls to. They become so many step by step: the first come while a slow machine still draws them whole. */
+  constructor(most: number) {
+    this.#most = most;
+  }
 
   /**
    * @param range what is on the screen, and how many lines are kept beyond it
    * @returns the lines in the page, none beyond them
    */
   around({ startIndex, endIndex, overscan, count }: Range): Range {
-    const near = (spare: number) => [Math.max(0, startIndex - spare), Math.min(count - 1, endIndex + spare)] as const;
-    const [first, last] = near(Math.ceil(overscan / 2));
-    if (first < this.#first || last > this.#last || this.#last >= count) [this.#first, this.#last] = near(overscan);
+    const moved = startIndex - this.#start;
+    this.#start = startIndex;
+    const half = Math.ceil(overscan / 2);
+    const near = (above: number, below: number) => [Math.max(0, startIndex - above), Math.min(count - 1, endIndex + below)] as const;
+    const lacks = (above: number, below: number) => near(above, below)[0] < this.#first || near(above, below)[1] > this.#last;
+    const still = moved === 0 ? half : 0;
+    if (this.#last >= count || lacks(still, still)) {
+      this.#ahead = overscan;
+      [this.#first, this.#last] = near(overscan, overscan);
+    } else if (moved !== 0) {
+      const down = moved > 0;
+      // A hand that trembles turns back all the time: both ways have what it needs.
+      if (down !== this.#down) this.#ahead = overscan;
+      this.#down = down;
+      const wanted = Math.min(overscan, Math.ceil(this.#ahead / 2));
+      if (down ? lacks(0, wanted) : lacks(wanted, 0)) {
+        this.#ahead = Math.min(this.#most, this.#ahead + half);
+        [this.#first, this.#last] = down ? near(overscan, this.#ahead) : near(this.#ahead, overscan);
+      }
+    }
     return { startIndex: this.#first, endIndex: this.#last, overscan: 0, count };
   }
 }
