@@ -14,6 +14,8 @@ async function goDeep(page: Page): Promise<void> {
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.evaluate((to) => window.scrollTo(0, to), DEEP_PX);
   await expect.poll(() => scrolled(page)).toBe(DEEP_PX);
+  // The rows follow a moment later.
+  await expect(page.getByRole('link', { name: 'A-101', exact: true })).toHaveCount(0);
 }
 
 for (const viewport of [{ width: 1440, height: 900 }, { width: 820, height: 1180 }, { width: 390, height: 844 }]) {

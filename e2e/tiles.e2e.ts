@@ -147,9 +147,11 @@ test.describe('the focus', () => {
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('link', { name: 'A-116', exact: true })).toBeFocused();
     await expect(page.getByRole('link', { name: 'A-116', exact: true })).toBeInViewport();
-    // Who has the rooms read aloud hears them in their order.
-    const read = await page.getByRole('list', { name: 'Rooms' }).getByRole('link').allTextContents();
-    expect(read).toEqual(read.toSorted());
+    // Who has the rooms read aloud hears them in their order, once they stand still.
+    await expect(async () => {
+      const read = await page.getByRole('list', { name: 'Rooms' }).getByRole('link').allTextContents();
+      expect(read).toEqual(read.toSorted());
+    }).toPass();
   });
 
   test('is on the button again that closed a room, of which nothing ends today any more', async ({ page, noon }) => {

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, CDPSession, Page, Response } from '@playwright/test';
 import { keepFunctionNames } from '../function-names';
 import { openSession } from '../open-session';
+import { gapsShownWhile } from './shown-frames';
 import { watchFrames, watchPage, type ScrollNotes } from './web-probes';
 
 /** A ward's tablet: a quarter of this machine's speed, on a wireless that others use too. */
@@ -26,7 +27,9 @@ export interface WebFigures {
   scripts: number;
   heap: number;
   nodes: number;
+  /** Between the page's own frames, and between those that reach the screen. */
   frameGap: number;
+  shownGap: number;
   blank: number;
   keySettled: number;
   worstKey: number;
@@ -64,7 +67,7 @@ export async function measureWeb(browser: Browser, subject: WebSubject, query: s
     page.off('response', note);
     const loaded = await page.evaluate(() => ({ ...window.bench, nodes: document.querySelectorAll('*').length, inline: [...document.scripts].map((script) => script.text).join('') }));
     const heap = await weigh(devtools);
-    const { frameGap, blank } = await scroll(page, devtools, subject.row);
+    const scrolled = await scroll(page, devtools, subject.row);
     return {
       firstRow: loaded.firstRow,
       usable: loaded.usable,
@@ -73,8 +76,7 @@ export async function measureWeb(browser: Browser, subject: WebSubject, query: s
       scripts: [...(await Promise.all(scripts)), Buffer.from(loaded.inline)].reduce((sum, code) => sum + gzipSync(code, { level: 9 }).length, 0) / 1024,
       heap,
       nodes: loaded.nodes,
-      frameGap,
-      blank,
+      ...scrolled,
       ...(await type(page, subject.search, query)),
     };
   } finally {
@@ -88,13 +90,16 @@ async function weigh(devtools: CDPSession): Promise<number> {
   return usedSize / 1e6;
 }
 
-/** The gap between two frames that 95 % keep to, and the share of looks at the list that met no row, in percent. */
-async function scroll(page: Page, devtools: CDPSession, row: string): Promise<Pick<WebFigures, 'frameGap' | 'blank'>> {
+/** The gaps between two frames that 95 % keep to, and the share of looks at the list that met no row, in percent. */
+async function scroll(page: Page, devtools: CDPSession, row: string): Promise<Pick<WebFigures, 'frameGap' | 'shownGap' | 'blank'>> {
   await page.evaluate(watchFrames, row);
-  await devtools.send('Input.synthesizeScrollGesture', { x: 640, y: 600, yDistance: -SCROLL.distance, speed: SCROLL.speed, gestureSourceType: 'mouse', preventFling: true });
+  const shown = await gapsShownWhile(devtools, () => devtools.send('Input.synthesizeScrollGesture', { x: 640, y: 600, yDistance: -SCROLL.distance, speed: SCROLL.speed, gestureSourceType: 'mouse', preventFling: true }));
   const { gaps, blank, looks } = await page.evaluate(() => (window as unknown as { stopWatching: () => ScrollNotes }).stopWatching());
-  return { frameGap: gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length * 0.95)] ?? Number.NaN, blank: (100 * blank) / looks };
+  return { frameGap: most(gaps), shownGap: most(shown), blank: (100 * blank) / looks };
 }
+
+/** What 95 % of them keep to. */
+const most = (gaps: readonly number[]) => gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length * 0.95)] ?? Number.NaN;
 
 /** From a key to the paint after the list's last change, in the middle; and the browser's own measure of the slowest one. */
 async function type(page: Page, search: string, query: string): Promise<Pick<WebFigures, 'keySettled' | 'worstKey'>> {

@@ -16,12 +16,12 @@ const WARM_UP_READS = 12;
 type Targets = Partial<Record<keyof WebFigures, { ratio?: number; most?: number }>>;
 /** The most that the console may take, as a multiple of the page without a framework or outright. */
 const TARGETS: Record<number, Targets> = {
-  10_000: { firstRow: { ratio: 1.3 }, nodes: { most: 1500 }, frameGap: { ratio: 1.5 }, blank: { most: 0 }, keySettled: { ratio: 2.5 }, worstKey: { most: 200 } },
+  10_000: { firstRow: { ratio: 1.3 }, nodes: { most: 1500 }, frameGap: { ratio: 1.5 }, shownGap: { ratio: 1.5 }, blank: { most: 0 }, keySettled: { ratio: 2.5 }, worstKey: { most: 200 } },
   50_000: { worstKey: { most: 300 } },
 };
 const NAMES: Record<keyof WebFigures, string> = {
   firstRow: 'first row, ms', usable: 'first row that can be pressed, ms', lcp: 'largest paint, ms', blocking: 'total blocking time, ms', scripts: 'JavaScript, KiB gz', heap: 'heap, MB', nodes: 'elements',
-  frameGap: 'scroll: frame gap p95, ms', blank: 'scroll: without a row, %', keySettled: 'search: key settled, ms', worstKey: 'search: worst interaction, ms',
+  frameGap: 'scroll: frame gap p95, ms', shownGap: 'scroll: gap p95 of frames shown, ms', blank: 'scroll: without a row, %', keySettled: 'search: key settled, ms', worstKey: 'search: worst interaction, ms',
 }; // prettier-ignore
 
 /** Measures the built console's room table against a page without a framework, turn by turn, and prints a Markdown table. */
