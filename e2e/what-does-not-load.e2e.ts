@@ -95,8 +95,10 @@ test('a page that did not come is tried again in its place: nothing is loaded an
   const failure = page.getByRole('alert').filter({ hasText: 'This screen could not be shown' });
   const again = failure.getByRole('button', { name: 'Try again' });
   await page.evaluate(() => document.body.setAttribute('data-kept', ''));
+  const failedAgain = page.waitForEvent('requestfailed');
   await again.press('Enter');
   await expect(page.locator('#main')).toBeFocused();
+  await failedAgain;
   await expect(failure).toBeVisible();
   timeline.mend();
   await again.press('Enter');
@@ -111,7 +113,9 @@ test('what is opened by another try hands the focus back to what was pressed fir
   const button = page.getByRole('button', { name: 'Session and settings' });
   await button.press('Enter');
   const again = page.getByRole('alert').getByRole('button', { name: 'Try again' });
+  const failedAgain = page.waitForEvent('requestfailed');
   await again.press('Enter');
+  await failedAgain;
   await again.focus();
   menu.mend();
   await again.press('Enter');

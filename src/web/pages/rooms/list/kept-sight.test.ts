@@ -13,10 +13,13 @@ const LIST_PX = 200;
 const body = document.createElement('div');
 /** How far the page can be scrolled, in px. */
 let reach = Infinity;
+/** How much longer what stands above the list became, in px. */
+let grown = 0;
 
 beforeEach(() => {
   document.body.append(body);
   reach = Infinity;
+  grown = 0;
   vi.stubGlobal('innerWidth', 1000);
   vi.stubGlobal('innerHeight', SCREEN_PX);
   vi.stubGlobal('scrollY', 0);
@@ -46,7 +49,7 @@ function listOf(sight: KeptSight) {
     count: Math.ceil(ROOMS / columns),
     estimateSize: () => size,
     getItemKey: (line) => line,
-    scrollMargin: LIST_PX,
+    scrollMargin: LIST_PX + grown,
     scrollPaddingStart: BARS_PX,
     getScrollElement: () => window,
     observeElementRect: () => undefined,
@@ -61,17 +64,26 @@ function listOf(sight: KeptSight) {
       sight.leave(columns);
       virtualizer.setOptions(options(Math.max(1, columns), size));
       virtualizer.getTotalSize();
-      sight.arrive({ virtualizer, lines: linesOf(Math.max(1, columns)), columns });
+      sight.arrive({ virtualizer, lines: linesOf(Math.max(1, columns)), body: { getBoundingClientRect: () => new DOMRect(0, LIST_PX + grown - window.scrollY, 900, 1) }, columns });
       sight.settle();
     },
     /** Somebody scrolls. */
     scroll(to: number) {
       window.scrollTo(0, to);
       virtualizer.scrollOffset = window.scrollY;
+      sight.scroll();
+    },
+    /** What stands above becomes longer, and the browser scrolls by as much or not. Of that the list may be told at once. */
+    grow(by: number, browser: 'stays' | 'scrolls' | 'tells') {
+      grown += by;
+      if (browser !== 'stays') window.scrollTo(0, window.scrollY + by);
+      if (browser !== 'tells') return;
+      virtualizer.scrollOffset = window.scrollY;
+      sight.scroll();
     },
     /** The room that is first in the first line no bar hides. */
     first(columns: number, size = LINE_PX) {
-      return Math.ceil((window.scrollY + BARS_PX - LIST_PX) / size) * columns;
+      return Math.ceil((window.scrollY + BARS_PX - LIST_PX - grown) / size) * columns;
     },
   };
 }
@@ -110,6 +122,32 @@ it('scrolls nowhere where as many stand side by side, on paper, where the head o
   list.scroll(LIST_PX - BARS_PX);
   list.show(6);
   expect(scroll.mock.calls.map(([, to]) => to)).toEqual([1234, LIST_PX - BARS_PX]);
+});
+
+it('is led nowhere else by a toolbar that becomes longer with it, whatever the browser scrolls for that', () => {
+  const change = fc.record({ by: fc.integer({ min: -40, max: 100 }), browser: fc.constantFrom('stays', 'scrolls', 'tells'), told: fc.boolean(), more: fc.integer({ min: 1, max: 12 }) });
+  fc.assert(
+    fc.property(fc.array(change, { minLength: 1, maxLength: 5 }), fc.integer({ min: 500, max: 900 }), (changes, to) => {
+      grown = 0;
+      const sight = shownSight();
+      const list = listOf(sight);
+      list.show(13);
+      list.scroll(to);
+      const room = list.first(13);
+      let columns = 13;
+      for (const { by, browser, told, more } of changes) {
+        columns = 1 + ((columns - 1 + more) % 13);
+        list.grow(by, browser);
+        if (told) sight.resize();
+        list.show(columns);
+        expect(linesOf(columns).lineOfKey(String(list.first(columns)))).toBe(linesOf(columns).lineOfKey(String(room)));
+      }
+      list.grow(-grown, 'tells');
+      list.show(columns === 13 ? 1 : 13);
+      list.show(13);
+      expect(window.scrollY).toBe(to);
+    }),
+  );
 });
 
 it('knows what was in sight before the window scrolled a list that became too short for it', () => {

@@ -1,5 +1,5 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState, type RefObject } from 'react';
 import { TILE } from '../../../ui/tile-grid';
 import type { useListLines } from '../../choosing-rooms/use-list-lines';
 import { spotOf } from '../../choosing-rooms/use-roving';
@@ -8,6 +8,8 @@ import { spotOf } from '../../choosing-rooms/use-roving';
 interface List {
   virtualizer: Pick<Virtualizer<Window, Element>, 'scrollOffset' | 'options' | 'measurementsCache' | 'getVirtualItemForOffset'>;
   lines: Pick<ReturnType<typeof useListLines>, 'lineOfKey' | 'keyOfLine'>;
+  /** What they stand in. */
+  body: Pick<Element, 'getBoundingClientRect'> | null;
   /** 0 where it has no box, as on paper. */
   columns: number;
 }
@@ -32,6 +34,8 @@ export class KeptSight {
   #list: List | undefined;
   #shown = false;
   #screenPx = window.innerHeight;
+  /** How far the list is scrolled, in px from where it begins. By its offset it cannot be told while the window changes: a browser may scroll for words above that need more lines, and the list hear of that before it knows where it begins then. */
+  #into = 0;
   #before: { sight: Sight | undefined; at: number } | undefined;
   #due: Sight | undefined;
   /** Led to last, and where it stood then. As long as it stands there nobody scrolled: turned to and fro, a tablet shows the same room. */
@@ -40,6 +44,12 @@ export class KeptSight {
   /** Somebody sees the list. Where it begins is for the one who draws it first. */
   readonly show = (): void => {
     this.#shown = true;
+  };
+
+  /** Something scrolled; told before other lines are drawn for it, or the page would be laid out once more. */
+  readonly scroll = (): void => {
+    const box = this.#list?.body?.getBoundingClientRect();
+    if (box !== undefined && box.height > 0) this.#into = -Math.round(box.top);
   };
 
   /** Told before anything is scrolled for it. */
@@ -60,6 +70,7 @@ export class KeptSight {
     if (list.columns === 0) return;
     const same = list.columns === this.#list?.columns;
     this.#list = list;
+    this.#into = intoOf(list);
     if (same) return;
     const sight = this.#before?.sight;
     this.#before = undefined;
@@ -77,7 +88,8 @@ export class KeptSight {
     if (sight === undefined || list === undefined) return;
     window.scrollTo(0, list.virtualizer.scrollOffset ?? 0);
     list.virtualizer.scrollOffset = window.scrollY;
-    this.#led = { sight, at: (lineOf(sight.first, list)?.start ?? 0) - topOf(list) };
+    this.#into = intoOf(list);
+    this.#led = { sight, at: (lineOf(sight.first, list)?.start ?? 0) - topOf(list, this.#into) };
   }
 
   #look(): void {
@@ -85,7 +97,7 @@ export class KeptSight {
   }
 
   #seen(list: List): Sight | undefined {
-    const top = topOf(list);
+    const top = topOf(list, this.#into);
     const { virtualizer: { options, measurementsCache, getVirtualItemForOffset }, lines } = list;
     const key = document.activeElement === null ? undefined : spotOf(document.activeElement)?.key;
     const line = lineOf(key, list);
@@ -102,8 +114,11 @@ export class KeptSight {
   }
 }
 
-/** Where the bars end, in px from the top of the page. */
-const topOf = ({ virtualizer }: List) => (virtualizer.scrollOffset ?? 0) + virtualizer.options.scrollPaddingStart;
+/** As told by its offset. */
+const intoOf = ({ virtualizer }: List) => (virtualizer.scrollOffset ?? 0) - virtualizer.options.scrollMargin;
+
+/** Where the bars end, in px as its lines are measured, for a list scrolled so far. */
+const topOf = ({ virtualizer: { options } }: List, into: number) => into + options.scrollMargin + options.scrollPaddingStart;
 
 const lineOf = (key: string | undefined, { virtualizer, lines }: List) => (key === undefined ? undefined : virtualizer.measurementsCache[lines.lineOfKey(key)]);
 
@@ -123,17 +138,19 @@ function placeOf({ first, below, focused }: Sight, list: List): number | undefin
  *
  * @returns to be called before the lines are drawn
  */
-export function useKeptSight(lines: List['lines'], columns: number): (virtualizer: List['virtualizer']) => void {
+export function useKeptSight(body: RefObject<List['body']>, lines: List['lines'], columns: number): (virtualizer: List['virtualizer']) => void {
   const [sight] = useState(() => new KeptSight());
   sight.leave(columns);
   useEffect(() => {
     const frame = requestAnimationFrame(sight.show);
     window.addEventListener('resize', sight.resize);
+    window.addEventListener('scroll', sight.scroll, { capture: true, passive: true });
     return () => {
       cancelAnimationFrame(frame);
       window.removeEventListener('resize', sight.resize);
+      window.removeEventListener('scroll', sight.scroll, { capture: true });
     };
   }, [sight]);
   useLayoutEffect(() => sight.settle());
-  return (virtualizer) => sight.arrive({ virtualizer, lines, columns });
+  return (virtualizer) => sight.arrive({ virtualizer, lines, body: body.current, columns });
 }
