@@ -102,6 +102,7 @@ test('a window drawn narrower and wider again comes back to where it was, and on
   await expect(page.locator(`[data-key="${other}"]`)).toBeInViewport();
   expect(await scrolled(page)).toBe(700);
   await page.setViewportSize({ width: 1000, height: 700 });
+  await expect.poll(() => columns(page)).toBe(6);
   await expect.poll(() => firstInSight(page)).toContain(other);
 
   // The head of the list is in sight, and stays so.

@@ -38,7 +38,8 @@ export class KeptSight {
   #into = 0;
   #before: { sight: Sight | undefined; at: number } | undefined;
   #due: Sight | undefined;
-  /** Led to last, and where it stood then. As long as it stands there nobody scrolled: turned to and fro, a tablet shows the same room. */
+  #margin = 0;
+  /** Led to last, and where it stands since. As long as it does nobody scrolled: turned to and fro, a tablet shows the same room. */
   #led: { sight: Sight; at: number } | undefined;
 
   /** Somebody sees the list. Where it begins is for the one who draws it first. */
@@ -70,8 +71,14 @@ export class KeptSight {
     if (list.columns === 0) return;
     const same = list.columns === this.#list?.columns;
     this.#list = list;
+    const margin = list.virtualizer.options.scrollMargin;
+    const moved = margin !== this.#margin;
+    this.#margin = margin;
+    if (same) {
+      if (moved) this.#move(list);
+      return;
+    }
     this.#into = intoOf(list);
-    if (same) return;
     const sight = this.#before?.sight;
     this.#before = undefined;
     const to = sight && placeOf(sight, list);
@@ -89,7 +96,14 @@ export class KeptSight {
     window.scrollTo(0, list.virtualizer.scrollOffset ?? 0);
     list.virtualizer.scrollOffset = window.scrollY;
     this.#into = intoOf(list);
-    this.#led = { sight, at: (lineOf(sight.first, list)?.start ?? 0) - topOf(list, this.#into) };
+    this.#led = { sight, at: this.#standing(sight, list) };
+  }
+
+  /** Words above it took more lines or less, on a slow machine later than its tiles: a browser may let it move with them, which is not what somebody scrolls. */
+  #move(list: List): void {
+    const led = this.#isWhereLed(list) ? this.#led : undefined;
+    this.scroll();
+    if (led !== undefined) led.at = this.#standing(led.sight, list);
   }
 
   #look(): void {
@@ -103,14 +117,22 @@ export class KeptSight {
     const line = lineOf(key, list);
     const spare = line === undefined ? -1 : top - options.scrollPaddingStart + this.#screenPx - line.end;
     const focused = key !== undefined && line !== undefined && line.start >= top && spare >= -TILE.gap ? { key, spare: Math.min(spare, options.scrollPaddingEnd) } : undefined;
-    const led = this.#led?.sight;
-    const ledLine = lineOf(led?.first, list);
-    if (led !== undefined && ledLine !== undefined && Math.abs(ledLine.start - top - (this.#led?.at ?? 0)) < SAME_PLACE_PX) return { ...led, focused: led.focused?.key === key ? led.focused : focused };
+    const led = this.#isWhereLed(list) ? this.#led?.sight : undefined;
+    if (led !== undefined) return { ...led, focused: led.focused?.key === key ? led.focused : focused };
     const nearest = getVirtualItemForOffset(top);
     // Where a list begins below the bars, what stands above it is in sight.
     if (nearest === undefined || top <= options.scrollMargin) return undefined;
     const first = nearest.start >= top ? nearest : (measurementsCache[nearest.index + 1] ?? nearest);
     return { first: lines.keyOfLine(first.index), below: first.start - top, focused };
+  }
+
+  /** How far below the bars its first line begins, in px; NaN where it is not in the list. */
+  #standing({ first }: Sight, list: List): number {
+    return (lineOf(first, list)?.start ?? NaN) - topOf(list, this.#into);
+  }
+
+  #isWhereLed(list: List): boolean {
+    return this.#led !== undefined && Math.abs(this.#standing(this.#led.sight, list) - this.#led.at) < SAME_PLACE_PX;
   }
 }
 
