@@ -160,7 +160,10 @@ test.describe('the focus', () => {
     const tile = page.getByRole('listitem').filter({ hasText: 'Ends today' }).first();
     const room = (await tile.getByRole('link').textContent()) ?? '';
     await page.getByRole('button', { name: `Close room ${room}` }).press('Enter');
-    await page.getByRole('dialog').getByRole('button', { name: `Close room ${room}` }).press('Enter');
+    const confirm = page.getByRole('dialog').getByRole('button', { name: `Close room ${room}` });
+    // The room is read first.
+    await expect(confirm).toBeEnabled();
+    await confirm.press('Enter');
     const button = page.getByRole('button', { name: `Open room ${room}` });
     await expect(page.getByRole('listitem').filter({ has: button })).not.toContainText('Ends today');
     await expect(button).toBeFocused();
