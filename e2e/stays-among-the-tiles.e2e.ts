@@ -130,6 +130,20 @@ test('a panel beside the tiles leaves the tile in sight that opened it, and the 
   }
 });
 
+test('who scrolls on just after the window changed, and opens a room there, stays there', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await goDeep(page, '', 1800);
+  await page.mouse.move(700, 300);
+  await page.setViewportSize({ width: 1440, height: 520 });
+  await page.mouse.wheel(0, -900);
+  await expect.poll(() => scrolled(page)).toBe(900);
+  const tile = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'B-114', exact: true }) });
+  await tile.getByRole('button').first().click();
+  await expect(page.getByRole('complementary', { name: 'B-114' })).toBeVisible();
+  await expect.poll(() => columns(page)).toBe(6);
+  await expect(tile).toBeInViewport({ ratio: 1 });
+});
+
 test.describe('where something is told above the tiles', () => {
   test.use({ viewport: PORTRAIT, hasTouch: true, expectedFailures: ['offline'] });
 

@@ -43,7 +43,7 @@ export function RoomTiles(props: RoomListProps) {
   useKeptFocus(list);
   const lines = useListLines(rooms, groups, layout);
   const spotLine = lines.lineOfKey(roving.spot?.key);
-  const arrive = useKeptSight(list, lines, width === 0 ? 0 : columns);
+  const arrive = useKeptSight(list, lines, width === 0 ? undefined : `${columns} of ${height}`);
   const plain = usePlainRows({
     count: layout.lines,
     ...useMemo(() => linesOf((index) => (layout.lineAt(index).kind === 'heading' ? TILE_HEADING_PX : height) + TILE.gap), [layout, height]),

@@ -9,7 +9,7 @@ const NARROW = new Set(" fijlrtI.,:;'|!()[]-/·");
 const LATIN = Array.from({ length: 0x180 }, (_, code) => String.fromCharCode(code));
 /** By character code, in px; of what is not printed as itself nothing is known. */
 const TEXT = LATIN.map(widthInText);
-const MONO = LATIN.map((letter) => (letter >= ' ' && letter <= '~' ? WIDEST.mono : widthInText(letter)));
+const MONO = LATIN.map((letter) => (letter >= ' ' && letter <= '~' ? WIDEST.mono : Math.max(WIDEST.mono, widthInText(letter))));
 
 function widthInText(letter: string): number {
   if (letter < ' ' || (letter > '~' && letter < '\u00A0')) return Infinity;

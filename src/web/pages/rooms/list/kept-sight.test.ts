@@ -61,10 +61,11 @@ function listOf(sight: KeptSight) {
     virtualizer,
     /** As a rendering does it: what comes is measured, has room in the page, and is drawn. */
     show(columns: number, size = LINE_PX) {
-      sight.leave(columns);
+      const shape = columns === 0 ? undefined : `${columns} of ${size}`;
+      sight.leave(shape);
       virtualizer.setOptions(options(Math.max(1, columns), size));
       virtualizer.getTotalSize();
-      sight.arrive({ virtualizer, lines: linesOf(Math.max(1, columns)), body: { getBoundingClientRect: () => new DOMRect(0, LIST_PX + grown - window.scrollY, 900, 1) }, columns });
+      sight.arrive({ virtualizer, lines: linesOf(Math.max(1, columns)), body: { getBoundingClientRect: () => new DOMRect(0, LIST_PX + grown - window.scrollY, 900, 1) }, shape });
       sight.settle();
     },
     /** Somebody scrolls. */
@@ -116,7 +117,7 @@ it('scrolls nowhere where as many stand side by side, on paper, where the head o
   sight.show();
   const scroll = vi.spyOn(window, 'scrollTo');
   list.scroll(1234);
-  list.show(5, 60);
+  list.show(5);
   list.show(0);
   list.show(5);
   list.scroll(LIST_PX - BARS_PX);
@@ -170,6 +171,30 @@ it('knows what was in sight before the window scrolled a list that became too sh
   reach = Infinity;
   list.show(10);
   expect(window.scrollY).toBe(1400);
+});
+
+it('keeps the same room where tiles become lower', () => {
+  const list = listOf(shownSight());
+  list.show(1);
+  list.scroll(LIST_PX + 40 * LINE_PX);
+  const room = list.first(1);
+  list.show(1, 50);
+  expect(list.first(1, 50)).toBe(room);
+  list.show(1);
+  expect(window.scrollY).toBe(LIST_PX + 40 * LINE_PX);
+});
+
+it('knows that what was in sight when the window changed is past for who scrolled and pressed since', () => {
+  const sight = shownSight();
+  const list = listOf(sight);
+  list.show(5);
+  list.scroll(3000);
+  sight.resize();
+  sight.act();
+  list.scroll(1000);
+  const room = list.first(5);
+  list.show(4);
+  expect(linesOf(4).lineOfKey(String(list.first(4)))).toBe(linesOf(4).lineOfKey(String(room)));
 });
 
 it('keeps what has the focus in sight, with as little scrolling as need be', () => {

@@ -10,8 +10,8 @@ interface List {
   lines: Pick<ReturnType<typeof useListLines>, 'lineOfKey' | 'keyOfLine'>;
   /** What they stand in. */
   body: Pick<Element, 'getBoundingClientRect'> | null;
-  /** 0 where it has no box, as on paper. */
-  columns: number;
+  /** Where it is another one, the same lines are elsewhere; undefined where it has no box, as on paper. */
+  shape: string | undefined;
 }
 
 /** What somebody sees of a list, by the keys that the focus goes by. */
@@ -24,12 +24,14 @@ interface Sight {
   focused: { key: string; spare: number } | undefined;
 }
 
+/** Whoever does one of these scrolls, or asks for another list: what they saw before is past. */
+const DOINGS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 /** A window that changes may be scrolled for it before its list follows. In milliseconds. */
 const FOLLOWS_MS = 1000;
 /** Browsers scroll to whole pixels of the screen. */
 const SAME_PLACE_PX = 2;
 
-/** Whoever turns a tablet or opens the panel sees the same tiles after: with more or fewer of them side by side they are elsewhere on the page. */
+/** Whoever turns a tablet or opens the panel sees the same tiles after: with more or fewer of them side by side, or higher ones, they are elsewhere on the page. */
 export class KeptSight {
   #list: List | undefined;
   #shown = false;
@@ -59,17 +61,22 @@ export class KeptSight {
     this.#screenPx = window.innerHeight;
   };
 
+  /** Somebody does something. */
+  readonly act = (): void => {
+    this.#before = undefined;
+  };
+
   /** Before other lines are measured. */
-  leave(columns: number): void {
-    if (columns === 0 || columns === this.#list?.columns) return;
+  leave(shape: string | undefined): void {
+    if (shape === undefined || shape === this.#list?.shape) return;
     // Once: the lines of a rendering that is repeated are already those to come.
     if (this.#before === undefined || performance.now() - this.#before.at > FOLLOWS_MS) this.#look();
   }
 
   /** Before they are drawn. */
   arrive(list: List): void {
-    if (list.columns === 0) return;
-    const same = list.columns === this.#list?.columns;
+    if (list.shape === undefined) return;
+    const same = list.shape === this.#list?.shape;
     this.#list = list;
     const margin = list.virtualizer.options.scrollMargin;
     const moved = margin !== this.#margin;
@@ -156,23 +163,25 @@ function placeOf({ first, below, focused }: Sight, list: List): number | undefin
 }
 
 /**
- * Keeps what is in sight of the tiles as their columns change. Called before their lines are measured.
+ * Keeps what is in sight of the tiles as their shape changes. Called before their lines are measured.
  *
  * @returns to be called before the lines are drawn
  */
-export function useKeptSight(body: RefObject<List['body']>, lines: List['lines'], columns: number): (virtualizer: List['virtualizer']) => void {
+export function useKeptSight(body: RefObject<List['body']>, lines: List['lines'], shape: List['shape']): (virtualizer: List['virtualizer']) => void {
   const [sight] = useState(() => new KeptSight());
-  sight.leave(columns);
+  sight.leave(shape);
   useEffect(() => {
     const frame = requestAnimationFrame(sight.show);
     window.addEventListener('resize', sight.resize);
     window.addEventListener('scroll', sight.scroll, { capture: true, passive: true });
+    for (const doing of DOINGS) window.addEventListener(doing, sight.act, { capture: true, passive: true });
     return () => {
       cancelAnimationFrame(frame);
       window.removeEventListener('resize', sight.resize);
       window.removeEventListener('scroll', sight.scroll, { capture: true });
+      for (const doing of DOINGS) window.removeEventListener(doing, sight.act, { capture: true });
     };
   }, [sight]);
   useLayoutEffect(() => sight.settle());
-  return (virtualizer) => sight.arrive({ virtualizer, lines, body: body.current, columns });
+  return (virtualizer) => sight.arrive({ virtualizer, lines, body: body.current, shape });
 }
