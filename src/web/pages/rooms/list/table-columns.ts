@@ -26,7 +26,7 @@ const BOTH_ACTIONS_PX = 64 + byText(84);
 const GIVEN_UP: readonly Column[] = ['updated', 'attention', 'name', 'end', 'services'];
 
 /** The columns that there is something to show in: what no room carries is not shared, and leaves no trace. */
-export function sharedColumns(rooms: readonly Room[]): Column[] {
+export function sharedColumns(rooms: readonly Room[]): readonly Column[] {
   const services = rooms.some(({ area }) => area.data_services !== undefined);
   const shared: Record<Column, boolean> = {
     name: rooms.some(({ area }) => area.name !== undefined),
@@ -37,20 +37,22 @@ export function sharedColumns(rooms: readonly Room[]): Column[] {
     updated: rooms.some(({ area }) => area.date_updated !== undefined),
     actions: true,
   };
-  return COLUMNS.filter((column) => shared[column]);
+  return interned(COLUMNS.filter((column) => shared[column]));
 }
 
-export const NO_COLUMNS: readonly Column[] = [];
-const leftOut = new Map<string, readonly Column[]>();
+/** Those that the width has no room for. */
+export const columnsLeftOut = (wanted: readonly Column[], drawn: readonly Column[]) => interned(wanted.filter((column) => !drawn.includes(column)));
 
-/** Those that the width has no room for; the same list for the same columns, so that nothing is drawn anew for it. */
-export function columnsLeftOut(wanted: readonly Column[], drawn: readonly Column[]): readonly Column[] {
-  const missing = wanted.filter((column) => !drawn.includes(column));
-  if (missing.length === 0) return NO_COLUMNS;
-  const known = leftOut.get(missing.join()) ?? missing;
-  leftOut.set(missing.join(), known);
+const lists = new Map<string, readonly Column[]>();
+
+/** The same list for the same columns: nothing is drawn anew for it. */
+function interned(columns: readonly Column[]): readonly Column[] {
+  const known = lists.get(columns.join()) ?? columns;
+  lists.set(columns.join(), known);
   return known;
 }
+
+export const NO_COLUMNS = interned([]);
 
 /** Columns that stand side by side, and how wide each is, in px; the room's own first. */
 export interface FittedColumns {
