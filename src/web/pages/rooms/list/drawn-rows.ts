@@ -98,7 +98,9 @@ export class DrawnRows {
   #show(body: HTMLElement, rows: readonly RowElement[], scrolling: boolean): void {
     const wanted = new Set(rows.map(({ key }) => key));
     const left = [...this.#drawn.values()].filter(({ row }) => !wanted.has(row.key));
-    const free = left.filter(({ node }) => !mayGetFocus(node));
+    // The focus must not pass to another row unseen: neither now, nor from a dialog that gives it back to the Tab stop.
+    const focusable = [document.activeElement, body.querySelector('[tabindex="0"]')];
+    const free = left.filter(({ node }) => !focusable.some((one) => one !== null && node.contains(one)));
     const drawn = rows.map((row) => {
       const own = this.#drawn.get(row.key) ?? take(free, ({ row: { type } }) => type === row.type);
       return own === undefined ? drawIn(body, row) : redraw(own, row);
@@ -115,9 +117,6 @@ function take<T>(from: T[], fits: (one: T) => boolean): T | undefined {
   const place = from.findIndex(fits);
   return place === -1 ? undefined : from.splice(place, 1)[0];
 }
-
-/** The focus must not pass to another row unseen: neither now, nor from a dialog that gives it back to the Tab stop. */
-const mayGetFocus = (node: ChildNode) => node.contains(document.activeElement) || (node instanceof Element && node.querySelector('[tabindex="0"]') !== null);
 
 const pieceOf = (row: RowElement): Piece => piecesOf(row)[0] ?? '';
 
