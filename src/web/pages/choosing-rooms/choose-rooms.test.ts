@@ -4,6 +4,7 @@ import { filterRooms, searchWords, sortRooms } from './choose-rooms';
 import { countRooms } from './count-rooms';
 import { foldId } from './fold-text';
 import { indexRooms } from './room-index';
+import { searchOf } from './room-search';
 import { attentionReasons } from './room-standing';
 import { momentOf } from '../../ui/time-span';
 import { DEFAULT_VIEW, SORTS, type RoomView } from './room-view';
@@ -50,13 +51,14 @@ describe('filtering', () => {
     expect(search('471')).toEqual([]);
   });
 
-  it('finds in the whole answer what asking room by room would', () => {
+  it('finds in the whole answer, however much of it was read before, what asking room by room would', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'B', 'é', 'r', '1', '2', ' ', '\n', '-'), maxLength: 10 });
     const service = fc.record({ id: text, code: text }, { requiredKeys: [] });
     const some = fc.array(fc.record({ name: text, data_services: fc.array(service, { maxLength: 3 }) }), { maxLength: 8 });
     fc.assert(
-      fc.property(some, text, (areas, q) => {
+      fc.property(some, text, fc.array(fc.nat(8)), (areas, q, readBefore) => {
         const these = areas.map((area, index) => room(`R-${index}`, area));
+        for (const place of readBefore) searchOf(these).readTo(place);
         const asked = these.filter((one) => searchWords(q).every((word) => one.searchText.includes(word) || foldId(one.name).startsWith(word) || one.serviceIds.split('\n').some((id) => id !== '' && (id === word || (word.length >= 8 && id.startsWith(word))))));
         expect(names(filterRooms(these, { ...DEFAULT_VIEW, q }, now))).toEqual(names(asked));
       }),
@@ -87,6 +89,11 @@ describe('filtering', () => {
   it('shows what needs attention: bad dates, ended but active, running though closed', () => {
     expect(found({ attention: true })).toEqual(['A-101', 'B-1', 'B-2']);
     expect(rooms.map((one) => attentionReasons(one, now))).toEqual([[], ['closed-running'], ['ended-active'], ['dates']]);
+  });
+
+  it('gives the very list where all are asked for: nothing is drawn anew for it', () => {
+    expect(filterRooms(rooms, { ...DEFAULT_VIEW, q: 'h' }, now)).toBe(rooms);
+    expect(filterRooms(rooms, { ...DEFAULT_VIEW, q: 'a-' }, now)).not.toBe(rooms);
   });
 
   it('keeps order, and each further filter only takes away', () => {

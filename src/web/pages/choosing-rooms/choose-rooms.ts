@@ -12,6 +12,7 @@ type Filters = Pick<RoomView, 'q' | 'status' | 'service' | 'validity' | 'listed'
  * agree, and every word of the search must occur. One subscription has to meet service, validity and end together.
  *
  * @param listed full ids of the provisioning list; undefined where it is not known, then the filter by it does nothing
+ * @returns the list that it was given where all are asked for
  */
 export function filterRooms(rooms: readonly Room[], view: Filters, moment: Moment, listed?: ReadonlySet<string>): readonly Room[] {
   const words = searchWords(view.q);
@@ -22,9 +23,11 @@ export function filterRooms(rooms: readonly Room[], view: Filters, moment: Momen
   if (view.listed !== undefined && listed !== undefined) tests.push((room) => listed.has(room.id) === (view.listed === 'yes'));
   if (words.length > 0) {
     const having = searchOf(rooms).having(words);
-    tests.unshift((_room, place) => having[place] === 1);
+    tests.unshift((_room, place) => having(place));
   }
-  return tests.length === 0 ? rooms : rooms.filter((room, place) => tests.every((test) => test(room, place)));
+  if (tests.length === 0) return rooms;
+  const found = rooms.filter((room, place) => tests.every((test) => test(room, place)));
+  return found.length === rooms.length ? rooms : found;
 }
 
 /** What is searched for, folded. */

@@ -9,50 +9,59 @@ export const ID_BEGINNING = 8;
  * the time that asking each of them takes.
  */
 class RoomSearch {
-  readonly #names: Entries;
-  readonly #hastyIds: Entries;
-  readonly #serviceIds: Entries;
+  readonly #names = new Entries();
+  readonly #hastyIds = new Entries();
+  readonly #serviceIds = new Entries();
 
-  constructor(private readonly rooms: readonly Room[]) {
-    this.#names = new Entries(rooms.map(({ searchText }) => `${searchText}\n`));
-    this.#hastyIds = new Entries(rooms.map(({ name }) => `\n${foldId(name)}`));
-    this.#serviceIds = new Entries(rooms.map(({ serviceIds }) => serviceIds));
+  constructor(private readonly rooms: readonly Room[]) {}
+
+  /** Reads the rooms up to this place, if they are not read yet; a search reads those that are left. */
+  readTo(end: number): void {
+    for (const { searchText, name, serviceIds } of this.rooms.slice(this.#names.count, end)) {
+      this.#names.add(`${searchText}\n`);
+      this.#hastyIds.add(`\n${foldId(name)}`);
+      this.#serviceIds.add(serviceIds);
+    }
   }
 
-  /** Whether each room, by its place, has all of these words, folded: in its id, name or services, or as the id of a service. What an id begins with is found without its hyphens, blanks and dots, too. */
-  having(words: readonly string[]): Uint8Array {
-    const all = new Uint8Array(this.rooms.length).fill(1);
-    for (const word of words) {
-      const one = new Uint8Array(all.length);
-      this.#names.mark(word, one);
+  /** Whether the room with a place has all of these words, folded: in its id, name or services, or as the id of a service. What an id begins with is found without its hyphens, blanks and dots, too. */
+  having(words: readonly string[]): (place: number) => boolean {
+    this.readTo(this.rooms.length);
+    /** How many of the words, from the first, each room has. */
+    const had = new Uint32Array(this.rooms.length);
+    for (const [before, word] of words.entries()) {
+      this.#names.mark(word, had, before);
       // Its beginning alone: within "10-11" nobody means 011.
-      this.#hastyIds.mark(`\n${word}`, one);
+      this.#hastyIds.mark(`\n${word}`, had, before);
       // Within an id nothing is searched for: in a random one stands about every room number.
-      this.#serviceIds.mark(word.length >= ID_BEGINNING ? `\n${word}` : `\n${word}\n`, one);
-      for (const place of all.keys()) all[place] = (all[place] ?? 0) & (one[place] ?? 0);
+      this.#serviceIds.mark(word.length >= ID_BEGINNING ? `\n${word}` : `\n${word}\n`, had, before);
     }
-    return all;
+    return (place) => had[place] === words.length;
   }
 }
 
 /** Texts of which none of what is sought reaches into the next. */
 class Entries {
-  readonly #text: string;
-  readonly #ends: Uint32Array;
+  #text = '';
+  readonly #ends: number[] = [];
 
-  constructor(entries: readonly string[]) {
-    this.#text = entries.join('');
-    this.#ends = new Uint32Array(entries.length);
-    let end = 0;
-    for (const [place, { length }] of entries.entries()) this.#ends[place] = end += length;
+  get count(): number {
+    return this.#ends.length;
   }
 
-  /** Sets to 1 the places of entries that hold `sought`. */
-  mark(sought: string, marks: Uint8Array): void {
+  add(text: string): void {
+    this.#text += text;
+    this.#ends.push(this.#text.length);
+  }
+
+  /** Counts one more for the entries that hold `sought`, where so many were counted before. */
+  mark(sought: string, counts: Uint32Array, before: number): void {
+    const text = this.#text;
+    const ends = this.#ends;
     let place = 0;
-    for (let at = this.#text.indexOf(sought); at !== -1; at = this.#text.indexOf(sought, this.#ends[place])) {
-      while ((this.#ends[place] ?? Infinity) <= at) place += 1;
-      marks[place] = 1;
+    for (let at = text.indexOf(sought); at !== -1; at = text.indexOf(sought, ends[place])) {
+      while ((ends[place] ?? Infinity) <= at) place += 1;
+      if (counts[place] === before) counts[place] = before + 1;
     }
   }
 }

@@ -3,6 +3,7 @@ import type { Area } from '../../../contract/area';
 import { momentOf, type Moment } from '../../ui/time-span';
 import { useNow } from '../../ui/use-now';
 import { useZone } from '../../zone';
+import { sortRooms } from './choose-rooms';
 import { countRooms, type RoomTotals } from './count-rooms';
 import { indexRooms, type Room } from './room-index';
 import type { RoomView } from './room-view';
@@ -27,9 +28,11 @@ export function useChosenRooms(areas: readonly Area[], facilityId: string, view:
   const rooms = useMemo(() => indexRooms(areas, facilityId, zone), [areas, facilityId, zone]);
   // oxlint-disable-next-line react/exhaustive-deps -- the day that the moment lies in is the zone's
   const moment = useMemo(() => momentOf(now), [now, zone]);
-  const { timesRead, readTexts } = useRoomsReadAhead(rooms);
+  // oxlint-disable-next-line react/exhaustive-deps -- the search of another list is made anew: each minute only where its order depends on that
+  const sorted = useMemo(() => sortRooms(rooms, view.sort, view.descending, moment), [rooms, view.sort, view.descending, view.sort === 'end' && moment]);
+  const { timesRead, readTexts } = useRoomsReadAhead(rooms, sorted);
   const totals = useMemo(() => countRooms(rooms, moment, timesRead), [rooms, moment, timesRead]);
   const listed = useListedIds(facilityId, view.listed !== undefined);
-  const order = useRoomOrder(rooms, view, moment, listed.ids);
+  const order = useRoomOrder(sorted, view, moment, listed.ids);
   return { rooms, moment, totals, timesRead, readTexts, listed, order };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { filterRooms, sortRooms } from './choose-rooms';
+import { filterRooms } from './choose-rooms';
 import { groupRooms, type RoomGroup } from './group-rooms';
 import { reconcile, type Reconciled } from './reconcile';
 import type { Room } from './room-index';
@@ -20,19 +20,20 @@ export interface RoomOrder extends Omit<Reconciled, 'rooms'> {
 /**
  * The rooms as the view asks for them. When somebody else's change arrives, every row keeps its place until the person
  * asks for the new order, or has been away for a minute; when the view changes, the new order stands at once.
+ *
+ * @param sorted all rooms, in the order that the view asks for
  */
-export function useRoomOrder(rooms: readonly Room[], view: RoomView, moment: Moment, listed: ReadonlySet<string> | undefined): RoomOrder {
-  const { q, status, service, validity, listed: inList, attention, endsToday, sort, descending, group } = view;
-  const sorted = useMemo(() => sortRooms(rooms, sort, descending, moment), [rooms, sort, descending, moment]);
+export function useRoomOrder(sorted: readonly Room[], view: RoomView, moment: Moment, listed: ReadonlySet<string> | undefined): RoomOrder {
+  const { q, status, service, validity, listed: inList, attention, endsToday, group } = view;
   const wanted = useMemo(() => {
     const found = filterRooms(sorted, { q, status, service, validity, listed: inList, attention, endsToday }, moment, listed);
     return group === 'none' ? found : groupRooms(found, group).flatMap((some) => some.rooms);
   }, [sorted, q, status, service, validity, inList, attention, endsToday, moment, listed, group]);
 
-  const asked = writeView({ ...view, view: 'tiles', density: 'normal', columns: [], folded: [] }).toString();
+  const asked = useMemo(() => writeView({ ...view, view: 'tiles', density: 'normal', columns: [], folded: [] }).toString(), [view]);
   const [standing, setStanding] = useState({ asked, listed, rooms: wanted });
   const anew = standing.asked !== asked || standing.listed !== listed;
-  const reconciled = useMemo(() => reconcile(anew ? wanted : standing.rooms, wanted, rooms), [anew, standing.rooms, wanted, rooms]);
+  const reconciled = useMemo(() => reconcile(anew ? wanted : standing.rooms, wanted, sorted), [anew, standing.rooms, wanted, sorted]);
   // What was asked for is now what stands; nothing that the rows show depends on this render being repeated.
   if (anew || (reconciled.pending === 0 && standing.rooms !== wanted)) setStanding({ asked, listed, rooms: wanted });
   const update = () => setStanding({ asked, listed, rooms: wanted });

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router';
 import { readView, writeView, type RoomView } from './room-view';
 
@@ -45,7 +45,7 @@ function write({ view, room }: Shown, into?: URLSearchParams): URLSearchParams {
 export function useRoomView(): RoomViewState {
   const [params, setParams] = useSearchParams();
   const wentBack = useNavigationType() === NavigationType.Pop;
-  const inAddress = write(read(params)).toString();
+  const inAddress = useMemo(() => write(read(params)).toString(), [params]);
   const [shown, setShown] = useState(() => read(params));
   const [written, setWritten] = useState<Written>({ address: inAddress, room: shown.room, overList: false });
   const [seen, setSeen] = useState(inAddress);
@@ -70,7 +70,7 @@ export function useRoomView(): RoomViewState {
     window.addEventListener('popstate', follow);
     return () => window.removeEventListener('popstate', follow);
   }, []);
-  const wanted = write(shown).toString();
+  const wanted = useMemo(() => write(shown).toString(), [shown]);
   const settle = useCallback(() => {
     if (wanted === written.address) return;
     setWritten({ address: wanted, room: shown.room, overList: shown.room !== undefined && (written.overList || written.room === undefined) });

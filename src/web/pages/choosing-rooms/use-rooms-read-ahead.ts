@@ -1,6 +1,7 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
 import { shareTexts } from '../../api/share-texts';
 import type { Room } from './room-index';
+import { searchOf } from './room-search';
 
 /** How long a piece of reading ahead may take, in milliseconds: a key pressed meanwhile must not wait for it. */
 const PIECE_MS = 8;
@@ -17,31 +18,35 @@ export interface ReadAhead {
 /**
  * Reads what costs time, piece by piece: the services' times once the list stands, and what a search goes through. What many rooms say in
  * the same words is held once from then on.
+ *
+ * @param sorted the same rooms in the order that they are searched in
  */
-export function useRoomsReadAhead(rooms: readonly Room[]): ReadAhead {
+export function useRoomsReadAhead(rooms: readonly Room[], sorted: readonly Room[]): ReadAhead {
   const [timesRead, setTimesRead] = useState(false);
   useEffect(() => {
     const share = shareTexts();
-    const readTimes = (room: Room) => {
-      share(room.area);
-      return room.spans;
+    const readTimes = (from: number, to: number) => {
+      for (const room of rooms.slice(from, to)) {
+        share(room.area);
+        void room.spans;
+      }
     };
-    return readInPieces(rooms, readTimes, () => startTransition(() => setTimesRead(true)));
+    return readInPieces(rooms.length, readTimes, () => startTransition(() => setTimesRead(true)));
   }, [rooms]);
-  const readTexts = useCallback(() => void readInPieces(rooms, (room) => room.searchText), [rooms]);
+  const readTexts = useCallback(() => void readInPieces(sorted.length, (_from, to) => searchOf(sorted).readTo(to)), [sorted]);
   return { timesRead, readTexts };
 }
 
-/** Has `read` look at all rooms, giving way in between. Returns how it is given up. */
-function readInPieces(rooms: readonly Room[], read: (room: Room) => unknown, done?: () => void): () => void {
+/** Has `read` look at so many rooms, some at a time, giving way in between. Returns how it is given up. */
+function readInPieces(count: number, read: (from: number, to: number) => void, done?: () => void): () => void {
   const readFrom = (start: number) => {
     const end = performance.now() + PIECE_MS;
     let next = start;
-    while (next < rooms.length && performance.now() < end) {
-      for (const room of rooms.slice(next, next + ROOMS_PER_LOOK)) read(room);
+    while (next < count && performance.now() < end) {
+      read(next, next + ROOMS_PER_LOOK);
       next += ROOMS_PER_LOOK;
     }
-    if (next < rooms.length) timer = setTimeout(readFrom, 0, next);
+    if (next < count) timer = setTimeout(readFrom, 0, next);
     else done?.();
   };
   let timer = setTimeout(readFrom, 0, 0);
