@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { filterRooms } from './choose-rooms';
 import { groupRooms, type RoomGroup } from './group-rooms';
 import { reconcile, type Reconciled } from './reconcile';
@@ -45,17 +45,20 @@ export function useRoomOrder(sorted: readonly Room[], view: RoomView, moment: Mo
 const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const;
 
 function useWhenAway(waiting: boolean, act: () => void): void {
+  const follow = useEffectEvent(act);
   useEffect(() => {
     if (!waiting) return undefined;
-    let timer = setTimeout(act, IDLE_MS);
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const restart = () => {
       clearTimeout(timer);
-      timer = setTimeout(act, IDLE_MS);
+      timer = setTimeout(follow, IDLE_MS);
     };
+    // Not with each rendering: the clock and every answer cause one, and are nobody's sign of life.
+    restart();
     for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, restart, { passive: true });
     return () => {
       clearTimeout(timer);
       for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, restart);
     };
-  });
+  }, [waiting]);
 }
