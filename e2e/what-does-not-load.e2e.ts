@@ -12,19 +12,28 @@ test.beforeEach(async ({ page }) => {
   await openSession(page, 'demo-manager', 'CHU-LYON');
 });
 
-/** Scripts of that name are on their way until they `fail`, or come by `mend`, as all do after it. */
-async function hold(page: Page, name: RegExp): Promise<{ fail: () => void; mend: () => void }> {
-  const state = { comes: false, settle: () => {} };
-  const settled = new Promise<void>((resolve) => (state.settle = resolve));
+interface Held {
+  /** Those on their way do not arrive, nor do later ones. */
+  fail: () => void;
+  /** Later ones stay on their way. */
+  hold: () => void;
+  /** Those on their way come, as do later ones. */
+  mend: () => void;
+}
+
+/** Scripts of that name are on their way until they fail or come. */
+async function hold(page: Page, name: RegExp): Promise<Held> {
+  const waiting: ((comes: boolean) => void)[] = [];
+  let comes: boolean | undefined;
   await page.route(name, async (route) => {
-    await settled;
-    return state.comes ? route.continue() : route.abort();
+    const arrives = comes ?? (await new Promise<boolean>((resolve) => waiting.push(resolve)));
+    return arrives ? route.continue() : route.abort();
   });
-  const mend = () => {
-    state.comes = true;
-    state.settle();
+  const settle = (outcome: boolean) => {
+    comes = outcome;
+    for (const go of waiting.splice(0)) go(outcome);
   };
-  return { fail: state.settle, mend };
+  return { fail: () => settle(false), hold: () => (comes = undefined), mend: () => settle(true) };
 }
 
 test('an edit that does not come is taken back or dismissed, and its button has the focus again', async ({ page }) => {
@@ -95,10 +104,12 @@ test('a page that did not come is tried again in its place: nothing is loaded an
   const failure = page.getByRole('alert').filter({ hasText: 'This screen could not be shown' });
   const again = failure.getByRole('button', { name: 'Try again' });
   await page.evaluate(() => document.body.setAttribute('data-kept', ''));
-  const failedAgain = page.waitForEvent('requestfailed');
+  await expect(failure).toBeVisible();
+  timeline.hold();
   await again.press('Enter');
   await expect(page.locator('#main')).toBeFocused();
-  await failedAgain;
+  await expect(failure).toHaveCount(0);
+  timeline.fail();
   await expect(failure).toBeVisible();
   timeline.mend();
   await again.press('Enter');
@@ -113,9 +124,11 @@ test('what is opened by another try hands the focus back to what was pressed fir
   const button = page.getByRole('button', { name: 'Session and settings' });
   await button.press('Enter');
   const again = page.getByRole('alert').getByRole('button', { name: 'Try again' });
-  const failedAgain = page.waitForEvent('requestfailed');
+  await expect(again).toBeVisible();
+  menu.hold();
   await again.press('Enter');
-  await failedAgain;
+  await expect(again).toHaveCount(0);
+  menu.fail();
   await again.focus();
   menu.mend();
   await again.press('Enter');
