@@ -143,6 +143,25 @@ for (const view of ['table', 'tiles']) {
   });
 }
 
+for (const screen of ['rooms?view=table', 'rooms?view=tiles', 'timeline']) {
+  test(`a search that finds nothing for a moment does not forget where the Tab key leads to: ${screen}`, async ({ page }) => {
+    await page.goto(`/facilities/CHU-LYON/${screen}`);
+    const room = page.locator('[data-key="room:CHU-LYON-A-104"]');
+    await room.getByRole('link').focus();
+    await page.keyboard.press('End');
+    const told = () => tabStop(page).evaluateAll((stops) => stops.map((stop) => [stop.closest('[data-key]')?.getAttribute('data-key'), stop.closest('[data-stop]')?.getAttribute('data-stop')]));
+    const before = await told();
+    // A tile has several controls.
+    expect(before[0]?.[0]).toMatch(/A-10[49]$/);
+    const search = page.getByRole('searchbox');
+    await search.fill('nowhere');
+    await expect(page.getByText('No room matches')).toBeVisible();
+    await search.fill('');
+    await expect(room).toBeVisible();
+    expect(await told()).toEqual(before);
+  });
+}
+
 test('going back to a search without what has the focus leaves it in the list', async ({ page }) => {
   const links = (list: Locator, ward: string) => list.getByRole('link', { name: new RegExp(`^${ward}-`) });
   for (const [view, list] of [['table', tableOf(page)], ['tiles', page.getByRole('list', { name: 'Rooms' })]] as const) {

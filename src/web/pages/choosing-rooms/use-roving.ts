@@ -1,9 +1,25 @@
-import { useCallback, useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
 
 /** A place that can have the focus: a row, tile or heading by its key, and which of its controls. */
 export interface Spot {
   key: string;
   stop: number;
+}
+
+/** Where the Tab key led to in a list that is not there for a while: no room matches. Made once, by `useState(keptSpot)`. */
+export interface KeptSpot {
+  last: () => Spot | undefined;
+  keep: (spot: Spot | undefined) => void;
+}
+
+export function keptSpot(): KeptSpot {
+  let last: Spot | undefined;
+  return {
+    last: () => last,
+    keep: (spot) => {
+      last = spot;
+    },
+  };
 }
 
 export interface Roving {
@@ -14,10 +30,15 @@ export interface Roving {
   onFocus: (event: FocusEvent) => void;
 }
 
-/** One Tab stop for a whole list, which arrows move. Rows carry `data-key`, their controls `data-stop`, rising from 0. */
-export function useRoving(list: RefObject<HTMLElement | null>): Roving {
-  const [spot, setSpot] = useState<Spot>();
+/**
+ * One Tab stop for a whole list, which arrows move. Rows carry `data-key`, their controls `data-stop`, rising from 0.
+ *
+ * @param kept the screen's, where the list goes and comes
+ */
+export function useRoving(list: RefObject<HTMLElement | null>, kept: KeptSpot): Roving {
+  const [spot, setSpot] = useState(kept.last);
   const due = useRef<Spot>(undefined);
+  useEffect(() => kept.keep(spot), [kept, spot]);
   useLayoutEffect(() => {
     if (due.current === undefined) return;
     const target = controlAt(list.current, due.current);

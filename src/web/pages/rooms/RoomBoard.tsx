@@ -16,7 +16,7 @@ import { GroupsButton } from './GroupsButton';
 import { RoomTable } from './list/RoomTable';
 import { RoomTiles } from './list/RoomTiles';
 import { NO_COLUMNS, sharedColumns } from './list/table-columns';
-import { catchFocus, focusRoom, keyOfRoom } from '../choosing-rooms/use-roving';
+import { catchFocus, focusRoom, keptSpot, keyOfRoom } from '../choosing-rooms/use-roving';
 import { NoMatch } from '../choosing-rooms/NoMatch';
 import { BESIDE_FROM_EM, PanelPlace } from './PanelPlace';
 import { PanelSkeleton } from './panel/PanelSkeleton';
@@ -72,6 +72,9 @@ export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
     if (undone.length === 0 && first !== undefined) focusRoom(keyOfRoom(first));
   });
   const searchBox = useRef<HTMLInputElement>(null);
+  // Controls are numbered otherwise in each.
+  const [tableSpot] = useState(keptSpot);
+  const [tileSpot] = useState(keptSpot);
   const beside = useMediaQuery(`(width >= ${BESIDE_FROM_EM}em)`);
   useListReturn(facilityId, view.view, focusRoom);
   const closePanel = () => {
@@ -97,6 +100,7 @@ export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
     changes,
     unsure,
     openId,
+    spot: view.view === 'table' ? tableSpot : tileSpot,
     onFold: fold,
     jump,
     onOpen: openRoom,

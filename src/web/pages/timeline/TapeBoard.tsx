@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Area } from '../../../contract/area';
 import { useMessages } from '../../messages/messages';
 import { Notice } from '../../ui/Notice';
@@ -16,7 +16,7 @@ import { RoomLegend } from '../choosing-rooms/toolbar/RoomLegend';
 import { useChosenRooms } from '../choosing-rooms/use-chosen-rooms';
 import { useListReturn } from '../choosing-rooms/use-list-return';
 import { useRoomView } from '../choosing-rooms/use-room-view';
-import { focusRoom } from '../choosing-rooms/use-roving';
+import { focusRoom, keptSpot } from '../choosing-rooms/use-roving';
 import { BarLegend } from './BarLegend';
 import { TapeExport } from './TapeExport';
 import { TapePane } from './TapePane';
@@ -38,6 +38,7 @@ export function TapeBoard({ areas, facilityId }: TapeBoardProps) {
   }, []);
   const shared = useMemo(() => areas.some(({ data_services }) => data_services !== undefined), [areas]);
   const searchBox = useRef<HTMLInputElement>(null);
+  const [spot] = useState(keptSpot);
   useListReturn(facilityId, 'timeline', focusRoom);
 
   return (
@@ -64,7 +65,7 @@ export function TapeBoard({ areas, facilityId }: TapeBoardProps) {
         />
       ) : (
         <Box sx={tapeStyle}>
-          <TapePane facilityId={facilityId} rooms={order.rooms} groups={order.groups} gone={order.gone} view={view} moment={moment} timesRead={timesRead} onShown={noteShown} />
+          <TapePane facilityId={facilityId} rooms={order.rooms} groups={order.groups} gone={order.gone} view={view} moment={moment} spot={spot} timesRead={timesRead} onShown={noteShown} />
           <BarLegend />
         </Box>
       )}

@@ -48,12 +48,12 @@ export interface TapeRowsProps extends ShownRooms {
 }
 
 /** The rows near the screen with the bars near the window. Neither moving nor zooming renders them, until it is at rest. */
-export const TapeRows = memo(function TapeRows({ facilityId, rooms, groups, gone, view, moment, chart, drawn, rest, live, onWindow, label, track, offset, transform }: TapeRowsProps) {
+export const TapeRows = memo(function TapeRows({ facilityId, rooms, groups, gone, view, moment, spot, chart, drawn, rest, live, onWindow, label, track, offset, transform }: TapeRowsProps) {
   const words = useTapeWords();
   const navigate = useNavigate();
   const sizes = tapeSizes(view.density, isCoarse());
   const lines = useTapeLines(rooms, groups, view.group !== 'none', sizes);
-  const roving = useRoving(chart);
+  const roving = useRoving(chart, spot);
   const details = useBarDetails(() => live.current !== rest);
   const spotLine = lines.lineOfKey(roving.spot?.key);
 

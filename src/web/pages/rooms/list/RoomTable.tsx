@@ -44,7 +44,7 @@ function useFit(shared: readonly Column[], wanted: readonly Column[], width: num
 
 /** The rooms as an ARIA grid; only the rows near the screen are in the page, whatever the number of rooms. */
 export function RoomTable(props: RoomTableProps) {
-  const { facilityId, rooms, groups, gone, view, moment, selection, changes, unsure, openId, jump, onView, onLeftOut } = props;
+  const { facilityId, rooms, groups, gone, view, moment, selection, changes, unsure, openId, spot, jump, onView, onLeftOut } = props;
   const words = useListWords(facilityId);
   const grid = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -59,7 +59,7 @@ export function RoomTable(props: RoomTableProps) {
   const fit = useFit(shared, view.columns, width, coarse, both);
   const narrow = width === 0 ? NO_COLUMNS : columnsLeftOut(shared.filter((column) => view.columns.includes(column)), fit.columns);
   useEffect(() => onLeftOut(narrow), [narrow, onLeftOut]);
-  const roving = useRoving(grid);
+  const roving = useRoving(grid, spot);
   useKeptFocus(grid);
   const { lineOfKey, keyOfLine } = useListLines(rooms, groups, layout);
   const spotLine = lineOfKey(roving.spot?.key);

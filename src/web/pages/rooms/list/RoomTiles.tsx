@@ -28,7 +28,7 @@ const AHEAD_LINES = 4;
 
 /** The rooms as tiles; only the lines near the screen are in the page, whatever the number of rooms. */
 export function RoomTiles(props: RoomListProps) {
-  const { facilityId, rooms, groups, gone, view, moment, selection, selecting, changes, unsure, openId, jump } = props;
+  const { facilityId, rooms, groups, gone, view, moment, selection, selecting, changes, unsure, openId, spot, jump } = props;
   const words = useListWords(facilityId);
   const list = useRef<HTMLUListElement>(null);
   const { width, offset } = useListBox(list, () => expectedListBox(facilityId, 'tiles'));
@@ -39,7 +39,7 @@ export function RoomTiles(props: RoomListProps) {
   const height = tileHeight(shape, isCoarse(), view.density);
   const folded = useMemo(() => new Set(view.folded), [view.folded]);
   const layout = useMemo(() => new ListLayout(groups, columns, view.group !== 'none', folded), [groups, columns, view.group, folded]);
-  const roving = useRoving(list);
+  const roving = useRoving(list, spot);
   useKeptFocus(list);
   const lines = useListLines(rooms, groups, layout);
   const spotLine = lines.lineOfKey(roving.spot?.key);
