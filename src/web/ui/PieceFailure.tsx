@@ -32,7 +32,7 @@ export function PieceFailure({ onTryAgain, onClose }: PieceFailureProps) {
           </>
         }
       >
-        {t('piece.failed.body')}
+        {t('notLoaded.body')}
       </Notice>
     </Place>
   );

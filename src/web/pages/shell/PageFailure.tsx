@@ -35,7 +35,7 @@ export function PageFailure() {
           </>
         }
       >
-        {t('pageFailure.body')}
+        {t('notLoaded.body')}
       </StateMessage>
     </div>
   );
