@@ -117,6 +117,10 @@ test.describe('the room grid', () => {
     await page.keyboard.press('Shift+ArrowDown');
     await page.keyboard.press('Shift+ArrowDown');
     await expect(page.getByText('3 rooms selected')).toBeVisible();
+    await page.keyboard.press('Shift+ArrowUp');
+    await expect(page.getByText('2 rooms selected')).toBeVisible();
+    await expect(grid.getByRole('checkbox', { name: 'Select room A-103' })).not.toBeChecked();
+    await page.keyboard.press('Shift+ArrowDown');
     await page.keyboard.press('Space');
     await expect(page.getByText('2 rooms selected')).toBeVisible();
     await page.keyboard.press('Control+a');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { NOTHING_SELECTED, selectRange, toggleAll, toggleRoom } from './selection';
+import { NOTHING_SELECTED, selectRange, toggleAll, toggleRoom, type Selection } from './selection';
 
 const order = ['1', '2', '3', '4', '5'];
 const ids = ({ ids: chosen }: { ids: ReadonlySet<string> }) => [...chosen].toSorted();
@@ -14,8 +14,32 @@ it('selects one, takes it out again, and leaves what it was given alone', () => 
 it('selects from the room toggled last, in either direction and in the order on screen', () => {
   const from = toggleRoom(NOTHING_SELECTED, '4');
   expect(ids(selectRange(from, '2', order))).toEqual(['2', '3', '4']);
-  expect(ids(selectRange(selectRange(from, '2', order), '5', order))).toEqual(['2', '3', '4', '5']);
+  expect(ids(selectRange(from, '5', order))).toEqual(['4', '5']);
   expect(ids(selectRange(from, '1', ['4', '1', '2', '3']))).toEqual(['1', '4']);
+});
+
+it('makes a range smaller, larger, and turns it to the other side: the one made before it goes', () => {
+  const from = toggleRoom(NOTHING_SELECTED, '3');
+  const three = selectRange(from, '5', order);
+  expect(ids(selectRange(three, '4', order))).toEqual(['3', '4']);
+  expect(ids(selectRange(three, '3', order))).toEqual(['3']);
+  expect(ids(selectRange(selectRange(three, '4', order), '5', order))).toEqual(['3', '4', '5']);
+  expect(ids(selectRange(three, '1', order))).toEqual(['1', '2', '3']);
+});
+
+it('leaves what was selected before a range, and what is not on screen now', () => {
+  const before = toggleRoom(toggleRoom(toggleRoom(NOTHING_SELECTED, '9'), '4'), '2');
+  const range = selectRange(before, '5', order);
+  expect(ids(selectRange(range, '3', order))).toEqual(['2', '3', '4', '9']);
+  expect(ids(selectRange(range, '3', ['1', '2', '3']))).toEqual(['2', '3', '4', '5', '9']);
+});
+
+it.each([
+  ['one room', (range: Selection) => toggleRoom(range, '4'), '5', ['2', '3', '4', '5']],
+  ['a group or all', (range: Selection) => toggleAll(range, ['5', '9']), '2', ['2', '3', '4', '5', '9']],
+])('ends a range where %s is selected or taken out', (_, toggle, next, expected) => {
+  const range = selectRange(toggleRoom(NOTHING_SELECTED, '2'), '4', order);
+  expect(ids(selectRange(toggle(range), next, order))).toEqual(expected);
 });
 
 it('begins at the room itself where the other end is not on screen', () => {

@@ -9,7 +9,7 @@ export interface RoomSelection {
   /** The selected rooms as last read, in the order people count them. */
   selectedAreas: readonly Area[];
   toggle: (id: string) => void;
-  /** From the room toggled last to this one, in the order on screen. */
+  /** From the room toggled last to this one, in the order on screen, in place of the last range from there. */
   extendTo: (id: string, order: readonly string[]) => void;
   /** All of them, or none where all were selected. */
   toggleAll: (ids: readonly string[]) => void;
@@ -27,7 +27,7 @@ export function useRoomSelection(rooms: readonly Room[]): RoomSelection {
   const toggle = useCallback((id: string) => setSelection((before) => toggleRoom(before, id)), []);
   const extendTo = useCallback((id: string, order: readonly string[]) => setSelection((before) => selectRange(before, id, order)), []);
   const all = useCallback((some: readonly string[]) => setSelection((before) => toggleAll(before, some)), []);
-  const only = useCallback((some: readonly string[]) => setSelection({ ids: new Set(some), anchor: undefined }), []);
+  const only = useCallback((some: readonly string[]) => setSelection({ ...NOTHING_SELECTED, ids: new Set(some) }), []);
   const clear = useCallback(() => setSelection(NOTHING_SELECTED), []);
   return useMemo(() => ({ ids, selectedAreas, toggle, extendTo, toggleAll: all, only, clear }), [ids, selectedAreas, toggle, extendTo, all, only, clear]);
 }
