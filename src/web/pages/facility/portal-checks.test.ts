@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { portalNotes } from './portal-checks';
 import { decodeLabel } from './punycode';
@@ -21,11 +22,31 @@ it.each([
   [`https://portail.example/${'a'.repeat(300)}`, ['long']],
   ['https://portail.example\\evil', ['read']],
   ['https://portail\u200b.example/', ['read']],
+  ['https://portail.example/a\\b', ['read']],
+  ['https://portail.example/?a\\b', []],
+  ['https://portail.example/a\u200bb', ['read']],
+  ['https://portail.example/a\u202eb', ['read']],
+  ['https://portal.home.arpa/', ['local']],
+  ['https://portal.lan./', ['local']],
+  ['https://portal./', ['local']],
+  ['https://portail.example./', []],
+  ['https://ⅽ.example/', ['read']],
+  ['https://portail%2eexample/', ['read']],
+  ['https://Portail.Example/', []],
   ['http://a..b/', ['http', 'local']],
   ['not an address', []],
 ])('says of %s: %j', (url, expected) => {
   expect(keys(url)).toEqual(expected);
   expect(isRemarkable(url) || expected.length === 0).toBe(true);
+});
+
+it('has the full look at every address that it has something to say of', () => {
+  const piece = fc.constantFrom(
+    'https://', 'http://', 'HTTPS://', 'portail', 'e', 'ⅽ', 'é', 'а', 'xn--e1a', '-', '.', '。', '..', '.example', '.lan', '.local', '.internal', '.localhost', '.home.arpa', '.arpa', '.LAN',
+    '192.168.1.1', '0x7f', '1', '[::1]', ':8443', ':', '@', '/', '\\', '?', '#', '%2e', '\u200b', '\u202e', '\u00ad', '\t', ' ', '\u00a0', 'é'.repeat(250),
+  ); // prettier-ignore
+  const address = fc.tuple(fc.constantFrom('https://', 'https://e.example', 'https://portal.home.arpa', ''), fc.array(piece, { maxLength: 6 })).map(([start, rest]) => start + rest.join(''));
+  fc.assert(fc.property(fc.oneof(address, fc.webUrl()), (url) => portalNotes(url).length === 0 || isRemarkable(url)), { numRuns: 3000 });
 });
 
 it('shows a name both ways, whichever was typed', () => {
