@@ -46,7 +46,10 @@ it('has the full look at every address that it has something to say of', () => {
     '192.168.1.1', '0x7f', '1', '[::1]', ':8443', ':', '@', '/', '\\', '?', '#', '%2e', '\u200b', '\u202e', '\u00ad', '\t', ' ', '\u00a0', 'é'.repeat(250),
   ); // prettier-ignore
   const address = fc.tuple(fc.constantFrom('https://', 'https://e.example', 'https://portal.home.arpa', ''), fc.array(piece, { maxLength: 6 })).map(([start, rest]) => start + rest.join(''));
-  fc.assert(fc.property(fc.oneof(address, fc.webUrl()), (url) => portalNotes(url).length === 0 || isRemarkable(url)), { numRuns: 3000 });
+  const holds = fc.property(fc.oneof(address, fc.webUrl()), (url) => {
+    expect(portalNotes(url).length === 0 || isRemarkable(url)).toBe(true);
+  });
+  fc.assert(holds, { numRuns: 1000 });
 });
 
 it('shows a name both ways, whichever was typed', () => {
