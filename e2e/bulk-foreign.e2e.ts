@@ -94,9 +94,13 @@ test('a pause holds what is left; going on leaves out what changed meanwhile; st
   await closeAll(page);
   const dialog = page.getByRole('dialog');
   await expect.poll(() => foreign.writes.length).toBeGreaterThanOrEqual(7);
-  await dialog.getByRole('button', { name: 'Pause' }).click();
-  release();
+  // It is seen at once, and the second press of an impatient hand does not go on again.
+  await dialog.getByRole('button', { name: 'Pause' }).dblclick();
   await expect(dialog).toContainText('Paused');
+  await expect(dialog).toContainText('4 rows are still being sent');
+  await expect(dialog.getByRole('button', { name: 'Go on' })).toBeFocused();
+  release();
+  await expect(dialog).not.toContainText('still being sent');
   const sent = foreign.writes.length;
   expect(sent).toBeLessThan(20);
 
@@ -114,6 +118,9 @@ test('a pause holds what is left; going on leaves out what changed meanwhile; st
   await dialog.getByRole('button', { name: 'Go on' }).click();
   await expect.poll(() => foreign.writes.some(({ path }) => path.endsWith('-208/'))).toBe(true);
   await dialog.getByRole('button', { name: 'Stop' }).click();
+  await expect(dialog).toContainText('Stopping');
+  await expect(dialog.getByRole('button', { name: 'Stop' })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Pause' })).toHaveCount(0);
   release();
   await expect(dialog.getByRole('button', { name: 'Save report (CSV)' })).toBeVisible();
   const table = await readBulkTable(page);
@@ -148,9 +155,10 @@ test('without a network nothing more is sent; once it is back what was under way
   await expect(dialog.getByText('3 of 59')).toBeVisible();
   await context.setOffline(true);
   await expect(dialog).toContainText('You are offline');
+  await expect(dialog).toContainText('4 rows are still being sent');
   // A browser's own way of being offline lets what is under way come to its end, without an answer.
   release();
-  await expect(dialog.getByRole('button', { name: 'Go on' })).toBeVisible();
+  await expect(dialog).not.toContainText('still being sent');
   let table = await readBulkTable(page);
   expect([...table].filter(([, outcome]) => outcome.startsWith('Not known')).map(([room]) => room)).toEqual(under);
   expect([...table].filter(([, outcome]) => outcome.startsWith('Waiting'))).toHaveLength(52);
@@ -158,6 +166,7 @@ test('without a network nothing more is sent; once it is back what was under way
   // A browser may be wrong about it: going on is tried, by reading.
   await dialog.getByRole('button', { name: 'Go on' }).click();
   await expect(dialog.getByRole('button', { name: 'Go on' })).toBeVisible();
+  expect(foreign.writes).toHaveLength(7);
 
   foreign.store.room(`${HOSPITAL}-320`).services = [{ id: 'next', code: 'TV' }];
   await context.setOffline(false);

@@ -10,7 +10,8 @@ export function RunNotice({ phase, counts, stopped }: { phase: Phase; counts: Re
   const { t, region } = useMessages();
   const online = useOnline();
   const waits = online ? 'bulk.paused.person.body' : 'bulk.paused.offline.body';
-  const network = <Notice tone={online ? 'info' : 'warning'} title={t(online ? 'offline.over' : 'offline.title')}>{t(waits, { count: counts.waiting })}</Notice>;
+  const underWay = counts.running > 0 && ` ${t('bulk.underWay', { count: counts.running })}`;
+  const network = <Notice tone={online ? 'info' : 'warning'} title={t(online ? 'offline.over' : 'offline.title')}>{t(waits, { count: counts.waiting })}{underWay}</Notice>;
   switch (phase.kind) {
     case 'ready':
     case 'running':
@@ -23,12 +24,14 @@ export function RunNotice({ phase, counts, stopped }: { phase: Phase; counts: Re
           {t('bulk.wait.body', { time: phase.until.toLocaleTimeString(region, { hourCycle: 'h23' }) })}
         </Notice>
       );
+    case 'stopping':
+      return <Notice tone="info" title={t('bulk.stopping.title')}>{t('bulk.stopping.body')}{underWay}</Notice>;
     case 'paused':
       if (phase.why === 'offline') return network;
-      if (phase.why === 'person') return <Notice tone="info" title={t('bulk.paused.person.title')}>{t('bulk.paused.person.body', { count: counts.waiting })}</Notice>;
+      if (phase.why === 'person') return <Notice tone="info" title={t('bulk.paused.person.title')}>{t('bulk.paused.person.body', { count: counts.waiting })}{underWay}</Notice>;
       return (
         <Notice tone="warning" title={t(`bulk.paused.${phase.why}.title`)}>
-          {t(`bulk.paused.${phase.why}.body`, { count: counts.waiting })}
+          {t(`bulk.paused.${phase.why}.body`, { count: counts.waiting })}{underWay}
           <ErrorDetails error={phase.error} />
         </Notice>
       );

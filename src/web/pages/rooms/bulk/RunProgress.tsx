@@ -29,7 +29,7 @@ export function RunProgress({ kind, phase, counts, planned, stopped }: RunProgre
   return (
     <Box sx={{ display: 'grid', gap: 0.5 }}>
       <Box role="progressbar" aria-label={t(`bulk.action.${kind}`)} aria-valuemin={0} aria-valuemax={planned} aria-valuenow={over} aria-valuetext={t('bulk.progress', { over, count: planned })} sx={bar}>
-        <Box sx={{ height: 1, bgcolor: phase.kind === 'paused' || phase.kind === 'waiting' || stopped > 0 ? 'warning.main' : 'primary.main', borderRadius: 1 }} style={{ width: `${share * 100}%` }} />
+        <Box sx={{ height: 1, bgcolor: phase.kind === 'paused' || phase.kind === 'waiting' || phase.kind === 'stopping' || stopped > 0 ? 'warning.main' : 'primary.main', borderRadius: 1 }} style={{ width: `${share * 100}%` }} />
       </Box>
       <Box aria-hidden sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>{words}</Box>
       <div role="status" className="visually-hidden">

@@ -1,7 +1,8 @@
 import { Download } from 'lucide-react';
-import { Fragment, useMemo, useState } from 'react';
+import { Fragment, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { useMessages } from '../../../messages/messages';
 import { Button } from '../../../ui/Button';
+import { useDoubleClickGuard } from '../../use-double-click-guard';
 import type { BulkKind, BulkWords } from './bulk-words';
 import { BulkTable } from './BulkTable';
 import { RowFilter, type Shown } from './RowFilter';
@@ -39,6 +40,7 @@ export function RunStep({ kind, rows, run: { phase, states }, words, onPause, on
   const resendable = states.filter(isResendable).length;
   const stopped = states.filter(isStopped).length;
   const finished = phase.kind === 'finished';
+  const stopping = phase.kind === 'stopping';
   const planned = rows.length - rows.filter(({ skip }) => skip !== undefined).length;
   return (
     <StepFrame
@@ -57,8 +59,8 @@ export function RunStep({ kind, rows, run: { phase, states }, words, onPause, on
           </Fragment>
         ) : (
           <>
-            <Button color="error" onClick={onStop}>{t('bulk.stop')}</Button>
-            <Button variant="contained" onClick={phase.kind === 'paused' ? onResume : onPause}>{t(phase.kind === 'paused' ? 'bulk.resume' : 'bulk.pause')}</Button>
+            <Button color="error" aria-disabled={stopping} onClick={stopping ? undefined : onStop}>{t('bulk.stop')}</Button>
+            {!stopping && <PauseButton paused={phase.kind === 'paused'} onPause={onPause} onResume={onResume} />}
           </>
         )
       }
@@ -69,6 +71,19 @@ export function RunStep({ kind, rows, run: { phase, states }, words, onPause, on
       <BulkTable rows={rows} states={states} shown={shown} words={words} />
     </StepFrame>
   );
+}
+
+/** One button, so that it keeps the focus. Whoever presses it as it turns did not mean to go on. */
+function PauseButton({ paused, onPause, onResume }: { paused: boolean } & Pick<RunStepProps, 'onPause' | 'onResume'>) {
+  const { t } = useMessages();
+  const [turned, guard] = useDoubleClickGuard();
+  const turn = useEffectEvent(guard);
+  // Before the second half of a double click.
+  useLayoutEffect(() => {
+    if (paused) turn();
+  }, [paused]);
+  const early = paused && turned;
+  return <Button variant="contained" aria-disabled={early} onClick={paused ? (early ? undefined : onResume) : onPause}>{t(paused ? 'bulk.resume' : 'bulk.pause')}</Button>;
 }
 
 function belongs(state: RowState | undefined, shown: Shown): boolean {

@@ -19,8 +19,8 @@ export class RowStates {
     return this.#states;
   }
 
-  places(wanted: (state: RowState) => boolean): number[] {
-    return this.#states.flatMap((state, index) => (wanted(state) ? [index] : []));
+  places(wanted: (state: RowState, index: number) => boolean): number[] {
+    return this.#states.flatMap((state, index) => (wanted(state, index) ? [index] : []));
   }
 
   put(index: number, state: RowState): void {

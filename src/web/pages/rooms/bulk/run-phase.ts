@@ -8,7 +8,9 @@ export type Halt =
   | { why: 'refused' | 'session' | 'failing' | 'unread'; error: ApiError };
 
 export type Phase =
-  | { kind: 'ready' | 'running' | 'reading' | 'finished' }
+  /** `stopping`: the rest is given up; what is under way is still waited for. */
+  | { kind: 'ready' | 'running' | 'reading' | 'stopping' | 'finished' }
+  /** What is under way may still have to end. */
   | ({ kind: 'paused' } & Halt)
   /** The server asked to be left alone; goes on by itself. */
   | { kind: 'waiting'; until: Date };

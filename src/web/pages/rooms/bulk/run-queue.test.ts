@@ -1,93 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../api/api-error';
-import type { QueuePorts } from './queue-ports';
 import { RunQueue } from './run-queue';
-import type { RowState } from './row-state';
-
-type Fault = 'none' | 'failed-before' | 'failed-after' | 'dropped-before' | 'dropped-after' | 'put-off' | 'invalid' | 'refused';
-
-const errors: Record<Exclude<Fault, 'none'>, () => ApiError> = {
-  'failed-before': () => new ApiError('server', { status: 500 }),
-  'failed-after': () => new ApiError('server', { status: 500 }),
-  'dropped-before': () => new ApiError('network'),
-  'dropped-after': () => new ApiError('network'),
-  'put-off': () => new ApiError('rate-limited', { status: 429, retryAfter: 2000 }),
-  invalid: () => new ApiError('invalid', { status: 400 }),
-  refused: () => new ApiError('forbidden', { status: 403 }),
-};
-
-/** A server that does what it is asked, but for its faults; and a clock that moves only when somebody sleeps. */
-class Simulation {
-  readonly applied = new Map<number, number>();
-  readonly sent: { row: number; at: number }[] = [];
-  inFlight = 0;
-  mostInFlight = 0;
-  reads = 0;
-  readFails = 0;
-  clock = 1_700_000_000_000;
-  online = true;
-  /** Rows that somebody else changed: not to be sent after a pause. */
-  changed = new Set<number>();
-  onSend: (count: number) => void = () => {};
-  #count = 0;
-
-  constructor(
-    readonly faults: (row: number, time: number) => Fault,
-    readonly turn: () => Promise<void> = () => Promise.resolve(),
-  ) {}
-
-  get ports(): QueuePorts<number, ReadonlyMap<number, number>> {
-    return {
-      send: (row) => this.#send(row),
-      read: async () => {
-        await this.turn();
-        this.reads += 1;
-        if (!this.online) throw new ApiError('network');
-        if (this.readFails-- > 0) throw new ApiError('network');
-        return new Map(this.applied);
-      },
-      check: (row) => (this.changed.has(row) ? 'changed' : undefined),
-      unclear: (error) => error.outcomeUnknown,
-      settle: (row, world, error) => (world.has(row) ? { kind: 'done', seen: true } : error.kind === 'server' ? { kind: 'failed', error } : { kind: 'unknown', error, looked: true }),
-      sleep: async (milliseconds) => {
-        await this.turn();
-        this.clock += milliseconds;
-      },
-      now: () => new Date(this.clock),
-      online: () => this.online,
-      changed: () => {},
-    };
-  }
-
-  async #send(row: number): Promise<void> {
-    const before = this.sent.filter((one) => one.row === row).length;
-    this.sent.push({ row, at: this.clock });
-    this.#count += 1;
-    this.onSend(this.#count);
-    this.inFlight += 1;
-    this.mostInFlight = Math.max(this.mostInFlight, this.inFlight);
-    const fault = this.online ? this.faults(row, before) : 'dropped-before';
-    await this.turn();
-    if (['none', 'failed-after', 'dropped-after'].includes(fault)) this.applied.set(row, (this.applied.get(row) ?? 0) + 1);
-    await this.turn();
-    this.inFlight -= 1;
-    if (fault !== 'none') {
-      const error = errors[fault]();
-      throw error.retryAt === undefined ? error : Object.assign(error, { retryAt: new Date(this.clock + 2000) });
-    }
-  }
-}
-
-const rowsOf = (count: number) => Array.from({ length: count }, (_, row) => row);
-const kinds = (states: readonly RowState[]) => states.map(({ kind }) => kind);
-const begin = (simulation: Simulation, count: number) => new RunQueue(rowsOf(count), () => undefined, simulation.ports);
-/** Lets everything that can happen by itself happen. */
-const calm = async () => {
-  for (let turn = 0; turn < 200; turn += 1) await Promise.resolve();
-};
-
-const someFault = fc.constantFrom<Fault>('none', 'none', 'none', 'none', 'failed-before', 'failed-after', 'dropped-before', 'dropped-after', 'put-off', 'invalid');
+import { begin, calm, kinds, rowsOf, Simulation, someFault } from './test-simulation';
 
 describe('whatever goes wrong', () => {
   it('the final table is true row by row, nothing takes effect twice, and at most four are in flight', async () => {
@@ -184,97 +99,6 @@ describe('a server that fails every 7th, answers 429 once, and drops an answer a
     expect(times).toHaveLength(2);
     expect((times[1] ?? 0) - (times[0] ?? 0)).toBe(2000);
     expect(simulation.sent).toHaveLength(31);
-  });
-});
-
-describe('the person', () => {
-  it('pauses and goes on; what others changed meanwhile is left out', async () => {
-    const simulation = new Simulation(() => 'none');
-    const queue = begin(simulation, 20);
-    simulation.onSend = (count) => count === 6 && queue.pause();
-    const run = queue.run();
-    await calm();
-    expect(queue.phase).toEqual({ kind: 'paused', why: 'person' });
-    const sent = simulation.sent.length;
-    expect(sent).toBeLessThan(10);
-    expect(kinds(queue.states)).not.toContain('running');
-    simulation.changed.add(15).add(0);
-    queue.resume();
-    await run;
-    expect(queue.states[15]).toMatchObject({ kind: 'skipped', why: 'changed' });
-    // It was done before the change.
-    expect(queue.states[0]).toMatchObject({ kind: 'done' });
-    expect(simulation.applied.has(15)).toBe(false);
-    expect(simulation.applied.size).toBe(19);
-  });
-
-  it('does not go on where the server cannot be read, and can try that again', async () => {
-    const simulation = new Simulation(() => 'none');
-    const queue = begin(simulation, 8);
-    simulation.onSend = (count) => count === 2 && queue.pause();
-    const run = queue.run();
-    await calm();
-    simulation.readFails = 1;
-    queue.resume();
-    await calm();
-    expect(queue.phase).toMatchObject({ kind: 'paused', why: 'unread' });
-    queue.resume();
-    await run;
-    expect(kinds(queue.states)).toEqual(rowsOf(8).map(() => 'done'));
-  });
-
-  it('stops: what is under way ends and is told, the rest is not sent', async () => {
-    const simulation = new Simulation((row) => (row === 5 ? 'dropped-after' : 'none'));
-    const queue = begin(simulation, 40);
-    simulation.onSend = (count) => count === 9 && queue.stop();
-    await queue.run();
-    for (const [row, state] of queue.states.entries()) {
-      expect(state).toMatchObject(simulation.applied.has(row) ? { kind: 'done' } : { kind: 'skipped', why: 'stopped' });
-    }
-    expect(simulation.sent.length).toBeLessThanOrEqual(12);
-
-    // What was not sent is gone on with when asked for, after a fresh look.
-    const before = simulation.sent.length;
-    simulation.changed.add(39);
-    simulation.onSend = () => {};
-    await queue.retry('stopped');
-    expect(queue.states[39]).toMatchObject({ kind: 'skipped', why: 'changed' });
-    expect(kinds(queue.states).filter((kind) => kind === 'done')).toHaveLength(39);
-    expect(simulation.sent.length - before).toBe(39 - before);
-  });
-
-  it('stops during a pause as well', async () => {
-    const simulation = new Simulation(() => 'none');
-    const queue = begin(simulation, 12);
-    simulation.onSend = (count) => count === 3 && queue.pause();
-    const run = queue.run();
-    await calm();
-    queue.stop();
-    await run;
-    expect(queue.phase.kind).toBe('finished');
-    expect(simulation.applied.size).toBe(simulation.sent.length);
-    expect(simulation.sent.length).toBeLessThan(8);
-  });
-
-  it('is asked at the first refusal, once', async () => {
-    const simulation = new Simulation((row) => (row % 2 === 0 ? 'refused' : 'none'));
-    const queue = begin(simulation, 20);
-    const run = queue.run();
-    await calm();
-    expect(queue.phase).toMatchObject({ kind: 'paused', why: 'refused' });
-    expect(simulation.sent.length).toBeLessThanOrEqual(6);
-    queue.resume();
-    await run;
-    expect(kinds(queue.states)).toEqual(rowsOf(20).map((row) => (row % 2 === 0 ? 'refused' : 'done')));
-  });
-
-  it('is asked when nothing is answered any more', async () => {
-    const simulation = new Simulation(() => 'dropped-before');
-    const queue = begin(simulation, 100);
-    void queue.run();
-    await calm();
-    expect(queue.phase).toMatchObject({ kind: 'paused', why: 'failing' });
-    expect(simulation.sent.length).toBeLessThanOrEqual(11);
   });
 });
 
@@ -388,4 +212,22 @@ it('tells what was answered well and did nothing as unknown, by one read at the 
   await queue.run();
   expect(queue.states.map(({ kind }) => kind)).toEqual(['done', 'unknown', 'done']);
   expect(simulation.reads).toBe(1);
+});
+
+it('what a read has upheld once is not doubted later: others may change the rooms by then', async () => {
+  const simulation = new Simulation((row, time) => (row === 3 && time === 0 ? 'invalid' : 'none'));
+  const undone = new Set<number>();
+  const queue = new RunQueue(rowsOf(20), () => undefined, { ...simulation.ports, contradicted: (row, world) => undone.has(row) || !world.has(row) });
+  simulation.onSend = (count) => count === 6 && queue.pause();
+  const run = queue.run();
+  await calm();
+  expect(queue.phase.kind).toBe('paused');
+  undone.add(0);
+  queue.resume();
+  await run;
+  undone.add(10);
+  const before = queue.states[10];
+  await queue.retry();
+  expect(kinds(queue.states)).toEqual(rowsOf(20).map(() => 'done'));
+  expect(queue.states[10]).toBe(before);
 });

@@ -1,4 +1,5 @@
-import { asApiError, unseen, type ApiError } from '../../../api/api-error';
+import { asApiError, type ApiError } from '../../../api/api-error';
+import { Findings } from './findings';
 import type { QueuePorts } from './queue-ports';
 import { sendable, type RowState, type SkipReason } from './row-state';
 import { RowStates } from './row-states';
@@ -22,9 +23,12 @@ export class RunQueue<Row, World> {
   readonly #rows: readonly Row[];
   readonly #ports: QueuePorts<Row, World>;
   readonly #states: RowStates;
+  readonly #findings: Findings<Row, World>;
   readonly #server: ServerPause;
   #queue: number[] = [];
   #halt: Halt | undefined;
+  /** How often sending has ended before its time. */
+  #breaks = 0;
   #stopping = false;
   #failures = 0;
   #refusalSeen = false;
@@ -37,6 +41,7 @@ export class RunQueue<Row, World> {
     this.#ports = ports;
     this.#server = new ServerPause(ports.now);
     this.#states = new RowStates(rows.map(skipped), ports);
+    this.#findings = new Findings(rows, this.#states, ports);
   }
 
   /** Of every row, in their order. */
@@ -66,13 +71,15 @@ export class RunQueue<Row, World> {
 
   /** Reads what came of the rows that are unknown. */
   async lookAgain(): Promise<void> {
+    this.#stopping = false;
+    this.#halt = undefined;
     await this.#settle();
     this.#enter({ kind: 'finished' });
   }
 
   /** What is under way ends; nothing more is sent until the person goes on. Without a network too: who knows how long that lasts, and who is in the rooms by then? */
   pause(why: 'person' | 'offline' = 'person'): void {
-    this.#halt ??= { why };
+    this.#hold({ why });
     this.#wake?.();
   }
 
@@ -84,12 +91,15 @@ export class RunQueue<Row, World> {
   resume(): void {
     this.#halt = undefined;
     this.#failures = 0;
+    // What is under way may not even have ended.
+    if (this.phase.kind === 'paused') this.#enter({ kind: 'running' });
     this.#wake?.();
   }
 
   /** What is under way ends; the rest is given up. */
   stop(): void {
     this.#stopping = true;
+    this.#enter(this.phase);
     this.#wake?.();
   }
 
@@ -101,12 +111,16 @@ export class RunQueue<Row, World> {
       const over = this.#queue.length === 0;
       // A server that asked to be left alone is not asked before that either: the read before going on tells as well.
       if (over || this.#server.left <= 0) await this.#settle();
-      if (over) {
-        await this.#verify();
-        return this.#enter({ kind: 'finished' });
-      }
+      if (over) return this.#enter({ kind: 'finished' });
       await this.#untilResumed();
     }
+  }
+
+  /** Nothing more is sent until the person goes on; the first reason is the one that is told. */
+  #hold(halt: Halt): void {
+    this.#breaks += 1;
+    this.#halt ??= halt;
+    this.#enter(this.phase);
   }
 
   get #halted(): boolean {
@@ -114,7 +128,9 @@ export class RunQueue<Row, World> {
   }
 
   async #sendInTurn(): Promise<void> {
-    while (!this.#halted) {
+    // Not even where it may go on by now: the rest is held against a fresh read first.
+    const breaks = this.#breaks;
+    while (!this.#halted && breaks === this.#breaks) {
       const index = this.#queue.shift();
       const row = index === undefined ? undefined : this.#rows[index];
       if (index === undefined || row === undefined) return;
@@ -130,58 +146,38 @@ export class RunQueue<Row, World> {
   }
 
   #fail(index: number, error: ApiError): void {
-    if (asksForPause(error)) this.#server.extend(error);
+    if (asksForPause(error)) {
+      this.#breaks += 1;
+      this.#server.extend(error);
+    }
     if (error.kind === 'rate-limited' || error.kind === 'unauthenticated') {
       // It was not looked at: it goes out with the rest, when that may go.
-      if (error.kind === 'unauthenticated') this.#halt ??= { why: 'session', error };
+      if (error.kind === 'unauthenticated') this.#hold({ why: 'session', error });
       this.#queue.unshift(index);
       return this.#states.put(index, { kind: 'waiting' });
     }
     if (error.kind === 'forbidden') {
-      if (!this.#refusalSeen) this.#halt ??= { why: 'refused', error };
+      if (!this.#refusalSeen) this.#hold({ why: 'refused', error });
       this.#refusalSeen = true;
       return this.#states.end(index, { kind: 'refused', error });
     }
-    if (this.#isOffline(error)) this.#halt ??= { why: 'offline' };
+    if (this.#isOffline(error)) this.#hold({ why: 'offline' });
     this.#failures = error.kind === 'network' || error.kind === 'server' ? this.#failures + 1 : 0;
-    if (this.#failures >= FAILURES_MAX) this.#halt ??= { why: 'failing', error };
+    if (this.#failures >= FAILURES_MAX) this.#hold({ why: 'failing', error });
     return this.#states.end(index, this.#ports.unclear(error) ? { kind: 'unknown', error, looked: false } : { kind: 'failed', error });
   }
 
   /** Reads once, where there is something to be told by it. */
   async #settle(): Promise<void> {
-    if (this.#unsettled().length === 0) return;
-    const world = await this.#readPatiently();
-    if (world !== undefined) this.#settleBy(world);
-  }
-
-  /** What was answered well is held against one read at the end. */
-  async #verify(): Promise<void> {
-    const done = this.#states.places((state) => state.kind === 'done' && !state.seen);
-    const world = this.#ports.contradicted === undefined || done.length === 0 ? undefined : await this.#readPatiently();
-    for (const index of world === undefined ? [] : done) {
-      const row = this.#rows[index];
-      if (row !== undefined && world !== undefined && this.#ports.contradicted?.(row, world) === true) this.#states.end(index, { kind: 'unknown', error: unseen(), looked: true });
-    }
-  }
-
-  /** What failed in the server may have taken effect since. */
-  #unsettled(): number[] {
-    return this.#states.places((state) => state.kind === 'unknown' || (state.kind === 'failed' && this.#ports.unclear(state.error)));
-  }
-
-  #settleBy(world: World): void {
-    for (const index of this.#unsettled()) {
-      const [row, state] = [this.#rows[index], this.#states.all[index]];
-      if (row !== undefined && state !== undefined && 'error' in state) this.#states.end(index, this.#ports.settle(row, world, state.error));
-    }
+    const world = this.#findings.awaited ? await this.#readPatiently() : undefined;
+    if (world !== undefined) this.#findings.tell(world);
   }
 
   async #readPatiently(): Promise<World | undefined> {
     for (let tries = 1; tries <= READ_TRIES; tries += 1) {
       while (this.#server.left > 0) {
-        await this.#waitForServer();
         if (this.#stopping) return undefined;
+        await this.#waitForServer();
       }
       this.#enter({ kind: 'reading' });
       try {
@@ -212,7 +208,7 @@ export class RunQueue<Row, World> {
     this.#enter({ kind: 'reading' });
     try {
       const world = await this.#ports.read();
-      this.#settleBy(world);
+      this.#findings.tell(world);
       this.#queue = this.#queue.filter((index) => {
         const row = this.#rows[index];
         const why = row === undefined ? undefined : this.#ports.check(row, world);
@@ -223,7 +219,7 @@ export class RunQueue<Row, World> {
     } catch (thrown) {
       const error = asApiError(thrown);
       if (asksForPause(error)) this.#server.extend(error);
-      else this.#halt ??= this.#isOffline(error) ? { why: 'offline' } : { why: error.kind === 'unauthenticated' ? 'session' : 'unread', error };
+      else this.#hold(this.#isOffline(error) ? { why: 'offline' } : { why: error.kind === 'unauthenticated' ? 'session' : 'unread', error });
       return false;
     }
   }
@@ -242,8 +238,11 @@ export class RunQueue<Row, World> {
     await Promise.race([this.#ports.sleep(this.#server.left), this.#woken()]);
   }
 
+  /** That nothing more is sent is told from the moment it was asked for, whatever is still under way or read. */
   #enter(phase: Phase): void {
-    this.phase = phase;
+    if (phase.kind === 'finished' || phase.kind === 'ready') this.phase = phase;
+    else if (this.#stopping) this.phase = { kind: 'stopping' };
+    else this.phase = this.#halt === undefined ? phase : { kind: 'paused', ...this.#halt };
     this.#ports.changed();
   }
 }

@@ -130,6 +130,13 @@ export function useBulkRun(facilityId: string, areaIds: readonly string[], work:
       if (queue !== undefined) await mutateAsync(() => act(queue));
     });
 
+  /** What was pressed is seen to be, before anything comes of it. */
+  function atOnce(act: (queue: RunQueue<BulkRow, Rooms>) => void) {
+    if (current.current === undefined) return;
+    act(current.current.queue);
+    drawNow();
+  }
+
   return {
     stage,
     /** Whether `confirm` would act. */
@@ -141,9 +148,9 @@ export function useBulkRun(facilityId: string, areaIds: readonly string[], work:
     confirm: () => once(async () => (stage.kind === 'review' && !paused ? begin(stage) : undefined)),
     /** Every row as it stands, once anything was sent. */
     outcome: () => current.current && { rows: current.current.rows, states: current.current.queue.states },
-    pause: () => current.current?.queue.pause(),
-    resume: () => current.current?.queue.resume(),
-    stop: () => current.current?.queue.stop(),
+    pause: () => atOnce((queue) => queue.pause()),
+    resume: () => atOnce((queue) => queue.resume()),
+    stop: () => atOnce((queue) => queue.stop()),
     retry: () => again((queue) => queue.retry()),
     sendAgain: () => again((queue) => queue.retry('unknown')),
     sendStopped: () => again((queue) => queue.retry('stopped')),
