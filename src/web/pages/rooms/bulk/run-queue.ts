@@ -29,7 +29,8 @@ export class RunQueue<Row, World> {
   #halt: Halt | undefined;
   /** How often sending has ended before its time. */
   #breaks = 0;
-  #stopping = false;
+  /** The rest is given up. */
+  stopping = false;
   #failures = 0;
   #refusalSeen = false;
   #wake: (() => void) | undefined;
@@ -60,7 +61,7 @@ export class RunQueue<Row, World> {
    * sent, or is not known and reads as before. What the server accepted is never among it.
    */
   async retry(what: keyof typeof sendable = 'failed'): Promise<void> {
-    this.#stopping = false;
+    this.stopping = false;
     this.#halt = undefined;
     if (what === 'unknown') await this.#settle();
     this.#queue = this.#states.places(sendable[what]);
@@ -71,7 +72,7 @@ export class RunQueue<Row, World> {
 
   /** Reads what came of the rows that are unknown. */
   async lookAgain(): Promise<void> {
-    this.#stopping = false;
+    this.stopping = false;
     this.#halt = undefined;
     await this.#settle();
     this.#enter({ kind: 'finished' });
@@ -98,7 +99,7 @@ export class RunQueue<Row, World> {
 
   /** What is under way ends; the rest is given up. */
   stop(): void {
-    this.#stopping = true;
+    this.stopping = true;
     this.#enter(this.phase);
     this.#wake?.();
   }
@@ -107,7 +108,7 @@ export class RunQueue<Row, World> {
     for (;;) {
       if (!this.#halted) this.#enter({ kind: 'running' });
       await Promise.all(Array.from({ length: IN_FLIGHT_MAX }, () => this.#sendInTurn()));
-      if (this.#stopping) this.#giveUp();
+      if (this.stopping) this.#giveUp();
       const over = this.#queue.length === 0;
       // A server that asked to be left alone is not asked before that either: the read before going on tells as well.
       if (over || this.#server.left <= 0) await this.#settle();
@@ -124,7 +125,7 @@ export class RunQueue<Row, World> {
   }
 
   get #halted(): boolean {
-    return this.#stopping || this.#halt !== undefined || this.#server.left > 0;
+    return this.stopping || this.#halt !== undefined || this.#server.left > 0;
   }
 
   async #sendInTurn(): Promise<void> {
@@ -176,7 +177,7 @@ export class RunQueue<Row, World> {
   async #readPatiently(): Promise<World | undefined> {
     for (let tries = 1; tries <= READ_TRIES; tries += 1) {
       while (this.#server.left > 0) {
-        if (this.#stopping) return undefined;
+        if (this.stopping) return undefined;
         await this.#waitForServer();
       }
       this.#enter({ kind: 'reading' });
@@ -193,11 +194,11 @@ export class RunQueue<Row, World> {
 
   /** Until the rest may be sent, or is to be given up. */
   async #untilResumed(): Promise<void> {
-    while (!this.#stopping) {
+    while (!this.stopping) {
       if (this.#halt !== undefined) {
         this.#enter({ kind: 'paused', ...this.#halt });
         await this.#woken();
-        if (this.#halt?.why === 'offline' && !this.#stopping) await this.#settle();
+        if (this.#halt?.why === 'offline' && !this.stopping) await this.#settle();
       } else if (this.#server.left > 0) await this.#waitForServer();
       else if (await this.#lookBefore()) return;
     }
@@ -241,7 +242,7 @@ export class RunQueue<Row, World> {
   /** That nothing more is sent is told from the moment it was asked for, whatever is still under way or read. */
   #enter(phase: Phase): void {
     if (phase.kind === 'finished' || phase.kind === 'ready') this.phase = phase;
-    else if (this.#stopping) this.phase = { kind: 'stopping' };
+    else if (this.stopping) this.phase = { kind: 'stopping' };
     else this.phase = this.#halt === undefined ? phase : { kind: 'paused', ...this.#halt };
     this.#ports.changed();
   }

@@ -77,7 +77,7 @@ export function useBulkRun(facilityId: string, areaIds: readonly string[], work:
     if (current.current === undefined) return;
     const { rows, queue } = current.current;
     // Over is what has been read again as well.
-    const phase: Phase = queue.phase.kind === 'finished' && busy.current ? { kind: 'reading' } : queue.phase;
+    const phase: Phase = queue.phase.kind === 'finished' && busy.current ? { kind: queue.stopping ? 'stopping' : 'reading' } : queue.phase;
     setStage({ kind: 'run', rows, run: { phase, states: [...queue.states] } });
   }
 
