@@ -10,17 +10,15 @@ const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T/;
 export function readTime(value: unknown): WireTime {
   if (value === undefined || value === null || value === '') return { kind: 'absent' };
   if (typeof value !== 'string') return { kind: 'unreadable', raw: value };
-  if (BARE_DATE.test(value) && isDay(value)) return { kind: 'day', text: value };
-  const at = TIMESTAMP.test(value) ? new Date(value) : undefined;
+  const isReal = isDay(value.slice(0, 10));
+  if (BARE_DATE.test(value) && isReal) return { kind: 'day', text: value };
+  const at = TIMESTAMP.test(value) && isReal ? new Date(value) : undefined;
   if (at !== undefined && !Number.isNaN(at.getTime())) return { kind: 'moment', at };
   return { kind: 'unreadable', raw: value };
 }
 
-/** Whether there is such a day: JavaScript takes 30 February for 2 March. */
-function isDay(text: string): boolean {
-  const at = new Date(text);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
-}
+/** Whether a calendar has the day `YYYY-MM-DD`: JavaScript takes 30 February for 2 March. */
+const isDay = (text: string) => new Date(text).getUTCDate() === Number(text.slice(8));
 
 /** `YYYY-MM-DD` of a moment, as the calendar in `zone` has it. */
 export function localDay(at: Date, zone = shownZone()): string {

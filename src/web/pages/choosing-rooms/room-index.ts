@@ -2,6 +2,7 @@ import type { Area, Subscription } from '../../../contract/area';
 import { shortAreaId } from '../../../contract/ids';
 import { fold, naturalKey } from './fold-text';
 import { ID_BEGINNING } from './room-search';
+import { readTime } from '../../ui/time';
 import { readSpan, type Span } from '../../ui/time-span';
 import { jsonText } from '../../ui/json-text';
 
@@ -58,11 +59,11 @@ export class Room {
     };
   }
 
-  /** When it was last changed, in ms; undefined where the server does not say. */
+  /** When it was last changed, in ms; undefined where the server does not say, or not as a time. */
   get updated(): number | undefined {
-    const { date_updated: date } = this.area;
-    const at = typeof date === 'string' ? Date.parse(date) : Number.NaN;
-    return Number.isNaN(at) ? undefined : at;
+    const time = readTime(this.area.date_updated);
+    if (time.kind === 'day') return Date.parse(time.text);
+    return time.kind === 'moment' ? time.at.getTime() : undefined;
   }
 }
 

@@ -49,6 +49,11 @@ it('and what was sent', async () => {
   expect(await show({ name: 'Salle bleue', status: 'open', data_services: [{ code: 'TV', start: '2020-01-01T00:00:00.000Z' }] })).toMatch(/Salle bleue.*TV/);
 });
 
+it('when it was changed, as it came where that is no time', async () => {
+  expect(await show({ date_updated: '2024-03-01T10:00:00Z' })).toContain('Mar 1, 2024 10:00');
+  expect(await show({ date_updated: '2024-02-30T10:00:00Z' })).toMatch(/^(?!.*Mar 1, 2024).*2024-02-30T10:00:00Z/s);
+});
+
 it('all that needs attention, each apart from the other', async () => {
   const [start, end] = ['2020-01-01T00:00:00.000Z', '2021-01-01T00:00:00.000Z'];
   const data_services = [{ code: 'TV', start }, { code: 'SSID', status: 'active', start, end }];

@@ -78,8 +78,8 @@ export function cellOf(column: Exclude<Column, 'actions'>, { room, moment, words
     }
     case 'updated': {
       const exact = room.updated === undefined ? undefined : new Date(room.updated).toISOString();
-      const told = room.updated === undefined ? '' : words.at(room.updated, moment);
-      return <time key={key} {...cell} className={classed(told, 'quiet')} dateTime={exact} title={exact}>{told}</time>;
+      const told = room.updated === undefined ? jsonText(room.area.date_updated) : words.at(room.updated, moment);
+      return <time key={key} {...cell} className={classed(told, 'quiet')} dateTime={exact} title={exact ?? legible(told)}>{revealed(told)}</time>;
     }
   }
 }
