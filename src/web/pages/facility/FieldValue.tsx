@@ -37,16 +37,23 @@ export function FieldValue({ field, value, label, facilityId }: FieldValueProps)
       </>
     );
   }
-  if (isCount(field) && typeof value === 'number') {
+  const count = countOf(value);
+  if (isCount(field) && count !== undefined) {
     // Nothing but the details was read of this facility: then there is no list to hold the count against.
     const hasLists = client.getQueriesData({ queryKey: facilityKey(facilityId) }).length > 1;
     return (
       <>
-        {value.toLocaleString(region)}
-        {hasLists && <Suspense><CountCheck field={field} value={value} facilityId={facilityId} /></Suspense>}
+        {typeof value === 'number' ? value.toLocaleString(region) : <JsonValue value={value} />}
+        {hasLists && <Suspense><CountCheck field={field} value={count} facilityId={facilityId} /></Suspense>}
       </>
     );
   }
   if (field === 'date_created' || field === 'date_updated') return <Timestamp value={value} focusable />;
   return <JsonValue value={value} label={label} />;
+}
+
+/** A number, also where it came as its digits; undefined for what is none. */
+function countOf(value: unknown): number | undefined {
+  if (typeof value === 'number') return value;
+  return typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : undefined;
 }
