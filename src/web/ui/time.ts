@@ -10,10 +10,10 @@ const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T/;
 export function readTime(value: unknown): WireTime {
   if (value === undefined || value === null || value === '') return { kind: 'absent' };
   if (typeof value !== 'string') return { kind: 'unreadable', raw: value };
-  const isReal = isDay(value.slice(0, 10));
-  if (BARE_DATE.test(value) && isReal) return { kind: 'day', text: value };
-  const at = TIMESTAMP.test(value) && isReal ? new Date(value) : undefined;
-  if (at !== undefined && !Number.isNaN(at.getTime())) return { kind: 'moment', at };
+  if (BARE_DATE.test(value) && isDay(value)) return { kind: 'day', text: value };
+  const at = TIMESTAMP.test(value) ? new Date(value) : undefined;
+  // Every month has 28 days: a facility has tens of thousands of times, and few are to be looked up.
+  if (at !== undefined && !Number.isNaN(at.getTime()) && (Number(value.slice(8, 10)) <= 28 || isDay(value.slice(0, 10)))) return { kind: 'moment', at };
   return { kind: 'unreadable', raw: value };
 }
 
