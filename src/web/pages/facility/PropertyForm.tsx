@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { octets, propertySchemas, type PropertyProblem } from '../../../contract/facility';
@@ -48,15 +48,20 @@ export function PropertyForm({ facilityId, property, label, value, draft, onClos
   const [confirming, setConfirming] = useState(false);
   const [sent, setSent] = useState<string>();
   const { state, save, idle } = usePropertySave(facilityId, property, value);
-  const { register, handleSubmit, watch, setFocus, formState } = useForm<Record<string, string>>({
+  const { register, handleSubmit, watch, formState } = useForm<Record<string, string>>({
     defaultValues: { [property]: start.text },
     resolver: zodResolver(z.object({ [property]: propertySchemas[property] })),
     mode: 'onChange',
   });
+  const field = useRef<HTMLInputElement>(null);
+  const { ref: registerField, ...registered } = register(property);
   useEffect(() => {
     // One that came back by itself takes no focus.
-    if (restored === undefined) setFocus(property, { shouldSelect: draft === undefined });
-  }, [setFocus, property, restored, draft]);
+    if (restored !== undefined) return;
+    // At once, not by the form's own `setFocus`, which waits: a key pressed right after "Edit" would go to nobody.
+    field.current?.focus();
+    if (draft === undefined) field.current?.select();
+  }, [restored, draft]);
 
   const typed = watch(property) ?? '';
   const { drop } = useKeepText(facilityId, property, base, value, typed);
@@ -72,8 +77,8 @@ export function PropertyForm({ facilityId, property, label, value, draft, onClos
   const refused = state.kind === 'refused';
   useEffect(() => {
     // The button that was pressed is gone.
-    if (refused && document.activeElement === document.body) setFocus(property);
-  }, [refused, setFocus, property]);
+    if (refused && document.activeElement === document.body) field.current?.focus();
+  }, [refused]);
   // What the server made of our own text is told as that.
   const conflicting = value !== base && value !== typed && !busy && !(state.kind === 'unknown' && state.now === value);
   const cancel = () => end(refused ? { kind: 'refused' } : undefined);
@@ -113,7 +118,8 @@ export function PropertyForm({ facilityId, property, label, value, draft, onClos
         autoCapitalize="none"
         autoComplete="off"
         inputMode={property === 'subscription_url' ? 'url' : 'text'}
-        {...register(property)}
+        {...registered}
+        ref={(input) => { registerField(input); field.current = input; }}
       />
       {typed === value && hasHiddenCharacters(typed) && <VisibleCharacters text={typed} />}
       {conflicting && <PropertyConflict label={label} base={base} theirs={value} mine={typed} />}
