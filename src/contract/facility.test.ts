@@ -18,6 +18,7 @@ describe('facility', () => {
     expect(propertyText({ name: 'A' }, 'name')).toBe('A');
     expect(propertyText({ name: null }, 'name')).toBe('');
     expect(propertyText({ name: 12 }, 'name')).toBeUndefined();
+    expect(propertyText({}, 'name')).toBeUndefined();
   });
 });
 

@@ -28,9 +28,10 @@ export const facilitySchema = z.looseObject({
 });
 export type Facility = z.infer<typeof facilitySchema>;
 
-/** A writable property's present text; `null` and absent are none. Undefined where it is no text, so that nobody edits what is not understood. */
+/** A writable property's present text; `null` is none. Undefined where it is absent or no text, so that nobody edits what is not shown or not understood. */
 export function propertyText(facility: Facility, property: WritableProperty): string | undefined {
-  const value = facility[property] ?? '';
+  const value = facility[property];
+  if (value === null) return '';
   return typeof value === 'string' ? value : undefined;
 }
 

@@ -12,6 +12,7 @@ import { CodesButton } from './codes/CodesButton';
 import { FacilitySkeleton } from './FacilitySkeleton';
 import { FieldGroup } from './FieldGroup';
 import { groupFields } from './field-groups';
+import { useHeldProperties } from './use-held-properties';
 import './facility.css';
 
 /** What may be read of the facility, grouped; three properties can be edited in place, each on its own. */
@@ -27,7 +28,7 @@ export default function FacilityPage() {
         skeleton={<FacilitySkeleton />}
         refused={{ title: 'facility.refused.title', body: 'facility.refused.body' }}
       >
-        {(facility) => <FacilityFields facility={facility} facilityId={facilityId} />}
+        {(facility) => <FacilityFields key={facilityId} facility={facility} facilityId={facilityId} />}
       </Loaded>
     </div>
   );
@@ -35,13 +36,14 @@ export default function FacilityPage() {
 
 function FacilityFields({ facility, facilityId }: { facility: Facility; facilityId: string }) {
   const { t } = useMessages();
-  const groups = groupFields(facility);
+  const held = useHeldProperties(facility);
+  const groups = groupFields(held.shown);
   if (groups.length === 0) return <StateMessage icon={Lock} title={t('facility.nothing.title')}>{t('facility.nothing.body')}</StateMessage>;
   return (
     <>
       <div className="facility-groups">
         {groups.map((group) => (
-          <FieldGroup key={group.name} group={group} facility={facility} facilityId={facilityId} />
+          <FieldGroup key={group.name} group={group} held={held} facilityId={facilityId} />
         ))}
       </div>
       <SomethingMissing />

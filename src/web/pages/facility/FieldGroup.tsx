@@ -1,4 +1,4 @@
-import { propertyText, type Facility } from '../../../contract/facility';
+import { propertyText } from '../../../contract/facility';
 import { writableProperties, type WritableProperty } from '../../../contract/paths';
 import { useMessages } from '../../messages/messages';
 import { FieldName } from '../../ui/JsonValue';
@@ -8,11 +8,12 @@ import { ZoneNote } from '../../ui/ZoneNote';
 import { FieldValue } from './FieldValue';
 import { isKnownField, type FieldGroupContent } from './field-groups';
 import { Property } from './Property';
+import type { HeldProperties } from './use-held-properties';
 import './facility.css';
 
 export interface FieldGroupProps {
   group: FieldGroupContent;
-  facility: Facility;
+  held: HeldProperties;
   facilityId: string;
 }
 
@@ -20,20 +21,20 @@ export interface FieldGroupProps {
 const FIELDS = 100;
 
 /** One group of fields as a card; a writable property brings its own form. */
-export function FieldGroup({ group, facility, facilityId }: FieldGroupProps) {
+export function FieldGroup({ group, held, facilityId }: FieldGroupProps) {
   const { t } = useMessages();
   const more = useShown(group.fields.length, FIELDS, FIELDS);
   return (
     <Panel title={t(`facility.group.${group.name}`)} note={group.name === 'status' && <ZoneNote />}>
       <div className="field-group">
         {group.fields.slice(0, more.count).map((field) => {
-          const value = facility[field];
+          const value = held.shown[field];
           const label = isKnownField(field) ? t(`facility.field.${field}`) : field;
           // A group that is one field says its name once.
           if (group.fields.length === 1 && group.name === field) return <div key={field} className="entry"><FieldValue field={field} value={value} label={label} facilityId={facilityId} /></div>;
-          const text = isWritable(field) ? propertyText(facility, field) : undefined;
+          const text = isWritable(field) ? propertyText(held.shown, field) : undefined;
           return isWritable(field) && text !== undefined ? (
-            <Property key={field} facilityId={facilityId} property={field} label={label} value={text} />
+            <Property key={field} facilityId={facilityId} property={field} label={label} value={text} withheld={held.withheldOf(field)} onHold={held.hold} />
           ) : (
             <div key={field} className="entry named-value">
               <div className="quiet">{isKnownField(field) ? label : <FieldName text={field} />}</div>

@@ -12,6 +12,7 @@ import { JsonValue } from '../../ui/JsonValue';
 import { PortalLink } from './PortalLink';
 import type { PropertyFormEnding } from './PropertyForm';
 import { TakenBack } from './TakenBack';
+import type { HeldProperties, Withheld } from './use-held-properties';
 import { keptText } from './use-property-draft';
 import './facility.css';
 
@@ -27,10 +28,13 @@ export interface PropertyProps {
   property: WritableProperty;
   label: string;
   value: string;
+  /** Then `value` is the last text that it had. */
+  withheld: Withheld | undefined;
+  onHold: HeldProperties['hold'];
 }
 
 /** A writable property, read first: "Edit" brings its form, which saves it by a request of its own (spec 4.1). */
-export function Property({ facilityId, property, label, value }: PropertyProps) {
+export function Property({ facilityId, property, label, value, withheld, onHold }: PropertyProps) {
   const { t } = useMessages();
   const [editing, setEditing] = useState(() => keptText(facilityId, property, value) !== undefined);
   const [ending, setEnding] = useState<PropertyFormEnding>();
@@ -41,11 +45,14 @@ export function Property({ facilityId, property, label, value }: PropertyProps) 
   const group = useRef<HTMLDivElement>(null);
   const [left, setLeft] = useState(0);
   const leave = useCallback(() => setLeft((times) => times + 1), []);
+  useEffect(() => onHold(property, editing ? value : undefined), [onHold, property, editing, value]);
   useEffect(() => {
     // The form, or the button that was pressed, is gone: back to what opened it. Not from another form.
     if (left > 0 && document.activeElement === document.body) (edit.current ?? group.current)?.focus();
   }, [left]);
   const close = (how?: PropertyFormEnding) => {
+    // All of it goes with the form.
+    if (withheld !== undefined) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
     setEditing(false);
     setTaken(how?.kind === 'taken-back' ? how.draft : undefined);
     // What was saved before can still be undone, while it is what stands there.
@@ -56,7 +63,7 @@ export function Property({ facilityId, property, label, value }: PropertyProps) 
   if (editing) {
     return (
       <Suspense fallback={<div className="form-to-come" />}>
-        <PropertyForm facilityId={facilityId} property={property} label={label} value={value} draft={taken} onClose={close} />
+        <PropertyForm facilityId={facilityId} property={property} label={label} value={value} withheld={withheld} draft={taken} onClose={close} />
       </Suspense>
     );
   }

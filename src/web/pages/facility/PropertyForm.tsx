@@ -17,11 +17,13 @@ import { PortalNotes } from './PortalNotes';
 import { PropertyConflict } from './PropertyConflict';
 import { PropertyOutcome } from './PropertyOutcome';
 import { PropertyState, type FormStanding } from './PropertyState';
+import { PropertyWithheld } from './PropertyWithheld';
 import { VisibleCharacters } from './VisibleCharacters';
 import type { TextDraft } from '../../api/text-drafts';
 import { useReportFailedSave } from './failed-saves';
 import { mayBecomeAddress } from './may-become-address';
 import { isRemarkable } from './remarkable-address';
+import type { Withheld } from './use-held-properties';
 import { keptText, useKeepText } from './use-property-draft';
 import { usePropertySave, type SaveState } from './use-property-save';
 
@@ -34,13 +36,15 @@ export interface PropertyFormProps {
   label: string;
   /** The server's value as last read; it may change under the form. */
   value: string;
+  /** Then `value` is the last that was shown: nothing can be sent, and nothing compared. */
+  withheld: Withheld | undefined;
   /** To go on with, where it was taken back before. */
   draft: TextDraft | undefined;
   onClose: (ending?: PropertyFormEnding) => void;
 }
 
 /** The form of one property: checks by the contract, tells what will happen, keeps the typed text whatever comes. */
-export function PropertyForm({ facilityId, property, label, value, draft, onClose }: PropertyFormProps) {
+export function PropertyForm({ facilityId, property, label, value, withheld, draft, onClose }: PropertyFormProps) {
   const { t } = useMessages();
   const [restored] = useState(() => (draft === undefined ? keptText(facilityId, property, value) : undefined));
   const [start] = useState(draft ?? restored ?? { base: value, text: value });
@@ -75,24 +79,28 @@ export function PropertyForm({ facilityId, property, label, value, draft, onClos
   const problem = half ? undefined : (formState.errors[property]?.message as PropertyProblem | undefined);
   const busy = state.kind === 'saving';
   const refused = state.kind === 'refused';
+  /** There is nothing to save: the text is there to be copied. */
+  const over = refused || (withheld !== undefined && !busy);
   useEffect(() => {
     // The button that was pressed is gone.
-    if (refused && document.activeElement === document.body) field.current?.focus();
-  }, [refused]);
+    if (over && document.activeElement === document.body) field.current?.focus();
+  }, [over]);
   // What the server made of our own text is told as that.
-  const conflicting = value !== base && value !== typed && !busy && !(state.kind === 'unknown' && state.now === value);
+  const conflicting = withheld === undefined && value !== base && value !== typed && !busy && !(state.kind === 'unknown' && state.now === value);
   const cancel = () => end(refused ? { kind: 'refused' } : undefined);
   const takeBack = () => (refused || typed === value ? cancel() : end({ kind: 'taken-back', draft: { base, text: typed } }));
   const send = async (text: string) => {
     setConfirming(false);
     setSent(text);
     const outcome = await save(text);
-    if (outcome?.kind === 'saved') end({ kind: 'saved', before: value, after: outcome.stored ?? text, tidied: outcome.stored !== undefined });
+    if (outcome?.kind !== 'saved') return;
+    if (outcome.unread) drop();
+    else end({ kind: 'saved', before: value, after: outcome.stored ?? text, tidied: outcome.stored !== undefined });
   };
   const standing = standingOf(state, typed, value, sent);
-  useReportFailedSave(property, label, standing === 'failed' ? () => void send(typed) : undefined);
+  useReportFailedSave(property, label, standing === 'failed' && !over ? () => void send(typed) : undefined);
   const submit = handleSubmit(async () => {
-    if (!idle) return undefined;
+    if (!idle || over) return undefined;
     // An outcome that is not known yet may have left the old value on screen: sending again is then what is asked for.
     if (typed === value && state.kind !== 'unknown') return cancel();
     return property === 'ssid_public' ? setConfirming(true) : send(typed);
@@ -104,13 +112,13 @@ export function PropertyForm({ facilityId, property, label, value, draft, onClos
       noValidate
       aria-label={label}
       onSubmit={(event) => void submit(event)}
-      onKeyDown={(event) => event.key === 'Escape' && !busy && !confirming && takeBack()}
+      onKeyDown={(event) => event.key === 'Escape' && !busy && !confirming && withheld === undefined && takeBack()}
       sx={{ display: 'grid', gap: 1.5, py: 1.5 }}
     >
       <Field
         id={`property-${property}`}
         label={label}
-        readOnly={busy || refused}
+        readOnly={busy || over}
         problem={problem && t(`problem.${problem}`, { max: SSID_MAX_OCTETS })}
         hint={<Hint property={property} typed={typed} />}
         mono={property !== 'name'}
@@ -123,24 +131,25 @@ export function PropertyForm({ facilityId, property, label, value, draft, onClos
       />
       {typed === value && hasHiddenCharacters(typed) && <VisibleCharacters text={typed} />}
       {conflicting && <PropertyConflict label={label} base={base} theirs={value} mine={typed} />}
-      {typed !== value && !conflicting && <ComparedValues rows={[{ name: t('ssid.confirm.before'), value }, { name: t('ssid.confirm.after'), value: typed }]} />}
+      {typed !== value && !conflicting && withheld === undefined && <ComparedValues rows={[{ name: t('ssid.confirm.before'), value }, { name: t('ssid.confirm.after'), value: typed }]} />}
       {restored !== undefined && state.kind === 'editing' && (
         <Notice tone="info" title={t('property.restored.title')} action={<Button variant="outlined" onClick={cancel}>{t('property.restored.discard')}</Button>}>
           {t('property.restored.body')}
         </Notice>
       )}
       <PropertyOutcome state={state} label={label} />
+      {withheld !== undefined && !busy && <PropertyWithheld facilityId={facilityId} label={label} withheld={withheld} state={state} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {!refused && (
+        {!over && (
           // Not `disabled`: that would throw the keyboard's focus away.
           <Button type="submit" variant="contained" aria-disabled={!idle}>
             {t(busy ? 'property.saving' : 'property.save')}
           </Button>
         )}
-        <Button disabled={busy} onClick={cancel} variant={refused ? 'outlined' : 'text'}>
-          {t(refused ? 'property.close' : 'property.cancel')}
+        <Button disabled={busy} onClick={cancel} variant={over ? 'outlined' : 'text'}>
+          {t(over ? 'property.close' : 'property.cancel')}
         </Button>
-        <Box sx={{ ml: 'auto', alignSelf: 'center' }}><PropertyState standing={conflicting && standing === 'edited' ? 'conflict' : standing} /></Box>
+        {state.kind !== 'saved' && <Box sx={{ ml: 'auto', alignSelf: 'center' }}><PropertyState standing={conflicting && standing === 'edited' ? 'conflict' : standing} /></Box>}
       </Box>
       {confirming && <ConfirmSsidDialog before={value} after={typed} onConfirm={() => void send(typed)} onCancel={() => setConfirming(false)} />}
     </Box>

@@ -1,7 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { forgetAnswers } from '../../api/answers';
+import { facilityQueries } from '../../api/facility';
 import { markPartner } from '../../api/partner';
 import { createQueryClient } from '../../api/query-client';
 import { startTestServer, type Answer, type Asked } from '../../api/test-server';
@@ -21,12 +23,14 @@ afterEach(async () => {
 });
 
 /** Saves `New` over `Old`, as the form does, once for each of `presses` in the same moment. */
-async function save(presses = 1): Promise<(SaveState | undefined)[]> {
-  const client = createQueryClient();
-  const { result } = renderHook(() => usePropertySave('H', 'name', 'Old'), {
-    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
-  });
-  return act(() => Promise.all(Array.from({ length: presses }, () => result.current.save('New'))));
+async function save(presses = 1, client = createQueryClient()): Promise<(SaveState | undefined)[]> {
+  const form = renderSave(client);
+  return act(() => Promise.all(Array.from({ length: presses }, () => form.current.save('New'))));
+}
+
+function renderSave(client = createQueryClient()) {
+  const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  return renderHook(() => usePropertySave('H', 'name', 'Old'), { wrapper }).result;
 }
 
 const writes = () => server.asked.filter(({ method }) => method === 'PATCH');
@@ -146,4 +150,36 @@ it.each(['{"errors":[]}', '{"error":null}', '{"error":false}', '{"info":"1 error
     response.writeHead(200, { 'cache-control': 'no-store' }).end(method === 'PATCH' ? body : JSON.stringify({ name }));
   };
   expect(await save()).toEqual([{ kind: 'saved' }]);
+});
+
+/** A server that shares the name until it was read `reads` times, and that answers a PATCH by `status`. */
+function sharing(reads: number, status: number): void {
+  answer = ({ method }, response) => {
+    if (method === 'PATCH') return void response.writeHead(status).end();
+    response.writeHead(200, { 'cache-control': 'no-store' }).end(JSON.stringify(reads-- > 0 ? { name: 'Old' } : {}));
+  };
+}
+
+it('sends nothing where the property is not shown any more, and calls that no conflict', async () => {
+  sharing(0, 204);
+  expect(await save()).toEqual([{ kind: 'editing' }]);
+  expect(writes()).toHaveLength(0);
+});
+
+it('takes the server at its word where the property is not shown after it, and puts nothing in the place of it', async () => {
+  sharing(1, 204);
+  const client = createQueryClient();
+  expect(await save(1, client)).toEqual([{ kind: 'saved', unread: true }]);
+  expect(client.getQueryData(facilityQueries.detail('H').queryKey)).toEqual({});
+});
+
+it('what is unknown of a change stays so where the property is not shown after it, also when that is tried again', async () => {
+  sharing(1, 502);
+  const unknown = { kind: 'unknown', unchanged: false };
+  const again = renderSave();
+  const first = await act(() => again.current.save('New'));
+  expect(first).toMatchObject(unknown);
+  expect(first).not.toHaveProperty('now');
+  expect(await act(() => again.current.save('New'))).toMatchObject(unknown);
+  expect(writes()).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { propertyText } from '../../../contract/facility';
 import type { WritableProperty } from '../../../contract/paths';
-import { ApiError, asApiError, unseen } from '../../api/api-error';
+import { type ApiError, asApiError, unseen } from '../../api/api-error';
 import { assumeProperty, changeFacilityProperty, facilityTag, readFacilityNow } from '../../api/facility';
 import { readUntil } from '../../api/read-now';
 import { noteFinding, type WriteNote } from '../../api/write-log';
@@ -14,8 +14,8 @@ const MAX_CONDITIONS = 2;
 /** Where one property's save stands. */
 export type SaveState =
   | { kind: 'editing' | 'saving' | 'conflict' }
-  /** `stored`: what the server made of the text, where that is another. */
-  | { kind: 'saved'; stored?: string }
+  /** `stored`: what the server made of the text, where that is another. `unread`: by its word alone, since the property is not shown any more. */
+  | { kind: 'saved'; stored?: string; unread?: true }
   /** The partner may not change this property: its text is kept, and no further save is offered until the page is read anew. */
   | { kind: 'refused'; error: ApiError }
   /** Nothing was changed: it was not sent, or an answer said so. */
@@ -40,11 +40,8 @@ export function usePropertySave(facilityId: string, property: WritableProperty, 
   const [paused, pause] = useDoubleClickGuard();
   const busy = useRef(false);
 
-  async function valueNow(): Promise<string> {
-    const text = propertyText(await readFacilityNow(client, facilityId), property);
-    if (text === undefined) throw new ApiError('contract');
-    return text;
-  }
+  /** Undefined where it is not shown any more, or is no text. */
+  const valueNow = async () => propertyText(await readFacilityNow(client, facilityId), property);
 
   async function settle(text: string, error: ApiError, note: WriteNote): Promise<SaveState> {
     const now = await (error.accepted ? readUntil(valueNow, (value) => value === text) : valueNow()).catch(() => undefined);
@@ -54,17 +51,19 @@ export function usePropertySave(facilityId: string, property: WritableProperty, 
 
   /** A good answer is held against the read that follows: some servers answer so and store nothing. `told`: the value as the answer holds it. */
   async function verify(text: string, told: unknown, note: WriteNote): Promise<SaveState> {
-    const outcomeOf = (now: string): SaveState => {
+    const outcomeOf = (now: string | undefined): SaveState => {
+      if (now === undefined) return { kind: 'saved', unread: true };
       if (now === text) return { kind: 'saved' };
       if ((now === told && now !== shown) || tidy(now) === tidy(text)) return { kind: 'saved', stored: now };
       // It was stored as sent, and somebody else was faster than our read.
       if (told === text && now !== shown) return { kind: 'saved' };
       return { kind: 'unknown', error: unseen(), unchanged: now === shown, now };
     };
-    const now = await readUntil(valueNow, (value) => outcomeOf(value).kind === 'saved').catch(() => undefined);
-    if (now !== undefined) {
+    const read = await readUntil(valueNow, (value) => outcomeOf(value).kind === 'saved').then((now) => ({ now }), () => undefined);
+    if (read !== undefined) {
+      const { now } = read;
       const outcome = outcomeOf(now);
-      if (now !== text) noteFinding(note, outcome.kind === 'saved' ? 'there' : now === shown ? 'as-before' : 'otherwise', now);
+      if (now !== undefined && now !== text) noteFinding(note, outcome.kind === 'saved' ? 'there' : now === shown ? 'as-before' : 'otherwise', now);
       return outcome;
     }
     assumeProperty(client, facilityId, property, text);
@@ -78,7 +77,10 @@ export function usePropertySave(facilityId: string, property: WritableProperty, 
   async function attempt(text: string): Promise<SaveState> {
     for (let conditions = 0, refused: string | undefined; ; conditions++) {
       // Failing here, nothing was sent.
-      if ((await valueNow()) !== shown) return { kind: 'conflict' };
+      const now = await valueNow();
+      // The form says so by itself. What is unknown of an earlier save stays so.
+      if (now === undefined) return state.kind === 'unknown' ? state : { kind: 'editing' };
+      if (now !== shown) return { kind: 'conflict' };
       const tag = facilityTag(facilityId);
       const ifMatch = conditions < MAX_CONDITIONS && tag !== refused ? tag : undefined;
       const note: WriteNote = { before: shown, occasion };

@@ -1,0 +1,91 @@
+import { HOSPITAL } from './foreign-server/content';
+import { dropAfter, type Fault } from './foreign-server/faults';
+import { at, enter, expect, test } from './foreign-server/foreign-console';
+
+test.use({ expectedFailures: [502] });
+
+const ssidPath = `/v1/facilities/${HOSPITAL}/ssid_public`;
+
+test.beforeEach(async ({ page, foreign }) => {
+  expect(foreign.requests).toEqual([]);
+  await enter(page);
+  await page.goto(at(HOSPITAL));
+  await page.getByRole('group', { name: 'Public SSID' }).getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('textbox', { name: 'Public SSID' }).fill('Neuf WiFi');
+});
+
+test('a field that is not shared any more when it is saved leaves its form and text, and says that nothing was sent', async ({ page, foreign }) => {
+  const form = page.getByRole('form', { name: 'Public SSID' });
+  const told = form.getByRole('status').filter({ hasText: '“Public SSID” is no longer shown to you' });
+  const { fields } = foreign.store.facility(HOSPITAL);
+  const before = fields['ssid_public'];
+  delete fields['ssid_public'];
+  await form.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Change SSID' }).click();
+
+  await expect(told).toContainText('Nothing was changed: your text was not sent.');
+  const field = page.getByRole('textbox', { name: 'Public SSID' });
+  await expect(field).toHaveValue('Neuf WiFi');
+  await expect(field).toBeFocused();
+  await expect(form.getByRole('button', { name: 'Save' })).toHaveCount(0);
+  await expect(form.getByRole('definition')).toHaveCount(0);
+  // Neither key sends anything, or loses the text.
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveValue('Neuf WiFi');
+  await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
+  await page.getByRole('dialog', { name: 'Leave with unsaved edits?' }).getByRole('button', { name: 'Stay' }).click();
+  expect(foreign.writes).toEqual([]);
+
+  // Shown again, it is gone on with.
+  fields['ssid_public'] = before;
+  await form.getByRole('button', { name: 'Check again' }).click();
+  await expect(told).toHaveCount(0);
+  await expect(form.getByRole('button', { name: 'Save' })).toBeVisible();
+  await expect(field).toBeEditable();
+
+  delete fields['ssid_public'];
+  await form.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Change SSID' }).click();
+  await form.getByRole('button', { name: 'Close' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(page.getByText('Public SSID')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Rooms' })).toBeVisible();
+  expect(foreign.writes).toEqual([]);
+});
+
+/** The field goes once the change is there. */
+const withheld: Fault = { afterwards: (store) => delete store.facility(HOSPITAL).fields['ssid_public'] };
+for (const [what, fault, says] of [
+  ['was lost', { ...withheld, ...dropAfter }, 'It is not known whether this was saved'],
+  ['is a good one', withheld, 'The server accepted your text, but it cannot be read again to check it.'],
+] as const) {
+  test(`a field that goes with a change whose answer ${what} leaves its form until that is read`, async ({ page, foreign }) => {
+    const form = page.getByRole('form', { name: 'Public SSID' });
+    foreign.arm('PATCH', ssidPath, fault);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Change SSID' }).click();
+    await expect(form).toContainText('“Public SSID” is no longer shown to you');
+    await expect(form).toContainText(says);
+    await expect(form).not.toContainText('not sent');
+    await expect(page.getByRole('textbox', { name: 'Public SSID' })).toHaveValue('Neuf WiFi');
+    await form.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByText('Public SSID')).toHaveCount(0);
+    expect(foreign.effects).toBe(1);
+  });
+}
+
+test('a field that becomes another kind of value leaves its form, and shows what it is once that is closed', async ({ page, foreign }) => {
+  const form = page.getByRole('form', { name: 'Public SSID' });
+  foreign.store.facility(HOSPITAL).fields['ssid_public'] = 12;
+  await form.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Change SSID' }).click();
+  await expect(form).toContainText('“Public SSID” is no longer a text on the server');
+  await expect(form).toContainText('Nothing was changed: your text was not sent.');
+  await form.getByRole('button', { name: 'Close' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(page.locator('.named-value').filter({ hasText: 'Public SSID' })).toContainText('12');
+  expect(foreign.writes).toEqual([]);
+});
