@@ -54,6 +54,19 @@ test.describe('a facility manager', () => {
   });
 });
 
+test('a portal’s address too long for a code is told as that, beside the network’s code', async ({ page, service }) => {
+  const asManager = apiClient(service, 'demo-manager');
+  await asManager('/v1/facilities/CHU-LYON/subscription_url', { method: 'PATCH', value: `https://e.example/${'é'.repeat(1200)}` });
+  await openFacility(page, 'demo-manager', 'CHU-LYON');
+  await page.getByRole('button', { name: 'QR codes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'QR codes for guests' });
+  await expect(dialog.getByRole('img', { name: 'QR code: Network' })).toBeVisible();
+  const portal = dialog.getByRole('group', { name: 'Portal' });
+  await expect(portal).toContainText('address is too long for a QR code');
+  await expect(portal.getByRole('button', { name: /save as/ })).toHaveCount(0);
+  await expect(page.locator('#guest-sheet').locator('svg')).toHaveCount(1);
+});
+
 test('who may not read the SSID is offered the code of the portal alone', async ({ page }) => {
   await openFacility(page, 'demo-support', 'CHU-LYON');
   await page.getByRole('button', { name: 'QR codes' }).click();

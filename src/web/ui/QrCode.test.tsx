@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { encode } from 'uqr';
 import { expect, it } from 'vitest';
-import { qrPath } from './qr-path';
+import { fitsCode, qrPath } from './qr-path';
 import { QrCode } from './QrCode';
 
 /** The modules that the path paints black. */
@@ -14,6 +14,17 @@ function painted(path: string, size: number): boolean[][] {
 it.each(['CHU-LYON-A-101', 'ST JEAN/2-é', 'H-غرفة', 'x'.repeat(511)])('paints the code of %s, module by module', (text) => {
   const { path, size } = qrPath(text);
   expect(painted(path, size)).toEqual(encode(text, { ecc: 'M', border: 4 }).data);
+});
+
+it.each(['x', 'é', '無'])('knows how much of %s fits, and draws that', (letter) => {
+  const most = letter.repeat(Math.floor(2331 / new TextEncoder().encode(letter).length));
+  expect(fitsCode(most)).toBe(true);
+  expect(qrPath(most).size).toBeLessThanOrEqual(177 + 8);
+  expect(fitsCode(most + letter)).toBe(false);
+});
+
+it('has no code for one octet more', () => {
+  expect(() => qrPath('x'.repeat(2332))).toThrow(RangeError);
 });
 
 it('leaves the white margin that scanners need', () => {

@@ -6,6 +6,12 @@ const QUIET_MODULES = 4;
 /** Holds if a sixth of the code is scratched or dirty: labels hang in corridors for years. */
 const ERROR_CORRECTION = 'M';
 
+/** What the largest code holds with that, in octets (ISO/IEC 18004, version 40-M). */
+const MAX_OCTETS = 2331;
+
+/** Whether there is a code that holds `text`, of which {@link qrPath} makes none otherwise. */
+export const fitsCode = (text: string): boolean => new TextEncoder().encode(text).length <= MAX_OCTETS;
+
 /** A QR code of `text` (UTF-8) as an SVG path, one unit a module, in a square of `size` units with its white margin. */
 export function qrPath(text: string): { path: string; size: number } {
   const { data, size } = encode(text, { ecc: ERROR_CORRECTION, border: QUIET_MODULES });

@@ -4,6 +4,7 @@ import { Printer } from 'lucide-react';
 import { useMessages } from '../../../messages/messages';
 import { Button } from '../../../ui/Button';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { fitsCode } from '../../../ui/qr-path';
 import { CodeCard } from './CodeCard';
 import { GuestSheet } from './GuestSheet';
 import type { GuestCodes } from './guest-codes';
@@ -20,6 +21,8 @@ export interface CodesDialogProps {
 /** QR codes for guests: the network, the portal, each as a file; and both on a sheet to print. */
 export function CodesDialog({ codes: { ssid, portal }, name, facilityId, onClose }: CodesDialogProps) {
   const { t } = useMessages();
+  const portalOnSheet = portal !== undefined && fitsCode(portal) ? portal : undefined;
+  const hasSheet = ssid !== undefined || portalOnSheet !== undefined;
   return (
     <ConfirmDialog
       title={t('codes.title')}
@@ -27,9 +30,11 @@ export function CodesDialog({ codes: { ssid, portal }, name, facilityId, onClose
       onCancel={onClose}
       cancelLabel={t('codes.close')}
       actions={
-        <Button variant="contained" startIcon={<Printer size={16} aria-hidden />} onClick={() => window.print()}>
-          {t('codes.print')}
-        </Button>
+        hasSheet && (
+          <Button variant="contained" startIcon={<Printer size={16} aria-hidden />} onClick={() => window.print()}>
+            {t('codes.print')}
+          </Button>
+        )
       }
     >
       <Typography sx={{ color: 'text.secondary', mb: 2 }}>{t('codes.body')}</Typography>
@@ -39,7 +44,7 @@ export function CodesDialog({ codes: { ssid, portal }, name, facilityId, onClose
         )}
         {portal !== undefined && <CodeCard title={t('codes.portal')} shown={portal} content={portal} fileName={`${facilityId}-portal`} note={t('codes.portal.note')} />}
       </Box>
-      <GuestSheet ssid={ssid} portal={portal} name={name || facilityId} />
+      <GuestSheet ssid={ssid} portal={portalOnSheet} name={name || facilityId} />
     </ConfirmDialog>
   );
 }
