@@ -6,6 +6,7 @@ import { RouterProvider } from 'react-router';
 import { createQueryClient } from './api/query-client';
 import { showEarly } from './api/show-early';
 import { onPartnerChange } from './api/partner';
+import { forgetTextDrafts } from './api/text-drafts';
 import './theme-variables.css';
 import './base.css';
 import { preferredLanguage } from './messages/language';
@@ -23,6 +24,8 @@ for (const [bar, height] of [['top', TOP_BAR_PX], ['bottom', BOTTOM_BAR_PX]] as 
 
 // Another tab signed out, or in as somebody else: nothing that was read or typed here may stay, and the page says so.
 onPartnerChange((how) => {
+  // On the device it was done there, and there may be others' since.
+  forgetTextDrafts(['sessionStorage']);
   keepReason(how);
   startAnew();
 });

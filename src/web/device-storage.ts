@@ -37,10 +37,10 @@ export function writeStored(key: string, text: string | null, place: Place = 'lo
   }
 }
 
-/** All that is kept on this device. */
-export function storedKeys(): string[] {
+/** All that is kept on this device or, in `sessionStorage`, in this tab. */
+export function storedKeys(place: Place = 'localStorage'): string[] {
   try {
-    return [...untaken.keys(), ...Object.keys(localStorage)];
+    return [...untaken.keys(), ...Object.keys(globalThis[place])];
   } catch {
     return [...untaken.keys()];
   }

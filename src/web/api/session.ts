@@ -22,7 +22,8 @@ export function signIn(queryClient: QueryClient) {
       noteSignIn();
       if (before === partner) return void queryClient.invalidateQueries();
       forgetReads(queryClient);
-      return before === '' ? undefined : forgetDrafts();
+      // A tab that was closed when its session ended may have come back with what it had.
+      return before === '' ? forgetTextDrafts() : forgetDrafts();
     },
   });
 }

@@ -1,9 +1,9 @@
-import { readStoredJson, storedKeys, writeStored } from '../device-storage';
+import { readStored, readStoredJson, storedKeys, writeStored } from '../device-storage';
 import { partnerMark } from './partner';
 
 const PREFIX = 'roomdesk.draft.';
-/** Longer than any value that can be saved; what storage holds is shared by the whole console. In UTF-16 units. */
-const TEXT_MAX_LENGTH = 4096;
+/** Each tab has what was typed in it for itself, so that no other takes it away; the device has what was typed last, for when the tab is closed. */
+const places = ['localStorage', 'sessionStorage'] as const;
 
 /** A text that was typed and not saved, with the server's value that it was to replace. */
 export interface TextDraft {
@@ -17,23 +17,36 @@ function keyOf(facilityId: string, field: string): string | undefined {
   return partner === '' ? undefined : PREFIX + JSON.stringify([partner, facilityId, field]);
 }
 
-/** What this partner left unsaved in that field on this device. */
+/** What this partner left unsaved in that field: in this tab, or else on this device. */
 export function readTextDraft(facilityId: string, field: string): TextDraft | undefined {
   const key = keyOf(facilityId, field);
-  const draft = key && readStoredJson(key);
-  return isDraft(draft) ? draft : undefined;
+  if (key === undefined) return undefined;
+  return [readStoredJson(key, 'sessionStorage'), readStoredJson(key)].find(isDraft);
 }
 
-/** Undefined takes it away. */
+/** Undefined takes it away; on the device only where it is this tab's. */
 export function keepTextDraft(facilityId: string, field: string, draft: TextDraft | undefined): void {
   const key = keyOf(facilityId, field);
   if (key === undefined) return;
-  writeStored(key, draft === undefined || draft.text.length + draft.base.length > TEXT_MAX_LENGTH ? null : JSON.stringify(draft));
+  const own = readStored(key, 'sessionStorage');
+  for (const place of places) {
+    if (draft !== undefined) writeStored(key, JSON.stringify(draft), place);
+    else if (readStored(key, place) === own) writeStored(key, null, place);
+  }
 }
 
-/** When a session ends for good, or another partner signs in: whoever comes next must not meet them. */
-export function forgetTextDrafts(): void {
-  for (const key of storedKeys()) if (key.startsWith(PREFIX)) writeStored(key, null);
+/** To be called when this tab leaves the field: another may have put its own in the place of it on the device, or taken it away. */
+export function keepTextDraftAgain(facilityId: string, field: string): void {
+  const key = keyOf(facilityId, field);
+  const own = key && readStored(key, 'sessionStorage');
+  if (key && own) writeStored(key, own);
+}
+
+/** When a session ends for good, or another partner signs in: whoever comes next must not meet them. Of those in tabs, this one's only. */
+export function forgetTextDrafts(from: readonly (typeof places)[number][] = places): void {
+  for (const place of from) {
+    for (const key of storedKeys(place)) if (key.startsWith(PREFIX)) writeStored(key, null, place);
+  }
 }
 
 function isDraft(value: unknown): value is TextDraft {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { WritableProperty } from '../../../contract/paths';
-import { keepTextDraft, readTextDraft, type TextDraft } from '../../api/text-drafts';
+import { keepTextDraft, keepTextDraftAgain, readTextDraft, type TextDraft } from '../../api/text-drafts';
 import { useHoldUnsaved } from '../unsaved';
 
 /** What was typed here before a reload, unless it is what the server has by now. */
@@ -19,6 +19,14 @@ export function useKeepText(facilityId: string, property: WritableProperty, base
   useEffect(() => {
     if (!dropped) keepTextDraft(facilityId, property, typed === base ? undefined : { base, text: typed });
   }, [facilityId, property, base, typed, dropped]);
+  useEffect(() => {
+    const keepAgain = () => keepTextDraftAgain(facilityId, property);
+    window.addEventListener('pagehide', keepAgain);
+    return () => {
+      window.removeEventListener('pagehide', keepAgain);
+      keepAgain();
+    };
+  }, [facilityId, property]);
   const drop = useCallback(() => {
     setDropped(true);
     keepTextDraft(facilityId, property, undefined);

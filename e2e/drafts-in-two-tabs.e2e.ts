@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from './personas';
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Name' });
+const form = (page: Page) => page.getByRole('form', { name: 'Name' });
+
+async function type(page: Page, text: string): Promise<void> {
+  await page.getByRole('group', { name: 'Name' }).getByRole('button', { name: 'Edit' }).click();
+  await field(page).fill(text);
+}
+
+/** By the navigation, with what the console asks then. */
+async function leave(page: Page): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave with unsaved edits?' });
+  await expect(question).toContainText('They are kept on this device and shown again when you come back.');
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Rooms' })).toBeVisible();
+}
+
+async function secondTab(first: Page): Promise<Page> {
+  const second = await first.context().newPage();
+  await second.goto('/facilities/CHU-LYON');
+  await expect(second.getByRole('heading', { level: 1 })).toBeVisible();
+  return second;
+}
+
+test.beforeEach(({ page }) => signIn(page, 'demo-manager', 'CHU-LYON'));
+
+test('what a tab kept is there again, whatever another does with a text of its own', async ({ page }) => {
+  const other = await secondTab(page);
+  await type(page, 'Typed in the first tab');
+  await type(other, 'Typed in the second tab');
+  await form(other).getByRole('button', { name: 'Cancel' }).click();
+  await leave(page);
+  await page.goBack();
+  await expect(field(page)).toHaveValue('Typed in the first tab');
+
+  // Both leave: each finds its own.
+  await type(other, 'Typed in the second tab, again');
+  await leave(page);
+  await leave(other);
+  await page.goBack();
+  await other.goBack();
+  await expect(field(page)).toHaveValue('Typed in the first tab');
+  await expect(field(other)).toHaveValue('Typed in the second tab, again');
+
+  // Saved in one, it is dropped there; the other's stays, also for a third.
+  await form(other).getByRole('button', { name: 'Save' }).click();
+  await expect(other.getByRole('group', { name: 'Name' })).toContainText('Saved');
+  await leave(page);
+  await page.close();
+  const third = await other.context().newPage();
+  await third.goto('/facilities/CHU-LYON');
+  await expect(field(third)).toHaveValue('Typed in the first tab');
+});
+
+test('what another tab discards stays with the one that types it', async ({ page }) => {
+  await type(page, 'Typed in the first tab');
+  const other = await secondTab(page);
+  await expect(field(other)).toHaveValue('Typed in the first tab');
+  await form(other).getByRole('button', { name: 'Discard' }).click();
+  await other.reload();
+  await expect(other.getByRole('group', { name: 'Name' })).toBeVisible();
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(field(page)).toHaveValue('Typed in the first tab');
+});
+
+test.describe('signing out', () => {
+  // What the other tab asks for then.
+  test.use({ expectedFailures: [401] });
+
+  test('drops what every tab has', async ({ page }) => {
+    const other = await secondTab(page);
+    await type(page, 'Typed in the first tab');
+    await other.getByRole('button', { name: 'Session and settings' }).click();
+    await other.getByRole('menuitem', { name: /^Sign out/ }).click();
+    await expect(other).toHaveURL(/sign-in/);
+    await expect(page).toHaveURL(/sign-in/);
+    expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('Typed in the first tab');
+  });
+});
+
+test('an address as long as one may be is kept beside the one before it', async ({ page }) => {
+  const address = (letter: string) => `https://portal.example/${letter.repeat(2025)}`;
+  const url = page.getByRole('textbox', { name: 'Subscription URL' });
+  const group = page.getByRole('group', { name: 'Subscription URL' });
+  await group.getByRole('button', { name: 'Edit' }).click();
+  await url.fill(address('a'));
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(group).toContainText('Saved');
+  await group.getByRole('button', { name: 'Edit' }).click();
+  // One too many: it is still to be shortened.
+  await url.fill(`${address('b')}b`);
+  await leave(page);
+  await page.goBack();
+  await expect(url).toHaveValue(`${address('b')}b`);
+});
