@@ -39,7 +39,30 @@ test.describe('when the session has ended', () => {
 
     // Kept, and not sent by signing in.
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Typed before the session ended');
+    await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
     expect(await asManager('/v1/facilities/CHU-LYON/')).toEqual(before);
+  });
+
+  test('signing in again from the banner goes on at the screen, where what was typed is', async ({ page, context }) => {
+    await signIn(page, 'demo-manager', 'CHU-LYON');
+    await page.getByRole('group', { name: 'Name' }).getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Typed before the session ended');
+    await context.clearCookies();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('button', { name: 'Sign in again' })).toHaveCount(2);
+    const banner = page.getByRole('button', { name: 'Sign in again' }).first();
+    await banner.click();
+    // Given up, the focus is where it was.
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(banner).toBeFocused();
+    await banner.click();
+    await dialog.getByLabel('Partner token').fill('demo-manager');
+    await page.keyboard.press('Enter');
+    await expect(banner).toBeHidden();
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Typed before the session ended');
   });
 
   test('says so where it was signed out elsewhere, and goes on over the page', async ({ page, context }) => {

@@ -10,6 +10,7 @@ import { startTestServer } from '../api/test-server';
 import { activateLanguage, i18n, loadMessages } from '../messages/messages';
 import { Themed } from '../ui/Themed';
 import { ErrorDetails } from './ErrorDetails';
+import { SignInAgain } from './SignInAgain';
 
 let server: Awaited<ReturnType<typeof startTestServer>>;
 beforeAll(async () => {
@@ -52,4 +53,9 @@ it('goes on in the field whose saving failed', async () => {
 it('goes on at the decisive button of a dialog', async () => {
   await signInWithin((failure) => <div role="dialog" tabIndex={-1}>{failure}<button type="button">Cancel</button><button type="button">Close room</button></div>);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Close room')));
+});
+
+it('goes on at the screen from a banner, which goes only once something was read', async () => {
+  await signInWithin(() => <><SignInAgain /><main tabIndex={-1} /></>);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
 });

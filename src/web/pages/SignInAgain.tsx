@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { loadMessages, useMessages } from '../messages/messages';
 import { useFacilityId } from '../address-ids';
 import { Button } from '../ui/Button';
@@ -14,16 +15,16 @@ export function SignInAgain() {
   const { t } = useMessages();
   const facilityId = useFacilityId();
   const [asked, setAsked] = useState<HTMLElement>();
-  // Found while the button still stands there: with the new session it goes.
+  // Found while the button still stands there: with the new session it goes, at once or with the next read.
   const [goOn, setGoOn] = useState<HTMLElement | null>(null);
   function ask(button: HTMLElement) {
     setAsked(button);
     setGoOn(whereToGoOn(button));
   }
-  function close() {
-    setAsked(undefined);
-    // A frame later, when what goes is gone, and the focus with it.
-    requestAnimationFrame(() => asked?.isConnected === false && goOn?.focus());
+  function close(signedIn = false) {
+    // At once: the dialog gives the focus back to the button as it goes.
+    flushSync(() => setAsked(undefined));
+    if (signedIn) goOn?.focus();
   }
   return (
     <>

@@ -18,7 +18,7 @@ import { startAnew } from './unsaved';
  * Asks for the token over the page. Nothing that was typed is sent by it: the person goes on where they were. With another
  * partner's token the page starts anew: what was read and typed before is not that one's to see.
  */
-export function SignInAgainDialog({ facilityId, onClose }: { facilityId: string; onClose: () => void }) {
+export function SignInAgainDialog({ facilityId, onClose }: { facilityId: string; onClose: (signedIn?: boolean) => void }) {
   const { t } = useMessages();
   const formId = useId();
   const enter = useMutation(signIn(useQueryClient()));
@@ -36,14 +36,14 @@ export function SignInAgainDialog({ facilityId, onClose }: { facilityId: string;
     if (!entered.success) return;
     const before = partnerMark();
     // Told by the promise: what stands around this dialog may be gone by then, and its callbacks with it.
-    enter.mutateAsync(entered.data).then(({ partner }) => (partner === before ? onClose() : startAnew()), () => undefined);
+    enter.mutateAsync(entered.data).then(({ partner }) => (partner === before ? onClose(true) : startAnew()), () => undefined);
   }
 
   const unknown = enter.error?.kind === 'unauthenticated';
   return (
     <ConfirmDialog
       title={t('signInAgain.title')}
-      onCancel={enter.isPending ? undefined : onClose}
+      onCancel={enter.isPending ? undefined : () => onClose()}
       actions={
         <Button type="submit" form={formId} variant="contained" aria-disabled={enter.isPending}>
           {t(enter.isPending ? 'signIn.pending' : 'signIn.submit')}
