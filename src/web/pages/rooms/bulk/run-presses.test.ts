@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RunQueue } from './run-queue';
-import { begin, calm, kinds, rowsOf, Simulation, someFault } from './test-simulation';
+import { begin, calm, goOnToTheEnd, kinds, rowsOf, Simulation, someFault } from './test-simulation';
 
 it('whatever is pressed meanwhile, the table is true, nothing takes effect twice, at most four are in flight, and it comes to an end', async () => {
   const press = fc.record({ after: fc.nat(30), what: fc.constantFrom<'pause' | 'resume' | 'stop'>('pause', 'resume', 'stop') });
@@ -17,14 +17,7 @@ it('whatever is pressed meanwhile, the table is true, nothing takes effect twice
         const { kind } = queue.phase;
         expect(kind === 'finished' || kind === 'stopping' || (kind === 'paused') === (what === 'pause'), `${what}: ${kind}`).toBe(true);
       }
-      while (queue.phase.kind !== 'finished') {
-        if (scheduler.count() > 0) await scheduler.waitOne();
-        else {
-          await calm();
-          if (scheduler.count() === 0) queue.resume();
-          await calm();
-        }
-      }
+      await goOnToTheEnd(queue, scheduler);
       await end;
       expect(simulation.mostInFlight).toBeLessThanOrEqual(4);
       for (const [row, { kind }] of queue.states.entries()) {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../api/api-error';
 import { RunQueue } from './run-queue';
-import { begin, calm, kinds, rowsOf, Simulation, someFault } from './test-simulation';
+import { begin, calm, goOnToTheEnd, kinds, rowsOf, Simulation, someFault } from './test-simulation';
 
 describe('whatever goes wrong', () => {
   it('the final table is true row by row, nothing takes effect twice, and at most four are in flight', async () => {
@@ -12,15 +12,7 @@ describe('whatever goes wrong', () => {
         const simulation = new Simulation((row, time) => (time === 0 ? (faults[row] ?? 'none') : 'none'), () => scheduler.schedule(Promise.resolve()));
         const queue = begin(simulation, faults.length);
         const end = queue.run();
-        while (queue.phase.kind !== 'finished') {
-          if (scheduler.count() > 0) await scheduler.waitOne();
-          else {
-            await calm();
-            // Many failures in a row ask the person, who goes on.
-            if (scheduler.count() === 0) queue.resume();
-            await calm();
-          }
-        }
+        await goOnToTheEnd(queue, scheduler);
         await end;
         expect(simulation.mostInFlight).toBeLessThanOrEqual(4);
         for (const [row, state] of queue.states.entries()) {

@@ -87,3 +87,15 @@ export const calm = async () => {
 };
 
 export const someFault = fc.constantFrom<Fault>('none', 'none', 'none', 'none', 'failed-before', 'failed-after', 'dropped-before', 'dropped-after', 'put-off', 'invalid');
+
+/** Lets the run come to its end, step by step as the scheduler has it. Where it waits for the person, who is asked after many failures in a row, they go on. */
+export async function goOnToTheEnd(queue: RunQueue<number, ReadonlyMap<number, number>>, scheduler: fc.Scheduler): Promise<void> {
+  while (queue.phase.kind !== 'finished') {
+    if (scheduler.count() > 0) await scheduler.waitOne();
+    else {
+      await calm();
+      if (scheduler.count() === 0) queue.resume();
+      await calm();
+    }
+  }
+}
