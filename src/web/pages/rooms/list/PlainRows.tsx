@@ -8,14 +8,15 @@ const RELEASES = ['pointerup', 'pointercancel'] as const;
 interface Options extends PartialKeys<VirtualizerOptions<Window, Element>, 'getScrollElement' | 'observeElementOffset' | 'observeElementRect' | 'scrollToFn'> {
   /** Lines kept beyond the screen. */
   overscan: number;
-  /** Lines kept where one scrolls to. */
+  /** Lines kept where one scrolls to, and how many of them are used up before others come. */
   ahead: number;
+  step: number;
 }
 
 /** The rows near the screen, drawn as one scrolls without a rendering of React's: only what is there is asked, once a line. */
-export function usePlainRows({ rangeExtractor = defaultRangeExtractor, ahead, ...options }: Options) {
+export function usePlainRows({ rangeExtractor = defaultRangeExtractor, ahead, step, ...options }: Options) {
   const [drawn] = useState(() => new DrawnRows());
-  const [batches] = useState(() => new LineBatches(ahead));
+  const [batches] = useState(() => new LineBatches(ahead, step));
   const all: VirtualizerOptions<Window, Element> = {
     getScrollElement: () => window,
     observeElementRect: observeWindowRect,

@@ -25,6 +25,8 @@ import { useTileKeys } from './use-tile-keys';
 /** Lines of tiles kept in the page beyond the screen, and while one scrolls where one scrolls to, so that a quick scroll finds them drawn. */
 const OVERSCAN_LINES = 2;
 const AHEAD_LINES = 4;
+/** A line of tiles takes longer than a frame of a slow machine: with two at a time fewer frames are late. */
+const STEP_LINES = 2;
 
 /** The rooms as tiles; only the lines near the screen are in the page, whatever the number of rooms. */
 export function RoomTiles(props: RoomListProps) {
@@ -49,6 +51,7 @@ export function RoomTiles(props: RoomListProps) {
     ...useMemo(() => linesOf((index) => (layout.lineAt(index).kind === 'heading' ? TILE_HEADING_PX : height) + TILE.gap), [layout, height]),
     overscan: OVERSCAN_LINES,
     ahead: AHEAD_LINES,
+    step: STEP_LINES,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     scrollMargin: offset,
     scrollPaddingStart: TOP_BAR_PX + TILE.gap,

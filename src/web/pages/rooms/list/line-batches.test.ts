@@ -8,7 +8,8 @@ const around = (batches: LineBatches, startIndex: number, { count = 100, shown =
   return [first, last];
 };
 
-const MOST = 20;
+const MOST = 16;
+const STEP = 4;
 
 /** Where the lines become others while one scrolls from a line to another, and what they then are. */
 function changes(batches: LineBatches, from: number, to: number) {
@@ -21,20 +22,24 @@ function changes(batches: LineBatches, from: number, to: number) {
   return Object.fromEntries(seen);
 }
 
-test('the lines stay until half of the spare ones ahead are used up, and more come each time, in either direction', () => {
-  expect(changes(new LineBatches(MOST), 100, 140)).toEqual({ '92-117': 100, '97-126': 105, '104-137': 112, '113-150': 121, '126-163': 134 });
-  expect(changes(new LineBatches(MOST), 140, 100)).toEqual({ '132-157': 140, '123-152': 135, '112-145': 128, '99-136': 119, '86-123': 106 });
+test('lines come some at a time, long before the spare ones ahead are used up, and more each time at first, in either direction', () => {
+  expect(changes(new LineBatches(MOST, STEP), 100, 125)).toEqual({ '92-117': 100, '97-126': 105, '102-135': 110, '107-140': 115, '112-145': 120, '117-150': 125 });
+  expect(changes(new LineBatches(MOST, STEP), 140, 115)).toEqual({ '132-157': 140, '123-152': 135, '114-147': 130, '109-142': 125, '104-137': 120, '99-132': 115 });
+});
+
+test('with a greater step fewer frames have others, and half of the spare ones are left', () => {
+  expect(changes(new LineBatches(MOST, 10), 100, 125)).toEqual({ '92-117': 100, '97-126': 105, '104-137': 112, '113-146': 121 });
 });
 
 test('a hand that trembles finds on both sides what it needs', () => {
-  const batches = new LineBatches(MOST);
+  const batches = new LineBatches(MOST, STEP);
   changes(batches, 100, 150);
   const lines = around(batches, 149, { count: 400 });
   for (const start of [150, 148, 151, 147, 150]) expect(around(batches, start, { count: 400 })).toEqual(lines);
 });
 
 test('a jump has the usual ones on both sides', () => {
-  const batches = new LineBatches(MOST);
+  const batches = new LineBatches(MOST, STEP);
   changes(batches, 0, 40);
   expect(around(batches, 80)).toEqual([72, 97]);
 });
@@ -42,7 +47,7 @@ test('a jump has the usual ones on both sides', () => {
 test('what is on the screen is always there, and nothing beyond the list', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 30 }), fc.array(fc.record({ startIndex: fc.nat(60), count: fc.integer({ min: 1, max: 90 }) }), { maxLength: 30 }), (shown, ranges) => {
-      const batches = new LineBatches(MOST);
+      const batches = new LineBatches(MOST, STEP);
       for (const { count, ...at } of ranges) {
         const startIndex = Math.min(at.startIndex, count - 1);
         const endIndex = Math.min(count, startIndex + shown) - 1;
@@ -58,7 +63,7 @@ test('what is on the screen is always there, and nothing beyond the list', () =>
 });
 
 test('at the ends of the list there is nothing to wait for', () => {
-  const batches = new LineBatches(MOST);
+  const batches = new LineBatches(MOST, STEP);
   expect(around(batches, 0)).toEqual([0, 17]);
   expect(around(batches, 4)).toEqual([0, 17]);
   expect(around(batches, 90)).toEqual([82, 99]);
@@ -66,7 +71,7 @@ test('at the ends of the list there is nothing to wait for', () => {
 });
 
 test('a list that became shorter or longer, or a window that became higher, has its lines at once', () => {
-  const batches = new LineBatches(MOST);
+  const batches = new LineBatches(MOST, STEP);
   expect(around(batches, 90)).toEqual([82, 99]);
   expect(around(batches, 90, { count: 120 })).toEqual([82, 107]);
   expect(around(batches, 85, { count: 95 })).toEqual([77, 94]);
@@ -75,5 +80,5 @@ test('a list that became shorter or longer, or a window that became higher, has 
 });
 
 test('no lines: an empty list', () => {
-  expect(new LineBatches(MOST).around({ startIndex: 0, endIndex: -1, overscan: 8, count: 0 })).toEqual({ startIndex: 0, endIndex: -1, overscan: 0, count: 0 });
+  expect(new LineBatches(MOST, STEP).around({ startIndex: 0, endIndex: -1, overscan: 8, count: 0 })).toEqual({ startIndex: 0, endIndex: -1, overscan: 0, count: 0 });
 });

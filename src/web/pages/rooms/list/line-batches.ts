@@ -1,21 +1,26 @@
 import type { Range } from '@tanstack/react-virtual';
 
 /**
- * Which lines are in the page. They change some at a time, before the spare ones where one scrolls to are used up: a frame
- * with other lines costs a slow machine more than it has time for, however few they are, and one without next to nothing.
- * Meanwhile the browser scrolls on by itself, and must find lines there.
+ * Which lines are in the page. They change some at a time, long before the spare ones where one scrolls to are used up: a frame
+ * with other lines costs half of what a slow machine has time for however few they are, and more than that with many; one without
+ * costs next to nothing. Meanwhile the browser scrolls on by itself, and must find lines there.
  */
 export class LineBatches {
   readonly #most: number;
+  readonly #step: number;
   #first = 0;
   #last = -1;
   #start = 0;
   #down = true;
   #ahead = 0;
 
-  /** @param most lines kept where one scrolls to. They become so many step by step: the first come while a slow machine still draws them whole. */
-  constructor(most: number) {
+  /**
+   * @param most lines kept where one scrolls to. They become so many step by step: the first come while a slow machine still draws them whole.
+   * @param step how many of them may be used up before others come, but never more than half
+   */
+  constructor(most: number, step: number) {
     this.#most = most;
+    this.#step = step;
   }
 
   /**
@@ -37,7 +42,7 @@ export class LineBatches {
       // A hand that trembles turns back all the time: both ways have what it needs.
       if (down !== this.#down) this.#ahead = overscan;
       this.#down = down;
-      const wanted = Math.min(overscan, Math.ceil(this.#ahead / 2));
+      const wanted = Math.max(Math.ceil(this.#ahead / 2), this.#ahead - this.#step);
       if (down ? lacks(0, wanted) : lacks(wanted, 0)) {
         this.#ahead = Math.min(this.#most, this.#ahead + half);
         [this.#first, this.#last] = down ? near(overscan, this.#ahead) : near(this.#ahead, overscan);
