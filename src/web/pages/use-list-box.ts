@@ -16,11 +16,15 @@ const UNKNOWN: ListBox = { width: 0, offset: 0 };
 export function useListBox(list: RefObject<HTMLElement | null>, expected: () => ListBox = () => UNKNOWN): ListBox {
   const [place, setPlace] = useState(expected);
   useLayoutEffect(() => {
+    let measured: ListBox | undefined;
     function measure() {
       const box = list.current?.getBoundingClientRect();
       if (box === undefined) return;
       const next = { width: Math.floor(box.width), offset: Math.round(box.top + window.scrollY) };
-      setPlace((now) => (now.width === next.width && now.offset === next.offset ? now : next));
+      // The page is higher or lower with each letter that is searched for: React is only asked where that moves the list.
+      if (measured !== undefined && isSame(measured, next)) return;
+      measured = next;
+      setPlace((now) => (isSame(now, next) ? now : next));
     }
     // At once, before the first paint: an observer would report after it.
     measure();
@@ -31,3 +35,5 @@ export function useListBox(list: RefObject<HTMLElement | null>, expected: () => 
   }, [list]);
   return place;
 }
+
+const isSame = (one: ListBox, other: ListBox) => one.width === other.width && one.offset === other.offset;

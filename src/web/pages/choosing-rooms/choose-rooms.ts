@@ -16,17 +16,13 @@ type Filters = Pick<RoomView, 'q' | 'status' | 'service' | 'validity' | 'listed'
  */
 export function filterRooms(rooms: readonly Room[], view: Filters, moment: Moment, listed?: ReadonlySet<string>): readonly Room[] {
   const words = searchWords(view.q);
-  const tests: ((room: Room, place: number) => boolean)[] = [];
+  const tests: ((room: Room) => boolean)[] = [];
   if (view.status.length > 0) tests.push((room) => view.status.includes(room.status));
   if (view.service.length > 0 || view.validity.length > 0 || view.endsToday) tests.push((room) => hasService(room, view, moment));
   if (view.attention) tests.push((room) => needsAttention(room, moment));
   if (view.listed !== undefined && listed !== undefined) tests.push((room) => listed.has(room.id) === (view.listed === 'yes'));
-  if (words.length > 0) {
-    const having = searchOf(rooms).having(words);
-    tests.unshift((_room, place) => having(place));
-  }
-  if (tests.length === 0) return rooms;
-  const found = rooms.filter((room, place) => tests.every((test) => test(room, place)));
+  const having = words.length === 0 ? rooms : searchOf(rooms).having(words);
+  const found = tests.length === 0 ? having : having.filter((room) => tests.every((test) => test(room)));
   return found.length === rooms.length ? rooms : found;
 }
 

@@ -24,8 +24,8 @@ class RoomSearch {
     }
   }
 
-  /** Whether the room with a place has all of these words, folded: in its id, name or services, or as the id of a service. What an id begins with is found without its hyphens, blanks and dots, too. */
-  having(words: readonly string[]): (place: number) => boolean {
+  /** The rooms that have all of these words, folded: in their id, name or services, or as the id of a service. What an id begins with is found without its hyphens, blanks and dots, too. */
+  having(words: readonly string[]): Room[] {
     this.readTo(this.rooms.length);
     /** How many of the words, from the first, each room has. */
     const had = new Uint32Array(this.rooms.length);
@@ -36,7 +36,7 @@ class RoomSearch {
       // Within an id nothing is searched for: in a random one stands about every room number.
       this.#serviceIds.mark(word.length >= ID_BEGINNING ? `\n${word}` : `\n${word}\n`, had, before);
     }
-    return (place) => had[place] === words.length;
+    return this.rooms.filter((_room, place) => had[place] === words.length);
   }
 }
 

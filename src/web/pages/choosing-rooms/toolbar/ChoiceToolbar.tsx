@@ -1,5 +1,5 @@
 import { Bookmark, ListFilter, Settings2 } from 'lucide-react';
-import { useCallback, type ReactNode, type Ref } from 'react';
+import { startTransition, useCallback, type ReactNode, type Ref } from 'react';
 import { useMessages } from '../../../messages/messages';
 import { lazyPiece } from '../../../ui/lazy-piece';
 import type { RoomTotals } from '../count-rooms';
@@ -34,7 +34,9 @@ export interface ChoiceToolbarProps {
 /** Which rooms are shown and how: find, filter, lay out, keep. The same for every way of showing them. */
 export function ChoiceToolbar({ facilityId, view, totals, columns, leftOut = [], searchBox, onChange, onEnter, onLeave, kind, children }: ChoiceToolbarProps) {
   const { t } = useMessages();
-  const onSearch = useCallback((q: string) => onChange({ q }), [onChange]);
+  const inTable = columns.length > 0;
+  // Letter and table come in one frame, sooner than the table would after it. Tiles and tapes take longer, and a letter does not wait for them.
+  const onSearch = useCallback((q: string) => (inTable ? onChange({ q }) : startTransition(() => onChange({ q }))), [inTable, onChange]);
   return (
     <div role="search" className="choice-toolbar">
       <div onFocus={onEnter} onBlur={onLeave} className={kind === undefined ? 'search' : 'search beside-kinds'}>

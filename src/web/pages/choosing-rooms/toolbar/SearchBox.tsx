@@ -1,4 +1,4 @@
-import { startTransition, useMemo, useState, type Ref } from 'react';
+import { useMemo, useState, type Ref } from 'react';
 import { useMessages } from '../../../messages/messages';
 import { Field } from '../../../ui/Field';
 
@@ -9,7 +9,7 @@ export interface SearchBoxProps {
   onSearch: (text: string) => void;
 }
 
-/** The search field. It never waits for the list, which may render late: no letter is lost however fast one types. */
+/** The search field. The list may come after it: no letter is lost however fast one types. */
 export function SearchBox({ ref, text, onSearch }: SearchBoxProps) {
   const { t } = useMessages();
   const [typed, setTyped] = useState(text);
@@ -38,7 +38,7 @@ export function SearchBox({ ref, text, onSearch }: SearchBoxProps) {
         onChange={({ target: { value } }) => {
           setTyped(value);
           setTold(value);
-          startTransition(() => onSearch(value));
+          onSearch(value);
         }}
       />
     ),

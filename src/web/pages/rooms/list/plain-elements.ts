@@ -68,17 +68,10 @@ export function redrawPiece(node: ChildNode, before: Piece, after: Piece): Child
 function redrawWithin(element: HTMLElement, before: readonly Piece[], after: readonly Piece[]): void {
   let child: ChildNode | null = element.firstChild;
   let place = 0;
-  const leaveUntil = (end: number) => {
-    for (; place < end; place += 1) {
-      const left = child;
-      child = left?.nextSibling ?? null;
-      left?.remove();
-    }
-  };
   for (const piece of after) {
-    const stays = before.findIndex((one, at) => at >= place && isSameThing(one, piece));
-    leaveUntil(stays);
+    const stays = placeOf(piece, before, place);
     const old = before[stays];
+    if (old !== undefined) [child, place] = [removed(child, stays - place), stays];
     if (child === null || old === undefined) {
       element.insertBefore(drawPiece(piece), child);
     } else {
@@ -86,7 +79,24 @@ function redrawWithin(element: HTMLElement, before: readonly Piece[], after: rea
       place += 1;
     }
   }
-  leaveUntil(before.length);
+  removed(child, before.length - place);
+}
+
+/** Where a thing was, from a place on; -1 where it was not. */
+function placeOf(piece: Piece, before: readonly Piece[], from: number): number {
+  for (let place = from; place < before.length; place += 1) if (isSameThing(before[place] ?? '', piece)) return place;
+  return -1;
+}
+
+/** Removes so many children. Answers the one after them. */
+function removed(child: ChildNode | null, count: number): ChildNode | null {
+  let next = child;
+  for (let left = count; left > 0 && next !== null; left -= 1) {
+    const gone = next;
+    next = gone.nextSibling;
+    gone.remove();
+  }
+  return next;
 }
 
 /** Of another key it is another thing, whose focus it must not have. The key is the element's: a component's own is not asked. */

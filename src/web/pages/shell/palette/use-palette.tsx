@@ -62,6 +62,7 @@ function useTypedAhead(asked: boolean): RefObject<string> {
 
 function kindOf({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): PaletteKind | undefined {
   if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') return 'commands';
+  if (key !== '?' || ctrlKey || metaKey || altKey) return undefined;
   const typing = target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea, select, [contenteditable=true]');
-  return key === '?' && !typing && !ctrlKey && !metaKey && !altKey ? 'shortcuts' : undefined;
+  return typing ? undefined : 'shortcuts';
 }
