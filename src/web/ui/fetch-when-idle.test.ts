@@ -11,23 +11,28 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
+/** Somebody does so every second and a half. */
+async function keepsAt(use: string, seconds: number) {
+  for (let passed = 0; passed < seconds; passed += 1.5) {
+    document.body.dispatchEvent(new Event(use));
+    await vi.advanceTimersByTimeAsync(1_500);
+  }
+}
+
 it.each([{ use: 'keydown' }, { use: 'scroll' }])('fetches after the screen is shown, and not between one $use and the next', async ({ use }) => {
   const { fetchWhenIdle } = await import('./fetch-when-idle');
   const load = vi.fn<() => Promise<unknown>>(() => Promise.resolve());
   fetchWhenIdle(load);
-  vi.advanceTimersByTime(3_900);
-  document.body.dispatchEvent(new Event(use));
-  vi.advanceTimersByTime(2_900);
-  document.body.dispatchEvent(new Event(use));
-  vi.advanceTimersByTime(2_900);
+  await keepsAt(use, 7.5);
   expect(load).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(6_000);
+  await vi.advanceTimersByTimeAsync(600);
   expect(load).toHaveBeenCalledOnce();
 });
 
+const takes = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
 it('fetches one thing after the other, also after one that failed, and stops where somebody begins to type', async () => {
   const { fetchWhenIdle } = await import('./fetch-when-idle');
-  const takes = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
   const fails = () => takes(500).then(() => Promise.reject(new Error('It did not come.')));
   const asked: string[] = [];
   fetchWhenIdle(() => (asked.push('first'), fails()));
@@ -38,8 +43,19 @@ it('fetches one thing after the other, also after one that failed, and stops whe
   await vi.advanceTimersByTimeAsync(200);
   expect(asked).toEqual(['first', 'second']);
   document.body.dispatchEvent(new Event('keydown'));
-  await vi.advanceTimersByTimeAsync(2_900);
+  await vi.advanceTimersByTimeAsync(1_900);
   expect(asked).toEqual(['first', 'second']);
-  await vi.advanceTimersByTimeAsync(6_000);
+  await vi.advanceTimersByTimeAsync(200);
   expect(asked).toEqual(['first', 'second', 'third']);
+});
+
+it('does not wait for ever for who never pauses, nor for what never comes', async () => {
+  const { fetchWhenIdle } = await import('./fetch-when-idle');
+  const asked: string[] = [];
+  fetchWhenIdle(() => (asked.push('never comes'), new Promise(() => undefined)));
+  fetchWhenIdle(() => (asked.push('comes'), takes(100)));
+  await keepsAt('scroll', 9);
+  expect(asked).toEqual(['never comes']);
+  await keepsAt('scroll', 16.5);
+  expect(asked).toEqual(['never comes', 'comes']);
 });

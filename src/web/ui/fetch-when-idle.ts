@@ -5,7 +5,11 @@ const FETCHED_AFTER_MS = 4_000;
  * No key and no scrolling for so long is a pause, in milliseconds: between two keys or steps a browser calls itself idle too, and
  * the second would wait for what came.
  */
-const PAUSE_MS = 3_000;
+const PAUSE_MS = 2_000;
+/** Who never pauses has one thing come all the same after so long, in milliseconds: without a network it must be there. */
+const PATIENCE_MS = 5_000;
+/** The others do not wait longer for one that does not come, in milliseconds. */
+const STUCK_MS = 10_000;
 let lastUse = -PAUSE_MS;
 for (const use of ['keydown', 'scroll']) window.addEventListener(use, ({ timeStamp }) => (lastUse = timeStamp), { capture: true, passive: true });
 
@@ -26,9 +30,11 @@ function fetchNext(): void {
   const load = due.shift();
   fetching = load !== undefined;
   if (load === undefined) return;
+  const latest = performance.now() + PATIENCE_MS;
   const fetchNow = () => {
-    if (performance.now() - lastUse < PAUSE_MS) setTimeout(() => whenIdle(fetchNow), PAUSE_MS);
-    else void (navigator.onLine ? load() : Promise.resolve()).catch(() => undefined).then(fetchNext);
+    const rest = Math.min(lastUse + PAUSE_MS, latest) - performance.now();
+    if (rest > 0) setTimeout(() => whenIdle(fetchNow), rest);
+    else void Promise.race([navigator.onLine && load(), new Promise((resolve) => setTimeout(resolve, STUCK_MS))]).catch(() => undefined).then(fetchNext);
   };
   whenIdle(fetchNow);
 }
