@@ -202,3 +202,16 @@ test('a press just after a scroll is heard', async ({ page }) => {
   await page.mouse.up();
   await expect(page.getByRole('complementary')).toBeVisible();
 });
+
+test('while a press selects, Shift selects all between also on a room number, and follows no link', async ({ page, context }) => {
+  await openSession(page, 'demo-ward', 'CHU-LYON');
+  await page.goto('/facilities/CHU-LYON/rooms');
+  const list = page.locator('.room-tiles');
+  await page.getByRole('button', { name: 'Select' }).click();
+  await list.getByRole('link', { name: 'A-101', exact: true }).click();
+  await list.getByRole('link', { name: 'A-104', exact: true }).click({ modifiers: ['Shift'] });
+  await expect(list.locator('.tile.chosen')).toHaveCount(4);
+  await list.getByRole('link', { name: 'A-102', exact: true }).click({ modifiers: ['Shift'] });
+  await expect(list.locator('.tile.chosen')).toHaveCount(2);
+  expect(context.pages()).toHaveLength(1);
+});

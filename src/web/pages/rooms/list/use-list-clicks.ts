@@ -36,7 +36,11 @@ export function useListClicks({ rooms, groups, selection, selecting, changes, on
       changes.look(room.id);
       if (action === 'open' || action === 'close') return onAsk(room.area, action);
       if (action === 'copy') return copy(room.id);
-      if (event.shiftKey && (action === 'select' || link === null)) return selection.extendTo(room.id, idsOf(rooms));
+      if (event.shiftKey && (action === 'select' || link === null || selecting)) {
+        // Where a press selects, a link leads nowhere: not to a window of its own either.
+        if (link !== null) event.preventDefault();
+        return selection.extendTo(room.id, idsOf(rooms));
+      }
       if (action === 'select') return selection.toggle(room.id);
       if (selecting) {
         event.preventDefault();
