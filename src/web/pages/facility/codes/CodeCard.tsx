@@ -50,7 +50,7 @@ export function CodeCard({ title, shown, content, fileName, note }: CodeCardProp
           </Box>
         </>
       ) : (
-        <Notice tone="warning">{t('codes.tooLong')}</Notice>
+        <Box sx={{ textAlign: 'start' }}><Notice tone="warning">{t('codes.tooLong')}</Notice></Box>
       )}
     </Box>
   );
