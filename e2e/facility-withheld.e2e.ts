@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { HOSPITAL } from './foreign-server/content';
 import { dropAfter, type Fault } from './foreign-server/faults';
 import { at, enter, expect, test } from './foreign-server/foreign-console';
@@ -43,6 +44,8 @@ test('a field that is not shared any more when it is saved leaves its form and t
   await expect(told).toHaveCount(0);
   await expect(form.getByRole('button', { name: 'Save' })).toBeVisible();
   await expect(field).toBeEditable();
+  // The button that was pressed is gone.
+  await expect(field).toBeFocused();
 
   delete fields['ssid_public'];
   await form.getByRole('button', { name: 'Save' }).click();
@@ -88,4 +91,53 @@ test('a field that becomes another kind of value leaves its form, and shows what
   await expect(form).toHaveCount(0);
   await expect(page.locator('.named-value').filter({ hasText: 'Public SSID' })).toContainText('12');
   expect(foreign.writes).toEqual([]);
+});
+
+test.describe('a field that goes while what was saved of it is undone', () => {
+  const property = (page: Page) => page.getByRole('group', { name: 'Public SSID' });
+  const undo = async (page: Page) => {
+    await property(page).getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Change SSID' }).click();
+  };
+  test.beforeEach(async ({ page }) => {
+    await page.getByRole('form', { name: 'Public SSID' }).getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Change SSID' }).click();
+    await expect(property(page)).toContainText('Saved');
+  });
+
+  for (const [what, fault, says] of [
+    ['lost answer', { ...withheld, ...dropAfter }, 'It is not known whether this was undone'],
+    ['good one', withheld, 'The server accepted your text, but it cannot be read again to check it.'],
+  ] as const) {
+    test(`leaves what is known of it, after a ${what}, until that is read`, async ({ page, foreign }) => {
+      foreign.arm('PATCH', ssidPath, fault);
+      await undo(page);
+      await expect(property(page)).toContainText('“Public SSID” is no longer shown to you');
+      await expect(property(page)).toContainText(says);
+      await expect(property(page)).not.toContainText('Neuf WiFi');
+      await expect(property(page).getByRole('button', { name: 'Edit' })).toHaveCount(0);
+      await property(page).getByRole('button', { name: 'Close' }).click();
+      await expect(page.getByText('Public SSID')).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      expect(foreign.effects).toBe(2);
+    });
+  }
+
+  test('before it was sent says so, and can be edited once it is shown again', async ({ page, foreign }) => {
+    const { fields } = foreign.store.facility(HOSPITAL);
+    const saved = fields['ssid_public'];
+    delete fields['ssid_public'];
+    await undo(page);
+    await expect(property(page)).toContainText('Nothing was changed: your text was not sent.');
+    await expect(property(page).getByRole('button', { name: 'Undo' })).toHaveCount(0);
+    await expect(page.locator(':focus')).toHaveCount(1);
+    expect(foreign.effects).toBe(1);
+    fields['ssid_public'] = saved;
+    await page.getByRole('group', { name: 'Name' }).getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Hôpital neuf');
+    await page.getByRole('form', { name: 'Name' }).getByRole('button', { name: 'Save' }).click();
+    await expect(property(page)).toContainText('Neuf WiFi');
+    await expect(property(page)).not.toContainText('no longer shown');
+    await expect(property(page).getByRole('button', { name: 'Undo' })).toBeVisible();
+  });
 });

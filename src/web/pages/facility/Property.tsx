@@ -45,14 +45,16 @@ export function Property({ facilityId, property, label, value, withheld, onHold 
   const group = useRef<HTMLDivElement>(null);
   const [left, setLeft] = useState(0);
   const leave = useCallback(() => setLeft((times) => times + 1), []);
-  useEffect(() => onHold(property, editing ? value : undefined), [onHold, property, editing, value]);
+  const held = editing || ending?.kind === 'saved';
+  useEffect(() => onHold(property, held ? value : undefined), [onHold, property, held, value]);
   useEffect(() => {
     // The form, or the button that was pressed, is gone: back to what opened it. Not from another form.
     if (left > 0 && document.activeElement === document.body) (edit.current ?? group.current)?.focus();
   }, [left]);
+  // Where its value is withheld, all of it goes.
+  const letGo = () => withheld !== undefined && document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   const close = (how?: PropertyFormEnding) => {
-    // All of it goes with the form.
-    if (withheld !== undefined) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    letGo();
     setEditing(false);
     setTaken(how?.kind === 'taken-back' ? how.draft : undefined);
     // What was saved before can still be undone, while it is what stands there.
@@ -72,10 +74,10 @@ export function Property({ facilityId, property, label, value, withheld, onHold 
       <div className="named-value">
         <div className="quiet">{label}</div>
         <div className="value">
-          {property === 'subscription_url' ? <PortalLink url={value} /> : <JsonValue value={value} />}
+          {withheld === undefined && (property === 'subscription_url' ? <PortalLink url={value} /> : <JsonValue value={value} />)}
           {ending?.kind === 'saved' && (
             <div className="undo">
-              <Suspense><UndoSave facilityId={facilityId} property={property} value={value} before={ending.before} after={ending.after} tidied={ending.tidied} onGone={leave} /></Suspense>
+              <Suspense><UndoSave {...{ facilityId, property, label, value, withheld }} before={ending.before} after={ending.after} tidied={ending.tidied} onGone={leave} onClose={() => { letGo(); setEnding(undefined); }} /></Suspense>
             </div>
           )}
           {taken !== undefined && <TakenBack onBring={() => setEditing(true)} />}
@@ -83,7 +85,7 @@ export function Property({ facilityId, property, label, value, withheld, onHold 
       </div>
       {refused ? (
         <ReadOnly facilityId={facilityId} request={`PATCH ${path()}`} onOffered={leave} />
-      ) : (
+      ) : withheld === undefined && (
         <Button ref={edit} onClick={() => { setTaken(undefined); setEditing(true); }} startIcon={<Pencil size={14} aria-hidden />}>
           {t('property.edit')}
         </Button>

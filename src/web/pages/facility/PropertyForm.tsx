@@ -81,9 +81,11 @@ export function PropertyForm({ facilityId, property, label, value, withheld, dra
   const refused = state.kind === 'refused';
   /** There is nothing to save: the text is there to be copied. */
   const over = refused || (withheld !== undefined && !busy);
+  const wasOver = useRef(over);
   useEffect(() => {
     // The button that was pressed is gone.
-    if (over && document.activeElement === document.body) field.current?.focus();
+    if ((over || wasOver.current) && document.activeElement === document.body) field.current?.focus();
+    wasOver.current = over;
   }, [over]);
   // What the server made of our own text is told as that.
   const conflicting = withheld === undefined && value !== base && value !== typed && !busy && !(state.kind === 'unknown' && state.now === value);

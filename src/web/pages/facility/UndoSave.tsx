@@ -10,44 +10,52 @@ import { useLate } from '../../ui/use-late';
 import { ErrorDetails } from '../ErrorDetails';
 import { describeError } from '../describe-error';
 import { ConfirmSsidDialog } from './ConfirmSsidDialog';
+import type { Withheld } from './use-held-properties';
 import { usePropertySave } from './use-property-save';
 
 export interface UndoSaveProps {
   facilityId: string;
   property: WritableProperty;
+  label: string;
   /** The server's value now. */
   value: string;
+  /** Then `value` is the last that was shown, and there is nothing to undo. */
+  withheld: Withheld | undefined;
   /** What it was before it was saved here, and what was saved; `tidied` where the server stored something else than was typed. */
   before: string;
   after: string;
   tidied: boolean;
   /** The button that had the focus is gone. */
   onGone: () => void;
+  /** What is told of a value that is withheld was read. */
+  onClose: () => void;
 }
 
 /**
  * "Saved", and a way back: a second PATCH with the value before, sent only while the value is still the one saved here. It
  * is read again first; where somebody else changed it since, there is nothing of ours to undo.
  */
-export function UndoSave({ facilityId, property, value, before, after, tidied, onGone }: UndoSaveProps) {
+export function UndoSave({ facilityId, property, label, value, withheld, before, after, tidied, onGone, onClose }: UndoSaveProps) {
   const { t } = useMessages();
   const { state, save, idle } = usePropertySave(facilityId, property, after, 'undo');
   const [confirming, setConfirming] = useState(false);
+  const [asked, setAsked] = useState(false);
   const unclear = state.kind === 'unknown' || state.kind === 'conflict';
   const undone = state.kind === 'saved' || (unclear && value === before);
   // While it is saved the value may already read as before.
-  const changedSince = !undone && value !== after && state.kind !== 'saving';
+  const changedSince = !undone && value !== after && state.kind !== 'saving' && withheld === undefined;
   // An empty value, or one from another time, is none that we would send.
-  const offered = !undone && !changedSince && before !== after && state.kind !== 'refused' && propertySchemas[property].safeParse(before).success;
+  const offered = !undone && !changedSince && (withheld === undefined || state.kind === 'saving') && before !== after && state.kind !== 'refused' && propertySchemas[property].safeParse(before).success;
   const focused = useRef(false);
   useEffect(() => {
     // Whatever took it away, also somebody else's change.
     if (!offered && focused.current) onGone();
   }, [offered, onGone]);
   // Beside somebody else's value "Saved" would be said of that.
-  const told = useLate(t(undone ? 'undo.done' : changedSince ? 'undo.changedSince' : 'property.saved'));
+  const told = useLate(t(state.kind === 'saved' && state.unread ? 'property.withheld.accepted' : undone ? 'undo.done' : changedSince ? 'undo.changedSince' : 'property.saved'));
   const send = () => {
     setConfirming(false);
+    setAsked(true);
     void save(before);
   };
   const undo = () => {
@@ -74,6 +82,13 @@ export function UndoSave({ facilityId, property, value, before, after, tidied, o
             {state.kind !== 'unknown' && `${t(describeError(state.error).title)}. ${t('undo.nothing')}`}
             {state.kind === 'unknown' && t(state.error.accepted ? 'undo.accepted.body' : 'undo.unknown.body')}
             <ErrorDetails error={state.error} />
+          </Notice>
+        </Box>
+      )}
+      {withheld !== undefined && state.kind !== 'saving' && (
+        <Box sx={{ mt: 0.5, fontWeight: 400 }}>
+          <Notice tone="warning" title={t(`property.withheld.${withheld}`, { label })} action={<Button variant="outlined" onClick={onClose}>{t('property.close')}</Button>}>
+            {asked && state.kind === 'editing' && t('property.withheld.unsent')}
           </Notice>
         </Box>
       )}
