@@ -57,6 +57,20 @@ test('an edit that does not come is taken back or dismissed, and its button has 
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
 });
 
+test('what comes opens, whatever words did not come before', async ({ page }) => {
+  (await hold(page, /\/assets\/report-/)).fail();
+  await page.goto(`${facility}/rooms?view=table`);
+  const close = page.getByRole('button', { name: 'Close room A-101' });
+  await expect(close).toBeVisible();
+  await page.route(/\/v1\//, (route) => route.abort());
+  const words = page.waitForEvent('requestfailed', { predicate: (request) => request.url().includes('/assets/report-'), timeout: 10_000 });
+  await close.click();
+  await words;
+  await page.keyboard.press('Escape');
+  await page.locator('[data-key$="A-102"] .status, [data-key$="A-102"] .state').first().click();
+  await expect(page.getByRole('complementary').getByRole('heading', { name: 'A-102' })).toBeVisible();
+});
+
 test('an address that does not exist says so in our words where its page does not come', async ({ page }) => {
   (await hold(page, /\/NotFoundPage-/)).fail();
   await page.goto('/no/such/page');

@@ -72,7 +72,7 @@ const loaded = new Set<string>();
 
 /** Shows the console in `language` from now on, without a reload. */
 export async function activateLanguage(language: Language): Promise<void> {
-  await load(language);
+  await load(language, wanted);
   i18n.activate(language);
   document.documentElement.lang = language;
 }
@@ -81,21 +81,26 @@ export async function activateLanguage(language: Language): Promise<void> {
 export async function loadMessages(...groups: MessageGroup[]): Promise<void> {
   for (const group of groups) wanted.add(group);
   const language = languageOf(i18n.locale);
-  if (language !== undefined) await load(language);
+  if (language !== undefined) await load(language, new Set(groups));
 }
 
-/** Loads what is wanted and not there; again for what was wanted meanwhile. */
-async function load(language: Language): Promise<void> {
-  const missing = [...wanted].map((group) => `./${language}/${group}.json`).filter((path) => !loaded.has(path));
+/**
+ * Loads what is wanted and not there, then what was wanted meanwhile.
+ *
+ * @param needed fails where one of these does not come; the others are for those who asked for them
+ */
+async function load(language: Language, needed: ReadonlySet<MessageGroup>, tried: ReadonlySet<MessageGroup> = new Set()): Promise<void> {
+  const missing = [...wanted].filter((group) => !tried.has(group) && !loaded.has(`./${language}/${group}.json`));
   if (missing.length === 0) return;
-  await Promise.all(
-    missing.map(async (path) => {
-      const words = await files[path]?.();
-      if (words !== undefined) add(language, words.default);
-      loaded.add(path);
-    }),
-  );
-  await load(language);
+  await Promise.all(missing.map((group) => loadGroup(language, group).catch((error: unknown) => (needed.has(group) ? Promise.reject(error) : undefined))));
+  await load(language, needed, new Set([...tried, ...missing]));
+}
+
+async function loadGroup(language: Language, group: MessageGroup): Promise<void> {
+  const path = `./${language}/${group}.json`;
+  const words = await files[path]?.();
+  if (words !== undefined) add(language, words.default);
+  loaded.add(path);
 }
 
 /**
