@@ -37,6 +37,20 @@ test('what is being typed survives a reload too', async ({ page }) => {
   await expect(page.getByRole('button', { name: '2 renamed' })).toBeVisible();
 });
 
+test('they survive a reload also where the page before gives its lock back late', async ({ page, context }) => {
+  const late = await context.newPage();
+  await late.goto('/facilities/CLINIC-7');
+  const waiting = await late.evaluate(async () => {
+    const { held = [] } = await navigator.locks.query();
+    for (const { name = '' } of held) void navigator.locks.request(name, () => new Promise((resolve) => setTimeout(resolve, 800)));
+    return held.length;
+  });
+  expect(waiting).toBe(1);
+  await page.reload();
+  await expect(page.getByText(/^Your unsaved edits of .* are back$/)).toBeVisible();
+  await expect(cell(page, 'Mine')).toBeVisible();
+});
+
 test('signing out drops them, and another partner on the same device does not meet them', async ({ page }) => {
   await page.getByRole('button', { name: 'Session and settings' }).click();
   await page.getByRole('menuitem', { name: 'Sign out, dropping unsaved edits' }).click();

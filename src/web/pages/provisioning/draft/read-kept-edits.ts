@@ -16,7 +16,15 @@ export async function readKeptEdits(key: string): Promise<KeptEdits | null> {
   return { base, rows: editsFromText(base, draft.edits), at: new Date(draft.at) };
 }
 
+/** The page that was reloaded may give its lock back only after this one asks. In milliseconds. */
+const GIVEN_BACK_MS = 1_000;
+const ASKED_EVERY_MS = 50;
+
 /** The same, but null while another tab is at work on them: they are shown there. */
 export async function readOwnEdits(key: string): Promise<KeptEdits | null> {
-  return (await isLocked(key)) ? null : readKeptEdits(key);
+  for (let waited = 0; await isLocked(key); waited += ASKED_EVERY_MS) {
+    if (waited >= GIVEN_BACK_MS) return null;
+    await new Promise((resolve) => setTimeout(resolve, ASKED_EVERY_MS));
+  }
+  return readKeptEdits(key);
 }
