@@ -42,6 +42,7 @@ test('they survive a reload also where the page before gives its lock back late'
   await late.goto('/facilities/CLINIC-7');
   const waiting = await late.evaluate(async () => {
     const { held = [] } = await navigator.locks.query();
+    // Not waited for: so long the lock is still held once the page asks for it.
     for (const { name = '' } of held) void navigator.locks.request(name, () => new Promise((resolve) => setTimeout(resolve, 800)));
     return held.length;
   });

@@ -29,6 +29,7 @@ it.each([{ use: 'keydown' }, { use: 'scroll' }])('fetches after the screen is sh
   expect(load).toHaveBeenCalledOnce();
 });
 
+/** By the test's own clock. */
 const takes = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 it('fetches one thing after the other, also after one that failed, and stops where somebody begins to type', async () => {
