@@ -5,8 +5,6 @@ import { Answer } from './answer';
  * left out is built again when it is asked for. In bytes (128 MiB).
  */
 const CACHE_MAX_BYTES = 134_217_728;
-/** Asked for this often an answer is likely asked for again: only then brotli is worth its time. */
-const BROTLI_AFTER_REQUESTS = 8;
 
 /** What a builder read: the content as it is sent, and the facility's version at that moment. */
 export interface Content {
@@ -19,10 +17,6 @@ interface Slot {
   answer?: Answer;
   /** Grows from one use of any slot to the next. */
   lastUse: number;
-  /** How often the answer was served since it was built. */
-  requests: number;
-  /** Whether brotli was tried. */
-  compressed: boolean;
   building?: Promise<Answer>;
 }
 
@@ -34,7 +28,6 @@ export class AnswerCache {
   readonly #slots = new Map<string, Slot>();
   #bytes = 0;
   #uses = 0;
-  #compressing = false;
 
   constructor(
     private readonly etagKey: Buffer,
@@ -50,7 +43,7 @@ export class AnswerCache {
   async answer(key: string, version: string, build: () => Promise<Content>): Promise<Answer> {
     const slot = this.#slots.get(key) ?? this.#newSlot(key);
     slot.lastUse = this.#uses += 1;
-    if (slot.answer?.version === version) return this.#hit(key, slot, slot.answer);
+    if (slot.answer?.version === version) return slot.answer;
     if (slot.building !== undefined) {
       const built = await slot.building.catch(() => undefined);
       if (built?.version === version) return built;
@@ -61,23 +54,17 @@ export class AnswerCache {
   }
 
   #newSlot(key: string): Slot {
-    const slot: Slot = { lastUse: 0, requests: 0, compressed: false };
+    const slot: Slot = { lastUse: 0 };
     this.#slots.set(key, slot);
     return slot;
-  }
-
-  #hit(key: string, slot: Slot, answer: Answer): Answer {
-    slot.requests += 1;
-    if (slot.requests >= BROTLI_AFTER_REQUESTS && !slot.compressed && !this.#compressing) void this.#compress(key, slot, answer);
-    return answer;
   }
 
   async #build(key: string, slot: Slot, build: () => Promise<Content>): Promise<Answer> {
     try {
       const { version, body } = await build();
-      const answer = await Answer.make(version, body, this.etagKey);
+      const answer = new Answer(version, body, this.etagKey);
       if (!this.#slots.has(key)) this.#slots.set(key, slot);
-      if (this.#slots.get(key) === slot) this.#keep(slot, answer);
+      if (this.#slots.get(key) === slot) this.#keep(key, slot, answer);
       return answer;
     } catch (error) {
       if (slot.answer === undefined && this.#slots.get(key) === slot) this.#slots.delete(key);
@@ -87,22 +74,10 @@ export class AnswerCache {
     }
   }
 
-  /** One at a time, beside the requests: they are served what there is. */
-  async #compress(key: string, slot: Slot, answer: Answer): Promise<void> {
-    const before = answer.bytes;
-    this.#compressing = true;
-    slot.compressed = true;
-    // Where it fails, for want of memory, the answer stays as it is.
-    await answer.addBrotli().catch(() => undefined);
-    this.#compressing = false;
-    if (this.#slots.get(key) === slot && slot.answer === answer) this.#grow(answer.bytes - before);
-  }
-
-  #keep(slot: Slot, answer: Answer): void {
+  #keep(key: string, slot: Slot, answer: Answer): void {
     const before = slot.answer?.bytes ?? 0;
     slot.answer = answer;
-    slot.requests = 0;
-    slot.compressed = false;
+    answer.grown = (bytes) => this.#slots.get(key)?.answer === answer && this.#grow(bytes);
     this.#grow(answer.bytes - before);
   }
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer } from './answer';
-import { hasAlready, type Coding } from './etag';
+import { codedTag, hasAlready, type Coding } from './etag';
 
 /** Smallest first. `identity` is always acceptable to us: a caller who refuses it as well gets an answer all the same. */
 const preferred = ['br', 'gzip'] as const;
@@ -9,10 +9,12 @@ const preferred = ['br', 'gzip'] as const;
  * Sends the answer in the best coding that the caller takes, or 304 without a body where the caller has it already. The
  * console's browser is told to keep nothing (`no-store`): who polls holds the tag beside what is on the screen.
  */
-export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
-  const { coding, body, etag } = answer.as(acceptedCodings(request.headers['accept-encoding']));
-  reply.header('vary', 'accept-encoding').header('etag', etag);
-  if (hasAlready(request.headers['if-none-match'], answer.tag)) return reply.code(304).send();
+export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
+  const wanted = acceptedCodings(request.headers['accept-encoding']);
+  reply.header('vary', 'accept-encoding');
+  if (hasAlready(request.headers['if-none-match'], answer.tag)) return reply.code(304).header('etag', codedTag(answer.tag, answer.coding(wanted))).send();
+  const { coding, body, etag } = await answer.as(wanted);
+  reply.header('etag', etag);
   if (coding !== 'identity') reply.header('content-encoding', coding);
   return reply.type('application/json; charset=utf-8').send(body);
 }
