@@ -9,6 +9,7 @@ import type { CssVarsTheme } from '@mui/material/styles';
 import type { Plugin } from 'vite';
 import { chunkGroups, dividedJavascript, isThereAlready } from './e2e/gate/divide-javascript.ts';
 import { initialJavascriptBudget } from './e2e/gate/initial-javascript-budget.ts';
+import { pageScript } from './e2e/gate/page-script.ts';
 import { LongFirst } from './e2e/gate/long-first.ts';
 import { theme } from './src/web/theme.ts';
 import { monoFamily } from './src/web/tokens.ts';
@@ -126,7 +127,7 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
 
 export default defineConfig({
   define: { CONSOLE_VERSION: JSON.stringify(version) },
-  plugins: [react(), compiledMessages(), themeVariables(), withoutUnused(), productionRouter(), iconsByFile(), dividedJavascript(), initialJavascriptBudget(), precompressed()],
+  plugins: [react(), compiledMessages(), themeVariables(), withoutUnused(), productionRouter(), iconsByFile(), dividedJavascript(), pageScript(), initialJavascriptBudget(), precompressed()],
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(['/v1', '/session'].map((path) => [path, 'http://127.0.0.1:8080'])),

@@ -78,3 +78,24 @@ test.describe('elsewhere', () => {
     }
   });
 });
+
+for (const [screen, read] of [['/rooms?view=table', '/areas'], ['', '/']] as const) {
+  test(`the page itself asks for what its screen shows, once, before any script has come (${screen})`, async ({ page }) => {
+    await openSession(page, 'demo-manager', 'CHU-LYON');
+    const reads: string[] = [];
+    page.on('request', (request) => request.url().endsWith(`/v1/facilities/CHU-LYON${read}`) && reads.push(request.method()));
+    let arrive: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route(/\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`/facilities/CHU-LYON${screen}`, { waitUntil: 'commit' });
+    await expect.poll(() => reads).toEqual(['GET']);
+    arrive();
+    await page.unrouteAll({ behavior: 'wait' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('main [aria-busy]')).toHaveCount(0);
+    expect(reads).toEqual(['GET']);
+  });
+}

@@ -1,17 +1,13 @@
-import type { Plugin, Rolldown } from 'vite';
-import { withImports } from './initial-javascript-budget.ts';
+import type { Plugin } from 'vite';
 
 /** What runs before all else must not wait for the rest. */
 const START = ['src/web/main.ts'];
 /** The module that draws every screen, the screens that come first, and the one that people work on all day, as ends of module ids. */
-const CONSOLE = ['src/web/console.tsx'];
+export const CONSOLE = ['src/web/console.tsx'];
 const FIRST_SCREENS = ['src/web/pages/sign-in/SignInPage.tsx', 'src/web/pages/facility/FacilityPage.tsx'];
-const ROOMS = ['src/web/pages/rooms/RoomsPage.tsx'];
+export const ROOMS = ['src/web/pages/rooms/RoomsPage.tsx'];
 /** What draws the first rooms while the rest is on its way. */
-const AHEAD = ['src/web/pages/rooms/list/ahead/draw-ahead.tsx'];
-
-/** The typeface of nearly all words. */
-const FIRST_FONT = /\/inter-latin-wght-normal-[\w-]+\.woff2$/;
+export const AHEAD = ['src/web/pages/rooms/list/ahead/draw-ahead.tsx'];
 
 /** What is fetched by the keys that print: it needs little, and must not bring along what dialogs share. */
 const PRINTED = ['src/web/pages/rooms/PrintedRooms.tsx'];
@@ -56,7 +52,7 @@ export const chunkGroups = [
 /** What the page itself asks for need not be named wherever something else is loaded. */
 export const isThereAlready = (file: string) => /\/(rolldown-runtime|start|base|framework|shell)-[\w-]+\.js$/.test(file);
 
-/** Finds out what the screens import before it is divided, and lets the page ask for the console's files at once. */
+/** Finds out what the screens import before it is divided. */
 export function dividedJavascript(): Plugin {
   return {
     name: 'roomdesk:divided-javascript',
@@ -86,18 +82,6 @@ export function dividedJavascript(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         for (const output of Object.values(bundle)) if (output.type === 'chunk' && RUN_AT_ONCE.has(output.name)) output.code = COMPILE_HINT + output.code;
-      },
-    },
-    transformIndexHtml: {
-      order: 'post',
-      handler: (_html, { bundle }) => {
-        const chunks = Object.values(bundle ?? {}).filter((output): output is Rolldown.OutputChunk => output.type === 'chunk');
-        const roots = chunks.filter((chunk) => CONSOLE.some((end) => chunk.facadeModuleId?.endsWith(end)));
-        // The entry loads them too, but only once it has arrived itself.
-        const preloads = [...withImports(roots, chunks)].map(({ fileName }) => ({ rel: 'modulepreload', crossorigin: true, href: `/${fileName}` }));
-        // What is written first is then written in it, and not once more when it comes.
-        const fonts = Object.keys(bundle ?? {}).filter((name) => FIRST_FONT.test(name)).map((name) => ({ rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${name}` }));
-        return [...preloads, ...fonts].map((attrs) => ({ tag: 'link', attrs, injectTo: 'head' as const }));
       },
     },
   };

@@ -21,7 +21,8 @@ export function initialJavascriptBudget(): Plugin {
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
         const needed = journeyChunks(chunks);
-        const rows = [...needed].map((chunk) => ({ name: chunk.fileName, kib: gzipSync(chunk.code, { level: 9 }).length / 1024 }));
+        const files = [...needed].map(({ fileName, code }) => ({ name: fileName, code }));
+        const rows = [...files, ...inPages(bundle)].map(({ name, code }) => ({ name, kib: gzipSync(code, { level: 9 }).length / 1024 }));
         const total = rows.reduce((sum, row) => sum + row.kib, 0);
         const told = `JavaScript of sign-in → facility details: ${total.toFixed(1)} KiB gz of ${BUDGET_KIB}`;
         for (const row of rows) this.info(`${row.kib.toFixed(1).padStart(6)} KiB gz  ${row.name}`);
@@ -30,6 +31,12 @@ export function initialJavascriptBudget(): Plugin {
       },
     },
   };
+}
+
+/** Scripts that stand in the page itself. */
+function inPages(bundle: Rolldown.OutputBundle): { name: string; code: string }[] {
+  const pages = Object.values(bundle).filter((output) => output.type === 'asset' && output.fileName.endsWith('.html'));
+  return pages.flatMap((page) => [...String((page as Rolldown.OutputAsset).source).matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.+?)<\/script>/gs)].map(([, code = '']) => ({ name: page.fileName, code })));
 }
 
 function journeyChunks(chunks: Rolldown.OutputChunk[]): Set<Rolldown.OutputChunk> {

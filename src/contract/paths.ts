@@ -43,11 +43,15 @@ function serviceSegment(serviceId: string): string {
 const facility = (facilityExternalId: string) => `/v1/facilities/${pathSegment(facilityExternalId)}`;
 const area = (areaId: string) => `/v1/areas/${pathSegment(areaId)}`;
 
+/** {@link paths}' first two by themselves, for what loads nothing else. */
+export const facilityPath = (facilityExternalId: string) => `${facility(facilityExternalId)}/`;
+export const areasPath = (facilityExternalId: string) => `${facility(facilityExternalId)}/areas`;
+
 /** Builders for every route of spec 4. `areaId` is the full form. */
 export const paths = {
-  facility: (facilityExternalId: string) => `${facility(facilityExternalId)}/`,
+  facility: facilityPath,
   facilityProperty: (facilityExternalId: string, property: WritableProperty) => `${facility(facilityExternalId)}/${property}`,
-  areas: (facilityExternalId: string) => `${facility(facilityExternalId)}/areas`,
+  areas: areasPath,
   provisioning: (facilityExternalId: string) => `${facility(facilityExternalId)}/areas_autocomplete_list`,
   area: (areaId: string) => `${area(areaId)}/`,
   services: (areaId: string) => `${area(areaId)}/data_services`,

@@ -17,3 +17,12 @@ export function facilityIdIn(pathname: string): string | undefined {
   const [first, facilityId] = addressSegments(pathname);
   return first === 'facilities' && facilityId !== '' ? facilityId : undefined;
 }
+
+/** What an address opens: of which facility, which screen (undefined for its details), and which room's page. */
+export function placeIn(pathname: string): { facilityId?: string; screen?: string; room?: string } {
+  const [, , screen, room] = addressSegments(pathname);
+  return { facilityId: facilityIdIn(pathname), screen, room };
+}
+
+/** Whether that is the list of rooms. */
+export const isRoomList = ({ facilityId, screen, room }: ReturnType<typeof placeIn>) => facilityId !== undefined && screen === 'rooms' && room === undefined;

@@ -3,7 +3,8 @@ import { fastify, type FastifyInstance, type FastifyReply } from 'fastify';
 import { HSTS_SECONDS } from '../limits';
 
 /**
- * Nothing from elsewhere and nothing inline, but for styles that carry the page's nonce. No text becomes markup or code
+ * Nothing from elsewhere and nothing inline, but for styles that carry the page's nonce and the script that the build put into
+ * the page, known by its hash. No text becomes markup or code
  * (Trusted Types), unless a policy named `roomdesk` made it: that is for the address of a worker, and for nothing yet.
  */
 const contentSecurityPolicy = {
@@ -27,6 +28,7 @@ const contentSecurityPolicy = {
 };
 const POLICY_HEADER = 'content-security-policy';
 const STYLE_SOURCES = "style-src 'self'";
+const SCRIPT_SOURCES = "script-src 'self'";
 
 /** What a page may ask of the device: nothing that the console does not use. */
 const PERMISSIONS_POLICY = ['camera', 'geolocation', 'microphone', 'payment', 'usb'].map((feature) => `${feature}=()`).join(', ');
@@ -62,6 +64,14 @@ async function helmetHeaders(): Promise<Record<string, string>> {
 
 /** Allows the styles that carry `nonce` in this one answer. */
 export function allowStyles(reply: FastifyReply, nonce: string): void {
-  const policy = String(reply.getHeader(POLICY_HEADER));
-  reply.header(POLICY_HEADER, policy.replace(STYLE_SOURCES, `${STYLE_SOURCES} 'nonce-${nonce}'`));
+  allow(reply, STYLE_SOURCES, `'nonce-${nonce}'`);
+}
+
+/** Allows the scripts within a page of these hashes (`sha256-…`) in this one answer, and no others. */
+export function allowScripts(reply: FastifyReply, hashes: readonly string[]): void {
+  for (const hash of hashes) allow(reply, SCRIPT_SOURCES, `'${hash}'`);
+}
+
+function allow(reply: FastifyReply, sources: string, another: string): void {
+  reply.header(POLICY_HEADER, String(reply.getHeader(POLICY_HEADER)).replace(sources, `${sources} ${another}`));
 }

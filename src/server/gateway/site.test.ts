@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -29,7 +30,8 @@ test.each(['x'.repeat(6000), '%C3%A9'.repeat(2000)])('an id of any length is unk
   }
 });
 
-test('every page has a nonce of its own, in its styles and in its policy', async () => {
+test('every page has a nonce of its own, in its styles and in its policy, which names the one script that stands in it', async () => {
+  const script = createHash('sha256').update('ask(1)').digest('base64');
   const nonces = await Promise.all(
     ['/', '/', '/sign-in'].map(async (url) => {
       const { body, headers } = await open(url);
@@ -37,7 +39,7 @@ test('every page has a nonce of its own, in its styles and in its policy', async
       expect(nonce).toMatch(/^[A-Za-z0-9+/]{22}==$/);
       expect(body).not.toContain('__CSP_NONCE__');
       expect(headers['content-security-policy']).toBe(
-        `default-src 'none';script-src 'self';style-src 'self' 'nonce-${nonce}';worker-src 'self';img-src 'self' data: blob:;font-src 'self';connect-src 'self';` +
+        `default-src 'none';script-src 'self' 'sha256-${script}';style-src 'self' 'nonce-${nonce}';worker-src 'self';img-src 'self' data: blob:;font-src 'self';connect-src 'self';` +
           `manifest-src 'self';base-uri 'none';form-action 'self';frame-ancestors 'none';require-trusted-types-for 'script';trusted-types roomdesk`,
       );
       expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' });

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { allowStyles } from './security-headers';
+import { allowScripts, allowStyles } from './security-headers';
 
 /** What the build leaves in `index.html` (vite.config.ts). */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
@@ -24,7 +24,9 @@ export async function serveSite(app: FastifyInstance, siteDir: string | undefine
     app.get('/', async (_request, reply) => reply.type('text/plain').send('The API answers under /v1. The console is not built: npm run build.\n'));
     return;
   }
-  const page = (await readFile(join(siteDir, 'index.html'), 'utf8')).split(NONCE_PLACEHOLDER);
+  const html = await readFile(join(siteDir, 'index.html'), 'utf8');
+  const page = html.split(NONCE_PLACEHOLDER);
+  const scripts = inlineScripts(html);
   const assets = join(siteDir, 'assets') + sep;
 
   await app.register(fastifyStatic, {
@@ -51,9 +53,15 @@ export async function serveSite(app: FastifyInstance, siteDir: string | undefine
       }
       const nonce = randomBytes(16).toString('base64');
       allowStyles(reply, nonce);
+      allowScripts(reply, scripts);
       return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page.join(nonce));
     },
   });
+}
+
+/** The scripts that stand in the page itself, by their hashes as a policy names them (CSP 3, 2.3.1). */
+function inlineScripts(html: string): string[] {
+  return [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.+?)<\/script>/gs)].map(([, code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`);
 }
 
 /** A person opening an address, not a program that looks for a file which is not there. */

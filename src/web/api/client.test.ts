@@ -8,7 +8,8 @@ import { USER_IDLE_HEADER } from '../../contract/console-headers';
 import { forgetAnswers, matchableTag } from './answers';
 import { asApiError, type ApiError } from './api-error';
 import { callApi, type ApiRequest } from './client';
-import { askEarly } from './early-reads';
+import { beginEarly } from './begin-early';
+import { readBegun } from './early-reads';
 
 let answer: Answer;
 let server: Awaited<ReturnType<typeof startTestServer>>;
@@ -55,9 +56,15 @@ describe('a call', () => {
 });
 
 describe('what was asked early', () => {
+  /** As the page and what starts it do. */
+  function askEarly(facilityId: string, screen?: string) {
+    beginEarly(facilityId, screen);
+    void readBegun();
+  }
+
   it('answers the first read of it and no other, and carries what every call does', async () => {
     answer = say(200, '{"read":1}');
-    void askEarly('H', undefined);
+    askEarly('H');
     expect([await call(), server.asked.length]).toEqual([{ read: 1 }, 1]);
     expect(server.asked[0]?.headers).toMatchObject({ 'x-requested-by': 'roomdesk-console', [USER_IDLE_HEADER]: '0' });
     await call();
@@ -67,19 +74,19 @@ describe('what was asked early', () => {
   it('is left alone once the session has ended: the next partner reads anew', async () => {
     let reads = 0;
     answer = (asked, response) => (asked.url === path ? response.writeHead(401).end() : response.end(`{"read":${++reads}}`));
-    void askEarly('H', 'rooms');
+    askEarly('H', 'rooms');
     await failed();
     expect(await call({ path: () => paths.areas('H') })).toEqual({ read: 2 });
   });
 
   it('and never came is a failure like any other', async () => {
     answer = (_asked, response) => response.destroy();
-    void askEarly('H', undefined);
+    askEarly('H');
     expect(await failed()).toMatchObject({ kind: 'network' });
   });
 
   it('sends nothing to an address that cannot be', async () => {
-    void askEarly('..', 'rooms');
+    askEarly('..', 'rooms');
     expect(server.asked).toEqual([]);
   });
 });

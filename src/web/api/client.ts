@@ -5,7 +5,8 @@ import { REQUESTED_BY_CONSOLE, REQUESTED_BY_HEADER, USER_IDLE_HEADER } from '../
 import { SESSION_PATH } from '../../contract/session';
 import { forgetAnswers, keepAnswer, keptAnswer } from './answers';
 import { ApiError, kindOfStatus } from './api-error';
-import { ask, TIMEOUT_MS, type Answered } from './ask';
+import { ask, type AnswerBody, type Answered } from './ask';
+import { TIMEOUT_MS } from './begin-early';
 import { takeEarly } from './early-reads';
 import { idleSeconds } from './idle';
 import { noteRefusal } from './refusals';
@@ -61,7 +62,7 @@ async function exchange<T>({ method = 'GET', headers, schema, signal }: ApiReque
   const request = `${method} ${path}`;
   const kept = method === 'GET' ? keptAnswer(path) : undefined;
   const early = method === 'GET' ? takeEarly(path) : undefined;
-  const { response, text, read } = await answerTo(request, early, url, {
+  const { response, body: answer, read } = await answerTo(request, early, url, {
     method,
     redirect: 'error',
     cache: 'no-store',
@@ -79,14 +80,14 @@ async function exchange<T>({ method = 'GET', headers, schema, signal }: ApiReque
   answered?.(response);
   // The same path is always read by the same schema.
   if (response.status === 304 && kept !== undefined) return kept.data as T;
-  if (!response.ok) throw failure(request, response, text);
+  if (!response.ok) throw failure(request, response, answer.text);
   noteSessionEnd(undefined);
-  if (method !== 'GET') assertDone(request, response, text);
+  if (method !== 'GET') assertDone(request, response, answer.text);
   noteRefusal(request, undefined);
 
   // As it was read before the console was there.
-  const result = read === undefined ? schema.safeParse(parseJson(request, response, text)) : { success: true as const, data: read as T };
-  if (!result.success) throw unrecognised(request, response, text, result.error);
+  const result = read === undefined ? schema.safeParse(parseJson(request, response, answer)) : { success: true as const, data: read as T };
+  if (!result.success) throw unrecognised(request, response, answer.text, result.error);
   if (method === 'GET') keepAnswer(path, response.headers.get('etag'), result.data);
   return result.data;
 }
@@ -149,12 +150,11 @@ async function answerTo(request: string, early: Promise<Answered> | undefined, u
   }
 }
 
-function parseJson(request: string, response: Response, text: string): unknown {
-  if (text === '') return undefined;
+function parseJson(request: string, response: Response, answer: AnswerBody): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return answer.json();
   } catch (cause) {
-    throw unrecognised(request, response, text, cause);
+    throw unrecognised(request, response, answer.text, cause);
   }
 }
 

@@ -1,20 +1,24 @@
-import { REQUESTED_BY_CONSOLE, REQUESTED_BY_HEADER, USER_IDLE_HEADER } from '../../contract/console-headers';
-import { paths } from '../../contract/paths';
-import { ask, TIMEOUT_MS, type Answered } from './ask';
+import { readToEnd, type Answered } from './ask';
 
 const asked = new Map<string, Promise<Answered>>();
 
+/** Once the console runs, nothing else does for long: the first rooms go before it, if they are answered within so many milliseconds. */
+const GO_BEFORE_MS = 600;
+
 /**
- * Asks for what a screen of a facility shows first, before the console is there to ask: both then come at the same time.
- * Answers what has most to come, where anything was asked: an id that cannot be addressed is told by the client.
+ * Reads what the page itself has begun to ask for (begin-early.ts), before the console is there: both then come at the same time.
+ * Answers what has most to come, where anything was.
  */
-export function askEarly(facilityId: string, screen: string | undefined): Promise<Answered> | undefined {
-  try {
-    const facility = askFor(paths.facility(facilityId));
-    return screen === 'rooms' || screen === 'timeline' ? askFor(paths.areas(facilityId)) : facility;
-  } catch {
-    return undefined;
-  }
+export function readBegun(): Promise<Answered> | undefined {
+  const begun = [...(globalThis.roomdeskBegun ?? [])];
+  globalThis.roomdeskBegun = undefined;
+  return begun.map(([path, response]) => readEarly(path, response)).at(-1);
+}
+
+/** Whether `answer` came before the console is to go on without it. */
+export function comesSoon(answer: Promise<unknown>): Promise<boolean> {
+  const come = answer.then(() => true, () => false);
+  return Promise.race([come, new Promise<boolean>((resolve) => setTimeout(resolve, GO_BEFORE_MS, false))]);
 }
 
 /** The answer on its way to a read of `path`, once; undefined where nobody asked yet. */
@@ -34,10 +38,8 @@ export function forgetEarly(): void {
   asked.clear();
 }
 
-function askFor(path: string): Promise<Answered> {
-  // To load the console is to do something: nobody was idle.
-  const headers = { accept: 'application/json', [REQUESTED_BY_HEADER]: REQUESTED_BY_CONSOLE, [USER_IDLE_HEADER]: '0' };
-  const answer = ask(new URL(path, window.location.origin), { redirect: 'error', cache: 'no-store', headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+function readEarly(path: string, response: Promise<Response>): Promise<Answered> {
+  const answer = response.then(readToEnd);
   asked.set(path, answer);
   // Told to who takes it; where nobody does, it is no error.
   answer.catch(() => undefined);

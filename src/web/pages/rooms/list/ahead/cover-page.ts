@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { TIMEOUT_MS } from '../../../../api/ask';
+import { TIMEOUT_MS } from '../../../../api/begin-early';
 import './ahead.css';
 import { listMargin } from './list-top';
 import { plainElements } from '../plain-elements';

@@ -39,17 +39,12 @@ export async function drawAhead(facilityId: string): Promise<void> {
   const [areas] = await Promise.all([readAreas(facilityId), loadMessages('rooms'), activateLanguage(preferredLanguage())]);
   const root = document.getElementById('root');
   if (areas === undefined || areas.length === 0 || root === null || root.childElementCount > 0) return;
-  await nextTask();
   const moment = momentOf(new Date());
   const shown = filterRooms(sortRooms(indexRooms(areas, facilityId, shownZone()), view.sort, view.descending, moment), view, moment);
   if (shown.length === 0) return;
-  await nextTask();
   coverPage(root, keptListTop(facilityId, view.view), (width, height) => (view.view === 'table' ? table : tiles)({ facilityId, rooms: shown, view, width, height }));
   await painted();
 }
-
-/** Lets the browser do what waits: what takes long is done in pieces. */
-const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Until what was drawn is to be seen. */
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
@@ -69,9 +64,7 @@ async function readAreas(facilityId: string): Promise<Area[] | undefined> {
   try {
     const answer = await peekEarly(paths.areas(facilityId));
     if (answer?.response.ok !== true) return undefined;
-    await nextTask();
-    const json: unknown = JSON.parse(answer.text);
-    await nextTask();
+    const json = answer.body.json();
     const result = facilityAreasSchema(facilityId).safeParse(json);
     if (result.success) answer.read = result.data;
     return result.data;
