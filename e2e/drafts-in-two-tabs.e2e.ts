@@ -97,3 +97,15 @@ test('an address as long as one may be is kept beside the one before it', async 
   await page.goBack();
   await expect(url).toHaveValue(`${address('b')}b`);
 });
+
+test('what is typed after the device’s storage was emptied is kept as the question promises', async ({ page }) => {
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await page.reload();
+  await type(page, 'Typed after all was emptied');
+  await leave(page);
+  await page.goBack();
+  await expect(field(page)).toHaveValue('Typed after all was emptied');
+});

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { WritableProperty } from '../../../contract/paths';
+import { partnerMark } from '../../api/partner';
 import { keepTextDraft, keepTextDraftAgain, readTextDraft, type TextDraft } from '../../api/text-drafts';
 import { useHoldUnsaved } from '../unsaved';
 
@@ -15,10 +16,11 @@ export function keptText(facilityId: string, property: WritableProperty, value: 
  */
 export function useKeepText(facilityId: string, property: WritableProperty, base: string, value: string, typed: string): { drop: () => void } {
   const [dropped, setDropped] = useState(false);
+  const partner = usePartner();
   useHoldUnsaved(!dropped && typed !== value);
   useEffect(() => {
-    if (!dropped) keepTextDraft(facilityId, property, typed === base ? undefined : { base, text: typed });
-  }, [facilityId, property, base, typed, dropped]);
+    if (!dropped && partner !== '') keepTextDraft(facilityId, property, typed === base ? undefined : { base, text: typed });
+  }, [facilityId, property, base, typed, dropped, partner]);
   useEffect(() => {
     const keepAgain = () => keepTextDraftAgain(facilityId, property);
     window.addEventListener('pagehide', keepAgain);
@@ -32,4 +34,15 @@ export function useKeepText(facilityId: string, property: WritableProperty, base
     keepTextDraft(facilityId, property, undefined);
   }, [facilityId, property]);
   return { drop };
+}
+
+/** Whose drafts these are; where this device has lost it, its storage having been emptied while the session went on, once the session has told. */
+function usePartner(): string {
+  const [partner, setPartner] = useState(partnerMark);
+  useEffect(() => {
+    if (partner !== '') return;
+    // Nobody needs it else.
+    void import('../../api/known-partner').then(({ knownPartner }) => knownPartner()).then(setPartner, () => undefined);
+  }, [partner]);
+  return partner;
 }
