@@ -84,6 +84,17 @@ test('what is kept stays within its bounds; what was asked for longest ago goes 
   expect(cache.bytes).toBeLessThanOrEqual(each * 3);
 });
 
+test('what is let go of while it is built anew counts once', async () => {
+  const cache = new AnswerCache(KEY, 10_000);
+  const { builds, build } = source('x'.repeat(3000));
+  await cache.answer('a', '1', once('1', 'x'.repeat(8000)));
+  const again = cache.answer('a', '2', build);
+  await cache.answer('b', '1', once('1', 'x'.repeat(6000)));
+  builds[0]?.end();
+  expect(await again).toMatchObject({ bytes: 3001 });
+  expect(cache.bytes).toBe(9001);
+});
+
 test('every coding holds the same, under a tag of its own; it is made when it is asked for, once, and counted', async () => {
   const cache = new AnswerCache(KEY);
   const answer = await cache.answer('a', '1', once('1'));

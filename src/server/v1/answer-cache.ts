@@ -85,10 +85,12 @@ export class AnswerCache {
   #grow(bytes: number): void {
     this.#bytes += bytes;
     if (this.#bytes <= this.maxBytes) return;
-    for (const [key, { answer }] of [...this.#slots].toSorted(([, a], [, b]) => a.lastUse - b.lastUse)) {
+    for (const [key, slot] of [...this.#slots].toSorted(([, a], [, b]) => a.lastUse - b.lastUse)) {
       if (this.#bytes <= this.maxBytes) return;
       this.#slots.delete(key);
-      this.#bytes -= answer?.bytes ?? 0;
+      this.#bytes -= slot.answer?.bytes ?? 0;
+      // What is being built for it may bring it back.
+      delete slot.answer;
     }
   }
 }

@@ -2,7 +2,8 @@ import type { AnswerBody } from './ask';
 
 /** How a long list begins that is written without spaces: in what envelope, and what each of its objects begins with. */
 const BEGINNING = /^(?:\{"(\w+)":)?\[(\{"[^"\\]*":)/;
-const END = /\}\]\}?\s*$/;
+/** A blank is one of JSON’s own (RFC 8259 2). */
+const END = /\}\]\}?[ \t\n\r]*$/;
 
 /**
  * A body of JSON. A long list of objects, such as ten thousand rooms, is parsed while it comes, since a slow device has nothing
