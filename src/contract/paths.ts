@@ -11,7 +11,7 @@ import { hasControls } from './controls';
 export class UnsafePathSegmentError extends Error {
   override name = 'UnsafePathSegmentError';
   constructor(readonly segment: string) {
-    super('This identifier cannot be used in an address.');
+    super('This identifier cannot be addressed.');
   }
 }
 
