@@ -81,7 +81,7 @@ function productionRouter(): Plugin {
     apply: 'build',
     enforce: 'pre',
     async resolveId(source, importer) {
-      if (!/^react-router(\/dom)?$/.test(source)) return undefined;
+      if (source !== 'react-router') return undefined;
       const { id } = (await this.resolve(source, importer, { skipSelf: true })) ?? {};
       return id?.replace('/dist/development/', '/dist/production/');
     },

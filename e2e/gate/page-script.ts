@@ -19,11 +19,13 @@ export function pageScript(): Plugin {
       order: 'post',
       handler: async (_html, { bundle = {} }) => {
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+        const firstRooms = addressesOf([...AHEAD, ...LONG_LISTS], chunks);
         const console = addressesOf(CONSOLE, chunks);
+        const before = new Set([...firstRooms, ...console]);
         const children = await compiledAlone('src/web/ask-ahead.ts', {
-          FIRST_ROOMS: addressesOf([...AHEAD, ...LONG_LISTS], chunks),
+          FIRST_ROOMS: firstRooms,
           CONSOLE: console,
-          ROOMS: addressesOf(ROOMS, chunks).filter((file) => !console.includes(file)),
+          ROOMS: addressesOf(ROOMS, chunks).filter((file) => !before.has(file)),
         });
         const fonts = Object.keys(bundle).filter((name) => FONT.test(name)).map((name): HtmlTagDescriptor => ({ tag: 'link', attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${name}` } }));
         return [...fonts, { tag: 'script', children }].map((tag) => ({ ...tag, injectTo: 'head' }));
