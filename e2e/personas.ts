@@ -24,7 +24,7 @@ interface JourneyFixtures {
   cleanConsole: void;
 }
 
-const logged = { offline: /^Failed to load resource: net::ERR_INTERNET_DISCONNECTED/, script: /^Failed to load resource: net::ERR_FAILED|TypeError: Failed to fetch dynamically imported module: / };
+const logged = { offline: /^Failed to load resource: net::ERR_INTERNET_DISCONNECTED/, script: /^Failed to load resource: net::ERR_FAILED|TypeError: Failed to fetch dynamically imported module: |Error: Unable to preload CSS for / };
 
 /**
  * `test` with the real server behind `baseURL`, and no tolerance for errors in the browser.
@@ -58,12 +58,11 @@ export const test = base.extend<JourneyFixtures, { service: Service; noon: Date 
     async ({ context, expectedFailures }, provide) => {
       const errors: string[] = [];
       const expected = expectedFailures.map((failure) => (typeof failure === 'number' ? new RegExp(`^Failed to load resource: .* status of ${failure} `) : logged[failure]));
+      const isExpected = (text: string) => expected.some((words) => words.test(text));
       context.on('console', (message) => {
-        const text = message.text();
-        const refused = expected.some((words) => words.test(text));
-        if (message.type() === 'error' && !refused) errors.push(`${text} (${message.location().url})`);
+        if (message.type() === 'error' && !isExpected(message.text())) errors.push(`${message.text()} (${message.location().url})`);
       });
-      context.on('weberror', (error) => errors.push(String(error.error().stack ?? error.error())));
+      context.on('weberror', (error) => isExpected(String(error.error())) || errors.push(String(error.error().stack ?? error.error())));
       await provide();
       expect(errors, 'errors in the browser').toEqual([]);
     },

@@ -1,5 +1,6 @@
 import { isRoomList, placeIn } from './address';
 import { beginEarly } from './api/begin-early';
+import { tellWhatDoesNotLoad } from './not-loaded';
 
 /** Addresses of files, put in by the build (e2e/gate/page-script.ts): what draws the first rooms; then what the console needs, the largest first. */
 declare const FIRST_ROOMS: readonly string[];
@@ -12,6 +13,7 @@ declare global {
 }
 
 // Stands in the page itself, so that nothing has to come before what the screen shows is asked for.
+tellWhatDoesNotLoad();
 const place = placeIn(window.location.pathname);
 if (place.facilityId !== undefined && beginEarly(place.facilityId, place.screen) && isRoomList(place)) {
   load(FIRST_ROOMS);

@@ -14,19 +14,20 @@ const answer = readBegun();
 // These screens are made of MUI's components, which the console itself does without (ui/with-theme.ts).
 if (room !== undefined || (screen !== undefined && screen !== 'rooms')) void import('./ui/Themed').catch(() => undefined);
 // The router loads the same, and tells when it fails.
-const consoleWords = import(`./messages/${language}/console.json`).catch(() => undefined);
+import(`./messages/${language}/console.json`).catch(() => undefined);
 if (facilityId !== undefined && answer !== undefined && isRoomList(place)) void startWithRooms(facilityId, answer);
 else void import('./console');
 // A browser takes its time for the first of these, and the rooms cannot be written without: it has that while nothing has come yet.
 setTimeout(() => new Intl.DateTimeFormat());
 
 async function startWithRooms(id: string, rooms: Promise<unknown>): Promise<void> {
-  const words = import(`./messages/${language}/rooms.json`).catch(() => undefined);
+  import(`./messages/${language}/rooms.json`).catch(() => undefined);
   const firstRooms = import('./pages/rooms/list/ahead/draw-ahead').then(({ drawAhead }) => drawAhead(id)).catch(() => undefined);
   const areComing = await comesSoon(rooms);
   globalThis.roomdeskLoadRooms?.();
   if (areComing) await firstRooms;
   // In pieces, between which the page answers.
   await import('react-dom/client');
-  await Promise.allSettled([import('./console'), import('./pages/rooms/RoomsPage'), words, consoleWords]);
+  import('./pages/rooms/RoomsPage').catch(() => undefined);
+  await import('./console');
 }

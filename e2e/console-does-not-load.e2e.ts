@@ -1,0 +1,67 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { openSession } from './open-session';
+import { expect, test } from './personas';
+
+test.use({ expectedFailures: ['script'] });
+
+const told = (page: Page) => page.getByRole('alert').filter({ hasText: 'Roomdesk has not loaded.' });
+const FACILITY = '/facilities/CHU-LYON';
+const ROOMS = `${FACILITY}/rooms?view=table`;
+
+for (const address of ['/sign-in', FACILITY, ROOMS]) {
+  for (const file of ['rolldown-runtime', 'start', 'base', 'framework', 'shell', 'console']) {
+    test(`${address} says so where ${file} does not come, and loads anew`, async ({ page }) => {
+      if (address !== '/sign-in') await openSession(page, 'demo-manager', 'CHU-LYON');
+      const script = new RegExp(`/assets/${file}-[^/]*\\.(js|css)$`);
+      await page.route(script, (route) => route.abort());
+      await page.goto(address);
+      await expect(told(page)).toBeVisible();
+      await page.unroute(script);
+      await page.getByRole('link', { name: 'Reload / Recharger' }).click();
+      await expect(page.locator('#root').getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(told(page)).toHaveCount(0);
+    });
+  }
+}
+
+test('what only comes late is waited for, and told after a while', async ({ page }) => {
+  await openSession(page, 'demo-manager', 'CHU-LYON');
+  let arrive: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/\/framework-[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.clock.install();
+  await page.goto(ROOMS, { waitUntil: 'commit' });
+  await expect(page.locator('.rooms-ahead')).toBeVisible();
+  await page.clock.fastForward(19_000);
+  await expect(told(page)).toHaveCount(0);
+  await page.clock.fastForward(1_500);
+  await expect(told(page)).toBeVisible();
+  arrive();
+  await expect(page.locator('#root [data-key]').first()).toBeVisible();
+  await expect(told(page)).toHaveCount(0);
+});
+
+for (const [width, height, colorScheme] of [[1440, 900, 'light'], [820, 1180, 'dark'], [390, 844, 'light']] as const) {
+  test.describe(`at ${width} px, ${colorScheme}`, () => {
+    test.use({ viewport: { width, height }, colorScheme });
+
+    test('it is read and pressed by everybody', async ({ page }, info) => {
+      await openSession(page, 'demo-manager', 'CHU-LYON');
+      await page.route(/\/framework-/, (route) => route.abort());
+      await page.goto(ROOMS);
+      await expect(told(page)).toBeVisible();
+      await page.screenshot({ path: info.outputPath('not-loaded.png') });
+      const { violations } = await new AxeBuilder({ page }).include('#not-loaded').analyze();
+      expect(violations).toEqual([]);
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('link', { name: 'Reload / Recharger' })).toBeFocused();
+      const box = await told(page).boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(16);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width - 16);
+    });
+  });
+}
