@@ -108,6 +108,21 @@ describe('filtering', () => {
   });
 });
 
+describe('indexing', () => {
+  const [first, second, changed] = ['H-1', 'H-2', 'H-2'].map((id_external) => ({ id_external }));
+
+  it('knows again what did not change, in the same zone', () => {
+    if (first === undefined || second === undefined || changed === undefined) throw new Error('there are three');
+    const areas = [first, second];
+    const before = indexRooms(areas, 'H', 'Europe/Paris');
+    expect(indexRooms(areas, 'H', 'Europe/Paris')).toBe(before);
+    const after = indexRooms([first, changed], 'H', 'Europe/Paris');
+    expect(after[0]).toBe(before[0]);
+    expect(after[1]?.area).toBe(changed);
+    expect(indexRooms([first, changed], 'H', 'Asia/Tokyo')[0]).not.toBe(after[0]);
+  });
+});
+
 describe('sorting', () => {
   it('counts rooms as people do', () => {
     const areas = ['H-A-101', 'H-B-1', 'H-A-99'].map((id_external) => ({ id_external }));

@@ -67,26 +67,20 @@ export class Room {
   }
 }
 
-let known = new WeakMap<Area, Room>();
-/** A bare date is another range in another zone. */
-let knownIn = '';
+/** What was indexed last. Only of this an area is known again: to remember every one would take as much as its room. */
+let last: { areas: readonly Area[]; zone: string; rooms: readonly Room[] } = { areas: [], zone: '', rooms: [] };
 
 /**
  * The rooms of an answer in the order people count them. An area that did not change since the last answer is not read again.
  *
- * @param zone the one shown (IANA)
+ * @param zone the one shown (IANA): a bare date is another range in another zone
  */
 export function indexRooms(areas: readonly Area[], facilityId: string, zone: string): readonly Room[] {
-  if (zone !== knownIn) known = new WeakMap();
-  knownIn = zone;
-  const rooms = areas.map((area) => {
-    const before = known.get(area);
-    if (before !== undefined) return before;
-    const room = new Room(area, facilityId);
-    known.set(area, room);
-    return room;
-  });
-  return rooms.toSorted(byId);
+  if (areas === last.areas && zone === last.zone) return last.rooms;
+  const known = new Map(zone === last.zone ? last.rooms.map((room) => [room.area, room]) : []);
+  const rooms = areas.map((area) => known.get(area) ?? new Room(area, facilityId)).toSorted(byId);
+  last = { areas, zone, rooms };
+  return rooms;
 }
 
 export function byId(a: Room, b: Room): number {
