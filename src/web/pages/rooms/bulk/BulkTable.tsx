@@ -58,7 +58,7 @@ export function BulkTable({ rows, states, shown, words }: BulkTableProps) {
             <div key={key} ref={virtualizer.measureElement} data-index={index} role="row" aria-rowindex={index + 2} className={index === shown.length - 1 ? 'row line last' : 'row line'} style={{ transform: `translateY(${start}px)` }}>
               <div role="cell" className="room"><bdi>{row.room}</bdi></div>
               <div role="cell" className="what">
-                {(row.skip === undefined || row.service !== undefined) && <bdi>{words.what(row)} </bdi>}
+                <bdi>{words.what(row, states?.[place])} </bdi>
                 {states === undefined && row.skip !== undefined && <Result state={{ kind: 'skipped', why: row.skip, at: NEVER }} words={words} />}
               </div>
               {states !== undefined && <div role="cell" className="outcome"><Result state={states[place] ?? WAITING} words={words} /></div>}

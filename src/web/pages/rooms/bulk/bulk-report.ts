@@ -9,8 +9,8 @@ import type { BulkRow } from './work';
 export function saveReport(facilityId: string, kind: BulkKind, rows: readonly BulkRow[], states: readonly RowState[], { t, ...words }: BulkWords, region: string): void {
   const header = (['time', 'room', 'id', 'action', 'what', 'outcome', 'message'] as const).map((column) => t(`bulk.report.${column}`));
   const cells = rows.map((row, index) => {
-    const state = states[index] ?? { kind: 'waiting' };
-    return ['at' in state ? state.at.toISOString() : '', row.room, row.areaId, t(`bulk.action.${kind}`), words.what(row), words.outcome(state), words.message(state)];
+    const state: RowState = states[index] ?? { kind: 'waiting' };
+    return ['at' in state ? state.at.toISOString() : '', row.room, row.areaId, t(`bulk.action.${kind}`), words.what(row, state), words.outcome(state), words.message(state)];
   });
   // Names come from elsewhere: half a character in one of them must not cost the report.
   const whole = cells.map((row) => row.map((cell) => cell.toWellFormed()));

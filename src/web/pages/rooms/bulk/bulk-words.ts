@@ -15,8 +15,8 @@ export type BulkKind = 'open' | 'close' | 'add' | 'remove';
 /** What the table and the report say of a row. One for all of them: a formatter is dear to make. */
 export interface BulkWords {
   t: Translate;
-  /** What its request would do. */
-  what: (row: BulkRow) => string;
+  /** What its request was to do; that it did so only where it is known. `state`: undefined before anything was sent. */
+  what: (row: BulkRow, state: RowState | undefined) => string;
   outcome: (state: RowState) => string;
   /** What there is to say beyond the outcome. */
   message: (state: RowState) => string;
@@ -38,13 +38,16 @@ function momentWords(region: string, timeZone: string): (at: Date) => string {
 function makeWords(kind: BulkKind, added: string, t: Translate, moment: (at: Date) => string): BulkWords {
   const skipped = (why: SkipReason) => t(why === 'already' ? (kind === 'open' ? 'bulk.skip.open' : 'bulk.skip.closed') : `bulk.skip.${why}`);
 
-  function what({ area, service }: BulkRow): string {
+  function what({ area, service, skip }: BulkRow, state: RowState | undefined): string {
+    // Nothing was planned, but for the service that cannot be removed.
+    if (skip !== undefined && service === undefined) return '';
     if (kind === 'add') return added;
     if (kind === 'remove') return service === undefined ? '' : serviceInWords(service);
     const services = area?.data_services;
     if (area === undefined) return '';
-    if (services === undefined) return t('bulk.what.notShared');
-    return t('bulk.what.erased', { count: services.length, names: namesOf(services) });
+    const done = state?.kind === 'done';
+    if (services === undefined) return t(done ? 'bulk.what.erased.unshared' : 'bulk.what.planned.unshared');
+    return t(done ? 'bulk.what.erased' : 'bulk.what.planned', { count: services.length, names: namesOf(services) });
   }
 
   function serviceInWords(service: Subscription): string {
