@@ -203,6 +203,8 @@ test('a room that is no longer there, or no longer shown, leaves the focus in th
   const action = rowOf(page, room).getByRole('button', { name: `Close room ${room}` });
   await action.focus();
   const at = await scrolled(page);
+  const shown = async () => Number.parseInt((await page.getByText(/^\d+ of \d+ rooms$/).textContent()) ?? '', 10);
+  const before = await shown();
   // No partner takes a room away: who runs the service does.
   let taken = true;
   await page.route('**/facilities/CHU-LYON/areas', async (route) => {
@@ -212,6 +214,7 @@ test('a room that is no longer there, or no longer shown, leaves the focus in th
   });
   await page.clock.runFor(31_000);
   await expect(rowOf(page, room)).toContainText('No longer there');
+  expect(await shown()).toBe(before - 1);
   await expect(rowOf(page, room).locator(':focus')).toHaveCount(1);
   await expect(tabStop(page)).toBeFocused();
   expect(await scrolled(page)).toBe(at);

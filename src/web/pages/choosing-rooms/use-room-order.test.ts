@@ -52,3 +52,11 @@ it('waits another minute for whoever moved', () => {
   ticks(1);
   expect(shown()).toEqual(['2']);
 });
+
+it('counts a row whose room is gone among those shown no more', () => {
+  const both = [room('1', { status: 'open' }), room('2', { status: 'open' })];
+  const { result, rerender } = renderHook((rooms: readonly Room[]) => useRoomOrder(rooms, view, moment, undefined), { initialProps: both });
+  expect(result.current.shown).toBe(2);
+  rerender(both.slice(1));
+  expect([names(result.current.rooms), result.current.shown]).toEqual([['1', '2'], 1]);
+});

@@ -13,6 +13,8 @@ export interface RoomOrder extends Omit<Reconciled, 'rooms'> {
   groups: readonly RoomGroup[];
   /** The rooms of all groups, one after another. */
   rooms: readonly Room[];
+  /** How many of them the facility still has: never more than it has in all. */
+  shown: number;
   /** Brings the order up to date. */
   update: () => void;
 }
@@ -39,7 +41,7 @@ export function useRoomOrder(sorted: readonly Room[], view: RoomView, moment: Mo
   const update = () => setStanding({ asked, listed, rooms: wanted });
   useWhenAway(reconciled.pending > 0, update);
   const groups = useMemo(() => groupRooms(reconciled.rooms, group), [reconciled.rooms, group]);
-  return { ...reconciled, groups, update };
+  return { ...reconciled, groups, shown: reconciled.rooms.length - reconciled.gone.size, update };
 }
 
 const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const;

@@ -118,7 +118,7 @@ export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
       </RoomToolbar>
       <div className="counts">
         <RoomLegend totals={totals} view={view} onChange={change} />
-        <ShownCount shown={order.rooms.length} total={rooms.length} />
+        <ShownCount shown={order.shown} total={rooms.length} />
       </div>
       <ActiveFilters view={view} totals={totals} onChange={change} />
       {listed.state !== 'off' && listed.state !== 'known' && <ListedNotice state={listed.state} />}
@@ -150,7 +150,7 @@ export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
       <BottomBars>
         {order.pending > 0 && <PendingOrder count={order.pending} onUpdate={order.update} />}
         <OutcomeBar facilityId={facilityId} done={done?.areaId === openId ? undefined : done} onDismiss={forget} />
-        {(pressSelects || selection.ids.size > 0) && <SelectionBar count={selection.ids.size} hidden={selection.ids.size - selectedAndShown} shown={order.rooms.length} onAll={view.view === 'tiles' ? () => selection.toggleAll(order.rooms.map(({ id }) => id)) : undefined} onClear={selection.clear}>{bulk.buttons}</SelectionBar>}
+        {(pressSelects || selection.ids.size > 0) && <SelectionBar count={selection.ids.size} hidden={selection.ids.size - selectedAndShown} shown={order.shown} onAll={view.view === 'tiles' ? () => selection.toggleAll(order.rooms.map(({ id }) => id)) : undefined} onClear={selection.clear}>{bulk.buttons}</SelectionBar>}
       </BottomBars>
       {dialog}
       {bulk.dialog}

@@ -49,7 +49,7 @@ export function TapeBoard({ areas, facilityId }: TapeBoardProps) {
       </ChoiceToolbar>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', minWidth: 0 }}>
         <RoomLegend totals={totals} view={view} onChange={change} />
-        <ShownCount shown={order.rooms.length} total={rooms.length} />
+        <ShownCount shown={order.shown} total={rooms.length} />
       </Box>
       <ActiveFilters view={view} totals={totals} onChange={change} />
       {listed.state !== 'off' && listed.state !== 'known' && <ListedNotice state={listed.state} />}
