@@ -59,6 +59,10 @@ for (const dialect of ['reporting', 'plain'] as const) {
     expect(new Set(sent).size).toBe(sent.length - 1);
     expect(foreign.effects).toBe(new Set(sent).size - faulty.length);
 
+    // It is told that it looked, though it found nothing else.
+    await dialog.getByRole('button', { name: /^Look again/ }).click();
+    await expect(dialog.getByRole('status').filter({ hasText: new RegExp(`^Finished\\. Read again at \\d\\d:\\d\\d:\\d\\d: ${faulty.length} rows still not known\\.$`) })).toBeAttached();
+
     if (dialect === 'reporting') await dialog.getByRole('button', { name: /^Send again/ }).click();
     else {
       // Left, they are marked where they stand and stay selected, to be looked at and done anew.

@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import { useMessages } from '../../../messages/messages';
+import { whichOfTwo } from '../../../ui/local-time';
+import { useZone } from '../../../zone';
 import type { BulkKind } from './bulk-words';
 import type { RowState } from './row-state';
-import type { Phase } from './run-phase';
+import type { Look, Phase } from './run-phase';
 
 /** A screen reader is told at every tenth of the way, not at every row; and how far it is where it stands still. */
 const TOLD_STEPS = 10;
@@ -19,12 +21,19 @@ export interface RunProgressProps {
 
 /** How far bulk work is: a bar, and words. */
 export function RunProgress({ kind, phase, counts, planned, stopped }: RunProgressProps) {
-  const { t } = useMessages();
+  const { t, region } = useMessages();
+  const zone = useZone();
   const open = counts.waiting + counts.running;
   const over = Math.max(0, planned - open - stopped);
   const share = planned === 0 ? 1 : over / planned;
   const told = phase.kind !== 'running' ? over : Math.floor((Math.floor(share * TOLD_STEPS) / TOLD_STEPS) * planned);
-  const end = stopped > 0 ? t('bulk.progress.stopped', { over, count: planned }) : t('bulk.progress.finished');
+  const looked = ({ at, told: isTold }: Look) => {
+    // To the second: who looks twice within a minute sees that it looked twice.
+    const time = `${at.toLocaleTimeString(region, { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23', timeZone: zone })}${whichOfTwo(at, zone)}`;
+    return t(isTold ? 'bulk.looked' : 'bulk.looked.unread', { time, count: counts.unknown });
+  };
+  const ended = stopped > 0 ? t('bulk.progress.stopped', { over, count: planned }) : t('bulk.progress.finished');
+  const end = phase.kind === 'finished' && phase.looked !== undefined ? `${ended}. ${looked(phase.looked)}` : ended;
   const words = phase.kind === 'finished' ? end : phase.kind === 'reading' ? t('bulk.progress.reading') : t('bulk.progress', { over, count: planned });
   return (
     <Box sx={{ display: 'grid', gap: 0.5 }}>

@@ -190,7 +190,10 @@ it('looks again at what is unknown when asked to', async () => {
   simulation.applied.set(1, 1);
   await queue.lookAgain();
   expect(kinds(queue.states)).toEqual(['unknown', 'done']);
-  expect(queue.phase.kind).toBe('finished');
+  expect(queue.phase).toEqual({ kind: 'finished', looked: { at: simulation.ports.now(), told: true } });
+  simulation.readFails = 1;
+  await queue.lookAgain();
+  expect(queue.phase).toMatchObject({ kind: 'finished', looked: { told: false } });
 });
 
 it('tells what was answered well and did nothing as unknown, by one read at the end', async () => {

@@ -74,8 +74,8 @@ export class RunQueue<Row, World> {
   async lookAgain(): Promise<void> {
     this.stopping = false;
     this.#halt = undefined;
-    await this.#settle();
-    this.#enter({ kind: 'finished' });
+    const told = await this.#settle();
+    this.#enter({ kind: 'finished', looked: { at: this.#ports.now(), told } });
   }
 
   /** What is under way ends; nothing more is sent until the person goes on. Without a network too: who knows how long that lasts, and who is in the rooms by then? */
@@ -168,10 +168,11 @@ export class RunQueue<Row, World> {
     return this.#states.end(index, this.#ports.unclear(error) ? { kind: 'unknown', error, looked: false } : { kind: 'failed', error });
   }
 
-  /** Reads once, where there is something to be told by it. */
-  async #settle(): Promise<void> {
+  /** Reads once, where there is something to be told by it; whether it was read. */
+  async #settle(): Promise<boolean> {
     const world = this.#findings.awaited ? await this.#readPatiently() : undefined;
     if (world !== undefined) this.#findings.tell(world);
+    return world !== undefined;
   }
 
   async #readPatiently(): Promise<World | undefined> {
