@@ -130,7 +130,8 @@ export default defineConfig({
   plugins: [react(), compiledMessages(), themeVariables(), withoutUnused(), productionRouter(), iconsByFile(), dividedJavascript(), pageScript(), initialJavascriptBudget(), precompressed()],
   server: {
     host: '127.0.0.1',
-    proxy: Object.fromEntries(['/v1', '/session'].map((path) => [path, 'http://127.0.0.1:8080'])),
+    // As a mere address, Vite would put it in place of the Host, and a call from the page would read as another site's (server/gateway/csrf.ts).
+    proxy: Object.fromEntries(['/v1', '/session'].map((path) => [path, { target: 'http://127.0.0.1:8080', changeOrigin: false }])),
   },
   // The server replaces the placeholder with a fresh nonce in every answer (server/gateway/site.ts).
   html: { cspNonce: '__CSP_NONCE__' },
