@@ -200,7 +200,7 @@ test.describe('in French, on a phone', () => {
     expect(foreign.writes.length).toBeLessThanOrEqual(4);
     await dialog.getByRole('button', { name: 'Arrêter' }).click();
     await expect(dialog.getByRole('heading', { name: '0 chambre fermée sur 59' })).toBeVisible();
-    await dialog.getByRole('button', { name: /Échecs/ }).click();
+    await dialog.getByRole('button', { name: /Refusées/ }).click();
     await expect(dialog.getByRole('row', { name: /Refusé/ })).toHaveCount(foreign.writes.length);
     // As high as its few rows, on a screen that has room for more.
     const [table, last] = await Promise.all([dialog.getByRole('table').boundingBox(), dialog.getByRole('row', { name: /Refusé/ }).last().boundingBox()]);

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import { useMessages } from '../../../messages/messages';
 import { ToggleChip } from '../../../ui/ToggleChip';
 
-const GROUPS = ['all', 'waiting', 'done', 'failed', 'unknown', 'skipped'] as const;
-/** `waiting`: what is still to be sent; `failed`: what took no effect, refusals too. */
+const GROUPS = ['all', 'waiting', 'done', 'failed', 'refused', 'unknown', 'skipped'] as const;
+/** `waiting`: what is still to be sent; `failed`: what took no effect and can be tried again, which what was refused cannot. */
 export type Shown = (typeof GROUPS)[number];
 
 export interface RowFilterProps {

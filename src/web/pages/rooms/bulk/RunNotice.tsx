@@ -41,7 +41,7 @@ export function RunNotice({ phase, counts, stopped }: { phase: Phase; counts: Re
         <>
           {bad + counts.unknown > 0 && (
             <Notice tone="warning" title={t('bulk.summary.title', { failed: bad, unknown: counts.unknown })}>
-              {bad > 0 && t('bulk.summary.failed', { retry: counts.failed })} {counts.unknown > 0 && t('bulk.summary.unknown')}
+              {bad > 0 && t('bulk.summary.failed', { retry: counts.failed, refused: counts.refused })} {counts.unknown > 0 && t('bulk.summary.unknown')}
             </Notice>
           )}
           {stopped > 0 && <Notice tone="info" title={t('bulk.summary.stopped.title', { count: stopped })}>{t('bulk.summary.stopped', { count: stopped })}</Notice>}

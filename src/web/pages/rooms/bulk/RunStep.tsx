@@ -67,7 +67,7 @@ export function RunStep({ kind, rows, run: { phase, states }, words, onPause, on
     >
       <RunProgress kind={kind} phase={phase} counts={counts} planned={planned} stopped={stopped} />
       <RunNotice phase={phase} counts={counts} stopped={stopped} />
-      <RowFilter shown={filter} onChange={setFilter} counts={{ ...counts, all: rows.length, waiting: counts.waiting + counts.running, failed: counts.failed + counts.refused }} />
+      <RowFilter shown={filter} onChange={setFilter} counts={{ ...counts, all: rows.length, waiting: counts.waiting + counts.running }} />
       <BulkTable rows={rows} states={states} shown={shown} words={words} />
     </StepFrame>
   );
@@ -89,6 +89,5 @@ function PauseButton({ paused, onPause, onResume }: { paused: boolean } & Pick<R
 function belongs(state: RowState | undefined, shown: Shown): boolean {
   if (state === undefined || shown === 'all') return state !== undefined;
   if (shown === 'waiting') return state.kind === 'waiting' || state.kind === 'running';
-  if (shown === 'failed') return state.kind === 'failed' || state.kind === 'refused';
   return state.kind === shown;
 }

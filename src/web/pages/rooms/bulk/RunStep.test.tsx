@@ -1,0 +1,43 @@
+import { I18nProvider } from '@lingui/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { ApiError } from '../../../api/api-error';
+import { activateLanguage, i18n, loadMessages } from '../../../messages/messages';
+import { useBulkWords } from './bulk-words';
+import { RunStep } from './RunStep';
+import type { RowState } from './row-state';
+
+beforeAll(async () => {
+  await activateLanguage('en');
+  await loadMessages('bulk');
+});
+afterEach(cleanup);
+
+const at = new Date(0);
+const invalid: RowState = { kind: 'failed', error: new ApiError('invalid', { status: 400 }), at };
+const forbidden: RowState = { kind: 'refused', error: new ApiError('forbidden', { status: 403 }), at };
+
+function Ended({ states }: { states: readonly RowState[] }) {
+  const words = useBulkWords('close', '');
+  const rows = states.map((_, index) => ({ key: String(index), areaId: `H-${index}`, room: String(index), area: undefined }));
+  const pressed = vi.fn<() => void>();
+  return <RunStep kind="close" rows={rows} run={{ phase: { kind: 'finished' }, states }} words={words} onPause={pressed} onResume={pressed} onStop={pressed} onRetry={pressed} onSendAgain={pressed} onSendStopped={pressed} onLookAgain={pressed} onReport={pressed} onClose={pressed} />;
+}
+
+function show(states: readonly RowState[]) {
+  render(<Ended states={states} />, { wrapper: ({ children }) => <I18nProvider i18n={i18n}>{children}</I18nProvider> });
+  return within(screen.getByRole('group', { name: 'Rows shown' })).getAllByRole('button').map(({ textContent }) => textContent);
+}
+
+it('counts what was refused apart from what failed and can be tried again', async () => {
+  expect(show([invalid, forbidden])).toEqual(['2All', '1Failed', '1Refused']);
+  expect(screen.getByRole('button', { name: 'Retry failed only (1)' })).toBeDefined();
+  expect(await screen.findByText('2 rows were not done')).toBeDefined();
+  expect(document.body.textContent).toContain('what failed can be tried again, what was refused is not sent again.');
+});
+
+it('speaks of refusals only where there are some', async () => {
+  expect(show([invalid])).toEqual(['1All', '1Failed']);
+  expect(await screen.findByText('1 row was not done')).toBeDefined();
+  expect(document.body.textContent).toContain('what failed can be tried again.');
+});
