@@ -45,8 +45,8 @@ test('what only comes late is waited for, and told after a while', async ({ page
   await expect(told(page)).toHaveCount(0);
 });
 
-for (const [width, height, colorScheme] of [[1440, 900, 'light'], [820, 1180, 'dark'], [390, 844, 'light']] as const) {
-  test.describe(`at ${width} px, ${colorScheme}`, () => {
+for (const [width, height, colorScheme] of [[1440, 900, 'light'], [820, 1180, 'dark'], [390, 844, 'light'], [320, 180, 'light']] as const) {
+  test.describe(`at ${width} × ${height} px, ${colorScheme}`, () => {
     test.use({ viewport: { width, height }, colorScheme });
 
     test('it is read and pressed by everybody', async ({ page }, info) => {
@@ -58,7 +58,9 @@ for (const [width, height, colorScheme] of [[1440, 900, 'light'], [820, 1180, 'd
       const { violations } = await new AxeBuilder({ page }).include('#not-loaded').analyze();
       expect(violations).toEqual([]);
       await page.keyboard.press('Tab');
-      await expect(page.getByRole('link', { name: 'Reload / Recharger' })).toBeFocused();
+      const reload = page.getByRole('link', { name: 'Reload / Recharger' });
+      await expect(reload).toBeFocused();
+      await expect(reload).toBeInViewport({ ratio: 1 });
       const box = await told(page).boundingBox();
       expect(box?.x).toBeGreaterThanOrEqual(16);
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width - 16);

@@ -98,14 +98,61 @@ test('an address as long as one may be is kept beside the one before it', async 
   await expect(url).toHaveValue(`${address('b')}b`);
 });
 
-test('what is typed after the device’s storage was emptied is kept as the question promises', async ({ page }) => {
-  await page.evaluate(() => {
+/** As somebody does who is told to “clear the browser’s data”. */
+const empty = (page: Page) =>
+  page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();
   });
-  await page.reload();
-  await type(page, 'Typed after all was emptied');
-  await leave(page);
-  await page.goBack();
-  await expect(field(page)).toHaveValue('Typed after all was emptied');
+
+for (const [when, happens] of [
+  ['before the page was loaded', async (page) => {
+    await empty(page);
+    await page.reload();
+    await type(page, 'Typed all the same');
+  }],
+  ['before it was typed', async (page) => {
+    await page.getByRole('group', { name: 'Name' }).getByRole('button', { name: 'Edit' }).click();
+    await empty(page);
+    await field(page).fill('Typed all the same');
+  }],
+  ['after it was typed', async (page) => {
+    await type(page, 'Typed all the same');
+    await empty(page);
+  }],
+] satisfies [string, (page: Page) => Promise<void>][]) {
+  test(`what is typed is kept as the question promises, the device’s storage emptied ${when}`, async ({ page }) => {
+    await happens(page);
+    await leave(page);
+    await page.goBack();
+    await expect(field(page)).toHaveValue('Typed all the same');
+  });
+
+  test(`what is typed is not shown to another partner, the device’s storage emptied ${when}`, async ({ page }) => {
+    await happens(page);
+    // Whose page it is has been asked for by then.
+    if (when === 'before the page was loaded') await expect.poll(() => page.evaluate(() => localStorage.getItem('roomdesk.partner'))).not.toBeNull();
+    const other = await page.context().newPage();
+    await signIn(other, 'demo-ward', 'CHU-LYON');
+    await expect(page.getByText('Another partner has signed in, in another tab.')).toBeVisible();
+    await expect(field(page)).toHaveCount(0);
+    await other.goto('/facilities/CHU-LYON');
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const tab of [page, other]) expect(await tab.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('Typed all the same');
+  });
+}
+
+test.describe('signing out where the device’s storage was emptied', () => {
+  test.use({ expectedFailures: [401] });
+
+  test('is told to the other tab', async ({ page }) => {
+    const other = await secondTab(page);
+    await type(page, 'Typed in the first tab');
+    await empty(page);
+    await other.getByRole('button', { name: 'Session and settings' }).click();
+    await other.getByRole('menuitem', { name: /^Sign out/ }).click();
+    await expect(other).toHaveURL(/sign-in/);
+    await expect(page).toHaveURL(/sign-in/);
+    expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('Typed in the first tab');
+  });
 });

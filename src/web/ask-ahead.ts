@@ -23,8 +23,9 @@ if (place.facilityId !== undefined && beginEarly(place.facilityId, place.screen)
 }
 
 function loadRooms(): void {
-  load(CONSOLE.slice(0, 1));
-  const loadRest = () => load([...CONSOLE.slice(1), ...ROOMS]);
+  const [largest = '', ...rest] = CONSOLE;
+  load([largest]);
+  const loadRest = () => load([...rest, ...ROOMS]);
   // To ask for a file takes a slow device some milliseconds, and the rooms are being drawn.
   if ('requestIdleCallback' in window) window.requestIdleCallback(loadRest, { timeout: 300 });
   else loadRest();

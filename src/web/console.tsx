@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { createQueryClient } from './api/query-client';
 import { showEarly } from './api/show-early';
-import { onPartnerChange } from './api/partner';
+import { onPartnerChange, partnerMark } from './api/partner';
 import { forgetTextDrafts } from './api/text-drafts';
 import './theme-variables.css';
 import './base.css';
@@ -31,6 +31,10 @@ onPartnerChange((how) => {
 });
 
 const queryClient = createQueryClient();
+// Where the device's storage was emptied while the session went on, nobody knows whose page this is: before somebody else signs in, the session is asked.
+queryClient.getQueryCache().subscribe((event) => {
+  if (event.type === 'updated' && event.action.type === 'success' && partnerMark() === '') void import('./api/known-partner').then(({ knownPartner }) => knownPartner(), () => undefined);
+});
 await Promise.all([activateLanguage(preferredLanguage()), showEarly(queryClient)]);
 
 const roomdesk = (

@@ -1,6 +1,6 @@
 import { SESSION_PATH, signedInSchema } from '../../contract/session';
 import { callApi } from './client';
-import { markPartner, partnerMark } from './partner';
+import { learnPartner, partnerMark } from './partner';
 
 let asked: Promise<string> | undefined;
 
@@ -17,7 +17,6 @@ export function knownPartner(): Promise<string> {
 
 async function askSession(): Promise<string> {
   const told = await callApi({ path: () => SESSION_PATH, schema: signedInSchema }).catch(() => undefined);
-  // Meanwhile somebody may have signed in.
-  if (told !== undefined && partnerMark() === '') markPartner(told.partner);
+  if (told !== undefined) learnPartner(told.partner);
   return partnerMark();
 }

@@ -8,7 +8,7 @@ if (!('window' in globalThis)) {
   const stored = new Map<string, string>();
   Object.assign(globalThis, {
     window: { location: { origin: '' }, addEventListener: () => undefined },
-    localStorage: { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => stored.set(key, value) },
+    localStorage: { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => stored.set(key, value), removeItem: (key: string) => stored.delete(key) },
   });
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { markPartner } from './partner';
-import { forgetTextDrafts, keepTextDraft, keepTextDraftAgain, readTextDraft } from './text-drafts';
+import { forgetTextDrafts, keepTextDraft, readTextDraft } from './text-drafts';
 
 /** What each of two tabs has for itself. */
 const tabs = [new Map<string, string>(), new Map<string, string>()] as const;
@@ -24,6 +24,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   localStorage.clear();
+  markPartner('');
   for (const tab of tabs) tab.clear();
 });
 
@@ -48,29 +49,6 @@ it('a tab takes away no more than its own', () => {
   expect(read()).toBe('second');
   inTab(1);
   keep(undefined);
-  expect(read()).toBeUndefined();
-});
-
-it('what another tab took away on the device is there again once its own tab leaves', () => {
-  keep('first');
-  inTab(1);
-  keep('first');
-  keep(undefined);
-  expect(read()).toBeUndefined();
-  inTab(0);
-  keepTextDraftAgain('H', 'name');
-  inTab(1);
-  expect(read()).toBe('first');
-});
-
-it('what was taken away, or is another partner’s, is not kept again', () => {
-  keep('first');
-  markPartner('q');
-  keepTextDraftAgain('H', 'name');
-  expect(read()).toBeUndefined();
-  markPartner('p');
-  keep(undefined);
-  keepTextDraftAgain('H', 'name');
   expect(read()).toBeUndefined();
 });
 

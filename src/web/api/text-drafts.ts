@@ -35,13 +35,6 @@ export function keepTextDraft(facilityId: string, field: string, draft: TextDraf
   }
 }
 
-/** To be called when this tab leaves the field: another may have put its own in the place of it on the device, or taken it away. */
-export function keepTextDraftAgain(facilityId: string, field: string): void {
-  const key = keyOf(facilityId, field);
-  const own = key && readStored(key, 'sessionStorage');
-  if (key && own) writeStored(key, own);
-}
-
 /** When a session ends for good, or another partner signs in: whoever comes next must not meet them. Of those in tabs, this one's only. */
 export function forgetTextDrafts(from: readonly (typeof places)[number][] = places): void {
   for (const place of from) {

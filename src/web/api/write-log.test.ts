@@ -6,6 +6,7 @@ import { SESSION_PATH } from '../../contract/session';
 import { sendOccupancy } from './areas';
 import { asApiError } from './api-error';
 import { changeFacilityProperty } from './facility';
+import { markPartner } from './partner';
 import { replaceList } from './provisioning';
 import { sendAddition, sendRemoval } from './subscriptions';
 import { testHistory as history } from './test-history';
@@ -18,11 +19,11 @@ beforeAll(() => {
   vi.stubGlobal('BroadcastChannel', history.BroadcastChannel);
 });
 afterAll(() => {
-  localStorage.setItem('roomdesk.partner', '');
+  markPartner('');
   vi.unstubAllGlobals();
 });
 beforeEach(async () => {
-  localStorage.setItem('roomdesk.partner', 'partner-1');
+  markPartner('partner-1');
   history.entries.clear();
   answer = say(200, '{}');
   server = await startTestServer((asked, response) => answer(asked, response));
@@ -100,10 +101,10 @@ it('keeps no long list and no endless value, but says that there was one', async
 });
 
 it('keeps nothing where nobody is known to be signed in, nor what comes after somebody left', async () => {
-  localStorage.setItem('roomdesk.partner', '');
+  markPartner('');
   await close();
   expect(history.entries.size).toBe(0);
-  localStorage.setItem('roomdesk.partner', 'partner-1');
+  markPartner('partner-1');
   answer = (_asked, response) => {
     localStorage.setItem('roomdesk.partner', 'partner-2');
     response.setHeader('x-request-id', 'r-1').end('{}');
@@ -113,7 +114,8 @@ it('keeps nothing where nobody is known to be signed in, nor what comes after so
 });
 
 it('asks the session who is signed in, where this device has lost it, and keeps the write as theirs', async () => {
-  localStorage.setItem('roomdesk.partner', '');
+  markPartner('');
+  localStorage.removeItem('roomdesk.partner');
   answer = ({ url }, response) => response.end(url === SESSION_PATH ? '{"partner":"partner-1"}' : '{}');
   await close();
   await close();

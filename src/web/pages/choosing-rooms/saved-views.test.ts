@@ -1,17 +1,22 @@
-import { beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { markPartner } from '../../api/partner';
 import { findsRoom, savedViews, storeViews, withNewName, withView } from './saved-views';
 
 const open = { name: 'Open', search: 'status=open' };
 const ward = { name: 'Ward C', search: 'q=c-' };
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  markPartner('');
+});
+afterAll(() => markPartner(''));
 
 it('keeps views for each partner and facility apart', () => {
-  localStorage.setItem('roomdesk.partner', 'one');
+  markPartner('one');
   storeViews('H', [open]);
   expect(savedViews('H')).toEqual([open]);
   expect(savedViews('H-1')).toEqual([]);
-  localStorage.setItem('roomdesk.partner', 'two');
+  markPartner('two');
   expect(savedViews('H')).toEqual([]);
 });
 

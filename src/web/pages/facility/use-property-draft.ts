@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { WritableProperty } from '../../../contract/paths';
 import { partnerMark } from '../../api/partner';
-import { keepTextDraft, keepTextDraftAgain, readTextDraft, type TextDraft } from '../../api/text-drafts';
+import { keepTextDraft, readTextDraft, type TextDraft } from '../../api/text-drafts';
 import { useHoldUnsaved } from '../unsaved';
 
 /** What was typed here before a reload, unless it is what the server has by now. */
@@ -16,13 +16,20 @@ export function keptText(facilityId: string, property: WritableProperty, value: 
  */
 export function useKeepText(facilityId: string, property: WritableProperty, base: string, value: string, typed: string): { drop: () => void } {
   const [dropped, setDropped] = useState(false);
-  const partner = usePartner();
+  const kept = useRef({ partner: '', draft: undefined as TextDraft | undefined });
   useHoldUnsaved(!dropped && typed !== value);
   useEffect(() => {
-    if (!dropped && partner !== '') keepTextDraft(facilityId, property, typed === base ? undefined : { base, text: typed });
-  }, [facilityId, property, base, typed, dropped, partner]);
+    if (dropped) return;
+    const draft = typed === base ? undefined : { base, text: typed };
+    kept.current = { partner: partnerMark(), draft };
+    keepTextDraft(facilityId, property, draft);
+  }, [facilityId, property, base, typed, dropped]);
   useEffect(() => {
-    const keepAgain = () => keepTextDraftAgain(facilityId, property);
+    // Another tab may have put its own in the place of it, or the device's storage was emptied. It is not kept for whoever signed in since.
+    const keepAgain = () => {
+      const { partner, draft } = kept.current;
+      if (draft !== undefined && partner === partnerMark()) keepTextDraft(facilityId, property, draft);
+    };
     window.addEventListener('pagehide', keepAgain);
     return () => {
       window.removeEventListener('pagehide', keepAgain);
@@ -31,18 +38,8 @@ export function useKeepText(facilityId: string, property: WritableProperty, base
   }, [facilityId, property]);
   const drop = useCallback(() => {
     setDropped(true);
+    kept.current.draft = undefined;
     keepTextDraft(facilityId, property, undefined);
   }, [facilityId, property]);
   return { drop };
-}
-
-/** Whose drafts these are; where this device has lost it, its storage having been emptied while the session went on, once the session has told. */
-function usePartner(): string {
-  const [partner, setPartner] = useState(partnerMark);
-  useEffect(() => {
-    if (partner !== '') return;
-    // Nobody needs it else.
-    void import('../../api/known-partner').then(({ knownPartner }) => knownPartner()).then(setPartner, () => undefined);
-  }, [partner]);
-  return partner;
 }

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 // First: what the client needs of a browser.
+import { markPartner } from '../../../api/partner';
 import { startTestServer } from '../../../api/test-server';
 import { asApiError } from '../../../api/api-error';
 import { testHistory as history } from '../../../api/test-history';
@@ -14,12 +15,12 @@ let server: Awaited<ReturnType<typeof startTestServer>>;
 beforeEach(async () => {
   vi.stubGlobal('indexedDB', history.indexedDB);
   vi.stubGlobal('BroadcastChannel', history.BroadcastChannel);
-  localStorage.setItem('roomdesk.partner', 'partner-1');
+  markPartner('partner-1');
   history.entries.clear();
   server = await startTestServer((_asked, response) => (fail ? response.destroy() : response.end('{}')));
 });
 afterEach(async () => {
-  localStorage.setItem('roomdesk.partner', '');
+  markPartner('');
   vi.unstubAllGlobals();
   await server.close();
 });

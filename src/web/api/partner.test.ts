@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { learnPartner, markPartner, onPartnerChange, partnerMark, type PartnerChange } from './partner';
+
+const KEY = 'roomdesk.partner';
+const changed = vi.fn<(how: PartnerChange) => void>();
+onPartnerChange(changed);
+
+/** What another tab writes, as this one is told of it. */
+function writtenElsewhere(newValue: string): void {
+  localStorage.setItem(KEY, newValue);
+  window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue }));
+}
+
+beforeEach(() => {
+  markPartner('');
+  changed.mockReset();
+});
+afterEach(() => markPartner(''));
+
+it.each([['as it was', () => undefined], ['emptied', () => localStorage.clear()]])('a page knows whose it is, and is told of who comes after them, the storage %s', (_how, happens) => {
+  markPartner('manager');
+  happens();
+  expect(partnerMark()).toBe('manager');
+  writtenElsewhere('manager');
+  expect(changed).not.toHaveBeenCalled();
+  writtenElsewhere('ward');
+  expect(changed).toHaveBeenCalledExactlyOnceWith('other-partner');
+  // Nothing of this page is that one's.
+  expect(partnerMark()).toBe('');
+});
+
+it('is told of a sign-out elsewhere where the storage was emptied', () => {
+  markPartner('manager');
+  localStorage.clear();
+  writtenElsewhere('');
+  expect(changed).toHaveBeenCalledExactlyOnceWith('signed-out');
+  expect(partnerMark()).toBe('');
+});
+
+it('nobody’s page, which may be where one signs in, is left alone', () => {
+  writtenElsewhere('ward');
+  expect(changed).not.toHaveBeenCalled();
+  expect(partnerMark()).toBe('ward');
+});
+
+it('learns whose page it is, and that somebody else has signed in since', () => {
+  localStorage.clear();
+  learnPartner('manager');
+  expect(partnerMark()).toBe('manager');
+  expect(localStorage.getItem(KEY)).toBe('manager');
+
+  markPartner('');
+  localStorage.setItem(KEY, 'ward');
+  learnPartner('manager');
+  expect(changed).toHaveBeenCalledExactlyOnceWith('other-partner');
+  expect(partnerMark()).toBe('');
+});
