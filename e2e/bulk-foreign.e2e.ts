@@ -190,6 +190,19 @@ test('without a network nothing more is sent; once it is back what was under way
 test.describe('in French, on a phone', () => {
   test.use({ locale: 'fr-FR', viewport: { width: 390, height: 844 }, hasTouch: true });
 
+  test('the button that takes services away does not read as one that deletes the selected rooms', async ({ page, foreign }) => {
+    foreign.dialect = dialects.reporting;
+    await enter(page);
+    await page.goto(at(HOSPITAL, '/rooms?view=table'));
+    await page.getByRole('columnheader').getByRole('checkbox').check();
+    const bar = page.getByRole('region', { name: 'Chambres sélectionnées' });
+    await expect(bar).not.toContainText('Supprimer');
+    const remove = bar.getByRole('button', { name: 'Retirer des services' });
+    await expect(remove.getByText('Retirer', { exact: true })).toBeVisible();
+    await remove.click();
+    await expect(page.getByRole('dialog').getByRole('heading', { name: 'Retirer des services de 60 chambres' })).toBeVisible();
+  });
+
   test('a refusal stops everything at once and says what it can mean', async ({ page, foreign }) => {
     foreign.dialect = dialects.reporting;
     foreign.arm('DELETE', /./, refused(403), 60);
