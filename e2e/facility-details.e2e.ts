@@ -102,3 +102,20 @@ test('the portal’s address is checked: shown both ways, warned of, opened with
   await expect(page.getByRole('group', { name: 'Subscription URL' })).toContainText('ftp://portail.example/');
   await expect(page.getByRole('group', { name: 'Subscription URL' }).getByRole('link')).toHaveCount(0);
 });
+
+test('whatever is edited, every card stays in its column', async ({ page, foreign }) => {
+  // Of about the same height on both sides, so that one line more would be evened out.
+  foreign.dialect = { ...dialects.plain, facility: (fields) => ({ ...fields, floors: 3, wings: ['north', 'south'], helipad: true }) };
+  await enter(page);
+  await page.goto(at(HOSPITAL));
+  const cards = page.getByRole('region').filter({ has: page.getByRole('heading', { level: 2 }) });
+  const sides = () => cards.evaluateAll((all) => all.map((card) => [card.querySelector('h2')?.textContent, Math.round(card.getBoundingClientRect().left)]));
+  await expect(cards).toHaveCount(6);
+  const before = await sides();
+  expect(new Set(before.map(([, left]) => left)).size).toBe(2);
+  for (const name of ['Name', 'Public SSID', 'Subscription URL']) {
+    await page.getByRole('group', { name }).getByRole('button', { name: 'Edit' }).click();
+    await expect(page.getByRole('textbox', { name })).toBeFocused();
+    expect(await sides()).toEqual(before);
+  }
+});

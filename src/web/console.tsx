@@ -16,9 +16,6 @@ import { startAnew } from './pages/unsaved';
 import { createRouter } from './routes';
 import { BOTTOM_BAR_PX, TOP_BAR_PX } from './tokens';
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no #root');
-
 // Grown with the reader's text, which no style sheet knows.
 for (const [bar, height] of [['top', TOP_BAR_PX], ['bottom', BOTTOM_BAR_PX]] as const) document.documentElement.style.setProperty(`--${bar}-bar-height`, `${height}px`);
 
@@ -47,4 +44,4 @@ const roomdesk = (
   </StrictMode>
 );
 // In slices, between which the page answers.
-startTransition(() => createRoot(root).render(roomdesk));
+startTransition(() => createRoot(document.getElementById('root') ?? document.body).render(roomdesk));

@@ -24,14 +24,15 @@ const FIELDS = 100;
 export function FieldGroup({ group, held, facilityId }: FieldGroupProps) {
   const { t } = useMessages();
   const more = useShown(group.fields.length, FIELDS, FIELDS);
+  const title = t(`facility.group.${group.name}`);
   return (
-    <Panel title={t(`facility.group.${group.name}`)} note={group.name === 'status' && <ZoneNote />}>
-      <div className="field-group">
+    <Panel title={title} note={group.name === 'status' && <ZoneNote />}>
+      <div className="field-group" data-group={group.name}>
         {group.fields.slice(0, more.count).map((field) => {
           const value = held.shown[field];
           const label = isKnownField(field) ? t(`facility.field.${field}`) : field;
           // A group that is one field says its name once.
-          if (group.fields.length === 1 && group.name === field) return <div key={field} className="entry"><FieldValue field={field} value={value} label={label} facilityId={facilityId} /></div>;
+          if (group.fields.length === 1 && title === label) return <div key={field} className="entry"><FieldValue field={field} value={value} label={label} facilityId={facilityId} /></div>;
           const text = isWritable(field) ? propertyText(held.shown, field) : undefined;
           return isWritable(field) && text !== undefined ? (
             <Property key={field} facilityId={facilityId} property={field} label={label} value={text} withheld={held.withheldOf(field)} onHold={held.hold} />
