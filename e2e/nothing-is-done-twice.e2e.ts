@@ -110,6 +110,8 @@ test('a double click where a notice was confirmed: the dialog neither shrinks no
     expect((await dialog.boundingBox())?.height, what).toBe(height);
     await page.mouse.click(20, 20);
     give();
+    // What came of the closing before it is told again.
+    await expect(dialog).toBeHidden();
     await expect(page.getByText(/^Room 101 closed, \d services erased\.$/)).toBeVisible();
     expect(foreign.writes, what).toHaveLength(sent + 1);
   }

@@ -11,22 +11,22 @@ export interface TextDraft {
   text: string;
 }
 
-/** Below the partner's mark: another partner on this device never meets it. Undefined while nobody is known to be signed in. */
-function keyOf(facilityId: string, field: string): string | undefined {
+/** Below the partner's mark: another partner on this device never meets it. Undefined while nobody is known to be signed in. What stands there is forgotten by {@link forgetTextDrafts}. */
+export function textDraftKey(facilityId: string, field: string): string | undefined {
   const partner = partnerMark();
   return partner === '' ? undefined : PREFIX + JSON.stringify([partner, facilityId, field]);
 }
 
 /** What this partner left unsaved in that field: in this tab, or else on this device. */
 export function readTextDraft(facilityId: string, field: string): TextDraft | undefined {
-  const key = keyOf(facilityId, field);
+  const key = textDraftKey(facilityId, field);
   if (key === undefined) return undefined;
   return [readStoredJson(key, 'sessionStorage'), readStoredJson(key)].find(isDraft);
 }
 
 /** Undefined takes it away; on the device only where it is this tab's. */
 export function keepTextDraft(facilityId: string, field: string, draft: TextDraft | undefined): void {
-  const key = keyOf(facilityId, field);
+  const key = textDraftKey(facilityId, field);
   if (key === undefined) return;
   const own = readStored(key, 'sessionStorage');
   for (const place of places) {

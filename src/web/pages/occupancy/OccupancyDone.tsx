@@ -3,7 +3,7 @@ import { useLate } from '../../ui/use-late';
 import { nameRoom } from '../name-room';
 import './occupancy.css';
 import { RestoreServices } from './RestoreServices';
-import type { DoneOccupancy } from './use-occupancy-dialog';
+import type { DoneOccupancy } from './kept-erasures';
 
 export interface OccupancyDoneProps {
   facilityId: string;

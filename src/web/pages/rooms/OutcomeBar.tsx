@@ -3,7 +3,7 @@ import { useMessages } from '../../messages/messages';
 import { IconButton } from '../../ui/Button';
 import { catchFocus } from '../choosing-rooms/use-roving';
 import { OccupancyDone } from '../occupancy/OccupancyDone';
-import type { DoneOccupancy } from '../occupancy/use-occupancy-dialog';
+import type { DoneOccupancy } from '../occupancy/kept-erasures';
 import './rooms.css';
 
 export interface OutcomeBarProps {

@@ -61,7 +61,7 @@ export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
   const [selecting, setSelecting] = useState(false);
   const changes = useRoomChanges(areas, readAt);
   // The sheet that it was asked for in may have been closed meanwhile.
-  const { ask, dialog, done, forget } = useOccupancyDialog(facilityId, (areaId) => catchFocus(keyOfRoom(areaId)));
+  const { ask, dialog, done, forget } = useOccupancyDialog(facilityId, (areaId) => catchFocus(keyOfRoom(areaId)), true);
   const client = useQueryClient();
   const unsure = useUnsure(facilityId, areas);
   const bulk = useBulkDialog(facilityId, areas, selection.selectedAreas, ({ undone, unknown }) => {

@@ -12,7 +12,7 @@ import { OccupancyDone } from '../../occupancy/OccupancyDone';
 import { Button, IconButton } from '../../../ui/Button';
 import { StateMessage } from '../../../ui/StateMessage';
 import { UnsureNotice } from '../../occupancy/UnsureNotice';
-import type { DoneOccupancy } from '../../occupancy/use-occupancy-dialog';
+import type { DoneOccupancy } from '../../occupancy/kept-erasures';
 import { RoomFields } from '../../RoomFields';
 import { RoomSubtitle } from '../../RoomSubtitle';
 import { nameRoom } from '../../name-room';
