@@ -88,6 +88,28 @@ function productionRouter(): Plugin {
   };
 }
 
+/** What is written otherwise in Vite's own function that loads ahead. */
+const preloading: [RegExp, string][] = [
+  // A style sheet that did not come is asked for once more; after that it is gone, or the next import would find it, take it for done, and show a screen without its look.
+  [/const handleSettle = \((\w+)\) => \{/, '$& if ($1.type === "error") { link.remove(); if (link.toggleAttribute("data-again")) return document.head.appendChild(link); }'],
+  [/seen\[href\] = void 0;(\s*throw err)/, 'delete seen[href];$1'],
+  // An older browser does without: see `modulePreload`.
+  [/const scriptRel = .*?;(?=const assetsURL)/s, 'const scriptRel = "modulepreload";'],
+];
+
+/** Has a style sheet that failed asked for again by whoever imports it next. */
+function askedForAgain(): Plugin {
+  return {
+    name: 'roomdesk:asked-for-again',
+    apply: 'build',
+    transform(code, id) {
+      if (!id.includes('vite/preload-helper')) return undefined;
+      if (!preloading.every(([part]) => part.test(code))) this.error('Vite loads ahead otherwise than this plugin expects');
+      return { code: preloading.reduce((written, [part, instead]) => written.replace(part, instead), code), map: null };
+    },
+  };
+}
+
 /** Has every icon imported from its own file: of the index, which names them all, nobody can tell who shows which (gate/divide-javascript.ts). */
 function iconsByFile(): Plugin {
   const index = readFileSync(new URL('node_modules/lucide-react/dist/esm/lucide-react.mjs', import.meta.url), 'utf8');
@@ -127,7 +149,7 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
 
 export default defineConfig({
   define: { CONSOLE_VERSION: JSON.stringify(version) },
-  plugins: [react(), compiledMessages(), themeVariables(), withoutUnused(), productionRouter(), iconsByFile(), dividedJavascript(), pageScript(), initialJavascriptBudget(), precompressed()],
+  plugins: [react(), compiledMessages(), themeVariables(), withoutUnused(), productionRouter(), askedForAgain(), iconsByFile(), dividedJavascript(), pageScript(), initialJavascriptBudget(), precompressed()],
   server: {
     host: '127.0.0.1',
     // As a mere address, Vite would put it in place of the Host, and a call from the page would read as another site's (server/gateway/csrf.ts).
