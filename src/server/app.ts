@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fastify, type FastifyError, type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
-import type { Config } from './config';
+import { isLoopbackHost, type Config } from './config';
 import { askOwnV1 } from './gateway/ask-v1';
 import { EndedSessionFiles } from './gateway/remote/ended-session-files';
 import { askRemoteV1 } from './gateway/remote/ask-remote';
@@ -97,6 +97,8 @@ async function ownApi(app: FastifyInstance, { config, sessionKey, db }: Api & { 
 /** Somebody else's /v1, to the console only: programs ask it themselves, and it is documented elsewhere. */
 async function remoteApi(app: FastifyInstance, { config: { apiBaseUrl, dataDir, publicOrigin, sessionIdleSeconds }, sessionKey }: Api): Promise<void> {
   if (apiBaseUrl === undefined) throw new Error('Neither a database nor a remote API is given');
+  const { protocol, hostname } = new URL(apiBaseUrl);
+  if (protocol === 'http:' && !isLoopbackHost(hostname)) app.log.warn('API_BASE_URL is plain http: partner tokens can be read on their way there. Use https.');
   const upstream = new Upstream(apiBaseUrl);
   app.addHook('onClose', () => upstream.close());
   const rules = { ended: new EndedSessionFiles(join(dataDir, 'ended-sessions')), idleSeconds: sessionIdleSeconds, publicOrigin };

@@ -139,6 +139,6 @@ function isForThisMachine({ HOST, PUBLIC_ORIGIN, TRUST_PROXY }: Pick<z.infer<typ
 }
 
 /** 127.0.0.0/8, ::1 or localhost. Anything else may be reachable from outside. */
-function isLoopbackHost(host: string): boolean {
+export function isLoopbackHost(host: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || (isIPv4(host) && host.startsWith('127.'));
 }

@@ -198,6 +198,12 @@ describe('what goes wrong on the way', () => {
     await away.close();
   });
 
+  test.each([['http://api.example', true], ['https://api.example', false], ['http://[::1]:1', false]])('%s is warned of at the start, since tokens could be read on their way: %s', async (API_BASE_URL, warned) => {
+    const away = await startTestRemote({ API_BASE_URL });
+    expect(away.log.some((line) => line.includes('API_BASE_URL'))).toBe(warned);
+    await away.close();
+  });
+
   test('a read whose answer is cut short never looks complete', async () => {
     remote.play((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
