@@ -1,4 +1,4 @@
-import { useEffect, useId, useSyncExternalStore } from 'react';
+import { useId, useLayoutEffect, useSyncExternalStore } from 'react';
 
 /** What leaving would cost: `edits` are kept on this device but not on the server; of a `write` one would not see the outcome, and of `bulk` work the rest would not be done. */
 export type Unsaved = 'edits' | 'write' | 'bulk';
@@ -15,7 +15,8 @@ function replace(next: ReadonlyMap<string, Unsaved>): void {
 /** While `is`, leaving this page asks first (LeaveGuard). Calls to the API that write are held by themselves. */
 export function useHoldUnsaved(is: boolean, what: Unsaved = 'edits'): void {
   const id = useId();
-  useEffect(() => {
+  // With the screen that goes: who goes back at once is not held by what was left behind with it.
+  useLayoutEffect(() => {
     if (!is) return undefined;
     replace(new Map(held).set(id, what));
     return () => replace(new Map([...held].filter(([other]) => other !== id)));
