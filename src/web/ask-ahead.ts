@@ -12,8 +12,8 @@ declare global {
   var roomdeskLoadRooms: (() => void) | undefined;
 }
 
-// Stands in the page itself, so that nothing has to come before what the screen shows is asked for.
 tellWhatDoesNotLoad();
+// Stands in the page itself, so that nothing has to come before what the screen shows is asked for.
 const place = placeIn(window.location.pathname);
 if (place.facilityId !== undefined && beginEarly(place.facilityId, place.screen) && isRoomList(place)) {
   load(FIRST_ROOMS);

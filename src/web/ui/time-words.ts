@@ -17,9 +17,14 @@ export function timeInWords(time: WireTime, reading: Reading): string | undefine
   return time.kind === 'day' ? new Date(time.text).toLocaleDateString(reading.region, { dateStyle: 'medium', timeZone: 'UTC' }) : undefined;
 }
 
-/** The same of a moment, with seconds where they are asked for. */
+/** "14:30" in the zone (IANA), with the offset where that comes twice, and with seconds where they are asked for. */
+export function clockTime(at: Date, zone: string, region: string, second?: '2-digit'): string {
+  return `${at.toLocaleTimeString(region, { hour: '2-digit', minute: '2-digit', second, hourCycle: 'h23', timeZone: zone })}${whichOfTwo(at, zone)}`;
+}
+
+/** "today 14:30" or "12 Nov 2026, 14:30" of a moment, with seconds where they are asked for. */
 export function momentInWords(at: Date, { now, zone, region, t }: Reading, second?: '2-digit'): string {
-  const time = `${at.toLocaleTimeString(region, { hour: '2-digit', minute: '2-digit', second, hourCycle: 'h23', timeZone: zone })}${whichOfTwo(at, zone)}`;
+  const time = clockTime(at, zone, region, second);
   if (localDay(at, zone) === localDay(now, zone)) return t('time.today', { time });
   return `${at.toLocaleDateString(region, { dateStyle: 'medium', timeZone: zone })}, ${time}`;
 }

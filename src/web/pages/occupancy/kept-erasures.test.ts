@@ -44,7 +44,7 @@ it('keeps nothing of what was restored, nor after the room was closed once more'
   close('H-2', client);
   noteRestored(client, 'H', 'H-1', restored);
   expect(keptErasure('H', 'H-1')).toBeUndefined();
-  expect(keptErasure('H', 'H-2')).toBeDefined();
+  expect(keptErasure('H', 'H-2')).toEqual({ change: 'close', lost: [tv] });
   noteErasure(client, 'H', 'H-1', 'close', []);
   expect(keptErasure('H', 'H-1')).toBeUndefined();
 });
@@ -58,7 +58,7 @@ it('tells the last opening or closing again while what it erased can be restored
   expect(keptDone('G')).toBeUndefined();
   forgetErasure('H', 'H-1');
   expect(keptDone('H')).toBeUndefined();
-  expect(keptErasure('H', 'H-2')).toBeDefined();
+  expect(keptErasure('H', 'H-2')).toEqual({ change: 'close', lost: [tv] });
   keepDone('H', { ...done, areaId: 'H-3', erased: 0 });
   expect(keptDone('H')).toBeUndefined();
 });
@@ -66,7 +66,7 @@ it('tells the last opening or closing again while what it erased can be restored
 it('offers nothing after an hour', () => {
   close('H-1');
   vi.setSystemTime(Date.now() + 3_599_000);
-  expect(keptErasure('H', 'H-1')).toBeDefined();
+  expect(keptErasure('H', 'H-1')).toEqual({ change: 'close', lost: [tv] });
   vi.setSystemTime(Date.now() + 2_000);
   expect(keptErasure('H', 'H-1')).toBeUndefined();
 });
@@ -100,7 +100,7 @@ it('survives a browser that keeps nothing', () => {
   vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
   close('H-1');
   keepDone('H', { change: 'close', areaId: 'H-1', erased: 1 });
-  expect(keptErasure('H', 'H-1')).toBeDefined();
+  expect(keptErasure('H', 'H-1')).toEqual({ change: 'close', lost: [tv] });
   forgetTextDrafts();
   expect(keptErasure('H', 'H-1')).toBeUndefined();
   vi.unstubAllGlobals();

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useMessages } from '../../../messages/messages';
-import { whichOfTwo } from '../../../ui/local-time';
+import { clockTime } from '../../../ui/time-words';
 import { useZone } from '../../../zone';
 import type { BulkKind } from './bulk-words';
 import type { RowState } from './row-state';
@@ -27,11 +27,8 @@ export function RunProgress({ kind, phase, counts, planned, stopped }: RunProgre
   const over = Math.max(0, planned - open - stopped);
   const share = planned === 0 ? 1 : over / planned;
   const told = phase.kind !== 'running' ? over : Math.floor((Math.floor(share * TOLD_STEPS) / TOLD_STEPS) * planned);
-  const looked = ({ at, told: isTold }: Look) => {
-    // To the second: who looks twice within a minute sees that it looked twice.
-    const time = `${at.toLocaleTimeString(region, { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23', timeZone: zone })}${whichOfTwo(at, zone)}`;
-    return t(isTold ? 'bulk.looked' : 'bulk.looked.unread', { time, count: counts.unknown });
-  };
+  // To the second: who looks twice within a minute sees that it looked twice.
+  const looked = ({ at, told: isTold }: Look) => t(isTold ? 'bulk.looked' : 'bulk.looked.unread', { time: clockTime(at, zone, region, '2-digit'), count: counts.unknown });
   const ended = stopped > 0 ? t('bulk.progress.stopped', { over, count: planned }) : t('bulk.progress.finished');
   const end = phase.kind === 'finished' && phase.looked !== undefined ? `${ended}. ${looked(phase.looked)}` : ended;
   const words = phase.kind === 'finished' ? end : phase.kind === 'reading' ? t('bulk.progress.reading') : t('bulk.progress', { over, count: planned });

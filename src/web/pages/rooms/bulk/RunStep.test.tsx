@@ -31,13 +31,14 @@ function show(states: readonly RowState[]) {
 
 it('counts what was refused apart from what failed and can be tried again', async () => {
   expect(show([invalid, forbidden])).toEqual(['2All', '1Failed', '1Refused']);
-  expect(screen.getByRole('button', { name: 'Retry failed only (1)' })).toBeDefined();
-  expect(await screen.findByText('2 rows were not done')).toBeDefined();
+  const retry = screen.getAllByRole('button', { name: /^Retry failed only/ }).map(({ textContent }) => textContent);
+  expect(retry).toEqual(['Retry failed only (1)']);
+  await vi.waitFor(() => expect(document.body.textContent).toContain('2 rows were not done'));
   expect(document.body.textContent).toContain('what failed can be tried again, what was refused is not sent again.');
 });
 
 it('speaks of refusals only where there are some', async () => {
   expect(show([invalid])).toEqual(['1All', '1Failed']);
-  expect(await screen.findByText('1 row was not done')).toBeDefined();
+  await vi.waitFor(() => expect(document.body.textContent).toContain('1 row was not done'));
   expect(document.body.textContent).toContain('what failed can be tried again.');
 });
