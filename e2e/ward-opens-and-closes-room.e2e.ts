@@ -40,18 +40,21 @@ test('a ward closes a room, whose services are listed first and erased then, and
   expect(await readRoom(asWard, 'CHU-LYON-A-101')).toMatchObject({ status: 'open', data_services: [] });
 });
 
-test('a ward closes a room from its own page', async ({ page, service }) => {
+test('a ward closes a room from its own page, where what changes its status is the main action', async ({ page, service }) => {
   await openSession(page, 'demo-ward', 'CHU-LYON');
   await page.goto('/facilities/CHU-LYON/rooms/CHU-LYON-A-102');
   await expect(page.getByRole('table', { name: 'Subscriptions' }).getByRole('row')).toHaveCount(2);
 
-  await page.getByRole('button', { name: 'Close room A-102' }).click();
+  const main = page.locator('.contained-button');
+  await expect(main).toHaveAccessibleName('Close room A-102');
+  await main.click();
   const dialog = page.getByRole('dialog', { name: 'Close room A-102?' });
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
   await dialog.getByRole('button', { name: 'Close room A-102' }).click();
 
   await expect(page.getByText('Room A-102 closed, 1 service erased.')).toBeVisible();
   await expect(page.getByText('No services are subscribed for this room.')).toBeVisible();
+  await expect(main).toHaveAccessibleName('Open room A-102');
   expect(await readRoom(apiClient(service, 'demo-ward'), 'CHU-LYON-A-102')).toMatchObject({ status: 'closed', data_services: [] });
 });
 

@@ -1,4 +1,4 @@
-import type { OccupancyChange } from '../../../api/areas';
+import { statusAfter } from '../../../../contract/same-services';
 import type { Room } from '../../choosing-rooms/room-index';
 import type { ListWords } from './list-words';
 
@@ -11,7 +11,7 @@ export interface OccupancyButtonsProps {
 
 /** What can be done with the room; both, where the server does not say how it stands: nobody guesses. */
 export function OccupancyButtons({ room, words, control }: OccupancyButtonsProps) {
-  const offered = (['open', 'close'] as const).filter((change) => room.status !== stands[change]);
+  const offered = (['open', 'close'] as const).filter((change) => room.status !== statusAfter[change]);
   // The same button before and after: what had the focus keeps it.
   return offered.map((change, index) => (
     <button key={index} type="button" data-do={change} aria-label={words.of(`occupancy.${change}.submit`, room.name)} {...(words.off[change] && { 'data-off': true, title: words.t('refused.off') })} {...control()}>
@@ -19,5 +19,3 @@ export function OccupancyButtons({ room, words, control }: OccupancyButtonsProps
     </button>
   ));
 }
-
-const stands: Record<OccupancyChange, string> = { open: 'open', close: 'closed' };
