@@ -9,6 +9,7 @@ const names = {
   confirm: said('bulk.confirm.close', { count: ANY_NUMBER }),
   stop: said('bulk.stop'),
   report: said('bulk.report'),
+  show: said('bulk.outcome.show'),
 };
 
 /** Rooms answered as closed before the server refuses. */
@@ -35,6 +36,13 @@ export async function stopClosing(page: Page): Promise<void> {
   });
   await page.getByRole('dialog').getByRole('button', { name: names.stop }).click();
   await expect(page.getByRole('dialog').getByRole('button', { name: names.report })).toBeVisible();
+}
+
+/** What came of it, below the list. */
+export async function leaveClosing(page: Page): Promise<void> {
+  await stopClosing(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: names.show })).toBeVisible();
 }
 
 export async function addToMany(page: Page): Promise<void> {

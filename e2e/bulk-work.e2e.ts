@@ -61,6 +61,20 @@ test('a ward is closed by keyboard alone, from the selection to the report', asy
   await expect(page.getByRole('link', { name: 'B-101', exact: true })).toBeFocused();
   // What we did ourselves is not marked as somebody else's change.
   await expect(page.getByText('by somebody else')).toHaveCount(0);
+  // Closed by a slip, the results are not lost.
+  await expect(page.locator('.outcome-bar')).toContainText(`${expected} of ${expected} rooms closed`);
+  await tabTo(page, /^Show results$/);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('heading', { name: `${expected} of ${expected} rooms closed` })).toBeVisible();
+  await expect(dialog.getByRole('row', { name: /B-101/ })).toContainText('Closed');
+  await tabTo(page, /^Save report/);
+  const [again] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+  expect((await readFile(await again.path(), 'utf8')).trim().split('\r\n')).toEqual(report);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Show results' })).toBeFocused();
+  await page.getByRole('button', { name: 'Hide this message' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Show results' })).toHaveCount(0);
+  await expect(dialog).toHaveCount(0);
 
   const after = (await readAreas(service)).filter(({ id_external }) => id_external.startsWith('CHU-LYON-B-'));
   expect(after.filter(({ status, data_services }) => status !== 'closed' || data_services?.length !== 0)).toEqual([]);

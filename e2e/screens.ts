@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { MessageKey } from '../src/web/messages/messages';
 import { fillHistory } from './history-screen';
-import { addToMany, chooseCodes, closeMany, reviewClosing, stopClosing } from './bulk-screens';
+import { addToMany, chooseCodes, closeMany, leaveClosing, reviewClosing, stopClosing } from './bulk-screens';
 import { editList, meetConflict, refuseList, saveList } from './editor-screens';
 import { compareWithRooms, generateRooms, importFile, showLabels } from './list-screens';
 import { openSession } from './open-session';
@@ -50,6 +50,7 @@ export const screens: Screen[] = [
   { name: 'bulk-review', path: floor, persona: 'demo-manager', bringUp: reviewClosing },
   { name: 'bulk-running', path: floor, persona: 'demo-manager', bringUp: closeMany },
   { name: 'bulk-result', path: floor, persona: 'demo-manager', bringUp: stopClosing },
+  { name: 'bulk-left', path: floor, persona: 'demo-manager', bringUp: leaveClosing },
   { name: 'bulk-add', path: floor, persona: 'demo-manager', bringUp: addToMany },
   { name: 'bulk-remove', path: floor, persona: 'demo-manager', bringUp: chooseCodes },
   { name: 'timeline', path: `${facility}/timeline`, persona: 'demo-manager' },

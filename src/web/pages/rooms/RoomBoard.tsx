@@ -149,6 +149,7 @@ export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
       </div>
       <BottomBars>
         {order.pending > 0 && <PendingOrder count={order.pending} onUpdate={order.update} />}
+        {bulk.outcome}
         <OutcomeBar facilityId={facilityId} done={done?.areaId === openId ? undefined : done} onDismiss={forget} />
         {(pressSelects || selection.ids.size > 0) && <SelectionBar count={selection.ids.size} hidden={selection.ids.size - selectedAndShown} shown={order.shown} onAll={view.view === 'tiles' ? () => selection.toggleAll(order.rooms.map(({ id }) => id)) : undefined} onClear={selection.clear}>{bulk.buttons}</SelectionBar>}
       </BottomBars>

@@ -10,9 +10,9 @@ import { additionWork } from './addition-work';
 import { nameOf, type BulkKind } from './bulk-words';
 import { BulkRunner } from './BulkRunner';
 import { CodesStep } from './CodesStep';
-import type { LeftOver } from './left-over';
 import { occupancyWork } from './occupancy-work';
 import { RefusedStep } from './RefusedStep';
+import type { RunOutcome } from './run-outcome';
 import { removalWork } from './removal-work';
 import { BULK_TITLE_ID } from './StepFrame';
 import type { BulkWork } from './work';
@@ -24,14 +24,15 @@ export interface BulkDialogProps {
   selected: readonly Area[];
   /** All rooms of the facility. */
   areas: readonly Area[];
-  /** `left`: what it leaves undone; undefined where nothing was begun. */
-  onClose: (left?: LeftOver) => void;
+  /** Closed, what came of it is kept, to be looked at again. */
+  open: boolean;
+  /** It has come to its end, for now. */
+  onEnd: (outcome: RunOutcome) => void;
+  onClose: () => void;
 }
 
 /** Work on many rooms: what exactly, where that is a question; then dry run, run and results. */
-export function BulkDialog({ facilityId, kind, selected, areas, onClose }: BulkDialogProps) {
-  const [left, setLeft] = useState<LeftOver>();
-  const leave = () => onClose(left);
+export function BulkDialog({ facilityId, kind, selected, areas, open, onEnd, onClose }: BulkDialogProps) {
   const isSmall = useMediaQuery('(width < 56.25em)');
   const [services, setServices] = useState<readonly NewSubscription[]>();
   const [codes, setCodes] = useState<readonly string[]>();
@@ -48,13 +49,14 @@ export function BulkDialog({ facilityId, kind, selected, areas, onClose }: BulkD
   const small = work === undefined || refusal !== undefined;
   return (
     <Dialog
-      open
+      open={open}
+      keepMounted
       fullWidth
       maxWidth={small ? 'sm' : 'lg'}
       fullScreen={isSmall}
       aria-labelledby={BULK_TITLE_ID}
       // Not by a slip beside it; Escape leaves as long as nothing is being sent.
-      onClose={(_, reason) => reason === 'escapeKeyDown' && !running && leave()}
+      onClose={(_, reason) => reason === 'escapeKeyDown' && !running && onClose()}
       slotProps={{ paper: { sx: isSmall ? {} : { height: small ? 'auto' : 'calc(100% - 64px)' } } }}
     >
       {refusal !== undefined ? (
@@ -65,14 +67,14 @@ export function BulkDialog({ facilityId, kind, selected, areas, onClose }: BulkD
             forgetRoomRefusals(facilityId, kind);
             setRefusal(undefined);
           }}
-          onClose={leave}
+          onClose={onClose}
         />
       ) : work !== undefined ? (
-        <BulkRunner facilityId={facilityId} kind={kind} areaIds={areaIds} work={work} added={(services ?? []).map(nameOf).join(', ')} onRunning={setRunning} onEnd={setLeft} onClose={leave} />
+        <BulkRunner facilityId={facilityId} kind={kind} areaIds={areaIds} work={work} added={(services ?? []).map(nameOf).join(', ')} onRunning={setRunning} onEnd={onEnd} onClose={onClose} />
       ) : kind === 'add' ? (
-        <AddStep count={selected.length} areas={areas} onDone={setServices} onClose={leave} />
+        <AddStep count={selected.length} areas={areas} onDone={setServices} onClose={onClose} />
       ) : (
-        <CodesStep areas={selected} onDone={setCodes} onClose={leave} />
+        <CodesStep areas={selected} onDone={setCodes} onClose={onClose} />
       )}
     </Dialog>
   );

@@ -5,8 +5,8 @@ import { describeError } from '../../describe-error';
 import { ErrorDetails } from '../../ErrorDetails';
 import { saveReport } from './bulk-report';
 import { useBulkWords, type BulkKind } from './bulk-words';
-import { leftOver, type LeftOver } from './left-over';
 import { ReviewStep } from './ReviewStep';
+import { runOutcome, type RunOutcome } from './run-outcome';
 import { RunStep } from './RunStep';
 import { StepFrame } from './StepFrame';
 import { useBulkRun } from './use-bulk-run';
@@ -23,7 +23,7 @@ export interface BulkRunnerProps {
   /** Something is being sent: the dialog can't be left by a slip. */
   onRunning: (running: boolean) => void;
   /** It has come to its end, for now. */
-  onEnd: (left: LeftOver) => void;
+  onEnd: (outcome: RunOutcome) => void;
   onClose: () => void;
 }
 
@@ -37,8 +37,8 @@ export function BulkRunner({ facilityId, kind, areaIds, work, added, onRunning, 
     onRunning(true);
     await act();
     onRunning(false);
-    const outcome = bulk.outcome();
-    if (outcome !== undefined) onEnd(leftOver(outcome.rows, outcome.states));
+    const rows = bulk.outcome();
+    if (rows !== undefined) onEnd(runOutcome(rows.rows, rows.states));
   };
   switch (stage.kind) {
     case 'reading':

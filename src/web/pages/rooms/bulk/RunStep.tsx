@@ -7,6 +7,7 @@ import type { BulkKind, BulkWords } from './bulk-words';
 import { BulkTable } from './BulkTable';
 import { RowFilter, type Shown } from './RowFilter';
 import { countStates, isResendable, isStopped, type RowState } from './row-state';
+import { plannedCount } from './run-outcome';
 import { RunNotice } from './RunNotice';
 import { RunProgress } from './RunProgress';
 import { StepFrame } from './StepFrame';
@@ -41,7 +42,7 @@ export function RunStep({ kind, rows, run: { phase, states }, words, onPause, on
   const stopped = states.filter(isStopped).length;
   const finished = phase.kind === 'finished';
   const stopping = phase.kind === 'stopping';
-  const planned = rows.length - rows.filter(({ skip }) => skip !== undefined).length;
+  const planned = plannedCount(rows);
   return (
     <StepFrame
       step={finished ? 'finished' : 'run'}

@@ -72,7 +72,7 @@ function makeWords(kind: BulkKind, added: string, t: Translate, moment: (at: Dat
       case 'failed':
       case 'refused':
         if (state.error.accepted) return accepted(state.error);
-        return [state.kind === 'refused' ? '' : t(describeError(state.error).title), state.error.detail].filter(Boolean).join(': ');
+        return [state.kind === 'refused' ? '' : t(describeError(state.error).title), state.error.detail].filter(Boolean).join(' · ');
     }
   }
 

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Area } from '../../../../contract/area';
 import { ApiError } from '../../../api/api-error';
 import { additionWork } from './addition-work';
-import { leftOver } from './left-over';
 import { occupancyWork } from './occupancy-work';
 import { removalWork } from './removal-work';
 import type { RowState } from './row-state';
+import { runOutcome } from './run-outcome';
 import type { BulkRow, BulkWork } from './work';
 
 const tv = { id: '1', code: 'TV', start: '2026-03-01T10:00:00.000Z' };
@@ -128,7 +128,7 @@ it('leaves its person with the rooms that are not done, and says of which that i
     { kind: 'skipped', why: 'stopped', at },
     { kind: 'skipped', why: 'already', at },
   ];
-  expect(leftOver(rows, states)).toEqual({ undone: ['H-2', 'H-3', 'H-4'], unknown: ['H-2'] });
+  expect(runOutcome(rows, states)).toEqual({ done: 1, planned: 4, undone: ['H-2', 'H-3', 'H-4'], unknown: ['H-2'] });
 });
 
 describe('a request that was answered well', () => {

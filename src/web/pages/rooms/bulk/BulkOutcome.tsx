@@ -1,0 +1,30 @@
+import { X } from 'lucide-react';
+import { useMessages } from '../../../messages/messages';
+import { Button, IconButton } from '../../../ui/Button';
+import '../rooms.css';
+import type { BulkKind } from './bulk-words';
+import type { RunOutcome } from './run-outcome';
+
+export interface BulkOutcomeProps {
+  kind: BulkKind;
+  outcome: RunOutcome;
+  onShow: () => void;
+  onDismiss: () => void;
+}
+
+/** What the last bulk work did, once its dialog is closed: its rows and the report are a press away. */
+export function BulkOutcome({ kind, outcome: { done, planned, undone }, onShow, onDismiss }: BulkOutcomeProps) {
+  const { t } = useMessages();
+  return (
+    <div className="outcome-bar surface floating">
+      <span>
+        {t(`bulk.finished.${kind}`, { done, count: planned })}
+        {undone.length > 0 && ` · ${t('bulk.outcome.undone', { count: undone.length })}`}
+      </span>
+      <Button aria-haspopup="dialog" onClick={onShow}>{t('bulk.outcome.show')}</Button>
+      <IconButton aria-label={t('outcome.dismiss')} title={t('outcome.dismiss')} onClick={onDismiss}>
+        <X size={16} aria-hidden />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { countStates, type RowState, type SkipReason } from './row-state';
+import type { BulkRow } from './work';
+
+/** What came of bulk work, for the list it was begun from. */
+export interface RunOutcome {
+  /** How many of the requests that were planned are done. */
+  done: number;
+  planned: number;
+  /** Rooms by full id that are not done: failed, refused, not known, or not sent for a reason that lies with the room. */
+  undone: string[];
+  /** Of these it is not known. */
+  unknown: string[];
+}
+
+/** Left out since there is nothing to do: the room stands as wanted, or is not there. */
+const AS_WANTED: ReadonlySet<SkipReason> = new Set<SkipReason>(['already', 'has-it', 'no-such-code', 'gone']);
+
+export function runOutcome(rows: readonly BulkRow[], states: readonly RowState[]): RunOutcome {
+  const roomsWith = (wanted: (state: RowState) => boolean) => [...new Set(rows.flatMap(({ areaId }, index) => (wanted(states[index] ?? { kind: 'waiting' }) ? [areaId] : [])))];
+  return {
+    done: countStates(states).done,
+    planned: plannedCount(rows),
+    undone: roomsWith((state) => state.kind !== 'done' && !(state.kind === 'skipped' && AS_WANTED.has(state.why))),
+    unknown: roomsWith((state) => state.kind === 'unknown'),
+  };
+}
+
+/** How many requests it comes to. */
+export const plannedCount = (rows: readonly BulkRow[]) => rows.filter(({ skip }) => skip === undefined).length;
