@@ -12,6 +12,9 @@ export const AHEAD = ['src/web/pages/rooms/list/ahead/draw-ahead.tsx'];
 /** What is fetched by the keys that print: it needs little, and must not bring along what dialogs share. */
 const PRINTED = ['src/web/pages/rooms/PrintedRooms.tsx'];
 
+/** What asks whose page this is, where the device has lost it: that comes early, and must not bring along what dialogs share. */
+const KNOWN_PARTNER = ['src/web/api/known-partner.ts'];
+
 /** What stands around all that is made of MUI's components, of which the screens that come first and the rooms have none. */
 const THEME = ['src/web/ui/Themed.tsx'];
 const MUI = /\/node_modules\/(@mui|@emotion)\//;
@@ -29,7 +32,7 @@ const RUN_AT_ONCE = new Set(['start', 'base', 'first-rooms', 'framework', 'shell
  */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n';
 
-const imports = { start: new Set<string>(), ahead: new Set<string>(), console: new Set<string>(), firstScreens: new Set<string>(), rooms: new Set<string>(), printed: new Set<string>(), theme: new Set<string>() };
+const imports = { start: new Set<string>(), ahead: new Set<string>(), console: new Set<string>(), firstScreens: new Set<string>(), rooms: new Set<string>(), printed: new Set<string>(), knownPartner: new Set<string>(), theme: new Set<string>() };
 
 /** How the modules are divided into files: few, since every small one costs a request and compresses worse. The first that fits counts. */
 export const chunkGroups = [
@@ -40,6 +43,7 @@ export const chunkGroups = [
   { name: 'framework', test: (id: string) => id.includes('/node_modules/') && !id.includes(ICON) && imports.console.has(id) },
   { name: 'shell', test: (id: string) => imports.console.has(id) || (imports.firstScreens.has(id) && imports.rooms.has(id)) },
   { name: 'first-screens', test: (id: string) => imports.firstScreens.has(id) },
+  { name: 'known-partner', test: (id: string) => imports.knownPartner.has(id) && id.includes('/src/') },
   { name: 'rooms-and-others', test: (id: string) => imports.rooms.has(id), minShareCount: 2 },
   { name: 'printed', test: (id: string) => imports.printed.has(id) && id.includes('/src/') },
   // What MUI's components need around them; then what dialogs, menus and fields are made of.
@@ -73,6 +77,7 @@ export function dividedJavascript(): Plugin {
       visitAll(imports.firstScreens, FIRST_SCREENS);
       visitAll(imports.rooms, ROOMS);
       visitAll(imports.printed, PRINTED);
+      visitAll(imports.knownPartner, KNOWN_PARTNER);
       visitAll(imports.theme, THEME);
       const early = [...imports.console, ...imports.firstScreens, ...imports.rooms].find((id) => MUI.test(id));
       if (early !== undefined) this.error(`${early} would have to come before the first screens and the rooms: lazyPiece and withTheme load it when it is asked for`);
