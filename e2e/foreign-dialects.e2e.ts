@@ -136,3 +136,25 @@ test('a refused list hides no other', async ({ page, foreign }) => {
   await page.getByRole('navigation').getByRole('link', { name: 'Facility' }).click();
   await expect(page.getByRole('group', { name: 'Public SSID' }).getByRole('button', { name: 'Edit' })).toBeVisible();
 });
+
+test('says of a network and a portal that guests cannot use why, and has no code of them', async ({ page, foreign }) => {
+  foreign.dialect = { ...dialects.plain, facility: (fields) => ({ ...fields, ssid_public: 'WARD', subscription_url: 'javascript:alert(1)' }) };
+  await enter(page);
+  await page.goto(at(HOSPITAL));
+  const portal = page.getByRole('group', { name: 'Subscription URL' });
+  await expect(portal).toContainText('Not an address that guests can open');
+  await expect(portal.getByRole('link')).toHaveCount(0);
+  await page.getByRole('button', { name: 'QR codes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'QR codes for guests' });
+  await expect(dialog.getByRole('img', { name: 'QR code: Network' })).toBeVisible();
+  await expect(dialog.getByRole('group', { name: 'Portal' })).toContainText('not one that guests can open');
+  await expect(page.locator('#guest-sheet').locator('svg')).toHaveCount(1);
+
+  foreign.dialect = { ...dialects.plain, facility: (fields) => ({ ...fields, ssid_public: 'é'.repeat(17), subscription_url: 'https://portal.example/' }) };
+  await page.reload();
+  await expect(page.getByRole('group', { name: 'Public SSID' })).toContainText('Longer than the 32 octets');
+  await expect(portal.getByRole('link')).toHaveText('https://portal.example/');
+  await page.getByRole('button', { name: 'QR codes' }).click();
+  await expect(dialog.getByRole('group', { name: 'Network' })).toContainText('not one that devices can join by');
+  await expect(dialog.getByRole('img')).toHaveCount(1);
+});

@@ -12,6 +12,7 @@ import { JsonValue } from '../../ui/JsonValue';
 import { PortalLink } from './PortalLink';
 import type { PropertyFormEnding } from './PropertyForm';
 import { TakenBack } from './TakenBack';
+import { unusableValue } from './unusable-value';
 import type { HeldProperties, Withheld } from './use-held-properties';
 import { keptText } from './use-property-draft';
 import './facility.css';
@@ -19,6 +20,11 @@ import './facility.css';
 const PropertyForm = lazyPiece(async () => {
   const [form] = await Promise.all([import('./PropertyForm'), loadMessages('editing', 'facility')]);
   return { default: form.PropertyForm };
+});
+
+const UnusableNote = lazyPiece(async () => {
+  const [note] = await Promise.all([import('./UnusableNote'), loadMessages('facility')]);
+  return { default: note.UnusableNote };
 });
 
 const UndoSave = lazyPiece(async () => ({ default: (await import('./UndoSave')).UndoSave }));
@@ -41,6 +47,7 @@ export function Property({ facilityId, property, label, value, withheld, onHold 
   const [taken, setTaken] = useState<TextDraft>();
   const path = () => paths.facilityProperty(facilityId, property);
   const refused = useRefusal('PATCH', path) !== undefined;
+  const unusable = unusableValue(property, value);
   const edit = useRef<HTMLButtonElement>(null);
   const group = useRef<HTMLDivElement>(null);
   const [left, setLeft] = useState(0);
@@ -75,6 +82,7 @@ export function Property({ facilityId, property, label, value, withheld, onHold 
         <div className="quiet">{label}</div>
         <div className="value">
           {withheld === undefined && (property === 'subscription_url' ? <PortalLink url={value} /> : <JsonValue value={value} />)}
+          {withheld === undefined && unusable !== undefined && <Suspense><UnusableNote problem={unusable} /></Suspense>}
           {ending?.kind === 'saved' && (
             <div className="undo">
               <Suspense><UndoSave {...{ facilityId, property, label, value, withheld }} before={ending.before} after={ending.after} tidied={ending.tidied} onGone={leave} onClose={() => { letGo(); setEnding(undefined); }} /></Suspense>

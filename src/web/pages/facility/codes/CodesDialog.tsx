@@ -21,8 +21,9 @@ export interface CodesDialogProps {
 /** QR codes for guests: the network, the portal, each as a file; and both on a sheet to print. */
 export function CodesDialog({ codes: { ssid, portal }, name, facilityId, onClose }: CodesDialogProps) {
   const { t } = useMessages();
-  const portalOnSheet = portal !== undefined && fitsCode(portal) ? portal : undefined;
-  const hasSheet = ssid !== undefined || portalOnSheet !== undefined;
+  const network = ssid ?? undefined;
+  const fitting = portal != null && fitsCode(portal) ? portal : undefined;
+  const hasSheet = network !== undefined || fitting !== undefined;
   return (
     <ConfirmDialog
       title={t('codes.title')}
@@ -40,11 +41,13 @@ export function CodesDialog({ codes: { ssid, portal }, name, facilityId, onClose
       <Typography sx={{ color: 'text.secondary', mb: 2 }}>{t('codes.body')}</Typography>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fit, minmax(260px, 1fr))' } }}>
         {ssid !== undefined && (
-          <CodeCard title={t('codes.network')} shown={ssid} content={networkCode(ssid)} fileName={`${facilityId}-network`} note={t('codes.network.note')} />
+          <CodeCard title={t('codes.network')} shown={ssid ?? ''} content={network && networkCode(network)} fileName={`${facilityId}-network`} note={t(ssid === null ? 'codes.network.unusable' : 'codes.network.note')} />
         )}
-        {portal !== undefined && <CodeCard title={t('codes.portal')} shown={portal} content={portal} fileName={`${facilityId}-portal`} note={t('codes.portal.note')} />}
+        {portal !== undefined && (
+          <CodeCard title={t('codes.portal')} shown={portal ?? ''} content={fitting} fileName={`${facilityId}-portal`} note={t(portal === null ? 'codes.portal.unusable' : fitting === undefined ? 'codes.tooLong' : 'codes.portal.note')} />
+        )}
       </Box>
-      <GuestSheet ssid={ssid} portal={portalOnSheet} name={name || facilityId} />
+      <GuestSheet ssid={network} portal={fitting} name={name || facilityId} />
     </ConfirmDialog>
   );
 }

@@ -4,14 +4,19 @@ import { createPortal } from 'react-dom';
 import { useMessages } from '../../../messages/messages';
 import { monoFamily } from '../../../tokens';
 import { QrCode } from '../../../ui/QrCode';
-import type { GuestCodes } from './guest-codes';
 import { networkCode } from './network-code';
 
 /** Side of a code on the sheet, in px of paper (96 an inch): 6 cm, read from an arm's length and a half. */
 const CODE_PX = 227;
 
+export interface GuestSheetProps {
+  ssid: string | undefined;
+  portal: string | undefined;
+  name: string;
+}
+
 /** What hangs on a wall or lies on a bedside table. Only paper shows it, and then nothing else. */
-export function GuestSheet({ ssid, portal, name }: GuestCodes & { name: string }) {
+export function GuestSheet({ ssid, portal, name }: GuestSheetProps) {
   const { t } = useMessages();
   return createPortal(
     <Box id="guest-sheet" sx={sheet}>

@@ -1,14 +1,20 @@
-import { propertySchemas, type Facility } from '../../../../contract/facility';
+import type { Facility } from '../../../../contract/facility';
+import type { WritableProperty } from '../../../../contract/paths';
+import { unusableValue } from '../unusable-value';
 
-/** What guests are led to; each only where it may be read and can be used. */
+/** What guests are led to: the text, `null` where it is one that they cannot use, undefined where it may not be read or is empty. */
 export interface GuestCodes {
-  ssid: string | undefined;
-  portal: string | undefined;
+  ssid: string | null | undefined;
+  portal: string | null | undefined;
 }
 
 /** The network and the portal of a facility, undefined where neither would make a code that leads anywhere. */
 export function guestCodes({ ssid_public, subscription_url }: Facility): GuestCodes | undefined {
-  const ssid = propertySchemas.ssid_public.safeParse(ssid_public).data;
-  const portal = propertySchemas.subscription_url.safeParse(subscription_url).data;
-  return ssid === undefined && portal === undefined ? undefined : { ssid, portal };
+  const codes = { ssid: usable('ssid_public', ssid_public), portal: usable('subscription_url', subscription_url) };
+  return codes.ssid == null && codes.portal == null ? undefined : codes;
+}
+
+function usable(property: WritableProperty, value: unknown): string | null | undefined {
+  if (typeof value !== 'string' || value === '') return undefined;
+  return unusableValue(property, value) === undefined ? value : null;
 }
