@@ -80,12 +80,14 @@ export const areasSchema: z.ZodMiniType<Area[]> = z.union([z.pipe(z.custom<Area[
  * differ in a field, what each of them says.
  */
 function mergeById(areas: Area[]): Area[] {
+  // As nearly always: a set is made in a third of the time, and ten thousand rooms wait for it.
+  if (new Set(areas.map((area) => area.id_external)).size === areas.length) return areas;
   const byId = new Map<string, Area>();
   for (const area of areas) {
     const known = byId.get(area.id_external);
     byId.set(area.id_external, known === undefined ? area : merged(known, area));
   }
-  return byId.size === areas.length ? areas : [...byId.values()];
+  return [...byId.values()];
 }
 
 function merged(one: Area, other: Area): Area {

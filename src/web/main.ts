@@ -1,7 +1,10 @@
+// oxlint-disable-next-line import/default -- the build makes the default export of ?worker&url: where the worker will be
+import knowLocales from './know-locales?worker&url';
 import { isRoomList, placeIn } from './address';
 import { comesSoon, readBegun } from './api/early-reads';
 import { keepColoured } from './colour-scheme';
 import { preferredLanguage } from './messages/language';
+import { startWorker } from './start-worker';
 
 keepColoured();
 
@@ -17,8 +20,8 @@ if (room !== undefined || (screen !== undefined && screen !== 'rooms')) void imp
 import(`./messages/${language}/console.json`).catch(() => undefined);
 if (facilityId !== undefined && answer !== undefined && isRoomList(place)) void startWithRooms(facilityId, answer);
 else void import('./console');
-// A browser takes its time for the first of these, and the rooms cannot be written without: it has that while nothing has come yet.
-setTimeout(() => new Intl.DateTimeFormat());
+// What the first words in a language take the browser, beside the page's own thread. Where it cannot be, they take it there.
+startWorker(knowLocales);
 
 async function startWithRooms(id: string, rooms: Promise<unknown>): Promise<void> {
   import(`./messages/${language}/rooms.json`).catch(() => undefined);

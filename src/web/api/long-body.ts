@@ -1,3 +1,4 @@
+import { nextTask } from '../next-task';
 import type { AnswerBody } from './ask';
 
 /** How a long list begins that is written without spaces: in what envelope, and what each of its objects begins with. */
@@ -74,12 +75,21 @@ export class LongBody implements AnswerBody {
   }
 }
 
-/** Reads a body to its end. */
+/** So long the page is kept from anything else at once, in milliseconds: what takes longer than 50 is noticed by who presses something. */
+const SLICE_MS = 25;
+
+/** Reads a body to its end, in slices between which the page answers. */
 export async function readLong(stream: ReadableStream<Uint8Array>): Promise<LongBody> {
   const body = new LongBody();
   const decoder = new TextDecoder();
   const reader = stream.getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) body.add(decoder.decode(part.value, { stream: true }));
+  let began = performance.now();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    body.add(decoder.decode(part.value, { stream: true }));
+    if (performance.now() - began < SLICE_MS) continue;
+    await nextTask();
+    began = performance.now();
+  }
   body.add(decoder.decode());
   return body;
 }

@@ -1,5 +1,6 @@
 // oxlint-disable-next-line import/default -- the build makes the default export of ?worker&url: where the worker will be
 import workerAddress from './read-worker?worker&url';
+import { startWorker } from '../start-worker';
 import type { ReadMessage, ReadRequest } from './read-worker';
 import { UnreadableFileError, type ReadChoices, type Table } from './table';
 
@@ -18,7 +19,7 @@ export interface ReadOptions {
  */
 export function readInWorker(file: Blob, { choices, signal, onProgress }: ReadOptions): Promise<Table> {
   signal.throwIfAborted();
-  const worker = new Worker(trusted(workerAddress), { type: 'module' });
+  const worker = startWorker(workerAddress);
   return new Promise<Table>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     worker.addEventListener('error', ({ message }) => reject(new UnreadableFileError('damaged', { cause: message })));
@@ -31,17 +32,3 @@ export function readInWorker(file: Blob, { choices, signal, onProgress }: ReadOp
     worker.postMessage({ file, choices } satisfies ReadRequest);
   }).finally(() => worker.terminate());
 }
-
-/** Where the page's policy asks for Trusted Types, an address for a script has to be vouched for. This one is the build's own. */
-function trusted(address: string): string {
-  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-  policy ??= trustedTypes?.createPolicy('roomdesk', { createScriptURL: (url) => url });
-  return policy === undefined ? address : (policy.createScriptURL(address) as string);
-}
-
-/** The little of Trusted Types that is used here: TypeScript does not know them yet. */
-interface TrustedTypes {
-  createPolicy: (name: string, rules: { createScriptURL: (url: string) => string }) => { createScriptURL: (url: string) => unknown };
-}
-
-let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;

@@ -4,6 +4,7 @@ import { paths } from '../../../../../contract/paths';
 import { peekEarly } from '../../../../api/early-reads';
 import { preferredLanguage } from '../../../../messages/language';
 import { activateLanguage, i18n, loadMessages, wordsOf } from '../../../../messages/messages';
+import { nextTask } from '../../../../next-task';
 import { isCoarse } from '../../../../ui/coarse-pointer';
 import { offersBoth, TILE, tileColumns, tileHeight, tileShape, wordScale } from '../../../../ui/tile-grid';
 import { momentOf } from '../../../../ui/time-span';
@@ -39,6 +40,8 @@ export async function drawAhead(facilityId: string): Promise<void> {
   const [areas] = await Promise.all([readAreas(facilityId), loadMessages('rooms'), activateLanguage(preferredLanguage())]);
   const root = document.getElementById('root');
   if (areas === undefined || areas.length === 0 || root === null || root.childElementCount > 0) return;
+  // To read them took its time already.
+  await nextTask();
   const moment = momentOf(new Date());
   const shown = filterRooms(sortRooms(indexRooms(areas, facilityId, shownZone()), view.sort, view.descending, moment), view, moment);
   if (shown.length === 0) return;
