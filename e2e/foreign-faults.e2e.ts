@@ -20,6 +20,9 @@ const faults: [what: string, fault: () => Fault, effects: 0 | 1, outcome: Outcom
   ['500 after it was done', () => failedAfter(500), 1, 'done'],
   ['502 after it was done', () => failedAfter(502), 1, 'done'],
   ['503 after it was done', () => failedAfter(503), 1, 'done'],
+  // A browser sends again by itself what is answered so.
+  ['408 after it was done', () => failedAfter(408), 1, 'done'],
+  ['408 in place of doing it', () => refused(408), 0, 'unknown'],
   ['half of the JSON', () => truncated, 1, 'done'],
   ['half of the answer', () => cutShort, 1, 'done'],
   ['a page for an answer', () => aPage, 1, 'done'],

@@ -42,7 +42,7 @@ export const errorsInside: Fault = {
 };
 
 /** It is done, and the answer says that the server failed. */
-export const failedAfter = (status: 500 | 502 | 503): Fault => ({ answer: () => ({ status, headers: json, body: '{"message":"failed late"}' }) });
+export const failedAfter = (status: 408 | 500 | 502 | 503): Fault => ({ answer: () => ({ status, headers: json, body: '{"message":"failed late"}' }) });
 
 /** It is done; the JSON of the answer ends in the middle, though the message is whole. */
 export const truncated: Fault = { answer: (usual) => ({ ...usual, status: 200, headers: json, body: `{"info": "${'x'.repeat(40)}` }) };

@@ -30,8 +30,12 @@ function property(key: 'name' | 'ssid_public' | 'subscription_url', label: strin
     path: `/v1/facilities/${HOSPITAL}/${key}`,
     prepare: async (page) => {
       await page.goto(at(HOSPITAL));
-      await page.getByRole('group', { name: label }).getByRole('button', { name: 'Edit' }).click();
-      await page.getByRole('textbox', { name: label }).fill(value);
+      const edit = page.getByRole('group', { name: label }).getByRole('button', { name: 'Edit' });
+      const field = page.getByRole('textbox', { name: label });
+      // What was typed before and came to nothing is brought back, with its form.
+      await expect(edit.or(field)).toBeVisible();
+      if (await edit.isVisible()) await edit.click();
+      await field.fill(value);
       if (key !== 'ssid_public') return;
       await page.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();

@@ -36,8 +36,8 @@ function codeOf(cause: unknown): string {
   return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
 }
 
-/** 504: sent, and no whole answer came in time. */
-function timedOut(cause: unknown): ProblemError {
+/** 504: sent, and no whole answer came in time, or one that says so. */
+export function timedOut(cause?: unknown): ProblemError {
   const detail = 'The service behind this console did not answer in time. The request may or may not have taken effect.';
   return new ProblemError({ status: 504, code: 'upstream_timeout', detail }, { cause });
 }

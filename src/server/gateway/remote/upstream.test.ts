@@ -39,6 +39,12 @@ test('no answer in time: it was sent once, and nobody knows what came of it', as
   expect(asked()).toBe(1);
 });
 
+test.each([408, 421, 425])('%i, after which a browser would send again by itself, is passed on as no answer', async (status) => {
+  const { upstream, asked } = await upstreamOf((_request, response) => void response.writeHead(status).end());
+  await expect(ask(upstream)).rejects.toMatchObject({ status: 504, code: 'upstream_timeout' });
+  expect(asked()).toBe(1);
+});
+
 test('an answer that stalls, and one that drips for ever', async () => {
   const stalling = await upstreamOf((_request, response) => void response.write('{'), { stallMs: SHORT_MS });
   await expect(read(stalling.upstream)).rejects.toMatchObject({ status: 504, code: 'upstream_timeout' });

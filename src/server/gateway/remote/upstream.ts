@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Pool, type Dispatcher } from 'undici';
 import * as limits from '../../limits';
-import { GivenUp, redirected, tooLarge, unreadable, upstreamFailure, type Sending } from './upstream-errors';
+import { GivenUp, redirected, timedOut, tooLarge, unreadable, upstreamFailure, type Sending } from './upstream-errors';
 
 export interface UpstreamRequest {
   method: 'GET' | 'PATCH' | 'POST' | 'DELETE';
@@ -122,7 +122,13 @@ function noteBeginning(sending: Sending, abort: AbortSignal): Dispatcher.Dispatc
     });
 }
 
-/** @throws {ProblemError} for an answer whose body is of no use; its connection ends. */
+/**
+ * A browser that is answered so sends the request again by itself, up to seven times (RFC 9110 15.5.9 lets it; 15.5.20, RFC 8470 5.2): a
+ * service would be added seven times by one press.
+ */
+const SENT_AGAIN_BY_BROWSERS = new Set([408, 421, 425]);
+
+/** @throws {ProblemError} for an answer whose body is of no use, or that must not reach a browser; its connection ends. */
 function refuseUnusable({ statusCode, headers, body }: Dispatcher.ResponseData, mostBytes: number): void {
   const coding = headers['content-encoding'];
   const refuse = (problem: Error) => {
@@ -130,6 +136,7 @@ function refuseUnusable({ statusCode, headers, body }: Dispatcher.ResponseData, 
     throw problem;
   };
   if (statusCode >= 300 && statusCode < 400 && statusCode !== 304) refuse(redirected());
+  if (SENT_AGAIN_BY_BROWSERS.has(statusCode)) refuse(timedOut());
   if (statusCode < 200 || statusCode > 599 || (coding !== undefined && coding !== 'identity')) refuse(unreadable());
   if (Number(headers['content-length'] ?? 0) > mostBytes) refuse(tooLarge());
 }
