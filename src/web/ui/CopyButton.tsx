@@ -4,8 +4,9 @@ import { useMessages } from '../messages/messages';
 import { IconButton } from './Button';
 import './CopyButton.css';
 
-/** How long the tick stands, in milliseconds: long enough to be seen, too short to be in the way. */
+/** How long the tick stands, in milliseconds: long enough to be seen, too short to be in the way. That it failed has to be read. */
 const TICK_MS = 1500;
+const FAILED_MS = 8000;
 
 export interface CopyButtonProps {
   /** Or what tells it, where it changes all the time. */
@@ -20,21 +21,26 @@ export interface CopyButtonProps {
 /** Copies `text`. */
 export function CopyButton({ text, label, icon: Icon = Copy, large = false }: CopyButtonProps) {
   const { t } = useMessages();
-  const [copied, setCopied] = useState(false);
+  const [copied, setCopied] = useState<boolean>();
   useEffect(() => {
-    if (!copied) return undefined;
-    const timer = setTimeout(() => setCopied(false), TICK_MS);
+    if (copied === undefined) return undefined;
+    const timer = setTimeout(() => setCopied(undefined), copied ? TICK_MS : FAILED_MS);
     return () => clearTimeout(timer);
   }, [copied]);
   const size = large ? 16 : 14;
+  // Only pages by https, or of this device, are given a clipboard, and a browser may ask or refuse.
+  const copy = async () => navigator.clipboard.writeText(typeof text === 'string' ? text : text());
   return (
-    <IconButton
-      className={large ? undefined : 'within-line'}
-      aria-label={copied ? t('copy.done') : t('copy.label', { label })}
-      title={t('copy.label', { label })}
-      onClick={() => void navigator.clipboard.writeText(typeof text === 'string' ? text : text()).then(() => setCopied(true))}
-    >
-      {copied ? <Check size={size} aria-hidden /> : <Icon size={size} aria-hidden />}
-    </IconButton>
+    <>
+      <IconButton
+        className={large ? undefined : 'within-line'}
+        aria-label={copied ? t('copy.done') : t('copy.label', { label })}
+        title={t('copy.label', { label })}
+        onClick={() => void copy().then(() => setCopied(true), () => setCopied(false))}
+      >
+        {copied ? <Check size={size} aria-hidden /> : <Icon size={size} aria-hidden />}
+      </IconButton>
+      {copied === false && <span role="alert" className="copy-failed">{t('copy.failed')}</span>}
+    </>
   );
 }

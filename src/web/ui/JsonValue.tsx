@@ -102,7 +102,7 @@ function LongText({ text }: { text: string }) {
   const [all, setAll] = useState(false);
   return (
     <>
-      <RevealedText text={all ? text : text.slice(0, MAX_TEXT)} />
+      <RevealedText text={all ? text : cutAt(text, MAX_TEXT)} />
       {!all && '… '}
       <button type="button" className="more-button text-link" aria-expanded={all} onClick={() => setAll(!all)}>
         {all ? t('value.less') : t('value.moreText', { count: text.length - MAX_TEXT })}
@@ -111,10 +111,12 @@ function LongText({ text }: { text: string }) {
   );
 }
 
+/** No character is cut in two. */
+const cutAt = (text: string, length: number) => text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
 const nameOf = (key: string) => shortened(key.replaceAll('_', ' '));
-const shortened = (text: string) => (text.length > MAX_KEY ? `${text.slice(0, MAX_KEY)}…` : text);
+const shortened = (text: string) => (text.length > MAX_KEY ? `${cutAt(text, MAX_KEY)}…` : text);
 
 const Key = ({ text }: { text: string }) => <bdi>{nameOf(text)}</bdi>;
 
 /** What a server calls a field that we have no word for. */
-export const FieldName = ({ text }: { text: string }) => <bdi>{shortened(text)}</bdi>;
+export const FieldName = ({ text }: { text: string }) => <bdi>{text === '' ? '""' : shortened(text)}</bdi>;

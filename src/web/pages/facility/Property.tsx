@@ -9,6 +9,7 @@ import { loadMessages, useMessages } from '../../messages/messages';
 import { Button } from '../../ui/Button';
 import { lazyPiece } from '../../ui/lazy-piece';
 import { JsonValue } from '../../ui/JsonValue';
+import { keepSaved, keptSaved } from './kept-saves';
 import { PortalLink } from './PortalLink';
 import type { PropertyFormEnding } from './PropertyForm';
 import { TakenBack } from './TakenBack';
@@ -43,10 +44,15 @@ export interface PropertyProps {
 export function Property({ facilityId, property, label, value, withheld, onHold }: PropertyProps) {
   const { t } = useMessages();
   const [editing, setEditing] = useState(() => keptText(facilityId, property, value) !== undefined);
-  const [ending, setEnding] = useState<PropertyFormEnding>();
+  const client = useQueryClient();
+  const [ending, setEnding] = useState<PropertyFormEnding | undefined>(() => keptSaved(client, facilityId, property, value));
+  const endWith = (how: PropertyFormEnding | undefined) => {
+    setEnding(how);
+    keepSaved(client, facilityId, property, how?.kind === 'saved' ? how : undefined);
+  };
   const [taken, setTaken] = useState<TextDraft>();
   const path = () => paths.facilityProperty(facilityId, property);
-  const refused = useRefusal('PATCH', path) !== undefined;
+  const refusal = useRefusal('PATCH', path);
   const unusable = unusableValue(property, value);
   const edit = useRef<HTMLButtonElement>(null);
   const group = useRef<HTMLDivElement>(null);
@@ -65,14 +71,14 @@ export function Property({ facilityId, property, label, value, withheld, onHold 
     setEditing(false);
     setTaken(how?.kind === 'taken-back' ? how.draft : undefined);
     // What was saved before can still be undone, while it is what stands there.
-    if ((how !== undefined && how.kind !== 'taken-back') || (ending?.kind === 'saved' && ending.after !== value)) setEnding(how);
+    if ((how !== undefined && how.kind !== 'taken-back') || (ending?.kind === 'saved' && ending.after !== value)) endWith(how);
     leave();
   };
 
   if (editing) {
     return (
       <Suspense fallback={<div className="form-to-come" />}>
-        <PropertyForm facilityId={facilityId} property={property} label={label} value={value} withheld={withheld} draft={taken} onClose={close} />
+        <PropertyForm facilityId={facilityId} property={property} label={label} value={value} withheld={withheld} refusal={refusal} draft={taken} onClose={close} />
       </Suspense>
     );
   }
@@ -85,13 +91,13 @@ export function Property({ facilityId, property, label, value, withheld, onHold 
           {withheld === undefined && unusable !== undefined && <Suspense><UnusableNote problem={unusable} /></Suspense>}
           {ending?.kind === 'saved' && (
             <div className="undo">
-              <Suspense><UndoSave {...{ facilityId, property, label, value, withheld }} before={ending.before} after={ending.after} tidied={ending.tidied} onGone={leave} onClose={() => { letGo(); setEnding(undefined); }} /></Suspense>
+              <Suspense><UndoSave {...{ facilityId, property, label, value, withheld }} before={ending.before} after={ending.after} tidied={ending.tidied} onGone={leave} onClose={() => { letGo(); endWith(undefined); }} /></Suspense>
             </div>
           )}
           {taken !== undefined && <TakenBack onBring={() => setEditing(true)} />}
         </div>
       </div>
-      {refused ? (
+      {refusal !== undefined ? (
         <ReadOnly facilityId={facilityId} request={`PATCH ${path()}`} onOffered={leave} />
       ) : withheld === undefined && (
         <Button ref={edit} onClick={() => { setTaken(undefined); setEditing(true); }} startIcon={<Pencil size={14} aria-hidden />}>

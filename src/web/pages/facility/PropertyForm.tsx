@@ -19,16 +19,18 @@ import { PropertyOutcome } from './PropertyOutcome';
 import { PropertyState, type FormStanding } from './PropertyState';
 import { PropertyWithheld } from './PropertyWithheld';
 import { VisibleCharacters } from './VisibleCharacters';
+import type { ApiError } from '../../api/api-error';
 import type { TextDraft } from '../../api/text-drafts';
 import { useReportFailedSave } from './failed-saves';
 import { mayBecomeAddress } from './may-become-address';
 import { isRemarkable } from './remarkable-address';
+import type { Saved } from './kept-saves';
 import type { Withheld } from './use-held-properties';
 import { keptText, useKeepText } from './use-property-draft';
 import { usePropertySave, type SaveState } from './use-property-save';
 
 /** How the form was left, unless it was cancelled. After `refused` the property stays read-only until the page is read anew; Escape alone takes a text back. */
-export type PropertyFormEnding = { kind: 'refused' } | { kind: 'taken-back'; draft: TextDraft } | { kind: 'saved'; before: string; after: string; tidied: boolean };
+export type PropertyFormEnding = { kind: 'refused' } | { kind: 'taken-back'; draft: TextDraft } | Saved;
 
 export interface PropertyFormProps {
   facilityId: string;
@@ -38,20 +40,24 @@ export interface PropertyFormProps {
   value: string;
   /** Then `value` is the last that was shown: nothing can be sent, and nothing compared. */
   withheld: Withheld | undefined;
+  /** That this session was refused to change it: the text that was kept is there to be copied. */
+  refusal: ApiError | undefined;
   /** To go on with, where it was taken back before. */
   draft: TextDraft | undefined;
   onClose: (ending?: PropertyFormEnding) => void;
 }
 
 /** The form of one property: checks by the contract, tells what will happen, keeps the typed text whatever comes. */
-export function PropertyForm({ facilityId, property, label, value, withheld, draft, onClose }: PropertyFormProps) {
+export function PropertyForm({ facilityId, property, label, value, withheld, refusal, draft, onClose }: PropertyFormProps) {
   const { t } = useMessages();
   const [restored] = useState(() => (draft === undefined ? keptText(facilityId, property, value) : undefined));
   const [start] = useState(draft ?? restored ?? { base: value, text: value });
   const { base } = start;
-  const [confirming, setConfirming] = useState(false);
-  const [sent, setSent] = useState<string>();
-  const { state, save, idle } = usePropertySave(facilityId, property, value);
+  // By the value that it was asked of: where others change that meanwhile, theirs is to be seen first.
+  const [asked, setAsked] = useState<string>();
+  const confirming = asked === value;
+  const [sent, setSent] = useState<{ text: string; before: string }>();
+  const { state, save, idle } = usePropertySave(facilityId, property, value, { refusal });
   const { register, handleSubmit, watch, formState } = useForm<Record<string, string>>({
     defaultValues: { [property]: start.text },
     resolver: zodResolver(z.object({ [property]: propertySchemas[property] })),
@@ -73,6 +79,8 @@ export function PropertyForm({ facilityId, property, label, value, withheld, dra
     drop();
     onClose(how);
   };
+  const endRef = useRef(end);
+  useEffect(() => void (endRef.current = end));
   // Half an address is none yet: that is told once the field is left. What no further character mends is told at once.
   const half = property === 'subscription_url' && formState.touchedFields[property] !== true && !formState.isSubmitted && mayBecomeAddress(typed);
   // The schema's messages are problem names; TypeScript only knows them as text.
@@ -92,20 +100,25 @@ export function PropertyForm({ facilityId, property, label, value, withheld, dra
   const cancel = () => end(refused ? { kind: 'refused' } : undefined);
   const takeBack = () => (refused || typed === value ? cancel() : end({ kind: 'taken-back', draft: { base, text: typed } }));
   const send = async (text: string) => {
-    setConfirming(false);
-    setSent(text);
+    setAsked(undefined);
+    setSent({ text, before: value });
     const outcome = await save(text);
     if (outcome?.kind !== 'saved') return;
     if (outcome.unread) drop();
     else end({ kind: 'saved', before: value, after: outcome.stored ?? text, tidied: outcome.stored !== undefined });
   };
-  const standing = standingOf(state, typed, value, sent);
+  // It took effect later than it was looked for.
+  const late = state.kind === 'unknown' && value === sent?.text && typed === value ? sent : undefined;
+  useEffect(() => {
+    if (late !== undefined) endRef.current({ kind: 'saved', before: late.before, after: late.text, tidied: false });
+  }, [late]);
+  const standing = standingOf(state, typed, value, sent?.text);
   useReportFailedSave(property, label, standing === 'failed' && !over ? () => void send(typed) : undefined);
   const submit = handleSubmit(async () => {
     if (!idle || over) return undefined;
     // An outcome that is not known yet may have left the old value on screen: sending again is then what is asked for.
     if (typed === value && state.kind !== 'unknown') return cancel();
-    return property === 'ssid_public' ? setConfirming(true) : send(typed);
+    return property === 'ssid_public' ? setAsked(value) : send(typed);
   });
 
   return (
@@ -153,7 +166,7 @@ export function PropertyForm({ facilityId, property, label, value, withheld, dra
         </Button>
         {state.kind !== 'saved' && <Box sx={{ ml: 'auto', alignSelf: 'center' }}><PropertyState standing={conflicting && standing === 'edited' ? 'conflict' : standing} /></Box>}
       </Box>
-      {confirming && <ConfirmSsidDialog before={value} after={typed} onConfirm={() => void send(typed)} onCancel={() => setConfirming(false)} />}
+      {confirming && <ConfirmSsidDialog before={value} after={typed} onConfirm={() => void send(typed)} onCancel={() => setAsked(undefined)} />}
     </Box>
   );
 }

@@ -37,15 +37,19 @@ export interface UndoSaveProps {
  */
 export function UndoSave({ facilityId, property, label, value, withheld, before, after, tidied, onGone, onClose }: UndoSaveProps) {
   const { t } = useMessages();
-  const { state, save, idle } = usePropertySave(facilityId, property, after, 'undo');
+  const { state, save, idle } = usePropertySave(facilityId, property, after, { occasion: 'undo' });
   const [confirming, setConfirming] = useState(false);
   const [asked, setAsked] = useState(false);
   const unclear = state.kind === 'unknown' || state.kind === 'conflict';
-  const undone = state.kind === 'saved' || (unclear && value === before);
+  // Once known it stays so, whatever others do to the value.
+  const [back, setBack] = useState<string>();
+  const isBack = state.kind === 'saved' || (unclear && value === before);
+  if (isBack && back === undefined) setBack(state.kind === 'saved' ? (state.stored ?? before) : before);
   // While it is saved the value may already read as before.
-  const changedSince = !undone && value !== after && state.kind !== 'saving' && withheld === undefined;
+  const changedSince = value !== (back ?? after) && state.kind !== 'saving' && withheld === undefined;
+  const undone = back !== undefined && !changedSince;
   // An empty value, or one from another time, is none that we would send.
-  const offered = !undone && !changedSince && (withheld === undefined || state.kind === 'saving') && before !== after && state.kind !== 'refused' && propertySchemas[property].safeParse(before).success;
+  const offered = back === undefined && !changedSince && (withheld === undefined || state.kind === 'saving') && before !== after && state.kind !== 'refused' && propertySchemas[property].safeParse(before).success;
   const focused = useRef(false);
   useEffect(() => {
     // Whatever took it away, also somebody else's change.
@@ -65,7 +69,7 @@ export function UndoSave({ facilityId, property, label, value, withheld, before,
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, minHeight: 28, '& > .button': { mx: -1, px: 1, py: 0, minHeight: 28, fontSize: '0.75rem' } }}>
-        <Box role="status" component="span" sx={{ display: 'inline-flex', gap: 0.5, alignItems: 'center', fontSize: '0.75rem', fontWeight: 400, color: changedSince ? 'text.secondary' : 'success.main', '& svg': { flexShrink: 0, alignSelf: 'flex-start', mt: '1px' } }}>
+        <Box role="status" component="span" sx={{ display: 'inline-flex', gap: 0.5, alignItems: 'center', fontSize: '0.75rem', fontWeight: 400, overflowWrap: 'break-word', color: changedSince ? 'text.secondary' : 'success.main', '& svg': { flexShrink: 0, alignSelf: 'flex-start', mt: '1px' } }}>
           {changedSince ? <Info size={14} aria-hidden /> : <Check size={14} aria-hidden />}
           {told}
           {tidied && !undone && !changedSince && <Box component="span" sx={{ color: 'text.secondary' }}>{t('property.tidied')}</Box>}
@@ -76,7 +80,7 @@ export function UndoSave({ facilityId, property, label, value, withheld, before,
           </Button>
         )}
       </Box>
-      {'error' in state && !undone && (
+      {'error' in state && back === undefined && (
         <Box sx={{ mt: 0.5, fontWeight: 400 }}>
           <Notice tone={state.kind === 'refused' ? 'warning' : 'error'} title={t(`undo.${state.kind}`)}>
             {state.kind !== 'unknown' && `${t(describeError(state.error).title)}. ${t('undo.nothing')}`}

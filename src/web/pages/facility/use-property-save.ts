@@ -26,17 +26,23 @@ export type SaveState =
    */
   | { kind: 'unknown'; error: ApiError; unchanged: boolean; now?: string };
 
+export interface PropertySaveOptions {
+  /** What the save is part of, for this device's history. */
+  occasion?: 'undo';
+  /** It was refused before in this session, and is as it was left then. */
+  refusal?: ApiError | undefined;
+}
+
 /**
  * Saves one property by its own PATCH (spec 4.1). Reads again first: a value that somebody else changed meanwhile is
  * shown before it is overwritten. An outcome that is unknown is looked up by reading, never by sending again.
  *
  * @param shown the server's value that is on screen now
- * @param occasion what the save is part of, for this device's history
  */
-export function usePropertySave(facilityId: string, property: WritableProperty, shown: string, occasion?: 'undo') {
+export function usePropertySave(facilityId: string, property: WritableProperty, shown: string, { occasion, refusal }: PropertySaveOptions = {}) {
   const client = useQueryClient();
   const change = useMutation(changeFacilityProperty(facilityId, property));
-  const [state, setState] = useState<SaveState>({ kind: 'editing' });
+  const [state, setState] = useState<SaveState>(refusal === undefined ? { kind: 'editing' } : { kind: 'refused', error: refusal });
   const [paused, pause] = useDoubleClickGuard();
   const busy = useRef(false);
 
@@ -54,7 +60,7 @@ export function usePropertySave(facilityId: string, property: WritableProperty, 
     const outcomeOf = (now: string | undefined): SaveState => {
       if (now === undefined) return { kind: 'saved', unread: true };
       if (now === text) return { kind: 'saved' };
-      if ((now === told && now !== shown) || tidy(now) === tidy(text)) return { kind: 'saved', stored: now };
+      if (now !== shown && (now === told || tidy(now) === tidy(text))) return { kind: 'saved', stored: now };
       // It was stored as sent, and somebody else was faster than our read.
       if (told === text && now !== shown) return { kind: 'saved' };
       return { kind: 'unknown', error: unseen(), unchanged: now === shown, now };
