@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useSyncExternalStore } from 'react';
 
-/** What leaving would cost: `edits` are kept on this device but not on the server; of a `write` one would not see the outcome, and of `bulk` work the rest would not be done. */
-export type Unsaved = 'edits' | 'write' | 'bulk';
+/** What leaving would cost: `edits` are kept on this device but not on the server; of a `write` one would not see the outcome, and of `bulk` work the rest would not be done, and of its `results` what went wrong would not be told any more. */
+export type Unsaved = 'edits' | 'write' | 'bulk' | 'results';
 
 /** By whatever on screen has it. */
 let held: ReadonlyMap<string, Unsaved> = new Map();
@@ -26,7 +26,7 @@ export function useHoldUnsaved(is: boolean, what: Unsaved = 'edits'): void {
 /** The gravest that anything on screen has; undefined where leaving costs nothing. */
 export function unsavedNow(): Unsaved | undefined {
   const values = [...held.values()];
-  return (['bulk', 'write'] as const).find((what) => values.includes(what)) ?? values[0];
+  return (['bulk', 'write', 'edits'] as const).find((what) => values.includes(what)) ?? values[0];
 }
 
 /** The same; renders again when it changes. */

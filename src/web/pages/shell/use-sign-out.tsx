@@ -22,7 +22,7 @@ export interface SigningOut {
  */
 export function useSignOut(onStay: () => void): SigningOut {
   const navigate = useNavigate();
-  const unsaved = useUnsaved() !== undefined;
+  const unsaved = useUnsaved() === 'edits';
   const atStake = useAtStake();
   // Edits that would be given up stand on what is pressed.
   const toAskAbout = atStake === 'edits' ? undefined : atStake;

@@ -1,5 +1,5 @@
 import Dialog from '@mui/material/Dialog';
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { Area } from '../../../../contract/area';
 import type { NewSubscription } from '../../../../contract/subscription';
 import { forgetRoomRefusals, roomRefusal } from '../../../api/refusals';
@@ -14,7 +14,7 @@ import { occupancyWork } from './occupancy-work';
 import { RefusedStep } from './RefusedStep';
 import type { RunOutcome } from './run-outcome';
 import { removalWork } from './removal-work';
-import { BULK_TITLE_ID } from './StepFrame';
+import { BulkTitle } from './StepFrame';
 import type { BulkWork } from './work';
 
 export interface BulkDialogProps {
@@ -28,11 +28,13 @@ export interface BulkDialogProps {
   open: boolean;
   /** It has come to its end, for now. */
   onEnd: (outcome: RunOutcome) => void;
+  /** Its report was saved. */
+  onReport: () => void;
   onClose: () => void;
 }
 
 /** Work on many rooms: what exactly, where that is a question; then dry run, run and results. */
-export function BulkDialog({ facilityId, kind, selected, areas, open, onEnd, onClose }: BulkDialogProps) {
+export function BulkDialog({ facilityId, kind, selected, areas, open, onEnd, onReport, onClose }: BulkDialogProps) {
   const isSmall = useMediaQuery('(width < 56.25em)');
   const [services, setServices] = useState<readonly NewSubscription[]>();
   const [codes, setCodes] = useState<readonly string[]>();
@@ -46,6 +48,8 @@ export function BulkDialog({ facilityId, kind, selected, areas, open, onEnd, onC
     if (kind === 'add') return services && additionWork(services, facilityId, areaIds);
     return codes && removalWork(codes, facilityId, areaIds);
   }, [kind, facilityId, areaIds, services, codes]);
+  const id = useId();
+  const title = useMemo(() => ({ id, open }), [id, open]);
   const small = work === undefined || refusal !== undefined;
   return (
     <Dialog
@@ -54,28 +58,30 @@ export function BulkDialog({ facilityId, kind, selected, areas, open, onEnd, onC
       fullWidth
       maxWidth={small ? 'sm' : 'lg'}
       fullScreen={isSmall}
-      aria-labelledby={BULK_TITLE_ID}
+      aria-labelledby={id}
       // Not by a slip beside it; Escape leaves as long as nothing is being sent.
       onClose={(_, reason) => reason === 'escapeKeyDown' && !running && onClose()}
       slotProps={{ paper: { sx: isSmall ? {} : { height: small ? 'auto' : 'calc(100% - 64px)' } } }}
     >
-      {refusal !== undefined ? (
-        <RefusedStep
-          kind={kind}
-          error={refusal}
-          onCheckAgain={() => {
-            forgetRoomRefusals(facilityId, kind);
-            setRefusal(undefined);
-          }}
-          onClose={onClose}
-        />
-      ) : work !== undefined ? (
-        <BulkRunner facilityId={facilityId} kind={kind} areaIds={areaIds} work={work} added={(services ?? []).map(nameOf).join(', ')} onRunning={setRunning} onEnd={onEnd} onClose={onClose} />
-      ) : kind === 'add' ? (
-        <AddStep count={selected.length} areas={areas} onDone={setServices} onClose={onClose} />
-      ) : (
-        <CodesStep areas={selected} onDone={setCodes} onClose={onClose} />
-      )}
+      <BulkTitle value={title}>
+        {refusal !== undefined ? (
+          <RefusedStep
+            kind={kind}
+            error={refusal}
+            onCheckAgain={() => {
+              forgetRoomRefusals(facilityId, kind);
+              setRefusal(undefined);
+            }}
+            onClose={onClose}
+          />
+        ) : work !== undefined ? (
+          <BulkRunner facilityId={facilityId} kind={kind} areaIds={areaIds} work={work} added={(services ?? []).map(nameOf).join(', ')} onRunning={setRunning} onEnd={onEnd} onReport={onReport} onClose={onClose} />
+        ) : kind === 'add' ? (
+          <AddStep count={selected.length} areas={areas} onDone={setServices} onClose={onClose} />
+        ) : (
+          <CodesStep areas={selected} onDone={setCodes} onClose={onClose} />
+        )}
+      </BulkTitle>
     </Dialog>
   );
 }

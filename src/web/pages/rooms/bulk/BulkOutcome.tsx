@@ -13,14 +13,17 @@ export interface BulkOutcomeProps {
 }
 
 /** What the last bulk work did, once its dialog is closed: its rows and the report are a press away. */
-export function BulkOutcome({ kind, outcome: { done, planned, undone }, onShow, onDismiss }: BulkOutcomeProps) {
+export function BulkOutcome({ kind, outcome: { done, planned, notKnown }, onShow, onDismiss }: BulkOutcomeProps) {
   const { t } = useMessages();
+  const notDone = planned - done - notKnown;
+  const told = [
+    t(`bulk.finished.${kind}`, { done, count: planned }),
+    notDone > 0 && t('bulk.outcome.undone', { count: notDone }),
+    notKnown > 0 && t('bulk.outcome.notKnown', { count: notKnown }),
+  ];
   return (
     <div className="outcome-bar surface floating">
-      <span>
-        {t(`bulk.finished.${kind}`, { done, count: planned })}
-        {undone.length > 0 && ` · ${t('bulk.outcome.undone', { count: undone.length })}`}
-      </span>
+      <span role="status">{told.filter(Boolean).join(' · ')}</span>
       <Button aria-haspopup="dialog" onClick={onShow}>{t('bulk.outcome.show')}</Button>
       <IconButton aria-label={t('outcome.dismiss')} title={t('outcome.dismiss')} onClick={onDismiss}>
         <X size={16} aria-hidden />

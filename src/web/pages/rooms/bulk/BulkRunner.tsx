@@ -24,11 +24,12 @@ export interface BulkRunnerProps {
   onRunning: (running: boolean) => void;
   /** It has come to its end, for now. */
   onEnd: (outcome: RunOutcome) => void;
+  onReport: () => void;
   onClose: () => void;
 }
 
 /** Bulk work once it is known what is wanted: dry run, confirmation, run, results. */
-export function BulkRunner({ facilityId, kind, areaIds, work, added, onRunning, onEnd, onClose }: BulkRunnerProps) {
+export function BulkRunner({ facilityId, kind, areaIds, work, added, onRunning, onEnd, onReport, onClose }: BulkRunnerProps) {
   const { t, region } = useMessages();
   const words = useBulkWords(kind, added);
   const bulk = useBulkRun(facilityId, areaIds, work);
@@ -82,7 +83,10 @@ export function BulkRunner({ facilityId, kind, areaIds, work, added, onRunning, 
           onSendAgain={() => void start(bulk.sendAgain)}
           onSendStopped={() => void start(bulk.sendStopped)}
           onLookAgain={() => void start(bulk.lookAgain)}
-          onReport={() => saveReport(facilityId, kind, stage.rows, stage.run.states, words, region)}
+          onReport={() => {
+            saveReport(facilityId, kind, stage.rows, stage.run.states, words, region);
+            onReport();
+          }}
           onClose={onClose}
         />
       );

@@ -1,9 +1,10 @@
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useRef, type ReactNode } from 'react';
 
-export const BULK_TITLE_ID = 'bulk-title';
+/** What the dialog's title is known by, and whether the dialog is open: closed, it keeps its results. */
+export const BulkTitle = createContext({ id: '', open: true });
 
 export interface StepFrameProps {
   title: string;
@@ -20,16 +21,19 @@ export function StepFrame({ title, step, children, actions }: StepFrameProps) {
     <>
       <StepTitle key={step}>{title}</StepTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, pb: 1, '& > *': { flexShrink: 0 } }}>{children}</DialogContent>
-      <DialogActions sx={{ px: 3, py: 1.5, gap: 1, flexWrap: 'wrap', '& > button': { m: 0, flexGrow: { xs: 1, sm: 0 } } }}>{actions}</DialogActions>
+      <DialogActions disableSpacing sx={{ px: { xs: 2, sm: 3 }, py: { xs: 1, sm: 1.5 }, gap: 1, flexWrap: 'wrap', '& > button': { flexGrow: { xs: 1, sm: 0 }, px: { xs: 1, sm: 2 } } }}>{actions}</DialogActions>
     </>
   );
 }
 
 function StepTitle({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const { id, open } = useContext(BulkTitle);
+  useEffect(() => {
+    if (open) heading.current?.focus();
+  }, [open]);
   return (
-    <DialogTitle ref={heading} id={BULK_TITLE_ID} component="h2" tabIndex={-1} sx={{ fontSize: '1rem', fontWeight: 620, pb: 1, outline: 'none' }}>
+    <DialogTitle ref={heading} id={id} component="h2" tabIndex={-1} sx={{ fontSize: '1rem', fontWeight: 620, pb: 1, outline: 'none' }}>
       {children}
     </DialogTitle>
   );

@@ -6,6 +6,8 @@ export interface RunOutcome {
   /** How many of the requests that were planned are done. */
   done: number;
   planned: number;
+  /** Of how many it is not known. The others were not done. */
+  notKnown: number;
   /** Rooms by full id that are not done: failed, refused, not known, or not sent for a reason that lies with the room. */
   undone: string[];
   /** Of these it is not known. */
@@ -17,9 +19,11 @@ const AS_WANTED: ReadonlySet<SkipReason> = new Set<SkipReason>(['already', 'has-
 
 export function runOutcome(rows: readonly BulkRow[], states: readonly RowState[]): RunOutcome {
   const roomsWith = (wanted: (state: RowState) => boolean) => [...new Set(rows.flatMap(({ areaId }, index) => (wanted(states[index] ?? { kind: 'waiting' }) ? [areaId] : [])))];
+  const counts = countStates(states);
   return {
-    done: countStates(states).done,
+    done: counts.done,
     planned: plannedCount(rows),
+    notKnown: counts.unknown,
     undone: roomsWith((state) => state.kind !== 'done' && !(state.kind === 'skipped' && AS_WANTED.has(state.why))),
     unknown: roomsWith((state) => state.kind === 'unknown'),
   };

@@ -8,6 +8,7 @@ import type { BulkKind } from './bulk-words';
 import type { RunOutcome } from './run-outcome';
 import { Button } from '../../../ui/Button';
 import { lazyPiece } from '../../../ui/lazy-piece';
+import { useHoldUnsaved } from '../../unsaved';
 import { catchFocus } from '../../choosing-rooms/use-roving';
 import '../rooms.css';
 
@@ -33,6 +34,8 @@ interface Work {
   outcome?: RunOutcome;
   /** The outcome it was closed with before. */
   closedWith?: RunOutcome;
+  /** The report of this outcome was saved. */
+  reported?: RunOutcome;
 }
 
 interface BulkPieces {
@@ -47,9 +50,9 @@ interface BulkPieces {
 /**
  * Work on the selected rooms.
  *
- * @param onEnd once the dialog is closed, for what was done in it since it was opened
+ * @param onEnd once the dialog is closed, for what was done in it since it was opened; `isFirst`: for the first time
  */
-export function useBulkDialog(facilityId: string, areas: readonly Area[], selected: readonly Area[], onEnd: (outcome: RunOutcome) => void): BulkPieces {
+export function useBulkDialog(facilityId: string, areas: readonly Area[], selected: readonly Area[], onEnd: (outcome: RunOutcome, isFirst: boolean) => void): BulkPieces {
   const { t } = useMessages();
   const refused = {
     open: useRoomRefusal(facilityId, 'open') !== undefined,
@@ -57,38 +60,60 @@ export function useBulkDialog(facilityId: string, areas: readonly Area[], select
     add: useRoomRefusal(facilityId, 'add') !== undefined,
     remove: useRoomRefusal(facilityId, 'remove') !== undefined,
   };
-  const [work, setWork] = useState<Work>();
-  const close = () => {
-    if (work?.outcome === undefined) return setWork(undefined);
-    setWork({ ...work, open: false, closedWith: work.outcome });
-    if (work.outcome !== work.closedWith) onEnd(work.outcome);
+  // What came of the last one stays until another has done something: that may be cancelled.
+  const [works, setWorks] = useState<readonly Work[]>([]);
+  const current = works.at(-1);
+  const ended = works.findLast(({ closedWith }) => closedWith !== undefined);
+  const change = (place: number, some: Partial<Work>) => setWorks((now) => now.map((work) => (work.place === place ? { ...work, ...some } : work)));
+  useHoldUnsaved(works.some(isLeftOver), 'results');
+  const begin = (kind: BulkKind) => setWorks((now) => [...now.filter(({ closedWith }) => closedWith !== undefined), { place: (now.at(-1)?.place ?? 0) + 1, kind, selected, open: true }]);
+  const close = (work: Work) => {
+    const { place, outcome, closedWith } = work;
+    if (outcome === undefined) return setWorks(works.filter((other) => other !== work));
+    setWorks([{ ...work, open: false, closedWith: outcome }]);
+    // What is selected since is not touched by looking at old results.
+    if (outcome !== closedWith && place === current?.place) onEnd(outcome, closedWith === undefined);
   };
   return {
     buttons: selected.length > 0 && (
       <div className="bulk-buttons">
         {actions.map(({ kind, icon: Icon }) => (
-          <Button key={kind} variant="outlined" aria-haspopup="dialog" aria-label={t(`selection.${kind}`)} data-off={refused[kind] || undefined} title={refused[kind] ? t('refused.off') : undefined} startIcon={<Icon size={16} aria-hidden />} onClick={() => setWork((before) => ({ place: (before?.place ?? 0) + 1, kind, selected, open: true }))}>
+          <Button key={kind} variant="outlined" aria-haspopup="dialog" aria-label={t(`selection.${kind}`)} data-off={refused[kind] || undefined} title={refused[kind] ? t('refused.off') : undefined} startIcon={<Icon size={16} aria-hidden />} onClick={() => begin(kind)}>
             <span className="beyond-phone">{t(`selection.${kind}`)}</span>
             <span className="on-phone">{t(`selection.${kind}.short`)}</span>
           </Button>
         ))}
       </div>
     ),
-    dialog: work !== undefined && (
-      <Suspense>
-        <BulkDialog key={work.place} facilityId={facilityId} kind={work.kind} selected={work.selected} areas={areas} open={work.open} onEnd={(outcome) => setWork((now) => now && { ...now, outcome })} onClose={close} />
+    dialog: works.map((work) => (
+      <Suspense key={work.place}>
+        <BulkDialog
+          facilityId={facilityId}
+          kind={work.kind}
+          selected={work.selected}
+          areas={areas}
+          open={work.open}
+          onEnd={(outcome) => change(work.place, { outcome })}
+          onReport={() => change(work.place, { reported: work.outcome })}
+          onClose={() => close(work)}
+        />
       </Suspense>
-    ),
-    outcome: work?.closedWith !== undefined && (
+    )),
+    outcome: ended?.closedWith !== undefined && (
       <BulkOutcome
-        kind={work.kind}
-        outcome={work.closedWith}
-        onShow={() => setWork({ ...work, open: true })}
+        kind={ended.kind}
+        outcome={ended.closedWith}
+        onShow={() => setWorks([{ ...ended, open: true }])}
         onDismiss={() => {
-          setWork(undefined);
+          setWorks([]);
           catchFocus();
         }}
       />
     ),
   };
+}
+
+/** Whether it has rows that want looking after, and nothing but this list tells which. */
+function isLeftOver({ outcome, reported }: Work): boolean {
+  return outcome !== undefined && outcome.undone.length > 0 && outcome !== reported;
 }

@@ -128,7 +128,7 @@ it('leaves its person with the rooms that are not done, and says of which that i
     { kind: 'skipped', why: 'stopped', at },
     { kind: 'skipped', why: 'already', at },
   ];
-  expect(runOutcome(rows, states)).toEqual({ done: 1, planned: 4, undone: ['H-2', 'H-3', 'H-4'], unknown: ['H-2'] });
+  expect(runOutcome(rows, states)).toEqual({ done: 1, planned: 4, notKnown: 1, undone: ['H-2', 'H-3', 'H-4'], unknown: ['H-2'] });
 });
 
 describe('a request that was answered well', () => {

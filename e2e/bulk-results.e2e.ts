@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { HOSPITAL } from './foreign-server/content';
+import { dialects } from './foreign-server/dialects';
+import { refused } from './foreign-server/faults';
+import { at, enter, expect, test } from './foreign-server/foreign-console';
+
+// What came of bulk work, once its dialog is closed.
+test.use({ expectedFailures: [400, 500] });
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const bar = (page: Page) => page.locator('.outcome-bar');
+const leave = (page: Page) => page.getByRole('dialog', { name: 'Leave without these results?' });
+
+test.beforeEach(async ({ page, foreign }) => {
+  foreign.dialect = dialects.reporting;
+  foreign.arm('DELETE', `/v1/areas/${HOSPITAL}-105/`, refused(500));
+  foreign.arm('DELETE', `/v1/areas/${HOSPITAL}-106/`, refused(500));
+  foreign.arm('DELETE', `/v1/areas/${HOSPITAL}-107/`, refused(400));
+  await enter(page);
+  await page.goto(at(HOSPITAL, '/rooms?view=table&q=10'));
+  await page.getByRole('columnheader').getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Close rooms' }).click();
+  await dialog(page).getByRole('button', { name: /^Close \d+ rooms$/ }).click();
+  await expect(dialog(page).getByRole('button', { name: /^Look again \(2 not known\)/ })).toBeVisible({ timeout: 30_000 });
+  await page.keyboard.press('Escape');
+});
+
+test('tells what is not done apart from what is not known, row for row', async ({ page }) => {
+  await expect(bar(page).getByRole('status')).toHaveText(/^(\d+) of \d+ rooms closed · 1 not done · 2 not known$/);
+});
+
+test('stays where another bulk work is begun and cancelled, and goes once that has done something', async ({ page }) => {
+  const told = await bar(page).getByRole('status').innerText();
+  await page.getByRole('button', { name: 'Open rooms' }).click();
+  await expect(dialog(page).getByRole('heading', { name: /^Open/ })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(bar(page).getByRole('status')).toHaveText(told);
+  await page.getByRole('button', { name: 'Show results' }).click();
+  await expect(dialog(page).getByRole('heading', { name: /rooms closed$/ })).toBeFocused();
+  await expect(dialog(page).getByRole('row', { name: /105/ })).toContainText('Not known');
+  await page.keyboard.press('Escape');
+
+  // They are still selected.
+  await page.getByRole('button', { name: 'Close rooms' }).click();
+  await dialog(page).getByRole('button', { name: 'Close 3 rooms', exact: true }).click();
+  await expect(dialog(page).getByRole('heading', { name: '3 of 3 rooms closed' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(bar(page).getByRole('status')).toHaveText('3 of 3 rooms closed');
+  await expect(bar(page)).toHaveCount(1);
+});
+
+test('leaving asks first, until the report is saved', async ({ page }) => {
+  await page.getByRole('link', { name: '105', exact: true }).click();
+  await expect(leave(page)).toContainText('save the report first');
+  await leave(page).getByRole('button', { name: 'Stay' }).click();
+  await page.getByRole('button', { name: 'Show results' }).click();
+  const [report] = await Promise.all([page.waitForEvent('download'), dialog(page).getByRole('button', { name: 'Save report (CSV)' }).click()]);
+  expect(report.suggestedFilename()).toMatch(/\.csv$/);
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: '105', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Room 105' })).toBeVisible();
+});
+
+test('looking again takes nothing from what is selected since', async ({ page }) => {
+  await page.getByRole('button', { name: 'Clear selection' }).click();
+  for (const room of ['101', '102']) await page.getByRole('row', { name: new RegExp(room) }).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Show results' }).click();
+  await dialog(page).getByRole('button', { name: /^Look again/ }).click();
+  await expect(dialog(page)).toContainText(/Read again at/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('region', { name: 'Selected rooms' })).toContainText('2 rooms selected');
+});
