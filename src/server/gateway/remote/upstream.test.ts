@@ -40,7 +40,7 @@ test('no answer in time: it was sent once, and nobody knows what came of it', as
 });
 
 test.each([408, 421, 425])('%i, after which a browser would send again by itself, is passed on as no answer', async (status) => {
-  const { upstream, asked } = await upstreamOf((_request, response) => void response.writeHead(status).end());
+  const { upstream, asked } = await upstreamOf((_request, response) => void response.writeHead(status).end(), {});
   await expect(ask(upstream)).rejects.toMatchObject({ status: 504, code: 'upstream_timeout' });
   expect(asked()).toBe(1);
 });

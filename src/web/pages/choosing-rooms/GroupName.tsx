@@ -1,6 +1,6 @@
 import type { Translate } from '../../messages/messages';
 import { legible } from '../../messages/foreign-text';
-import type { RoomGroup } from './group-rooms';
+import { roomCount, type RoomGroup } from './group-rooms';
 import type { RoomWords } from './room-words';
 
 /** What stands between a ward's letter and the room's number. */
@@ -15,7 +15,7 @@ export function groupName({ prefix, by }: Pick<RoomGroup, 'prefix' | 'by'>, t: T
 /** What a group's rooms have in common, how many they are and how many of them are open. */
 export function GroupName({ group, words: { t } }: { group: RoomGroup; words: Pick<RoomWords, 't'> }) {
   const open = group.rooms.filter(({ status }) => status === 'open').length;
-  const counts = [t('rooms.count', { count: group.rooms.length }), open > 0 && t('rooms.count.open', { count: open })];
+  const counts = [t('rooms.count', { count: roomCount(group) }), open > 0 && t('rooms.count.open', { count: open })];
   return (
     <>
       <span className="prefix">{groupName(group, t)}</span>

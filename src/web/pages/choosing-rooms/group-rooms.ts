@@ -9,7 +9,12 @@ export interface RoomGroup {
   /** What they were put together by. */
   by: Grouping;
   rooms: readonly Room[];
+  /** How many of them the facility no longer has; none where it is not given. */
+  gone?: number;
 }
+
+/** How many rooms of the group there are. */
+export const roomCount = ({ rooms, gone = 0 }: RoomGroup): number => rooms.length - gone;
 
 /** Digits of a room's number within its floor: 101 is room 01 of floor 1. */
 const DIGITS_WITHIN_FLOOR = 2;

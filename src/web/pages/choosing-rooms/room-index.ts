@@ -101,14 +101,13 @@ function isIdOf(service: Subscription | undefined, word: string): boolean {
 
 const idOf = (service: Subscription | undefined) => (typeof service?.id === 'string' || typeof service?.id === 'number' ? fold(String(service.id)) : '');
 
-function nameOf(service: Subscription | undefined): string {
-  const [code, label] = [service?.code, service?.label];
-  if (typeof code !== 'string') return typeof label === 'string' ? label : '';
-  return typeof label === 'string' ? `${code} ${label}` : code;
-}
+const nameOf = (service: Subscription | undefined): string => [service?.code, service?.label].map(shownText).filter(Boolean).join(' ');
+
+/** As it stands in the list, whatever JSON it is. */
+const shownText = (value: unknown): string => (typeof value === 'string' ? value : jsonText(value));
 
 function readSearchText({ id_external, name, data_services: services = [] }: Area): string {
-  let text = typeof name === 'string' ? `${id_external} ${name}` : id_external;
+  let text = `${id_external} ${shownText(name)}`;
   for (const service of services) text += ` ${nameOf(service)}`;
   return fold(text);
 }

@@ -40,7 +40,11 @@ export function useRoomOrder(sorted: readonly Room[], view: RoomView, moment: Mo
   if (anew || (reconciled.pending === 0 && standing.rooms !== wanted)) setStanding({ asked, listed, rooms: wanted });
   const update = () => setStanding({ asked, listed, rooms: wanted });
   useWhenAway(reconciled.pending > 0, update);
-  const groups = useMemo(() => groupRooms(reconciled.rooms, group), [reconciled.rooms, group]);
+  const groups = useMemo(() => {
+    const { rooms, gone } = reconciled;
+    const all = groupRooms(rooms, group);
+    return gone.size === 0 ? all : all.map((one) => ({ ...one, gone: one.rooms.filter(({ id }) => gone.has(id)).length }));
+  }, [reconciled, group]);
   return { ...reconciled, groups, shown: reconciled.rooms.length - reconciled.gone.size, update };
 }
 

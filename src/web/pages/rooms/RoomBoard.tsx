@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Area } from '../../../contract/area';
 import { findArea } from '../../api/areas';
 import { loadMessages } from '../../messages/messages';
@@ -23,6 +23,7 @@ import { PanelSkeleton } from './panel/PanelSkeleton';
 import { PendingOrder } from '../choosing-rooms/PendingOrder';
 import { withoutFilters } from '../choosing-rooms/room-view';
 import { BottomBars } from './BottomBars';
+import { KeptBelow } from './KeptBelow';
 import { OutcomeBar } from './OutcomeBar';
 import { SelectionBar } from './SelectionBar';
 import { ShownCount } from '../choosing-rooms/ShownCount';
@@ -57,6 +58,7 @@ export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
   const columns = useMemo(() => sharedColumns(rooms), [rooms]);
   const selection = useRoomSelection(rooms);
   const selectedAndShown = useMemo(() => (selection.ids.size === 0 ? 0 : order.rooms.filter(({ id }) => selection.ids.has(id)).length), [order.rooms, selection.ids]);
+  const present = useMemo(() => (order.gone.size === 0 ? order.rooms : order.rooms.filter(({ id }) => !order.gone.has(id))), [order.rooms, order.gone]);
   const [leftOut, setLeftOut] = useState(NO_COLUMNS);
   const [selecting, setSelecting] = useState(false);
   const changes = useRoomChanges(areas, readAt);
@@ -64,8 +66,10 @@ export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
   const { ask, dialog, done, forget } = useOccupancyDialog(facilityId, (areaId) => catchFocus(keyOfRoom(areaId)), true);
   const client = useQueryClient();
   const unsure = useUnsure(facilityId, areas);
-  const bulk = useBulkDialog(facilityId, areas, selection.selectedAreas, ({ undone, unknown }) => {
+  const bulk = useBulkDialog(facilityId, areas, selection.selectedAreas, ({ undone, unknown }, isFirst) => {
     noteUnsure(client, facilityId, unknown);
+    // Looked at again later, what is selected since is left alone, but for what was done.
+    if (!isFirst && selection.ids.size > 0) return;
     selection.only(undone);
     // What had the focus goes with the selection.
     const [first] = selection.ids;
@@ -83,6 +87,15 @@ export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
     // The room may not be among those shown, nor be there at all.
     catchFocus();
   };
+  const leavePanel = useEffectEvent((event: KeyboardEvent) => {
+    // By a shared address nothing of the list has had the focus yet.
+    if (event.key === 'Escape' && openId !== undefined && document.activeElement === document.body) closePanel();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => leavePanel(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
   const jump = useRef<((prefix: string) => void) | null>(null);
   const fold = (prefix: string) => change({ folded: toggled(view.folded, prefix) });
   const select = (on: boolean) => {
@@ -114,7 +127,7 @@ export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
       <IconSprite />
       <RoomToolbar facilityId={facilityId} view={view} totals={totals} columns={columns} leftOut={leftOut} selecting={pressSelects} searchBox={searchBox} onChange={change} onSelecting={select} onEnter={readTexts} onLeave={settle}>
         {view.group !== 'none' && <GroupsButton groups={order.groups} folded={view.folded} onFolded={(folded) => change({ folded })} onJump={(prefix) => jump.current?.(prefix)} />}
-        <ExportButton facilityId={facilityId} rooms={order.rooms} columns={view.view === 'table' ? columns.filter((column) => view.columns.includes(column)) : columns} moment={moment} />
+        <ExportButton facilityId={facilityId} rooms={present} columns={view.view === 'table' ? columns.filter((column) => view.columns.includes(column)) : columns} moment={moment} />
       </RoomToolbar>
       <div className="counts">
         <RoomLegend totals={totals} view={view} onChange={change} />
@@ -122,7 +135,9 @@ export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
       </div>
       <ActiveFilters view={view} totals={totals} onChange={change} />
       {listed.state !== 'off' && listed.state !== 'known' && <ListedNotice state={listed.state} />}
-      <RefusedActions facilityId={facilityId} actions={['open', 'close', 'add', 'remove']} />
+      <KeptBelow>
+        <RefusedActions facilityId={facilityId} actions={['open', 'close', 'add', 'remove']} />
+      </KeptBelow>
       <div role="presentation" className="list-and-panel" onKeyDown={(event) => event.key === 'Escape' && openId !== undefined && closePanel()}>
         <div className="list">
           {order.rooms.length === 0 ? (

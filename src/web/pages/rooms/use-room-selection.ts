@@ -20,14 +20,23 @@ export interface RoomSelection {
 
 /** @param rooms every room of the facility */
 export function useRoomSelection(rooms: readonly Room[]): RoomSelection {
-  const [{ ids: chosen }, setSelection] = useState(NOTHING_SELECTED);
-  const selected = useMemo(() => (chosen.size === 0 ? [] : rooms.filter(({ id }) => chosen.has(id))), [rooms, chosen]);
-  const ids = useMemo(() => (selected.length === chosen.size ? chosen : new Set(selected.map(({ id }) => id))), [selected, chosen]);
+  const [selection, setSelection] = useState(NOTHING_SELECTED);
+  const { ids } = selection;
+  const selected = useMemo(() => (ids.size === 0 ? [] : rooms.filter(({ id }) => ids.has(id))), [rooms, ids]);
+  // For good: a room that comes back under the same id may be another.
+  if (selected.length !== ids.size) setSelection({ ...selection, ids: new Set(selected.map(({ id }) => id)) });
   const selectedAreas = useMemo(() => selected.map(({ area }) => area), [selected]);
-  const toggle = useCallback((id: string) => setSelection((before) => toggleRoom(before, id)), []);
-  const extendTo = useCallback((id: string, order: readonly string[]) => setSelection((before) => selectRange(before, id, order)), []);
-  const all = useCallback((some: readonly string[]) => setSelection((before) => toggleAll(before, some)), []);
-  const only = useCallback((some: readonly string[]) => setSelection({ ...NOTHING_SELECTED, ids: new Set(some) }), []);
+  const there = useMemo(() => thoseIn(rooms), [rooms]);
+  const toggle = useCallback((id: string) => there([id]).length > 0 && setSelection((before) => toggleRoom(before, id)), [there]);
+  const extendTo = useCallback((id: string, order: readonly string[]) => setSelection((before) => selectRange(before, id, there(order))), [there]);
+  const all = useCallback((some: readonly string[]) => setSelection((before) => toggleAll(before, there(some))), [there]);
+  const only = useCallback((some: readonly string[]) => setSelection({ ...NOTHING_SELECTED, ids: new Set(there(some)) }), [there]);
   const clear = useCallback(() => setSelection(NOTHING_SELECTED), []);
   return useMemo(() => ({ ids, selectedAreas, toggle, extendTo, toggleAll: all, only, clear }), [ids, selectedAreas, toggle, extendTo, all, only, clear]);
+}
+
+/** Those of some ids that the facility has. */
+function thoseIn(rooms: readonly Room[]): (some: readonly string[]) => readonly string[] {
+  let known: ReadonlySet<string> | undefined;
+  return (some) => some.filter((id) => (known ??= new Set(rooms.map((room) => room.id))).has(id));
 }

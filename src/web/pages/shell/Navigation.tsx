@@ -4,6 +4,7 @@ import { paths } from '../../../contract/paths';
 import { useRefusal } from '../../api/refusals';
 import { useMessages, type MessageKey } from '../../messages/messages';
 import { consolePaths } from '../../paths';
+import { listAddress, TO_PLACE } from '../list-address';
 
 interface Section {
   label: MessageKey;
@@ -44,10 +45,14 @@ export function Navigation({ facilityId, place }: NavigationProps) {
 function SectionLink({ label, to, reads, icon, end, twin, facilityId, place }: NavigationProps & Section) {
   const { t } = useMessages();
   const refused = useRefusal('GET', () => reads(facilityId)) !== undefined;
-  const search = useSharedSearch(twin?.(facilityId));
+  const { pathname } = useLocation();
+  const own = to(facilityId);
+  const shared = useSharedSearch(twin?.(facilityId));
+  // From here it leads to all of them; from the twin to the same ones; from elsewhere to where one was.
+  const search = twin === undefined || pathname === own || pathname === twin(facilityId) ? shared : lastSearch(facilityId, own);
   const Icon = refused ? Lock : icon;
   return (
-    <NavLink to={{ pathname: to(facilityId), search }} end={end ?? false} title={refused ? t('nav.refused') : undefined}>
+    <NavLink to={{ pathname: own, search }} state={twin === undefined || pathname === own ? undefined : TO_PLACE} end={end ?? false} title={refused ? t('nav.refused') : undefined}>
       <Icon size={place === 'top' ? 16 : 20} aria-hidden />
       {t(label)}
     </NavLink>
@@ -58,6 +63,16 @@ function SectionLink({ label, to, reads, icon, end, twin, facilityId, place }: N
 function useSharedSearch(twin: string | undefined): string {
   const { pathname, search } = useLocation();
   if (pathname !== twin) return '';
+  return withoutOwn(search);
+}
+
+/** Search and filters with which this screen was last looked at, in this tab. */
+function lastSearch(facilityId: string, screen: string): string {
+  const [path, search = ''] = listAddress(facilityId).split('?');
+  return path === screen ? withoutOwn(search) : '';
+}
+
+function withoutOwn(search: string): string {
   const params = new URLSearchParams(search);
   // Nor the stretch of time: days later the present is wanted.
   for (const own of ['room', 'from', 'to', 'zone']) params.delete(own);

@@ -1,4 +1,4 @@
-import type { RoomGroup } from '../../choosing-rooms/group-rooms';
+import { roomCount, type RoomGroup } from '../../choosing-rooms/group-rooms';
 import { groupName, GroupName } from '../../choosing-rooms/GroupName';
 import type { RoomWords } from '../../choosing-rooms/room-words';
 import { keyOfHeading } from '../../choosing-rooms/use-roving';
@@ -40,17 +40,18 @@ export function FoldButton({ group, folded, words, stop }: Pick<GroupRowProps, '
 /** Selects all rooms of a group, or none where all are selected. */
 export function GroupBox({ group, selected, words, stop }: Pick<GroupRowProps, 'group' | 'selected' | 'words' | 'stop'>) {
   const count = group.rooms.filter(({ id }) => selected.has(id)).length;
+  const all = roomCount(group);
   return (
     <input
       type="checkbox"
       data-stop={BOX_STOP}
       tabIndex={stop === BOX_STOP ? 0 : -1}
-      checked={count === group.rooms.length}
+      checked={count > 0 && count === all}
       readOnly
       ref={(box) => {
-        if (box !== null) box.indeterminate = count > 0 && count < group.rooms.length;
+        if (box !== null) box.indeterminate = count > 0 && count < all;
       }}
-      aria-label={words.t('group.select', { group: groupName(group, words.t), count: group.rooms.length })}
+      aria-label={words.t('group.select', { group: groupName(group, words.t), count: all })}
     />
   );
 }

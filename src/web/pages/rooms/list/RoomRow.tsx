@@ -31,13 +31,13 @@ export const RoomRow = memo(function RoomRow({ facilityId, rowIndex, top, select
   const classes = ['row', selected && 'selected', open && 'open', gone && 'gone', stop !== -1 && 'current', changedAt !== undefined && 'is-changed'].filter(Boolean).join(' ');
   return (
     <div role="row" className={classes} aria-rowindex={rowIndex} aria-selected={selected} data-key={keyOfRoom(room.id)} style={{ transform: `translateY(${top}px)` }}>
-      <div role="gridcell" className="select" data-do="select">
-        <input type="checkbox" checked={selected} readOnly aria-label={words.of('table.select', room.name)} {...control(BOX_STOP)} />
+      <div role="gridcell" className="select" data-do={gone ? undefined : 'select'}>
+        {!gone && <input type="checkbox" checked={selected} readOnly aria-label={words.of('table.select', room.name)} {...control(BOX_STOP)} />}
       </div>
       <div role="gridcell" className="room">
         <a href={consolePaths.room(facilityId, room.id)} className={fitsRoom(room, fit) ? undefined : 'cut'} title={legible(room.id)} {...control(LINK_STOP)}>{revealed(room.name)}</a>
-        {!coarse && <button type="button" className={`copy ${iconClass('copy')}`} data-do="copy" title={words.of('table.copy', room.id)} aria-label={words.of('table.copy', room.id)} {...control(COPY_STOP)} />}
         <ChangedMark at={changedAt} moment={moment} words={words} />
+        {!coarse && <button type="button" className={`copy ${iconClass('copy')}`} data-do="copy" title={words.of('table.copy', room.id)} aria-label={words.of('table.copy', room.id)} {...control(COPY_STOP)} />}
       </div>
       {fit.columns.map((column) =>
         column === 'actions' ? (

@@ -90,6 +90,7 @@ export function RoomTable(props: RoomTableProps) {
   const onKeyDown = useTableKeys({ ...props, roving, lines: layout.lines, lineOfKey, keyOfLine, pageRows: Math.max(1, Math.floor((window.innerHeight - TOP_BAR_PX - HEAD_PX) / height) - 1), reveal: (line) => virtualizer.scrollToIndex(line, { align: 'auto' }) });
 
   const sortBy = useCallback((sort: Sort) => onView({ sort, descending: view.sort === sort && !view.descending }), [onView, view.sort, view.descending]);
+  const present = rooms.length - gone.size;
   const chosen = useMemo(() => (selection.ids.size === 0 ? 0 : rooms.filter(({ id }) => selection.ids.has(id)).length), [rooms, selection.ids]);
   // In the line that stands for a folded room too; where nobody was, a room's link.
   const wantedStop = (inHead || spotLine !== -1 ? roving.spot?.stop : undefined) ?? LINK_STOP;
@@ -121,7 +122,7 @@ export function RoomTable(props: RoomTableProps) {
         style={tableVariables(fit.template, selectColumn(coarse), height)}
       >
         <div role="rowgroup" className="sticky">
-          <TableHead columns={fit.columns} statusIcon={fit.statusIcon} sort={view.sort} descending={view.descending} onSort={sortBy} selected={chosen === 0 ? 'none' : chosen === rooms.length ? 'all' : 'some'} count={rooms.length} words={words} stop={inHead ? stopReached(headStops(fit.columns), wantedStop) : -1} />
+          <TableHead columns={fit.columns} statusIcon={fit.statusIcon} sort={view.sort} descending={view.descending} onSort={sortBy} selected={chosen === 0 ? 'none' : chosen === present ? 'all' : 'some'} count={present} words={words} stop={inHead ? stopReached(headStops(fit.columns), wantedStop) : -1} />
         </div>
         <div ref={body} role="rowgroup" className="body" style={{ height: virtualizer.getTotalSize() }} />
         <PlainRows body={body} {...plain} rowAt={rowAt} tabLine={inHead ? -1 : spotLine === -1 ? undefined : spotLine} />

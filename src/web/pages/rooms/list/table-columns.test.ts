@@ -34,7 +34,7 @@ describe('the columns that fit', () => {
 
   it('take what is left by their shares, but never less than they need', () => {
     const { roomPx, widths } = fitColumns(COLUMNS, 1390, mouse);
-    expect({ roomPx, ...widths }).toEqual({ roomPx: 129, name: 259, status: 129, services: 259, end: 148, attention: 212, updated: 132, actions: 84 });
+    expect({ roomPx, ...widths }).toEqual({ roomPx: 128, name: 256, status: 128, services: 256, end: 148, attention: 212, updated: 142, actions: 84 });
     expect(fitColumns(['status', 'services'], 36 + 112 + 112 + 140, mouse)).toMatchObject({ roomPx: 112, widths: { status: 112, services: 140 } });
   });
 

@@ -9,7 +9,7 @@ const SIZES: Record<Column, { min: number; share: number }> = {
   services: { min: byText(140), share: 2 },
   end: { min: byText(148), share: 1 },
   attention: { min: byText(212), share: 1 },
-  updated: { min: byText(132), share: 1 },
+  updated: { min: byText(142), share: 1 },
   // Around its word is what does not grow with it: the button's edges, 26 px, and the cell's.
   actions: { min: 34 + byText(50), share: 0 },
 };

@@ -19,5 +19,5 @@ export const headStops = (columns: readonly Column[]) => [BOX_STOP, LINK_STOP, .
 export function rowStops(columns: readonly Column[], room: Room, { gone, coarse }: { gone: boolean; coarse: boolean }): number[] {
   const actions = gone || !columns.includes('actions') ? 0 : offersBoth(room.status) ? 2 : 1;
   const told = columns.filter((column) => column !== 'actions').map(stopOfColumn);
-  return [BOX_STOP, LINK_STOP, ...(coarse ? [] : [COPY_STOP]), ...told, ...Array.from({ length: actions }, (_, index) => stopOfColumn('actions') + index)];
+  return [...(gone ? [] : [BOX_STOP]), LINK_STOP, ...(coarse ? [] : [COPY_STOP]), ...told, ...Array.from({ length: actions }, (_, index) => stopOfColumn('actions') + index)];
 }
