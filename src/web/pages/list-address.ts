@@ -17,6 +17,13 @@ export function listAddress(facilityId: string): string {
 /** Goes along with a link back to a list: it leads to the place in it where one was, as going back does. */
 export const TO_PLACE = { toPlace: true } as const;
 
+/** The same by the navigation, which begins every screen at its head: what is in sight is as it was, the focus is not. */
+export const TO_SIGHT = { toPlace: 'sight' } as const;
+
 export function leadsToPlace(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'toPlace' in state;
+}
+
+export function leadsToSight(state: unknown): boolean {
+  return leadsToPlace(state) && (state as { toPlace: unknown }).toPlace === TO_SIGHT.toPlace;
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
-import { keepListAddress, leadsToPlace } from '../list-address';
+import { keepListAddress, leadsToPlace, leadsToSight } from '../list-address';
 import { storedPlace, storePlace, type Place } from './list-place';
 
 /** How long after the last step a place is kept, in milliseconds: writing at every frame would make scrolling stutter. */
@@ -27,7 +27,7 @@ export function useListReturn(facilityId: string, view: string, focusRoom: (key:
     arrived.current = true;
     if (!due || place === undefined) return;
     window.scrollTo(0, place.scroll);
-    focus.current = place.focus;
+    if (!leadsToSight(state)) focus.current = place.focus;
     returned.current = true;
     // oxlint-disable-next-line react/exhaustive-deps -- once for each view
   }, [facilityId, view]);

@@ -4,7 +4,7 @@ import { paths } from '../../../contract/paths';
 import { useRefusal } from '../../api/refusals';
 import { useMessages, type MessageKey } from '../../messages/messages';
 import { consolePaths } from '../../paths';
-import { listAddress, TO_PLACE } from '../list-address';
+import { listAddress, TO_SIGHT } from '../list-address';
 
 interface Section {
   label: MessageKey;
@@ -52,7 +52,7 @@ function SectionLink({ label, to, reads, icon, end, twin, facilityId, place }: N
   const search = twin === undefined || pathname === own || pathname === twin(facilityId) ? shared : lastSearch(facilityId, own);
   const Icon = refused ? Lock : icon;
   return (
-    <NavLink to={{ pathname: own, search }} state={twin === undefined || pathname === own ? undefined : TO_PLACE} end={end ?? false} title={refused ? t('nav.refused') : undefined}>
+    <NavLink to={{ pathname: own, search }} state={twin === undefined || pathname === own ? undefined : TO_SIGHT} end={end ?? false} title={refused ? t('nav.refused') : undefined}>
       <Icon size={place === 'top' ? 16 : 20} aria-hidden />
       {t(label)}
     </NavLink>

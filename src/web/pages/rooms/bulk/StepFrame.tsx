@@ -21,7 +21,8 @@ export function StepFrame({ title, step, children, actions }: StepFrameProps) {
     <>
       <StepTitle key={step}>{title}</StepTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, pb: 1, '& > *': { flexShrink: 0 } }}>{children}</DialogContent>
-      <DialogActions disableSpacing sx={{ px: { xs: 2, sm: 3 }, py: { xs: 1, sm: 1.5 }, gap: 1, flexWrap: 'wrap', '& > button': { flexGrow: { xs: 1, sm: 0 }, px: { xs: 1, sm: 2 } } }}>{actions}</DialogActions>
+      {/* On a phone two stand side by side: one below the other, five of them leave no row of the table. */}
+      <DialogActions disableSpacing sx={{ px: { xs: 2, sm: 3 }, py: { xs: 1, sm: 1.5 }, gap: 1, flexWrap: 'wrap', '& > button': { flex: { xs: '1 1 40%', sm: 'none' }, px: { xs: 1, sm: 2 }, lineHeight: { xs: 1.25, sm: 'inherit' } } }}>{actions}</DialogActions>
     </>
   );
 }
