@@ -36,9 +36,10 @@ test('what only comes late is waited for, and told after a while', async ({ page
   await page.clock.install();
   await page.goto(ROOMS, { waitUntil: 'commit' });
   await expect(page.locator('.rooms-ahead')).toBeVisible();
-  await page.clock.fastForward(19_000);
+  // The clock also goes by itself, and a busy machine takes its time before this.
+  await page.clock.fastForward(10_000);
   await expect(told(page)).toHaveCount(0);
-  await page.clock.fastForward(1_500);
+  await page.clock.fastForward(10_000);
   await expect(told(page)).toBeVisible();
   arrive();
   await expect(page.locator('#root [data-key]').first()).toBeVisible();

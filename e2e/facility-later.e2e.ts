@@ -120,3 +120,17 @@ test('what cannot be copied is told', async ({ page }) => {
   await page.getByRole('button', { name: /^Copy/ }).first().click();
   await expect(page.getByRole('alert')).toContainText('Not copied');
 });
+
+test('a long number keeps its digits, to be read and to be copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.route(`**/v1/facilities/${HOSPITAL}/`, async (route) => {
+    const answer = await route.fetch();
+    const text = JSON.stringify({ ...((await answer.json()) as object), id: 'ID', other: 1.5 });
+    await route.fulfill({ response: answer, body: text.replace('"ID"', '12345678901234567890') });
+  });
+  await page.reload();
+  await expect(page.getByText('12345678901234567890', { exact: true })).toBeVisible();
+  await expect(page.getByText('1.5', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Copy Internal ID' }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('12345678901234567890');
+});

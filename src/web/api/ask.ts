@@ -1,3 +1,5 @@
+import { parseExactly } from './exact-json';
+
 /** What came with an answer. */
 export interface AnswerBody {
   readonly text: string;
@@ -28,5 +30,5 @@ export async function readToEnd(response: Response): Promise<Answered> {
   const pieces = response.body !== null && isLong ? await import('./long-body').catch(() => undefined) : undefined;
   if (response.body !== null && pieces !== undefined) return { response, body: await pieces.readLong(response.body) };
   const text = await response.text();
-  return { response, body: { text, json: () => (text === '' ? undefined : (JSON.parse(text) as unknown)) } };
+  return { response, body: { text, json: () => (text === '' ? undefined : parseExactly(text)) } };
 }

@@ -16,6 +16,8 @@ export function useListReturn(facilityId: string, view: string, focusRoom: (key:
   const { key: entry, pathname, search, state } = useLocation();
   const wentBack = useNavigationType() === NavigationType.Pop;
   const latest = useRef({ entry, view });
+  const address = pathname + search;
+  const kept = useRef(address);
   const arrived = useRef(false);
   const focus = useRef<string>(null);
   const returned = useRef(false);
@@ -40,12 +42,17 @@ export function useListReturn(facilityId: string, view: string, focusRoom: (key:
   const keep = useCallback(() => {
     const place: Place = { ...latest.current, scroll: window.scrollY, focus: focus.current };
     storePlace(facilityId, place);
+    // It is the partner's, whom the page may have come to know only since (api/known-partner.ts).
+    keepListAddress(facilityId, kept.current);
   }, [facilityId]);
   useEffect(() => {
     latest.current = { entry, view };
     keep();
   }, [entry, view, keep]);
-  useEffect(() => keepListAddress(facilityId, pathname + search), [facilityId, pathname, search]);
+  useEffect(() => {
+    kept.current = address;
+    keepListAddress(facilityId, address);
+  }, [facilityId, address]);
 
   useEffect(() => {
     const seeFocus = (event: FocusEvent) => {

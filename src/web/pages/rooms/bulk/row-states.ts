@@ -30,7 +30,9 @@ export class RowStates {
 
   end(index: number, outcome: Outcome): void {
     const again = outcome.kind === 'unknown' && this.#before.has(index);
-    this.put(index, { ...outcome, ...(again && { again }), at: this.ports.now() });
+    // What reading tells of it later does not make it later: by this time a server's log is looked up.
+    const known = this.#states[index];
+    this.put(index, { ...outcome, ...(again && { again }), at: known?.kind === 'unknown' ? known.at : this.ports.now() });
   }
 
   /** Not to be sent (any more). */
