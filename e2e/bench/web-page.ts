@@ -58,8 +58,8 @@ export async function measureWeb(browser: Browser, subject: WebSubject, query: s
     await devtools.send('Network.clearBrowserCache');
     await devtools.send('Network.emulateNetworkConditions', NETWORK);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOW_DOWN });
-    const scripts: Promise<Buffer>[] = [];
-    const note = (response: Response) => void (/javascript/.test(response.headers()['content-type'] ?? '') && scripts.push(response.body()));
+    const scripts = new Set<string>();
+    const note = (response: Response) => void (/javascript/.test(response.headers()['content-type'] ?? '') && scripts.add(response.url()));
     page.on('response', note);
     await page.goto(subject.url, { waitUntil: 'commit' });
     await page.waitForFunction((rest) => window.bench.usable > 0 && performance.now() - Math.max(window.bench.usable, window.bench.lastBusy) > rest, REST_MS);
@@ -73,7 +73,7 @@ export async function measureWeb(browser: Browser, subject: WebSubject, query: s
       usable: loaded.usable,
       lcp: loaded.lcp,
       blocking: loaded.longTasks.reduce((sum, took) => sum + Math.max(0, took - BLOCKING_FROM_MS), 0),
-      scripts: [...(await Promise.all(scripts)), Buffer.from(loaded.inline)].reduce((sum, code) => sum + gzipSync(code, { level: 9 }).length, 0) / 1024,
+      scripts: [...(await bodiesOf(page, scripts)), Buffer.from(loaded.inline)].reduce((sum, code) => sum + gzipSync(code, { level: 9 }).length, 0) / 1024,
       heap,
       nodes: loaded.nodes,
       ...scrolled,
@@ -83,6 +83,9 @@ export async function measureWeb(browser: Browser, subject: WebSubject, query: s
     await context.close();
   }
 }
+
+/** Asked for anew: of a worker that has ended, a browser does not say any more what it loaded. */
+const bodiesOf = async (page: Page, urls: Iterable<string>) => Promise.all(Array.from(urls, async (url) => (await page.request.get(url)).body()));
 
 async function weigh(devtools: CDPSession): Promise<number> {
   await devtools.send('HeapProfiler.collectGarbage');
