@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { octets, propertySchemas, type PropertyProblem } from '../../../contract/facility';
@@ -79,8 +79,6 @@ export function PropertyForm({ facilityId, property, label, value, withheld, ref
     drop();
     onClose(how);
   };
-  const endRef = useRef(end);
-  useEffect(() => void (endRef.current = end));
   // Half an address is none yet: that is told once the field is left. What no further character mends is told at once.
   const half = property === 'subscription_url' && formState.touchedFields[property] !== true && !formState.isSubmitted && mayBecomeAddress(typed);
   // The schema's messages are problem names; TypeScript only knows them as text.
@@ -109,8 +107,9 @@ export function PropertyForm({ facilityId, property, label, value, withheld, ref
   };
   // It took effect later than it was looked for.
   const late = state.kind === 'unknown' && value === sent?.text && typed === value ? sent : undefined;
+  const endLate = useEffectEvent(({ before, text }: { before: string; text: string }) => end({ kind: 'saved', before, after: text, tidied: false }));
   useEffect(() => {
-    if (late !== undefined) endRef.current({ kind: 'saved', before: late.before, after: late.text, tidied: false });
+    if (late !== undefined) endLate(late);
   }, [late]);
   const standing = standingOf(state, typed, value, sent?.text);
   useReportFailedSave(property, label, standing === 'failed' && !over ? () => void send(typed) : undefined);

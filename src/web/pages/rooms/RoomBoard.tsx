@@ -68,7 +68,7 @@ export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
   const unsure = useUnsure(facilityId, areas);
   const bulk = useBulkDialog(facilityId, areas, selection.selectedAreas, ({ undone, unknown }, isFirst) => {
     noteUnsure(client, facilityId, unknown);
-    // Looked at again later, what is selected since is left alone, but for what was done.
+    // Looked at again later, what is selected since is left alone.
     if (!isFirst && selection.ids.size > 0) return;
     selection.only(undone);
     // What had the focus goes with the selection.
