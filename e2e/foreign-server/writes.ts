@@ -23,6 +23,8 @@ export interface Write {
 }
 
 function property(key: 'name' | 'ssid_public' | 'subscription_url', label: string, value: string): Write {
+  // Where several are being saved, what was typed brings their forms back side by side.
+  const save = (page: Page) => page.getByRole('form', { name: label }).getByRole('button', { name: 'Save' });
   const words = { unknown: 'It is not known whether this was saved', accepted: 'The server accepted it, but holds another value', failed: 'Not saved', refused: `You may not change “${label}”` };
   return {
     name: `changing ${key}`,
@@ -37,10 +39,10 @@ function property(key: 'name' | 'ssid_public' | 'subscription_url', label: strin
       if (await edit.isVisible()) await edit.click();
       await field.fill(value);
       if (key !== 'ssid_public') return;
-      await page.getByRole('button', { name: 'Save' }).click();
+      await save(page).click();
       await expect(page.getByRole('dialog')).toBeVisible();
     },
-    button: (page) => page.getByRole('button', { name: key === 'ssid_public' ? 'Change SSID' : 'Save' }),
+    button: (page) => (key === 'ssid_public' ? page.getByRole('button', { name: 'Change SSID' }) : save(page)),
     says: async (page, outcome) => {
       if (outcome === 'done') {
         await expect(page.getByRole('group', { name: label })).toContainText('Saved');
