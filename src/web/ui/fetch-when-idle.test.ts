@@ -19,7 +19,7 @@ async function keepsAt(use: string, seconds: number) {
   }
 }
 
-it.each([{ use: 'keydown' }, { use: 'scroll' }])('fetches after the screen is shown, and not between one $use and the next', async ({ use }) => {
+it.each([{ use: 'keydown' }, { use: 'pointerdown' }, { use: 'scroll' }])('fetches after the screen is shown, and not between one $use and the next', async ({ use }) => {
   const { fetchWhenIdle } = await import('./fetch-when-idle');
   const load = vi.fn<() => Promise<unknown>>(() => Promise.resolve());
   fetchWhenIdle(load);

@@ -2,8 +2,8 @@
 const FETCHED_AFTER_MS = 4_000;
 
 /**
- * No key and no scrolling for so long is a pause, in milliseconds: between two keys or steps a browser calls itself idle too, and
- * the second would wait for what came.
+ * No key, no press and no scrolling for so long is a pause, in milliseconds: between two keys or steps a browser calls itself idle
+ * too, and the second would wait for what came.
  */
 const PAUSE_MS = 2_000;
 /** Who never pauses has one thing come all the same after so long, in milliseconds: without a network it must be there. */
@@ -11,7 +11,7 @@ const PATIENCE_MS = 5_000;
 /** The others do not wait longer for one that does not come, in milliseconds. */
 const STUCK_MS = 10_000;
 let lastUse = -PAUSE_MS;
-for (const use of ['keydown', 'scroll']) window.addEventListener(use, ({ timeStamp }) => (lastUse = timeStamp), { capture: true, passive: true });
+for (const use of ['keydown', 'pointerdown', 'scroll']) window.addEventListener(use, ({ timeStamp }) => (lastUse = timeStamp), { capture: true, passive: true });
 
 /** What is to be fetched: one after the other, or a key pressed meanwhile would wait for all of it. */
 const due: (() => Promise<unknown>)[] = [];

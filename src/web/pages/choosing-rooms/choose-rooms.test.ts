@@ -66,6 +66,13 @@ describe('filtering', () => {
     );
   });
 
+  it('finds each of thousands, the first and the last of what is read together among them', () => {
+    const many = Array.from({ length: 2500 }, (_, index) => room(`R-${index}.`));
+    searchOf(many).readTo(1500);
+    for (const number of [0, 999, 1000, 1001, 1499, 1500, 1999, 2000, 2499]) expect(names(filterRooms(many, { ...DEFAULT_VIEW, q: `R-${number}.` }, now))).toEqual([`R-${number}.`]);
+    expect(filterRooms(many, { ...DEFAULT_VIEW, q: '99.' }, now)).toHaveLength(25);
+  });
+
   it('takes statuses verbatim, and a room that reports none as such', () => {
     expect(found({ status: ['open', 'blocked'] })).toEqual(['A-99', 'B-1']);
     expect(found({ status: [''] })).toEqual(['B-2']);

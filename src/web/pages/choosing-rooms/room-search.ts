@@ -40,29 +40,53 @@ class RoomSearch {
   }
 }
 
+/** How many entries stand in one text: put together while the rooms are read, it is not left to the first search, and few enough to do so in a moment. */
+const ENTRIES_PER_TEXT = 1000;
+
 /** Texts of which none of what is sought reaches into the next. */
 class Entries {
-  #text = '';
-  readonly #ends: number[] = [];
+  readonly #texts: Joined[] = [];
+  count = 0;
 
-  get count(): number {
-    return this.#ends.length;
-  }
-
-  add(text: string): void {
-    this.#text += text;
-    this.#ends.push(this.#text.length);
+  add(entry: string): void {
+    let last = this.#texts.at(-1);
+    if (last === undefined || last.ends.length === ENTRIES_PER_TEXT) this.#texts.push((last = new Joined(this.count)));
+    last.add(entry);
+    this.count += 1;
   }
 
   /** Counts one more for the entries that hold `sought`, where so many were counted before. */
   mark(sought: string, counts: Uint32Array, before: number): void {
-    const text = this.#text;
-    const ends = this.#ends;
-    let place = 0;
-    for (let at = text.indexOf(sought); at !== -1; at = text.indexOf(sought, ends[place])) {
-      while ((ends[place] ?? Infinity) <= at) place += 1;
-      if (counts[place] === before) counts[place] = before + 1;
+    for (const { text, ends, first } of this.#texts) {
+      let place = 0;
+      for (let at = text.indexOf(sought); at !== -1; at = text.indexOf(sought, ends[place])) {
+        while ((ends[place] ?? Infinity) <= at) place += 1;
+        if (counts[first + place] === before) counts[first + place] = before + 1;
+      }
     }
+  }
+}
+
+/** Entries one after another, in one text. */
+class Joined {
+  /** Where each of them ends in the text. */
+  readonly ends: number[] = [];
+  #parts: string[] = [];
+  #length = 0;
+
+  /** @param first how many entries stand before its own */
+  constructor(readonly first: number) {}
+
+  add(entry: string): void {
+    this.#parts.push(entry);
+    this.ends.push((this.#length += entry.length));
+    if (this.ends.length === ENTRIES_PER_TEXT) void this.text;
+  }
+
+  /** In one piece: what is only appended, a browser puts together when it is first searched. */
+  get text(): string {
+    if (this.#parts.length > 1) this.#parts = [this.#parts.join('')];
+    return this.#parts[0] ?? '';
   }
 }
 
