@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { HOSPITAL } from './foreign-server/content';
 import { dialects } from './foreign-server/dialects';
 import { refused } from './foreign-server/faults';
@@ -5,30 +6,95 @@ import { at, enter, expect, test } from './foreign-server/foreign-console';
 
 test.use({ expectedFailures: [403] });
 
+/** Closes the room, which is refused, and goes back to the list. */
+async function meetRefusal(page: Page, room: string): Promise<void> {
+  await page.getByRole('button', { name: `Close room ${room}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: `Close room ${room}` }).click();
+  await expect(page.getByRole('dialog')).toContainText('Nothing was changed');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+/** Scrolls as a wheel does, to where no room is only about to be drawn. */
+async function scrollTo(page: Page, place: number): Promise<void> {
+  await expect.poll(() => page.evaluate((top) => (window.scrollTo(0, top), Math.round(window.scrollY)), place)).toBe(place);
+}
+
+/** A room in the middle of what is in sight that can be closed. */
+async function roomInSight(page: Page): Promise<string> {
+  const buttons = page.getByRole('button', { name: /^Close room/ });
+  const found = await buttons.evaluateAll((all) => {
+    const fromMiddle = (one: Element) => Math.abs(one.getBoundingClientRect().top - window.innerHeight / 2);
+    return all.toSorted((one, other) => fromMiddle(one) - fromMiddle(other))[0]?.getAttribute('aria-label');
+  });
+  return found?.replace('Close room ', '') ?? '';
+}
+
 for (const view of ['table', 'tiles'] as const) {
-  test(`a refusal that is told above the ${view === 'table' ? 'table' : 'tiles'} moves no room under the finger`, async ({ page, foreign }) => {
+  for (const from of [0, 30, 300, 500]) {
+    test(`a refusal that is told above the ${view} moves no room under the finger, ${from} px down`, async ({ page, foreign }) => {
+      foreign.dialect = dialects.reporting;
+      foreign.arm('DELETE', /^\/v1\/areas\//, refused(403));
+      await page.setViewportSize({ width: 820, height: 700 });
+      await enter(page);
+      await page.goto(at(HOSPITAL, `/rooms?view=${view}`));
+      await expect(page.getByRole('link', { name: '101', exact: true })).toBeVisible();
+      await scrollTo(page, from);
+      const room = await roomInSight(page);
+      const link = page.getByRole('link', { name: room, exact: true });
+      const before = (await link.boundingBox())?.y ?? Number.NaN;
+      // Scrolling knows whole pixels only.
+      const moved = async () => Math.abs(((await link.boundingBox())?.y ?? Number.NaN) - before);
+      await meetRefusal(page, room);
+      const notice = page.getByText('The server refused: closing rooms');
+      await expect(notice).toBeVisible();
+      expect(await moved()).toBeLessThan(1.5);
+      // From where it was pressed: a pointer would scroll to it.
+      await page.getByRole('button', { name: 'Check again' }).evaluate((button: HTMLElement) => button.click());
+      await expect(notice).toBeHidden();
+      expect(await moved()).toBeLessThan(1.5);
+    });
+  }
+
+  test(`not even where there are so few ${view === 'table' ? 'rows' : 'tiles'} that nothing could be scrolled`, async ({ page, foreign }) => {
     foreign.dialect = dialects.reporting;
-    foreign.arm('DELETE', `/v1/areas/${HOSPITAL}-101/`, refused(403));
-    await page.setViewportSize({ width: 820, height: 700 });
+    foreign.store.facility(HOSPITAL).rooms.splice(8);
+    foreign.arm('DELETE', `/v1/areas/${HOSPITAL}-104/`, refused(403));
+    await page.setViewportSize({ width: 820, height: 1180 });
     await enter(page);
     await page.goto(at(HOSPITAL, `/rooms?view=${view}`));
-    const room = page.getByRole('link', { name: '110', exact: true });
-    const before = (await room.boundingBox())?.y ?? Number.NaN;
-    // Scrolling knows whole pixels only.
-    const moved = async () => Math.abs(((await room.boundingBox())?.y ?? Number.NaN) - before);
-    await page.getByRole('button', { name: 'Close room 101' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Close room 101' }).click();
-    await expect(page.getByRole('dialog')).toContainText('Nothing was changed');
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
-    const notice = page.getByText('The server refused: closing rooms');
-    await expect(notice).toBeInViewport();
-    expect(await moved()).toBeLessThan(1);
+    const link = page.getByRole('link', { name: '104', exact: true });
+    const before = (await link.boundingBox())?.y ?? Number.NaN;
+    await meetRefusal(page, '104');
+    await expect(page.getByText('The server refused: closing rooms')).toBeVisible();
+    await expect.poll(async () => Math.abs(((await link.boundingBox())?.y ?? Number.NaN) - before)).toBeLessThan(1.5);
     await page.getByRole('button', { name: 'Check again' }).click();
-    await expect(notice).toBeHidden();
-    expect(await moved()).toBeLessThan(1);
+    await expect(page.getByText('The server refused: closing rooms')).toBeHidden();
+    await expect.poll(async () => Math.abs(((await link.boundingBox())?.y ?? Number.NaN) - before)).toBeLessThan(1.5);
+    expect(await page.evaluate(() => [window.scrollY, document.documentElement.scrollHeight - window.innerHeight])).toEqual([0, 0]);
   });
 }
+
+test('where a refusal is told, coming back again and again leads to the same rooms', async ({ page, foreign }) => {
+  foreign.dialect = dialects.reporting;
+  foreign.arm('DELETE', /^\/v1\/areas\//, refused(403));
+  await page.setViewportSize({ width: 820, height: 700 });
+  await enter(page);
+  await page.goto(at(HOSPITAL, '/rooms?view=table'));
+  await expect(page.getByRole('link', { name: '101', exact: true })).toBeVisible();
+  await scrollTo(page, 300);
+  const room = await roomInSight(page);
+  const link = page.getByRole('link', { name: room, exact: true });
+  const before = (await link.boundingBox())?.y ?? Number.NaN;
+  await meetRefusal(page, room);
+  for (let visit = 0; visit < 3; visit++) {
+    await page.getByRole('navigation').getByRole('link', { name: 'Facility' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Facility' })).toBeVisible();
+    await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
+    await expect(page.getByText('The server refused: closing rooms')).toBeAttached();
+    await expect.poll(async () => Math.abs(((await link.boundingBox())?.y ?? Number.NaN) - before), `visit ${visit + 1}`).toBeLessThan(2);
+  }
+});
 
 test('going to another screen and back by the navigation leads to where one was', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 700 });
@@ -49,6 +115,13 @@ test('going to another screen and back by the navigation leads to where one was'
   await expect(page.getByRole('heading', { level: 1, name: 'Timeline' })).toBeVisible();
   await go('Rooms');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600);
+  // From elsewhere to the same ones, whichever way they were looked at last.
+  await go('Timeline');
+  await expect(page.getByRole('heading', { level: 1, name: 'Timeline' })).toBeVisible();
+  await go('Facility');
+  await expect(page.getByRole('heading', { level: 1, name: 'Facility' })).toBeVisible();
+  await go('Rooms');
+  await expect(page).toHaveURL(/sort=-room/);
   // From there it leads to all of them.
   await go('Rooms');
   await expect(page).toHaveURL(/\/rooms$/);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { readStoredJson, writeStored } from '../../device-storage';
 
-/** Where somebody was in the list when they left it. */
+/** Where somebody was in the list when they left it: `scroll` in px, without what comes and goes above it (kept-room.ts). */
 const placeSchema = z.object({ entry: z.string(), view: z.string(), scroll: z.number(), focus: z.nullable(z.string()) });
 export type Place = z.infer<typeof placeSchema>;
 

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { keepListAddress, leadsToPlace, leadsToSight } from '../list-address';
+import { keptRoom } from './kept-room';
 import { storedPlace, storePlace, type Place } from './list-place';
 
 /** How long after the last step a place is kept, in milliseconds: writing at every frame would make scrolling stutter. */
@@ -28,7 +29,7 @@ export function useListReturn(facilityId: string, view: string, focusRoom: (key:
     const due = arrived.current || leadsToPlace(state) || (wentBack && place?.entry === entry);
     arrived.current = true;
     if (!due || place === undefined) return;
-    window.scrollTo(0, place.scroll);
+    window.scrollTo(0, place.scroll + keptRoom());
     if (!leadsToSight(state)) focus.current = place.focus;
     returned.current = true;
     // oxlint-disable-next-line react/exhaustive-deps -- once for each view
@@ -40,7 +41,7 @@ export function useListReturn(facilityId: string, view: string, focusRoom: (key:
   }, [facilityId, view, focusRoom]);
 
   const keep = useCallback(() => {
-    const place: Place = { ...latest.current, scroll: window.scrollY, focus: focus.current };
+    const place: Place = { ...latest.current, scroll: window.scrollY - keptRoom(), focus: focus.current };
     storePlace(facilityId, place);
     // It is the partner's, whom the page may have come to know only since (api/known-partner.ts).
     keepListAddress(facilityId, kept.current);
@@ -54,7 +55,8 @@ export function useListReturn(facilityId: string, view: string, focusRoom: (key:
     keepListAddress(facilityId, address);
   }, [facilityId, address]);
 
-  useEffect(() => {
+  // The other screen may be lower, and the browser scrolls up for it: that is none of this list's places, nor is it waited for.
+  useLayoutEffect(() => {
     const seeFocus = (event: FocusEvent) => {
       focus.current = (event.target as Element).closest('[data-key]')?.getAttribute('data-key') ?? null;
     };

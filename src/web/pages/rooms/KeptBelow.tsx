@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { roomOf } from '../choosing-rooms/kept-room';
 import './rooms.css';
 
 /** What comes and goes above a list: all that stands below it stays where it is on the screen, since a finger may be over it. */
@@ -9,26 +10,33 @@ export function KeptBelow({ children }: { children: ReactNode }) {
     if (element === null) return undefined;
     let height = roomOf(element);
     let scroll = window.scrollY;
-    const seeScroll = () => (scroll = window.scrollY);
+    // What the browser scrolls by itself for a new height is told before that height is.
+    const seeScroll = () => {
+      if (roomOf(element) === height) scroll = window.scrollY;
+    };
     const observer = new ResizeObserver(() => {
       const grown = roomOf(element) - height;
       height += grown;
       // Further down a browser holds on to what is in sight by itself, before this is told.
-      if (grown !== 0 && window.scrollY - scroll !== grown) window.scrollBy({ top: grown, behavior: 'instant' });
+      if (grown !== 0 && Math.abs(window.scrollY - scroll - grown) > 1) scrollOn(grown);
+      // It is as high as the list again.
+      if (height === 0) document.body.style.minHeight = '';
       seeScroll();
     });
     observer.observe(element);
     window.addEventListener('scroll', seeScroll, { passive: true });
     return () => {
       observer.disconnect();
+      document.body.style.minHeight = '';
       window.removeEventListener('scroll', seeScroll);
     };
   }, []);
   return <div ref={box} className="kept-below">{children}</div>;
 }
 
-/** With the gap to what stands below, in px; nothing while it is empty. */
-function roomOf(element: HTMLElement): number {
-  const gap = element.parentElement === null ? 0 : Number.parseFloat(getComputedStyle(element.parentElement).rowGap) || 0;
-  return element.offsetHeight === 0 ? 0 : element.offsetHeight + gap;
+/** By so many px, for which the page of a short list has to become high enough. */
+function scrollOn(by: number): void {
+  const wanted = window.scrollY + by + window.innerHeight;
+  if (wanted > document.documentElement.scrollHeight) document.body.style.minHeight = `${wanted}px`;
+  window.scrollBy({ top: by, behavior: 'instant' });
 }

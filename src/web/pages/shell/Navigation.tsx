@@ -49,7 +49,7 @@ function SectionLink({ label, to, reads, icon, end, twin, facilityId, place }: N
   const own = to(facilityId);
   const shared = useSharedSearch(twin?.(facilityId));
   // From here it leads to all of them; from the twin to the same ones; from elsewhere to where one was.
-  const search = twin === undefined || pathname === own || pathname === twin(facilityId) ? shared : lastSearch(facilityId, own);
+  const search = twin === undefined || pathname === own || pathname === twin(facilityId) ? shared : lastSearch(facilityId, [own, twin(facilityId)]);
   const Icon = refused ? Lock : icon;
   return (
     <NavLink to={{ pathname: own, search }} state={twin === undefined || pathname === own ? undefined : TO_SIGHT} end={end ?? false} title={refused ? t('nav.refused') : undefined}>
@@ -66,10 +66,10 @@ function useSharedSearch(twin: string | undefined): string {
   return withoutOwn(search);
 }
 
-/** Search and filters with which this screen was last looked at, in this tab. */
-function lastSearch(facilityId: string, screen: string): string {
-  const [path, search = ''] = listAddress(facilityId).split('?');
-  return path === screen ? withoutOwn(search) : '';
+/** Search and filters with which the rooms were last looked at on one of these screens, in this tab. */
+function lastSearch(facilityId: string, screens: readonly string[]): string {
+  const [path = '', search = ''] = listAddress(facilityId).split('?');
+  return screens.includes(path) ? withoutOwn(search) : '';
 }
 
 function withoutOwn(search: string): string {

@@ -1,0 +1,9 @@
+/** What has the room of a box that comes and goes above a list, and of the gap to what stands below, in px; nothing while it is not there. */
+export function roomOf(box: HTMLElement | null): number {
+  if (box === null || box.getClientRects().length === 0) return 0;
+  const gap = box.parentElement === null ? 0 : Number.parseFloat(getComputedStyle(box.parentElement).rowGap) || 0;
+  return box.offsetHeight + gap;
+}
+
+/** How much of the way to a place in the list such a box takes now, in px: where the place is looked for again, it may be gone, or not have come yet. */
+export const keptRoom = (): number => roomOf(document.querySelector<HTMLElement>('.kept-below'));
