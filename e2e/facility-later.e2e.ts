@@ -99,6 +99,75 @@ test('a refused field is read-only also when one comes back to it, and its text 
   expect(foreign.writes).toHaveLength(1);
 });
 
+test('nor is an undo offered again that was refused, until the page is read anew', async ({ page, foreign }) => {
+  await change(page, 'Neuf');
+  await expect(name(page).getByRole('button', { name: 'Undo' })).toBeVisible();
+  foreign.arm('PATCH', path('name'), refused(403));
+  await name(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(name(page)).toContainText('Read-only');
+  await visit(page, 'Rooms');
+  await visit(page, 'Facility');
+  await expect(name(page)).toContainText('Read-only');
+  await expect(name(page).getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await name(page).getByRole('button', { name: 'Check again' }).click();
+  await expect(name(page).getByRole('button', { name: 'Undo' })).toBeVisible();
+  expect(foreign.writes).toHaveLength(2);
+});
+
+test('an undo of which nobody knows what became is not followed by "Saved" on the next screen', async ({ page, foreign }) => {
+  await change(page, 'Neuf');
+  await expect(name(page).getByRole('button', { name: 'Undo' })).toBeVisible();
+  foreign.arm('PATCH', path('name'), dropBefore);
+  await name(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(name(page)).toContainText('It is not known whether this was undone');
+  await visit(page, 'Rooms');
+  await visit(page, 'Facility');
+  await expect(name(page)).toContainText('Neuf');
+  await expect(name(page)).not.toContainText('Saved');
+});
+
+test('what somebody else sets to a text that was undone here is not told as saved here', async ({ page, foreign }) => {
+  await change(page, 'Neuf');
+  await name(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(name(page)).toContainText('Undone');
+  foreign.store.facility(HOSPITAL).fields['name'] = 'Neuf';
+  await visit(page, 'Rooms');
+  await visit(page, 'Facility');
+  await readAgain(page);
+  await expect(name(page)).toContainText('Neuf');
+  await expect(name(page)).not.toContainText('Saved');
+});
+
+test('what took effect while other screens were looked at is not brought back as not saved', async ({ page, foreign }) => {
+  foreign.arm('PATCH', path('name'), dropBefore);
+  await change(page, 'Neuf');
+  await expect(page.getByRole('form', { name: 'Name' }).getByRole('alert')).toContainText('reads as before so far');
+  await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  await visit(page, 'Facility');
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Neuf');
+  foreign.store.facility(HOSPITAL).fields['name'] = 'Neuf';
+  await readAgain(page);
+  await expect(name(page)).toContainText('Neuf');
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveCount(0);
+});
+
+test('an SSID is not confirmed anew by itself once others have set it to and fro', async ({ page, foreign }) => {
+  const before = foreign.store.facility(HOSPITAL).fields['ssid_public'];
+  await page.getByRole('group', { name: 'Public SSID' }).getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('textbox', { name: 'Public SSID' }).fill('Mine');
+  await page.getByRole('form', { name: 'Public SSID' }).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  foreign.store.facility(HOSPITAL).fields['ssid_public'] = 'Theirs';
+  await readAgain(page);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  foreign.store.facility(HOSPITAL).fields['ssid_public'] = before ?? '';
+  await readAgain(page);
+  await expect(page.getByRole('form', { name: 'Public SSID' })).not.toContainText('Theirs');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(foreign.writes).toHaveLength(0);
+});
+
 for (const width of [390, 640, 1100, 1440]) {
   test(`a long value that is read-only stands in whole words, at ${width} px`, async ({ page, foreign }) => {
     foreign.store.facility(HOSPITAL).fields['name'] = 'Centre hospitalier universitaire du Lac';
@@ -119,6 +188,25 @@ test('what cannot be copied is told', async ({ page }) => {
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await page.getByRole('button', { name: /^Copy/ }).first().click();
   await expect(page.getByRole('alert')).toContainText('Not copied');
+});
+
+test('what can neither be copied nor read elsewhere is shown, to be selected', async ({ page }) => {
+  await visit(page, 'Timeline');
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await page.getByRole('button', { name: /^Copy/ }).first().click();
+  await expect(page.getByRole('alert').getByRole('code')).toHaveText(/^http.*\/timeline/);
+});
+
+test('a service whose ID is a long number is removed by all of its digits', async ({ page, foreign }) => {
+  foreign.store.room(`${HOSPITAL}-101`).services = [{ id: 'ID', code: 'TV', label: 'Télévision' }];
+  await page.route('**/v1/**/areas*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"ID"', '12345678901234567890') });
+  });
+  await page.goto(at(HOSPITAL, `/rooms/${HOSPITAL}-101`));
+  await page.getByRole('button', { name: 'Remove Télévision' }).click();
+  const [request] = await Promise.all([page.waitForRequest((sent) => sent.method() === 'DELETE'), page.getByRole('dialog').getByRole('button', { name: 'Remove service' }).click()]);
+  expect(request.url()).toMatch(/\/data_services\/12345678901234567890$/);
 });
 
 test('a long number keeps its digits, to be read and to be copied', async ({ page, context }) => {

@@ -1,5 +1,6 @@
 import { nextTask } from '../next-task';
 import type { AnswerBody } from './ask';
+import { parseExactly } from './exact-json';
 
 /** How a long list begins that is written without spaces: in what envelope, and what each of its objects begins with. */
 const BEGINNING = /^(?:\{"(\w+)":)?\[(\{"[^"\\]*":)/;
@@ -32,7 +33,7 @@ export class LongBody implements AnswerBody {
   /** What the body says; undefined where there is none. @throws {SyntaxError} where it is no JSON */
   json(): unknown {
     if (this.#chunks.length === 0) return undefined;
-    return this.#listed() ?? (JSON.parse(this.text) as unknown);
+    return this.#listed() ?? parseExactly(this.text);
   }
 
   #begin(chunk: string): void {
@@ -56,7 +57,7 @@ export class LongBody implements AnswerBody {
 
   #take(objects: string): void {
     try {
-      const parsed = JSON.parse(`[${objects}]`) as unknown[];
+      const parsed = parseExactly(`[${objects}]`) as unknown[];
       for (const item of parsed) this.#list?.items.push(item);
     } catch {
       this.#list = undefined;

@@ -14,7 +14,7 @@ export interface CopyButtonProps {
   /** Of what, in words. */
   label: string;
   icon?: LucideIcon;
-  /** Among buttons, not within a line. */
+  /** Among buttons, not within a line: the text stands nowhere else. */
   large?: boolean;
 }
 
@@ -23,13 +23,15 @@ export function CopyButton({ text, label, icon: Icon = Copy, large = false }: Co
   const { t } = useMessages();
   const [copied, setCopied] = useState<boolean>();
   useEffect(() => {
-    if (copied === undefined) return undefined;
+    // A text that is shown to be selected stays.
+    if (copied === undefined || (!copied && large)) return undefined;
     const timer = setTimeout(() => setCopied(undefined), copied ? TICK_MS : FAILED_MS);
     return () => clearTimeout(timer);
-  }, [copied]);
+  }, [copied, large]);
   const size = large ? 16 : 14;
   // Only pages by https, or of this device, are given a clipboard, and a browser may ask or refuse.
-  const copy = async () => navigator.clipboard.writeText(typeof text === 'string' ? text : text());
+  const read = () => (typeof text === 'string' ? text : text());
+  const copy = async () => navigator.clipboard.writeText(read());
   return (
     <>
       <IconButton
@@ -40,7 +42,7 @@ export function CopyButton({ text, label, icon: Icon = Copy, large = false }: Co
       >
         {copied ? <Check size={size} aria-hidden /> : <Icon size={size} aria-hidden />}
       </IconButton>
-      {copied === false && <span role="alert" className="copy-failed">{t('copy.failed')}</span>}
+      {copied === false && <span role="alert" className="copy-failed">{t('copy.failed')}{large && <code>{read()}</code>}</span>}
     </>
   );
 }

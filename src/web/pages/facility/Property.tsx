@@ -91,7 +91,7 @@ export function Property({ facilityId, property, label, value, withheld, onHold 
           {withheld === undefined && unusable !== undefined && <Suspense><UnusableNote problem={unusable} /></Suspense>}
           {ending?.kind === 'saved' && (
             <div className="undo">
-              <Suspense><UndoSave {...{ facilityId, property, label, value, withheld }} before={ending.before} after={ending.after} tidied={ending.tidied} onGone={leave} onClose={() => { letGo(); endWith(undefined); }} /></Suspense>
+              <Suspense><UndoSave {...{ facilityId, property, label, value, withheld }} before={ending.before} after={ending.after} tidied={ending.tidied} refused={refusal !== undefined} onSent={() => keepSaved(client, facilityId, property, undefined)} onGone={leave} onClose={() => { letGo(); endWith(undefined); }} /></Suspense>
             </div>
           )}
           {taken !== undefined && <TakenBack onBring={() => setEditing(true)} />}

@@ -55,6 +55,7 @@ export function PropertyForm({ facilityId, property, label, value, withheld, ref
   const { base } = start;
   // By the value that it was asked of: where others change that meanwhile, theirs is to be seen first.
   const [asked, setAsked] = useState<string>();
+  if (asked !== undefined && asked !== value) setAsked(undefined);
   const confirming = asked === value;
   const [sent, setSent] = useState<{ text: string; before: string }>();
   const { state, save, idle } = usePropertySave(facilityId, property, value, { refusal });
@@ -111,6 +112,12 @@ export function PropertyForm({ facilityId, property, label, value, withheld, ref
   useEffect(() => {
     if (late !== undefined) endLate(late);
   }, [late]);
+  // What came back took effect while other screens were looked at.
+  const met = restored !== undefined && state.kind === 'editing' && value === restored.text && typed === value;
+  const endMet = useEffectEvent(() => end());
+  useEffect(() => {
+    if (met) endMet();
+  }, [met]);
   const standing = standingOf(state, typed, value, sent?.text);
   useReportFailedSave(property, label, standing === 'failed' && !over ? () => void send(typed) : undefined);
   const submit = handleSubmit(async () => {

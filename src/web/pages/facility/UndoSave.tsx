@@ -25,6 +25,10 @@ export interface UndoSaveProps {
   before: string;
   after: string;
   tidied: boolean;
+  /** This session may not change the property: nothing is offered. */
+  refused: boolean;
+  /** It was sent, and it is not certain that nothing was changed: what was saved is not what there is to go back from any more. */
+  onSent: () => void;
   /** The button that had the focus is gone. */
   onGone: () => void;
   /** What is told of a value that is withheld was read. */
@@ -35,7 +39,7 @@ export interface UndoSaveProps {
  * "Saved", and a way back: a second PATCH with the value before, sent only while the value is still the one saved here. It
  * is read again first; where somebody else changed it since, there is nothing of ours to undo.
  */
-export function UndoSave({ facilityId, property, label, value, withheld, before, after, tidied, onGone, onClose }: UndoSaveProps) {
+export function UndoSave({ facilityId, property, label, value, withheld, before, after, tidied, refused, onSent, onGone, onClose }: UndoSaveProps) {
   const { t } = useMessages();
   const { state, save, idle } = usePropertySave(facilityId, property, after, { occasion: 'undo' });
   const [confirming, setConfirming] = useState(false);
@@ -49,7 +53,7 @@ export function UndoSave({ facilityId, property, label, value, withheld, before,
   const changedSince = value !== (back ?? after) && state.kind !== 'saving' && withheld === undefined;
   const undone = back !== undefined && !changedSince;
   // An empty value, or one from another time, is none that we would send.
-  const offered = back === undefined && !changedSince && (withheld === undefined || state.kind === 'saving') && before !== after && state.kind !== 'refused' && propertySchemas[property].safeParse(before).success;
+  const offered = back === undefined && !changedSince && (withheld === undefined || state.kind === 'saving') && before !== after && !refused && state.kind !== 'refused' && propertySchemas[property].safeParse(before).success;
   const focused = useRef(false);
   useEffect(() => {
     // Whatever took it away, also somebody else's change.
@@ -57,14 +61,15 @@ export function UndoSave({ facilityId, property, label, value, withheld, before,
   }, [offered, onGone]);
   // Beside somebody else's value "Saved" would be said of that.
   const told = useLate(t(state.kind === 'saved' && state.unread ? 'property.withheld.accepted' : undone ? 'undo.done' : changedSince ? 'undo.changedSince' : 'property.saved'));
-  const send = () => {
+  const send = async () => {
     setConfirming(false);
     setAsked(true);
-    void save(before);
+    const outcome = await save(before);
+    if (outcome?.kind === 'saved' || outcome?.kind === 'unknown') onSent();
   };
   const undo = () => {
     if (!idle) return undefined;
-    return property === 'ssid_public' ? setConfirming(true) : send();
+    return property === 'ssid_public' ? setConfirming(true) : void send();
   };
   return (
     <>
@@ -96,7 +101,7 @@ export function UndoSave({ facilityId, property, label, value, withheld, before,
           </Notice>
         </Box>
       )}
-      {confirming && <ConfirmSsidDialog before={after} after={before} onConfirm={send} onCancel={() => setConfirming(false)} />}
+      {confirming && <ConfirmSsidDialog before={after} after={before} onConfirm={() => void send()} onCancel={() => setConfirming(false)} />}
     </>
   );
 }

@@ -104,6 +104,6 @@ function Command({ entry, reading: { t } }: { entry: WriteEntry; reading: Readin
 
 const note = { color: 'text.secondary', fontSize: '0.75rem', overflowWrap: 'anywhere' } as const;
 /** The icon stands where the line's words would: the button around it reaches beyond. */
-const onLine = { height: '1.25rem', '& > button': { m: '-6px -8px', [coarsePointer]: { m: '-12px -14px' } } } as const;
+const onLine = { minHeight: '1.25rem', '& > button': { m: '-6px -8px', [coarsePointer]: { m: '-12px -14px' } } } as const;
 const word = { display: 'inline-flex', gap: 0.5, alignItems: 'center', fontWeight: 550 } as const;
 const value = { display: 'block', overflowWrap: 'anywhere', maxWidth: '36ch' } as const;
