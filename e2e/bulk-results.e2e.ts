@@ -29,6 +29,20 @@ test('tells what is not done apart from what is not known, row for row', async (
   await expect(bar(page).getByRole('status')).toHaveText(/^(\d+) of \d+ rooms closed · 1 not done · 2 not known$/);
 });
 
+test('stays where the server once answers without any room', async ({ page, foreign }) => {
+  const told = await bar(page).getByRole('status').innerText();
+  const { rooms } = foreign.store.facility(HOSPITAL);
+  const all = rooms.splice(0);
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await expect(page.getByRole('row', { name: /105/ })).toContainText('No longer there');
+  rooms.push(...all);
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await expect(page.getByRole('row', { name: /105/ })).not.toContainText('No longer there');
+  await expect(bar(page).getByRole('status')).toHaveText(told);
+});
+
 test('stays where another bulk work is begun and cancelled, and goes once that has done something', async ({ page }) => {
   const told = await bar(page).getByRole('status').innerText();
   await page.getByRole('button', { name: 'Open rooms' }).click();

@@ -25,6 +25,20 @@ for (const address of ['/sign-in', FACILITY, ROOMS]) {
   }
 }
 
+test('a browser that forbids workers shows the rooms all the same', async ({ page }) => {
+  await openSession(page, 'demo-manager', 'CHU-LYON');
+  await page.addInitScript(() => {
+    window.Worker = new Proxy(window.Worker, {
+      construct() {
+        throw new DOMException('forbidden', 'SecurityError');
+      },
+    });
+  });
+  await page.goto(ROOMS);
+  await expect(page.getByRole('grid', { name: 'Rooms' })).toBeVisible();
+  await expect(told(page)).toHaveCount(0);
+});
+
 test('what only comes late is waited for, and told after a while', async ({ page }) => {
   await openSession(page, 'demo-manager', 'CHU-LYON');
   let arrive: () => void = () => undefined;

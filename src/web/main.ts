@@ -21,7 +21,11 @@ import(`./messages/${language}/console.json`).catch(() => undefined);
 if (facilityId !== undefined && answer !== undefined && isRoomList(place)) void startWithRooms(facilityId, answer);
 else void import('./console');
 // What the first words in a language take the browser, beside the page's own thread. Where it cannot be, they take it there.
-startWorker(knowLocales);
+try {
+  startWorker(knowLocales);
+} catch {
+  // Some browsers forbid workers.
+}
 
 async function startWithRooms(id: string, rooms: Promise<unknown>): Promise<void> {
   import(`./messages/${language}/rooms.json`).catch(() => undefined);

@@ -24,6 +24,7 @@ import { PendingOrder } from '../choosing-rooms/PendingOrder';
 import { withoutFilters } from '../choosing-rooms/room-view';
 import { BottomBars } from './BottomBars';
 import { KeptBelow } from './KeptBelow';
+import { NoRooms } from './NoRooms';
 import { OutcomeBar } from './OutcomeBar';
 import { SelectionBar } from './SelectionBar';
 import { ShownCount } from '../choosing-rooms/ShownCount';
@@ -140,7 +141,9 @@ export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
       </KeptBelow>
       <div role="presentation" className="list-and-panel" onKeyDown={(event) => event.key === 'Escape' && openId !== undefined && closePanel()}>
         <div className="list">
-          {order.rooms.length === 0 ? (
+          {order.rooms.length === 0 && rooms.length === 0 ? (
+            <NoRooms />
+          ) : order.rooms.length === 0 ? (
             <NoMatch
               view={view}
               onClear={() => {

@@ -1,12 +1,11 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query';
-import { BedDouble } from 'lucide-react';
+import { useState } from 'react';
 import { areaQueries, bulkKey } from '../../api/areas';
 import { useMessages } from '../../messages/messages';
 import { useFacilityId } from '../../address-ids';
 import { PageHeader } from '../../ui/PageHeader';
-import { SomethingMissing } from '../../ui/SomethingMissing';
-import { StateMessage } from '../../ui/StateMessage';
 import { Loaded } from '../Loaded';
+import { NoRooms } from './NoRooms';
 import { RoomBoard } from './RoomBoard';
 import { RoomsSkeleton } from './RoomsSkeleton';
 
@@ -17,16 +16,16 @@ export default function RoomsPage() {
   // Work on many rooms reads for itself, and again at its end.
   const bulk = useIsMutating({ mutationKey: bulkKey(facilityId) }) > 0;
   const query = useQuery({ ...areaQueries.list(facilityId), ...(bulk && { refetchInterval: false, refetchOnWindowFocus: false }) });
+  // What was done to rooms and is not told to its end stays, though an answer has none of them.
+  const [hadRooms, setHadRooms] = useState(false);
+  if (!hadRooms && query.data !== undefined && query.data.length > 0) setHadRooms(true);
   return (
     <>
       <PageHeader title={t('rooms.title')} tabTitle={`${t('rooms.title')} · ${facilityId}`} />
       <Loaded query={query} skeleton={<RoomsSkeleton />} refused={{ title: 'rooms.refused.title', body: 'rooms.refused.body' }}>
         {(areas) =>
-          areas.length === 0 ? (
-            <StateMessage icon={BedDouble} title={t('rooms.empty.title')}>
-              {t('rooms.empty.body')}
-              <SomethingMissing />
-            </StateMessage>
+          areas.length === 0 && !hadRooms ? (
+            <NoRooms />
           ) : (
             <RoomBoard areas={areas} readAt={query.dataUpdatedAt} facilityId={facilityId} />
           )
