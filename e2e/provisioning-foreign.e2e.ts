@@ -28,6 +28,30 @@ for (const [what, fault] of afterCommit) {
   });
 }
 
+test('data that this console does not know is named before it is sent along, and so is what becomes of long numbers', async ({ page, foreign }) => {
+  const dialog = page.getByRole('dialog', { name: 'Save the list?' });
+  await expect(dialog).toBeVisible();
+  await expect(dialog).not.toContainText('does not know');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  // Not of the entry that is being renamed.
+  for (const entry of foreign.store.facility(HOSPITAL).provisioning.slice(1)) entry['asset'] = 12;
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog).toContainText('Entries also hold: asset.');
+  await expect(dialog).not.toContainText('16 digits');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.route(`**${path}`, async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    const answer = await route.fetch();
+    return route.fulfill({ response: answer, body: (await answer.text()).replace(/"asset": ?12\b/, '"asset":9007199254740993') });
+  });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog).toContainText('Numbers of 16 digits and more are sent as text');
+  const [sent] = await Promise.all([page.waitForRequest((request) => request.method() === 'PATCH'), dialog.getByRole('button', { name: 'Save list' }).click()]);
+  expect(sent.postData()).toContain('9007199254740993');
+});
+
 test('the request is lost: it is told as unknown, kept, never sent again by itself, and saved when asked', async ({ page, foreign }) => {
   foreign.arm('PATCH', path, dropBefore);
   await confirmSave(page);

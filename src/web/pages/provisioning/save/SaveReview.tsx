@@ -32,12 +32,17 @@ export interface SaveReviewProps {
   changedAgain: boolean;
 }
 
+/** A number of so many digits was read as their text (api/exact-json.ts), and cannot be told from one. */
+const LONG_NUMBER = /"-?\d{16,}"/;
+
 /** What will be on the server and what it replaces, before it is sent. */
 export function SaveReview({ facilityId, base, plan, diff, wanted, typed, onType, onEnter, changedAgain }: SaveReviewProps) {
   const { t } = useMessages();
   // oxlint-disable-next-line react/exhaustive-deps -- as it was planned: once it is saved, the edits are held against another list
   const others = useMemo(() => diffLists(base, plan.theirs), [plan.theirs]);
-  const unknownKeys = [...new Set([...plan.theirs, ...plan.merge.merged].flatMap(({ extra }) => Object.keys(extra ?? {})))];
+  const unknown = [...plan.theirs, ...plan.merge.merged].flatMap(({ extra }) => (extra === undefined ? [] : [extra]));
+  const unknownKeys = [...new Set(unknown.flatMap((extra) => Object.keys(extra)))];
+  const hasLongNumbers = LONG_NUMBER.test(JSON.stringify(unknown));
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       {changedAgain && <Notice tone="warning" title={t('listSave.changedAgain.title')}>{t('listSave.changedAgain.body')}</Notice>}
@@ -48,7 +53,7 @@ export function SaveReview({ facilityId, base, plan, diff, wanted, typed, onType
       )}
       {plan.merge.bothMoved && <Notice tone="info">{t('listSave.bothMoved')}</Notice>}
       <DiffSections diff={diff} />
-      {unknownKeys.length > 0 && <Notice tone="warning" title={t('listSave.unknownKeys.title')}>{t('listSave.unknownKeys.body', { keys: unknownKeys.slice(0, 5).join(', ') })}</Notice>}
+      {unknownKeys.length > 0 && <Notice tone="warning" title={t('listSave.unknownKeys.title')}>{t('listSave.unknownKeys.body', { keys: unknownKeys.slice(0, 5).join(', ') })}{hasLongNumbers && ` ${t('listSave.longNumbers')}`}</Notice>}
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
         <Box sx={{ mr: 'auto', color: 'text.secondary' }}>{t('listSave.backup', { count: plan.theirs.length })}</Box>
         <BackupButtons facilityId={facilityId} entries={plan.entries} />
