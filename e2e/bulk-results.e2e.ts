@@ -43,6 +43,20 @@ test('stays where the server once answers without any room', async ({ page, fore
   await expect(bar(page).getByRole('status')).toHaveText(told);
 });
 
+test('rooms that are back after an answer without any are shown at once, where nothing stood', async ({ page, foreign }) => {
+  const { rooms } = foreign.store.facility(HOSPITAL);
+  const all = rooms.splice(0);
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await expect(page.getByRole('row', { name: /105/ })).toContainText('No longer there');
+  await page.getByRole('searchbox', { name: 'Search rooms' }).fill('');
+  await expect(page.getByText('This facility has no rooms yet')).toBeVisible();
+  rooms.push(...all);
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await expect(page.getByRole('row', { name: /105/ })).toBeVisible();
+});
+
 test('stays where another bulk work is begun and cancelled, and goes once that has done something', async ({ page }) => {
   const told = await bar(page).getByRole('status').innerText();
   await page.getByRole('button', { name: 'Open rooms' }).click();

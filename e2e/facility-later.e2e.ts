@@ -105,6 +105,7 @@ test('nor is an undo offered again that was refused, until the page is read anew
   foreign.arm('PATCH', path('name'), refused(403));
   await name(page).getByRole('button', { name: 'Undo' }).click();
   await expect(name(page)).toContainText('Read-only');
+  await expect(name(page)).toContainText('You may not undo this');
   await visit(page, 'Rooms');
   await visit(page, 'Facility');
   await expect(name(page)).toContainText('Read-only');
@@ -124,6 +125,60 @@ test('an undo of which nobody knows what became is not followed by "Saved" on th
   await visit(page, 'Facility');
   await expect(name(page)).toContainText('Neuf');
   await expect(name(page)).not.toContainText('Saved');
+});
+
+test('a refused undo is offered again where one asks for it on the same screen', async ({ page, foreign }) => {
+  await change(page, 'Neuf');
+  await expect(name(page).getByRole('button', { name: 'Undo' })).toBeVisible();
+  foreign.arm('PATCH', path('name'), refused(403));
+  await name(page).getByRole('button', { name: 'Undo' }).click();
+  await name(page).getByRole('button', { name: 'Check again' }).click();
+  await expect(name(page)).not.toContainText('You may not');
+  await name(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(name(page)).toContainText('Undone');
+});
+
+test('an undo that is still under way, or of which nobody knows, is not called "Saved" by what one looks at meanwhile', async ({ page, foreign }) => {
+  await change(page, 'Neuf');
+  await expect(name(page).getByRole('button', { name: 'Undo' })).toBeVisible();
+  let answer: () => void = () => undefined;
+  foreign.arm('PATCH', path('name'), { ...dropBefore, until: new Promise<void>((resolve) => (answer = resolve)) });
+  await name(page).getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Rooms' })).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Facility' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  await expect(name(page)).toContainText('Neuf');
+  await expect(name(page).getByRole('button')).toHaveText(['Edit']);
+  answer();
+
+  // On the same screen, by its form.
+  await visit(page, 'Rooms');
+  await visit(page, 'Facility');
+  await change(page, 'Neuf 2');
+  await expect(name(page).getByRole('button', { name: 'Undo' })).toBeVisible();
+  foreign.arm('PATCH', path('name'), dropBefore);
+  await name(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(name(page)).toContainText('It is not known whether this was undone');
+  await name(page).getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('form', { name: 'Name' }).getByRole('button', { name: 'Cancel' }).click();
+  await expect(name(page).getByRole('button')).toHaveText(['Edit']);
+});
+
+test('a form that came back is closed by nothing that is typed', async ({ page, foreign }) => {
+  await name(page).getByRole('button', { name: 'Edit' }).click();
+  const field = page.getByRole('textbox', { name: 'Name' });
+  await field.fill('Neuf');
+  await page.reload();
+  await expect(field).toHaveValue('Neuf');
+  await field.fill('N');
+  foreign.store.facility(HOSPITAL).fields['name'] = 'Neuf';
+  await readAgain(page);
+  await expect(page.getByRole('form', { name: 'Name' })).toContainText('Neuf');
+  await field.press('ControlOrMeta+a');
+  await field.pressSequentially('Neuf et grand');
+  await expect(field).toHaveValue('Neuf et grand');
 });
 
 test('what somebody else sets to a text that was undone here is not told as saved here', async ({ page, foreign }) => {

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { areaQueries } from '../api/areas';
 import { forgetRoomRefusals, useRoomRefusal, type RoomAction } from '../api/refusals';
@@ -28,6 +28,7 @@ export function RefusedActions({ facilityId, areaId, actions }: RefusedActionsPr
   };
   const refused = actions.filter((action) => errors[action] !== undefined);
   const error = refused.map((action) => errors[action]).at(-1);
+  const [before] = useState(error);
   if (error === undefined) return null;
   const checkAgain = ({ currentTarget }: MouseEvent) => {
     focusAfter(currentTarget.closest('[role=status]') ?? currentTarget);
@@ -38,6 +39,7 @@ export function RefusedActions({ facilityId, areaId, actions }: RefusedActionsPr
     <div className="refused-actions">
       <Notice
         tone="warning"
+        atOnce={error === before}
         title={t('refused.title', { what: refused.map((action) => t(`refused.${action}`)).join(', ') })}
         action={<Button variant="outlined" onClick={checkAgain}>{t('action.checkAgain')}</Button>}
       >

@@ -12,14 +12,16 @@ export interface NoticeProps {
   title?: string;
   children?: ReactNode;
   action?: ReactNode;
+  /** It is no news, but part of a screen that comes up: it has its room from the first drawing on. */
+  atOnce?: boolean;
 }
 
 /** A message in place: what happened, whether anything was changed, what to do next. Errors interrupt a screen reader, the rest waits. */
-export function Notice({ tone, title, children, action }: NoticeProps) {
+export function Notice({ tone, title, children, action, atOnce = false }: NoticeProps) {
   const Icon = icons[tone];
   const late = useLate(true);
   // Only an alert is heard as it comes.
-  if (tone !== 'error' && late === undefined) return <div role="status" />;
+  if (tone !== 'error' && !atOnce && late === undefined) return <div role="status" />;
   return (
     <div role={tone === 'error' ? 'alert' : 'status'} className={`notice ${tone}`}>
       <Icon size={18} aria-hidden />

@@ -5,5 +5,16 @@ export function roomOf(box: HTMLElement | null): number {
   return box.offsetHeight + gap;
 }
 
+/** Scrolls the page to so many px, at once. Where what comes above a short list asks for it, the page becomes high enough. */
+export function scrollTo(top: number): void {
+  if (top + window.innerHeight > document.documentElement.scrollHeight) document.body.style.minHeight = `calc(100vh + ${top}px)`;
+  window.scrollTo({ top, behavior: 'instant' });
+}
+
+/** The page is as high as what is in it again. */
+export function giveUpRoom(): void {
+  document.body.style.minHeight = '';
+}
+
 /** How much of the way to a place in the list such a box takes now, in px: where the place is looked for again, it may be gone, or not have come yet. */
 export const keptRoom = (): number => roomOf(document.querySelector<HTMLElement>('.kept-below'));

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { keepListAddress, leadsToPlace, leadsToSight } from '../list-address';
-import { keptRoom } from './kept-room';
+import { keptRoom, scrollTo } from './kept-room';
 import { storedPlace, storePlace, type Place } from './list-place';
 
 /** How long after the last step a place is kept, in milliseconds: writing at every frame would make scrolling stutter. */
@@ -29,7 +29,9 @@ export function useListReturn(facilityId: string, view: string, focusRoom: (key:
     const due = arrived.current || leadsToPlace(state) || (wentBack && place?.entry === entry);
     arrived.current = true;
     if (!due || place === undefined) return;
-    window.scrollTo(0, place.scroll + keptRoom());
+    const room = keptRoom();
+    if (room > 0) scrollTo(place.scroll + room);
+    else window.scrollTo(0, place.scroll);
     if (!leadsToSight(state)) focus.current = place.focus;
     returned.current = true;
     // oxlint-disable-next-line react/exhaustive-deps -- once for each view

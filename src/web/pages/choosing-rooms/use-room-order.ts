@@ -33,12 +33,14 @@ export function useRoomOrder(sorted: readonly Room[], view: RoomView, moment: Mo
   }, [sorted, q, status, service, validity, inList, attention, endsToday, moment, listed, group]);
 
   const asked = useMemo(() => writeView({ ...view, view: 'tiles', density: 'normal', columns: [], folded: [] }).toString(), [view]);
-  const [standing, setStanding] = useState({ asked, listed, rooms: wanted });
-  const anew = standing.asked !== asked || standing.listed !== listed;
+  const now = { asked, listed, rooms: wanted, none: sorted.length === 0 };
+  const [standing, setStanding] = useState(now);
+  // Where there were no rooms, none stands below a finger.
+  const anew = standing.asked !== asked || standing.listed !== listed || (standing.none && !now.none);
   const reconciled = useMemo(() => reconcile(anew ? wanted : standing.rooms, wanted, sorted), [anew, standing.rooms, wanted, sorted]);
   // What was asked for is now what stands; nothing that the rows show depends on this render being repeated.
-  if (anew || (reconciled.pending === 0 && standing.rooms !== wanted)) setStanding({ asked, listed, rooms: wanted });
-  const update = () => setStanding({ asked, listed, rooms: wanted });
+  if (anew || (reconciled.pending === 0 && standing.rooms !== wanted)) setStanding(now);
+  const update = () => setStanding(now);
   useWhenAway(reconciled.pending > 0, update);
   const groups = useMemo(() => {
     const { rooms, gone } = reconciled;

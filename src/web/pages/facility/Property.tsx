@@ -47,8 +47,15 @@ export function Property({ facilityId, property, label, value, withheld, onHold 
   const client = useQueryClient();
   const [ending, setEnding] = useState<PropertyFormEnding | undefined>(() => keptSaved(client, facilityId, property, value));
   const endWith = (how: PropertyFormEnding | undefined) => {
+    stands.current = true;
     setEnding(how);
     keepSaved(client, facilityId, property, how?.kind === 'saved' ? how : undefined);
+  };
+  /** Whether nothing but what was saved here is known to be there (UndoSave). */
+  const stands = useRef(true);
+  const stand = (is: boolean) => {
+    stands.current = is;
+    keepSaved(client, facilityId, property, is && ending?.kind === 'saved' ? ending : undefined);
   };
   const [taken, setTaken] = useState<TextDraft>();
   const path = () => paths.facilityProperty(facilityId, property);
@@ -71,7 +78,7 @@ export function Property({ facilityId, property, label, value, withheld, onHold 
     setEditing(false);
     setTaken(how?.kind === 'taken-back' ? how.draft : undefined);
     // What was saved before can still be undone, while it is what stands there.
-    if ((how !== undefined && how.kind !== 'taken-back') || (ending?.kind === 'saved' && ending.after !== value)) endWith(how);
+    if ((how !== undefined && how.kind !== 'taken-back') || (ending?.kind === 'saved' && (ending.after !== value || !stands.current))) endWith(how);
     leave();
   };
 
@@ -91,7 +98,7 @@ export function Property({ facilityId, property, label, value, withheld, onHold 
           {withheld === undefined && unusable !== undefined && <Suspense><UnusableNote problem={unusable} /></Suspense>}
           {ending?.kind === 'saved' && (
             <div className="undo">
-              <Suspense><UndoSave {...{ facilityId, property, label, value, withheld }} before={ending.before} after={ending.after} tidied={ending.tidied} refused={refusal !== undefined} onSent={() => keepSaved(client, facilityId, property, undefined)} onGone={leave} onClose={() => { letGo(); endWith(undefined); }} /></Suspense>
+              <Suspense><UndoSave {...{ facilityId, property, label, value, withheld }} before={ending.before} after={ending.after} tidied={ending.tidied} refused={refusal !== undefined} onStands={stand} onGone={leave} onClose={() => { letGo(); endWith(undefined); }} /></Suspense>
             </div>
           )}
           {taken !== undefined && <TakenBack onBring={() => setEditing(true)} />}

@@ -113,11 +113,11 @@ export function PropertyForm({ facilityId, property, label, value, withheld, ref
     if (late !== undefined) endLate(late);
   }, [late]);
   // What came back took effect while other screens were looked at.
-  const met = restored !== undefined && state.kind === 'editing' && value === restored.text && typed === value;
-  const endMet = useEffectEvent(() => end());
-  useEffect(() => {
-    if (met) endMet();
-  }, [met]);
+  const meet = useEffectEvent((now: string) => {
+    if (now === restored?.text && now === typed && state.kind === 'editing') end();
+  });
+  // By the server's value alone: nothing that is typed closes the form.
+  useEffect(() => meet(value), [value]);
   const standing = standingOf(state, typed, value, sent?.text);
   useReportFailedSave(property, label, standing === 'failed' && !over ? () => void send(typed) : undefined);
   const submit = handleSubmit(async () => {

@@ -9,6 +9,7 @@ import { Notice } from '../../ui/Notice';
 import { useLate } from '../../ui/use-late';
 import { ErrorDetails } from '../ErrorDetails';
 import { describeError } from '../describe-error';
+import { useHoldUnsaved } from '../unsaved';
 import { ConfirmSsidDialog } from './ConfirmSsidDialog';
 import type { Withheld } from './use-held-properties';
 import { usePropertySave } from './use-property-save';
@@ -27,8 +28,8 @@ export interface UndoSaveProps {
   tidied: boolean;
   /** This session may not change the property: nothing is offered. */
   refused: boolean;
-  /** It was sent, and it is not certain that nothing was changed: what was saved is not what there is to go back from any more. */
-  onSent: () => void;
+  /** Whether what was saved is still there to go back from: not once an undo is sent, unless it is certain that it changed nothing. */
+  onStands: (stands: boolean) => void;
   /** The button that had the focus is gone. */
   onGone: () => void;
   /** What is told of a value that is withheld was read. */
@@ -39,9 +40,11 @@ export interface UndoSaveProps {
  * "Saved", and a way back: a second PATCH with the value before, sent only while the value is still the one saved here. It
  * is read again first; where somebody else changed it since, there is nothing of ours to undo.
  */
-export function UndoSave({ facilityId, property, label, value, withheld, before, after, tidied, refused, onSent, onGone, onClose }: UndoSaveProps) {
+export function UndoSave({ facilityId, property, label, value, withheld, before, after, tidied, refused, onStands, onGone, onClose }: UndoSaveProps) {
   const { t } = useMessages();
   const { state, save, idle } = usePropertySave(facilityId, property, after, { occasion: 'undo' });
+  // From the press on: the value is read before anything is sent.
+  useHoldUnsaved(state.kind === 'saving', 'write');
   const [confirming, setConfirming] = useState(false);
   const [asked, setAsked] = useState(false);
   const unclear = state.kind === 'unknown' || state.kind === 'conflict';
@@ -53,7 +56,7 @@ export function UndoSave({ facilityId, property, label, value, withheld, before,
   const changedSince = value !== (back ?? after) && state.kind !== 'saving' && withheld === undefined;
   const undone = back !== undefined && !changedSince;
   // An empty value, or one from another time, is none that we would send.
-  const offered = back === undefined && !changedSince && (withheld === undefined || state.kind === 'saving') && before !== after && !refused && state.kind !== 'refused' && propertySchemas[property].safeParse(before).success;
+  const offered = back === undefined && !changedSince && (withheld === undefined || state.kind === 'saving') && before !== after && !refused && propertySchemas[property].safeParse(before).success;
   const focused = useRef(false);
   useEffect(() => {
     // Whatever took it away, also somebody else's change.
@@ -64,8 +67,9 @@ export function UndoSave({ facilityId, property, label, value, withheld, before,
   const send = async () => {
     setConfirming(false);
     setAsked(true);
+    onStands(false);
     const outcome = await save(before);
-    if (outcome?.kind === 'saved' || outcome?.kind === 'unknown') onSent();
+    onStands(outcome?.kind !== 'saved' && outcome?.kind !== 'unknown');
   };
   const undo = () => {
     if (!idle) return undefined;
@@ -85,7 +89,7 @@ export function UndoSave({ facilityId, property, label, value, withheld, before,
           </Button>
         )}
       </Box>
-      {'error' in state && back === undefined && (
+      {'error' in state && back === undefined && (refused || state.kind !== 'refused') && (
         <Box sx={{ mt: 0.5, fontWeight: 400 }}>
           <Notice tone={state.kind === 'refused' ? 'warning' : 'error'} title={t(`undo.${state.kind}`)}>
             {state.kind !== 'unknown' && `${t(describeError(state.error).title)}. ${t('undo.nothing')}`}

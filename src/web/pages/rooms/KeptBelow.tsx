@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { roomOf } from '../choosing-rooms/kept-room';
+import { giveUpRoom, roomOf, scrollTo } from '../choosing-rooms/kept-room';
 import './rooms.css';
 
 /** What comes and goes above a list: all that stands below it stays where it is on the screen, since a finger may be over it. */
@@ -18,25 +18,17 @@ export function KeptBelow({ children }: { children: ReactNode }) {
       const grown = roomOf(element) - height;
       height += grown;
       // Further down a browser holds on to what is in sight by itself, before this is told.
-      if (grown !== 0 && Math.abs(window.scrollY - scroll - grown) > 1) scrollOn(grown);
-      // It is as high as the list again.
-      if (height === 0) document.body.style.minHeight = '';
+      if (grown !== 0 && Math.abs(window.scrollY - scroll - grown) > 1) scrollTo(window.scrollY + grown);
+      if (height === 0) giveUpRoom();
       seeScroll();
     });
     observer.observe(element);
     window.addEventListener('scroll', seeScroll, { passive: true });
     return () => {
       observer.disconnect();
-      document.body.style.minHeight = '';
+      giveUpRoom();
       window.removeEventListener('scroll', seeScroll);
     };
   }, []);
   return <div ref={box} className="kept-below">{children}</div>;
-}
-
-/** By so many px, for which the page of a short list has to become high enough. */
-function scrollOn(by: number): void {
-  const wanted = window.scrollY + by + window.innerHeight;
-  if (wanted > document.documentElement.scrollHeight) document.body.style.minHeight = `${wanted}px`;
-  window.scrollBy({ top: by, behavior: 'instant' });
 }
