@@ -1,6 +1,6 @@
-/** What has the room of a box that comes and goes above a list, and of the gap to what stands below, in px; nothing while it is not there. */
+/** What has the room of a box that comes and goes above a list, and of the gap to what stands below, in px; nothing while it is empty, which costs no layout to know. */
 export function roomOf(box: HTMLElement | null): number {
-  if (box === null || box.getClientRects().length === 0) return 0;
+  if (box === null || box.childElementCount === 0) return 0;
   const gap = box.parentElement === null ? 0 : Number.parseFloat(getComputedStyle(box.parentElement).rowGap) || 0;
   return box.offsetHeight + gap;
 }
