@@ -107,7 +107,18 @@ const nameOf = (service: Subscription | undefined): string => [service?.code, se
 const shownText = (value: unknown): string => (typeof value === 'string' ? value : jsonText(value));
 
 function readSearchText({ id_external, name, data_services: services = [] }: Area): string {
-  let text = `${id_external} ${shownText(name)}`;
-  for (const service of services) text += ` ${nameOf(service)}`;
-  return fold(text);
+  let text = fold(`${id_external} ${shownText(name)}`);
+  for (const service of services) text += ` ${foldedOnce(nameOf(service))}`;
+  return text;
+}
+
+/** More services than a hospital has names for: what has as many different ones is folded each time. */
+const NAMES_KEPT = 1000;
+const foldedNames = new Map<string, string>();
+
+/** Many rooms have the same services, and in other languages than English folding their names is most of what reading a room takes. */
+function foldedOnce(name: string): string {
+  const folded = foldedNames.get(name) ?? fold(name);
+  if (foldedNames.size < NAMES_KEPT) foldedNames.set(name, folded);
+  return folded;
 }

@@ -1,5 +1,6 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
 import { shareTexts } from '../../api/share-texts';
+import { nextTask } from '../../next-task';
 import type { Room } from './room-index';
 import { searchOf } from './room-search';
 
@@ -39,16 +40,16 @@ export function useRoomsReadAhead(rooms: readonly Room[], sorted: readonly Room[
 
 /** Has `read` look at so many rooms, some at a time, giving way in between. Returns how it is given up. */
 function readInPieces(count: number, read: (from: number, to: number) => void, done?: () => void): () => void {
-  const readFrom = (start: number) => {
-    const end = performance.now() + PIECE_MS;
-    let next = start;
-    while (next < count && performance.now() < end) {
-      read(next, next + ROOMS_PER_LOOK);
-      next += ROOMS_PER_LOOK;
+  let givenUp = false;
+  const readAll = async () => {
+    for (let next = 0; next < count; ) {
+      // No timer: browsers let those wait, and before a search there is little time.
+      await nextTask();
+      if (givenUp) return;
+      for (const end = performance.now() + PIECE_MS; next < count && performance.now() < end; next += ROOMS_PER_LOOK) read(next, next + ROOMS_PER_LOOK);
     }
-    if (next < count) timer = setTimeout(readFrom, 0, next);
-    else done?.();
+    done?.();
   };
-  let timer = setTimeout(readFrom, 0, 0);
-  return () => clearTimeout(timer);
+  void readAll();
+  return () => (givenUp = true);
 }
