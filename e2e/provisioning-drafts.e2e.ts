@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { apiClient, expect, signIn, test } from './personas';
 import { cell, confirmSave, grid, openList, retype } from './provisioning-list';
 
@@ -37,20 +38,23 @@ test('what is being typed survives a reload too', async ({ page }) => {
   await expect(page.getByRole('button', { name: '2 renamed' })).toBeVisible();
 });
 
-test('they survive a reload also where the page before gives its lock back late', async ({ page, context }) => {
-  const late = await context.newPage();
-  await late.goto('/facilities/CLINIC-7');
-  const waiting = await late.evaluate(async () => {
-    const { held = [] } = await navigator.locks.query();
-    // Not waited for: so long the lock is still held once the page asks for it.
-    for (const { name = '' } of held) void navigator.locks.request(name, () => new Promise((resolve) => setTimeout(resolve, 800)));
-    return held.length;
+for (const late of [800, 3_000]) {
+  test(`they survive a reload also where the page before gives its lock back ${late} ms late`, async ({ page, context }) => {
+    const other = await context.newPage();
+    await other.goto('/facilities/CLINIC-7');
+    const waiting = await other.evaluate(async (held) => {
+      const { held: locks = [] } = await navigator.locks.query();
+      // Not waited for: so long the lock is still held once the page asks for it.
+      for (const { name = '' } of locks) void navigator.locks.request(name, () => new Promise((resolve) => setTimeout(resolve, held)));
+      return locks.length;
+    }, late);
+    expect(waiting).toBe(1);
+    await page.reload();
+    await expect(page.getByText(/^Your unsaved edits of .* are back$/)).toBeVisible();
+    await expect(cell(page, 'Mine')).toBeVisible();
+    await expect(page.getByText('Another tab has unsaved edits of this list')).toBeHidden();
   });
-  expect(waiting).toBe(1);
-  await page.reload();
-  await expect(page.getByText(/^Your unsaved edits of .* are back$/)).toBeVisible();
-  await expect(cell(page, 'Mine')).toBeVisible();
-});
+}
 
 test('signing out drops them, and another partner on the same device does not meet them', async ({ page }) => {
   await page.getByRole('button', { name: 'Session and settings' }).click();
@@ -92,4 +96,37 @@ test('a second tab is told, takes the edits over, and the first one gives way', 
   await expect(second.getByText('Saved: 3 entries')).toBeVisible();
   await expect(page.getByText('Another tab has unsaved edits of this list')).toBeHidden();
   await expect(page.getByText('Nothing changed')).toBeVisible();
+});
+
+for (const [how, go] of [
+  ['is closed', (page) => page.close()],
+  [
+    'goes to another screen',
+    async (page) => {
+      await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
+      await page.getByRole('dialog', { name: 'Leave with unsaved edits?' }).getByRole('button', { name: 'Leave' }).click();
+    },
+  ],
+] satisfies [string, (page: Page) => Promise<void>][]) {
+  test(`where the tab with the edits ${how}, they go on in the other one`, async ({ page, context }) => {
+    const second = await context.newPage();
+    await openList(second, 'CLINIC-7');
+    await expect(second.getByText('Another tab has unsaved edits of this list')).toBeVisible();
+    await go(page);
+    await expect(second.getByText(/^Your unsaved edits of .* are back$/)).toBeVisible();
+    await expect(second.getByText('Another tab has unsaved edits of this list')).toBeHidden();
+    await retype(second, 'Room 2', 'Mine too');
+    await expect(second.getByRole('button', { name: '2 renamed' })).toBeVisible();
+  });
+}
+
+test('what the tab with the edits undid does not come back in the other one', async ({ page, context }) => {
+  const second = await context.newPage();
+  await openList(second, 'CLINIC-7');
+  await expect(second.getByText('Another tab has unsaved edits of this list')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(second.getByText('Another tab has unsaved edits of this list')).toBeHidden();
+  await expect(second.getByText('Nothing changed')).toBeVisible();
+  await retype(second, 'Room 2', 'In the second');
+  await expect(second.getByRole('button', { name: '1 renamed' })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { failedScreens } from './failed-screens';
 import { describeChromium, findChromium, NoChromiumError } from './find-chromium';
 import { lint, packages, projectRoot, runStep, stepLine, types, unit, unused, type Step, type StepResult } from './run-step';
 import { playwrightCounts, readCounts, vitestCounts, type TestCounts } from './test-counts';
@@ -7,8 +8,9 @@ import { playwrightCounts, readCounts, vitestCounts, type TestCounts } from './t
 /** `npm test`: everything that must hold, in the order in which a failure is cheapest to know. The last line counts. */
 
 const vitestReport = join(projectRoot, 'test-results', 'vitest.json');
-/** Where playwright.config.ts has it written. */
+/** Where playwright.config.ts has them written. */
 const playwrightReport = join(projectRoot, 'test-results', 'playwright.json');
+const journeyResults = join(projectRoot, 'test-results', 'journeys');
 
 const counted: Step = { ...unit, args: [...unit.args, '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`] };
 const build: Step = { name: 'build', tool: 'vite', args: ['build', '--app'] };
@@ -49,6 +51,7 @@ async function runJourneys(built: boolean): Promise<void> {
     console.log(`\nbrowser: ${describeChromium(chromium)}`);
     const step = journeys(chromium);
     count(readCounts(step.name, await run(step), playwrightReport, playwrightCounts));
+    for (const screen of failedScreens(journeyResults)) console.log(`\non screen when it failed: ${screen}`);
   } catch (error) {
     if (!(error instanceof NoChromiumError)) throw error;
     console.error(`\n${error.message}`);

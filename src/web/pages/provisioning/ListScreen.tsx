@@ -33,12 +33,14 @@ export interface ListScreenProps {
   draftKey: string | undefined;
   /** Unsaved edits of an earlier visit. */
   kept: KeptEdits | undefined;
+  /** Another tab is at work on them. */
+  elsewhere: boolean;
   /** Where in the page's header its buttons go; null until that is there. */
   actions: HTMLElement | null;
 }
 
 /** The list as it was read, with its editor and what is done with the whole of it. */
-export function ListScreen({ facilityId, entries, draftKey, kept, actions }: ListScreenProps) {
+export function ListScreen({ facilityId, entries, draftKey, kept, elsewhere, actions }: ListScreenProps) {
   const { t } = useMessages();
   const client = useQueryClient();
   const theirs = useMemo(() => rowsOfEntries(facilityId, entries), [facilityId, entries]);
@@ -53,9 +55,22 @@ export function ListScreen({ facilityId, entries, draftKey, kept, actions }: Lis
   const [refused, setRefused] = useState(false);
   const [restoredFrom, setRestoredFrom] = useState(kept?.at);
 
-  const [givenUp, setGivenUp] = useState(false);
+  const [givenUp, setGivenUp] = useState(elsewhere);
   const flush = useKeepDraft(givenUp ? undefined : draftKey, store);
-  const lock = useListLock(draftKey ?? facilityId, edited, flush, () => void client.invalidateQueries({ queryKey: provisioningQueries.list(facilityId).queryKey }));
+  const restore = async () => {
+    const edits = draftKey === undefined ? null : await readKeptEdits(draftKey);
+    if (edits !== null) adopt(edits);
+    setRestoredFrom(edits?.at);
+    return edits !== null;
+  };
+  const lock = useListLock({
+    name: draftKey ?? facilityId,
+    edited,
+    taken: elsewhere,
+    flush,
+    changed: () => void client.invalidateQueries({ queryKey: provisioningQueries.list(facilityId).queryKey }),
+    left: () => void restore(),
+  });
   if (givenUp !== lock.elsewhere) setGivenUp(lock.elsewhere);
   useHoldUnsaved(edited && !lock.elsewhere);
   const readOnly = refused || lock.elsewhere;
@@ -82,12 +97,6 @@ export function ListScreen({ facilityId, entries, draftKey, kept, actions }: Lis
     if (wrong === undefined) return void save.start();
     setOpen('problems');
     store.dispatch({ type: 'select', selection: selectCell(wrong.index, wrong.column === 'id' ? 0 : 1) });
-  };
-  const restore = async () => {
-    const edits = draftKey === undefined ? null : await readKeptEdits(draftKey);
-    if (edits !== null) adopt(edits);
-    setRestoredFrom(edits?.at);
-    return edits !== null;
   };
   useEffect(() => {
     if (!hasChanges(others)) return undefined;

@@ -24,7 +24,7 @@ export default function ProvisioningPage() {
       // Without a partner's mark nothing is kept: it could be shown to another one.
       if (partner === '') return null;
       const key = draftKey(partner, facilityId);
-      return { key, edits: await readOwnEdits(key) };
+      return { key, ...(await readOwnEdits(key)) };
     },
     // As they were when the page was opened; from then on the editor has them.
     gcTime: 0,
@@ -44,7 +44,7 @@ export default function ProvisioningPage() {
         actions={<Box ref={setActions} sx={{ display: 'contents' }} />}
       />
       <Loaded query={query} skeleton={skeleton} refused={{ title: 'provisioning.refused.title', body: 'provisioning.refused.body' }}>
-        {(entries) => (kept.isPending ? skeleton : <ListScreen key={facilityId} {...{ facilityId, entries, actions }} draftKey={kept.data?.key} kept={kept.data?.edits ?? undefined} />)}
+        {(entries) => (kept.isPending ? skeleton : <ListScreen key={facilityId} {...{ facilityId, entries, actions }} draftKey={kept.data?.key} kept={kept.data?.edits ?? undefined} elsewhere={kept.data?.elsewhere ?? false} />)}
       </Loaded>
     </>
   );

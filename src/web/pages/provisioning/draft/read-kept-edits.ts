@@ -20,11 +20,16 @@ export async function readKeptEdits(key: string): Promise<KeptEdits | null> {
 const GIVEN_BACK_MS = 1_000;
 const ASKED_EVERY_MS = 50;
 
-/** The same, but null while another tab is at work on them: they are shown there. */
-export async function readOwnEdits(key: string): Promise<KeptEdits | null> {
+/** What is this tab's to show; `elsewhere` while another tab is at work on it. */
+export interface OwnEdits {
+  edits: KeptEdits | null;
+  elsewhere: boolean;
+}
+
+export async function readOwnEdits(key: string): Promise<OwnEdits> {
   for (let waited = 0; await isLocked(key); waited += ASKED_EVERY_MS) {
-    if (waited >= GIVEN_BACK_MS) return null;
+    if (waited >= GIVEN_BACK_MS) return { edits: null, elsewhere: true };
     await new Promise((resolve) => setTimeout(resolve, ASKED_EVERY_MS));
   }
-  return readKeptEdits(key);
+  return { edits: await readKeptEdits(key), elsewhere: false };
 }

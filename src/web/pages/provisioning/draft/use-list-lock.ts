@@ -4,6 +4,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 const HAND_OVER_MS = 1500;
 /** A lock that is free is had within a few milliseconds; by then it is asked whether another tab has it. In milliseconds. */
 const FREE_MS = 150;
+/** A tab that saved or gave up has forgotten what it kept by this time after it gave the lock back. In milliseconds. */
+const SETTLED_MS = 1000;
 
 /** Browsers have no locks on a page that is not served securely: then tabs do not know of each other. */
 const locks = () => navigator.locks as LockManager | undefined;
@@ -28,12 +30,23 @@ interface ListLock {
   takeOver: (restore: () => Promise<boolean>) => Promise<void>;
 }
 
-/**
- * Two tabs of one browser on one list: the one that has unsaved edits holds a lock, the other one is told. `flush` writes
- * the edits to where the other tab finds them; `changed` is called when another tab saved or gave up.
- */
-export function useListLock(name: string, edited: boolean, flush: () => Promise<void>, changed: () => void): ListLock {
-  const [elsewhere, setElsewhere] = useState(false);
+export interface ListLockProps {
+  name: string;
+  /** Whether this tab has unsaved edits. */
+  edited: boolean;
+  /** Another tab had the lock when this one looked for what was kept. */
+  taken: boolean;
+  /** Writes the edits to where the other tab finds them. */
+  flush: () => Promise<void>;
+  /** Another tab saved or gave up. */
+  changed: () => void;
+  /** The other tab has gone, to another screen or altogether, or was this one before it was loaded again: what is kept now is nobody's. */
+  left: () => void;
+}
+
+/** Two tabs of one browser on one list: the one that has unsaved edits holds a lock, the other one is told. */
+export function useListLock({ name, edited, taken, flush, changed, left }: ListLockProps): ListLock {
+  const [elsewhere, setElsewhere] = useState(taken);
   /** A new one asks for the lock again. */
   const [claim, setClaim] = useState({ steal: false });
   /** From taking over until the edits that were taken over are here. */
@@ -42,9 +55,9 @@ export function useListLock(name: string, edited: boolean, flush: () => Promise<
   if (claiming && edited) setClaiming(false);
   if (!wanted && claim.steal) setClaim({ steal: false });
   const mine = useRef(false);
-  const latest = useRef({ flush, changed });
+  const latest = useRef({ flush, changed, left });
   useEffect(() => {
-    latest.current = { flush, changed };
+    latest.current = { flush, changed, left };
   });
 
   useEffect(() => {
@@ -89,8 +102,7 @@ export function useListLock(name: string, edited: boolean, flush: () => Promise<
     if (locks() === undefined) return undefined;
     const channel = new BroadcastChannel(name);
     const look = async () => {
-      const locked = await isLocked(name);
-      if (!mine.current) setElsewhere(locked);
+      if ((await isLocked(name)) && !mine.current) setElsewhere(true);
     };
     channel.addEventListener('message', ({ data }) => {
       if (data === 'hand-over') {
@@ -98,13 +110,30 @@ export function useListLock(name: string, edited: boolean, flush: () => Promise<
       } else if (data === 'held') {
         if (!mine.current) setElsewhere(true);
       } else if (data === 'free') {
-        if (!mine.current) setElsewhere(false);
         latest.current.changed();
       }
     });
     void look();
     return () => channel.close();
   }, [name]);
+
+  useEffect(() => {
+    if (!elsewhere || wanted) return undefined;
+    const waiting = new AbortController();
+    const { signal } = waiting;
+    const wait = async () => {
+      do {
+        // Had for a moment only: that nobody else has it is all that is asked.
+        await locks()?.request(name, { signal }, () => undefined);
+        await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
+      } while (!signal.aborted && (await isLocked(name)));
+      if (signal.aborted) return;
+      setElsewhere(false);
+      latest.current.left();
+    };
+    wait().catch(() => undefined);
+    return () => waiting.abort();
+  }, [name, elsewhere, wanted]);
 
   const takeOver = useCallback(async (restore: () => Promise<boolean>) => {
     const channel = new BroadcastChannel(name);
