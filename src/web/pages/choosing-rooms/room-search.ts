@@ -12,6 +12,8 @@ class RoomSearch {
   readonly #names = new Entries();
   readonly #hastyIds = new Entries();
   readonly #serviceIds = new Entries();
+  /** The length of the shortest service's id, in UTF-16 units: they are the most of the text, and mostly none is as short as what is typed. */
+  #shortestId = Infinity;
 
   constructor(private readonly rooms: readonly Room[]) {}
 
@@ -21,6 +23,7 @@ class RoomSearch {
       this.#names.add(`${searchText}\n`);
       this.#hastyIds.add(`\n${foldId(name)}`);
       this.#serviceIds.add(serviceIds);
+      for (const id of serviceIds.split('\n')) if (id !== '') this.#shortestId = Math.min(this.#shortestId, id.length);
     }
   }
 
@@ -34,7 +37,8 @@ class RoomSearch {
       // Its beginning alone: within "10-11" nobody means 011.
       this.#hastyIds.mark(`\n${word}`, had, before);
       // Within an id nothing is searched for: in a random one stands about every room number.
-      this.#serviceIds.mark(word.length >= ID_BEGINNING ? `\n${word}` : `\n${word}\n`, had, before);
+      if (word.length >= ID_BEGINNING) this.#serviceIds.mark(`\n${word}`, had, before);
+      else if (word.length >= this.#shortestId) this.#serviceIds.mark(`\n${word}\n`, had, before);
     }
     return this.rooms.filter((_room, place) => had[place] === words.length);
   }
