@@ -207,6 +207,56 @@ test('what took effect while other screens were looked at is not brought back as
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveCount(0);
 });
 
+test('while an undo is under way nothing is edited that it is about to take away; one that failed later keeps to its own save', async ({ page, foreign }) => {
+  await change(page, 'Neuf');
+  await expect(name(page).getByRole('button', { name: 'Undo' })).toBeVisible();
+  let answer: () => void = () => undefined;
+  const arm = () => foreign.arm('PATCH', path('name'), { ...refused(400), until: new Promise<void>((resolve) => (answer = resolve)) });
+  arm();
+  await name(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(name(page).getByRole('button', { name: 'Undoing…' })).toBeVisible();
+  const edit = name(page).getByRole('button', { name: 'Edit' });
+  await expect(edit).toHaveAttribute('aria-disabled', 'true');
+  await edit.click({ force: true });
+  await expect(page.getByRole('form', { name: 'Name' })).toHaveCount(0);
+  answer();
+  await expect(name(page)).toContainText('Not undone');
+  await expect(edit).not.toHaveAttribute('aria-disabled', 'true');
+
+  // Left, and saved anew before its answer.
+  arm();
+  await name(page).getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Rooms' })).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Facility' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  await change(page, 'Third');
+  await expect(name(page).getByRole('button', { name: 'Undo' })).toBeVisible();
+  const answered = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.status() === 400);
+  answer();
+  await answered;
+  await visit(page, 'Rooms');
+  await visit(page, 'Facility');
+  await expect(name(page)).toContainText('Third');
+  await expect(name(page).getByRole('button', { name: 'Undo' })).toBeVisible();
+});
+
+test('where others set an SSID, nothing of an undo is left to be confirmed', async ({ page, foreign }) => {
+  const group = page.getByRole('group', { name: 'Public SSID' });
+  await group.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('textbox', { name: 'Public SSID' }).fill('Mine');
+  await page.getByRole('form', { name: 'Public SSID' }).getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Change SSID' }).click();
+  await group.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  foreign.store.facility(HOSPITAL).fields['ssid_public'] = 'Theirs';
+  await readAgain(page);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(group).toContainText('there is nothing of yours left to undo');
+  expect(foreign.writes).toHaveLength(1);
+});
+
 test('an SSID is not confirmed anew by itself once others have set it to and fro', async ({ page, foreign }) => {
   const before = foreign.store.facility(HOSPITAL).fields['ssid_public'];
   await page.getByRole('group', { name: 'Public SSID' }).getByRole('button', { name: 'Edit' }).click();

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { apiClient, expect, signIn, test } from './personas';
 import { cell, confirmSave, grid, openList, retype } from './provisioning-list';
 
@@ -81,52 +80,4 @@ test('leaving asks first, and coming back shows them again', async ({ page }) =>
   await expect(page.getByText(/^Your unsaved edits of .* are back$/)).toBeVisible();
   await page.getByRole('button', { name: 'Discard them' }).click();
   await expect(page.getByText('Nothing changed')).toBeVisible();
-});
-
-test('a second tab is told, takes the edits over, and the first one gives way', async ({ page, context }) => {
-  const second = await context.newPage();
-  await openList(second, 'CLINIC-7');
-  await expect(second.getByText('Another tab has unsaved edits of this list')).toBeVisible();
-  await expect(grid(second)).toHaveAttribute('aria-readonly', 'true');
-  await second.getByRole('button', { name: 'Continue here' }).click();
-  await expect(cell(second, 'Mine')).toBeVisible();
-  await expect(page.getByText('Another tab has unsaved edits of this list')).toBeVisible();
-  await second.getByRole('button', { name: 'Save', exact: true }).click();
-  await confirmSave(second);
-  await expect(second.getByText('Saved: 3 entries')).toBeVisible();
-  await expect(page.getByText('Another tab has unsaved edits of this list')).toBeHidden();
-  await expect(page.getByText('Nothing changed')).toBeVisible();
-});
-
-for (const [how, go] of [
-  ['is closed', (page) => page.close()],
-  [
-    'goes to another screen',
-    async (page) => {
-      await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
-      await page.getByRole('dialog', { name: 'Leave with unsaved edits?' }).getByRole('button', { name: 'Leave' }).click();
-    },
-  ],
-] satisfies [string, (page: Page) => Promise<void>][]) {
-  test(`where the tab with the edits ${how}, they go on in the other one`, async ({ page, context }) => {
-    const second = await context.newPage();
-    await openList(second, 'CLINIC-7');
-    await expect(second.getByText('Another tab has unsaved edits of this list')).toBeVisible();
-    await go(page);
-    await expect(second.getByText(/^Your unsaved edits of .* are back$/)).toBeVisible();
-    await expect(second.getByText('Another tab has unsaved edits of this list')).toBeHidden();
-    await retype(second, 'Room 2', 'Mine too');
-    await expect(second.getByRole('button', { name: '2 renamed' })).toBeVisible();
-  });
-}
-
-test('what the tab with the edits undid does not come back in the other one', async ({ page, context }) => {
-  const second = await context.newPage();
-  await openList(second, 'CLINIC-7');
-  await expect(second.getByText('Another tab has unsaved edits of this list')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(second.getByText('Another tab has unsaved edits of this list')).toBeHidden();
-  await expect(second.getByText('Nothing changed')).toBeVisible();
-  await retype(second, 'Room 2', 'In the second');
-  await expect(second.getByRole('button', { name: '1 renamed' })).toBeVisible();
 });

@@ -52,11 +52,11 @@ const listKeys = (key: string) => IDBKeyRange.bound(listKey(key, ''), listKey(ke
 /** The list that this page wrote last. */
 let written: string | undefined;
 
-/** Null where there is none, or where this browser keeps nothing. */
+/** Null where there is none. @throws where this browser keeps nothing */
 export async function readDraft(key: string): Promise<ListDraft | null> {
-  const kept = await ask<unknown>('readonly', (store) => store.get(key)).catch(() => undefined);
+  const kept = await ask<unknown>('readonly', (store) => store.get(key));
   if (!areEdits(kept)) return null;
-  const base = await ask<unknown>('readonly', (store) => store.get(listKey(key, kept.mark))).catch(() => undefined);
+  const base = await ask<unknown>('readonly', (store) => store.get(listKey(key, kept.mark)));
   return typeof base === 'string' ? { base, edits: kept.edits, at: kept.at } : null;
 }
 

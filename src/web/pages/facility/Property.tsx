@@ -9,10 +9,11 @@ import { loadMessages, useMessages } from '../../messages/messages';
 import { Button } from '../../ui/Button';
 import { lazyPiece } from '../../ui/lazy-piece';
 import { JsonValue } from '../../ui/JsonValue';
-import { keepSaved, keptSaved } from './kept-saves';
+import { keepSaved, keepSavedAgain, keptSaved } from './kept-saves';
 import { PortalLink } from './PortalLink';
 import type { PropertyFormEnding } from './PropertyForm';
 import { TakenBack } from './TakenBack';
+import type { UndoStanding } from './UndoSave';
 import { unusableValue } from './unusable-value';
 import type { HeldProperties, Withheld } from './use-held-properties';
 import { keptText } from './use-property-draft';
@@ -53,15 +54,24 @@ export function Property({ facilityId, property, label, value, withheld, onHold 
   };
   /** Whether nothing but what was saved here is known to be there (UndoSave). */
   const stands = useRef(true);
-  const stand = (is: boolean) => {
-    stands.current = is;
-    keepSaved(client, facilityId, property, is && ending?.kind === 'saved' ? ending : undefined);
+  const [undoing, setUndoing] = useState(false);
+  const undo = (how: UndoStanding) => {
+    setUndoing(how === 'under-way');
+    stands.current = how === 'stands';
+    if (how === 'under-way') keepSaved(client, facilityId, property, undefined);
+    if (how === 'stands' && ending?.kind === 'saved') keepSavedAgain(client, facilityId, property, ending);
+  };
+  const edit = () => {
+    // What the undo makes of it is edited, not what it is about to take away.
+    if (undoing) return;
+    setTaken(undefined);
+    setEditing(true);
   };
   const [taken, setTaken] = useState<TextDraft>();
   const path = () => paths.facilityProperty(facilityId, property);
   const refusal = useRefusal('PATCH', path);
   const unusable = unusableValue(property, value);
-  const edit = useRef<HTMLButtonElement>(null);
+  const editButton = useRef<HTMLButtonElement>(null);
   const group = useRef<HTMLDivElement>(null);
   const [left, setLeft] = useState(0);
   const leave = useCallback(() => setLeft((times) => times + 1), []);
@@ -69,7 +79,7 @@ export function Property({ facilityId, property, label, value, withheld, onHold 
   useEffect(() => onHold(property, held ? value : undefined), [onHold, property, held, value]);
   useEffect(() => {
     // The form, or the button that was pressed, is gone: back to what opened it. Not from another form.
-    if (left > 0 && document.activeElement === document.body) (edit.current ?? group.current)?.focus();
+    if (left > 0 && document.activeElement === document.body) (editButton.current ?? group.current)?.focus();
   }, [left]);
   // Where its value is withheld, all of it goes.
   const letGo = () => withheld !== undefined && document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
@@ -98,7 +108,7 @@ export function Property({ facilityId, property, label, value, withheld, onHold 
           {withheld === undefined && unusable !== undefined && <Suspense><UnusableNote problem={unusable} /></Suspense>}
           {ending?.kind === 'saved' && (
             <div className="undo">
-              <Suspense><UndoSave {...{ facilityId, property, label, value, withheld }} before={ending.before} after={ending.after} tidied={ending.tidied} refused={refusal !== undefined} onStands={stand} onGone={leave} onClose={() => { letGo(); endWith(undefined); }} /></Suspense>
+              <Suspense><UndoSave {...{ facilityId, property, label, value, withheld }} before={ending.before} after={ending.after} tidied={ending.tidied} refused={refusal !== undefined} onUndo={undo} onGone={leave} onClose={() => { letGo(); endWith(undefined); }} /></Suspense>
             </div>
           )}
           {taken !== undefined && <TakenBack onBring={() => setEditing(true)} />}
@@ -107,7 +117,7 @@ export function Property({ facilityId, property, label, value, withheld, onHold 
       {refusal !== undefined ? (
         <ReadOnly facilityId={facilityId} request={`PATCH ${path()}`} onOffered={leave} />
       ) : withheld === undefined && (
-        <Button ref={edit} onClick={() => { setTaken(undefined); setEditing(true); }} startIcon={<Pencil size={14} aria-hidden />}>
+        <Button ref={editButton} aria-disabled={undoing} onClick={edit} startIcon={<Pencil size={14} aria-hidden />}>
           {t('property.edit')}
         </Button>
       )}

@@ -14,6 +14,9 @@ import { ConfirmSsidDialog } from './ConfirmSsidDialog';
 import type { Withheld } from './use-held-properties';
 import { usePropertySave } from './use-property-save';
 
+/** Under way, and then whether what was saved `stands` to go back from: only where it is certain that the undo changed nothing. */
+export type UndoStanding = 'under-way' | 'stands' | 'gone';
+
 export interface UndoSaveProps {
   facilityId: string;
   property: WritableProperty;
@@ -28,8 +31,7 @@ export interface UndoSaveProps {
   tidied: boolean;
   /** This session may not change the property: nothing is offered. */
   refused: boolean;
-  /** Whether what was saved is still there to go back from: not once an undo is sent, unless it is certain that it changed nothing. */
-  onStands: (stands: boolean) => void;
+  onUndo: (how: UndoStanding) => void;
   /** The button that had the focus is gone. */
   onGone: () => void;
   /** What is told of a value that is withheld was read. */
@@ -40,12 +42,14 @@ export interface UndoSaveProps {
  * "Saved", and a way back: a second PATCH with the value before, sent only while the value is still the one saved here. It
  * is read again first; where somebody else changed it since, there is nothing of ours to undo.
  */
-export function UndoSave({ facilityId, property, label, value, withheld, before, after, tidied, refused, onStands, onGone, onClose }: UndoSaveProps) {
+export function UndoSave({ facilityId, property, label, value, withheld, before, after, tidied, refused, onUndo, onGone, onClose }: UndoSaveProps) {
   const { t } = useMessages();
   const { state, save, idle } = usePropertySave(facilityId, property, after, { occasion: 'undo' });
   // From the press on: the value is read before anything is sent.
   useHoldUnsaved(state.kind === 'saving', 'write');
-  const [confirming, setConfirming] = useState(false);
+  // By the value that it was asked of: where others change that meanwhile, there is nothing to confirm.
+  const [confirming, setConfirming] = useState<string>();
+  if (confirming !== undefined && confirming !== value) setConfirming(undefined);
   const [asked, setAsked] = useState(false);
   const unclear = state.kind === 'unknown' || state.kind === 'conflict';
   // Once known it stays so, whatever others do to the value.
@@ -65,15 +69,15 @@ export function UndoSave({ facilityId, property, label, value, withheld, before,
   // Beside somebody else's value "Saved" would be said of that.
   const told = useLate(t(state.kind === 'saved' && state.unread ? 'property.withheld.accepted' : undone ? 'undo.done' : changedSince ? 'undo.changedSince' : 'property.saved'));
   const send = async () => {
-    setConfirming(false);
+    setConfirming(undefined);
     setAsked(true);
-    onStands(false);
+    onUndo('under-way');
     const outcome = await save(before);
-    onStands(outcome?.kind !== 'saved' && outcome?.kind !== 'unknown');
+    onUndo(outcome?.kind === 'saved' || outcome?.kind === 'unknown' ? 'gone' : 'stands');
   };
   const undo = () => {
     if (!idle) return undefined;
-    return property === 'ssid_public' ? setConfirming(true) : void send();
+    return property === 'ssid_public' ? setConfirming(value) : void send();
   };
   return (
     <>
@@ -105,7 +109,7 @@ export function UndoSave({ facilityId, property, label, value, withheld, before,
           </Notice>
         </Box>
       )}
-      {confirming && <ConfirmSsidDialog before={after} after={before} onConfirm={() => void send()} onCancel={() => setConfirming(false)} />}
+      {confirming === value && <ConfirmSsidDialog before={after} after={before} onConfirm={() => void send()} onCancel={() => setConfirming(undefined)} />}
     </>
   );
 }

@@ -22,6 +22,11 @@ export function keepSaved(client: QueryClient, facilityId: string, property: Wri
   client.setQueryData<Saved>(queryKey, saved);
 }
 
+/** Keeps it again, its undo having changed nothing: not over a newer one. */
+export function keepSavedAgain(client: QueryClient, facilityId: string, property: WritableProperty, saved: Saved): void {
+  if (client.getQueryData<Saved>(savedKey(facilityId, property)) === undefined) keepSaved(client, facilityId, property, saved);
+}
+
 /** What was kept, while `value`, the server's, is still what was saved here. */
 export function keptSaved(client: QueryClient, facilityId: string, property: WritableProperty, value: string): Saved | undefined {
   const saved = client.getQueryData<Saved>(savedKey(facilityId, property));

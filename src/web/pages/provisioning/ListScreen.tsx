@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { ProvisioningEntry } from '../../../contract/provisioning';
 import { provisioningQueries } from '../../api/provisioning';
@@ -11,7 +11,7 @@ import { recentFacilities } from '../../recent-facilities';
 import { hasChanges, isError, noDiff } from './analyse-list';
 import { diffLists } from './diff-lists';
 import { readKeptEdits, type KeptEdits } from './draft/read-kept-edits';
-import { useKeepDraft } from './draft/use-keep-draft';
+import { isKept, useKeepDraft } from './draft/use-keep-draft';
 import { useListLock } from './draft/use-list-lock';
 import { useHoldUnsaved } from '../unsaved';
 import { selectCell } from './grid/selection';
@@ -47,6 +47,7 @@ export function ListScreen({ facilityId, entries, draftKey, kept, elsewhere, act
   const [store] = useState(() => new ListStore(facilityId, recentFacilities(), kept ?? { base: theirs, rows: theirs }));
   const base = useList(store, (now) => now.base);
   const edited = useList(store, (now) => now.edited);
+  const atWork = useList(store, isKept);
   const { adopt, replaceRows } = store;
   const rowsNow = useCallback(() => store.now.history.rows, [store]);
   const others = useMemo(() => (base === theirs ? noDiff(base.length) : diffLists(base, theirs)), [base, theirs]);
@@ -57,19 +58,23 @@ export function ListScreen({ facilityId, entries, draftKey, kept, elsewhere, act
 
   const [givenUp, setGivenUp] = useState(elsewhere);
   const flush = useKeepDraft(givenUp ? undefined : draftKey, store);
-  const restore = async () => {
-    const edits = draftKey === undefined ? null : await readKeptEdits(draftKey);
-    if (edits !== null) adopt(edits);
+  const regain = async () => {
+    if (draftKey === undefined) return false;
+    // Where this browser keeps nothing, what stands here is all there is.
+    const edits = await readKeptEdits(draftKey).catch(() => undefined);
+    if (edits === undefined) return store.now.edited;
+    store.type(undefined);
+    adopt(edits ?? { base: theirs, rows: theirs });
     setRestoredFrom(edits?.at);
     return edits !== null;
   };
   const lock = useListLock({
     name: draftKey ?? facilityId,
-    edited,
+    atWork,
     taken: elsewhere,
     flush,
     changed: () => void client.invalidateQueries({ queryKey: provisioningQueries.list(facilityId).queryKey }),
-    left: () => void restore(),
+    regain,
   });
   if (givenUp !== lock.elsewhere) setGivenUp(lock.elsewhere);
   useHoldUnsaved(edited && !lock.elsewhere);
@@ -89,6 +94,13 @@ export function ListScreen({ facilityId, entries, draftKey, kept, elsewhere, act
     },
     onRefused: () => setRefused(true),
   });
+  const closeReview = useEffectEvent(() => {
+    if (save.state.kind === 'review' || save.state.kind === 'conflict') save.close();
+  });
+  useEffect(() => {
+    // What stands in it is another tab's now, and may be changed there.
+    if (lock.elsewhere) closeReview();
+  }, [lock.elsewhere]);
   const begin = () => {
     setSaved(undefined);
     // Not asked whether anything is edited: what is being typed is only now taken over.
@@ -130,9 +142,10 @@ export function ListScreen({ facilityId, entries, draftKey, kept, elsewhere, act
       )}
       <Box sx={{ display: 'grid', gap: 1, mb: 1, '&:empty': { display: 'none' } }}>
         <ListNotices
-          {...{ store, theirs, edited, others, refused, restoredFrom }}
+          {...{ store, theirs, others, refused, restoredFrom }}
+          edited={edited && !lock.elsewhere}
           elsewhere={lock.elsewhere}
-          onTakeOver={() => void lock.takeOver(restore)}
+          onTakeOver={() => void lock.takeOver()}
           onDiscard={() => {
             adopt({ base: theirs, rows: theirs });
             setRestoredFrom(undefined);

@@ -8,7 +8,7 @@ export interface KeptEdits extends EditedList {
   at: Date;
 }
 
-/** What this device kept; null where there is nothing. */
+/** What this device kept; null where there is nothing. @throws where this browser keeps nothing */
 export async function readKeptEdits(key: string): Promise<KeptEdits | null> {
   const draft = await readDraft(key);
   if (draft === null) return null;
@@ -31,5 +31,5 @@ export async function readOwnEdits(key: string): Promise<OwnEdits> {
     if (waited >= GIVEN_BACK_MS) return { edits: null, elsewhere: true };
     await new Promise((resolve) => setTimeout(resolve, ASKED_EVERY_MS));
   }
-  return { edits: await readKeptEdits(key), elsewhere: false };
+  return { edits: await readKeptEdits(key).catch(() => null), elsewhere: false };
 }

@@ -20,7 +20,8 @@ function markOf(base: readonly Row[]): string {
 /** The server's list as a draft holds it, made once, in pauses. */
 const texts = new WeakMap<readonly Row[], string>();
 
-const isKept = ({ edited, typing }: ListState) => edited || typing !== undefined;
+/** Whether there is anything to keep: half a word is lost as easily as a whole one. */
+export const isKept = ({ edited, typing }: ListState) => edited || typing !== undefined;
 
 function write(key: string, { now, typedRows }: ListStore): Promise<void> {
   if (!isKept(now)) return deleteDraft(key);

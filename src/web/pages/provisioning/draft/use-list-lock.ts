@@ -4,60 +4,73 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 const HAND_OVER_MS = 1500;
 /** A lock that is free is had within a few milliseconds; by then it is asked whether another tab has it. In milliseconds. */
 const FREE_MS = 150;
-/** A tab that saved or gave up has forgotten what it kept by this time after it gave the lock back. In milliseconds. */
+/** A tab that is only loaded again has its lock back by this time. In milliseconds. */
 const SETTLED_MS = 1000;
 
 /** Browsers have no locks on a page that is not served securely: then tabs do not know of each other. */
 const locks = () => navigator.locks as LockManager | undefined;
 
-/** Whether a tab of this browser, this one included, has unsaved edits of the list. */
-export async function isLocked(name: string): Promise<boolean> {
-  const { held = [] } = (await locks()?.query()) ?? {};
-  return held.some((lock) => lock.name === name);
+/** Whether a tab of this browser, this one included, is at work on the list; `asked`: whether one waits to be. */
+async function look(name: string): Promise<{ locked: boolean; asked: boolean }> {
+  // Tabs that only wait for the end of it share their lock, for a moment.
+  const isFor = (lock: LockInfo) => lock.name === name && lock.mode === 'exclusive';
+  const { held = [], pending = [] } = (await locks()?.query()) ?? {};
+  return { locked: held.some(isFor), asked: pending.some(isFor) };
 }
+
+/** Whether a tab of this browser, this one included, is at work on the list. */
+export const isLocked = async (name: string): Promise<boolean> => (await look(name)).locked;
 
 type Word = 'held' | 'free' | 'hand-over' | 'handed-over';
 
+/** Of this tab: what it says comes back to its own other channels. */
+const me = Math.random();
+
 function say(channel: BroadcastChannel, word: Word): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is a window's; a channel never leaves its origin
-  channel.postMessage(word);
+  channel.postMessage({ word, from: me });
+}
+
+function hear(channel: BroadcastChannel, heard: (word: Word) => void): void {
+  channel.addEventListener('message', ({ data }: MessageEvent<{ word: Word; from: number }>) => data.from !== me && heard(data.word));
 }
 
 interface ListLock {
-  /** Another tab of this browser has unsaved edits of this list. */
+  /** Another tab of this browser is at work on this list: what this one shows is not to be kept. */
   elsewhere: boolean;
-  /** Has the other tab keep its edits and give way; `restore` shows them here, and tells whether there were any. */
-  takeOver: (restore: () => Promise<boolean>) => Promise<void>;
+  /** Has the other tab keep its edits and give way, and shows them here. */
+  takeOver: () => Promise<void>;
 }
 
 export interface ListLockProps {
   name: string;
-  /** Whether this tab has unsaved edits. */
-  edited: boolean;
+  /** Whether this tab has unsaved edits, or something is being typed. */
+  atWork: boolean;
   /** Another tab had the lock when this one looked for what was kept. */
   taken: boolean;
-  /** Writes the edits to where the other tab finds them. */
+  /** Writes the edits to where the other tab finds them, or deletes what was kept where there are none any more. */
   flush: () => Promise<void>;
   /** Another tab saved or gave up. */
   changed: () => void;
-  /** The other tab has gone, to another screen or altogether, or was this one before it was loaded again: what is kept now is nobody's. */
-  left: () => void;
+  /** No other tab is at work: what is kept takes the place of what this one shows, which may be older. Answers whether there is anything. */
+  regain: () => Promise<boolean>;
 }
 
-/** Two tabs of one browser on one list: the one that has unsaved edits holds a lock, the other one is told. */
-export function useListLock({ name, edited, taken, flush, changed, left }: ListLockProps): ListLock {
+/**
+ * Several tabs of one browser on one list: the one at work on it holds a lock, the others are told and wait. What is kept on
+ * the device is true: whoever gets the lock after another tab had it goes on with that.
+ */
+export function useListLock({ name, atWork, taken, flush, changed, regain }: ListLockProps): ListLock {
   const [elsewhere, setElsewhere] = useState(taken);
-  /** A new one asks for the lock again. */
-  const [claim, setClaim] = useState({ steal: false });
-  /** From taking over until the edits that were taken over are here. */
+  /** What was kept is here: the lock is wanted, and taken from whoever has it. */
   const [claiming, setClaiming] = useState(false);
-  const wanted = edited || claiming;
-  if (claiming && edited) setClaiming(false);
-  if (!wanted && claim.steal) setClaim({ steal: false });
+  const wanted = claiming || (atWork && !elsewhere);
   const mine = useRef(false);
-  const latest = useRef({ flush, changed, left });
+  /** Given back, once what is kept is right. */
+  const givingBack = useRef(0);
+  const latest = useRef({ claiming, flush, changed, regain });
   useEffect(() => {
-    latest.current = { flush, changed, left };
+    latest.current = { claiming, flush, changed, regain };
   });
 
   useEffect(() => {
@@ -67,85 +80,105 @@ export function useListLock({ name, edited, taken, flush, changed, left }: ListL
     const channel = new BroadcastChannel(name);
     const waiting = new AbortController();
     let release: () => void = () => undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const had = () => {
+      if (waiting.signal.aborted) return undefined;
       clearTimeout(timer);
       mine.current = true;
       setElsewhere(false);
+      setClaiming(false);
       say(channel, 'held');
       return new Promise<void>((resolve) => (release = resolve));
     };
     const ask = async () => {
-      const { pending = [] } = await manager.query();
+      const { locked, asked } = await look(name);
+      if (mine.current || waiting.signal.aborted) return;
       // Not by the time alone: a busy device gives one's own lock late, and what is typed until then would be lost.
-      if (!mine.current && !waiting.signal.aborted && pending.some((lock) => lock.name === name)) setElsewhere(true);
+      if (locked && asked && givingBack.current === 0) setElsewhere(true);
+      else timer = setTimeout(() => void ask(), FREE_MS);
     };
-    const timer = setTimeout(() => void ask(), FREE_MS);
-    const request = claim.steal ? manager.request(name, { steal: true }, had) : manager.request(name, { signal: waiting.signal }, had);
+    timer = setTimeout(() => void ask(), FREE_MS);
+    const request = latest.current.claiming ? manager.request(name, { steal: true }, had) : manager.request(name, { signal: waiting.signal }, had);
     request.catch(() => {
       if (waiting.signal.aborted) return;
-      // Taken over by another tab: one's turn comes again when it is done.
+      // Taken over by another tab.
       mine.current = false;
       setElsewhere(true);
-      setClaim({ steal: false });
     });
+    const giveBack = async () => {
+      givingBack.current += 1;
+      // Whoever gets it next goes by what is kept.
+      await latest.current.flush().catch(() => undefined);
+      givingBack.current -= 1;
+      release();
+    };
     return () => {
       clearTimeout(timer);
       waiting.abort();
-      if (mine.current) say(channel, 'free');
-      mine.current = false;
-      release();
+      if (mine.current) {
+        mine.current = false;
+        say(channel, 'free');
+        void giveBack();
+      }
       channel.close();
     };
-  }, [name, wanted, claim]);
+  }, [name, wanted]);
 
   useEffect(() => {
     if (locks() === undefined) return undefined;
     const channel = new BroadcastChannel(name);
-    const look = async () => {
-      if ((await isLocked(name)) && !mine.current) setElsewhere(true);
+    const lookOnce = async () => {
+      if ((await isLocked(name)) && !mine.current && givingBack.current === 0) setElsewhere(true);
     };
-    channel.addEventListener('message', ({ data }) => {
-      if (data === 'hand-over') {
+    hear(channel, (word) => {
+      if (word === 'hand-over') {
         if (mine.current) void latest.current.flush().then(() => say(channel, 'handed-over'));
-      } else if (data === 'held') {
+      } else if (word === 'held') {
         if (!mine.current) setElsewhere(true);
-      } else if (data === 'free') {
+      } else if (word === 'free') {
         latest.current.changed();
       }
     });
-    void look();
+    void lookOnce();
     return () => channel.close();
   }, [name]);
 
   useEffect(() => {
-    if (!elsewhere || wanted) return undefined;
+    const manager = locks();
+    if (!elsewhere || wanted || manager === undefined) return undefined;
     const waiting = new AbortController();
     const { signal } = waiting;
-    const wait = async () => {
-      do {
-        // Had for a moment only: that nobody else has it is all that is asked.
-        await locks()?.request(name, { signal }, () => undefined);
-        await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
-      } while (!signal.aborted && (await isLocked(name)));
+    const claim = async (lock: Lock | null) => {
+      // Another of those that waited was quicker, or the tab that had it is there again.
+      if (lock === null || signal.aborted) return;
+      const found = await latest.current.regain();
       if (signal.aborted) return;
-      setElsewhere(false);
-      latest.current.left();
+      if (found) setClaiming(true);
+      else setElsewhere(false);
+      // Until this tab has its own, or needs none.
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+    };
+    const wait = async () => {
+      while (!signal.aborted) {
+        await manager.request(name, { mode: 'shared', signal }, () => undefined);
+        await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
+        await manager.request(name, { ifAvailable: true }, claim);
+      }
     };
     wait().catch(() => undefined);
     return () => waiting.abort();
   }, [name, elsewhere, wanted]);
 
-  const takeOver = useCallback(async (restore: () => Promise<boolean>) => {
+  const takeOver = useCallback(async () => {
     const channel = new BroadcastChannel(name);
     await new Promise<void>((resolve) => {
       setTimeout(resolve, HAND_OVER_MS);
-      channel.addEventListener('message', ({ data }) => data === 'handed-over' && resolve());
+      hear(channel, (word) => word === 'handed-over' && resolve());
       say(channel, 'hand-over');
     });
     channel.close();
+    await latest.current.regain();
     setClaiming(true);
-    setClaim({ steal: true });
-    if (!(await restore())) setClaiming(false);
   }, [name]);
   return { elsewhere, takeOver };
 }
