@@ -92,6 +92,7 @@ test('a refused field is read-only also when one comes back to it, and its text 
   await expect(form).toContainText('You may not change');
   await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Rooms' })).toBeVisible();
   await visit(page, 'Facility');
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Not for me');
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveAttribute('readonly', '');
@@ -199,6 +200,7 @@ test('what took effect while other screens were looked at is not brought back as
   await expect(page.getByRole('form', { name: 'Name' }).getByRole('alert')).toContainText('reads as before so far');
   await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Rooms' })).toBeVisible();
   await visit(page, 'Facility');
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Neuf');
   foreign.store.facility(HOSPITAL).fields['name'] = 'Neuf';

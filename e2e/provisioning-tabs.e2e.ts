@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { apiClient, expect, signIn, test } from './personas';
+import { openSession } from './open-session';
+import { apiClient, expect, test } from './personas';
 import { cell, confirmSave, grid, openList, retype } from './provisioning-list';
 
 const LIST = '/v1/facilities/CLINIC-7/areas_autocomplete_list';
@@ -41,7 +42,7 @@ async function atWorkFirst(a: Page, b: Page): Promise<[Page, Page]> {
 test.beforeEach(async ({ page, service }) => {
   const value = ['1', '2', '3'].map((id) => ({ id_external: id, name: `Room ${id}` }));
   await apiClient(service, 'demo-manager')(LIST, { method: 'PATCH', value });
-  await signIn(page, 'demo-manager', 'CLINIC-7');
+  await openSession(page, 'demo-manager', 'CLINIC-7');
   await openList(page, 'CLINIC-7');
 });
 

@@ -7,14 +7,12 @@ test.use({ expectedFailures: ['script'] });
 const FACILITY = '/facilities/CHU-LYON';
 const ROOM = `${FACILITY}/rooms/CHU-LYON-A-101`;
 
-/** Where each style sheet is first needed. */
+/** Where each style sheet is first needed. Tiles need those of the table, and the timeline those of a room. */
 const screens = [
   { address: '/sign-in', sheets: ['base', 'first-screens', 'shell'] },
   { address: FACILITY, sheets: ['base', 'first-screens', 'shell'] },
   { address: `${FACILITY}/rooms?view=table`, sheets: ['base', 'first-rooms', 'rooms-and-others', 'RoomsPage', 'shell'] },
-  { address: `${FACILITY}/rooms?view=tiles`, sheets: ['base', 'first-rooms', 'rooms-and-others', 'RoomsPage', 'shell'] },
   { address: ROOM, sheets: ['base', 'first-rooms', 'first-screens', 'rooms-and-others', 'shared', 'shell', 'RoomSubtitle'] },
-  { address: `${FACILITY}/timeline`, sheets: ['base', 'first-rooms', 'rooms-and-others', 'shared', 'shell'] },
   { address: `${FACILITY}/provisioning`, sheets: ['base', 'rooms-and-others', 'shared', 'shell', 'ProvisioningPage'] },
 ];
 
