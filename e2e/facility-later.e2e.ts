@@ -31,6 +31,14 @@ async function visit(page: Page, screen: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: screen })).toBeVisible();
 }
 
+/** By the navigation, though something is not saved or not answered yet. */
+async function leaveFor(page: Page, screen: string): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: screen }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  // A screen that is left again before it came would stay.
+  await expect(page.getByRole('heading', { level: 1, name: screen })).toBeVisible();
+}
+
 test('what takes effect later than it was looked for is told as saved, with its undo', async ({ page, foreign }) => {
   foreign.arm('PATCH', path('name'), dropBefore);
   await change(page, 'Neuf');
@@ -90,9 +98,7 @@ test('a refused field is read-only also when one comes back to it, and its text 
   await change(page, 'Not for me');
   const form = page.getByRole('form', { name: 'Name' });
   await expect(form).toContainText('You may not change');
-  await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Rooms' })).toBeVisible();
+  await leaveFor(page, 'Rooms');
   await visit(page, 'Facility');
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Not for me');
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveAttribute('readonly', '');
@@ -145,11 +151,8 @@ test('an undo that is still under way, or of which nobody knows, is not called "
   let answer: () => void = () => undefined;
   foreign.arm('PATCH', path('name'), { ...dropBefore, until: new Promise<void>((resolve) => (answer = resolve)) });
   await name(page).getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Rooms' })).toBeVisible();
-  await page.getByRole('navigation').getByRole('link', { name: 'Facility' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  await leaveFor(page, 'Rooms');
+  await leaveFor(page, 'Facility');
   await expect(name(page)).toContainText('Neuf');
   await expect(name(page).getByRole('button')).toHaveText(['Edit']);
   answer();
@@ -198,9 +201,7 @@ test('what took effect while other screens were looked at is not brought back as
   foreign.arm('PATCH', path('name'), dropBefore);
   await change(page, 'Neuf');
   await expect(page.getByRole('form', { name: 'Name' }).getByRole('alert')).toContainText('reads as before so far');
-  await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Rooms' })).toBeVisible();
+  await leaveFor(page, 'Rooms');
   await visit(page, 'Facility');
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Neuf');
   foreign.store.facility(HOSPITAL).fields['name'] = 'Neuf';
@@ -228,11 +229,8 @@ test('while an undo is under way nothing is edited that it is about to take away
   // Left, and saved anew before its answer.
   arm();
   await name(page).getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Rooms' })).toBeVisible();
-  await page.getByRole('navigation').getByRole('link', { name: 'Facility' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  await leaveFor(page, 'Rooms');
+  await leaveFor(page, 'Facility');
   await change(page, 'Third');
   await expect(name(page).getByRole('button', { name: 'Undo' })).toBeVisible();
   const answered = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.status() === 400);

@@ -51,6 +51,7 @@ async function runJourneys(built: boolean): Promise<void> {
     console.log(`\nbrowser: ${describeChromium(chromium)}`);
     const step = journeys(chromium);
     count(readCounts(step.name, await run(step), playwrightReport, playwrightCounts));
+    // Printed, like all that the gate finds: its machine may be gone when it is read.
     for (const screen of failedScreens(journeyResults)) console.log(`\non screen when it failed: ${screen}`);
   } catch (error) {
     if (!(error instanceof NoChromiumError)) throw error;

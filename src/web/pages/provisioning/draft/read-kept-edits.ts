@@ -1,7 +1,7 @@
 import type { EditedList } from '../list-store';
 import { editsFromText, rowsFromText } from './draft-rows';
 import { readDraft } from '../../../api/list-drafts';
-import { isLocked } from './use-list-lock';
+import { isLocked } from './tabs-of-list';
 
 /** Edits that were kept on this device, and when the last of them was made. */
 export interface KeptEdits extends EditedList {
@@ -20,12 +20,13 @@ export async function readKeptEdits(key: string): Promise<KeptEdits | null> {
 const GIVEN_BACK_MS = 1_000;
 const ASKED_EVERY_MS = 50;
 
-/** What is this tab's to show; `elsewhere` while another tab is at work on it. */
-export interface OwnEdits {
+interface OwnEdits {
   edits: KeptEdits | null;
+  /** Another tab is at work on them: they are shown there. */
   elsewhere: boolean;
 }
 
+/** What this device kept, where it is this tab's to show. */
 export async function readOwnEdits(key: string): Promise<OwnEdits> {
   for (let waited = 0; await isLocked(key); waited += ASKED_EVERY_MS) {
     if (waited >= GIVEN_BACK_MS) return { edits: null, elsewhere: true };

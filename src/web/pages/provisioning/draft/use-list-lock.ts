@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { hear, isLocked, locks, look, say } from './tabs-of-list';
 
 /** How long a tab may take to hand its edits over: a crashed one never answers. In milliseconds. */
 const HAND_OVER_MS = 1500;
@@ -6,34 +7,6 @@ const HAND_OVER_MS = 1500;
 const FREE_MS = 150;
 /** A tab that is only loaded again has its lock back by this time. In milliseconds. */
 const SETTLED_MS = 1000;
-
-/** Browsers have no locks on a page that is not served securely: then tabs do not know of each other. */
-const locks = () => navigator.locks as LockManager | undefined;
-
-/** Whether a tab of this browser, this one included, is at work on the list; `asked`: whether one waits to be. */
-async function look(name: string): Promise<{ locked: boolean; asked: boolean }> {
-  // Tabs that only wait for the end of it share their lock, for a moment.
-  const isFor = (lock: LockInfo) => lock.name === name && lock.mode === 'exclusive';
-  const { held = [], pending = [] } = (await locks()?.query()) ?? {};
-  return { locked: held.some(isFor), asked: pending.some(isFor) };
-}
-
-/** Whether a tab of this browser, this one included, is at work on the list. */
-export const isLocked = async (name: string): Promise<boolean> => (await look(name)).locked;
-
-type Word = 'held' | 'free' | 'hand-over' | 'handed-over';
-
-/** Of this tab: what it says comes back to its own other channels. */
-const me = Math.random();
-
-function say(channel: BroadcastChannel, word: Word): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is a window's; a channel never leaves its origin
-  channel.postMessage({ word, from: me });
-}
-
-function hear(channel: BroadcastChannel, heard: (word: Word) => void): void {
-  channel.addEventListener('message', ({ data }: MessageEvent<{ word: Word; from: number }>) => data.from !== me && heard(data.word));
-}
 
 interface ListLock {
   /** Another tab of this browser is at work on this list: what this one shows is not to be kept. */
