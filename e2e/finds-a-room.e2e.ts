@@ -56,3 +56,29 @@ test.describe('the search for a room', () => {
     await expect(page).toHaveURL(/\/rooms$/);
   });
 });
+
+test('what is found comes without the rows beyond the screen, and those before one can scroll', async ({ page }) => {
+  await openSession(page, 'demo-ward', 'CHU-LYON');
+  await page.goto('/facilities/CHU-LYON/rooms?view=table');
+  const rows = page.getByRole('grid', { name: 'Rooms' }).getByRole('row');
+  await expect(rows.nth(1)).toBeVisible();
+  const inSight = await rows.evaluateAll((all) => all.filter((row) => row.getBoundingClientRect().top < window.innerHeight).length);
+  const before = await rows.count();
+  expect(before).toBeGreaterThan(inSight + 4);
+
+  const search = page.getByRole('searchbox', { name: 'Search rooms' });
+  await search.focus();
+  // Every room of this house has it.
+  await page.keyboard.type('-');
+  await expect(rows).toHaveCount(inSight + 1);
+  const box = await page.getByRole('grid', { name: 'Rooms' }).boundingBox();
+  await page.mouse.move(box?.x ?? 0, (box?.y ?? 0) + 100);
+  await expect(rows).toHaveCount(before);
+
+  await page.keyboard.type('1');
+  await expect(rows).toHaveCount(inSight + 1);
+  await page.mouse.wheel(0, 2000);
+  await expect(rows.filter({ hasText: 'A-101' })).toHaveCount(0);
+  const shown = await page.evaluate(() => Array.from({ length: window.innerHeight - 200 }, (_, at) => document.elementFromPoint(window.innerWidth / 2, 150 + at)?.closest('[role=row]') != null));
+  expect(shown.every(Boolean)).toBe(true);
+});

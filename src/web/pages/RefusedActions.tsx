@@ -1,4 +1,4 @@
-import { useState, type MouseEvent } from 'react';
+import { memo, useState, type MouseEvent } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { areaQueries } from '../api/areas';
 import { forgetRoomRefusals, useRoomRefusal, type RoomAction } from '../api/refusals';
@@ -17,7 +17,7 @@ export interface RefusedActionsProps {
 }
 
 /** Says which actions were refused in this session, what that can mean, and offers them anew. Nothing where none was. */
-export function RefusedActions({ facilityId, areaId, actions }: RefusedActionsProps) {
+export const RefusedActions = memo(function RefusedActions({ facilityId, areaId, actions }: RefusedActionsProps) {
   const { t } = useMessages();
   const client = useQueryClient();
   const errors = {
@@ -48,4 +48,4 @@ export function RefusedActions({ facilityId, areaId, actions }: RefusedActionsPr
       </Notice>
     </div>
   );
-}
+});

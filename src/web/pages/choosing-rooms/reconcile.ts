@@ -32,7 +32,7 @@ export function reconcile(standing: readonly Room[], wanted: readonly Room[], al
 }
 
 function sameOrder(a: readonly Room[], b: readonly Room[]): boolean {
-  return a.length === b.length && a.every((room, index) => room.id === b[index]?.id);
+  return a === b || (a.length === b.length && a.every((room, index) => room.id === b[index]?.id));
 }
 
 function countPending(standing: readonly Room[], wanted: readonly Room[]): number {

@@ -28,21 +28,35 @@ class RoomSearch {
   }
 
   /** The rooms that have all of these words, folded: in their id, name or services, or as the id of a service. What an id begins with is found without its hyphens, blanks and dots, too. */
-  having(words: readonly string[]): Room[] {
+  having(words: readonly string[]): readonly Room[] {
     this.readTo(this.rooms.length);
+    const all = this.rooms.length;
     /** How many of the words, from the first, each room has. */
-    const had = new Uint32Array(this.rooms.length);
+    const had = new Uint32Array(all);
+    let found = all;
     for (const [before, word] of words.entries()) {
-      this.#names.mark(word, had, before);
-      // Its beginning alone: within "10-11" nobody means 011.
-      this.#hastyIds.mark(`\n${word}`, had, before);
-      // Within an id nothing is searched for: in a random one stands about every room number.
-      if (word.length >= ID_BEGINNING) this.#serviceIds.mark(`\n${word}`, had, before);
-      else if (word.length >= this.#shortestId) this.#serviceIds.mark(`\n${word}\n`, had, before);
+      found = this.#names.mark(word, had, before);
+      // Its beginning alone: within "10-11" nobody means 011. Where each is found, as with a first letter mostly, nothing more is.
+      if (found < all) found += this.#hastyIds.mark(`\n${word}`, had, before);
+      if (found < all && (word.length >= ID_BEGINNING || word.length >= this.#shortestId)) found += this.#serviceIds.mark(idSought(word), had, before);
+      if (found === 0) break;
     }
-    return this.rooms.filter((_room, place) => had[place] === words.length);
+    return found === all ? this.rooms : this.#where(had, words.length);
+  }
+
+  /** The rooms at whose places stands this number. Asked of each room it would take as long as the search. */
+  #where(numbers: Uint32Array, wanted: number): Room[] {
+    const found: Room[] = [];
+    for (let place = numbers.indexOf(wanted); place !== -1; place = numbers.indexOf(wanted, place + 1)) {
+      const room = this.rooms[place];
+      if (room !== undefined) found.push(room);
+    }
+    return found;
   }
 }
+
+/** Within an id nothing is searched for: in a random one stands about every room number. */
+const idSought = (word: string) => (word.length >= ID_BEGINNING ? `\n${word}` : `\n${word}\n`);
 
 /** How many entries stand in one text: put together while the rooms are read, it is not left to the first search, and few enough to do so in a moment. */
 const ENTRIES_PER_TEXT = 1000;
@@ -59,15 +73,19 @@ class Entries {
     this.count += 1;
   }
 
-  /** Counts one more for the entries that hold `sought`, where so many were counted before. */
-  mark(sought: string, counts: Uint32Array, before: number): void {
+  /** Counts one more for the entries that hold `sought`, where so many were counted before. Answers how many those are. */
+  mark(sought: string, counts: Uint32Array, before: number): number {
+    let marked = 0;
     for (const { text, ends, first } of this.#texts) {
       let place = 0;
       for (let at = text.indexOf(sought); at !== -1; at = text.indexOf(sought, ends[place])) {
         while ((ends[place] ?? Infinity) <= at) place += 1;
-        if (counts[first + place] === before) counts[first + place] = before + 1;
+        if (counts[first + place] !== before) continue;
+        counts[first + place] = before + 1;
+        marked += 1;
       }
     }
+    return marked;
   }
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useReducer, useState } from 'react';
 import { filterRooms } from './choose-rooms';
 import { groupRooms, type RoomGroup } from './group-rooms';
 import { reconcile, type Reconciled } from './reconcile';
@@ -34,20 +34,44 @@ export function useRoomOrder(sorted: readonly Room[], view: RoomView, moment: Mo
 
   const asked = useMemo(() => writeView({ ...view, view: 'tiles', density: 'normal', columns: [], folded: [] }).toString(), [view]);
   const now = { asked, listed, rooms: wanted, none: sorted.length === 0 };
-  const [standing, setStanding] = useState(now);
+  const [standing] = useState(() => new Standing(now));
+  const { last } = standing;
   // Where there were no rooms, none stands below a finger.
-  const anew = standing.asked !== asked || standing.listed !== listed || (standing.none && !now.none);
-  const reconciled = useMemo(() => reconcile(anew ? wanted : standing.rooms, wanted, sorted), [anew, standing.rooms, wanted, sorted]);
-  // What was asked for is now what stands; nothing that the rows show depends on this render being repeated.
-  if (anew || (reconciled.pending === 0 && standing.rooms !== wanted)) setStanding(now);
-  const update = () => setStanding(now);
-  useWhenAway(reconciled.pending > 0, update);
+  const anew = last.asked !== asked || last.listed !== listed || (last.none && !now.none);
+  const stood = anew ? wanted : last.rooms;
+  const { rooms, pending, gone } = useMemo(() => reconcile(stood, wanted, sorted), [stood, wanted, sorted]);
+  const [, render] = useReducer((count: number) => count + 1, 0);
+  useLayoutEffect(() => {
+    if (anew || pending === 0) standing.note(now);
+  });
+  const update = () => {
+    standing.note(now);
+    render();
+  };
+  useWhenAway(pending > 0, update);
   const groups = useMemo(() => {
-    const { rooms, gone } = reconciled;
     const all = groupRooms(rooms, group);
     return gone.size === 0 ? all : all.map((one) => ({ ...one, gone: one.rooms.filter(({ id }) => gone.has(id)).length }));
-  }, [reconciled, group]);
-  return { ...reconciled, groups, shown: reconciled.rooms.length - reconciled.gone.size, update };
+  }, [rooms, gone, group]);
+  return { rooms, pending, gone, groups, shown: rooms.length - gone.size, update };
+}
+
+interface Order {
+  /** What it was asked for by, as text. */
+  asked: string;
+  listed: ReadonlySet<string> | undefined;
+  rooms: readonly Room[];
+  /** The facility had no rooms. */
+  none: boolean;
+}
+
+/** The order that stands on screen. No state of React's: told of while rendering, that renders the whole board twice with each letter. */
+class Standing {
+  constructor(public last: Order) {}
+
+  note(now: Order): void {
+    this.last = now;
+  }
 }
 
 const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const;

@@ -44,10 +44,10 @@ export function useOccupancyDialog(facilityId: string, onDropped?: (areaId: stri
     if (tellsAgain || keptDone(facilityId)?.areaId === areaId) keepDone(facilityId, outcome);
     setDone(outcome);
   };
-  const forget = () => {
+  const forget = useCallback(() => {
     if (done !== undefined) forgetErasure(facilityId, done.areaId);
     setDone(undefined);
-  };
+  }, [facilityId, done]);
   const close = ({ area: { id_external: areaId } }: Asked, unsure = false) => {
     if (unsure) noteUnsure(client, facilityId, [areaId]);
     setAsked(undefined);

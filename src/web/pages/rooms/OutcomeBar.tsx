@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { memo } from 'react';
 import { useMessages } from '../../messages/messages';
 import { IconButton } from '../../ui/Button';
 import { catchFocus } from '../choosing-rooms/use-roving';
@@ -12,8 +13,8 @@ export interface OutcomeBarProps {
   onDismiss: () => void;
 }
 
-/** What the last opening or closing from the list did: the room may have been far down. */
-export function OutcomeBar({ facilityId, done, onDismiss }: OutcomeBarProps) {
+/** What the last opening or closing from the list did: the room may have been far down. A letter in the search box changes nothing here. */
+export const OutcomeBar = memo(function OutcomeBar({ facilityId, done, onDismiss }: OutcomeBarProps) {
   const { t } = useMessages();
   return (
     <div className={done === undefined ? undefined : 'outcome-bar surface floating'}>
@@ -25,4 +26,4 @@ export function OutcomeBar({ facilityId, done, onDismiss }: OutcomeBarProps) {
       )}
     </div>
   );
-}
+});

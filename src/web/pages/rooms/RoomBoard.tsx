@@ -45,6 +45,8 @@ const RoomPanel = lazyPiece(async () => {
   return { default: panel.RoomPanel };
 }, <PanelSkeleton />);
 
+const ROOM_ACTIONS = ['open', 'close', 'add', 'remove'] as const;
+
 export interface RoomBoardProps {
   areas: Area[];
   /** When they arrived, in ms. */
@@ -137,7 +139,7 @@ export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
       <ActiveFilters view={view} totals={totals} onChange={change} />
       {listed.state !== 'off' && listed.state !== 'known' && <ListedNotice state={listed.state} />}
       <KeptBelow>
-        <RefusedActions facilityId={facilityId} actions={['open', 'close', 'add', 'remove']} />
+        <RefusedActions facilityId={facilityId} actions={ROOM_ACTIONS} />
       </KeptBelow>
       <div role="presentation" className="list-and-panel" onKeyDown={(event) => event.key === 'Escape' && openId !== undefined && closePanel()}>
         <div className="list">

@@ -20,8 +20,8 @@ export const PassingRow = memo(function PassingRow({ facilityId, top, selected, 
   const status = gone ? words.t('table.gone') : statusLook(room.area.status, words.t).words;
   return (
     <div role="row" className={classes} aria-selected={selected} data-key={keyOfRoom(room.id)} style={{ transform: `translateY(${top}px)` }}>
-      <div role="gridcell" className="room">
-        <a href={consolePaths.room(facilityId, room.id)} className={fitsRoom(room, fit) ? undefined : 'cut'} data-stop={LINK_STOP} tabIndex={-1}>{revealed(room.name)}</a>
+      <div role="gridcell" className={fitsRoom(room, fit) ? 'cell id' : 'cell id cut'}>
+        <a href={consolePaths.room(facilityId, room.id)} data-stop={LINK_STOP} tabIndex={-1}>{revealed(room.name)}</a>
       </div>
       {fit.columns.includes('name') && <div role="gridcell" className={fitsColumn('name', name, fit) ? 'cell' : 'cell cut'}>{revealed(name)}</div>}
       {fit.columns.includes('status') && (fit.statusIcon ? cellOf('status', shown, { key: 'status', role: 'gridcell' }) : <div role="gridcell" className={fitsColumn('status', status, fit) ? 'cell status' : 'cell status cut'}>{status}</div>)}

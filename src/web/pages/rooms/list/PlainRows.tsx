@@ -1,9 +1,11 @@
 import { defaultRangeExtractor, observeWindowOffset, observeWindowRect, Virtualizer, windowScroll, type PartialKeys, type VirtualizerOptions } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { DrawnRows, type RowAt } from './drawn-rows';
 import { LineBatches } from './line-batches';
 
 const RELEASES = ['pointerup', 'pointercancel'] as const;
+/** What comes before scrolling. */
+const ON_THE_WAY = ['pointermove', 'touchstart', 'wheel'] as const;
 
 interface Options extends PartialKeys<VirtualizerOptions<Window, Element>, 'getScrollElement' | 'observeElementOffset' | 'observeElementRect' | 'scrollToFn'> {
   /** Lines kept beyond the screen. */
@@ -32,12 +34,14 @@ export function usePlainRows({ rangeExtractor = defaultRangeExtractor, ahead, st
   virtualizer.setOptions(all);
   useLayoutEffect(() => virtualizer._didMount(), [virtualizer]);
   useLayoutEffect(() => virtualizer._willUpdate());
-  return { virtualizer, drawn };
+  return { virtualizer, drawn, batches };
 }
 
 export interface PlainRowsProps extends ReturnType<typeof usePlainRows> {
   /** What the rows stand in; it has nothing else, and comes before this in its list. */
   body: RefObject<HTMLElement | null>;
+  /** What the list is asked for: where that is another, nobody scrolls yet. */
+  asked: unknown;
   /** Leads to what is to be seen of them, before they are drawn. */
   arrive?: (virtualizer: Virtualizer<Window, Element>) => void;
   rowAt: RowAt;
@@ -46,10 +50,13 @@ export interface PlainRowsProps extends ReturnType<typeof usePlainRows> {
 }
 
 /** Draws the rows of a list's body. Clicks and keys are the list's own. */
-export function PlainRows({ body, virtualizer, drawn, arrive, rowAt, tabLine }: PlainRowsProps) {
+export function PlainRows({ body, virtualizer, drawn, batches, asked, arrive, rowAt, tabLine }: PlainRowsProps) {
+  const last = useRef(asked);
   // A component of its own, so that its rows are there when the list looks for the one that is to have the focus.
   useLayoutEffect(() => {
     arrive?.(virtualizer);
+    if (last.current !== asked) batches.spare();
+    last.current = asked;
     if (body.current !== null) drawn.draw(body.current, virtualizer, rowAt, tabLine);
   });
   useEffect(() => {
@@ -66,6 +73,19 @@ export function PlainRows({ body, virtualizer, drawn, arrive, rowAt, tabLine }: 
       for (const end of RELEASES) window.removeEventListener(end, release);
     };
   }, [body, drawn]);
+  useEffect(() => {
+    const complete = () => {
+      if (!batches.complete()) return;
+      const { rangeExtractor } = virtualizer.options;
+      // It keeps the lines that it was told of until another function tells of them.
+      virtualizer.setOptions({ ...virtualizer.options, rangeExtractor: (range) => rangeExtractor(range) });
+      drawn.follow();
+    };
+    for (const sign of ON_THE_WAY) window.addEventListener(sign, complete, { passive: true });
+    return () => {
+      for (const sign of ON_THE_WAY) window.removeEventListener(sign, complete);
+    };
+  }, [batches, virtualizer, drawn]);
   return null;
 }
 

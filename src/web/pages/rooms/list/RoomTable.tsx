@@ -125,7 +125,7 @@ export function RoomTable(props: RoomTableProps) {
           <TableHead columns={fit.columns} statusIcon={fit.statusIcon} sort={view.sort} descending={view.descending} onSort={sortBy} selected={chosen === 0 ? 'none' : chosen === present ? 'all' : 'some'} count={present} words={words} stop={inHead ? stopReached(headStops(fit.columns), wantedStop) : -1} />
         </div>
         <div ref={body} role="rowgroup" className="body" style={{ height: virtualizer.getTotalSize() }} />
-        <PlainRows body={body} {...plain} rowAt={rowAt} tabLine={inHead ? -1 : spotLine === -1 ? undefined : spotLine} />
+        <PlainRows body={body} {...plain} asked={view} rowAt={rowAt} tabLine={inHead ? -1 : spotLine === -1 ? undefined : spotLine} />
       </div>
       <div role="status" className="room-table-told">{copied !== '' && words.t('copy.done')}</div>
     </>

@@ -120,7 +120,7 @@ export function RoomTiles(props: RoomListProps) {
         className="room-tiles"
         style={{ height: virtualizer.getTotalSize() - TILE.gap, ...tileVariables(columns) }}
       />
-      <PlainRows body={list} {...plain} arrive={arrive} rowAt={rowAt} tabLine={spotLine === -1 ? undefined : spotLine} />
+      <PlainRows body={list} {...plain} asked={view} arrive={arrive} rowAt={rowAt} tabLine={spotLine === -1 ? undefined : spotLine} />
     </>
   );
 }

@@ -46,9 +46,10 @@ test('a jump has the usual ones on both sides', () => {
 
 test('what is on the screen is always there, and nothing beyond the list', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 30 }), fc.array(fc.record({ startIndex: fc.nat(60), count: fc.integer({ min: 1, max: 90 }) }), { maxLength: 30 }), (shown, ranges) => {
+    fc.property(fc.integer({ min: 1, max: 30 }), fc.array(fc.record({ startIndex: fc.nat(60), count: fc.integer({ min: 1, max: 90 }), anew: fc.boolean() }), { maxLength: 30 }), (shown, ranges) => {
       const batches = new LineBatches(MOST, STEP);
-      for (const { count, ...at } of ranges) {
+      for (const { count, anew, ...at } of ranges) {
+        if (anew) batches.spare();
         const startIndex = Math.min(at.startIndex, count - 1);
         const endIndex = Math.min(count, startIndex + shown) - 1;
         const { startIndex: first, endIndex: last } = batches.around({ startIndex, endIndex, overscan: 8, count });
@@ -60,6 +61,22 @@ test('what is on the screen is always there, and nothing beyond the list', () =>
       }
     }),
   );
+});
+
+test('what is asked for anew has the lines on the screen and one beyond, until somebody is about to scroll or does', () => {
+  const batches = new LineBatches(MOST, STEP);
+  expect(around(batches, 0)).toEqual([0, 17]);
+  batches.spare();
+  expect(around(batches, 0)).toEqual([0, 10]);
+  expect(around(batches, 0)).toEqual([0, 10]);
+  expect(batches.complete()).toBe(true);
+  expect(around(batches, 0)).toEqual([0, 17]);
+  expect(batches.complete()).toBe(false);
+
+  batches.spare();
+  expect(around(batches, 0)).toEqual([0, 10]);
+  expect(around(batches, 1)).toEqual([0, 15]);
+  expect(batches.complete()).toBe(false);
 });
 
 test('at the ends of the list there is nothing to wait for', () => {

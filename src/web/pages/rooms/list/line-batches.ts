@@ -1,5 +1,8 @@
 import type { Range } from '@tanstack/react-virtual';
 
+/** Kept beyond the screen where lines are spared: what a first step of scrolling brings in sight. */
+const SPARED_LINES = 1;
+
 /**
  * Which lines are in the page. They change some at a time, long before the spare ones where one scrolls to are used up: a frame
  * with other lines costs half of what a slow machine has time for however few they are, and more than that with many; one without
@@ -13,6 +16,7 @@ export class LineBatches {
   #start = 0;
   #down = true;
   #ahead = 0;
+  #spared = false;
 
   /**
    * @param most lines kept where one scrolls to. They become so many step by step: the first come while a slow machine still draws them whole.
@@ -23,6 +27,19 @@ export class LineBatches {
     this.#step = step;
   }
 
+  /** Other lines stand in the list: as long as nobody scrolls, those on the screen will do, and come a third sooner. */
+  spare(): void {
+    this.#spared = true;
+    this.#last = -1;
+  }
+
+  /** Somebody is about to scroll. Tells whether more lines are to come. */
+  complete(): boolean {
+    const spared = this.#spared;
+    this.#spared = false;
+    return spared;
+  }
+
   /**
    * @param range what is on the screen, and how many lines are kept beyond it
    * @returns the lines in the page, none beyond them
@@ -30,13 +47,15 @@ export class LineBatches {
   around({ startIndex, endIndex, overscan, count }: Range): Range {
     const moved = startIndex - this.#start;
     this.#start = startIndex;
-    const half = Math.ceil(overscan / 2);
+    if (moved !== 0) this.#spared = false;
+    const beyond = this.#spared ? SPARED_LINES : overscan;
+    const half = Math.ceil(beyond / 2);
     const near = (above: number, below: number) => [Math.max(0, startIndex - above), Math.min(count - 1, endIndex + below)] as const;
     const lacks = (above: number, below: number) => near(above, below)[0] < this.#first || near(above, below)[1] > this.#last;
     const still = moved === 0 ? half : 0;
     if (this.#last >= count || lacks(still, still)) {
-      this.#ahead = overscan;
-      [this.#first, this.#last] = near(overscan, overscan);
+      this.#ahead = beyond;
+      [this.#first, this.#last] = near(beyond, beyond);
     } else if (moved !== 0) {
       const down = moved > 0;
       // A hand that trembles turns back all the time: both ways have what it needs.
