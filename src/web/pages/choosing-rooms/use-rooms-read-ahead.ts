@@ -6,13 +6,15 @@ import { searchOf } from './room-search';
 
 /** How long a piece of reading ahead may take, in milliseconds: a key pressed meanwhile must not wait for it. */
 const PIECE_MS = 8;
+/** So many take a slow device longer to read than a person takes from the search box to the first letter. */
+const MANY_ROOMS = 20_000;
 /** How many rooms are read between two looks at the clock. */
 const ROOMS_PER_LOOK = 50;
 
 export interface ReadAhead {
   /** Whether the services' times have been read. */
   timesRead: boolean;
-  /** To be called when a search may follow: what it goes through is kept from then on. */
+  /** To be called when a search may follow: what it goes through is kept from then on. Of very many rooms it is read at once. */
   readTexts: () => void;
 }
 
@@ -34,7 +36,8 @@ export function useRoomsReadAhead(rooms: readonly Room[], sorted: readonly Room[
     };
     return readInPieces(rooms.length, readTimes, () => startTransition(() => setTimesRead(true)));
   }, [rooms]);
-  const readTexts = useCallback(() => void readInPieces(sorted.length, (_from, to) => searchOf(sorted).readTo(to)), [sorted]);
+  const readTexts = useCallback(() => readInPieces(sorted.length, (_from, to) => searchOf(sorted).readTo(to)), [sorted]);
+  useEffect(() => (timesRead && sorted.length > MANY_ROOMS ? readTexts() : undefined), [timesRead, sorted, readTexts]);
   return { timesRead, readTexts };
 }
 
