@@ -5,6 +5,9 @@ import { cell, confirmSave, grid, openList, retype } from './provisioning-list';
 
 const LIST = '/v1/facilities/CLINIC-7/areas_autocomplete_list';
 
+/** A tab that is asked for its edits has so long to answer. */
+const HAND_OVER_MS = 1500;
+
 const told = (page: Page) => page.getByText('Another tab has unsaved edits of this list');
 const nothingChanged = (page: Page) => page.getByText('Nothing changed');
 const renamed = (page: Page, count: number) => page.getByRole('button', { name: `${count} renamed` });
@@ -93,6 +96,40 @@ test.describe('one tab has edits', () => {
     await expect(review).toBeVisible();
     await tabTakenOver(page);
     await expect(review).toBeHidden();
+  });
+
+  test('another takes them over while the list is read for saving: they are not offered for saving there', async ({ page }) => {
+    const saving = page.getByRole('button', { name: 'Save', exact: true });
+    // Loaded, the review comes up as soon as the list is read.
+    await saving.click();
+    await expect(page.getByRole('dialog', { name: 'Save the list?' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(`**${LIST}`, async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await saving.click();
+    await expect(page.getByRole('button', { name: 'Reading…' })).toBeVisible();
+    await tabTakenOver(page);
+    answer();
+    await expect(saving).toBeDisabled();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('it is closed, and another asks for them at once: what is typed there next stays', async ({ page }) => {
+    const second = await waitingTab(page);
+    await page.close();
+    await second.getByRole('button', { name: 'Continue here' }).click();
+    await expect(told(second)).toBeHidden();
+    await retype(second, 'Room 2', 'Typed next');
+    // Until nobody is waited for to hand them over.
+    await second.waitForTimeout(HAND_OVER_MS);
+    await expect(renamed(second, 2)).toBeVisible();
+    await save(second);
+    await second.reload();
+    await expect(cell(second, 'Typed next')).toBeVisible();
   });
 
   for (const [how, go] of [

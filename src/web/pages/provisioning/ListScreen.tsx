@@ -94,13 +94,12 @@ export function ListScreen({ facilityId, entries, draftKey, kept, elsewhere, act
     },
     onRefused: () => setRefused(true),
   });
-  const closeReview = useEffectEvent(() => {
-    if (save.state.kind === 'review' || save.state.kind === 'conflict') save.close();
-  });
+  const inReview = save.state.kind === 'review' || save.state.kind === 'conflict';
+  const closeReview = useEffectEvent(() => save.close());
   useEffect(() => {
-    // What stands in it is another tab's now, and may be changed there.
-    if (lock.elsewhere) closeReview();
-  }, [lock.elsewhere]);
+    // What stands in it is another tab's now, and may be changed there; also where it comes up only then.
+    if (lock.elsewhere && inReview) closeReview();
+  }, [lock.elsewhere, inReview]);
   const begin = () => {
     setSaved(undefined);
     // Not asked whether anything is edited: what is being typed is only now taken over.

@@ -26,7 +26,8 @@ export default function ProvisioningPage() {
       const key = draftKey(partner, facilityId);
       return { key, ...(await readOwnEdits(key)) };
     },
-    // As they were when the page was opened; from then on the editor has them.
+    // As they are when the editor comes, which waits for the list; from then on it has them. Discarded in another tab meanwhile, they do not come back.
+    enabled: query.data !== undefined,
     gcTime: 0,
     staleTime: Infinity,
     refetchInterval: false,

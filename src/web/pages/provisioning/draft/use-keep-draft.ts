@@ -68,6 +68,8 @@ export function useKeepDraft(key: string | undefined, store: ListStore): () => P
       if (began) void write(key, store);
       began = isKept(store.now);
     };
+    // Not when it is seen again: another tab may have gone on with newer ones.
+    const hidden = () => document.visibilityState === 'hidden' && now();
     const changed = () => {
       const { now: state } = store;
       began ||= isKept(state);
@@ -83,13 +85,13 @@ export function useKeepDraft(key: string | undefined, store: ListStore): () => P
     // Before leaving is asked about, too: by `pagehide` it may be too late.
     window.addEventListener('beforeunload', now);
     window.addEventListener('pagehide', now);
-    document.addEventListener('visibilitychange', now);
+    document.addEventListener('visibilitychange', hidden);
     return () => {
       stop();
       preparing?.giveUp();
       window.removeEventListener('beforeunload', now);
       window.removeEventListener('pagehide', now);
-      document.removeEventListener('visibilitychange', now);
+      document.removeEventListener('visibilitychange', hidden);
       if (timer === undefined) return;
       clearTimeout(timer);
       unwritten.current = now;

@@ -142,7 +142,10 @@ export function useListLock({ name, atWork, taken, flush, changed, regain }: Lis
     return () => waiting.abort();
   }, [name, elsewhere, wanted]);
 
+  const takingOver = useRef(false);
   const takeOver = useCallback(async () => {
+    if (takingOver.current) return;
+    takingOver.current = true;
     const channel = new BroadcastChannel(name);
     await new Promise<void>((resolve) => {
       setTimeout(resolve, HAND_OVER_MS);
@@ -150,8 +153,10 @@ export function useListLock({ name, atWork, taken, flush, changed, regain }: Lis
       say(channel, 'hand-over');
     });
     channel.close();
-    await latest.current.regain();
-    setClaiming(true);
+    // It waited too, and may have it by now: what is typed since is newer than what is kept.
+    if (!mine.current) await latest.current.regain();
+    if (!mine.current) setClaiming(true);
+    takingOver.current = false;
   }, [name]);
   return { elsewhere, takeOver };
 }
