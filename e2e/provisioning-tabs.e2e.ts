@@ -124,7 +124,7 @@ test.describe('one tab has edits', () => {
     await second.getByRole('button', { name: 'Continue here' }).click();
     await expect(told(second)).toBeHidden();
     await retype(second, 'Room 2', 'Typed next');
-    // Until nobody is waited for to hand them over.
+    // The closed tab is waited for as long as this, and nothing on the page tells when that is over: what was typed was lost then.
     await second.waitForTimeout(HAND_OVER_MS);
     await expect(renamed(second, 2)).toBeVisible();
     await save(second);

@@ -38,7 +38,7 @@ class RoomSearch {
       found = this.#names.mark(word, had, before);
       // Its beginning alone: within "10-11" nobody means 011. Where each is found, as with a first letter mostly, nothing more is.
       if (found < all) found += this.#hastyIds.mark(`\n${word}`, had, before);
-      if (found < all && (word.length >= ID_BEGINNING || word.length >= this.#shortestId)) found += this.#serviceIds.mark(idSought(word), had, before);
+      if (found < all && word.length >= Math.min(ID_BEGINNING, this.#shortestId)) found += this.#serviceIds.mark(idSought(word), had, before);
       if (found === 0) break;
     }
     return found === all ? this.rooms : this.#where(had, words.length);

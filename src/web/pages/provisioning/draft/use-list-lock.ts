@@ -146,17 +146,22 @@ export function useListLock({ name, atWork, taken, flush, changed, regain }: Lis
   const takeOver = useCallback(async () => {
     if (takingOver.current) return;
     takingOver.current = true;
-    const channel = new BroadcastChannel(name);
-    await new Promise<void>((resolve) => {
-      setTimeout(resolve, HAND_OVER_MS);
-      hear(channel, (word) => word === 'handed-over' && resolve());
-      say(channel, 'hand-over');
-    });
-    channel.close();
+    await askForEdits(name);
     // It waited too, and may have it by now: what is typed since is newer than what is kept.
     if (!mine.current) await latest.current.regain();
     if (!mine.current) setClaiming(true);
     takingOver.current = false;
   }, [name]);
   return { elsewhere, takeOver };
+}
+
+/** Has the tab that is at work write its edits down, and waits until it has; not for ever. */
+async function askForEdits(name: string): Promise<void> {
+  const channel = new BroadcastChannel(name);
+  await new Promise<void>((resolve) => {
+    setTimeout(resolve, HAND_OVER_MS);
+    hear(channel, (word) => word === 'handed-over' && resolve());
+    say(channel, 'hand-over');
+  });
+  channel.close();
 }

@@ -131,4 +131,4 @@ function setStyle(element: HTMLElement, before: Style, after: Style): void {
   for (const name of Object.keys(before)) if (!(name in after)) element.style.removeProperty(cssName(name));
 }
 
-const cssName = (name: string) => (name.startsWith('--') || name === 'transform' ? name : name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
+const cssName = (name: string) => (name.startsWith('--') ? name : name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
