@@ -10,7 +10,12 @@ async function readServices(call: ApiClient, areaId: string, facilityId = 'CHU-L
 }
 
 /** Signs in, goes to a room's own page and opens the form. */
-async function askToAdd(page: Page, room: string, persona: Persona = 'demo-ward', facilityId = 'CHU-LYON') {
+async function askToAdd(
+  page: Page,
+  room: string,
+  persona: Persona = 'demo-ward',
+  facilityId = 'CHU-LYON',
+) {
   await openSession(page, persona, facilityId);
   await page.goto(`/facilities/${facilityId}/rooms/${facilityId}-${room}`);
   await page.getByRole('button', { name: 'Add subscription' }).click();
@@ -22,7 +27,13 @@ async function askToAdd(page: Page, room: string, persona: Persona = 'demo-ward'
 /** The bodies of all POSTs of subscriptions from now on. */
 function watchPosts(page: Page): string[] {
   const posts: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && request.url().endsWith('/data_services') && posts.push(request.postData() ?? ''));
+  page.on(
+    'request',
+    (request) =>
+      request.method() === 'POST' &&
+      request.url().endsWith('/data_services') &&
+      posts.push(request.postData() ?? ''),
+  );
   return posts;
 }
 
@@ -51,9 +62,21 @@ test('a ward adds two services in one go, and removes one of them', async ({ pag
   expect(posts).toHaveLength(1);
   const stored = await readServices(asWard, 'CHU-LYON-A-103');
   expect(stored).toMatchObject([
-    { code: 'TV', label: 'Télévision', status: 'active', start: expect.stringMatching(/:00\.000Z$/), end: expect.stringMatching(/:00\.000Z$/) },
+    {
+      code: 'TV',
+      label: 'Télévision',
+      status: 'active',
+      start: expect.stringMatching(/:00\.000Z$/),
+      end: expect.stringMatching(/:00\.000Z$/),
+    },
     // Europe/Paris in winter.
-    { code: 'MASSAGE', status: 'active', start: '2026-12-01T08:30:00.000Z', end: '2026-12-02T17:00:00.000Z', prescribed_by: 'Dr Müller' },
+    {
+      code: 'MASSAGE',
+      status: 'active',
+      start: '2026-12-01T08:30:00.000Z',
+      end: '2026-12-02T17:00:00.000Z',
+      prescribed_by: 'Dr Müller',
+    },
   ]);
 
   await table.getByRole('button', { name: 'Remove MASSAGE, from 1 Dec 2026' }).click();
@@ -77,7 +100,9 @@ test('fifty clicks on the button add once', async ({ page, service }) => {
   });
   await expect(page.getByText(/^Service added to room /)).toBeVisible();
   expect(posts).toHaveLength(1);
-  expect(await readServices(apiClient(service, 'demo-ward'), 'CHU-LYON-D-101')).toHaveLength(before.length + 1);
+  expect(await readServices(apiClient(service, 'demo-ward'), 'CHU-LYON-D-101')).toHaveLength(
+    before.length + 1,
+  );
 });
 
 test('adds and removes by keyboard alone', async ({ page, service }) => {
@@ -88,7 +113,8 @@ test('adds and removes by keyboard alone', async ({ page, service }) => {
   await page.keyboard.press('Enter');
   const code = page.getByLabel('Service code');
   await expect(code).toBeVisible();
-  while (!(await code.evaluate((field) => field === document.activeElement))) await page.keyboard.press('Tab');
+  while (!(await code.evaluate((field) => field === document.activeElement)))
+    await page.keyboard.press('Tab');
   await page.keyboard.type('KEYBOARD');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -106,14 +132,20 @@ test('adds and removes by keyboard alone', async ({ page, service }) => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByText('KEYBOARD removed.')).toBeFocused();
-  expect(await readServices(apiClient(service, 'demo-ward'), 'CHU-LYON-D-102')).not.toContainEqual(expect.objectContaining({ code: 'KEYBOARD' }));
+  expect(await readServices(apiClient(service, 'demo-ward'), 'CHU-LYON-D-102')).not.toContainEqual(
+    expect.objectContaining({ code: 'KEYBOARD' }),
+  );
 });
 
-test('says what is wrong and sends nothing: half a time, an end before the start, a service that is there already', async ({ page }) => {
+test('says what is wrong and sends nothing: half a time, an end before the start, a service that is there already', async ({
+  page,
+}) => {
   const dialog = await askToAdd(page, 'A-102');
   const posts = watchPosts(page);
   await dialog.getByRole('button', { name: 'Télévision' }).click();
-  await expect(dialog.getByRole('status').filter({ hasText: 'The room already has this service' })).toContainText('Télévision');
+  await expect(
+    dialog.getByRole('status').filter({ hasText: 'The room already has this service' }),
+  ).toContainText('Télévision');
   await dialog.getByLabel('Until (empty: no end)').focus();
   await page.keyboard.type('12');
   await dialog.getByRole('button', { name: 'Add service' }).click();
@@ -144,10 +176,15 @@ test.describe('a connection that is cut once the server has the request', () => 
     await dialog.getByRole('button', { name: 'Add service' }).click();
     await expect(page.getByText(/^Service added to room /)).toBeVisible();
     expect(keys).toHaveLength(1);
-    expect(await readServices(apiClient(service, 'demo-ward'), 'CHU-LYON-B-102')).toHaveLength(before.length + 1);
+    expect(await readServices(apiClient(service, 'demo-ward'), 'CHU-LYON-B-102')).toHaveLength(
+      before.length + 1,
+    );
   });
 
-  test('one that did not arrive is sent again on demand only, under the same key', async ({ page, service }) => {
+  test('one that did not arrive is sent again on demand only, under the same key', async ({
+    page,
+    service,
+  }) => {
     const dialog = await askToAdd(page, 'B-103');
     const keys: (string | undefined)[] = [];
     await page.route('**/data_services', async (route) => {
@@ -165,12 +202,22 @@ test.describe('a connection that is cut once the server has the request', () => 
     await dialog.getByRole('button', { name: 'Send again' }).click();
     await expect(page.getByText(/^Service added to room /)).toBeVisible();
     expect(keys).toEqual([keys[0], keys[0]]);
-    expect((await readServices(apiClient(service, 'demo-ward'), 'CHU-LYON-B-103')).filter(({ code }) => code === 'AGAIN')).toHaveLength(1);
+    expect(
+      (await readServices(apiClient(service, 'demo-ward'), 'CHU-LYON-B-103')).filter(
+        ({ code }) => code === 'AGAIN',
+      ),
+    ).toHaveLength(1);
   });
 
-  test('a service is removed beside the list of rooms, and said to be', async ({ page, service }) => {
+  test('a service is removed beside the list of rooms, and said to be', async ({
+    page,
+    service,
+  }) => {
     const asWard = apiClient(service, 'demo-ward');
-    await asWard('/v1/areas/CHU-LYON-B-104/data_services', { method: 'POST', value: '[{"code":"GONE"}]' });
+    await asWard('/v1/areas/CHU-LYON-B-104/data_services', {
+      method: 'POST',
+      value: '[{"code":"GONE"}]',
+    });
     await openSession(page, 'demo-ward', 'CHU-LYON');
     await page.goto('/facilities/CHU-LYON/rooms?room=CHU-LYON-B-104');
     await page.route('**/data_services/*', async (route) => {
@@ -180,23 +227,35 @@ test.describe('a connection that is cut once the server has the request', () => 
     await page.getByRole('button', { name: 'Remove GONE' }).click();
     await page.getByRole('button', { name: 'Remove service' }).click();
     await expect(page.getByText('GONE removed.')).toBeFocused();
-    expect(await readServices(asWard, 'CHU-LYON-B-104')).not.toContainEqual(expect.objectContaining({ code: 'GONE' }));
+    expect(await readServices(asWard, 'CHU-LYON-B-104')).not.toContainEqual(
+      expect.objectContaining({ code: 'GONE' }),
+    );
   });
 
   test.use({ expectedFailures: [502] });
 });
 
-test('what somebody else has removed meanwhile is said to be gone, and nothing is sent', async ({ page, service }) => {
+test('what somebody else has removed meanwhile is said to be gone, and nothing is sent', async ({
+  page,
+  service,
+}) => {
   const asWard = apiClient(service, 'demo-ward');
-  await asWard('/v1/areas/CHU-LYON-B-105/data_services', { method: 'POST', value: '[{"code":"THEIRS"}]' });
+  await asWard('/v1/areas/CHU-LYON-B-105/data_services', {
+    method: 'POST',
+    value: '[{"code":"THEIRS"}]',
+  });
   await openSession(page, 'demo-ward', 'CHU-LYON');
   await page.goto('/facilities/CHU-LYON/rooms/CHU-LYON-B-105');
   await page.getByRole('button', { name: 'Remove THEIRS' }).click();
   await expect(page.getByRole('dialog')).toContainText('THEIRS');
   const deletes: string[] = [];
   page.on('request', (request) => request.method() === 'DELETE' && deletes.push(request.url()));
-  const theirs = (await readServices(asWard, 'CHU-LYON-B-105')).find(({ code }) => code === 'THEIRS');
-  await asWard(`/v1/areas/CHU-LYON-B-105/data_services/${String(theirs?.id)}`, { method: 'DELETE' });
+  const theirs = (await readServices(asWard, 'CHU-LYON-B-105')).find(
+    ({ code }) => code === 'THEIRS',
+  );
+  await asWard(`/v1/areas/CHU-LYON-B-105/data_services/${String(theirs?.id)}`, {
+    method: 'DELETE',
+  });
   await page.getByRole('button', { name: 'Remove service' }).click();
   await expect(page.getByText('THEIRS was no longer there.')).toBeVisible();
   expect(deletes).toEqual([]);
@@ -205,37 +264,62 @@ test('what somebody else has removed meanwhile is said to be gone, and nothing i
 test.describe('where the facility does not manage services per room', () => {
   test.use({ expectedFailures: [403] });
 
-  test('a refusal names both reasons, keeps what was typed, and is remembered on every screen until it is checked again', async ({ page, service }) => {
-    const areas = z.parse(areasSchema, (await apiClient(service, 'demo-hotel')('/v1/facilities/HTL-042/areas')).body);
+  test('a refusal names both reasons, keeps what was typed, and is remembered on every screen until it is checked again', async ({
+    page,
+    service,
+  }) => {
+    const areas = z.parse(
+      areasSchema,
+      (await apiClient(service, 'demo-hotel')('/v1/facilities/HTL-042/areas')).body,
+    );
     const room = areas[0]?.id_external.slice('HTL-042-'.length) ?? '';
     const dialog = await askToAdd(page, room, 'demo-hotel', 'HTL-042');
     await dialog.getByLabel('Service code').fill('MINIBAR');
     await dialog.getByRole('button', { name: 'Add service' }).click();
-    await expect(dialog).toContainText('Either this facility does not manage services per room, or you may not change them');
+    await expect(dialog).toContainText(
+      'Either this facility does not manage services per room, or you may not change them',
+    );
     await expect(dialog.getByLabel('Service code')).toHaveValue('MINIBAR');
     await expect(dialog.getByRole('button', { name: 'Add service' })).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Close' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'The server refused: adding subscriptions' })).toContainText('Everything else still works');
+    await expect(
+      page.getByRole('status').filter({ hasText: 'The server refused: adding subscriptions' }),
+    ).toContainText('Everything else still works');
     await expect(page.getByRole('button', { name: 'Add subscription' })).toHaveCount(0);
 
     const writes: string[] = [];
-    page.on('request', (request) => void (request.method() !== 'GET' && writes.push(request.url())));
+    page.on(
+      'request',
+      (request) => void (request.method() !== 'GET' && writes.push(request.url())),
+    );
     const open = page.getByRole('button', { name: `Open room ${room}`, exact: true });
     await open.click();
-    await page.getByRole('dialog').getByRole('button', { name: `Open room ${room}` }).click();
-    const refused = page.getByRole('dialog').getByRole('alert').filter({ hasText: 'The server refused' });
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: `Open room ${room}` })
+      .click();
+    const refused = page
+      .getByRole('dialog')
+      .getByRole('alert')
+      .filter({ hasText: 'The server refused' });
     await expect(refused).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'The server refused: opening rooms' })).toBeVisible();
+    await expect(
+      page.getByRole('status').filter({ hasText: 'The server refused: opening rooms' }),
+    ).toBeVisible();
 
     // On every screen: off, and saying why, without another request.
     await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
-    const notice = page.getByRole('status').filter({ hasText: 'The server refused: opening rooms, adding subscriptions' });
+    const notice = page
+      .getByRole('status')
+      .filter({ hasText: 'The server refused: opening rooms, adding subscriptions' });
     await expect(notice).toBeVisible();
     const closed = page.getByRole('button', { name: /^Open room / }).first();
     await expect(closed).toHaveAccessibleDescription('Refused earlier: select to see why');
     await closed.click();
-    await expect(page.getByRole('dialog')).toContainText(/Opening was refused for room|The server refused/);
+    await expect(page.getByRole('dialog')).toContainText(
+      /Opening was refused for room|The server refused/,
+    );
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.getByRole('button', { name: 'Select rooms' }).click();
@@ -245,7 +329,9 @@ test.describe('where the facility does not manage services per room', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Check again' }).click();
     await expect(page.getByRole('dialog')).toContainText('Already open');
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'The server refused: adding subscriptions' })).toBeVisible();
+    await expect(
+      page.getByRole('status').filter({ hasText: 'The server refused: adding subscriptions' }),
+    ).toBeVisible();
     await page.getByRole('button', { name: 'Check again' }).click();
     await expect(page.getByText('The server refused')).toHaveCount(0);
     await expect(page.getByRole('list', { name: 'Rooms' }).locator(':focus')).toHaveCount(1);

@@ -20,9 +20,21 @@ test.afterEach(() => removeDataDir(dataDir));
 
 /** Signs in as the console does: the first thing that asks the other server anything. */
 async function signIn(url: string) {
-  const headers = { 'content-type': 'application/json', origin: url, [REQUESTED_BY_HEADER]: REQUESTED_BY_CONSOLE };
-  const response = await fetch(url + SESSION_PATH, { method: 'POST', headers, body: JSON.stringify({ token: TOKEN, facility_id: HOSPITAL }) });
-  return { status: response.status, type: response.headers.get('content-type'), body: (await response.json()) as unknown };
+  const headers = {
+    'content-type': 'application/json',
+    origin: url,
+    [REQUESTED_BY_HEADER]: REQUESTED_BY_CONSOLE,
+  };
+  const response = await fetch(url + SESSION_PATH, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ token: TOKEN, facility_id: HOSPITAL }),
+  });
+  return {
+    status: response.status,
+    type: response.headers.get('content-type'),
+    body: (await response.json()) as unknown,
+  };
 }
 
 test('says at the start whose API it serves, is ready without a database, and stops', async () => {
@@ -32,7 +44,9 @@ test('says at the start whose API it serves, is ready without a database, and st
   const url = await server.address();
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
   expect(await signIn(url)).toMatchObject({ status: 200 });
-  expect(foreign.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([`GET /v1/facilities/${HOSPITAL}/`]);
+  expect(foreign.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    `GET /v1/facilities/${HOSPITAL}/`,
+  ]);
   expect(databaseProcess(dataDir)).toBeUndefined();
   expect(readdirSync(dataDir).filter((name) => /pg|postgres|base|cluster/i.test(name))).toEqual([]);
   const { code, output } = await server.stop();
@@ -42,7 +56,11 @@ test('says at the start whose API it serves, is ready without a database, and st
   await foreign.stop();
 });
 
-for (const [value, why] of [['ftp://host', 'another protocol'], ['https://user:secret@host', 'with a password'], ['rooms.example.org', 'no address']] as const) {
+for (const [value, why] of [
+  ['ftp://host', 'another protocol'],
+  ['https://user:secret@host', 'with a password'],
+  ['rooms.example.org', 'no address'],
+] as const) {
   test(`an API_BASE_URL that is ${why} is refused at the start, in words`, async () => {
     const { code, output } = await new ServerProcess(dataDir, { API_BASE_URL: value }).ended();
     expect(code).toBe(1);
@@ -65,8 +83,16 @@ test('certificates are verified: a private authority is trusted by NODE_EXTRA_CA
 
   const strict = new ServerProcess(dataDir, { API_BASE_URL });
   const refused = await signIn(await strict.address());
-  expect(refused).toMatchObject({ status: 502, type: 'application/problem+json', body: { code: 'upstream_untrusted' } });
-  expect(refused.body).toMatchObject({ detail: expect.stringMatching(/certificate .* is not trusted \(DEPTH_ZERO_SELF_SIGNED_CERT\).* NODE_EXTRA_CA_CERTS/) });
+  expect(refused).toMatchObject({
+    status: 502,
+    type: 'application/problem+json',
+    body: { code: 'upstream_untrusted' },
+  });
+  expect(refused.body).toMatchObject({
+    detail: expect.stringMatching(
+      /certificate .* is not trusted \(DEPTH_ZERO_SELF_SIGNED_CERT\).* NODE_EXTRA_CA_CERTS/,
+    ),
+  });
   expect(asked).toEqual([]);
   await strict.stop();
 

@@ -16,9 +16,15 @@ import { openSession } from './open-session';
 import { readBulkTable } from './read-bulk-table';
 import { makeDataDir, removeDataDir, ServerProcess } from './server';
 
-/** As README says to run it: two replicas on one PostgreSQL, behind the nginx that it configures, with TLS. */
+/**
+ * As README says to run it: two replicas on one PostgreSQL, behind the nginx that it configures,
+ * with TLS.
+ */
 
-/** Rooms closed before a replica is killed: it is in the middle of its work, and most of it is still to come. */
+/**
+ * Rooms closed before a replica is killed: it is in the middle of its work, and most of it is still
+ * to come.
+ */
 const CLOSED_BEFORE = 20;
 const POLL_MS = 5;
 
@@ -43,8 +49,16 @@ const test = base.extend<object, { site: Site }>({
       const store = await openStore({ databaseUrl, dataDir: folder });
       const token = await makePartner(store.db);
       const nginx = await Nginx.onFreePorts(folder);
-      const settings = { DATABASE_URL: databaseUrl, SESSION_SECRET: 'for this run only, '.repeat(2), PUBLIC_ORIGIN: nginx.origin, TRUST_PROXY: '127.0.0.1' };
-      const replicas: Site['replicas'] = [new ServerProcess(folder, settings), new ServerProcess(folder, settings)];
+      const settings = {
+        DATABASE_URL: databaseUrl,
+        SESSION_SECRET: 'for this run only, '.repeat(2),
+        PUBLIC_ORIGIN: nginx.origin,
+        TRUST_PROXY: '127.0.0.1',
+      };
+      const replicas: Site['replicas'] = [
+        new ServerProcess(folder, settings),
+        new ServerProcess(folder, settings),
+      ];
       const addresses = await Promise.all(replicas.map((replica) => replica.address()));
       await nginx.start(addresses.map((address) => new URL(address).host));
       await provide({ nginx, replicas, addresses, store, token });
@@ -69,20 +83,40 @@ async function makePartner(db: Database): Promise<string> {
   return made.token;
 }
 
-/** How the replicas themselves, without nginx, answer a read of the facility in the browser's session. */
+/**
+ * How the replicas themselves, without nginx, answer a read of the facility in the browser's
+ * session.
+ */
 async function answersOfReplicas({ addresses }: Site, page: Page): Promise<number[]> {
-  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
-  return Promise.all(addresses.map(async (address) => (await fetch(`${address}/v1/facilities/CHU-LYON/`, { headers: { cookie } })).status));
+  const cookie = (await page.context().cookies())
+    .map(({ name, value }) => `${name}=${value}`)
+    .join('; ');
+  return Promise.all(
+    addresses.map(
+      async (address) =>
+        (await fetch(`${address}/v1/facilities/CHU-LYON/`, { headers: { cookie } })).status,
+    ),
+  );
 }
 
 async function closedRooms({ store }: Site): Promise<string[]> {
-  const rows = await store.db.selectFrom('area').select('id_external').where('status', '=', 'closed').execute();
+  const rows = await store.db
+    .selectFrom('area')
+    .select('id_external')
+    .where('status', '=', 'closed')
+    .execute();
   return rows.map((row) => row.id_external);
 }
 
-test('people come by https only: sign-in, a write and its end hold on both replicas, by a cookie that no other host can set', async ({ page, site }) => {
+test('people come by https only: sign-in, a write and its end hold on both replicas, by a cookie that no other host can set', async ({
+  page,
+  site,
+}) => {
   const plain = await fetch(`${site.nginx.plainOrigin}/sign-in?x=1`, { redirect: 'manual' });
-  expect([plain.status, plain.headers.get('location')]).toEqual([301, 'https://127.0.0.1/sign-in?x=1']);
+  expect([plain.status, plain.headers.get('location')]).toEqual([
+    301,
+    'https://127.0.0.1/sign-in?x=1',
+  ]);
 
   await page.goto('/sign-in');
   await page.getByLabel('Partner token').fill(site.token);
@@ -93,9 +127,23 @@ test('people come by https only: sign-in, a write and its end hold on both repli
   await page.getByRole('textbox', { name: 'Name' }).fill('Behind nginx');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(name).toContainText('Saved');
-  expect(await site.store.db.selectFrom('facility').select('name').where('id_external', '=', 'CHU-LYON').executeTakeFirst()).toEqual({ name: 'Behind nginx' });
+  expect(
+    await site.store.db
+      .selectFrom('facility')
+      .select('name')
+      .where('id_external', '=', 'CHU-LYON')
+      .executeTakeFirst(),
+  ).toEqual({ name: 'Behind nginx' });
 
-  expect(await page.context().cookies()).toEqual([expect.objectContaining({ name: '__Host-roomdesk', secure: true, httpOnly: true, sameSite: 'Strict', path: '/' })]);
+  expect(await page.context().cookies()).toEqual([
+    expect.objectContaining({
+      name: '__Host-roomdesk',
+      secure: true,
+      httpOnly: true,
+      sameSite: 'Strict',
+      path: '/',
+    }),
+  ]);
   const { status, headers } = await raw(site, 'GET', '/');
   expect([status, headers['strict-transport-security']]).toEqual([200, 'max-age=31536000']);
 
@@ -109,13 +157,27 @@ test('people come by https only: sign-in, a write and its end hold on both repli
 });
 
 /** Sends an address as it is: fetch and browsers would resolve its dots. */
-function raw({ nginx, token }: Pick<Site, 'nginx' | 'token'>, method: string, path: string): Promise<{ status: number | undefined; headers: NodeJS.Dict<string | string[]> }> {
+function raw(
+  { nginx, token }: Pick<Site, 'nginx' | 'token'>,
+  method: string,
+  path: string,
+): Promise<{ status: number | undefined; headers: NodeJS.Dict<string | string[]> }> {
   const { hostname, port } = new URL(nginx.origin);
   return new Promise((resolve, reject) => {
-    const asked = request({ hostname, port, path, method, rejectUnauthorized: false, headers: { authorization: `Bearer ${token}`, accept: 'text/html, */*' } }, (answer) => {
-      answer.resume();
-      resolve({ status: answer.statusCode, headers: answer.headers });
-    });
+    const asked = request(
+      {
+        hostname,
+        port,
+        path,
+        method,
+        rejectUnauthorized: false,
+        headers: { authorization: `Bearer ${token}`, accept: 'text/html, */*' },
+      },
+      (answer) => {
+        answer.resume();
+        resolve({ status: answer.statusCode, headers: answer.headers });
+      },
+    );
     asked.on('error', reject).end();
   });
 }
@@ -123,14 +185,22 @@ function raw({ nginx, token }: Pick<Site, 'nginx' | 'token'>, method: string, pa
 test('nginx passes addresses on as they are: no step up in one closes a room', async ({ site }) => {
   const closed = await closedRooms(site);
   for (const step of ['..', '%2e%2e', '%2E.', '..%2f', '%2f..%2f', '.', '']) {
-    expect([step, (await raw(site, 'DELETE', `/v1/areas/CHU-LYON-A-101/data_services/${step}`)).status]).toEqual([step, 404]);
+    expect([
+      step,
+      (await raw(site, 'DELETE', `/v1/areas/CHU-LYON-A-101/data_services/${step}`)).status,
+    ]).toEqual([step, 404]);
   }
   expect(await closedRooms(site)).toEqual(closed);
 });
 
 test('nginx sends to no second server what a first may have done before it died', async () => {
   const received: string[] = [];
-  const servers = [1, 2].map(() => createServer((asked) => { received.push(`${asked.method} ${asked.url}`); asked.socket.destroy(); }).listen(0, '127.0.0.1'));
+  const servers = [1, 2].map(() =>
+    createServer((asked) => {
+      received.push(`${asked.method} ${asked.url}`);
+      asked.socket.destroy();
+    }).listen(0, '127.0.0.1'),
+  );
   await Promise.all(servers.map((server) => once(server, 'listening')));
   const folder = makeDataDir();
   const nginx = await Nginx.onFreePorts(folder);
@@ -142,7 +212,10 @@ test('nginx sends to no second server what a first may have done before it died'
   removeDataDir(folder);
 });
 
-test('a replica is killed while rooms are closed: the table tells each as it is in the database', async ({ page, site }) => {
+test('a replica is killed while rooms are closed: the table tells each as it is in the database', async ({
+  page,
+  site,
+}) => {
   await openSession(page, site.token, 'CHU-LYON');
   await page.goto('/facilities/CHU-LYON/rooms?view=table&status=open');
   await page.getByRole('columnheader').getByRole('checkbox').check();
@@ -157,9 +230,12 @@ test('a replica is killed while rooms are closed: the table tells each as it is 
   await site.replicas[0].kill();
   expect((await closedRooms(site)).length, 'rooms were left to close').toBeLessThan(before + asked);
 
-  await expect(dialog.getByRole('button', { name: /^Save report/ })).toBeVisible({ timeout: 60_000 });
+  await expect(dialog.getByRole('button', { name: /^Save report/ })).toBeVisible({
+    timeout: 60_000,
+  });
   const table = await readBulkTable(page);
   const closed = new Set(await closedRooms(site));
   expect(table.size).toBe(asked);
-  for (const [room, outcome] of table) expect([room, outcome.startsWith('Closed')]).toEqual([room, closed.has(`CHU-LYON-${room}`)]);
+  for (const [room, outcome] of table)
+    expect([room, outcome.startsWith('Closed')]).toEqual([room, closed.has(`CHU-LYON-${room}`)]);
 });

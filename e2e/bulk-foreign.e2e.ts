@@ -29,12 +29,17 @@ const isClosed = (foreign: ForeignServer, room: string) => {
 };
 
 for (const dialect of ['reporting', 'plain'] as const) {
-  test(`against a server that fails every 7th request, answers 429 once and drops an answer, the table is true row by row (${dialect})`, async ({ page, foreign }) => {
+  test(`against a server that fails every 7th request, answers 429 once and drops an answer, the table is true row by row (${dialect})`, async ({
+    page,
+    foreign,
+  }) => {
     foreign.dialect = dialects[dialect];
     const rooms = foreign.store.facility(HOSPITAL).rooms.map(({ id }) => id);
-    // Faults by room, since requests overtake one another: every 7th room, one that is put off, one whose answer is lost.
+    // Faults by room, since requests overtake one another: every 7th room, one that is put off, one
+    // whose answer is lost.
     const faulty = rooms.filter((_, index) => index % 7 === 6);
-    for (const room of faulty) foreign.arm('DELETE', `/v1/areas/${HOSPITAL}-${room}/`, refused(500));
+    for (const room of faulty)
+      foreign.arm('DELETE', `/v1/areas/${HOSPITAL}-${room}/`, refused(500));
     foreign.arm('DELETE', `/v1/areas/${HOSPITAL}-110/`, tooMany(2));
     foreign.arm('DELETE', `/v1/areas/${HOSPITAL}-217/`, dropAfter);
     await enter(page);
@@ -42,14 +47,18 @@ for (const dialect of ['reporting', 'plain'] as const) {
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('The server asks for a pause');
     // A server's failure may still take effect: reading it as before proves nothing.
-    await expect(dialog.getByRole('button', { name: `Send again (${faulty.length} not known)` })).toBeVisible({ timeout: 30_000 });
+    await expect(
+      dialog.getByRole('button', { name: `Send again (${faulty.length} not known)` }),
+    ).toBeVisible({ timeout: 30_000 });
 
     const table = await readBulkTable(page);
     expect([...table.keys()].toSorted()).toEqual(rooms.toSorted());
     for (const room of rooms) {
       const outcome = table.get(room) ?? '';
       const left = dialect === 'reporting' && room === '103';
-      expect(outcome, room).toMatch(left ? /^Left out/ : faulty.includes(room) ? /^Not known/ : /^Closed/);
+      expect(outcome, room).toMatch(
+        left ? /^Left out/ : faulty.includes(room) ? /^Not known/ : /^Closed/,
+      );
       expect(isClosed(foreign, room), room).toBe(!faulty.includes(room));
     }
     expect(table.get('217')).toContain('reading again shows it');
@@ -61,31 +70,56 @@ for (const dialect of ['reporting', 'plain'] as const) {
 
     // It is told that it looked, though it found nothing else.
     await dialog.getByRole('button', { name: /^Look again/ }).click();
-    await expect(dialog.getByRole('status').filter({ hasText: new RegExp(`^Finished\\. Read again at \\d\\d:\\d\\d:\\d\\d: ${faulty.length} rows still not known\\.$`) })).toBeAttached();
+    await expect(
+      dialog.getByRole('status').filter({
+        hasText: new RegExp(
+          `^Finished\\. Read again at \\d\\d:\\d\\d:\\d\\d: ${faulty.length} rows still not known\\.$`,
+        ),
+      }),
+    ).toBeAttached();
 
     if (dialect === 'reporting') await dialog.getByRole('button', { name: /^Send again/ }).click();
     else {
       // Left, they are marked where they stand and stay selected, to be looked at and done anew.
       await dialog.getByRole('button', { name: 'Close', exact: true }).click();
-      const mark = page.getByRole('grid', { name: 'Rooms' }).getByRole('row', { name: new RegExp(`Select room ${faulty[0]} `) }).getByRole('gridcell').filter({ hasText: 'Outcome not known' });
+      const mark = page
+        .getByRole('grid', { name: 'Rooms' })
+        .getByRole('row', { name: new RegExp(`Select room ${faulty[0]} `) })
+        .getByRole('gridcell')
+        .filter({ hasText: 'Outcome not known' });
       await expect(mark).toBeVisible();
       // Whole, in the narrowest column too.
       for (const width of [1440, 820]) {
         await page.setViewportSize({ width, height: 900 });
-        expect(await mark.evaluate((cell) => Math.max(cell.scrollWidth - cell.clientWidth, cell.scrollHeight - cell.clientHeight)), `px that are cut at ${width}`).toBeLessThanOrEqual(1);
+        expect(
+          await mark.evaluate((cell) =>
+            Math.max(cell.scrollWidth - cell.clientWidth, cell.scrollHeight - cell.clientHeight),
+          ),
+          `px that are cut at ${width}`,
+        ).toBeLessThanOrEqual(1);
       }
-      await expect(page.getByRole('region', { name: 'Selected rooms' })).toContainText(`${faulty.length} rooms selected`);
+      await expect(page.getByRole('region', { name: 'Selected rooms' })).toContainText(
+        `${faulty.length} rooms selected`,
+      );
       await page.getByRole('button', { name: closeRooms }).click();
       await dialog.getByRole('button', { name: confirm }).click();
     }
     await expect(dialog.getByRole('button', { name: /^Send again/ })).toBeHidden();
     await expect(dialog.getByRole('heading', { name: /^(\d+) of \1 rooms closed$/ })).toBeVisible();
-    expect(foreign.writes.map(({ path }) => path).slice(sent.length).toSorted()).toEqual(faulty.map((room) => `/v1/areas/${HOSPITAL}-${room}/`).toSorted());
+    expect(
+      foreign.writes
+        .map(({ path }) => path)
+        .slice(sent.length)
+        .toSorted(),
+    ).toEqual(faulty.map((room) => `/v1/areas/${HOSPITAL}-${room}/`).toSorted());
     expect(rooms.filter((room) => !isClosed(foreign, room))).toEqual([]);
   });
 }
 
-test('a pause holds what is left; going on leaves out what changed meanwhile; stopping sends no more; leaving is asked about', async ({ page, foreign }) => {
+test('a pause holds what is left; going on leaves out what changed meanwhile; stopping sends no more; leaving is asked about', async ({
+  page,
+  foreign,
+}) => {
   foreign.dialect = dialects.reporting;
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -130,22 +164,40 @@ test('a pause holds what is left; going on leaves out what changed meanwhile; st
   const table = await readBulkTable(page);
   expect(table.get('320')).toContain('Changed since you confirmed: not sent');
   expect(table.get('319')).toContain('Stopped before it was sent');
-  for (const [room, outcome] of table) expect(outcome.startsWith('Closed') || outcome.includes('Already closed'), `${room}: ${outcome}`).toBe(isClosed(foreign, room));
+  for (const [room, outcome] of table)
+    expect(
+      outcome.startsWith('Closed') || outcome.includes('Already closed'),
+      `${room}: ${outcome}`,
+    ).toBe(isClosed(foreign, room));
 
   // How far it came, not that all is over.
-  const unsent = [...table.values()].filter((outcome) => outcome.includes('Stopped before it was sent')).length;
-  await expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuenow', String(59 - unsent));
-  await expect(dialog.getByRole('status').filter({ hasText: `Stopped: ${59 - unsent} of 59` })).toBeAttached();
+  const unsent = [...table.values()].filter((outcome) =>
+    outcome.includes('Stopped before it was sent'),
+  ).length;
+  await expect(dialog.getByRole('progressbar')).toHaveAttribute(
+    'aria-valuenow',
+    String(59 - unsent),
+  );
+  await expect(
+    dialog.getByRole('status').filter({ hasText: `Stopped: ${59 - unsent} of 59` }),
+  ).toBeAttached();
   foreign.store.room(`${HOSPITAL}-319`).services = [{ id: 'next', code: 'TV' }];
   await dialog.getByRole('button', { name: `Go on with the ${unsent} rows not sent` }).click();
   await expect(dialog.getByRole('status').filter({ hasText: 'Finished' })).toBeAttached();
   await expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '59');
   const after = await readBulkTable(page);
   expect(after.get('319')).toContain('Changed since you confirmed: not sent');
-  expect([...after].filter(([room]) => !isClosed(foreign, room)).map(([room]) => room)).toEqual(['319', '320']);
+  expect([...after].filter(([room]) => !isClosed(foreign, room)).map(([room]) => room)).toEqual([
+    '319',
+    '320',
+  ]);
 });
 
-test('without a network nothing more is sent; once it is back what was under way is told, and the rest waits for a word', async ({ page, context, foreign }) => {
+test('without a network nothing more is sent; once it is back what was under way is told, and the rest waits for a word', async ({
+  page,
+  context,
+  foreign,
+}) => {
   foreign.dialect = dialects.reporting;
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -155,7 +207,11 @@ test('without a network nothing more is sent; once it is back what was under way
   await beginClosing(page);
   const dialog = page.getByRole('dialog');
   const under = ['105', '106', '107', '108'];
-  await expect.poll(() => under.every((room) => foreign.writes.some(({ path }) => path.endsWith(`-${room}/`)))).toBe(true);
+  await expect
+    .poll(() =>
+      under.every((room) => foreign.writes.some(({ path }) => path.endsWith(`-${room}/`))),
+    )
+    .toBe(true);
   await expect(dialog.getByText('3 of 59')).toBeVisible();
   await context.setOffline(true);
   await expect(dialog).toContainText('You are offline');
@@ -164,7 +220,9 @@ test('without a network nothing more is sent; once it is back what was under way
   release();
   await expect(dialog).not.toContainText('still being sent');
   let table = await readBulkTable(page);
-  expect([...table].filter(([, outcome]) => outcome.startsWith('Not known')).map(([room]) => room)).toEqual(under);
+  expect(
+    [...table].filter(([, outcome]) => outcome.startsWith('Not known')).map(([room]) => room),
+  ).toEqual(under);
   expect([...table].filter(([, outcome]) => outcome.startsWith('Waiting'))).toHaveLength(52);
   expect(foreign.writes).toHaveLength(7);
   // A browser may be wrong about it: going on is tried, by reading.
@@ -175,22 +233,33 @@ test('without a network nothing more is sent; once it is back what was under way
   foreign.store.room(`${HOSPITAL}-320`).services = [{ id: 'next', code: 'TV' }];
   await context.setOffline(false);
   await expect(dialog).toContainText('You are online again');
-  await expect.poll(async () => (await readBulkTable(page)).get('107')).toContain('reading again does not show it');
+  await expect
+    .poll(async () => (await readBulkTable(page)).get('107'))
+    .toContain('reading again does not show it');
   expect((await readBulkTable(page)).get('105')).toContain('reading again shows it');
   expect(foreign.writes).toHaveLength(7);
 
   await dialog.getByRole('button', { name: 'Go on' }).click();
   await expect(dialog.getByRole('button', { name: 'Save report (CSV)' })).toBeVisible();
   table = await readBulkTable(page);
-  expect([...table].filter(([, outcome]) => outcome.startsWith('Not known')).map(([room]) => room)).toEqual(['107', '108']);
+  expect(
+    [...table].filter(([, outcome]) => outcome.startsWith('Not known')).map(([room]) => room),
+  ).toEqual(['107', '108']);
   expect(table.get('320')).toContain('Changed since you confirmed: not sent');
-  for (const [room, outcome] of table) expect(outcome.startsWith('Closed') || outcome.includes('Already closed'), `${room}: ${outcome}`).toBe(isClosed(foreign, room));
+  for (const [room, outcome] of table)
+    expect(
+      outcome.startsWith('Closed') || outcome.includes('Already closed'),
+      `${room}: ${outcome}`,
+    ).toBe(isClosed(foreign, room));
 });
 
 test.describe('in French, on a phone', () => {
   test.use({ locale: 'fr-FR', viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('the button that takes services away does not read as one that deletes the selected rooms', async ({ page, foreign }) => {
+  test('the button that takes services away does not read as one that deletes the selected rooms', async ({
+    page,
+    foreign,
+  }) => {
     foreign.dialect = dialects.reporting;
     await enter(page);
     await page.goto(at(HOSPITAL, '/rooms?view=table'));
@@ -200,10 +269,17 @@ test.describe('in French, on a phone', () => {
     const remove = bar.getByRole('button', { name: 'Retirer des services' });
     await expect(remove.getByText('Retirer', { exact: true })).toBeVisible();
     await remove.click();
-    await expect(page.getByRole('dialog').getByRole('heading', { name: 'Retirer des services de 60 chambres' })).toBeVisible();
+    await expect(
+      page
+        .getByRole('dialog')
+        .getByRole('heading', { name: 'Retirer des services de 60 chambres' }),
+    ).toBeVisible();
   });
 
-  test('a refusal stops everything at once and says what it can mean', async ({ page, foreign }) => {
+  test('a refusal stops everything at once and says what it can mean', async ({
+    page,
+    foreign,
+  }) => {
     foreign.dialect = dialects.reporting;
     foreign.arm('DELETE', /./, refused(403), 60);
     await enter(page);
@@ -216,9 +292,19 @@ test.describe('in French, on a phone', () => {
     await dialog.getByRole('button', { name: /Refusées/ }).click();
     await expect(dialog.getByRole('row', { name: /Refusé/ })).toHaveCount(foreign.writes.length);
     // As high as its few rows, on a screen that has room for more.
-    const [table, last] = await Promise.all([dialog.getByRole('table').boundingBox(), dialog.getByRole('row', { name: /Refusé/ }).last().boundingBox()]);
-    expect((table?.y ?? 0) + (table?.height ?? 0) - (last?.y ?? 0) - (last?.height ?? 0)).toBeLessThan(4);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    const [table, last] = await Promise.all([
+      dialog.getByRole('table').boundingBox(),
+      dialog
+        .getByRole('row', { name: /Refusé/ })
+        .last()
+        .boundingBox(),
+    ]);
+    expect(
+      (table?.y ?? 0) + (table?.height ?? 0) - (last?.y ?? 0) - (last?.height ?? 0),
+    ).toBeLessThan(4);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      390,
+    );
     expect(foreign.effects).toBe(0);
   });
 });

@@ -20,13 +20,19 @@ test.beforeEach(async ({ page, foreign }) => {
   await page.goto(at(HOSPITAL, '/rooms?view=table&q=10'));
   await page.getByRole('columnheader').getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Close rooms' }).click();
-  await dialog(page).getByRole('button', { name: /^Close \d+ rooms$/ }).click();
-  await expect(dialog(page).getByRole('button', { name: /^Look again \(2 not known\)/ })).toBeVisible({ timeout: 30_000 });
+  await dialog(page)
+    .getByRole('button', { name: /^Close \d+ rooms$/ })
+    .click();
+  await expect(
+    dialog(page).getByRole('button', { name: /^Look again \(2 not known\)/ }),
+  ).toBeVisible({ timeout: 30_000 });
   await page.keyboard.press('Escape');
 });
 
 test('tells what is not done apart from what is not known, row for row', async ({ page }) => {
-  await expect(bar(page).getByRole('status')).toHaveText(/^(\d+) of \d+ rooms closed · 1 not done · 2 not known$/);
+  await expect(bar(page).getByRole('status')).toHaveText(
+    /^(\d+) of \d+ rooms closed · 1 not done · 2 not known$/,
+  );
 });
 
 test('stays where the server once answers without any room', async ({ page, foreign }) => {
@@ -43,7 +49,10 @@ test('stays where the server once answers without any room', async ({ page, fore
   await expect(bar(page).getByRole('status')).toHaveText(told);
 });
 
-test('rooms that are back after an answer without any are shown at once, where nothing stood', async ({ page, foreign }) => {
+test('rooms that are back after an answer without any are shown at once, where nothing stood', async ({
+  page,
+  foreign,
+}) => {
   const { rooms } = foreign.store.facility(HOSPITAL);
   const all = rooms.splice(0);
   await page.context().setOffline(true);
@@ -57,7 +66,9 @@ test('rooms that are back after an answer without any are shown at once, where n
   await expect(page.getByRole('row', { name: /105/ })).toBeVisible();
 });
 
-test('stays where another bulk work is begun and cancelled, and goes once that has done something', async ({ page }) => {
+test('stays where another bulk work is begun and cancelled, and goes once that has done something', async ({
+  page,
+}) => {
   const told = await bar(page).getByRole('status').innerText();
   await page.getByRole('button', { name: 'Open rooms' }).click();
   await expect(dialog(page).getByRole('heading', { name: /^Open/ })).toBeFocused();
@@ -83,7 +94,10 @@ test('leaving asks first, until the report is saved', async ({ page }) => {
   await expect(leave(page)).toContainText('save the report first');
   await leave(page).getByRole('button', { name: 'Stay' }).click();
   await page.getByRole('button', { name: 'Show results' }).click();
-  const [report] = await Promise.all([page.waitForEvent('download'), dialog(page).getByRole('button', { name: 'Save report (CSV)' }).click()]);
+  const [report] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog(page).getByRole('button', { name: 'Save report (CSV)' }).click(),
+  ]);
   expect(report.suggestedFilename()).toMatch(/\.csv$/);
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: '105', exact: true }).click();
@@ -92,10 +106,18 @@ test('leaving asks first, until the report is saved', async ({ page }) => {
 
 test('looking again takes nothing from what is selected since', async ({ page }) => {
   await page.getByRole('button', { name: 'Clear selection' }).click();
-  for (const room of ['101', '102']) await page.getByRole('row', { name: new RegExp(room) }).getByRole('checkbox').check();
+  for (const room of ['101', '102'])
+    await page
+      .getByRole('row', { name: new RegExp(room) })
+      .getByRole('checkbox')
+      .check();
   await page.getByRole('button', { name: 'Show results' }).click();
-  await dialog(page).getByRole('button', { name: /^Look again/ }).click();
+  await dialog(page)
+    .getByRole('button', { name: /^Look again/ })
+    .click();
   await expect(dialog(page)).toContainText(/Read again at/);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('region', { name: 'Selected rooms' })).toContainText('2 rooms selected');
+  await expect(page.getByRole('region', { name: 'Selected rooms' })).toContainText(
+    '2 rooms selected',
+  );
 });

@@ -27,12 +27,17 @@ export async function closeMany(page: Page): Promise<void> {
   await expect(page.getByRole('dialog').getByRole('progressbar')).toBeVisible();
 }
 
-/** Some closed, some refused, the rest stopped; answered for the server, as it would be left with closed rooms. */
+/**
+ * Some closed, some refused, the rest stopped; answered for the server, as it would be left with
+ * closed rooms.
+ */
 export async function stopClosing(page: Page): Promise<void> {
   let asked = 0;
   await confirmClosing(page, (route) => {
     asked += 1;
-    return asked <= CLOSED ? route.fulfill({ json: { info: 'room closed' } }) : route.fulfill({ status: 403, json: { detail: 'per-room services are not authorised' } });
+    return asked <= CLOSED
+      ? route.fulfill({ json: { info: 'room closed' } })
+      : route.fulfill({ status: 403, json: { detail: 'per-room services are not authorised' } });
   });
   await page.getByRole('dialog').getByRole('button', { name: names.stop }).click();
   await expect(page.getByRole('dialog').getByRole('button', { name: names.report })).toBeVisible();
@@ -60,7 +65,10 @@ async function select(page: Page, action: RegExp): Promise<void> {
   await page.getByRole('button', { name: action }).click();
 }
 
-async function confirmClosing(page: Page, answer: (route: Route) => Promise<void> | undefined): Promise<void> {
+async function confirmClosing(
+  page: Page,
+  answer: (route: Route) => Promise<void> | undefined,
+): Promise<void> {
   await page.route('**/v1/areas/**', answer);
   await reviewClosing(page);
   await page.getByRole('dialog').getByRole('button', { name: names.confirm }).click();

@@ -9,14 +9,22 @@ import { apiClient, expect, test, type Service } from './personas';
 const ROOMS = '/facilities/CHU-LYON/rooms';
 
 async function readAreas(service: Service) {
-  return z.parse(areasSchema, (await apiClient(service, 'demo-manager')('/v1/facilities/CHU-LYON/areas')).body);
+  return z.parse(
+    areasSchema,
+    (await apiClient(service, 'demo-manager')('/v1/facilities/CHU-LYON/areas')).body,
+  );
 }
 
 /** Presses Tab until what is named has the focus: as somebody without a mouse gets there. */
 async function tabTo(page: Page, name: RegExp) {
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press('Tab');
-    const focused = await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
+    const focused = await page.evaluate(
+      () =>
+        document.activeElement?.getAttribute('aria-label') ??
+        document.activeElement?.textContent ??
+        '',
+    );
     if (name.test(focused)) return;
   }
   throw new Error(`the Tab key does not reach ${String(name)}`);
@@ -27,17 +35,26 @@ async function select(page: Page, search: string) {
   await page.getByRole('columnheader').getByRole('checkbox').check();
 }
 
-test('a ward is closed by keyboard alone, from the selection to the report', async ({ page, service }) => {
+test('a ward is closed by keyboard alone, from the selection to the report', async ({
+  page,
+  service,
+}) => {
   await openSession(page, 'demo-manager', 'CHU-LYON');
   await page.goto(`${ROOMS}?view=table&q=maternite`);
   await expect(page.getByRole('grid', { name: 'Rooms' })).toBeVisible();
-  const before = (await readAreas(service)).filter(({ id_external }) => id_external.startsWith('CHU-LYON-B-'));
-  const expected = before.filter(({ status, data_services = [] }) => status !== 'closed' || data_services.length > 0).length;
+  const before = (await readAreas(service)).filter(({ id_external }) =>
+    id_external.startsWith('CHU-LYON-B-'),
+  );
+  const expected = before.filter(
+    ({ status, data_services = [] }) => status !== 'closed' || data_services.length > 0,
+  ).length;
   expect(expected).toBeGreaterThan(20);
 
   await tabTo(page, /B-101/);
   await page.keyboard.press('Control+a');
-  await expect(page.getByRole('region', { name: 'Selected rooms' })).toContainText(`${before.length} rooms selected`);
+  await expect(page.getByRole('region', { name: 'Selected rooms' })).toContainText(
+    `${before.length} rooms selected`,
+  );
   await tabTo(page, /^Close rooms$/);
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
@@ -45,11 +62,16 @@ test('a ward is closed by keyboard alone, from the selection to the report', asy
   await expect(dialog).toContainText(/erases \d+ services. This cannot be undone./);
   await tabTo(page, new RegExp(`^Close ${expected} rooms$`));
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('heading', { name: `${expected} of ${expected} rooms closed` })).toBeFocused();
+  await expect(
+    dialog.getByRole('heading', { name: `${expected} of ${expected} rooms closed` }),
+  ).toBeFocused();
   await expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuenow', String(expected));
 
   await tabTo(page, /^Save report/);
-  const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.keyboard.press('Enter'),
+  ]);
   const report = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
   expect(report).toHaveLength(before.length + 1);
   expect(report[0]).toBe('Time (UTC),Room,Full ID,Action,What happens,Outcome,Message');
@@ -62,10 +84,14 @@ test('a ward is closed by keyboard alone, from the selection to the report', asy
   // What we did ourselves is not marked as somebody else's change.
   await expect(page.getByText('by somebody else')).toHaveCount(0);
   // Closed by a slip, the results are not lost.
-  await expect(page.locator('.outcome-bar')).toContainText(`${expected} of ${expected} rooms closed`);
+  await expect(page.locator('.outcome-bar')).toContainText(
+    `${expected} of ${expected} rooms closed`,
+  );
   await tabTo(page, /^Show results$/);
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('heading', { name: `${expected} of ${expected} rooms closed` })).toBeVisible();
+  await expect(
+    dialog.getByRole('heading', { name: `${expected} of ${expected} rooms closed` }),
+  ).toBeVisible();
   await expect(dialog.getByRole('row', { name: /B-101/ })).toContainText('Closed');
   await tabTo(page, /^Save report/);
   const [again] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
@@ -76,11 +102,18 @@ test('a ward is closed by keyboard alone, from the selection to the report', asy
   await expect(page.getByRole('button', { name: 'Show results' })).toHaveCount(0);
   await expect(dialog).toHaveCount(0);
 
-  const after = (await readAreas(service)).filter(({ id_external }) => id_external.startsWith('CHU-LYON-B-'));
-  expect(after.filter(({ status, data_services }) => status !== 'closed' || data_services?.length !== 0)).toEqual([]);
+  const after = (await readAreas(service)).filter(({ id_external }) =>
+    id_external.startsWith('CHU-LYON-B-'),
+  );
+  expect(
+    after.filter(({ status, data_services }) => status !== 'closed' || data_services?.length !== 0),
+  ).toEqual([]);
 });
 
-test('a service is added to many rooms at once, and removed from them by its code', async ({ page, service }) => {
+test('a service is added to many rooms at once, and removed from them by its code', async ({
+  page,
+  service,
+}) => {
   await openSession(page, 'demo-manager', 'CHU-LYON');
   await select(page, 'q=D-11');
   const add = page.getByRole('button', { name: 'Add a service' });
@@ -96,7 +129,9 @@ test('a service is added to many rooms at once, and removed from them by its cod
     await page.keyboard.press('Enter');
     await dialog.getByLabel('Service code').fill('PARKING');
     await page.keyboard.press('Enter');
-    await expect(dialog.getByRole('heading', { name: 'Add the service to 10 rooms?' })).toBeFocused();
+    await expect(
+      dialog.getByRole('heading', { name: 'Add the service to 10 rooms?' }),
+    ).toBeFocused();
   };
   await review();
   await page.keyboard.press('Escape');
@@ -104,10 +139,15 @@ test('a service is added to many rooms at once, and removed from them by its cod
   await review();
   await tabTo(page, /^Add to 10 rooms$/);
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('heading', { name: 'Service added to 10 of 10 rooms' })).toBeFocused();
+  await expect(
+    dialog.getByRole('heading', { name: 'Service added to 10 of 10 rooms' }),
+  ).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('link', { name: 'D-110', exact: true })).toBeFocused();
-  const withIt = async () => (await readAreas(service)).filter(({ data_services = [] }) => data_services.some(({ code }) => code === 'PARKING')).map(({ id_external }) => id_external);
+  const withIt = async () =>
+    (await readAreas(service))
+      .filter(({ data_services = [] }) => data_services.some(({ code }) => code === 'PARKING'))
+      .map(({ id_external }) => id_external);
   expect(await withIt()).toHaveLength(10);
 
   // Once more: every room has it.
@@ -116,14 +156,18 @@ test('a service is added to many rooms at once, and removed from them by its cod
   await dialog.getByLabel('Service code').fill('PARKING');
   await dialog.getByRole('button', { name: 'Show what would happen' }).click();
   await expect(dialog).toContainText('There is nothing to do');
-  await expect(dialog.getByRole('row', { name: /D-110/ })).toContainText('Has it at that time already');
+  await expect(dialog.getByRole('row', { name: /D-110/ })).toContainText(
+    'Has it at that time already',
+  );
   await dialog.getByRole('button', { name: 'Close' }).click();
 
   await select(page, 'q=D-1');
   await page.getByRole('button', { name: 'Remove services' }).click();
   await dialog.getByRole('button', { name: /PARKING/ }).click();
   await dialog.getByRole('button', { name: 'Show what would happen' }).click();
-  await expect(dialog.getByRole('heading', { name: 'Remove 10 services from 10 rooms?' })).toBeVisible();
+  await expect(
+    dialog.getByRole('heading', { name: 'Remove 10 services from 10 rooms?' }),
+  ).toBeVisible();
   await expect(dialog.getByRole('button', { name: /Left out/ })).toContainText('10');
   await dialog.getByRole('button', { name: 'Remove 10 services' }).click();
   await expect(dialog.getByRole('heading', { name: '10 of 10 services removed' })).toBeVisible();
@@ -148,13 +192,18 @@ test('more rooms than a ward has are closed only once their number was typed', a
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('progressbar')).toBeVisible();
 
-  // In colours of the reader's own too one sees how far it is, where the focus is, and which section this is: a fill, not a second ring.
+  // In colours of the reader's own too one sees how far it is, where the focus is, and which
+  // section this is: a fill, not a second ring.
   await page.emulateMedia({ forcedColors: 'active' });
   await page.keyboard.press('Tab');
-  const look = (selector: string) => page.locator(selector).first().evaluate((element) => {
-    const { backgroundColor, outlineStyle } = getComputedStyle(element);
-    return { fill: backgroundColor, ring: outlineStyle };
-  });
+  const look = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const { backgroundColor, outlineStyle } = getComputedStyle(element);
+        return { fill: backgroundColor, ring: outlineStyle };
+      });
   const highlight = (await look('nav [aria-current=page]')).fill;
   expect(await look('nav [aria-current=page]')).toEqual({ fill: highlight, ring: 'none' });
   expect((await look('nav a:not([aria-current])')).fill).not.toBe(highlight);
@@ -163,18 +212,27 @@ test('more rooms than a ward has are closed only once their number was typed', a
   expect((await look('[role=dialog] :focus')).ring).toBe('solid');
 });
 
-test('what changed since it was looked at is not done without asking again', async ({ page, service }) => {
+test('what changed since it was looked at is not done without asking again', async ({
+  page,
+  service,
+}) => {
   await openSession(page, 'demo-manager', 'CHU-LYON');
   await select(page, 'q=A-2&status=open');
   await page.getByRole('button', { name: 'Close rooms' }).click();
   const dialog = page.getByRole('dialog');
   const confirm = dialog.getByRole('button', { name: /^Close \d+ rooms$/ });
   await expect(confirm).toBeVisible();
-  const [first = ''] = (await readAreas(service)).filter(({ id_external, status }) => id_external.startsWith('CHU-LYON-A-2') && status === 'open').map(({ id_external }) => id_external);
+  const [first = ''] = (await readAreas(service))
+    .filter(
+      ({ id_external, status }) => id_external.startsWith('CHU-LYON-A-2') && status === 'open',
+    )
+    .map(({ id_external }) => id_external);
   await apiClient(service, 'demo-manager')(`/v1/areas/${first}/`, { method: 'DELETE' });
   await confirm.dblclick();
   await expect(dialog).toContainText('Some of the rooms changed meanwhile');
-  const open = (await readAreas(service)).filter(({ id_external, status }) => id_external.startsWith('CHU-LYON-A-2') && status === 'open');
+  const open = (await readAreas(service)).filter(
+    ({ id_external, status }) => id_external.startsWith('CHU-LYON-A-2') && status === 'open',
+  );
   expect(open.length).toBeGreaterThan(1);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
@@ -183,26 +241,59 @@ test('what changed since it was looked at is not done without asking again', asy
 test.describe('the rooms shown', () => {
   test.use({ locale: 'fr-FR' });
 
-  test('are exported in their order and columns, their services row by row, formulas disarmed', async ({ page, service }) => {
+  test('are exported in their order and columns, their services row by row, formulas disarmed', async ({
+    page,
+    service,
+  }) => {
     const call = apiClient(service, 'demo-manager');
-    await call('/v1/areas/CHU-LYON-C-107/data_services', { method: 'POST', value: JSON.stringify([{ code: '=1+1', label: 'Piège' }]) });
+    await call('/v1/areas/CHU-LYON-C-107/data_services', {
+      method: 'POST',
+      value: JSON.stringify([{ code: '=1+1', label: 'Piège' }]),
+    });
     await openSession(page, 'demo-manager', 'CHU-LYON');
     await page.goto(`${ROOMS}?view=table&q=C-10&sort=-id&columns=status`);
     const exported = async (button: string, part: RegExp) => {
       await page.getByRole('button', { name: 'Exporter' }).click();
-      const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('group', { name: part }).getByRole('button', { name: button }).click()]);
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('group', { name: part }).getByRole('button', { name: button }).click(),
+      ]);
       return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
     };
     const { name, bytes } = await exported('CSV, points-virgules', /une ligne chacune/);
     expect(name).toMatch(/^CHU-LYON-rooms-.*\.csv$/);
     const lines = bytes.toString('utf8').trim().split('\r\n');
     expect(lines[0]).toBe('Chambre;Identifiant complet;Statut;Tous les services');
-    expect(lines.slice(1).map((line) => line.split(';')[0])).toEqual(['C-109', 'C-108', 'C-107', 'C-106', 'C-105', 'C-104', 'C-103', 'C-102', 'C-101']);
-    expect((await exported('CSV, points-virgules', /une ligne chacun$/)).bytes.toString('utf8')).toContain(";'=1+1;Piège;");
+    expect(lines.slice(1).map((line) => line.split(';')[0])).toEqual([
+      'C-109',
+      'C-108',
+      'C-107',
+      'C-106',
+      'C-105',
+      'C-104',
+      'C-103',
+      'C-102',
+      'C-101',
+    ]);
+    expect(
+      (await exported('CSV, points-virgules', /une ligne chacun$/)).bytes.toString('utf8'),
+    ).toContain(";'=1+1;Piège;");
 
     const workbook = await exported('Excel (XLSX)', /une ligne chacun$/);
     const rows = (await readXlsx(workbook.bytes)).sheets[0]?.rows ?? [];
-    expect(rows[0]).toEqual(['Chambre', 'Identifiant complet', 'Code', 'Libellé', 'Statut', 'Du (Europe/Paris)', 'Au (Europe/Paris)', 'Validité', 'Identifiant du service']);
-    expect(rows.find((cells) => cells[0] === 'C-107')).toEqual(expect.arrayContaining(["'=1+1", 'Piège']));
+    expect(rows[0]).toEqual([
+      'Chambre',
+      'Identifiant complet',
+      'Code',
+      'Libellé',
+      'Statut',
+      'Du (Europe/Paris)',
+      'Au (Europe/Paris)',
+      'Validité',
+      'Identifiant du service',
+    ]);
+    expect(rows.find((cells) => cells[0] === 'C-107')).toEqual(
+      expect.arrayContaining(["'=1+1", 'Piège']),
+    );
   });
 });

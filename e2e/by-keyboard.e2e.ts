@@ -12,7 +12,11 @@ import { cell, grid } from './provisioning-list';
 const STOPS_MAX = 40;
 
 /** Presses Tab until `target` has the focus, or another key that leads on. */
-async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' | 'ArrowRight' = 'Tab'): Promise<void> {
+async function tabTo(
+  page: Page,
+  target: Locator,
+  key: 'Tab' | 'Shift+Tab' | 'ArrowRight' = 'Tab',
+): Promise<void> {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < STOPS_MAX; stop += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -67,7 +71,10 @@ async function confirm(page: Page, button: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a manager changes the SSID and the URL, renames an entry of the list, and signs out', async ({ page, service }) => {
+test('a manager changes the SSID and the URL, renames an entry of the list, and signs out', async ({
+  page,
+  service,
+}) => {
   await signInByKeyboard(page, 'demo-manager');
   const ssid = page.getByRole('group', { name: 'Public SSID' });
   await press(page, ssid.getByRole('button', { name: 'Edit' }));
@@ -108,20 +115,41 @@ test('a manager changes the SSID and the URL, renames an entry of the list, and 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: '1 renamed' })).toBeVisible();
   await page.keyboard.press('Control+s');
-  await confirm(page, page.getByRole('dialog', { name: 'Save the list?' }).getByRole('button', { name: 'Save list' }));
+  await confirm(
+    page,
+    page.getByRole('dialog', { name: 'Save the list?' }).getByRole('button', { name: 'Save list' }),
+  );
   await expect(page.getByText(/^Saved: [\d,]+ entries are on the server\.$/)).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // Not while the dialog still kept the screen from a screen reader, nor with news of what was one's own.
-  await expect.poll(async () => (await heard(page)).filter((words) => /^(Saved:|The list was changed)/.test(words))).toHaveLength(1);
-  expect(JSON.stringify(await apiClient(service, 'demo-manager')('/v1/facilities/CHU-LYON/areas_autocomplete_list'))).toContain('"Salon"');
+  // Not while the dialog still kept the screen from a screen reader, nor with news of what was
+  // one's own.
+  await expect
+    .poll(async () =>
+      (await heard(page)).filter((words) => /^(Saved:|The list was changed)/.test(words)),
+    )
+    .toHaveLength(1);
+  expect(
+    JSON.stringify(
+      await apiClient(service, 'demo-manager')('/v1/facilities/CHU-LYON/areas_autocomplete_list'),
+    ),
+  ).toContain('"Salon"');
   // Escape lets the Tab key leave the grid.
   await page.keyboard.press('Escape');
   await leaveByKeyboard(page);
 });
 
 test('ward staff finds a room, closes it, and restores its services', async ({ page, service }) => {
-  const areas = z.parse(areasSchema, (await apiClient(service, 'demo-ward')('/v1/facilities/CHU-LYON/areas')).body);
-  const room = areas.find(({ id_external, data_services }) => id_external.startsWith('CHU-LYON-D-') && data_services?.length === 2)?.id_external.replace('CHU-LYON-', '') ?? '';
+  const areas = z.parse(
+    areasSchema,
+    (await apiClient(service, 'demo-ward')('/v1/facilities/CHU-LYON/areas')).body,
+  );
+  const room =
+    areas
+      .find(
+        ({ id_external, data_services }) =>
+          id_external.startsWith('CHU-LYON-D-') && data_services?.length === 2,
+      )
+      ?.id_external.replace('CHU-LYON-', '') ?? '';
   await signInByKeyboard(page, 'demo-ward');
   await goTo(page, 'Rooms');
   await tabTo(page, page.getByRole('searchbox', { name: 'Search rooms' }));
@@ -141,19 +169,29 @@ test('ward staff finds a room, closes it, and restores its services', async ({ p
   await confirm(page, dialog.getByRole('button', { name: `Close room ${room}` }));
   await expect.poll(() => heard(page)).toContain(`Room ${room} closed, 2 services erased.`);
   await press(page, page.getByRole('button', { name: `Restore the services of ${room}` }));
-  await confirm(page, page.getByRole('dialog').getByRole('button', { name: 'Yes, restore 2 services' }));
+  await confirm(
+    page,
+    page.getByRole('dialog').getByRole('button', { name: 'Yes, restore 2 services' }),
+  );
   await expect(page.getByText('2 services restored.')).toBeFocused();
   await expect(page.getByRole('table', { name: 'Subscriptions' }).getByRole('row')).toHaveCount(3);
   await leaveByKeyboard(page);
 });
 
-test('support looks up until when a room has its services, in the table and in the timeline', async ({ page }) => {
+test('support looks up until when a room has its services, in the table and in the timeline', async ({
+  page,
+}) => {
   await signInByKeyboard(page, 'demo-support');
   await find(page, 'c-101', 'C-101');
-  const row = page.getByRole('table', { name: 'Subscriptions' }).getByRole('row').filter({ hasText: 'Télévision' });
+  const row = page
+    .getByRole('table', { name: 'Subscriptions' })
+    .getByRole('row')
+    .filter({ hasText: 'Télévision' });
   const until = (await row.getByRole('cell').nth(4).textContent()) ?? '';
   expect(until).toMatch(/\d{4}, \d\d:\d\d/);
-  const bar = page.getByRole('region', { name: 'Subscription timeline' }).getByRole('button', { name: /^Télévision: / });
+  const bar = page
+    .getByRole('region', { name: 'Subscription timeline' })
+    .getByRole('button', { name: /^Télévision: / });
   await tabTo(page, bar);
   await expect(bar).toHaveAccessibleName(new RegExp(`until ${until}$`));
   await expect(row).toHaveAttribute('data-active', 'true');
@@ -175,12 +213,18 @@ test('support looks up until when a room has its services, in the table and in t
 test.describe('an installer', () => {
   test.use({ expectedFailures: [403] });
 
-  test('is told that the facility and its rooms are refused, and still reads the provisioning list', async ({ page }) => {
+  test('is told that the facility and its rooms are refused, and still reads the provisioning list', async ({
+    page,
+  }) => {
     await signInByKeyboard(page, 'demo-installer');
-    await expect(page.getByRole('heading', { name: 'The facility’s details are not shared with you' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: 'The facility’s details are not shared with you' }),
+    ).toBeVisible();
     await expect(page.getByText('What you may use still works')).toBeVisible();
     await goTo(page, 'Rooms');
-    await expect(page.getByRole('heading', { name: 'The rooms are not shared with you' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: 'The rooms are not shared with you' }),
+    ).toBeVisible();
     await goTo(page, 'Provisioning list');
     await expect(cell(page, 'A-101')).toBeVisible();
     await tabTo(page, grid(page).getByRole('textbox').first());
@@ -197,10 +241,23 @@ test.describe('a new screen begins at its heading, also where it is still read',
   test.use({ expectedFailures: [403] });
 
   const screens: { link: string; persona: Persona; shown: (page: Page) => Locator }[] = [
-    { link: 'Rooms', persona: 'demo-manager', shown: (page) => page.getByRole('list', { name: 'Rooms' }) },
-    { link: 'Timeline', persona: 'demo-manager', shown: (page) => page.getByRole('region', { name: 'Facility timeline' }) },
+    {
+      link: 'Rooms',
+      persona: 'demo-manager',
+      shown: (page) => page.getByRole('list', { name: 'Rooms' }),
+    },
+    {
+      link: 'Timeline',
+      persona: 'demo-manager',
+      shown: (page) => page.getByRole('region', { name: 'Facility timeline' }),
+    },
     { link: 'Provisioning list', persona: 'demo-manager', shown: grid },
-    { link: 'Provisioning list', persona: 'demo-ward', shown: (page) => page.getByRole('heading', { name: 'The provisioning list is not shared with you' }) },
+    {
+      link: 'Provisioning list',
+      persona: 'demo-ward',
+      shown: (page) =>
+        page.getByRole('heading', { name: 'The provisioning list is not shared with you' }),
+    },
   ];
   for (const { link, persona, shown } of screens) {
     test(`${link}, ${persona}`, async ({ page }) => {

@@ -20,15 +20,43 @@ async function askToChange(page: Page) {
   return dialog.getByRole('button', { name: 'Change service' });
 }
 
-test('a change adds, looks, and only then removes: whatever goes wrong, nothing is lost and a duplicate is told', async ({ page, foreign }) => {
+test('a change adds, looks, and only then removes: whatever goes wrong, nothing is lost and a duplicate is told', async ({
+  page,
+  foreign,
+}) => {
   test.slow();
   const outcomes = [
     { what: 'all goes well', arm: () => {}, tv: ['paused'], says: 'Télévision changed.' },
-    { what: 'the answer to the addition is lost', arm: () => foreign.arm('POST', ADD, dropAfter), tv: ['paused'], says: 'Télévision changed.' },
-    { what: 'the answer to the removal is lost', arm: () => foreign.arm('DELETE', REMOVE, dropAfter), tv: ['paused'], says: 'Télévision changed.' },
-    { what: 'the removal is refused', arm: () => foreign.arm('DELETE', REMOVE, refused(403)), tv: ['active', 'paused'], says: 'Télévision is in the list twice' },
-    { what: 'the removal is answered well, and nothing is done', arm: () => foreign.arm('DELETE', REMOVE, { unapplied: true }), tv: ['active', 'paused'], says: 'Télévision is in the list twice' },
-    { what: 'the removal fails', arm: () => foreign.arm('DELETE', REMOVE, refused(500)), tv: ['active', 'paused'], says: 'Télévision is in the list twice' },
+    {
+      what: 'the answer to the addition is lost',
+      arm: () => foreign.arm('POST', ADD, dropAfter),
+      tv: ['paused'],
+      says: 'Télévision changed.',
+    },
+    {
+      what: 'the answer to the removal is lost',
+      arm: () => foreign.arm('DELETE', REMOVE, dropAfter),
+      tv: ['paused'],
+      says: 'Télévision changed.',
+    },
+    {
+      what: 'the removal is refused',
+      arm: () => foreign.arm('DELETE', REMOVE, refused(403)),
+      tv: ['active', 'paused'],
+      says: 'Télévision is in the list twice',
+    },
+    {
+      what: 'the removal is answered well, and nothing is done',
+      arm: () => foreign.arm('DELETE', REMOVE, { unapplied: true }),
+      tv: ['active', 'paused'],
+      says: 'Télévision is in the list twice',
+    },
+    {
+      what: 'the removal fails',
+      arm: () => foreign.arm('DELETE', REMOVE, refused(500)),
+      tv: ['active', 'paused'],
+      says: 'Télévision is in the list twice',
+    },
   ];
   await enter(page);
   for (const { what, arm, tv, says } of outcomes) {
@@ -42,7 +70,11 @@ test('a change adds, looks, and only then removes: whatever goes wrong, nothing 
       const stored = foreign.store.room(ROOM).services.filter(({ code }) => code === 'TV');
       expect(stored.map(({ status }) => status)).toEqual(tv);
       // To the millisecond, though the form shows minutes.
-      expect(stored.at(-1)).toMatchObject({ label: 'Télévision', start: before?.['start'], end: before?.['end'] });
+      expect(stored.at(-1)).toMatchObject({
+        label: 'Télévision',
+        start: before?.['start'],
+        end: before?.['end'],
+      });
       expect(foreign.writes.map(({ method }) => method)).toEqual(['POST', 'DELETE']);
     });
   }
@@ -56,7 +88,9 @@ test('a change adds, looks, and only then removes: whatever goes wrong, nothing 
     expect(foreign.writes.map(({ method }) => method)).toEqual(['POST']);
     await page.getByRole('button', { name: 'Send again' }).click();
     await expect(page.getByText('Télévision changed.')).toBeVisible();
-    expect(foreign.store.room(ROOM).services.filter(({ code }) => code === 'TV')).toMatchObject([{ status: 'paused' }]);
+    expect(foreign.store.room(ROOM).services.filter(({ code }) => code === 'TV')).toMatchObject([
+      { status: 'paused' },
+    ]);
   });
 
   await test.step('somebody else changed it meanwhile: nothing is sent', async () => {
@@ -65,12 +99,17 @@ test('a change adds, looks, and only then removes: whatever goes wrong, nothing 
     const submit = await askToChange(page);
     Object.assign(foreign.store.room(ROOM).services[0] ?? {}, { status: 'theirs' });
     await submit.click();
-    await expect(page.getByRole('dialog')).toContainText('This service was changed or removed meanwhile');
+    await expect(page.getByRole('dialog')).toContainText(
+      'This service was changed or removed meanwhile',
+    );
     expect(foreign.writes).toEqual([]);
   });
 });
 
-test('what is entered in a change or a repetition is there again after Escape, beside an addition that was begun', async ({ page, foreign }) => {
+test('what is entered in a change or a repetition is there again after Escape, beside an addition that was begun', async ({
+  page,
+  foreign,
+}) => {
   foreign.dialect = dialects.reporting;
   await enter(page);
   await askToChange(page);
@@ -80,7 +119,10 @@ test('what is entered in a change or a repetition is there again after Escape, b
   await page.getByLabel('Service code').fill('MASSAGE');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Repeat Films, from / }).click();
-  await page.getByRole('dialog', { name: 'Repeat Films in room 101' }).getByLabel('Label').fill('Cinéma');
+  await page
+    .getByRole('dialog', { name: 'Repeat Films in room 101' })
+    .getByLabel('Label')
+    .fill('Cinéma');
   await page.keyboard.press('Escape');
 
   const kept = [
@@ -102,7 +144,10 @@ test('what is entered in a change or a repetition is there again after Escape, b
   expect(foreign.writes).toEqual([]);
 });
 
-test('where somebody closed the room meanwhile, an addition asks once more before it is sent', async ({ page, foreign }) => {
+test('where somebody closed the room meanwhile, an addition asks once more before it is sent', async ({
+  page,
+  foreign,
+}) => {
   foreign.dialect = dialects.reporting;
   await enter(page);
   await page.goto(at(HOSPITAL, `/rooms/${ROOM}`));
@@ -118,7 +163,10 @@ test('where somebody closed the room meanwhile, an addition asks once more befor
   expect(foreign.store.room(ROOM).services).toMatchObject([{ code: 'MASSAGE' }]);
 });
 
-test('one that is over is repeated from now on, once, though the answer is lost', async ({ page, foreign }) => {
+test('one that is over is repeated from now on, once, though the answer is lost', async ({
+  page,
+  foreign,
+}) => {
   foreign.dialect = dialects.reporting;
   foreign.arm('POST', ADD, dropAfter);
   await enter(page);

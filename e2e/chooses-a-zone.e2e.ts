@@ -1,7 +1,9 @@
 import { openFacility } from './open-session';
 import { expect, test } from './personas';
 
-test('support in another zone reads the times of the hospital, by keyboard, and after a reload', async ({ page }) => {
+test('support in another zone reads the times of the hospital, by keyboard, and after a reload', async ({
+  page,
+}) => {
   await openFacility(page, 'demo-support', 'CHU-LYON');
   await page.getByRole('link', { name: 'Rooms' }).click();
   // Only the tiles near the screen are in the page.

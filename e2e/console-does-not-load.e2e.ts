@@ -5,7 +5,8 @@ import { expect, test } from './personas';
 
 test.use({ expectedFailures: ['script'] });
 
-const told = (page: Page) => page.getByRole('alert').filter({ hasText: 'Roomdesk has not loaded.' });
+const told = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'Roomdesk has not loaded.' });
 const FACILITY = '/facilities/CHU-LYON';
 const ROOMS = `${FACILITY}/rooms?view=table`;
 
@@ -60,7 +61,12 @@ test('what only comes late is waited for, and told after a while', async ({ page
   await expect(told(page)).toHaveCount(0);
 });
 
-for (const [width, height, colorScheme] of [[1440, 900, 'light'], [820, 1180, 'dark'], [390, 844, 'light'], [320, 180, 'light']] as const) {
+for (const [width, height, colorScheme] of [
+  [1440, 900, 'light'],
+  [820, 1180, 'dark'],
+  [390, 844, 'light'],
+  [320, 180, 'light'],
+] as const) {
   test.describe(`at ${width} × ${height} px, ${colorScheme}`, () => {
     test.use({ viewport: { width, height }, colorScheme });
 

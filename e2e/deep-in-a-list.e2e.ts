@@ -18,13 +18,22 @@ async function goDeep(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'A-101', exact: true })).toHaveCount(0);
 }
 
-for (const viewport of [{ width: 1440, height: 900 }, { width: 820, height: 1180 }, { width: 390, height: 844 }]) {
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 820, height: 1180 },
+  { width: 390, height: 844 },
+]) {
   test.describe(`at ${viewport.width} px, deep in a list`, () => {
     test.use({ viewport, hasTouch: viewport.width < 1440 });
 
-    test('what is opened from the bar and closed again gets the focus back and leaves the list where it was', async ({ page }) => {
+    test('what is opened from the bar and closed again gets the focus back and leaves the list where it was', async ({
+      page,
+    }) => {
       await goDeep(page);
-      for (const [name, role] of [['Session and settings', 'menu'], ['Go to a screen, a room or an action', 'dialog']] as const) {
+      for (const [name, role] of [
+        ['Session and settings', 'menu'],
+        ['Go to a screen, a room or an action', 'dialog'],
+      ] as const) {
         const button = page.getByRole('button', { name });
         await button.click();
         await expect(page.getByRole(role)).toBeVisible();
@@ -37,7 +46,10 @@ for (const viewport of [{ width: 1440, height: 900 }, { width: 820, height: 1180
       expect(await scrolled(page), 'the navigation').toBe(DEEP_PX);
     });
 
-    test('that something is wrong is told in the bar, moves and covers nothing, and shows what', async ({ page, context }) => {
+    test('that something is wrong is told in the bar, moves and covers nothing, and shows what', async ({
+      page,
+      context,
+    }) => {
       await goDeep(page);
       // By its own name: other rows come and go.
       const room = await page.getByRole('row').getByRole('link').nth(12).textContent();
@@ -50,7 +62,9 @@ for (const viewport of [{ width: 1440, height: 900 }, { width: 820, height: 1180
       const notice = page.getByText('What you see may be out of date.');
       await expect(notice).not.toBeInViewport();
       await expect(link).toBeFocused();
-      expect(Math.abs(((await link.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThanOrEqual(1);
+      expect(Math.abs(((await link.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThanOrEqual(
+        1,
+      );
 
       await mark.click();
       await expect(notice).toBeInViewport({ ratio: 1 });
@@ -62,7 +76,9 @@ for (const viewport of [{ width: 1440, height: 900 }, { width: 820, height: 1180
       await mark.focus();
       await context.setOffline(false);
       await expect(mark).toBeHidden();
-      await expect(page.getByRole('button', { name: 'Go to a screen, a room or an action' })).toBeFocused();
+      await expect(
+        page.getByRole('button', { name: 'Go to a screen, a room or an action' }),
+      ).toBeFocused();
       expect(await scrolled(page)).toBeGreaterThanOrEqual(DEEP_PX - 1);
     });
   });
@@ -71,14 +87,21 @@ for (const viewport of [{ width: 1440, height: 900 }, { width: 820, height: 1180
 test.describe('in so low a window that the bars scroll away', () => {
   test.use({ viewport: { width: 844, height: 390 }, hasTouch: true });
 
-  test('that something is wrong is told at its lower edge, and covers nothing that has the focus', async ({ page, context }) => {
+  test('that something is wrong is told at its lower edge, and covers nothing that has the focus', async ({
+    page,
+    context,
+  }) => {
     await goDeep(page);
     await context.setOffline(true);
     const mark = page.getByRole('button', { name: 'You are offline' });
     await expect(mark).toBeInViewport({ ratio: 1 });
     const top = (await mark.boundingBox())?.y ?? 0;
     const actions = page.getByRole('row').getByRole('button', { name: /^(Open|Close) room/ });
-    const below = await actions.evaluateAll((buttons, edge) => buttons.findIndex((button) => button.getBoundingClientRect().bottom > edge), top);
+    const below = await actions.evaluateAll(
+      (buttons, edge) =>
+        buttons.findIndex((button) => button.getBoundingClientRect().bottom > edge),
+      top,
+    );
     await actions.nth(below).focus();
     // Rows come and go as it scrolls.
     const focused = await page.locator(':focus').boundingBox();

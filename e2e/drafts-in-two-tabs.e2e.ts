@@ -13,7 +13,9 @@ async function type(page: Page, text: string): Promise<void> {
 async function leave(page: Page): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
   const question = page.getByRole('dialog', { name: 'Leave with unsaved edits?' });
-  await expect(question).toContainText('They are kept on this device and shown again when you come back.');
+  await expect(question).toContainText(
+    'They are kept on this device and shown again when you come back.',
+  );
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Rooms' })).toBeVisible();
 }
@@ -27,7 +29,9 @@ async function secondTab(first: Page): Promise<Page> {
 
 test.beforeEach(({ page }) => signIn(page, 'demo-manager', 'CHU-LYON'));
 
-test('what a tab kept is there again, whatever another does with a text of its own', async ({ page }) => {
+test('what a tab kept is there again, whatever another does with a text of its own', async ({
+  page,
+}) => {
   const other = await secondTab(page);
   await type(page, 'Typed in the first tab');
   await type(other, 'Typed in the second tab');
@@ -78,7 +82,9 @@ test.describe('signing out', () => {
     await other.getByRole('menuitem', { name: /^Sign out/ }).click();
     await expect(other).toHaveURL(/sign-in/);
     await expect(page).toHaveURL(/sign-in/);
-    expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('Typed in the first tab');
+    expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(
+      'Typed in the first tab',
+    );
   });
 });
 
@@ -106,39 +112,58 @@ const empty = (page: Page) =>
   });
 
 for (const [when, happens] of [
-  ['before the page was loaded', async (page) => {
-    await empty(page);
-    await page.reload();
-    await type(page, 'Typed all the same');
-  }],
-  ['before it was typed', async (page) => {
-    await page.getByRole('group', { name: 'Name' }).getByRole('button', { name: 'Edit' }).click();
-    await empty(page);
-    await field(page).fill('Typed all the same');
-  }],
-  ['after it was typed', async (page) => {
-    await type(page, 'Typed all the same');
-    await empty(page);
-  }],
+  [
+    'before the page was loaded',
+    async (page) => {
+      await empty(page);
+      await page.reload();
+      await type(page, 'Typed all the same');
+    },
+  ],
+  [
+    'before it was typed',
+    async (page) => {
+      await page.getByRole('group', { name: 'Name' }).getByRole('button', { name: 'Edit' }).click();
+      await empty(page);
+      await field(page).fill('Typed all the same');
+    },
+  ],
+  [
+    'after it was typed',
+    async (page) => {
+      await type(page, 'Typed all the same');
+      await empty(page);
+    },
+  ],
 ] satisfies [string, (page: Page) => Promise<void>][]) {
-  test(`what is typed is kept as the question promises, the device’s storage emptied ${when}`, async ({ page }) => {
+  test(`what is typed is kept as the question promises, the device’s storage emptied ${when}`, async ({
+    page,
+  }) => {
     await happens(page);
     await leave(page);
     await page.goBack();
     await expect(field(page)).toHaveValue('Typed all the same');
   });
 
-  test(`what is typed is not shown to another partner, the device’s storage emptied ${when}`, async ({ page }) => {
+  test(`what is typed is not shown to another partner, the device’s storage emptied ${when}`, async ({
+    page,
+  }) => {
     await happens(page);
     // Whose page it is has been asked for by then.
-    if (when === 'before the page was loaded') await expect.poll(() => page.evaluate(() => localStorage.getItem('roomdesk.partner'))).not.toBeNull();
+    if (when === 'before the page was loaded')
+      await expect
+        .poll(() => page.evaluate(() => localStorage.getItem('roomdesk.partner')))
+        .not.toBeNull();
     const other = await page.context().newPage();
     await signIn(other, 'demo-ward', 'CHU-LYON');
     await expect(page.getByText('Another partner has signed in, in another tab.')).toBeVisible();
     await expect(field(page)).toHaveCount(0);
     await other.goto('/facilities/CHU-LYON');
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
-    for (const tab of [page, other]) expect(await tab.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('Typed all the same');
+    for (const tab of [page, other])
+      expect(
+        await tab.evaluate(() => JSON.stringify([localStorage, sessionStorage])),
+      ).not.toContain('Typed all the same');
   });
 }
 
@@ -153,6 +178,8 @@ test.describe('signing out where the device’s storage was emptied', () => {
     await other.getByRole('menuitem', { name: /^Sign out/ }).click();
     await expect(other).toHaveURL(/sign-in/);
     await expect(page).toHaveURL(/sign-in/);
-    expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('Typed in the first tab');
+    expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(
+      'Typed in the first tab',
+    );
   });
 });

@@ -6,13 +6,18 @@ import { makeDataDir, removeDataDir } from './server';
 const KILLS = 20;
 const RESTARTS = 10;
 
-// Each crash is a start of the server or of its database, on a machine that is busy with the other journeys. In milliseconds.
+// Each crash is a start of the server or of its database, on a machine that is busy with the other
+// journeys. In milliseconds.
 test.setTimeout(300_000);
 
 test(`every acknowledged write survives ${KILLS} × kill -9 of the server and ${RESTARTS} ends of its database`, async () => {
   const dataDir = makeDataDir();
   const told: string[] = [];
-  const report = await crashUnderLoad(dataDir, { kills: KILLS, restarts: RESTARTS, tell: (line) => told.push(line) });
+  const report = await crashUnderLoad(dataDir, {
+    kills: KILLS,
+    restarts: RESTARTS,
+    tell: (line) => told.push(line),
+  });
   expect(report.crashes).toBe(KILLS + RESTARTS);
   expect(report.acknowledged).toBeGreaterThan(report.crashes);
   test.info().annotations.push({ type: 'crashes', description: told.join('\n') });

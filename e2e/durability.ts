@@ -2,7 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { databaseProcess, ServerProcess } from './server';
 import { WriteLoad } from './write-load';
 
-/** What is promised: the service is back this soon after a crash, of its own or of its database's. In milliseconds. */
+/**
+ * What is promised: the service is back this soon after a crash, of its own or of its database's.
+ * In milliseconds.
+ */
 const BACK_WITHIN_MS = 10_000;
 /** So many acknowledged writes lie between two crashes: each meets writes on their way. */
 const WRITES_BETWEEN = 20;
@@ -13,16 +16,25 @@ export interface DurabilityReport {
   crashes: number;
   /** Writes that were acknowledged, and found again. */
   acknowledged: number;
-  /** From the crash until `/readyz` said 200 and a write was acknowledged, the longest. In milliseconds. */
+  /**
+   * From the crash until `/readyz` said 200 and a write was acknowledged, the longest. In
+   * milliseconds.
+   */
   slowestReturn: number;
 }
 
 /**
- * Crashes the real server or its PostgreSQL under a load of writes, again and again, and proves that every write that was
- * acknowledged is there, once: `kills` times kill -9 of the server, `restarts` times an end of the database, by turns
- * ordered (SIGINT) and not (SIGKILL). Throws where something is lost, doubled, or away for too long.
+ * Crashes the real server or its PostgreSQL under a load of writes, again and again, and proves
+ * that every write that was
+ * acknowledged is there, once: `kills` times kill -9 of the server, `restarts` times an end of the
+ * database, by turns
+ * ordered (SIGINT) and not (SIGKILL). Throws where something is lost, doubled, or away for too
+ * long.
  */
-export async function crashUnderLoad(dataDir: string, { kills, restarts, tell }: { kills: number; restarts: number; tell: (line: string) => void }): Promise<DurabilityReport> {
+export async function crashUnderLoad(
+  dataDir: string,
+  { kills, restarts, tell }: { kills: number; restarts: number; tell: (line: string) => void },
+): Promise<DurabilityReport> {
   let server = new ServerProcess(dataDir);
   const load = new WriteLoad(await server.address());
   let slowestReturn = 0;
@@ -35,7 +47,8 @@ export async function crashUnderLoad(dataDir: string, { kills, restarts, tell }:
     const took = performance.now() - from;
     slowestReturn = Math.max(slowestReturn, took);
     tell(`${what}: back in ${Math.round(took)} ms, ${load.acknowledged} writes acknowledged`);
-    if (took > BACK_WITHIN_MS) throw new Error(`${what}: the service was back after ${Math.round(took)} ms only`);
+    if (took > BACK_WITHIN_MS)
+      throw new Error(`${what}: the service was back after ${Math.round(took)} ms only`);
   };
   try {
     for (let kill = 1; kill <= kills; kill += 1) {
@@ -46,7 +59,9 @@ export async function crashUnderLoad(dataDir: string, { kills, restarts, tell }:
       });
     }
     for (let restart = 1; restart <= restarts; restart += 1) {
-      await crash(`end ${restart} of the database`, () => endDatabase(dataDir, restart % 2 === 0 ? 'SIGINT' : 'SIGKILL'));
+      await crash(`end ${restart} of the database`, () =>
+        endDatabase(dataDir, restart % 2 === 0 ? 'SIGINT' : 'SIGKILL'),
+      );
     }
     await load.stop();
     await load.verify();
@@ -67,7 +82,11 @@ async function endDatabase(dataDir: string, signal: NodeJS.Signals): Promise<voi
   const before = databaseProcess(dataDir);
   if (before === undefined) throw new Error('no database is running');
   process.kill(before, signal);
-  for (const deadline = performance.now() + BACK_WITHIN_MS; performance.now() < deadline; await wait(POLL_MS)) {
+  for (
+    const deadline = performance.now() + BACK_WITHIN_MS;
+    performance.now() < deadline;
+    await wait(POLL_MS)
+  ) {
     const now = databaseProcess(dataDir);
     if (now !== undefined && now !== before) return;
   }
@@ -75,7 +94,11 @@ async function endDatabase(dataDir: string, signal: NodeJS.Signals): Promise<voi
 }
 
 async function isReady(origin: () => string): Promise<void> {
-  for (const deadline = performance.now() + BACK_WITHIN_MS; performance.now() < deadline; await wait(POLL_MS)) {
+  for (
+    const deadline = performance.now() + BACK_WITHIN_MS;
+    performance.now() < deadline;
+    await wait(POLL_MS)
+  ) {
     const answer = await fetch(`${origin()}/readyz`).catch(() => undefined);
     await answer?.body?.cancel();
     if (answer?.status === 200) return;

@@ -39,9 +39,19 @@ async function renameOnServer(page: Page, from: string, to: string): Promise<voi
   const status = await page.evaluate(
     async ([header, by, before, after]) => {
       const path = '/v1/facilities/CHU-LYON/areas_autocomplete_list';
-      const { areas_autocomplete_list: entries } = (await (await fetch(path)).json()) as { areas_autocomplete_list: { name: string }[] };
-      const value = entries.map((entry) => (entry.name === before ? { ...entry, name: after } : entry));
-      return (await fetch(path, { method: 'PATCH', headers: { 'content-type': 'application/json', [header]: by }, body: JSON.stringify({ value }) })).status;
+      const { areas_autocomplete_list: entries } = (await (await fetch(path)).json()) as {
+        areas_autocomplete_list: { name: string }[];
+      };
+      const value = entries.map((entry) =>
+        entry.name === before ? { ...entry, name: after } : entry,
+      );
+      return (
+        await fetch(path, {
+          method: 'PATCH',
+          headers: { 'content-type': 'application/json', [header]: by },
+          body: JSON.stringify({ value }),
+        })
+      ).status;
     },
     [REQUESTED_BY_HEADER, REQUESTED_BY_CONSOLE, from, to] as const,
   );
@@ -56,7 +66,9 @@ export async function refuseList(page: Page): Promise<void> {
   const submit = page.getByRole('dialog').getByRole('button', { name: said('listSave.submit') });
   await expect(submit).toHaveAttribute('aria-disabled', 'false');
   await submit.click();
-  await expect(page.getByRole('dialog').getByText(said('listSave.refused.title')).first()).toBeVisible();
+  await expect(
+    page.getByRole('dialog').getByText(said('listSave.refused.title')).first(),
+  ).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }

@@ -12,19 +12,32 @@ test.use({ expectedFailures: [401, 403] });
 test.describe.configure({ mode: 'parallel' });
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** Those that look at colours, and nothing else hangs on the scheme: what the same screen can break in the other one. */
+/**
+ * Those that look at colours, and nothing else hangs on the scheme: what the same screen can break
+ * in the other one.
+ */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /** What axe finds on the page as it stands. */
-async function expectAccessible(page: Page, screen: string, look: string, again = false): Promise<void> {
-  // Nothing is framed, and what passes is not looked into: half of the time is saved. So it is by not loading axe anew.
-  const axe = new AxeBuilder({ page, ...(again && { axeSource: '/* It is there. */' }) }).options({ resultTypes: ['violations'] }).setLegacyMode(true);
+async function expectAccessible(
+  page: Page,
+  screen: string,
+  look: string,
+  again = false,
+): Promise<void> {
+  // Nothing is framed, and what passes is not looked into: half of the time is saved. So it is by
+  // not loading axe anew.
+  const axe = new AxeBuilder({ page, ...(again && { axeSource: '/* It is there. */' }) })
+    .options({ resultTypes: ['violations'] })
+    .setLegacyMode(true);
   if (again) axe.withRules(colourRules);
   else axe.withTags(rules);
   // A menu floats beside the landmarks; the rule spares dialogs, but not menus.
   if (screen === 'menu' && !again) axe.disableRules('region');
   const { violations, passes } = await axe.analyze();
-  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`));
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
+  );
   expect.soft(found, `violations, ${look}`).toEqual([]);
   expect(passes.length, `something was checked, ${look}`).toBeGreaterThan(again ? 0 : 10);
 }
@@ -42,9 +55,14 @@ async function watchPolicy(page: Page): Promise<string[]> {
   const breaches: string[] = [];
   await page.exposeFunction('tellBreach', (breach: string) => void breaches.push(breach));
   await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, sample }) => {
-      void (window as unknown as { tellBreach(text: string): Promise<void> }).tellBreach([violatedDirective, blockedURI, sourceFile, sample].join(' '));
-    });
+    document.addEventListener(
+      'securitypolicyviolation',
+      ({ violatedDirective, blockedURI, sourceFile, sample }) => {
+        void (window as unknown as { tellBreach(text: string): Promise<void> }).tellBreach(
+          [violatedDirective, blockedURI, sourceFile, sample].join(' '),
+        );
+      },
+    );
   });
   return breaches;
 }
@@ -59,27 +77,73 @@ function moving(page: Page): Promise<string[]> {
     const longest = (list: string) => Math.max(...list.split(',').map(Number.parseFloat));
     const slow = [...document.querySelectorAll('*')].filter((element) => {
       const { transitionDuration, animationDuration, scrollBehavior } = getComputedStyle(element);
-      return longest(transitionDuration) > blink || longest(animationDuration) > blink || scrollBehavior === 'smooth';
+      return (
+        longest(transitionDuration) > blink ||
+        longest(animationDuration) > blink ||
+        scrollBehavior === 'smooth'
+      );
     });
-    const running = document.getAnimations().flatMap(({ effect }) => (effect instanceof KeyframeEffect && effect.target !== null && Number(effect.getComputedTiming().duration) > blink * 1000 ? [effect.target] : []));
-    return [...new Set([...slow, ...running].map((element) => `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}">`))];
+    const running = document
+      .getAnimations()
+      .flatMap(({ effect }) =>
+        effect instanceof KeyframeEffect &&
+        effect.target !== null &&
+        Number(effect.getComputedTiming().duration) > blink * 1000
+          ? [effect.target]
+          : [],
+      );
+    return [
+      ...new Set(
+        [...slow, ...running].map(
+          (element) =>
+            `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}">`,
+        ),
+      ),
+    ];
   });
 }
 
-/** A desk, a ward's tablet upright, and the smallest phone in wide use, in px; French words are the longer ones. */
+/**
+ * A desk, a ward's tablet upright, and the smallest phone in wide use, in px; French words are the
+ * longer ones.
+ */
 const looks = [
-  { name: 'desk', viewport: { width: 1440, height: 900 }, colorScheme: 'light', locale: 'en-GB', hasTouch: false, reducedMotion: 'no-preference' },
-  { name: 'tablet', viewport: { width: 820, height: 1180 }, colorScheme: 'dark', locale: 'fr-FR', hasTouch: true, reducedMotion: 'no-preference' },
-  { name: 'phone', viewport: phone, colorScheme: 'light', locale: 'fr-FR', hasTouch: true, reducedMotion: 'reduce' },
+  {
+    name: 'desk',
+    viewport: { width: 1440, height: 900 },
+    colorScheme: 'light',
+    locale: 'en-GB',
+    hasTouch: false,
+    reducedMotion: 'no-preference',
+  },
+  {
+    name: 'tablet',
+    viewport: { width: 820, height: 1180 },
+    colorScheme: 'dark',
+    locale: 'fr-FR',
+    hasTouch: true,
+    reducedMotion: 'no-preference',
+  },
+  {
+    name: 'phone',
+    viewport: phone,
+    colorScheme: 'light',
+    locale: 'fr-FR',
+    hasTouch: true,
+    reducedMotion: 'reduce',
+  },
 ] as const;
 
 for (const { name: device, ...look } of looks) {
   test.describe(`on a ${device}, ${look.colorScheme}, ${look.locale}`, () => {
     test.use(look);
     for (const screen of screens) {
-      test(`${screen.name} has no accessibility violation, keeps to the security policy, does not scroll sideways, cuts no words and leaves a finger room`, async ({ page }) => {
+      test(`${screen.name} has no accessibility violation, keeps to the security policy, does not scroll sideways, cuts no words and leaves a finger room`, async ({
+        page,
+      }) => {
         const breaches = await watchPolicy(page);
-        // English is the language that others are held against: here it is met two fifths longer than it is.
+        // English is the language that others are held against: here it is met two fifths longer
+        // than it is.
         const longer = device === 'desk' ? new LongerWords(page) : undefined;
         await longer?.speak();
         await bringUpScreen(page, screen);
@@ -92,9 +156,17 @@ for (const { name: device, ...look } of looks) {
           await expectAccessible(page, screen.name, 'dark', true);
         }
 
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
         expect.soft(overflow, 'px beyond the edge').toBeLessThanOrEqual(0);
-        const cut = await page.getByRole('listitem').evaluateAll((items) => items.filter((item) => item.scrollHeight > item.clientHeight).map((item) => item.textContent));
+        const cut = await page
+          .getByRole('listitem')
+          .evaluateAll((items) =>
+            items
+              .filter((item) => item.scrollHeight > item.clientHeight)
+              .map((item) => item.textContent),
+          );
         if (longer === undefined) {
           expect.soft(cut, 'tiles and other items that are cut').toEqual([]);
         } else {
@@ -104,8 +176,10 @@ for (const { name: device, ...look } of looks) {
           // A bar's details are placed when it is focused, for the screen that was there then.
           if (screen.name !== 'timeline-grouped') await longer.expectWhole('on a phone');
         }
-        if (look.hasTouch) expect.soft(await smallTargets(page), 'too small for a finger').toEqual([]);
-        if (look.reducedMotion === 'reduce') expect.soft(await moving(page), 'what moves all the same').toEqual([]);
+        if (look.hasTouch)
+          expect.soft(await smallTargets(page), 'too small for a finger').toEqual([]);
+        if (look.reducedMotion === 'reduce')
+          expect.soft(await moving(page), 'what moves all the same').toEqual([]);
         if (device === 'phone') {
           // What 1280 × 1024 px are at 400 %.
           await page.setViewportSize({ width: 320, height: 256 });

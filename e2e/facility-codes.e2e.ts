@@ -17,17 +17,26 @@ test.describe('a facility manager', () => {
     await page.getByRole('button', { name: 'QR codes' }).click();
   });
 
-  test('takes along the QR codes of the network and the portal, as PNG and as SVG', async ({ page }) => {
+  test('takes along the QR codes of the network and the portal, as PNG and as SVG', async ({
+    page,
+  }) => {
     const dialog = page.getByRole('dialog', { name: 'QR codes for guests' });
     await expect(dialog).toContainText('The server does not say whether yours asks for one');
-    for (const [part, content] of [['Network', NETWORK], ['Portal', PORTAL]] as const) {
+    for (const [part, content] of [
+      ['Network', NETWORK],
+      ['Portal', PORTAL],
+    ] as const) {
       const png = await saved(page, `${part}: save as PNG`);
       expect(png.name).toMatch(new RegExp(`^CHU-LYON-${part.toLowerCase()}-[\\dT-]+\\.png$`));
       const svg = await saved(page, `${part}: save as SVG`);
       expect(svg.name).toMatch(/\.svg$/);
       const size = modulesOf(content).length;
-      expect(await modulesIn(page, png, 'image/png', size), `${part} as PNG`).toEqual(modulesOf(content));
-      expect(await modulesIn(page, svg, 'image/svg+xml', size), `${part} as SVG`).toEqual(modulesOf(content));
+      expect(await modulesIn(page, png, 'image/png', size), `${part} as PNG`).toEqual(
+        modulesOf(content),
+      );
+      expect(await modulesIn(page, svg, 'image/svg+xml', size), `${part} as SVG`).toEqual(
+        modulesOf(content),
+      );
     }
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('button', { name: 'QR codes' })).toBeFocused();
@@ -36,7 +45,9 @@ test.describe('a facility manager', () => {
   test('prints a sheet with both codes and nothing else', async ({ page }) => {
     await expect(page.getByRole('dialog')).toBeVisible();
     await expect(page.locator('#guest-sheet')).toBeHidden();
-    await page.evaluate(() => Object.assign(window, { print: () => document.body.setAttribute('data-printed', '') }));
+    await page.evaluate(() =>
+      Object.assign(window, { print: () => document.body.setAttribute('data-printed', '') }),
+    );
     await page.getByRole('button', { name: 'Print sheet' }).click();
     await expect(page.locator('body')).toHaveAttribute('data-printed');
 
@@ -54,9 +65,15 @@ test.describe('a facility manager', () => {
   });
 });
 
-test('a portal’s address too long for a code is told as that, beside the network’s code', async ({ page, service }) => {
+test('a portal’s address too long for a code is told as that, beside the network’s code', async ({
+  page,
+  service,
+}) => {
   const asManager = apiClient(service, 'demo-manager');
-  await asManager('/v1/facilities/CHU-LYON/subscription_url', { method: 'PATCH', value: `https://e.example/${'é'.repeat(1200)}` });
+  await asManager('/v1/facilities/CHU-LYON/subscription_url', {
+    method: 'PATCH',
+    value: `https://e.example/${'é'.repeat(1200)}`,
+  });
   await openFacility(page, 'demo-manager', 'CHU-LYON');
   await page.getByRole('button', { name: 'QR codes' }).click();
   const dialog = page.getByRole('dialog', { name: 'QR codes for guests' });
@@ -71,10 +88,14 @@ test('who may not read the SSID is offered the code of the portal alone', async 
   await openFacility(page, 'demo-support', 'CHU-LYON');
   await page.getByRole('button', { name: 'QR codes' }).click();
   await expect(page.getByRole('dialog').getByRole('img')).toHaveCount(1);
-  await expect(page.getByRole('dialog').getByRole('img', { name: 'QR code: Portal' })).toBeVisible();
+  await expect(
+    page.getByRole('dialog').getByRole('img', { name: 'QR code: Portal' }),
+  ).toBeVisible();
 });
 
-test('where there is neither network nor portal to read, no codes are offered', async ({ page }) => {
+test('where there is neither network nor portal to read, no codes are offered', async ({
+  page,
+}) => {
   await openFacility(page, 'demo-ward', 'CHU-LYON');
   await expect(page.getByText('Hôpital Édouard-Herriot').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'QR codes' })).toHaveCount(0);
@@ -95,8 +116,16 @@ async function saved(page: Page, button: string): Promise<Saved> {
 /** The code that a scanner must find: as the library encodes it, margin included. */
 const modulesOf = (content: string): boolean[][] => encode(content, { ecc: 'M', border: 4 }).data;
 
-/** What an image shows, looked at in the middle of each module. On a blank page: ours loads no foreign image. */
-async function modulesIn(page: Page, { bytes }: Saved, type: string, size: number): Promise<boolean[][]> {
+/**
+ * What an image shows, looked at in the middle of each module. On a blank page: ours loads no
+ * foreign image.
+ */
+async function modulesIn(
+  page: Page,
+  { bytes }: Saved,
+  type: string,
+  size: number,
+): Promise<boolean[][]> {
   const blank = await page.context().newPage();
   const modules = await blank.evaluate(
     async ([source, count]) => {
@@ -107,8 +136,11 @@ async function modulesIn(page: Page, { bytes }: Saved, type: string, size: numbe
       const context = canvas.getContext('2d');
       context?.drawImage(image, 0, 0);
       const step = image.naturalWidth / count;
-      const dark = (x: number, y: number) => (context?.getImageData((x + 0.5) * step, (y + 0.5) * step, 1, 1).data[0] ?? 255) < 128;
-      return Array.from({ length: count }, (_, y) => Array.from({ length: count }, (__, x) => dark(x, y)));
+      const dark = (x: number, y: number) =>
+        (context?.getImageData((x + 0.5) * step, (y + 0.5) * step, 1, 1).data[0] ?? 255) < 128;
+      return Array.from({ length: count }, (_, y) =>
+        Array.from({ length: count }, (__, x) => dark(x, y)),
+      );
     },
     [`data:${type};base64,${bytes.toString('base64')}`, size] as const,
   );

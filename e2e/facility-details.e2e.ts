@@ -5,26 +5,58 @@ import { at, enter, expect, test } from './foreign-server/foreign-console';
 test.use({ timezoneId: 'Asia/Tokyo' });
 
 test('what is shared is grouped; what is not leaves no trace', async ({ page, foreign }) => {
-  foreign.dialect = { ...dialects.plain, facility: (fields) => ({ id_external: fields['id_external'], status: 'closed on Sundays', floors: 3, devices: null }) };
+  foreign.dialect = {
+    ...dialects.plain,
+    facility: (fields) => ({
+      id_external: fields['id_external'],
+      status: 'closed on Sundays',
+      floors: 3,
+      devices: null,
+    }),
+  };
   await enter(page);
   await page.goto(at(HOSPITAL));
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Identity', 'Status and dates', 'Devices', 'More']);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Identity',
+    'Status and dates',
+    'Devices',
+    'More',
+  ]);
   await expect(page.getByRole('region', { name: 'More' })).toContainText('floors3');
   await expect(page.getByRole('region', { name: 'Devices' })).toContainText('—');
   await expect(page.getByText('SSID')).toHaveCount(0);
 
   foreign.dialect = { ...dialects.plain, facility: () => ({}) };
   await page.goto(at(EMPTY));
-  await expect(page.getByRole('heading', { name: 'Nothing of this facility is shared with you' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Nothing of this facility is shared with you' }),
+  ).toBeVisible();
 });
 
-test('structure is a table where it can be, and is opened further where it is deep or long', async ({ page, foreign }) => {
+test('structure is a table where it can be, and is opened further where it is deep or long', async ({
+  page,
+  foreign,
+}) => {
   const nested = { a: { b: { c: { d: { e: { f: 'at the bottom' } } } } } };
-  const wide = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`key_${index}`, index]));
-  foreign.dialect = { ...dialects.plain, facility: () => ({ devices: [{ model: 'AP-12', count: 14 }, { model: 'TV', online: true }], nested, wide }) };
+  const wide = Object.fromEntries(
+    Array.from({ length: 60 }, (_, index) => [`key_${index}`, index]),
+  );
+  foreign.dialect = {
+    ...dialects.plain,
+    facility: () => ({
+      devices: [
+        { model: 'AP-12', count: 14 },
+        { model: 'TV', online: true },
+      ],
+      nested,
+      wide,
+    }),
+  };
   await enter(page);
   await page.goto(at(HOSPITAL));
-  await expect(page.getByRole('table', { name: 'Devices', exact: true }).getByRole('columnheader')).toHaveText(['model', 'count', 'online']);
+  await expect(
+    page.getByRole('table', { name: 'Devices', exact: true }).getByRole('columnheader'),
+  ).toHaveText(['model', 'count', 'online']);
   await expect(page.getByRole('row').nth(2).getByRole('cell')).toHaveText(['TV', '', 'Yes']);
 
   await expect(page.getByText('at the bottom')).toHaveCount(0);
@@ -34,7 +66,10 @@ test('structure is a table where it can be, and is opened further where it is de
   await expect(page.getByText('key 59')).toBeVisible();
 });
 
-test('dates are told in the zone shown, and in UTC to who points at them or gets there by keyboard', async ({ page, foreign }) => {
+test('dates are told in the zone shown, and in UTC to who points at them or gets there by keyboard', async ({
+  page,
+  foreign,
+}) => {
   foreign.dialect = dialects.plain;
   await enter(page);
   await page.goto(at(HOSPITAL));
@@ -58,22 +93,36 @@ test('ids are copied as they are', async ({ page, context, foreign }) => {
   foreign.dialect = { ...dialects.plain, facility: (fields) => ({ ...fields, id: 17 }) };
   await enter(page);
   await page.goto(at(HOSPITAL));
-  for (const [label, id] of [['Facility ID', HOSPITAL], ['Internal ID', '17']] as const) {
+  for (const [label, id] of [
+    ['Facility ID', HOSPITAL],
+    ['Internal ID', '17'],
+  ] as const) {
     await page.getByRole('button', { name: `Copy ${label}` }).click();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id);
   }
 });
 
-test('a count that differs from the list it counts says so, once the list was read', async ({ page, foreign }) => {
-  foreign.dialect = { ...dialects.plain, facility: (fields) => ({ ...fields, areas_count: 61, areas_autocomplete_list_count: 60 }) };
+test('a count that differs from the list it counts says so, once the list was read', async ({
+  page,
+  foreign,
+}) => {
+  foreign.dialect = {
+    ...dialects.plain,
+    facility: (fields) => ({ ...fields, areas_count: 61, areas_autocomplete_list_count: 60 }),
+  };
   await enter(page);
   await page.goto(at(HOSPITAL));
   await expect(page.getByText('61', { exact: true })).toBeVisible();
   await expect(page.getByText('The list read at')).toHaveCount(0);
-  expect(foreign.requests.map(({ path }) => path)).not.toContain(`/v1/facilities/${HOSPITAL}/areas`);
+  expect(foreign.requests.map(({ path }) => path)).not.toContain(
+    `/v1/facilities/${HOSPITAL}/areas`,
+  );
 
   // In the words of the screen that reads it: the facility's own page tells numbers as well.
-  for (const [section, shown] of [['Rooms', '60 rooms'], ['Provisioning list', '60 entries']] as const) {
+  for (const [section, shown] of [
+    ['Rooms', '60 rooms'],
+    ['Provisioning list', '60 entries'],
+  ] as const) {
     await page.getByRole('link', { name: section }).click();
     await expect(page.getByRole('main')).toContainText(shown);
   }
@@ -81,35 +130,60 @@ test('a count that differs from the list it counts says so, once the list was re
   await expect(page.getByText(/^The list read at \d\d:\d\d has 60 entries\.$/)).toHaveCount(1);
 });
 
-test('the portal’s address is checked: shown both ways, warned of, opened without a trace, not followed where it is none', async ({ page, foreign }) => {
+test('the portal’s address is checked: shown both ways, warned of, opened without a trace, not followed where it is none', async ({
+  page,
+  foreign,
+}) => {
   const { fields } = foreign.store.facility(HOSPITAL);
   await enter(page);
   for (const [url, notes] of [
     ['https://portail.example/a?b=c', []],
     ['http://192.168.1.10:8080/', [/^Plain http/, /^“192.168.1.10” is a number/, /^Port 8080/]],
-    ['https://xn--hpital-ixa.example/', [/^Shown as hôpital.example, sent over the network as xn--hpital-ixa.example\.$/]],
-    ['https://HÔPITAL.example/', [/^Shown as hôpital.example, sent over the network as xn--hpital-ixa.example\.$/]],
+    [
+      'https://xn--hpital-ixa.example/',
+      [/^Shown as hôpital.example, sent over the network as xn--hpital-ixa.example\.$/],
+    ],
+    [
+      'https://HÔPITAL.example/',
+      [/^Shown as hôpital.example, sent over the network as xn--hpital-ixa.example\.$/],
+    ],
   ] as const) {
     fields['subscription_url'] = url;
     await page.goto(at(HOSPITAL));
     const link = page.getByRole('group', { name: 'Subscription URL' }).getByRole('link');
     await expect(link).toHaveAttribute('href', url);
     await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-    for (const note of notes) await expect(page.getByRole('group', { name: 'Subscription URL' }).getByText(note)).toBeVisible();
+    for (const note of notes)
+      await expect(
+        page.getByRole('group', { name: 'Subscription URL' }).getByText(note),
+      ).toBeVisible();
   }
   fields['subscription_url'] = 'ftp://portail.example/';
   await page.goto(at(HOSPITAL));
-  await expect(page.getByRole('group', { name: 'Subscription URL' })).toContainText('ftp://portail.example/');
-  await expect(page.getByRole('group', { name: 'Subscription URL' }).getByRole('link')).toHaveCount(0);
+  await expect(page.getByRole('group', { name: 'Subscription URL' })).toContainText(
+    'ftp://portail.example/',
+  );
+  await expect(page.getByRole('group', { name: 'Subscription URL' }).getByRole('link')).toHaveCount(
+    0,
+  );
 });
 
 test('whatever is edited, every card stays in its column', async ({ page, foreign }) => {
   // Of about the same height on both sides, so that one line more would be evened out.
-  foreign.dialect = { ...dialects.plain, facility: (fields) => ({ ...fields, floors: 3, wings: ['north', 'south'], helipad: true }) };
+  foreign.dialect = {
+    ...dialects.plain,
+    facility: (fields) => ({ ...fields, floors: 3, wings: ['north', 'south'], helipad: true }),
+  };
   await enter(page);
   await page.goto(at(HOSPITAL));
   const cards = page.getByRole('region').filter({ has: page.getByRole('heading', { level: 2 }) });
-  const sides = () => cards.evaluateAll((all) => all.map((card) => [card.querySelector('h2')?.textContent, Math.round(card.getBoundingClientRect().left)]));
+  const sides = () =>
+    cards.evaluateAll((all) =>
+      all.map((card) => [
+        card.querySelector('h2')?.textContent,
+        Math.round(card.getBoundingClientRect().left),
+      ]),
+    );
   await expect(cards).toHaveCount(6);
   const before = await sides();
   expect(new Set(before.map(([, left]) => left)).size).toBe(2);

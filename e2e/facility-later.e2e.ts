@@ -39,10 +39,15 @@ async function leaveFor(page: Page, screen: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: screen })).toBeVisible();
 }
 
-test('what takes effect later than it was looked for is told as saved, with its undo', async ({ page, foreign }) => {
+test('what takes effect later than it was looked for is told as saved, with its undo', async ({
+  page,
+  foreign,
+}) => {
   foreign.arm('PATCH', path('name'), dropBefore);
   await change(page, 'Neuf');
-  await expect(page.getByRole('form', { name: 'Name' }).getByRole('alert')).toContainText('reads as before so far');
+  await expect(page.getByRole('form', { name: 'Name' }).getByRole('alert')).toContainText(
+    'reads as before so far',
+  );
   foreign.store.facility(HOSPITAL).fields['name'] = 'Neuf';
   await readAgain(page);
   await expect(name(page)).toContainText('Saved');
@@ -52,13 +57,18 @@ test('what takes effect later than it was looked for is told as saved, with its 
 test('also where the server had said that it was done', async ({ page, foreign }) => {
   foreign.arm('PATCH', path('name'), acceptedOnly);
   await change(page, 'Neuf');
-  await expect(page.getByRole('form', { name: 'Name' }).getByRole('alert')).toContainText('accepted it');
+  await expect(page.getByRole('form', { name: 'Name' }).getByRole('alert')).toContainText(
+    'accepted it',
+  );
   foreign.store.facility(HOSPITAL).fields['name'] = 'Neuf';
   await readAgain(page);
   await expect(name(page)).toContainText('Saved');
 });
 
-test('beside what somebody else has set since, nothing says that the value before is back', async ({ page, foreign }) => {
+test('beside what somebody else has set since, nothing says that the value before is back', async ({
+  page,
+  foreign,
+}) => {
   await change(page, 'Neuf');
   foreign.arm('PATCH', path('name'), dropAfter);
   await name(page).getByRole('button', { name: 'Undo' }).click();
@@ -71,10 +81,18 @@ test('beside what somebody else has set since, nothing says that the value befor
   await expect(name(page).getByRole('alert')).toHaveCount(0);
 });
 
-test('a change of blanks alone that the server did not keep is not told as saved', async ({ page, foreign }) => {
-  foreign.arm('PATCH', path('name'), { unapplied: true, answer: () => ({ status: 200, headers: { 'content-type': 'application/json' }, body: '{}' }) });
+test('a change of blanks alone that the server did not keep is not told as saved', async ({
+  page,
+  foreign,
+}) => {
+  foreign.arm('PATCH', path('name'), {
+    unapplied: true,
+    answer: () => ({ status: 200, headers: { 'content-type': 'application/json' }, body: '{}' }),
+  });
   await change(page, 'Hôpital du Lac ');
-  await expect(page.getByRole('form', { name: 'Name' }).getByRole('alert')).toContainText('accepted it, but holds another value');
+  await expect(page.getByRole('form', { name: 'Name' }).getByRole('alert')).toContainText(
+    'accepted it, but holds another value',
+  );
 });
 
 test('a save can be undone after other screens were looked at', async ({ page, foreign }) => {
@@ -93,7 +111,10 @@ test('a save can be undone after other screens were looked at', async ({ page, f
   await expect(name(page).getByRole('button')).toHaveText(['Edit']);
 });
 
-test('a refused field is read-only also when one comes back to it, and its text is there to be copied', async ({ page, foreign }) => {
+test('a refused field is read-only also when one comes back to it, and its text is there to be copied', async ({
+  page,
+  foreign,
+}) => {
   foreign.arm('PATCH', path('name'), refused(403));
   await change(page, 'Not for me');
   const form = page.getByRole('form', { name: 'Name' });
@@ -106,7 +127,10 @@ test('a refused field is read-only also when one comes back to it, and its text 
   expect(foreign.writes).toHaveLength(1);
 });
 
-test('nor is an undo offered again that was refused, until the page is read anew', async ({ page, foreign }) => {
+test('nor is an undo offered again that was refused, until the page is read anew', async ({
+  page,
+  foreign,
+}) => {
   await change(page, 'Neuf');
   await expect(name(page).getByRole('button', { name: 'Undo' })).toBeVisible();
   foreign.arm('PATCH', path('name'), refused(403));
@@ -122,7 +146,10 @@ test('nor is an undo offered again that was refused, until the page is read anew
   expect(foreign.writes).toHaveLength(2);
 });
 
-test('an undo of which nobody knows what became is not followed by "Saved" on the next screen', async ({ page, foreign }) => {
+test('an undo of which nobody knows what became is not followed by "Saved" on the next screen', async ({
+  page,
+  foreign,
+}) => {
   await change(page, 'Neuf');
   await expect(name(page).getByRole('button', { name: 'Undo' })).toBeVisible();
   foreign.arm('PATCH', path('name'), dropBefore);
@@ -134,7 +161,10 @@ test('an undo of which nobody knows what became is not followed by "Saved" on th
   await expect(name(page)).not.toContainText('Saved');
 });
 
-test('a refused undo is offered again where one asks for it on the same screen', async ({ page, foreign }) => {
+test('a refused undo is offered again where one asks for it on the same screen', async ({
+  page,
+  foreign,
+}) => {
   await change(page, 'Neuf');
   await expect(name(page).getByRole('button', { name: 'Undo' })).toBeVisible();
   foreign.arm('PATCH', path('name'), refused(403));
@@ -145,11 +175,17 @@ test('a refused undo is offered again where one asks for it on the same screen',
   await expect(name(page)).toContainText('Undone');
 });
 
-test('an undo that is still under way, or of which nobody knows, is not called "Saved" by what one looks at meanwhile', async ({ page, foreign }) => {
+test('an undo that is still under way, or of which nobody knows, is not called "Saved" by what one looks at meanwhile', async ({
+  page,
+  foreign,
+}) => {
   await change(page, 'Neuf');
   await expect(name(page).getByRole('button', { name: 'Undo' })).toBeVisible();
   let answer: () => void = () => undefined;
-  foreign.arm('PATCH', path('name'), { ...dropBefore, until: new Promise<void>((resolve) => (answer = resolve)) });
+  foreign.arm('PATCH', path('name'), {
+    ...dropBefore,
+    until: new Promise<void>((resolve) => (answer = resolve)),
+  });
   await name(page).getByRole('button', { name: 'Undo' }).click();
   await leaveFor(page, 'Rooms');
   await leaveFor(page, 'Facility');
@@ -185,7 +221,10 @@ test('a form that came back is closed by nothing that is typed', async ({ page, 
   await expect(field).toHaveValue('Neuf et grand');
 });
 
-test('what somebody else sets to a text that was undone here is not told as saved here', async ({ page, foreign }) => {
+test('what somebody else sets to a text that was undone here is not told as saved here', async ({
+  page,
+  foreign,
+}) => {
   await change(page, 'Neuf');
   await name(page).getByRole('button', { name: 'Undo' }).click();
   await expect(name(page)).toContainText('Undone');
@@ -197,10 +236,15 @@ test('what somebody else sets to a text that was undone here is not told as save
   await expect(name(page)).not.toContainText('Saved');
 });
 
-test('what took effect while other screens were looked at is not brought back as not saved', async ({ page, foreign }) => {
+test('what took effect while other screens were looked at is not brought back as not saved', async ({
+  page,
+  foreign,
+}) => {
   foreign.arm('PATCH', path('name'), dropBefore);
   await change(page, 'Neuf');
-  await expect(page.getByRole('form', { name: 'Name' }).getByRole('alert')).toContainText('reads as before so far');
+  await expect(page.getByRole('form', { name: 'Name' }).getByRole('alert')).toContainText(
+    'reads as before so far',
+  );
   await leaveFor(page, 'Rooms');
   await visit(page, 'Facility');
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Neuf');
@@ -210,11 +254,18 @@ test('what took effect while other screens were looked at is not brought back as
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveCount(0);
 });
 
-test('while an undo is under way nothing is edited that it is about to take away; one that failed later keeps to its own save', async ({ page, foreign }) => {
+test('while an undo is under way nothing is edited that it is about to take away; one that failed later keeps to its own save', async ({
+  page,
+  foreign,
+}) => {
   await change(page, 'Neuf');
   await expect(name(page).getByRole('button', { name: 'Undo' })).toBeVisible();
   let answer: () => void = () => undefined;
-  const arm = () => foreign.arm('PATCH', path('name'), { ...refused(400), until: new Promise<void>((resolve) => (answer = resolve)) });
+  const arm = () =>
+    foreign.arm('PATCH', path('name'), {
+      ...refused(400),
+      until: new Promise<void>((resolve) => (answer = resolve)),
+    });
   arm();
   await name(page).getByRole('button', { name: 'Undo' }).click();
   await expect(name(page).getByRole('button', { name: 'Undoing…' })).toBeVisible();
@@ -233,7 +284,9 @@ test('while an undo is under way nothing is edited that it is about to take away
   await leaveFor(page, 'Facility');
   await change(page, 'Third');
   await expect(name(page).getByRole('button', { name: 'Undo' })).toBeVisible();
-  const answered = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.status() === 400);
+  const answered = page.waitForResponse(
+    (response) => response.request().method() === 'PATCH' && response.status() === 400,
+  );
   answer();
   await answered;
   await visit(page, 'Rooms');
@@ -242,11 +295,17 @@ test('while an undo is under way nothing is edited that it is about to take away
   await expect(name(page).getByRole('button', { name: 'Undo' })).toBeVisible();
 });
 
-test('where others set an SSID, nothing of an undo is left to be confirmed', async ({ page, foreign }) => {
+test('where others set an SSID, nothing of an undo is left to be confirmed', async ({
+  page,
+  foreign,
+}) => {
   const group = page.getByRole('group', { name: 'Public SSID' });
   await group.getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('textbox', { name: 'Public SSID' }).fill('Mine');
-  await page.getByRole('form', { name: 'Public SSID' }).getByRole('button', { name: 'Save' }).click();
+  await page
+    .getByRole('form', { name: 'Public SSID' })
+    .getByRole('button', { name: 'Save' })
+    .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Change SSID' }).click();
   await group.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -257,11 +316,20 @@ test('where others set an SSID, nothing of an undo is left to be confirmed', asy
   expect(foreign.writes).toHaveLength(1);
 });
 
-test('an SSID is not confirmed anew by itself once others have set it to and fro', async ({ page, foreign }) => {
+test('an SSID is not confirmed anew by itself once others have set it to and fro', async ({
+  page,
+  foreign,
+}) => {
   const before = foreign.store.facility(HOSPITAL).fields['ssid_public'];
-  await page.getByRole('group', { name: 'Public SSID' }).getByRole('button', { name: 'Edit' }).click();
+  await page
+    .getByRole('group', { name: 'Public SSID' })
+    .getByRole('button', { name: 'Edit' })
+    .click();
   await page.getByRole('textbox', { name: 'Public SSID' }).fill('Mine');
-  await page.getByRole('form', { name: 'Public SSID' }).getByRole('button', { name: 'Save' }).click();
+  await page
+    .getByRole('form', { name: 'Public SSID' })
+    .getByRole('button', { name: 'Save' })
+    .click();
   await expect(page.getByRole('dialog')).toBeVisible();
   foreign.store.facility(HOSPITAL).fields['ssid_public'] = 'Theirs';
   await readAgain(page);
@@ -274,7 +342,10 @@ test('an SSID is not confirmed anew by itself once others have set it to and fro
 });
 
 for (const width of [390, 640, 1100, 1440]) {
-  test(`a long value that is read-only stands in whole words, at ${width} px`, async ({ page, foreign }) => {
+  test(`a long value that is read-only stands in whole words, at ${width} px`, async ({
+    page,
+    foreign,
+  }) => {
     foreign.store.facility(HOSPITAL).fields['name'] = 'Centre hospitalier universitaire du Lac';
     await page.setViewportSize({ width, height: 900 });
     await page.reload();
@@ -302,15 +373,24 @@ test('what can neither be copied nor read elsewhere is shown, to be selected', a
   await expect(page.getByRole('alert').getByRole('code')).toHaveText(/^http.*\/timeline/);
 });
 
-test('a service whose ID is a long number is removed by all of its digits', async ({ page, foreign }) => {
+test('a service whose ID is a long number is removed by all of its digits', async ({
+  page,
+  foreign,
+}) => {
   foreign.store.room(`${HOSPITAL}-101`).services = [{ id: 'ID', code: 'TV', label: 'Télévision' }];
   await page.route('**/v1/**/areas*', async (route) => {
     const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"ID"', '12345678901234567890') });
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replaceAll('"ID"', '12345678901234567890'),
+    });
   });
   await page.goto(at(HOSPITAL, `/rooms/${HOSPITAL}-101`));
   await page.getByRole('button', { name: 'Remove Télévision' }).click();
-  const [request] = await Promise.all([page.waitForRequest((sent) => sent.method() === 'DELETE'), page.getByRole('dialog').getByRole('button', { name: 'Remove service' }).click()]);
+  const [request] = await Promise.all([
+    page.waitForRequest((sent) => sent.method() === 'DELETE'),
+    page.getByRole('dialog').getByRole('button', { name: 'Remove service' }).click(),
+  ]);
   expect(request.url()).toMatch(/\/data_services\/12345678901234567890$/);
 });
 
@@ -325,5 +405,7 @@ test('a long number keeps its digits, to be read and to be copied', async ({ pag
   await expect(page.getByText('12345678901234567890', { exact: true })).toBeVisible();
   await expect(page.getByText('1.5', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Copy Internal ID' }).click();
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('12345678901234567890');
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe('12345678901234567890');
 });

@@ -22,7 +22,8 @@ async function type(page: Page, label: string, text: string): Promise<void> {
 
 async function save(page: Page, label: string): Promise<void> {
   await form(page, label).getByRole('button', { name: 'Save' }).click();
-  if (label === 'Public SSID') await page.getByRole('dialog').getByRole('button', { name: 'Change SSID' }).click();
+  if (label === 'Public SSID')
+    await page.getByRole('dialog').getByRole('button', { name: 'Change SSID' }).click();
 }
 
 async function change(page: Page, label: string, text: string): Promise<void> {
@@ -30,13 +31,20 @@ async function change(page: Page, label: string, text: string): Promise<void> {
   await save(page, label);
 }
 
-test('a form says where its text stands, and what would be replaced by what', async ({ page, foreign }) => {
-  const says = (words: string) => expect(form(page, 'Name').getByRole('status').filter({ hasText: words }).first()).toBeVisible();
+test('a form says where its text stands, and what would be replaced by what', async ({
+  page,
+  foreign,
+}) => {
+  const says = (words: string) =>
+    expect(form(page, 'Name').getByRole('status').filter({ hasText: words }).first()).toBeVisible();
   await group(page, 'Name').getByRole('button', { name: 'Edit' }).click();
   await says('Unchanged');
   await page.getByRole('textbox', { name: 'Name' }).fill('Lac\u200b');
   await says('Edited');
-  await expect(form(page, 'Name').getByRole('definition')).toHaveText(['Hôpital du Lac', 'Lac[U+200B]']);
+  await expect(form(page, 'Name').getByRole('definition')).toHaveText([
+    'Hôpital du Lac',
+    'Lac[U+200B]',
+  ]);
   expect(foreign.writes).toEqual([]);
 
   foreign.arm('PATCH', path('name'), refused(400));
@@ -52,11 +60,18 @@ test('a form says where its text stands, and what would be replaced by what', as
   foreign.store.facility(HOSPITAL).fields['name'] = 'Theirs';
   await save(page, 'Name');
   await says('Changed meanwhile');
-  await expect(form(page, 'Name').getByRole('definition')).toHaveText(['Hôpital du Lac', 'Theirs', 'Lac']);
+  await expect(form(page, 'Name').getByRole('definition')).toHaveText([
+    'Hôpital du Lac',
+    'Theirs',
+    'Lac',
+  ]);
 
   let answer = () => {};
   foreign.arm('PATCH', path('name'), heldUntil(new Promise<void>((resolve) => (answer = resolve))));
-  await expect(form(page, 'Name').getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'false');
+  await expect(form(page, 'Name').getByRole('button', { name: 'Save' })).toHaveAttribute(
+    'aria-disabled',
+    'false',
+  );
   await save(page, 'Name');
   await says('Saving…');
   answer();
@@ -68,7 +83,10 @@ test('a form says where its text stands, and what would be replaced by what', as
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Not for me');
 });
 
-test('of three changes two fail: the third stays saved, and only the failed are sent again', async ({ page, foreign }) => {
+test('of three changes two fail: the third stays saved, and only the failed are sent again', async ({
+  page,
+  foreign,
+}) => {
   await type(page, 'Name', 'Neuf');
   await type(page, 'Public SSID', 'Neuf WiFi');
   await type(page, 'Subscription URL', 'https://neuf.example/');
@@ -79,18 +97,32 @@ test('of three changes two fail: the third stays saved, and only the failed are 
   await expect(form(page, 'Public SSID').getByRole('alert')).toContainText('Not saved');
   await expect(page.getByRole('button', { name: 'Try both again' })).toHaveCount(0);
   await save(page, 'Subscription URL');
-  await expect(form(page, 'Subscription URL').getByRole('alert')).toContainText('Not saved so far: Public SSID, Subscription URL.');
+  await expect(form(page, 'Subscription URL').getByRole('alert')).toContainText(
+    'Not saved so far: Public SSID, Subscription URL.',
+  );
   await expect(group(page, 'Name')).toContainText('Saved');
 
   const before = foreign.writes.length;
   await form(page, 'Subscription URL').getByRole('button', { name: 'Try both again' }).click();
   await expect(group(page, 'Public SSID')).toContainText('Saved');
   await expect(group(page, 'Subscription URL')).toContainText('Saved');
-  expect(foreign.writes.slice(before).map((write) => write.path).toSorted()).toEqual([path('ssid_public'), path('subscription_url')]);
-  expect(foreign.store.facility(HOSPITAL).fields).toMatchObject({ name: 'Neuf', ssid_public: 'Neuf WiFi', subscription_url: 'https://neuf.example/' });
+  expect(
+    foreign.writes
+      .slice(before)
+      .map((write) => write.path)
+      .toSorted(),
+  ).toEqual([path('ssid_public'), path('subscription_url')]);
+  expect(foreign.store.facility(HOSPITAL).fields).toMatchObject({
+    name: 'Neuf',
+    ssid_public: 'Neuf WiFi',
+    subscription_url: 'https://neuf.example/',
+  });
 });
 
-test('a change is undone by a second one, while the value is still ours', async ({ page, foreign }) => {
+test('a change is undone by a second one, while the value is still ours', async ({
+  page,
+  foreign,
+}) => {
   await change(page, 'Name', 'Neuf');
   // Another edit that came to nothing takes the way back from nobody.
   await group(page, 'Name').getByRole('button', { name: 'Edit' }).click();
@@ -100,7 +132,10 @@ test('a change is undone by a second one, while the value is still ours', async 
   await expect(group(page, 'Name')).toContainText('Hôpital du Lac');
   await expect(group(page, 'Name').getByRole('button', { name: 'Edit' })).toBeFocused();
   await expect(group(page, 'Name').getByRole('button', { name: 'Undo' })).toHaveCount(0);
-  expect(foreign.writes.map(({ body }) => JSON.parse(body) as unknown)).toEqual([{ value: 'Neuf' }, { value: 'Hôpital du Lac' }]);
+  expect(foreign.writes.map(({ body }) => JSON.parse(body) as unknown)).toEqual([
+    { value: 'Neuf' },
+    { value: 'Hôpital du Lac' },
+  ]);
 });
 
 test('undoing a new SSID names the consequence first', async ({ page, foreign }) => {
@@ -122,7 +157,9 @@ test('what somebody changed since is not undone, and that is said', async ({ pag
   await expect(group(page, 'Name').getByRole('button', { name: 'Undo' })).toBeVisible();
   foreign.store.facility(HOSPITAL).fields['name'] = 'Theirs';
   await group(page, 'Name').getByRole('button', { name: 'Undo' }).click();
-  await expect(group(page, 'Name')).toContainText('Changed by somebody since you saved: there is nothing of yours left to undo');
+  await expect(group(page, 'Name')).toContainText(
+    'Changed by somebody since you saved: there is nothing of yours left to undo',
+  );
   await expect(group(page, 'Name')).toContainText('Theirs');
   await expect(group(page, 'Name')).not.toContainText('Saved');
   await expect(group(page, 'Name').getByRole('button', { name: 'Undo' })).toHaveCount(0);
@@ -130,7 +167,10 @@ test('what somebody changed since is not undone, and that is said', async ({ pag
   expect(foreign.writes).toHaveLength(1);
 });
 
-test('an undo that fails, is lost or refused says so, and leaves what was saved', async ({ page, foreign }) => {
+test('an undo that fails, is lost or refused says so, and leaves what was saved', async ({
+  page,
+  foreign,
+}) => {
   await change(page, 'Name', 'Neuf');
   const name = group(page, 'Name');
   const undo = name.getByRole('button', { name: 'Undo' });
@@ -156,10 +196,15 @@ test('an undo that fails, is lost or refused says so, and leaves what was saved'
   foreign.arm('PATCH', path('subscription_url'), dropAfter);
   await group(page, 'Subscription URL').getByRole('button', { name: 'Undo' }).click();
   await expect(group(page, 'Subscription URL')).toContainText('Undone');
-  expect(foreign.store.facility(HOSPITAL).fields['subscription_url']).toBe('https://portal.example/lac?lang=fr');
+  expect(foreign.store.facility(HOSPITAL).fields['subscription_url']).toBe(
+    'https://portal.example/lac?lang=fr',
+  );
 });
 
-test('where the value before is none that may be sent, no undo is offered', async ({ page, foreign }) => {
+test('where the value before is none that may be sent, no undo is offered', async ({
+  page,
+  foreign,
+}) => {
   foreign.store.facility(HOSPITAL).fields['ssid_public'] = null;
   await page.reload();
   await change(page, 'Public SSID', 'Neuf WiFi');
@@ -189,7 +234,11 @@ test('changes and undoes by keyboard alone', async ({ page, foreign }) => {
   expect(foreign.effects).toBe(2);
 });
 
-test('signing out while a change is on its way asks before the session ends, and leaves nothing of the facility', async ({ page, foreign, context }) => {
+test('signing out while a change is on its way asks before the session ends, and leaves nothing of the facility', async ({
+  page,
+  foreign,
+  context,
+}) => {
   const menu = page.getByRole('button', { name: 'Session and settings' });
   const question = page.getByRole('dialog', { name: 'Leave before the server has answered?' });
   const signOut = async () => {
@@ -210,7 +259,9 @@ test('signing out while a change is on its way asks before the session ends, and
   await group(page, 'Name').getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => held.length).toBe(1);
   await signOut();
-  await expect(question).toContainText('you would not see here what came of it. This device’s history keeps what was sent.');
+  await expect(question).toContainText(
+    'you would not see here what came of it. This device’s history keeps what was sent.',
+  );
   expect(await context.cookies(), 'the session goes on').toHaveLength(1);
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(question).toBeHidden();

@@ -11,13 +11,21 @@ test.beforeEach(async ({ page, foreign }) => {
   expect(foreign.requests).toEqual([]);
   await enter(page);
   await page.goto(at(HOSPITAL));
-  await page.getByRole('group', { name: 'Public SSID' }).getByRole('button', { name: 'Edit' }).click();
+  await page
+    .getByRole('group', { name: 'Public SSID' })
+    .getByRole('button', { name: 'Edit' })
+    .click();
   await page.getByRole('textbox', { name: 'Public SSID' }).fill('Neuf WiFi');
 });
 
-test('a field that is not shared any more when it is saved leaves its form and text, and says that nothing was sent', async ({ page, foreign }) => {
+test('a field that is not shared any more when it is saved leaves its form and text, and says that nothing was sent', async ({
+  page,
+  foreign,
+}) => {
   const form = page.getByRole('form', { name: 'Public SSID' });
-  const told = form.getByRole('status').filter({ hasText: '“Public SSID” is no longer shown to you' });
+  const told = form
+    .getByRole('status')
+    .filter({ hasText: '“Public SSID” is no longer shown to you' });
   const { fields } = foreign.store.facility(HOSPITAL);
   const before = fields['ssid_public'];
   delete fields['ssid_public'];
@@ -35,7 +43,10 @@ test('a field that is not shared any more when it is saved leaves its form and t
   await page.keyboard.press('Escape');
   await expect(field).toHaveValue('Neuf WiFi');
   await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
-  await page.getByRole('dialog', { name: 'Leave with unsaved edits?' }).getByRole('button', { name: 'Stay' }).click();
+  await page
+    .getByRole('dialog', { name: 'Leave with unsaved edits?' })
+    .getByRole('button', { name: 'Stay' })
+    .click();
   expect(foreign.writes).toEqual([]);
 
   // Shown again, it is gone on with.
@@ -60,12 +71,21 @@ test('a field that is not shared any more when it is saved leaves its form and t
 });
 
 /** The field goes once the change is there. */
-const withheld: Fault = { afterwards: (store) => delete store.facility(HOSPITAL).fields['ssid_public'] };
+const withheld: Fault = {
+  afterwards: (store) => delete store.facility(HOSPITAL).fields['ssid_public'],
+};
 for (const [what, fault, says] of [
   ['was lost', { ...withheld, ...dropAfter }, 'It is not known whether this was saved'],
-  ['is a good one', withheld, 'The server accepted your text, but it cannot be read again to check it.'],
+  [
+    'is a good one',
+    withheld,
+    'The server accepted your text, but it cannot be read again to check it.',
+  ],
 ] as const) {
-  test(`a field that goes with a change whose answer ${what} leaves its form until that is read`, async ({ page, foreign }) => {
+  test(`a field that goes with a change whose answer ${what} leaves its form until that is read`, async ({
+    page,
+    foreign,
+  }) => {
     const form = page.getByRole('form', { name: 'Public SSID' });
     foreign.arm('PATCH', ssidPath, fault);
     await form.getByRole('button', { name: 'Save' }).click();
@@ -80,7 +100,10 @@ for (const [what, fault, says] of [
   });
 }
 
-test('a field that becomes another kind of value leaves its form, and shows what it is once that is closed', async ({ page, foreign }) => {
+test('a field that becomes another kind of value leaves its form, and shows what it is once that is closed', async ({
+  page,
+  foreign,
+}) => {
   const form = page.getByRole('form', { name: 'Public SSID' });
   foreign.store.facility(HOSPITAL).fields['ssid_public'] = 12;
   await form.getByRole('button', { name: 'Save' }).click();
@@ -100,16 +123,26 @@ test.describe('a field that goes while what was saved of it is undone', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Change SSID' }).click();
   };
   test.beforeEach(async ({ page }) => {
-    await page.getByRole('form', { name: 'Public SSID' }).getByRole('button', { name: 'Save' }).click();
+    await page
+      .getByRole('form', { name: 'Public SSID' })
+      .getByRole('button', { name: 'Save' })
+      .click();
     await page.getByRole('dialog').getByRole('button', { name: 'Change SSID' }).click();
     await expect(property(page)).toContainText('Saved');
   });
 
   for (const [what, fault, says] of [
     ['lost answer', { ...withheld, ...dropAfter }, 'It is not known whether this was undone'],
-    ['good one', withheld, 'The server accepted your text, but it cannot be read again to check it.'],
+    [
+      'good one',
+      withheld,
+      'The server accepted your text, but it cannot be read again to check it.',
+    ],
   ] as const) {
-    test(`leaves what is known of it, after a ${what}, until that is read`, async ({ page, foreign }) => {
+    test(`leaves what is known of it, after a ${what}, until that is read`, async ({
+      page,
+      foreign,
+    }) => {
       foreign.arm('PATCH', ssidPath, fault);
       await undo(page);
       await expect(property(page)).toContainText('“Public SSID” is no longer shown to you');
@@ -123,7 +156,10 @@ test.describe('a field that goes while what was saved of it is undone', () => {
     });
   }
 
-  test('before it was sent says so, and can be edited once it is shown again', async ({ page, foreign }) => {
+  test('before it was sent says so, and can be edited once it is shown again', async ({
+    page,
+    foreign,
+  }) => {
     const { fields } = foreign.store.facility(HOSPITAL);
     const saved = fields['ssid_public'];
     delete fields['ssid_public'];

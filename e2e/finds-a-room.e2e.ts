@@ -25,7 +25,10 @@ test.describe('the search for a room', () => {
     await expect(page.getByRole('list', { name: 'Rooms' })).toBeVisible();
   });
 
-  test('keeps every letter, however fast one types and however slow the tablet is', async ({ page, context }) => {
+  test('keeps every letter, however fast one types and however slow the tablet is', async ({
+    page,
+    context,
+  }) => {
     const tablet = await context.newCDPSession(page);
     await tablet.send('Emulation.setCPUThrottlingRate', { rate: TABLET_SLOWDOWN });
     const search = page.getByRole('searchbox', { name: 'Search rooms' });
@@ -35,7 +38,9 @@ test.describe('the search for a room', () => {
     await expect(page.getByRole('list', { name: 'Rooms' }).getByRole('listitem')).toHaveCount(1);
   });
 
-  test('stands in the address, so that it can be shared, and is cleared from an empty result', async ({ page }) => {
+  test('stands in the address, so that it can be shared, and is cleared from an empty result', async ({
+    page,
+  }) => {
     const search = page.getByRole('searchbox', { name: 'Search rooms' });
     const tiles = page.getByRole('list', { name: 'Rooms' }).getByRole('listitem');
     await search.fill('maternite 120');
@@ -47,9 +52,13 @@ test.describe('the search for a room', () => {
     await expect(tiles).toHaveCount(1);
 
     await search.fill('no such room');
-    await expect(page.getByRole('heading', { name: 'No room matches “no such room”' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: 'No room matches “no such room”' }),
+    ).toBeVisible();
     await page.getByText('Something missing?').click();
-    await expect(page.getByText(/is not shared with you, or this facility does not have it/)).toBeVisible();
+    await expect(
+      page.getByText(/is not shared with you, or this facility does not have it/),
+    ).toBeVisible();
     await page.getByRole('button', { name: 'Clear the search' }).click();
     await expect(search).toHaveValue('');
     await expect(tiles.first()).toContainText('A-101');
@@ -57,12 +66,16 @@ test.describe('the search for a room', () => {
   });
 });
 
-test('what is found comes without the rows beyond the screen, and those before one can scroll', async ({ page }) => {
+test('what is found comes without the rows beyond the screen, and those before one can scroll', async ({
+  page,
+}) => {
   await openSession(page, 'demo-ward', 'CHU-LYON');
   await page.goto('/facilities/CHU-LYON/rooms?view=table');
   const rows = page.getByRole('grid', { name: 'Rooms' }).getByRole('row');
   await expect(rows.nth(1)).toBeVisible();
-  const inSight = await rows.evaluateAll((all) => all.filter((row) => row.getBoundingClientRect().top < window.innerHeight).length);
+  const inSight = await rows.evaluateAll(
+    (all) => all.filter((row) => row.getBoundingClientRect().top < window.innerHeight).length,
+  );
   const before = await rows.count();
   expect(before).toBeGreaterThan(inSight + 4);
 
@@ -79,6 +92,12 @@ test('what is found comes without the rows beyond the screen, and those before o
   await expect(rows).toHaveCount(inSight + 1);
   await page.mouse.wheel(0, 2000);
   await expect(rows.filter({ hasText: 'A-101' })).toHaveCount(0);
-  const shown = await page.evaluate(() => Array.from({ length: window.innerHeight - 200 }, (_, at) => document.elementFromPoint(window.innerWidth / 2, 150 + at)?.closest('[role=row]') != null));
+  const shown = await page.evaluate(() =>
+    Array.from(
+      { length: window.innerHeight - 200 },
+      (_, at) =>
+        document.elementFromPoint(window.innerWidth / 2, 150 + at)?.closest('[role=row]') != null,
+    ),
+  );
   expect(shown.every(Boolean)).toBe(true);
 });

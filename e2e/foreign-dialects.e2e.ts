@@ -8,7 +8,8 @@ import { editList } from './foreign-server/writes';
 import { settled } from './screens';
 
 test.describe.configure({ mode: 'parallel' });
-// As for people who ask for less motion: this is repeated so often that drawing each step of fading and sliding would take a sixth of the time.
+// As for people who ask for less motion: this is repeated so often that drawing each step of fading
+// and sliding would take a sixth of the time.
 test.use({ expectedFailures: [401, 403, 404], reducedMotion: 'reduce' });
 
 const pages: [heading: string, path: string][] = [
@@ -18,7 +19,10 @@ const pages: [heading: string, path: string][] = [
   ['Rooms', at(HOSPITAL, '/rooms?view=table&group=floor&sort=-end')],
   ['Timeline', at(HOSPITAL, '/timeline?group=floor')],
   // What a room or a service holds goes by turns: see odd-values.ts.
-  ...['101', '102', '104'].map((room): [string, string] => [`Room ${room}`, at(HOSPITAL, `/rooms/${HOSPITAL}-${room}`)]),
+  ...['101', '102', '104'].map((room): [string, string] => [
+    `Room ${room}`,
+    at(HOSPITAL, `/rooms/${HOSPITAL}-${room}`),
+  ]),
   ['Room 999', at(HOSPITAL, `/rooms/${HOSPITAL}-999`)],
   ['Provisioning list', at(HOSPITAL, '/provisioning')],
   ['There is no such page', at(HOSPITAL, '/no/such/page')],
@@ -29,16 +33,52 @@ const pages: [heading: string, path: string][] = [
 ];
 
 /** Every dialog and form that a page of the hospital can bring, and what brings it. */
-const dialogs: [name: string, heading: string, path: string, bringUp: (page: Page) => Promise<unknown>][] = [
-  ['menu', 'Facility', at(HOSPITAL), (page) => page.getByRole('button', { name: 'Session and settings' }).click()],
-  ['open from the board', 'Rooms', at(HOSPITAL, '/rooms'), (page) => page.getByRole('button', { name: /^Open room/ }).first().click()],
-  ['open', 'Room 101', at(HOSPITAL, `/rooms/${HOSPITAL}-101`), (page) => page.getByRole('button', { name: 'Open room 101' }).click()],
-  ['add', 'Room 101', at(HOSPITAL, `/rooms/${HOSPITAL}-101`), clickWhereThere(/^Add subscription$/)],
+const dialogs: [
+  name: string,
+  heading: string,
+  path: string,
+  bringUp: (page: Page) => Promise<unknown>,
+][] = [
+  [
+    'menu',
+    'Facility',
+    at(HOSPITAL),
+    (page) => page.getByRole('button', { name: 'Session and settings' }).click(),
+  ],
+  [
+    'open from the board',
+    'Rooms',
+    at(HOSPITAL, '/rooms'),
+    (page) =>
+      page
+        .getByRole('button', { name: /^Open room/ })
+        .first()
+        .click(),
+  ],
+  [
+    'open',
+    'Room 101',
+    at(HOSPITAL, `/rooms/${HOSPITAL}-101`),
+    (page) => page.getByRole('button', { name: 'Open room 101' }).click(),
+  ],
+  [
+    'add',
+    'Room 101',
+    at(HOSPITAL, `/rooms/${HOSPITAL}-101`),
+    clickWhereThere(/^Add subscription$/),
+  ],
   ['remove', 'Room 101', at(HOSPITAL, `/rooms/${HOSPITAL}-101`), clickWhereThere(/^Remove /)],
-  ['close', 'Room 102', at(HOSPITAL, `/rooms/${HOSPITAL}-102`), (page) => page.getByRole('button', { name: 'Close room 102' }).click()],
+  [
+    'close',
+    'Room 102',
+    at(HOSPITAL, `/rooms/${HOSPITAL}-102`),
+    (page) => page.getByRole('button', { name: 'Close room 102' }).click(),
+  ],
 ];
 
-/** Opens the dialog where its button is there: what is not shared or has no id cannot be changed. */
+/**
+ * Opens the dialog where its button is there: what is not shared or has no id cannot be changed.
+ */
 function clickWhereThere(name: RegExp) {
   return async (page: Page) => {
     const [button] = await page.getByRole('button', { name }).all();
@@ -47,7 +87,10 @@ function clickWhereThere(name: RegExp) {
   };
 }
 
-/** Within the console, as its own links do: starting it anew for every page would take most of the time. */
+/**
+ * Within the console, as its own links do: starting it anew for every page would take most of the
+ * time.
+ */
 async function go(page: Page, heading: string, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -67,7 +110,9 @@ for (const [name, dialect] of Object.entries(dialects)) {
       await page.getByLabel('Partner token').fill('a-wrong-token');
       await page.getByLabel('Facility ID').fill(HOSPITAL);
       await page.getByRole('button', { name: 'Sign in' }).click();
-      await expect(page.getByRole('alert').or(page.getByText('are not shared with you'))).toBeVisible();
+      await expect(
+        page.getByRole('alert').or(page.getByText('are not shared with you')),
+      ).toBeVisible();
       await expectReadable(page, 'sign-in refused');
 
       await enter(page);
@@ -95,26 +140,46 @@ for (const [name, dialect] of Object.entries(dialects)) {
 
       await page.goto(at(HOSPITAL, '/provisioning'));
       await editList(page);
-      await expect(page.getByRole('dialog').or(page.getByRole('button', { name: /to correct/ })).first()).toBeVisible();
+      await expect(
+        page
+          .getByRole('dialog')
+          .or(page.getByRole('button', { name: /to correct/ }))
+          .first(),
+      ).toBeVisible();
       await expectReadable(page, 'review of the list');
       expect(foreign.writes).toEqual([]);
     });
   });
 }
 
-test('an answer in an envelope of its own is told as such, with its text for support; the other screens go on', async ({ page, foreign }) => {
+test('an answer in an envelope of its own is told as such, with its text for support; the other screens go on', async ({
+  page,
+  foreign,
+}) => {
   foreign.dialect = { ...dialects.plain, envelope: (areas) => ({ rooms_of_the_house: areas }) };
   await enter(page);
   await page.goto(at(HOSPITAL, '/rooms'));
-  await expect(page.getByRole('heading', { name: 'The server’s answer was not recognised' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'The server’s answer was not recognised' }),
+  ).toBeVisible();
   await page.getByText('Details for support').click();
   await expect(page.getByText('"rooms_of_the_house":[{"id_external":"LAC-2-101"')).toBeVisible();
   await page.getByRole('navigation').getByRole('link', { name: 'Facility' }).click();
   await expect(page.getByRole('group', { name: 'Public SSID' })).toBeVisible();
 });
 
-test('rooms by numbers are found by their digits, and addressed in full', async ({ page, foreign }) => {
-  foreign.dialect = { ...dialects.plain, envelope: (areas) => areas.map((area) => ({ ...area, id_external: Number(String(area['id_external']).slice(-3)) })) };
+test('rooms by numbers are found by their digits, and addressed in full', async ({
+  page,
+  foreign,
+}) => {
+  foreign.dialect = {
+    ...dialects.plain,
+    envelope: (areas) =>
+      areas.map((area) => ({
+        ...area,
+        id_external: Number(String(area['id_external']).slice(-3)),
+      })),
+  };
   await enter(page);
   await page.goto(at(HOSPITAL, '/rooms'));
   await page.getByRole('link', { name: '101', exact: true }).click();
@@ -130,15 +195,29 @@ test('a refused list hides no other', async ({ page, foreign }) => {
   foreign.arm('GET', `/v1/facilities/${HOSPITAL}/areas`, refused(403), Infinity);
   await enter(page);
   await page.goto(at(HOSPITAL, '/rooms'));
-  await expect(page.getByRole('heading', { name: 'The rooms are not shared with you' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'The rooms are not shared with you' }),
+  ).toBeVisible();
   await page.getByRole('navigation').getByRole('link', { name: 'Provisioning list' }).click();
   await expect(page.getByRole('gridcell', { name: '101', exact: true })).toBeVisible();
   await page.getByRole('navigation').getByRole('link', { name: 'Facility' }).click();
-  await expect(page.getByRole('group', { name: 'Public SSID' }).getByRole('button', { name: 'Edit' })).toBeVisible();
+  await expect(
+    page.getByRole('group', { name: 'Public SSID' }).getByRole('button', { name: 'Edit' }),
+  ).toBeVisible();
 });
 
-test('says of a network and a portal that guests cannot use why, and has no code of them', async ({ page, foreign }) => {
-  foreign.dialect = { ...dialects.plain, facility: (fields) => ({ ...fields, ssid_public: 'WARD', subscription_url: 'javascript:alert(1)' }) };
+test('says of a network and a portal that guests cannot use why, and has no code of them', async ({
+  page,
+  foreign,
+}) => {
+  foreign.dialect = {
+    ...dialects.plain,
+    facility: (fields) => ({
+      ...fields,
+      ssid_public: 'WARD',
+      subscription_url: 'javascript:alert(1)',
+    }),
+  };
   await enter(page);
   await page.goto(at(HOSPITAL));
   const portal = page.getByRole('group', { name: 'Subscription URL' });
@@ -147,14 +226,27 @@ test('says of a network and a portal that guests cannot use why, and has no code
   await page.getByRole('button', { name: 'QR codes' }).click();
   const dialog = page.getByRole('dialog', { name: 'QR codes for guests' });
   await expect(dialog.getByRole('img', { name: 'QR code: Network' })).toBeVisible();
-  await expect(dialog.getByRole('group', { name: 'Portal' })).toContainText('not one that guests can open');
+  await expect(dialog.getByRole('group', { name: 'Portal' })).toContainText(
+    'not one that guests can open',
+  );
   await expect(page.locator('#guest-sheet').locator('svg')).toHaveCount(1);
 
-  foreign.dialect = { ...dialects.plain, facility: (fields) => ({ ...fields, ssid_public: 'é'.repeat(17), subscription_url: 'https://portal.example/' }) };
+  foreign.dialect = {
+    ...dialects.plain,
+    facility: (fields) => ({
+      ...fields,
+      ssid_public: 'é'.repeat(17),
+      subscription_url: 'https://portal.example/',
+    }),
+  };
   await page.reload();
-  await expect(page.getByRole('group', { name: 'Public SSID' })).toContainText('Longer than the 32 octets');
+  await expect(page.getByRole('group', { name: 'Public SSID' })).toContainText(
+    'Longer than the 32 octets',
+  );
   await expect(portal.getByRole('link')).toHaveText('https://portal.example/');
   await page.getByRole('button', { name: 'QR codes' }).click();
-  await expect(dialog.getByRole('group', { name: 'Network' })).toContainText('not one that devices can join by');
+  await expect(dialog.getByRole('group', { name: 'Network' })).toContainText(
+    'not one that devices can join by',
+  );
   await expect(dialog.getByRole('img')).toHaveCount(1);
 });

@@ -1,14 +1,37 @@
 import { dialects } from './foreign-server/dialects';
-import { acceptedOnly, cutShort, delayed, dropAfter, dropBefore, errorsInside, failedAfter, neverAnswered, nothing, page as aPage, redirected, refused, tooMany, truncated, type Fault } from './foreign-server/faults';
+import {
+  acceptedOnly,
+  cutShort,
+  delayed,
+  dropAfter,
+  dropBefore,
+  errorsInside,
+  failedAfter,
+  neverAnswered,
+  nothing,
+  page as aPage,
+  redirected,
+  refused,
+  tooMany,
+  truncated,
+  type Fault,
+} from './foreign-server/faults';
 import { enter, expect, test } from './foreign-server/foreign-console';
 import { writes, type Outcome } from './foreign-server/writes';
 import { heard, listen } from './heard';
 
 test.describe.configure({ mode: 'parallel' });
-// As for people who ask for less motion: this is repeated so often that drawing each step of fading and sliding would take a sixth of the time.
-test.use({ expectedFailures: [400, 401, 403, 404, 429, 500, 502, 503, 504], reducedMotion: 'reduce' });
+// As for people who ask for less motion: this is repeated so often that drawing each step of fading
+// and sliding would take a sixth of the time.
+test.use({
+  expectedFailures: [400, 401, 403, 404, 429, 500, 502, 503, 504],
+  reducedMotion: 'reduce',
+});
 
-/** What goes wrong with the request, whether it takes effect all the same, and how that must end on the screen. */
+/**
+ * What goes wrong with the request, whether it takes effect all the same, and how that must end on
+ * the screen.
+ */
 const faults: [what: string, fault: () => Fault, effects: 0 | 1, outcome: Outcome][] = [
   ['lost on the way', () => dropBefore, 0, 'unknown'],
   ['500 in place of doing it', () => refused(500), 0, 'unknown'],
@@ -47,7 +70,10 @@ const spoken: Record<Outcome, RegExp> = {
 };
 
 for (const write of writes) {
-  test(`${write.name}: whatever goes wrong, at most one effect, and the screen says what is true, to be heard as well`, async ({ page, foreign }) => {
+  test(`${write.name}: whatever goes wrong, at most one effect, and the screen says what is true, to be heard as well`, async ({
+    page,
+    foreign,
+  }) => {
     test.slow();
     await enter(page);
     for (const [what, fault, effects, outcome] of faults) {
@@ -59,9 +85,16 @@ for (const write of writes) {
         await listen(page);
         await write.button(page).click();
         await write.says(page, outcome);
-        await expect.poll(() => heard(page), `${what}: heard`).toContainEqual(expect.stringMatching(spoken[outcome]));
-        expect(foreign.writes, `${what}: sent once`).toMatchObject([{ method: write.method, path: write.path }]);
-        expect([foreign.effects, write.applied(foreign.store)], what).toEqual([effects, effects === 1]);
+        await expect
+          .poll(() => heard(page), `${what}: heard`)
+          .toContainEqual(expect.stringMatching(spoken[outcome]));
+        expect(foreign.writes, `${what}: sent once`).toMatchObject([
+          { method: write.method, path: write.path },
+        ]);
+        expect([foreign.effects, write.applied(foreign.store)], what).toEqual([
+          effects,
+          effects === 1,
+        ]);
         // What was typed and not saved is kept on the device.
         await page.evaluate(() => localStorage.clear());
       });
@@ -71,7 +104,11 @@ for (const write of writes) {
 
 // A browser opens six connections to a server, and one that is not answered holds one of them.
 for (const some of [writes.slice(0, writes.length / 2), writes.slice(writes.length / 2)]) {
-  test(`no answer at all: ${some.map(({ name }) => name).join(', ')} are given up in time and looked up`, async ({ page, context, foreign }) => {
+  test(`no answer at all: ${some.map(({ name }) => name).join(', ')} are given up in time and looked up`, async ({
+    page,
+    context,
+    foreign,
+  }) => {
     test.slow();
     foreign.dialect = dialects.reporting;
     await enter(page);
@@ -84,7 +121,9 @@ for (const some of [writes.slice(0, writes.length / 2), writes.slice(writes.leng
     }
     for (const [index, write] of some.entries()) {
       const tab = context.pages()[index + 1] ?? page;
-      await expect(tab.getByText(/^Saved$|erased\.$|^Service added to room .*\.$|removed\.$|^Saved: /)).toBeVisible({ timeout: 40_000 });
+      await expect(
+        tab.getByText(/^Saved$|erased\.$|^Service added to room .*\.$|removed\.$|^Saved: /),
+      ).toBeVisible({ timeout: 40_000 });
       expect(write.applied(foreign.store)).toBe(true);
     }
     expect(foreign.writes).toHaveLength(some.length);

@@ -26,7 +26,9 @@ async function signIn(page: Page, token: string): Promise<void> {
 async function openHistory(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Session and settings' }).click();
   await page.getByRole('menuitem', { name: 'This device’s history' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'This device’s history' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'This device’s history' }),
+  ).toBeVisible();
 }
 
 async function write(page: Page, name: string, outcome: Outcome): Promise<void> {
@@ -40,26 +42,54 @@ async function write(page: Page, name: string, outcome: Outcome): Promise<void> 
 /** Everything that this browser keeps for scripts to read. */
 const stored = (page: Page) =>
   page.evaluate(async () => {
-    const open = (name = '') => new Promise<IDBDatabase>((resolve) => Object.assign(indexedDB.open(name), { onsuccess: ({ target }: Event) => resolve((target as IDBOpenDBRequest).result) }));
-    const all = (store: IDBObjectStore) => new Promise<unknown>((resolve) => Object.assign(store.getAll(), { onsuccess: ({ target }: Event) => resolve((target as IDBRequest).result) }));
-    const kept: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage), document.cookie];
+    const open = (name = '') =>
+      new Promise<IDBDatabase>((resolve) =>
+        Object.assign(indexedDB.open(name), {
+          onsuccess: ({ target }: Event) => resolve((target as IDBOpenDBRequest).result),
+        }),
+      );
+    const all = (store: IDBObjectStore) =>
+      new Promise<unknown>((resolve) =>
+        Object.assign(store.getAll(), {
+          onsuccess: ({ target }: Event) => resolve((target as IDBRequest).result),
+        }),
+      );
+    const kept: unknown[] = [
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
+      document.cookie,
+    ];
     for (const { name } of await indexedDB.databases()) {
       const database = await open(name);
-      for (const store of database.objectStoreNames) kept.push(await all(database.transaction(store).objectStore(store)));
+      for (const store of database.objectStoreNames)
+        kept.push(await all(database.transaction(store).objectStore(store)));
       database.close();
     }
     return JSON.stringify(kept);
   });
 
-const rows = (page: Page) => page.getByRole('table', { name: /This device’s history|Historique de cet appareil/ }).getByRole('rowgroup').last().getByRole('row');
+const rows = (page: Page) =>
+  page
+    .getByRole('table', { name: /This device’s history|Historique de cet appareil/ })
+    .getByRole('rowgroup')
+    .last()
+    .getByRole('row');
 
-async function closedMeanwhile(context: BrowserContext, prepare: (tab: Page) => Promise<void>): Promise<void> {
+async function closedMeanwhile(
+  context: BrowserContext,
+  prepare: (tab: Page) => Promise<void>,
+): Promise<void> {
   const tab = await context.newPage();
   await prepare(tab);
   await tab.close();
 }
 
-test('whoever changed something sees what came of it on this device, can hand it on, and leaves nothing behind', async ({ page, context, foreign, foreignServer }) => {
+test('whoever changed something sees what came of it on this device, can hand it on, and leaves nothing behind', async ({
+  page,
+  context,
+  foreign,
+  foreignServer,
+}) => {
   test.slow();
   foreign.dialect = dialects.reporting;
   await signIn(page, TOKEN);
@@ -74,8 +104,13 @@ test('whoever changed something sees what came of it on this device, can hand it
   await page.getByRole('button', { name: 'Save' }).click();
   await name.getByRole('button', { name: 'Undo' }).click();
   await expect(name).toContainText('Undone');
-  // Refused, by a server that says the token back; lost on the way; done, with the answer lost; the tab closed before the answer.
-  foreign.arm('PATCH', `/v1/facilities/${HOSPITAL}/ssid_public`, refused(403, {}, JSON.stringify({ message: `No access with Bearer ${TOKEN}` })));
+  // Refused, by a server that says the token back; lost on the way; done, with the answer lost; the
+  // tab closed before the answer.
+  foreign.arm(
+    'PATCH',
+    `/v1/facilities/${HOSPITAL}/ssid_public`,
+    refused(403, {}, JSON.stringify({ message: `No access with Bearer ${TOKEN}` })),
+  );
   await write(page, 'changing ssid_public', 'refused');
   foreign.arm('POST', /data_services$/, dropBefore);
   await write(page, 'adding a service', 'unknown');
@@ -126,15 +161,25 @@ test('whoever changed something sees what came of it on this device, can hand it
   const command = await page.evaluate(() => navigator.clipboard.readText());
   expect(command).not.toContain(TOKEN);
   const before = foreign.writes.length;
-  await promisify(execFile)('sh', ['-c', command], { env: { PATH: process.env['PATH'], API_BASE_URL: foreignServer.url, PARTNER_TOKEN: TOKEN } });
-  expect(foreign.writes.slice(before)).toMatchObject([{ method: 'PATCH', body: JSON.stringify({ value: NAME }), headers: { authorization: `Bearer ${TOKEN}` }, effect: true }]);
+  await promisify(execFile)('sh', ['-c', command], {
+    env: { PATH: process.env['PATH'], API_BASE_URL: foreignServer.url, PARTNER_TOKEN: TOKEN },
+  });
+  expect(foreign.writes.slice(before)).toMatchObject([
+    {
+      method: 'PATCH',
+      body: JSON.stringify({ value: NAME }),
+      headers: { authorization: `Bearer ${TOKEN}` },
+      effect: true,
+    },
+  ]);
   expect(foreign.store.facility(HOSPITAL).fields['name']).toBe(NAME);
 
   const kept = await stored(page);
   expect(kept).toContain('MASSAGE');
   expect(kept).not.toContain(TOKEN);
 
-  // Out, and as somebody else, who sees nothing of it and chooses to leave nothing either; that is remembered.
+  // Out, and as somebody else, who sees nothing of it and chooses to leave nothing either; that is
+  // remembered.
   const leave = async (choose: 'as it is' | 'to clear', clears: boolean) => {
     await page.getByRole('button', { name: 'Session and settings' }).click();
     const choice = page.getByRole('menuitemcheckbox', { name: /history/ });
@@ -159,7 +204,11 @@ test('whoever changed something sees what came of it on this device, can hand it
 /** What a browser may make of IndexedDB: only that it is not there is common to all. */
 const withoutDatabase: Record<string, () => void> = {
   'refuses it': () => {
-    Object.defineProperty(window, 'indexedDB', { get: () => { throw new DOMException('denied', 'SecurityError'); } });
+    Object.defineProperty(window, 'indexedDB', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
   },
   'has none': () => {
     Object.defineProperty(window, 'indexedDB', { value: undefined });
@@ -174,18 +223,25 @@ const withoutDatabase: Record<string, () => void> = {
   },
 };
 for (const [what, take] of Object.entries(withoutDatabase)) {
-  test(`where the browser keeps no history (it ${what}), that is said, and all else works`, async ({ page, foreign }) => {
+  test(`where the browser keeps no history (it ${what}), that is said, and all else works`, async ({
+    page,
+    foreign,
+  }) => {
     await page.addInitScript(take);
     await enter(page);
     await write(page, 'saving the provisioning list', 'done');
     expect(foreign.effects).toBe(1);
     await openHistory(page);
-    await expect(page.getByRole('heading', { name: 'This browser keeps no history' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: 'This browser keeps no history' }),
+    ).toBeVisible();
     await expect(page.getByText('Nothing was sent')).toHaveCount(0);
   });
 }
 
-test('where the device has lost who is signed in, the history goes on being kept', async ({ page }) => {
+test('where the device has lost who is signed in, the history goes on being kept', async ({
+  page,
+}) => {
   await signIn(page, TOKEN);
   await page.evaluate(() => localStorage.clear());
   await write(page, 'changing ssid_public', 'done');
@@ -199,7 +255,9 @@ test('where the device has lost who is signed in, the history goes on being kept
 test.describe('in French', () => {
   test.use({ locale: 'fr-FR' });
 
-  test('it is cleared by keyboard: the question is left without losing the place, and what was done is said', async ({ page }) => {
+  test('it is cleared by keyboard: the question is left without losing the place, and what was done is said', async ({
+    page,
+  }) => {
     await enter(page);
     await page.goto(at(HOSPITAL, '/history'));
     await expect(page.getByText('Rien n’a encore été envoyé')).toBeVisible();

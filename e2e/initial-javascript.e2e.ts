@@ -1,10 +1,15 @@
 import { gzipSync } from 'node:zlib';
 import { expect, signIn, test } from './personas';
 
-/** The same promise as the build's budget (gate/initial-javascript-budget.ts), kept by what a browser really loads. In KiB. */
+/**
+ * The same promise as the build's budget (gate/initial-javascript-budget.ts), kept by what a
+ * browser really loads. In KiB.
+ */
 const BUDGET_KIB = 150;
 
-test(`sign-in → facility details loads at most ${BUDGET_KIB} KiB of compressed JavaScript`, async ({ page }) => {
+test(`sign-in → facility details loads at most ${BUDGET_KIB} KiB of compressed JavaScript`, async ({
+  page,
+}) => {
   // What is fetched ahead once the browser is idle is not waited for.
   await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
   const scripts = new Set<string>();
@@ -17,7 +22,9 @@ test(`sign-in → facility details loads at most ${BUDGET_KIB} KiB of compressed
 
   const inPage = await page.locator('script:not([src])').allTextContents();
   // Asked for anew: of a worker that has ended, a browser does not say any more what it loaded.
-  const bodies = await Promise.all(Array.from(scripts, async (url) => (await page.request.get(url)).body()));
+  const bodies = await Promise.all(
+    Array.from(scripts, async (url) => (await page.request.get(url)).body()),
+  );
   const sizes = [...inPage, ...bodies].map((script) => gzipSync(script, { level: 9 }).length);
   // React alone is more than 50 KiB: less would mean that nothing was measured.
   const total = sizes.reduce((sum, size) => sum + size, 0) / 1024;

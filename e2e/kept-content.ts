@@ -17,10 +17,18 @@ export interface KeptContent {
 
 /** Keeps what the server on `dataDir` holds now, the way `roomdesk backup` does. */
 export async function keepContent(dataDir: string): Promise<KeptContent> {
-  const store = await openStore({ databaseUrl: undefined, dataDir }, { share: true, prepare: 'nothing' });
+  const store = await openStore(
+    { databaseUrl: undefined, dataDir },
+    { share: true, prepare: 'nothing' },
+  );
   const file = join(dataDir, 'kept.gz');
   const told = () => undefined;
-  await streamBackup(store.db, new Date(), (lines) => pipeline(lines, createGzip(), createWriteStream(file)), told);
+  await streamBackup(
+    store.db,
+    new Date(),
+    (lines) => pipeline(lines, createGzip(), createWriteStream(file)),
+    told,
+  );
   return {
     async putBack() {
       const { rows } = await sql`select from audit limit 1`.execute(store.db);

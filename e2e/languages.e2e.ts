@@ -29,21 +29,34 @@ test.describe('a browser set to French', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   });
 
-  test('reads whole in the table of rooms what each column is called, and why a room is to be looked at', async ({ page }) => {
+  test('reads whole in the table of rooms what each column is called, and why a room is to be looked at', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await openSession(page, 'demo-manager', 'CHU-LYON');
     await page.goto('/facilities/CHU-LYON/rooms?view=table&attention=1');
     const table = page.getByRole('grid', { name: 'Chambres' });
     const why = table.getByRole('gridcell', { name: 'Terminé, encore actif' }).first();
     await expect(why).toBeVisible();
-    for (const words of ['attention.ended-active', 'attention.dates', 'attention.closed-running'] as const) {
-      const beyond = await why.evaluate((cell, text) => {
-        cell.textContent = text;
-        return cell.scrollWidth - cell.clientWidth;
-      }, readCatalogues('fr').get('rooms')?.[words] ?? '');
+    for (const words of [
+      'attention.ended-active',
+      'attention.dates',
+      'attention.closed-running',
+    ] as const) {
+      const beyond = await why.evaluate(
+        (cell, text) => {
+          cell.textContent = text;
+          return cell.scrollWidth - cell.clientWidth;
+        },
+        readCatalogues('fr').get('rooms')?.[words] ?? '',
+      );
       expect(beyond, `px of ${words} that are cut`).toBe(0);
     }
-    const cut = await table.getByRole('columnheader').evaluateAll((heads) => heads.filter((head) => head.scrollWidth > head.clientWidth).map((head) => head.textContent));
+    const cut = await table
+      .getByRole('columnheader')
+      .evaluateAll((heads) =>
+        heads.filter((head) => head.scrollWidth > head.clientWidth).map((head) => head.textContent),
+      );
     expect(cut, 'heads that are cut').toEqual([]);
   });
 });

@@ -18,10 +18,17 @@ test.use({ expectedFailures: [401, 403] });
 /** Longer than a busy machine needs from one request to the next. In seconds. */
 const IDLE_SECONDS = 10;
 
-test('a session that was left alone ends; signing in again keeps what was entered, and so does a reload', async ({ browser, foreign, foreignServer }) => {
+test('a session that was left alone ends; signing in again keeps what was entered, and so does a reload', async ({
+  browser,
+  foreign,
+  foreignServer,
+}) => {
   test.slow();
   const dataDir = makeDataDir();
-  const server = new ServerProcess(dataDir, { API_BASE_URL: foreignServer.url, SESSION_IDLE_SECONDS: String(IDLE_SECONDS) });
+  const server = new ServerProcess(dataDir, {
+    API_BASE_URL: foreignServer.url,
+    SESSION_IDLE_SECONDS: String(IDLE_SECONDS),
+  });
   const context = await browser.newContext({ baseURL: await server.address(), locale: 'en-GB' });
   const page = await context.newPage();
   await signInAs(page);
@@ -51,14 +58,30 @@ test('a session that was left alone ends; signing in again keeps what was entere
   removeDataDir(dataDir);
 });
 
-test('before another server, the token is nowhere in the browser, even where that server says it back', async ({ page, foreign }) => {
+test('before another server, the token is nowhere in the browser, even where that server says it back', async ({
+  page,
+  foreign,
+}) => {
   const seen: string[] = [];
-  page.on('request', (request) => seen.push(request.url(), request.postData()?.includes('facility_id') === true ? '' : (request.postData() ?? '')));
+  page.on('request', (request) =>
+    seen.push(
+      request.url(),
+      request.postData()?.includes('facility_id') === true ? '' : (request.postData() ?? ''),
+    ),
+  );
   page.on('console', (message) => seen.push(message.text()));
   await signInAs(page);
 
   // A refused write that repeats what it was sent; then read-only, until it is checked again.
-  foreign.arm('PATCH', `/v1/facilities/${HOSPITAL}/name`, refused(403, { 'x-echo': TOKEN }, JSON.stringify({ errors: [{ message: `No access with Bearer ${TOKEN}` }] })));
+  foreign.arm(
+    'PATCH',
+    `/v1/facilities/${HOSPITAL}/name`,
+    refused(
+      403,
+      { 'x-echo': TOKEN },
+      JSON.stringify({ errors: [{ message: `No access with Bearer ${TOKEN}` }] }),
+    ),
+  );
   const name = page.getByRole('group', { name: 'Name' });
   await name.getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Another name');
@@ -76,16 +99,30 @@ test('before another server, the token is nowhere in the browser, even where tha
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(name).toContainText('Another name');
 
-  for (const [section, heading] of [['Rooms', 'Rooms'], ['Provisioning list', 'Provisioning list'], ['Facility', 'Facility']] as const) {
+  for (const [section, heading] of [
+    ['Rooms', 'Rooms'],
+    ['Provisioning list', 'Provisioning list'],
+    ['Facility', 'Facility'],
+  ] as const) {
     await page.getByRole('navigation').getByRole('link', { name: section }).click();
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     seen.push(await page.content());
   }
   const held = await page.evaluate(async () => {
-    const sources = performance.getEntriesByType('resource').map((entry) => entry.name).filter((address) => /\.(js|css)$/.test(address));
+    const sources = performance
+      .getEntriesByType('resource')
+      .map((entry) => entry.name)
+      .filter((address) => /\.(js|css)$/.test(address));
     const texts = await Promise.all(sources.map(async (address) => (await fetch(address)).text()));
     const databases = (await indexedDB.databases()).map((database) => database.name);
-    return [document.cookie, location.href, JSON.stringify(localStorage), JSON.stringify(sessionStorage), JSON.stringify(databases), ...texts];
+    return [
+      document.cookie,
+      location.href,
+      JSON.stringify(localStorage),
+      JSON.stringify(sessionStorage),
+      JSON.stringify(databases),
+      ...texts,
+    ];
   });
   expect(held.length).toBeGreaterThan(8);
   for (const trace of [TOKEN, encodeURIComponent(TOKEN), Buffer.from(TOKEN).toString('base64')]) {
@@ -93,7 +130,10 @@ test('before another server, the token is nowhere in the browser, even where tha
   }
 });
 
-test('another tab that signs out, or in as another partner, is told of in this one', async ({ page, context }) => {
+test('another tab that signs out, or in as another partner, is told of in this one', async ({
+  page,
+  context,
+}) => {
   await enter(page);
   await page.goto(at(HOSPITAL));
   const name = page.getByRole('group', { name: 'Name' });
@@ -102,7 +142,13 @@ test('another tab that signs out, or in as another partner, is told of in this o
     const other = await context.newPage();
     await other.goto('/sign-in');
     // What signing in and out there leave on the device.
-    await other.evaluate((partner) => (partner === undefined ? localStorage.removeItem('roomdesk.partner') : localStorage.setItem('roomdesk.partner', partner)), mark);
+    await other.evaluate(
+      (partner) =>
+        partner === undefined
+          ? localStorage.removeItem('roomdesk.partner')
+          : localStorage.setItem('roomdesk.partner', partner),
+      mark,
+    );
     await other.close();
   };
   await tell('one');

@@ -6,9 +6,15 @@ import { findChromium } from './gate/find-chromium';
 import { screens } from './screens';
 import { withServer } from './server';
 
-/** `npm run lighthouse [-- name …]`: Lighthouse's scores of every screen that has an address of its own, as built, on a desk and on a phone. */
+/**
+ * `npm run lighthouse [-- name …]`: Lighthouse's scores of every screen that has an address of its
+ * own, as built, on a desk and on a phone.
+ */
 
-/** The newest that runs on every Node the project supports. Fetched when it is asked for: nothing of ours needs its hundred packages. */
+/**
+ * The newest that runs on every Node the project supports. Fetched when it is asked for: nothing of
+ * ours needs its hundred packages.
+ */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 /** The least that accessibility and best practices may score. */
 const LEAST = 95;
@@ -23,16 +29,28 @@ interface Report {
 }
 
 const wanted = process.argv.slice(2);
-const shown = screens.filter(({ name, bringUp }) => (wanted.length === 0 ? bringUp === undefined : wanted.includes(name)));
+const shown = screens.filter(({ name, bringUp }) =>
+  wanted.length === 0 ? bringUp === undefined : wanted.includes(name),
+);
 
 await withServer({}, async ({ url }) => {
-  console.log(`| screen | ${Object.keys(DEVICES).join(' | ')} |\n|---|${Object.keys(DEVICES).map(() => '--:|').join('')}`);
+  console.log(
+    `| screen | ${Object.keys(DEVICES).join(' | ')} |\n|---|${Object.keys(DEVICES)
+      .map(() => '--:|')
+      .join('')}`,
+  );
   for (const { name, path, persona } of shown) {
     const cookie = persona === undefined ? undefined : await signIn(url, persona, path);
     const scores: number[][] = [];
-    for (const options of Object.values(DEVICES)) scores.push(await measure(`${url}${path}`, cookie, options));
+    for (const options of Object.values(DEVICES))
+      scores.push(await measure(`${url}${path}`, cookie, options));
     console.log(`| ${name} | ${scores.map((score) => score.join(' / ')).join(' | ')} |`);
-    if (scores.some(([accessibility = 0, practices = 0]) => Math.min(accessibility, practices) < LEAST)) process.exitCode = 1;
+    if (
+      scores.some(
+        ([accessibility = 0, practices = 0]) => Math.min(accessibility, practices) < LEAST,
+      )
+    )
+      process.exitCode = 1;
   }
 });
 console.log(`${CATEGORIES.join(' / ')}; at least ${LEAST} for the first two`);
@@ -42,18 +60,38 @@ async function signIn(url: string, token: string, path: string): Promise<string>
   const facility = decodeURIComponent(path.split('/')[2] ?? '');
   const answer = await fetch(`${url}${SESSION_PATH}`, {
     method: 'POST',
-    headers: { origin: url, 'content-type': 'application/json', [REQUESTED_BY_HEADER]: REQUESTED_BY_CONSOLE },
+    headers: {
+      origin: url,
+      'content-type': 'application/json',
+      [REQUESTED_BY_HEADER]: REQUESTED_BY_CONSOLE,
+    },
     body: JSON.stringify({ token, facility_id: facility }),
   });
   if (!answer.ok) throw new Error(`sign-in as ${token}: ${answer.status}`);
-  return answer.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ');
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
 }
 
 /** The scores of {@link CATEGORIES}, of 100. */
-async function measure(url: string, cookie: string | undefined, options: readonly string[]): Promise<number[]> {
+async function measure(
+  url: string,
+  cookie: string | undefined,
+  options: readonly string[],
+): Promise<number[]> {
   const headers = cookie === undefined ? [] : [`--extra-headers=${JSON.stringify({ cookie })}`];
-  const flags = ['--quiet', '--output=json', `--only-categories=${CATEGORIES.join(',')}`, '--chrome-flags=--headless --no-sandbox'];
-  const { stdout } = await promisify(execFile)('npx', ['--yes', LIGHTHOUSE, url, ...flags, ...headers, ...options], { env: { ...process.env, CHROME_PATH: findChromium() }, maxBuffer: REPORT_MAX });
+  const flags = [
+    '--quiet',
+    '--output=json',
+    `--only-categories=${CATEGORIES.join(',')}`,
+    '--chrome-flags=--headless --no-sandbox',
+  ];
+  const { stdout } = await promisify(execFile)(
+    'npx',
+    ['--yes', LIGHTHOUSE, url, ...flags, ...headers, ...options],
+    { env: { ...process.env, CHROME_PATH: findChromium() }, maxBuffer: REPORT_MAX },
+  );
   const { runtimeError, categories } = JSON.parse(stdout) as Report;
   if (runtimeError !== undefined) throw new Error(`${url}: ${runtimeError.message}`);
   return CATEGORIES.map((category) => Math.round((categories[category].score ?? 0) * 100));

@@ -6,7 +6,12 @@ import type { Locator, Page } from '@playwright/test';
 
 const LIST_PATH = '/v1/facilities/CLINIC-7/areas_autocomplete_list';
 /** What nobody should have in a list, and everybody has. */
-const ROWS = [['007', 'Chambre é'], ['012', 'Salle « été »; nord'], ['C-3', 'a "b", c'], ['=1+1', '-2']];
+const ROWS = [
+  ['007', 'Chambre é'],
+  ['012', 'Salle « été »; nord'],
+  ['C-3', 'a "b", c'],
+  ['=1+1', '-2'],
+];
 const TABLE = [['N° chambre', 'Libellé'], ...ROWS];
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
 
@@ -26,13 +31,18 @@ async function startImport(page: Page, file: { name: string; buffer: Buffer }): 
 
 async function saveList(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByRole('dialog', { name: 'Save the list?' }).getByRole('button', { name: 'Save list' }).click();
+  await page
+    .getByRole('dialog', { name: 'Save the list?' })
+    .getByRole('button', { name: 'Save list' })
+    .click();
   await expect(page.getByText(/^Saved: /)).toBeVisible();
 }
 
 async function stored(api: ApiClient): Promise<string[][]> {
   const { body } = await api(LIST_PATH);
-  return (body as { areas_autocomplete_list: { id_external: string; name: string }[] }).areas_autocomplete_list.map(({ id_external, name }) => [id_external, name]);
+  return (
+    body as { areas_autocomplete_list: { id_external: string; name: string }[] }
+  ).areas_autocomplete_list.map(({ id_external, name }) => [id_external, name]);
 }
 
 async function exported(page: Page, format: string): Promise<Buffer> {
@@ -43,8 +53,18 @@ async function exported(page: Page, format: string): Promise<Buffer> {
 }
 
 const files = [
-  { kind: 'Unicode text of Excel', encoding: 'utf-16le', separator: '\t', buffer: utf16(TABLE.map((row) => row.map(quoted).join('\t')).join('\r\n')) },
-  { kind: 'CSV of a French Excel', encoding: 'windows-1252', separator: ';', buffer: Buffer.from(TABLE.map((row) => row.map(quoted).join(';')).join('\r\n'), 'latin1') },
+  {
+    kind: 'Unicode text of Excel',
+    encoding: 'utf-16le',
+    separator: '\t',
+    buffer: utf16(TABLE.map((row) => row.map(quoted).join('\t')).join('\r\n')),
+  },
+  {
+    kind: 'CSV of a French Excel',
+    encoding: 'windows-1252',
+    separator: ';',
+    buffer: Buffer.from(TABLE.map((row) => row.map(quoted).join(';')).join('\r\n'), 'latin1'),
+  },
 ] as const;
 
 function quoted(cell: string): string {
@@ -52,25 +72,67 @@ function quoted(cell: string): string {
 }
 
 for (const { kind, encoding, separator, buffer } of files) {
-  test(`a manager imports ${kind}, and the server has the rooms as they were`, async ({ page, service }) => {
+  test(`a manager imports ${kind}, and the server has the rooms as they were`, async ({
+    page,
+    service,
+  }) => {
     const api = apiClient(service, 'demo-manager');
-    await api(LIST_PATH, { method: 'PATCH', value: [{ id_external: 'C-3', name: 'old' }, { id_external: 'kept', name: 'Kept' }] });
+    await api(LIST_PATH, {
+      method: 'PATCH',
+      value: [
+        { id_external: 'C-3', name: 'old' },
+        { id_external: 'kept', name: 'Kept' },
+      ],
+    });
     await openList(page, 'CLINIC-7');
     const dialog = await startImport(page, { name: 'rooms.csv', buffer });
     await expect(dialog.getByLabel('Text encoding')).toHaveValue(encoding);
     await expect(dialog.getByLabel('Separator')).toHaveValue(separator);
-    await expect(dialog.getByText('4 rooms in the file: 3 new, 1 renamed, 0 as they are')).toBeVisible();
+    await expect(
+      dialog.getByText('4 rooms in the file: 3 new, 1 renamed, 0 as they are'),
+    ).toBeVisible();
     await dialog.getByRole('button', { name: 'Import 4 rooms' }).click();
     await saveList(page);
-    expect(await stored(api)).toEqual([['C-3', 'a "b", c'], ['kept', 'Kept'], ['007', 'Chambre é'], ['012', 'Salle « été »; nord'], ['=1+1', '-2']].map(([id = '', name = '']) => [`CLINIC-7-${id}`, name]));
+    expect(await stored(api)).toEqual(
+      [
+        ['C-3', 'a "b", c'],
+        ['kept', 'Kept'],
+        ['007', 'Chambre é'],
+        ['012', 'Salle « été »; nord'],
+        ['=1+1', '-2'],
+      ].map(([id = '', name = '']) => [`CLINIC-7-${id}`, name]),
+    );
   });
 }
 
-test('a manager replaces the list by a workbook: numbers as the spreadsheet shows them, the wrong cell named, undone in one step', async ({ page, service }) => {
-  await apiClient(service, 'demo-manager')(LIST_PATH, { method: 'PATCH', value: [{ id_external: 'old', name: 'Old' }] });
+test('a manager replaces the list by a workbook: numbers as the spreadsheet shows them, the wrong cell named, undone in one step', async ({
+  page,
+  service,
+}) => {
+  await apiClient(service, 'demo-manager')(LIST_PATH, {
+    method: 'PATCH',
+    value: [{ id_external: 'old', name: 'Old' }],
+  });
   await openList(page, 'CLINIC-7');
-  const cells = new Map([['1,0', { value: 7, style: { numFmt: '000' } }], ['2,0', { value: 412 }], ['3,0', { value: '412' }]]);
-  const workbook = await writeXlsx({ sheets: [{ name: 'Rooms', rows: [['id', 'name'], [null, 'Seven'], [null, 'Number'], [null, 'Twice']], cells }] });
+  const cells = new Map([
+    ['1,0', { value: 7, style: { numFmt: '000' } }],
+    ['2,0', { value: 412 }],
+    ['3,0', { value: '412' }],
+  ]);
+  const workbook = await writeXlsx({
+    sheets: [
+      {
+        name: 'Rooms',
+        rows: [
+          ['id', 'name'],
+          [null, 'Seven'],
+          [null, 'Number'],
+          [null, 'Twice'],
+        ],
+        cells,
+      },
+    ],
+  });
   const dialog = await startImport(page, { name: 'rooms.xlsx', buffer: Buffer.from(workbook) });
   await expect(dialog.getByRole('cell', { name: '007', exact: true })).toBeVisible();
   await expect(dialog.getByText('A4: Row 3 has the same ID.')).toBeVisible();
@@ -89,19 +151,29 @@ test('what is exported comes back as it was, in every format', async ({ page, se
   const value = ROWS.map(([id_external, name]) => ({ id_external, name }));
   await apiClient(service, 'demo-manager')(LIST_PATH, { method: 'PATCH', value });
   await openList(page, 'CLINIC-7');
-  for (const [format, name] of [['Excel (XLSX)', 'list.xlsx'], ['CSV, commas', 'list.csv'], [/semicolons/, 'list.csv']] as const) {
+  for (const [format, name] of [
+    ['Excel (XLSX)', 'list.xlsx'],
+    ['CSV, commas', 'list.csv'],
+    [/semicolons/, 'list.csv'],
+  ] as const) {
     const buffer = await exported(page, format as string);
     const dialog = await startImport(page, { name, buffer });
     await dialog.getByRole('radio', { name: /^Replace/ }).check();
-    await expect(dialog.getByText('4 rooms in the file: 0 new, 0 renamed, 4 as they are')).toBeVisible();
+    await expect(
+      dialog.getByText('4 rooms in the file: 0 new, 0 renamed, 4 as they are'),
+    ).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Import 4 rooms' })).toBeDisabled();
     await page.keyboard.press('Escape');
   }
 });
 
-test('a file of 50,000 rooms is shown to its last row, and only what is seen is in the page', async ({ page }) => {
+test('a file of 50,000 rooms is shown to its last row, and only what is seen is in the page', async ({
+  page,
+}) => {
   await openList(page, 'CLINIC-7');
-  const text = Array.from({ length: 50_000 }, (_, index) => `A-${index};Chambre ${index}`).join('\n');
+  const text = Array.from({ length: 50_000 }, (_, index) => `A-${index};Chambre ${index}`).join(
+    '\n',
+  );
   const dialog = await startImport(page, { name: 'big.csv', buffer: Buffer.from(text) });
   await expect(dialog.getByText(/^50,000 rooms in the file/)).toBeVisible();
   await dialog.getByRole('group', { name: 'Rooms of the file' }).press('End');
@@ -109,14 +181,18 @@ test('a file of 50,000 rooms is shown to its last row, and only what is seen is 
   expect(await dialog.getByRole('row').count()).toBeLessThan(50);
 });
 
-test('a manager adds rooms by number, and takes over what the rooms of the facility have and the list lacks', async ({ page }) => {
+test('a manager adds rooms by number, and takes over what the rooms of the facility have and the list lacks', async ({
+  page,
+}) => {
   await openList(page, 'CHU-LYON');
   await page.getByRole('button', { name: 'Add rooms' }).click();
   await page.getByRole('menuitem', { name: 'By number…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add rooms by number' });
   await dialog.getByLabel('Numbers', { exact: true }).fill('117-122');
   await dialog.getByLabel('ID begins with').fill('A-');
-  await expect(dialog.getByText(/IDs are in the list already and will not be added: A-117/)).toBeVisible();
+  await expect(
+    dialog.getByText(/IDs are in the list already and will not be added: A-117/),
+  ).toBeVisible();
   await dialog.getByRole('button', { name: /^Add \d+ rooms$/ }).click();
   await expect(page.getByRole('button', { name: /\d+ added/ })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -124,19 +200,24 @@ test('a manager adds rooms by number, and takes over what the rooms of the facil
   await page.getByRole('button', { name: 'Add rooms' }).click();
   await page.getByRole('menuitem', { name: 'From the facility’s rooms…' }).click();
   const drift = page.getByRole('dialog', { name: 'Compare with the facility’s rooms' });
-  for (const group of [/belong to no room: remove/, /names differ/]) await drift.getByRole('checkbox', { name: group }).check();
+  for (const group of [/belong to no room: remove/, /names differ/])
+    await drift.getByRole('checkbox', { name: group }).check();
   await drift.getByRole('button', { name: 'Apply 8 changes' }).click();
   await page.getByRole('button', { name: 'Add rooms' }).click();
   await page.getByRole('menuitem', { name: 'From the facility’s rooms…' }).click();
   await expect(drift.getByRole('heading', { name: 'The list and the rooms agree' })).toBeVisible();
 });
 
-test('an installer prints a QR label of every room, and takes them along as a file', async ({ page }) => {
+test('an installer prints a QR label of every room, and takes them along as a file', async ({
+  page,
+}) => {
   await openList(page, 'CHU-LYON');
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   await page.getByRole('menuitem', { name: 'QR labels to print…' }).click();
   const dialog = page.getByRole('dialog', { name: 'QR labels of CHU-LYON' });
-  await expect(dialog.getByText('Each code holds the room’s full ID, such as CHU-LYON-A-101.')).toBeVisible();
+  await expect(
+    dialog.getByText('Each code holds the room’s full ID, such as CHU-LYON-A-101.'),
+  ).toBeVisible();
   await expect(dialog.getByRole('img', { name: 'QR code of CHU-LYON-A-101' })).toBeVisible();
   await expect(dialog.getByRole('listitem')).toHaveCount(60);
 
@@ -146,7 +227,9 @@ test('an installer prints a QR label of every room, and takes them along as a fi
   expect(html.match(/<li>/g)).toHaveLength(239);
 
   await dialog.getByLabel('IDs that begin with').fill('C-2');
-  await expect(dialog.getByRole('button', { name: /^Print \d+ labels$/ })).toHaveText(`Print ${html.match(/<b dir="auto">C-2/g)?.length} labels`);
+  await expect(dialog.getByRole('button', { name: /^Print \d+ labels$/ })).toHaveText(
+    `Print ${html.match(/<b dir="auto">C-2/g)?.length} labels`,
+  );
   await page.pdf();
   await expect(dialog.getByRole('listitem').first()).toContainText('C-2');
 });

@@ -14,7 +14,10 @@ const names = {
 /** The provisioning list with a file in the import dialog. */
 export async function importFile(page: Page): Promise<void> {
   await page.getByRole('button', { name: names.import }).click();
-  await page.getByRole('dialog').locator('input[type=file]').setInputFiles({ name: 'rooms.csv', mimeType: 'text/csv', buffer: Buffer.from(ROOMS) });
+  await page
+    .getByRole('dialog')
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'rooms.csv', mimeType: 'text/csv', buffer: Buffer.from(ROOMS) });
   await expect(page.getByRole('dialog').getByRole('table')).toBeVisible();
 }
 

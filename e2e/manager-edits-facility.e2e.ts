@@ -14,7 +14,10 @@ test.describe('a facility manager', () => {
     await expect(page.getByRole('banner')).toContainText(name);
     await page.reload();
     await expect(page.getByRole('group', { name: 'Name' })).toContainText(name);
-    expect(await apiClient(service, 'demo-support')('/v1/facilities/CHU-LYON/')).toMatchObject({ status: 200, body: { name } });
+    expect(await apiClient(service, 'demo-support')('/v1/facilities/CHU-LYON/')).toMatchObject({
+      status: 200,
+      body: { name },
+    });
   });
 
   test('takes a text back by Escape, and brings it back by keyboard to go on', async ({ page }) => {
@@ -65,13 +68,18 @@ test.describe('a facility manager', () => {
     await expect(ssid).toContainText('Saved');
     await page.reload();
     await expect(ssid).toContainText('CHU-Lyon été');
-    expect(await asManager('/v1/facilities/CHU-LYON/')).toMatchObject({ body: { ssid_public: 'CHU-Lyon été' } });
+    expect(await asManager('/v1/facilities/CHU-LYON/')).toMatchObject({
+      body: { ssid_public: 'CHU-Lyon été' },
+    });
   });
 
   test('is told what is wrong with an SSID before it is sent', async ({ page, service }) => {
     const asManager = apiClient(service, 'demo-manager');
     const before = await asManager('/v1/facilities/CHU-LYON/');
-    await page.getByRole('group', { name: 'Public SSID' }).getByRole('button', { name: 'Edit' }).click();
+    await page
+      .getByRole('group', { name: 'Public SSID' })
+      .getByRole('button', { name: 'Edit' })
+      .click();
     const field = page.getByRole('textbox', { name: 'Public SSID' });
     // 17 letters of two octets each: 34.
     await field.fill('é'.repeat(17));
@@ -85,7 +93,10 @@ test.describe('a facility manager', () => {
     expect(await asManager('/v1/facilities/CHU-LYON/')).toEqual(before);
   });
 
-  test('sees the characters of an SSID that draw nothing, before and after it is sent', async ({ page, service }) => {
+  test('sees the characters of an SSID that draw nothing, before and after it is sent', async ({
+    page,
+    service,
+  }) => {
     const ssid = page.getByRole('group', { name: 'Public SSID' });
     await ssid.getByRole('button', { name: 'Edit' }).click();
     await page.getByRole('textbox', { name: 'Public SSID' }).fill(' guest2 \u200b');
@@ -94,23 +105,41 @@ test.describe('a facility manager', () => {
     await expect(dialog).toContainText('␣guest2␣[U+200B]');
     await dialog.getByRole('button', { name: 'Change SSID' }).click();
     await expect(ssid).toContainText('␣guest2␣[U+200B]');
-    expect(await apiClient(service, 'demo-manager')('/v1/facilities/CHU-LYON/')).toMatchObject({ body: { ssid_public: ' guest2 \u200b' } });
+    expect(await apiClient(service, 'demo-manager')('/v1/facilities/CHU-LYON/')).toMatchObject({
+      body: { ssid_public: ' guest2 \u200b' },
+    });
   });
 
-  test('sees what somebody else changed meanwhile before overwriting it', async ({ page, service }) => {
+  test('sees what somebody else changed meanwhile before overwriting it', async ({
+    page,
+    service,
+  }) => {
     const asManager = apiClient(service, 'demo-manager');
     const path = '/v1/facilities/CHU-LYON/subscription_url';
-    await page.getByRole('group', { name: 'Subscription URL' }).getByRole('button', { name: 'Edit' }).click();
+    await page
+      .getByRole('group', { name: 'Subscription URL' })
+      .getByRole('button', { name: 'Edit' })
+      .click();
     await page.getByRole('textbox', { name: 'Subscription URL' }).fill('https://mine.example/');
-    expect(await asManager(path, { method: 'PATCH', value: 'https://theirs.example/' })).toMatchObject({ status: 200 });
+    expect(
+      await asManager(path, { method: 'PATCH', value: 'https://theirs.example/' }),
+    ).toMatchObject({ status: 200 });
     await page.getByRole('button', { name: 'Save' }).click();
 
     await expect(page.getByText('“Subscription URL” was changed meanwhile')).toBeVisible();
-    await expect(page.getByRole('definition').filter({ hasText: 'https://theirs.example/' })).toBeVisible();
-    expect(await asManager('/v1/facilities/CHU-LYON/')).toMatchObject({ body: { subscription_url: 'https://theirs.example/' } });
+    await expect(
+      page.getByRole('definition').filter({ hasText: 'https://theirs.example/' }),
+    ).toBeVisible();
+    expect(await asManager('/v1/facilities/CHU-LYON/')).toMatchObject({
+      body: { subscription_url: 'https://theirs.example/' },
+    });
 
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('group', { name: 'Subscription URL' })).toContainText('https://mine.example/');
-    expect(await asManager('/v1/facilities/CHU-LYON/')).toMatchObject({ body: { subscription_url: 'https://mine.example/' } });
+    await expect(page.getByRole('group', { name: 'Subscription URL' })).toContainText(
+      'https://mine.example/',
+    );
+    expect(await asManager('/v1/facilities/CHU-LYON/')).toMatchObject({
+      body: { subscription_url: 'https://mine.example/' },
+    });
   });
 });

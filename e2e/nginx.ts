@@ -12,7 +12,10 @@ import { projectRoot } from './server';
 const START_TIMEOUT_MS = 10_000;
 const POLL_MS = 20;
 
-/** nginx with the very configuration that README gives, on ports of this machine, in front of `replicas`. */
+/**
+ * nginx with the very configuration that README gives, on ports of this machine, in front of
+ * `replicas`.
+ */
 export class Nginx {
   readonly #folder: string;
   #child: ChildProcess | undefined;
@@ -28,9 +31,16 @@ export class Nginx {
     this.#folder = join(folder, 'nginx');
   }
 
-  /** Chooses its ports, which the servers behind it have to know. @param folder for its files; other accounts can pass through it */
+  /**
+   * Chooses its ports, which the servers behind it have to know. @param folder for its files; other
+   * accounts can pass through it
+   */
   static async onFreePorts(folder: string): Promise<Nginx> {
-    return new Nginx(folder, `https://127.0.0.1:${await freePort()}`, `http://127.0.0.1:${await freePort()}`);
+    return new Nginx(
+      folder,
+      `https://127.0.0.1:${await freePort()}`,
+      `http://127.0.0.1:${await freePort()}`,
+    );
   }
 
   /** @param replicas addresses of the two servers behind it, each a host and a port */
@@ -49,14 +59,25 @@ export class Nginx {
       ['/etc/nginx/tls/rooms.example.org.pem', certFile],
       ['/etc/nginx/tls/rooms.example.org.key', keyFile],
     ]);
-    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${this.#folder}/${kind};`).join(' ');
+    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+      .map((kind) => `${kind}_temp_path ${this.#folder}/${kind};`)
+      .join(' ');
     const configuration = join(this.#folder, 'nginx.conf');
     // What /etc/nginx/nginx.conf is on a server.
-    writeFileSync(configuration, `daemon off; pid ${this.#folder}/pid; error_log stderr;\nevents {}\nhttp {\naccess_log off; ${temporary}\n${site}\n}\n`);
-    const child = spawn(findNginx(), ['-p', this.#folder, '-e', 'stderr', '-c', configuration], { stdio: ['ignore', 'ignore', 'pipe'] });
+    writeFileSync(
+      configuration,
+      `daemon off; pid ${this.#folder}/pid; error_log stderr;\nevents {}\nhttp {\naccess_log off; ${temporary}\n${site}\n}\n`,
+    );
+    const child = spawn(findNginx(), ['-p', this.#folder, '-e', 'stderr', '-c', configuration], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     this.#child = child;
     child.stderr.on('data', (chunk: Buffer) => (this.#output += chunk.toString()));
-    for (const deadline = performance.now() + START_TIMEOUT_MS; child.exitCode === null && performance.now() < deadline; await wait(POLL_MS)) {
+    for (
+      const deadline = performance.now() + START_TIMEOUT_MS;
+      child.exitCode === null && performance.now() < deadline;
+      await wait(POLL_MS)
+    ) {
       const answer = await fetch(this.plainOrigin, { redirect: 'manual' }).catch(() => undefined);
       if (answer !== undefined) return;
     }
@@ -74,15 +95,21 @@ export class Nginx {
 
 /** What README's "Run it in production" gives: it is tried here as it stands there. */
 function readmeSite(): string {
-  const site = /^```nginx\n([^]*?)^```$/m.exec(readFileSync(join(projectRoot, 'README.md'), 'utf8'))?.[1];
+  const site = /^```nginx\n([^]*?)^```$/m.exec(
+    readFileSync(join(projectRoot, 'README.md'), 'utf8'),
+  )?.[1];
   if (site === undefined) throw new Error('README.md holds no nginx configuration');
   return site;
 }
 
-/** Puts this machine's in the place of README's example addresses and files, each of which must be there. */
+/**
+ * Puts this machine's in the place of README's example addresses and files, each of which must be
+ * there.
+ */
 function substitute(text: string, places: [string, string][]): string {
   return places.reduce((result, [example, here]) => {
-    if (!result.includes(example)) throw new Error(`README's nginx configuration has no ${example}`);
+    if (!result.includes(example))
+      throw new Error(`README's nginx configuration has no ${example}`);
     return result.replaceAll(example, here);
   }, text);
 }

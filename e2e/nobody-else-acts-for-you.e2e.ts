@@ -21,8 +21,13 @@ test('no text becomes markup: the policy is in force', async ({ browser, service
   await context.close();
 });
 
-test('a page elsewhere changes nothing in the name of who is signed in', async ({ browser, service }) => {
-  const elsewhere = createServer((_request, response) => response.setHeader('content-type', 'text/html').end('<!doctype html><title>Elsewhere</title>'));
+test('a page elsewhere changes nothing in the name of who is signed in', async ({
+  browser,
+  service,
+}) => {
+  const elsewhere = createServer((_request, response) =>
+    response.setHeader('content-type', 'text/html').end('<!doctype html><title>Elsewhere</title>'),
+  );
   elsewhere.listen(0, '127.0.0.1');
   await once(elsewhere, 'listening');
   // Another port of the same host: to a browser the same site, so it sends the cookie along.
@@ -33,16 +38,27 @@ test('a page elsewhere changes nothing in the name of who is signed in', async (
   await signIn(page, 'demo-manager', 'CHU-LYON');
   const state = async () => {
     const ask = apiClient(service, 'demo-manager');
-    return [await ask('/v1/facilities/CHU-LYON/'), await ask('/v1/facilities/CHU-LYON/areas'), await ask('/v1/facilities/CHU-LYON/areas_autocomplete_list')];
+    return [
+      await ask('/v1/facilities/CHU-LYON/'),
+      await ask('/v1/facilities/CHU-LYON/areas'),
+      await ask('/v1/facilities/CHU-LYON/areas_autocomplete_list'),
+    ];
   };
   const before = await state();
 
   const other = await context.newPage();
   const cookies: (string | undefined)[] = [];
-  other.on('request', (request) => void request.allHeaders().then((headers) => cookies.push(headers['cookie'])));
+  other.on(
+    'request',
+    (request) => void request.allHeaders().then((headers) => cookies.push(headers['cookie'])),
+  );
   await other.goto(foreign);
   await attack(other, service.url);
-  for (const path of ['/v1/areas/CHU-LYON-A-101/', '/v1/areas/CHU-LYON-A-101/data_services', '/session']) {
+  for (const path of [
+    '/v1/areas/CHU-LYON-A-101/',
+    '/v1/areas/CHU-LYON-A-101/data_services',
+    '/session',
+  ]) {
     await other.goto(foreign);
     await other.evaluate((action) => {
       const form = Object.assign(document.createElement('form'), { action, method: 'post' });
@@ -68,13 +84,25 @@ async function attack(page: Page, origin: string): Promise<void> {
     const json = { 'content-type': 'application/json' };
     const calls: [string, RequestInit][] = [
       ['/v1/areas/CHU-LYON-A-101/', { method: 'POST', mode: 'no-cors' }],
-      ['/v1/areas/CHU-LYON-A-101/data_services', { method: 'POST', mode: 'no-cors', body: '{"value":"[]"}' }],
+      [
+        '/v1/areas/CHU-LYON-A-101/data_services',
+        { method: 'POST', mode: 'no-cors', body: '{"value":"[]"}' },
+      ],
       ['/v1/areas/CHU-LYON-A-101/', { method: 'DELETE' }],
-      ['/v1/areas/CHU-LYON-A-101/', { method: 'POST', headers: { 'x-requested-by': 'roomdesk-console' } }],
-      ['/v1/facilities/CHU-LYON/name', { method: 'PATCH', headers: json, body: '{"value":"Changed"}' }],
+      [
+        '/v1/areas/CHU-LYON-A-101/',
+        { method: 'POST', headers: { 'x-requested-by': 'roomdesk-console' } },
+      ],
+      [
+        '/v1/facilities/CHU-LYON/name',
+        { method: 'PATCH', headers: json, body: '{"value":"Changed"}' },
+      ],
       ['/v1/facilities/CHU-LYON/areas', { method: 'GET' }],
       ['/session', { method: 'DELETE' }],
-      ['/session', { method: 'POST', mode: 'no-cors', body: '{"token":"demo-hotel","facility_id":"HTL-042"}' }],
+      [
+        '/session',
+        { method: 'POST', mode: 'no-cors', body: '{"token":"demo-hotel","facility_id":"HTL-042"}' },
+      ],
     ];
     const one = async ([path, init]: [string, RequestInit]) => {
       try {
@@ -90,16 +118,30 @@ async function attack(page: Page, origin: string): Promise<void> {
   expect(new Set(outcomes)).toEqual(new Set(['failed']));
 }
 
-test('the token stays out of the page, its storage, its address and its scripts', async ({ page }) => {
+test('the token stays out of the page, its storage, its address and its scripts', async ({
+  page,
+}) => {
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
   await signIn(page, 'demo-manager', 'CHU-LYON');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const held = await page.evaluate(async () => {
     const scripts = performance.getEntriesByType('resource').map(({ name }) => name);
-    const sources = await Promise.all(scripts.filter((name) => /\.(js|css)$/.test(name)).map(async (name) => (await fetch(name)).text()));
+    const sources = await Promise.all(
+      scripts
+        .filter((name) => /\.(js|css)$/.test(name))
+        .map(async (name) => (await fetch(name)).text()),
+    );
     const databases = (await indexedDB.databases()).map(({ name }) => name);
-    return [document.documentElement.outerHTML, document.cookie, location.href, JSON.stringify(localStorage), JSON.stringify(sessionStorage), JSON.stringify(databases), ...sources];
+    return [
+      document.documentElement.outerHTML,
+      document.cookie,
+      location.href,
+      JSON.stringify(localStorage),
+      JSON.stringify(sessionStorage),
+      JSON.stringify(databases),
+      ...sources,
+    ];
   });
   expect(held.length).toBeGreaterThan(6);
   expect(held.filter((text) => text.includes('demo-manager'))).toEqual([]);

@@ -12,7 +12,8 @@ const DOUBLE_CLICKS = 50;
 const SLOW_MS = 50;
 
 test.describe.configure({ mode: 'parallel' });
-// As for people who ask for less motion: this is repeated so often that drawing each step of fading and sliding would take a sixth of the time.
+// As for people who ask for less motion: this is repeated so often that drawing each step of fading
+// and sliding would take a sixth of the time.
 test.use({ expectedFailures: [400, 502], reducedMotion: 'reduce' });
 
 test.beforeEach(async ({ page, foreign }) => {
@@ -43,7 +44,11 @@ for (const [index, write] of writes.entries()) {
     }
   });
 
-  test(`${write.name}: the tab is closed meanwhile, and a new one shows what became of it`, async ({ context, page, foreign }) => {
+  test(`${write.name}: the tab is closed meanwhile, and a new one shows what became of it`, async ({
+    context,
+    page,
+    foreign,
+  }) => {
     const { give, given } = signal();
     const tab = await context.newPage();
     await write.prepare(tab);
@@ -56,7 +61,10 @@ for (const [index, write] of writes.entries()) {
     expect(foreign.writes).toHaveLength(1);
   });
 
-  test(`${write.name}: going back and forward, during and after, sends nothing more`, async ({ page, foreign }) => {
+  test(`${write.name}: going back and forward, during and after, sends nothing more`, async ({
+    page,
+    foreign,
+  }) => {
     const { give, given } = signal();
     // Each is seen before the next: a navigation that is still under way would end it.
     const back = async () => {
@@ -84,7 +92,10 @@ for (const [index, write] of writes.entries()) {
   });
 }
 
-test('a double click where a notice was confirmed: the dialog neither shrinks nor is cancelled by the second half', async ({ page, foreign }) => {
+test('a double click where a notice was confirmed: the dialog neither shrinks nor is cancelled by the second half', async ({
+  page,
+  foreign,
+}) => {
   for (const [what, before] of [
     ['services changed', () => foreign.store.room(ROOM).services.pop()],
     ['refused once', () => foreign.arm('DELETE', `/v1/areas/${ROOM}/`, refused(400))],
@@ -98,11 +109,14 @@ test('a double click where a notice was confirmed: the dialog neither shrinks no
     await expect(dialog).toContainText('This cannot be undone.');
     before();
     await confirm.click();
-    await expect(dialog.getByRole('alert').or(dialog.getByText('The room’s services changed meanwhile'))).toBeVisible();
+    await expect(
+      dialog.getByRole('alert').or(dialog.getByText('The room’s services changed meanwhile')),
+    ).toBeVisible();
     await expect(confirm).toHaveAttribute('aria-disabled', 'false');
     const sent = foreign.writes.length;
 
-    // Read again, it is shown no smaller than it was pressed; and a press beside it cancels nothing.
+    // Read again, it is shown no smaller than it was pressed; and a press beside it cancels
+    // nothing.
     const { give, given } = signal();
     foreign.arm('GET', /areas$/, heldUntil(given));
     const height = (await dialog.boundingBox())?.height;
@@ -126,7 +140,10 @@ test.describe('a second tab that was left open', () => {
 
   test('shows what the other one saved before it overwrites it', async ({ context, foreign }) => {
     const { first, second } = await openTabs(context, '');
-    for (const [tab, name] of [[first, 'Of the first'], [second, 'Of the second']] as const) {
+    for (const [tab, name] of [
+      [first, 'Of the first'],
+      [second, 'Of the second'],
+    ] as const) {
       await tab.getByRole('group', { name: 'Name' }).getByRole('button', { name: 'Edit' }).click();
       await tab.getByRole('textbox', { name: 'Name' }).fill(name);
     }
@@ -148,7 +165,9 @@ test.describe('a second tab that was left open', () => {
     await first.getByRole('button', { name: 'Open room 101' }).click();
     await first.getByRole('dialog').getByRole('button', { name: 'Open room 101' }).click();
     await expect(first.getByText('Room 101 opened, 4 services erased.')).toBeVisible();
-    foreign.store.addServices(foreign.store.room(ROOM), [{ code: 'TV', label: 'Of the next guest' }]);
+    foreign.store.addServices(foreign.store.room(ROOM), [
+      { code: 'TV', label: 'Of the next guest' },
+    ]);
 
     await dialog.getByRole('button', { name: 'Close room 101' }).dblclick();
     await expect(dialog).toContainText('The room’s services changed meanwhile');
@@ -157,8 +176,15 @@ test.describe('a second tab that was left open', () => {
   });
 });
 
-test('what somebody else changed between two reads is seen before a value is overwritten', async ({ page, foreign }) => {
-  foreign.arm('GET', `/v1/facilities/${HOSPITAL}/`, changedByOthers((store) => (store.facility(HOSPITAL).fields['name'] = 'By others')));
+test('what somebody else changed between two reads is seen before a value is overwritten', async ({
+  page,
+  foreign,
+}) => {
+  foreign.arm(
+    'GET',
+    `/v1/facilities/${HOSPITAL}/`,
+    changedByOthers((store) => (store.facility(HOSPITAL).fields['name'] = 'By others')),
+  );
   await page.goto(at(HOSPITAL));
   await page.getByRole('group', { name: 'Name' }).getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Mine');
@@ -167,15 +193,27 @@ test('what somebody else changed between two reads is seen before a value is ove
   expect(foreign.writes).toEqual([]);
 });
 
-/** What a server may call a subscription, and no address can hold without meaning something else: `..` would close the room. */
+/**
+ * What a server may call a subscription, and no address can hold without meaning something else:
+ * `..` would close the room.
+ */
 const unsafeIds = ['..', '%2e%2e', '.', '', '%2E.', 'a/b', '..\\\\..'];
 
-test('a service whose id no address can hold is not removed, and the screen says why', async ({ page, foreign }) => {
-  foreign.store.room(ROOM).services = unsafeIds.map((id, index) => ({ id, code: `S${index}`, label: `Service ${index}`, status: 'active' }));
+test('a service whose id no address can hold is not removed, and the screen says why', async ({
+  page,
+  foreign,
+}) => {
+  foreign.store.room(ROOM).services = unsafeIds.map((id, index) => ({
+    id,
+    code: `S${index}`,
+    label: `Service ${index}`,
+    status: 'active',
+  }));
   await page.goto(at(HOSPITAL, `/rooms/${ROOM}`));
   const rows = page.getByRole('table', { name: 'Subscriptions' }).getByRole('row');
   await expect(rows).toHaveCount(unsafeIds.length + 1);
-  for (const index of unsafeIds.keys()) await expect(rows.nth(index + 1)).toContainText('Its ID cannot be addressed safely');
+  for (const index of unsafeIds.keys())
+    await expect(rows.nth(index + 1)).toContainText('Its ID cannot be addressed safely');
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
   expect(foreign.writes).toEqual([]);
 });
@@ -183,7 +221,10 @@ test('a service whose id no address can hold is not removed, and the screen says
 /** In all, over the two workers. */
 const LOST_ANSWERS = 50;
 for (const part of ['one half', 'the other half']) {
-  test(`the answer to an addition is lost ${LOST_ANSWERS} times, ${part}: each is found, none is there twice`, async ({ page, foreign }) => {
+  test(`the answer to an addition is lost ${LOST_ANSWERS} times, ${part}: each is found, none is there twice`, async ({
+    page,
+    foreign,
+  }) => {
     test.slow();
     foreign.store.room(ROOM).services = [];
     const path = `/v1/areas/${ROOM}/data_services`;
@@ -200,6 +241,8 @@ for (const part of ['one half', 'the other half']) {
       expect(foreign.store.room(ROOM).services).toHaveLength(round);
     }
     expect(foreign.writes).toHaveLength(LOST_ANSWERS / 2);
-    await expect(page.getByRole('table', { name: 'Subscriptions' }).getByRole('row')).toHaveCount(LOST_ANSWERS / 2 + 1);
+    await expect(page.getByRole('table', { name: 'Subscriptions' }).getByRole('row')).toHaveCount(
+      LOST_ANSWERS / 2 + 1,
+    );
   });
 }

@@ -4,7 +4,10 @@ import { apiClient, expect, signIn, test } from './personas';
 test.describe('when the session has ended', () => {
   test.use({ expectedFailures: [401] });
 
-  test('the next screen asks to sign in and then goes on where one was', async ({ page, context }) => {
+  test('the next screen asks to sign in and then goes on where one was', async ({
+    page,
+    context,
+  }) => {
     await signIn(page, 'demo-manager', 'CHU-LYON');
     await expect(page.getByRole('group', { name: 'Name' })).toBeVisible();
     await context.clearCookies();
@@ -26,7 +29,10 @@ test.describe('when the session has ended', () => {
     await context.clearCookies();
     await page.getByRole('button', { name: 'Save' }).click();
 
-    await page.getByRole('form', { name: 'Name' }).getByRole('button', { name: 'Sign in again' }).click();
+    await page
+      .getByRole('form', { name: 'Name' })
+      .getByRole('button', { name: 'Sign in again' })
+      .click();
     const dialog = page.getByRole('dialog', { name: 'Sign in again' });
     await dialog.getByLabel('Partner token').fill('demo-nobody');
     await dialog.getByRole('button', { name: 'Sign in' }).click();
@@ -38,12 +44,17 @@ test.describe('when the session has ended', () => {
     await expect(page.getByText('You are signed in again. Nothing was sent')).toBeVisible();
 
     // Kept, and not sent by signing in.
-    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Typed before the session ended');
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(
+      'Typed before the session ended',
+    );
     await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
     expect(await asManager('/v1/facilities/CHU-LYON/')).toEqual(before);
   });
 
-  test('signing in again from the banner goes on at the screen, where what was typed is', async ({ page, context }) => {
+  test('signing in again from the banner goes on at the screen, where what was typed is', async ({
+    page,
+    context,
+  }) => {
     await signIn(page, 'demo-manager', 'CHU-LYON');
     await page.getByRole('group', { name: 'Name' }).getByRole('button', { name: 'Edit' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Typed before the session ended');
@@ -62,20 +73,30 @@ test.describe('when the session has ended', () => {
     await page.keyboard.press('Enter');
     await expect(banner).toBeHidden();
     await expect(page.getByRole('main')).toBeFocused();
-    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Typed before the session ended');
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(
+      'Typed before the session ended',
+    );
   });
 
-  test('says so where it was signed out elsewhere, and goes on over the page', async ({ page, context }) => {
+  test('says so where it was signed out elsewhere, and goes on over the page', async ({
+    page,
+    context,
+  }) => {
     await signIn(page, 'demo-manager', 'CHU-LYON');
     await expect(page.getByRole('group', { name: 'Name' })).toBeVisible();
     const copy = await context.cookies();
-    await page.evaluate(async () => fetch('/session', { method: 'DELETE', headers: { 'x-requested-by': 'roomdesk-console' } }));
+    await page.evaluate(async () =>
+      fetch('/session', { method: 'DELETE', headers: { 'x-requested-by': 'roomdesk-console' } }),
+    );
     await context.addCookies(copy);
     await page.getByRole('group', { name: 'Name' }).getByRole('button', { name: 'Edit' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Typed before');
     await page.keyboard.press('Enter');
     await expect(page.getByText('or was signed out elsewhere')).toBeVisible();
-    await page.getByRole('form', { name: 'Name' }).getByRole('button', { name: 'Sign in again' }).click();
+    await page
+      .getByRole('form', { name: 'Name' })
+      .getByRole('button', { name: 'Sign in again' })
+      .click();
     await expect(page.getByLabel('Partner token')).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
@@ -83,7 +104,9 @@ test.describe('when the session has ended', () => {
   });
 });
 
-test('what was typed survives a reload until it is discarded, and leaving it asks first', async ({ page }) => {
+test('what was typed survives a reload until it is discarded, and leaving it asks first', async ({
+  page,
+}) => {
   await signIn(page, 'demo-manager', 'CHU-LYON');
   const name = page.getByRole('textbox', { name: 'Name' });
   await page.getByRole('group', { name: 'Name' }).getByRole('button', { name: 'Edit' }).click();
@@ -117,16 +140,29 @@ test('signing out drops what was typed, and says so before', async ({ page }) =>
   await page.getByRole('button', { name: 'Session and settings' }).click();
   await page.getByRole('menuitem', { name: 'Sign out, dropping unsaved edits' }).click();
   await expect(page).toHaveURL(/sign-in/);
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Typed and not saved');
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(
+    'Typed and not saved',
+  );
   await signIn(page, 'demo-manager', 'CHU-LYON');
   await expect(page.getByRole('group', { name: 'Name' })).toBeVisible();
 });
 
-/** What a browser's settings, or a full device, make of each of the stores: every one of them may be missed. */
+/**
+ * What a browser's settings, or a full device, make of each of the stores: every one of them may be
+ * missed.
+ */
 const withoutStores: Record<string, () => void> = {
   'refuses every store': () => {
-    const refused = { get: () => { throw new DOMException('The operation is insecure.', 'SecurityError'); } };
-    Object.defineProperties(window, { localStorage: refused, sessionStorage: refused, indexedDB: refused });
+    const refused = {
+      get: () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    };
+    Object.defineProperties(window, {
+      localStorage: refused,
+      sessionStorage: refused,
+      indexedDB: refused,
+    });
   },
   'is full': () => {
     Storage.prototype.setItem = () => {
@@ -135,7 +171,10 @@ const withoutStores: Record<string, () => void> = {
   },
 };
 for (const [what, take] of Object.entries(withoutStores)) {
-  test(`in a browser that ${what} the console works, and remembers nothing`, async ({ page, context }) => {
+  test(`in a browser that ${what} the console works, and remembers nothing`, async ({
+    page,
+    context,
+  }) => {
     await context.addInitScript(take);
     await signIn(page, 'demo-manager', 'CLINIC-7');
     const name = page.getByRole('group', { name: 'Name' });
@@ -164,7 +203,9 @@ for (const [what, take] of Object.entries(withoutStores)) {
 test('a room that is not there says so, and leads back to the rooms', async ({ page }) => {
   await signIn(page, 'demo-manager', 'CHU-LYON');
   await page.goto('/facilities/CHU-LYON/rooms/CHU-LYON-Z-999');
-  await expect(page.getByRole('heading', { name: 'There is no room CHU-LYON-Z-999 here' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'There is no room CHU-LYON-Z-999 here' }),
+  ).toBeVisible();
   await page.getByRole('link', { name: 'Show all rooms' }).click();
   await expect(page.getByRole('list', { name: 'Rooms' })).toBeVisible();
 });
@@ -175,7 +216,10 @@ test('an address that does not exist says so', async ({ page }) => {
 });
 
 test('a facility without rooms and without a list says so', async ({ page, service }) => {
-  await apiClient(service, 'demo-manager')('/v1/facilities/CLINIC-7/areas_autocomplete_list', { method: 'PATCH', value: [] });
+  await apiClient(service, 'demo-manager')('/v1/facilities/CLINIC-7/areas_autocomplete_list', {
+    method: 'PATCH',
+    value: [],
+  });
   await signIn(page, 'demo-manager', 'CLINIC-7');
   // Null is an empty value, not an absent one.
   await expect(page.getByRole('group', { name: 'Public SSID' })).toContainText('—');
@@ -188,7 +232,11 @@ test('a facility without rooms and without a list says so', async ({ page, servi
 test.describe('without a network', () => {
   test.use({ expectedFailures: ['offline'] });
 
-  test('what was read stays, a save fails without losing the text, and works once the network is back', async ({ page, context, service }) => {
+  test('what was read stays, a save fails without losing the text, and works once the network is back', async ({
+    page,
+    context,
+    service,
+  }) => {
     await signIn(page, 'demo-manager', 'CLINIC-7');
     await page.getByRole('group', { name: 'Name' }).getByRole('button', { name: 'Edit' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Clinique hors ligne');
@@ -206,6 +254,8 @@ test.describe('without a network', () => {
     await expect.poll(() => heard(page)).toContain('You are online again');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('group', { name: 'Name' })).toContainText('Saved');
-    expect(await apiClient(service, 'demo-manager')('/v1/facilities/CLINIC-7/')).toMatchObject({ body: { name: 'Clinique hors ligne' } });
+    expect(await apiClient(service, 'demo-manager')('/v1/facilities/CLINIC-7/')).toMatchObject({
+      body: { name: 'Clinique hors ligne' },
+    });
   });
 });

@@ -2,7 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { REQUESTED_BY_CONSOLE, REQUESTED_BY_HEADER } from '../src/contract/console-headers';
 import { SESSION_PATH } from '../src/contract/session';
 
-/** What the sign-in form does, without the form: the page is where it was, and has the session's cookie. */
+/**
+ * What the sign-in form does, without the form: the page is where it was, and has the session's
+ * cookie.
+ */
 export async function openSession(page: Page, token: string, facilityId: string): Promise<void> {
   // Only an answer tells the address that paths are relative to.
   const { origin } = new URL((await page.request.get('/healthz')).url());

@@ -1,7 +1,9 @@
 import { openFacility } from './open-session';
 import { expect, test } from './personas';
 
-test('Ctrl-K leads to any screen, room or setting without a mouse, and ? tells what keys do', async ({ page }) => {
+test('Ctrl-K leads to any screen, room or setting without a mouse, and ? tells what keys do', async ({
+  page,
+}) => {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
   await page.route(/CommandPalette/, async (route) => {
@@ -23,7 +25,8 @@ test('Ctrl-K leads to any screen, room or setting without a mouse, and ? tells w
   await expect(options.filter({ hasText: 'Timeline' })).toBeVisible();
   await expect(options.filter({ hasText: 'A-101' })).toHaveCount(0);
 
-  // More rooms than are shown, and that is said; Enter takes the option that is selected, the first one at first.
+  // More rooms than are shown, and that is said; Enter takes the option that is selected, the first
+  // one at first.
   const told = page.getByRole('dialog').getByRole('status');
   await page.keyboard.type('10');
   await expect(told).toHaveText(/^20 of \d+ rooms shown: type more to find the others$/);
@@ -32,7 +35,10 @@ test('Ctrl-K leads to any screen, room or setting without a mouse, and ? tells w
   await page.keyboard.press('ArrowDown');
   await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
   await expect(options.first()).toHaveAttribute('aria-selected', 'false');
-  await expect(box).toHaveAttribute('aria-activedescendant', (await options.nth(1).getAttribute('id')) ?? '');
+  await expect(box).toHaveAttribute(
+    'aria-activedescendant',
+    (await options.nth(1).getAttribute('id')) ?? '',
+  );
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
   // Round to the last, which is brought into sight.
@@ -67,7 +73,9 @@ test('Ctrl-K leads to any screen, room or setting without a mouse, and ? tells w
   await page.keyboard.press('Control+k');
   await box.fill('français');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Liste de provisionnement' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Liste de provisionnement' }),
+  ).toBeVisible();
 
   // Not while somebody types: a question mark is a letter then.
   await page.keyboard.press('Control+k');
@@ -85,7 +93,10 @@ test('Ctrl-K leads to any screen, room or setting without a mouse, and ? tells w
   await expect(page.getByRole('combobox')).toHaveCount(0);
 });
 
-test('who signs out by the palette is told what it costs, as in the menu, and is signed out', async ({ page, context }) => {
+test('who signs out by the palette is told what it costs, as in the menu, and is signed out', async ({
+  page,
+  context,
+}) => {
   await openFacility(page, 'demo-manager', 'CHU-LYON');
   await page.getByRole('group', { name: 'Name' }).getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Hôpital neuf');
@@ -100,7 +111,9 @@ test('who signs out by the palette is told what it costs, as in the menu, and is
 test.describe('where rooms are refused', () => {
   test.use({ expectedFailures: [403] });
 
-  test('the palette offers what the partner may see: no room where rooms are refused', async ({ page }) => {
+  test('the palette offers what the partner may see: no room where rooms are refused', async ({
+    page,
+  }) => {
     await openFacility(page, 'demo-installer', 'HTL-042');
     await page.getByRole('button', { name: 'Go to a screen, a room or an action' }).click();
     await page.getByRole('combobox').fill('1');

@@ -3,7 +3,12 @@ import { keepContent } from './kept-content';
 import { withServer } from './server';
 
 /** The partners of the demo content, by token. */
-export type Persona = 'demo-manager' | 'demo-ward' | 'demo-support' | 'demo-installer' | 'demo-hotel';
+export type Persona =
+  | 'demo-manager'
+  | 'demo-ward'
+  | 'demo-support'
+  | 'demo-installer'
+  | 'demo-hotel';
 
 /** The running server of this worker, with a database of its own. */
 export interface Service {
@@ -13,26 +18,43 @@ export interface Service {
 }
 
 /** A partner's own program: plain HTTP with a bearer token, no browser. */
-export type ApiClient = (path: string, init?: { method?: string; value?: unknown }) => Promise<{ status: number; body: unknown }>;
+export type ApiClient = (
+  path: string,
+  init?: { method?: string; value?: unknown },
+) => Promise<{ status: number; body: unknown }>;
 
 interface JourneyFixtures {
-  /** What this journey meets on purpose, and the browser logs as a failure to load: a status, being offline, or a script that does not come. */
+  /**
+   * What this journey meets on purpose, and the browser logs as a failure to load: a status, being
+   * offline, or a script that does not come.
+   */
   expectedFailures: (number | 'offline' | 'script')[];
   /** No journey meets what another one of its worker has left behind. */
   freshContent: void;
-  /** Fails the journey on any error in the browser's console, any uncaught exception, any breach of the security policy. */
+  /**
+   * Fails the journey on any error in the browser's console, any uncaught exception, any breach of
+   * the security policy.
+   */
   cleanConsole: void;
 }
 
-const logged = { offline: /^Failed to load resource: net::ERR_INTERNET_DISCONNECTED/, script: /^Failed to load resource: net::ERR_FAILED|TypeError: Failed to fetch dynamically imported module: |Error: Unable to preload CSS for / };
+const logged = {
+  offline: /^Failed to load resource: net::ERR_INTERNET_DISCONNECTED/,
+  script:
+    /^Failed to load resource: net::ERR_FAILED|TypeError: Failed to fetch dynamically imported module: |Error: Unable to preload CSS for /,
+};
 
 /**
  * `test` with the real server behind `baseURL`, and no tolerance for errors in the browser.
- * `noon` is that of the day whose content the worker has: late in the evening nothing would be left that ends today.
+ * `noon` is that of the day whose content the worker has: late in the evening nothing would be left
+ * that ends today.
  */
 export const test = base.extend<JourneyFixtures, { service: Service; noon: Date }>({
-  // oxlint-disable-next-line no-empty-pattern -- as below
-  noon: [async ({}, provide) => provide(new Date(new Date().setUTCHours(12, 0, 0, 0))), { scope: 'worker', auto: true }],
+  noon: [
+    // oxlint-disable-next-line no-empty-pattern -- as below
+    async ({}, provide) => provide(new Date(new Date().setUTCHours(12, 0, 0, 0))),
+    { scope: 'worker', auto: true },
+  ],
   service: [
     // Playwright tells what a fixture needs by its first parameter.
     // oxlint-disable-next-line no-empty-pattern -- nothing is needed
@@ -57,12 +79,22 @@ export const test = base.extend<JourneyFixtures, { service: Service; noon: Date 
   cleanConsole: [
     async ({ context, expectedFailures }, provide) => {
       const errors: string[] = [];
-      const expected = expectedFailures.map((failure) => (typeof failure === 'number' ? new RegExp(`^Failed to load resource: .* status of ${failure} `) : logged[failure]));
+      const expected = expectedFailures.map((failure) =>
+        typeof failure === 'number'
+          ? new RegExp(`^Failed to load resource: .* status of ${failure} `)
+          : logged[failure],
+      );
       const isExpected = (text: string) => expected.some((words) => words.test(text));
       context.on('console', (message) => {
-        if (message.type() === 'error' && !isExpected(message.text())) errors.push(`${message.text()} (${message.location().url})`);
+        if (message.type() === 'error' && !isExpected(message.text()))
+          errors.push(`${message.text()} (${message.location().url})`);
       });
-      context.on('weberror', (error) => isExpected(String(error.error())) || errors.push(String(error.error().stack ?? error.error())));
+      context.on(
+        'weberror',
+        (error) =>
+          isExpected(String(error.error())) ||
+          errors.push(String(error.error().stack ?? error.error())),
+      );
       await provide();
       expect(errors, 'errors in the browser').toEqual([]);
     },
@@ -84,11 +116,17 @@ export function apiClient(service: Pick<Service, 'url'>, persona: Persona): ApiC
   return async (path, { method = 'GET', value } = {}) => {
     const response = await fetch(`${service.url}${path}`, {
       method,
-      headers: { authorization: `Bearer ${persona}`, ...(value === undefined ? {} : { 'content-type': 'application/json' }) },
+      headers: {
+        authorization: `Bearer ${persona}`,
+        ...(value === undefined ? {} : { 'content-type': 'application/json' }),
+      },
       ...(value === undefined ? {} : { body: JSON.stringify({ value }) }),
     });
     const text = await response.text();
-    return { status: response.status, body: text === '' ? undefined : (JSON.parse(text) as unknown) };
+    return {
+      status: response.status,
+      body: text === '' ? undefined : (JSON.parse(text) as unknown),
+    };
   };
 }
 

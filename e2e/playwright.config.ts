@@ -7,8 +7,16 @@ import { findChromium } from './gate/find-chromium';
 const executablePath = (process.env['CHROMIUM_PATH'] = findChromium());
 const results = fileURLToPath(new URL('../test-results', import.meta.url));
 
-/** They start processes of their own, and are the longest of all: begun last, they would leave a core idle at the end. */
-const processes = ['**/durability.e2e.ts', '**/server-lifecycle.e2e.ts', '**/production-install.e2e.ts', '**/behind-nginx.e2e.ts'];
+/**
+ * They start processes of their own, and are the longest of all: begun last, they would leave a
+ * core idle at the end.
+ */
+const processes = [
+  '**/durability.e2e.ts',
+  '**/server-lifecycle.e2e.ts',
+  '**/production-install.e2e.ts',
+  '**/behind-nginx.e2e.ts',
+];
 
 export default defineConfig({
   testDir: '.',

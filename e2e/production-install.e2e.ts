@@ -25,8 +25,12 @@ test.afterEach(async () => {
 });
 
 test('what is built runs in an empty folder with production packages only: the console, a session, and the command line', async () => {
-  for (const name of DELIVERED) cpSync(join(projectRoot, name), join(folder, name), { recursive: true });
-  execFileSync('npm', ['ci', '--omit=dev', '--prefer-offline', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'pipe' });
+  for (const name of DELIVERED)
+    cpSync(join(projectRoot, name), join(folder, name), { recursive: true });
+  execFileSync('npm', ['ci', '--omit=dev', '--prefer-offline', '--no-audit', '--no-fund'], {
+    cwd: folder,
+    stdio: 'pipe',
+  });
   expect(existsSync(join(folder, 'node_modules', 'vite'))).toBe(false);
 
   const dataDir = join(folder, 'data');
@@ -34,22 +38,35 @@ test('what is built runs in an empty folder with production packages only: the c
   const url = await server.address();
   const page = await fetch(`${url}/`, { headers: { accept: 'text/html' } });
   const html = await page.text();
-  const assets = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, asset]) => asset ?? '');
+  const assets = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(
+    ([, asset]) => asset ?? '',
+  );
   expect(assets.length).toBeGreaterThan(2);
   for (const asset of assets) expect((await fetch(url + asset)).status, asset).toBe(200);
 
   const signedIn = await fetch(`${url}${SESSION_PATH}`, {
     method: 'POST',
-    headers: { origin: url, 'content-type': 'application/json', [REQUESTED_BY_HEADER]: REQUESTED_BY_CONSOLE },
+    headers: {
+      origin: url,
+      'content-type': 'application/json',
+      [REQUESTED_BY_HEADER]: REQUESTED_BY_CONSOLE,
+    },
     body: JSON.stringify({ token: 'demo-manager', facility_id: 'CHU-LYON' }),
   });
   expect(signedIn.status).toBe(200);
-  const cookie = signedIn.headers.getSetCookie().map((set) => set.split(';')[0]).join('; ');
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((set) => set.split(';')[0])
+    .join('; ');
   const facility = await fetch(`${url}/v1/facilities/CHU-LYON/`, { headers: { cookie } });
   expect(await facility.json()).toMatchObject({ id_external: 'CHU-LYON', areas_count: 240 });
 
   const program = join(folder, 'dist', 'server', 'roomdesk.js');
-  const partners = execFileSync(process.execPath, [program, 'partner', 'list'], { cwd: folder, encoding: 'utf8', env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' } });
+  const partners = execFileSync(process.execPath, [program, 'partner', 'list'], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
+  });
   expect(partners).toContain('Facility manager');
   expect(await server.stop('SIGINT')).toMatchObject({ code: 0 });
 });

@@ -5,7 +5,12 @@ import { cell, confirmSave, grid, openList } from './provisioning-list';
 
 const LIST = '/v1/facilities/CLINIC-7/areas_autocomplete_list';
 /** What spreadsheets like to change. */
-const value = [['007', 'Seven'], ['=1+1', '-2'], ['1E5', 'Été'], ['2026-01-02', '"quoted", comma; semicolon']].map(([id_external, name]) => ({ id_external, name }));
+const value = [
+  ['007', 'Seven'],
+  ['=1+1', '-2'],
+  ['1E5', 'Été'],
+  ['2026-01-02', '"quoted", comma; semicolon'],
+].map(([id_external, name]) => ({ id_external, name }));
 
 const taken = async (page: Page, press: () => Promise<void>): Promise<Buffer> => {
   const download = page.waitForEvent('download');
@@ -13,7 +18,10 @@ const taken = async (page: Page, press: () => Promise<void>): Promise<Buffer> =>
   return readFileSync(await (await download).path());
 };
 
-test('a list that was saved over comes back from each copy of it: CSV, workbook, and the one that the save offers', async ({ page, service }) => {
+test('a list that was saved over comes back from each copy of it: CSV, workbook, and the one that the save offers', async ({
+  page,
+  service,
+}) => {
   const api = apiClient(service, 'demo-manager');
   await api(LIST, { method: 'PATCH', value });
   const before = await api(LIST);
@@ -24,16 +32,22 @@ test('a list that was saved over comes back from each copy of it: CSV, workbook,
       await page.getByRole('button', { name: 'Export', exact: true }).click();
       await page.getByRole('menuitem', { name: format }).click();
     });
-  const copies = [{ name: 'copy.csv', buffer: await exported('CSV, commas') }, { name: 'copy.xlsx', buffer: await exported('Excel (XLSX)') }];
+  const copies = [
+    { name: 'copy.csv', buffer: await exported('CSV, commas') },
+    { name: 'copy.xlsx', buffer: await exported('Excel (XLSX)') },
+  ];
 
   await cell(page, '007').click();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.press('Delete');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const json = await taken(page, () => page.getByRole('dialog').getByRole('button', { name: 'Download a copy' }).click());
+  const json = await taken(page, () =>
+    page.getByRole('dialog').getByRole('button', { name: 'Download a copy' }).click(),
+  );
   const sent = page.waitForRequest((request) => request.method() === 'PATCH');
   await confirmSave(page);
-  // The server tells lists apart by a tag: it is asked to replace the one that was looked at, and no other.
+  // The server tells lists apart by a tag: it is asked to replace the one that was looked at, and
+  // no other.
   expect((await sent).headers()['if-match']).toMatch(/^"/);
   await expect(page.getByText('Saved: 0 entries are on the server.')).toBeVisible();
 
@@ -53,7 +67,10 @@ test('a list that was saved over comes back from each copy of it: CSV, workbook,
 
   // The others, held against the list that is right again.
   const input = page.getByLabel('Restore a downloaded copy').and(page.locator('input'));
-  for (const restore of [xlsx, () => input.setInputFiles({ name: 'copy.json', mimeType: 'application/json', buffer: json })]) {
+  for (const restore of [
+    xlsx,
+    () => input.setInputFiles({ name: 'copy.json', mimeType: 'application/json', buffer: json }),
+  ]) {
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('button', { name: '4 removed' })).toBeVisible();
     await restore?.();
@@ -61,9 +78,19 @@ test('a list that was saved over comes back from each copy of it: CSV, workbook,
     await expect(cell(page, '=1+1')).toBeVisible();
   }
   await expect(page.getByText(/^4 entries of today .* put back: 4 added$/)).toBeVisible();
-  const others = { facility: 'OTHER', areas_autocomplete_list: [{ id_external: 'OTHER-1', name: 'Of others' }] };
-  await input.setInputFiles({ name: 'copy.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(others)) });
-  await page.getByRole('dialog', { name: 'This copy is of OTHER' }).getByRole('button', { name: 'Cancel' }).click();
+  const others = {
+    facility: 'OTHER',
+    areas_autocomplete_list: [{ id_external: 'OTHER-1', name: 'Of others' }],
+  };
+  await input.setInputFiles({
+    name: 'copy.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(others)),
+  });
+  await page
+    .getByRole('dialog', { name: 'This copy is of OTHER' })
+    .getByRole('button', { name: 'Cancel' })
+    .click();
   await expect(page.getByText('Nothing changed')).toBeVisible();
 });
 
@@ -71,23 +98,34 @@ test('a list that was saved over comes back from each copy of it: CSV, workbook,
 async function dropFile(target: Locator, rows: number): Promise<void> {
   await target.evaluate((element, count) => {
     const dataTransfer = new DataTransfer();
-    const text = Array.from({ length: count }, (_, index) => `${String(index).padStart(6, '0')};Salle ${index}\r\n`).join('');
+    const text = Array.from(
+      { length: count },
+      (_, index) => `${String(index).padStart(6, '0')};Salle ${index}\r\n`,
+    ).join('');
     dataTransfer.items.add(new File([`id;nom\r\n${text}`], 'rooms.csv', { type: 'text/csv' }));
-    for (const type of ['dragenter', 'dragover', 'drop']) element.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+    for (const type of ['dragenter', 'dragover', 'drop'])
+      element.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
   }, rows);
 }
 
-test('a big file that is dropped on the list is read in a worker, can be stopped, and dropped again its 50,000 rooms come in', async ({ page, service }) => {
+test('a big file that is dropped on the list is read in a worker, can be stopped, and dropped again its 50,000 rooms come in', async ({
+  page,
+  service,
+}) => {
   await apiClient(service, 'demo-manager')(LIST, { method: 'PATCH', value: [] });
   await signIn(page, 'demo-manager', 'CLINIC-7');
   const policy = page.waitForResponse((response) => response.url().endsWith('/provisioning'));
   await openList(page, 'CLINIC-7');
-  expect((await policy).headers()['content-security-policy']).toContain("require-trusted-types-for 'script'");
+  expect((await policy).headers()['content-security-policy']).toContain(
+    "require-trusted-types-for 'script'",
+  );
 
   // Stopped as soon as it can be: a fast machine would be done before a hand is there.
   await page.evaluate(() => {
     const observer = new MutationObserver(() => {
-      const stop = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Stop');
+      const stop = [...document.querySelectorAll('button')].find(
+        ({ textContent }) => textContent === 'Stop',
+      );
       if (stop === undefined) return;
       observer.disconnect();
       stop.click();

@@ -12,11 +12,21 @@ test.beforeEach(async ({ page, service }) => {
   await expect(page.getByRole('button', { name: '1 renamed' })).toBeVisible();
 });
 
-test('unsaved edits survive a reload, and meet a newer list with both shown', async ({ page, service }) => {
+test('unsaved edits survive a reload, and meet a newer list with both shown', async ({
+  page,
+  service,
+}) => {
   await page.reload();
   await expect(page.getByText(/^Your unsaved edits of .* are back$/)).toBeVisible();
   await expect(cell(page, 'Mine')).toBeVisible();
-  await apiClient(service, 'demo-manager')(LIST, { method: 'PATCH', value: [{ id_external: '1', name: 'Room 1' }, { id_external: '3', name: 'Three' }, { id_external: '4', name: 'Four' }] });
+  await apiClient(service, 'demo-manager')(LIST, {
+    method: 'PATCH',
+    value: [
+      { id_external: '1', name: 'Room 1' },
+      { id_external: '3', name: 'Three' },
+      { id_external: '4', name: 'Four' },
+    ],
+  });
   await page.reload();
   await expect(page.getByText('1 added, 1 renamed, 1 removed. Your edits are kept')).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -38,13 +48,20 @@ test('what is being typed survives a reload too', async ({ page }) => {
 });
 
 for (const late of [800, 3_000]) {
-  test(`they survive a reload also where the page before gives its lock back ${late} ms late`, async ({ page, context }) => {
+  test(`they survive a reload also where the page before gives its lock back ${late} ms late`, async ({
+    page,
+    context,
+  }) => {
     const other = await context.newPage();
     await other.goto('/facilities/CLINIC-7');
     const waiting = await other.evaluate(async (held) => {
       const { held: locks = [] } = await navigator.locks.query();
       // Not waited for: so long the lock is still held once the page asks for it.
-      for (const { name = '' } of locks) void navigator.locks.request(name, () => new Promise((resolve) => setTimeout(resolve, held)));
+      for (const { name = '' } of locks)
+        void navigator.locks.request(
+          name,
+          () => new Promise((resolve) => setTimeout(resolve, held)),
+        );
       return locks.length;
     }, late);
     expect(waiting).toBe(1);
@@ -55,7 +72,9 @@ for (const late of [800, 3_000]) {
   });
 }
 
-test('signing out drops them, and another partner on the same device does not meet them', async ({ page }) => {
+test('signing out drops them, and another partner on the same device does not meet them', async ({
+  page,
+}) => {
   await page.getByRole('button', { name: 'Session and settings' }).click();
   await page.getByRole('menuitem', { name: 'Sign out, dropping unsaved edits' }).click();
   await expect(page).toHaveURL(/sign-in/);

@@ -1,20 +1,38 @@
 import { heard, listen } from './heard';
 import { openSession } from './open-session';
 import { apiClient, expect, test } from './personas';
-import { cell, confirmSave, copyFromSpreadsheet, grid, openList, retype } from './provisioning-list';
+import {
+  cell,
+  confirmSave,
+  copyFromSpreadsheet,
+  grid,
+  openList,
+  retype,
+} from './provisioning-list';
 
 const LIST = '/v1/facilities/CLINIC-7/areas_autocomplete_list';
 
 test.describe('the list of a facility', () => {
   test.beforeEach(async ({ page, service }) => {
-    const value = ['101', '102', '103', '104'].map((id) => ({ id_external: id, name: `Room ${id}` }));
-    expect(await apiClient(service, 'demo-manager')(LIST, { method: 'PATCH', value })).toMatchObject({ status: 200 });
+    const value = ['101', '102', '103', '104'].map((id) => ({
+      id_external: id,
+      name: `Room ${id}`,
+    }));
+    expect(
+      await apiClient(service, 'demo-manager')(LIST, { method: 'PATCH', value }),
+    ).toMatchObject({ status: 200 });
     await openSession(page, 'demo-manager', 'CLINIC-7');
     await openList(page, 'CLINIC-7');
   });
 
-  test('takes 5,000 rows pasted from a spreadsheet, and is saved with them', async ({ page, service }) => {
-    const rows = Array.from({ length: 5000 }, (_, index) => [String(index).padStart(5, '0'), index === 7 ? 'Two "beds"' : `Salle ${index}`]);
+  test('takes 5,000 rows pasted from a spreadsheet, and is saved with them', async ({
+    page,
+    service,
+  }) => {
+    const rows = Array.from({ length: 5000 }, (_, index) => [
+      String(index).padStart(5, '0'),
+      index === 7 ? 'Two "beds"' : `Salle ${index}`,
+    ]);
     await copyFromSpreadsheet(page, rows);
     await cell(page, '101').click();
     await page.keyboard.press('ControlOrMeta+v');
@@ -26,11 +44,16 @@ test.describe('the list of a facility', () => {
     await confirmSave(page);
     await expect(page.getByText('Saved: 5,000 entries are on the server.')).toBeVisible();
     const { body } = await apiClient(service, 'demo-manager')(LIST);
-    const stored = (body as { areas_autocomplete_list: { id_external: string; name: string }[] }).areas_autocomplete_list;
-    expect(stored.map(({ id_external, name }) => [id_external, name])).toEqual(rows.map(([id, name]) => [`CLINIC-7-${id}`, name]));
+    const stored = (body as { areas_autocomplete_list: { id_external: string; name: string }[] })
+      .areas_autocomplete_list;
+    expect(stored.map(({ id_external, name }) => [id_external, name])).toEqual(
+      rows.map(([id, name]) => [`CLINIC-7-${id}`, name]),
+    );
   });
 
-  test('is edited by the keyboard alone: type, move, select, copy, paste, insert, remove, undo', async ({ page }) => {
+  test('is edited by the keyboard alone: type, move, select, copy, paste, insert, remove, undo', async ({
+    page,
+  }) => {
     const said = async (text: string) => expect(grid(page).getByRole('textbox')).toHaveValue(text);
     await cell(page, '101').click();
     await page.keyboard.press('ArrowRight');
@@ -84,20 +107,35 @@ test.describe('the list of a facility', () => {
     await expect(grid(page).locator(':focus')).toHaveCount(0);
   });
 
-  test('takes every key while a busy device is late to give the lock that the first change asks for', async ({ page }) => {
+  test('takes every key while a busy device is late to give the lock that the first change asks for', async ({
+    page,
+  }) => {
     await page.evaluate(() => {
       const list = document.querySelector('[role=grid]');
       const seen = document.body.dataset;
-      new MutationObserver(() => list?.ariaReadOnly === 'true' && (seen['readOnly'] = 'once')).observe(document.body, { subtree: true, attributes: true, attributeFilter: ['aria-readonly'] });
+      new MutationObserver(
+        () => list?.ariaReadOnly === 'true' && (seen['readOnly'] = 'once'),
+      ).observe(document.body, {
+        subtree: true,
+        attributes: true,
+        attributeFilter: ['aria-readonly'],
+      });
       const manager = navigator.locks;
-      const request = manager.request.bind(manager) as (name: string, options: LockOptions, had: () => Promise<void>) => Promise<void>;
+      const request = manager.request.bind(manager) as (
+        name: string,
+        options: LockOptions,
+        had: () => Promise<void>,
+      ) => Promise<void>;
       // Later than another tab's would be told of.
       const late = async (had: () => Promise<void>) => {
         await new Promise((resolve) => setTimeout(resolve, 400));
         seen['lock'] = 'had';
         return had();
       };
-      Object.assign(manager, { request: (name: string, options: LockOptions, had: () => Promise<void>) => request(name, options, () => late(had)) });
+      Object.assign(manager, {
+        request: (name: string, options: LockOptions, had: () => Promise<void>) =>
+          request(name, options, () => late(had)),
+      });
     });
     await retype(page, 'Room 101', 'Salon');
     await page.keyboard.press('F2');
@@ -108,27 +146,45 @@ test.describe('the list of a facility', () => {
     await expect(page.locator('body[data-read-only]')).toHaveCount(0);
   });
 
-  test('says what is wrong with which cell, leads there, and is not saved before', async ({ page, service }) => {
+  test('says what is wrong with which cell, leads there, and is not saved before', async ({
+    page,
+    service,
+  }) => {
     const before = await apiClient(service, 'demo-manager')(LIST);
     await retype(page, '102', '101');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.getByRole('region', { name: '1 cell to look at' }).getByRole('button', { name: 'Room, row 2' }).click();
+    await page
+      .getByRole('region', { name: '1 cell to look at' })
+      .getByRole('button', { name: 'Room, row 2' })
+      .click();
     await expect(grid(page).getByRole('textbox', { name: 'Room, row 2' })).toBeFocused();
-    await expect(grid(page).getByRole('textbox')).toHaveAccessibleDescription('Row 1 has the same ID.');
+    await expect(grid(page).getByRole('textbox')).toHaveAccessibleDescription(
+      'Row 1 has the same ID.',
+    );
     expect(await apiClient(service, 'demo-manager')(LIST)).toEqual(before);
     await page.keyboard.press('ControlOrMeta+z');
 
-    await copyFromSpreadsheet(page, [['Name', 'Floor', 'Room'], ['North', '2', 'CLINIC-7-201'], ['South', '2', 'CLINIC-7-202']]);
+    await copyFromSpreadsheet(page, [
+      ['Name', 'Floor', 'Room'],
+      ['North', '2', 'CLINIC-7-201'],
+      ['South', '2', 'CLINIC-7-202'],
+    ]);
     await page.keyboard.press('ControlOrMeta+v');
-    await expect(page.getByText('2 rows pasted · the row of headings was left out · 1 column that the list does not have was left out')).toBeVisible();
+    await expect(
+      page.getByText(
+        '2 rows pasted · the row of headings was left out · 1 column that the list does not have was left out',
+      ),
+    ).toBeVisible();
     await page.getByRole('button', { name: 'Shorten 2 full IDs' }).click();
     await expect(cell(page, '201')).toBeVisible();
     await expect(cell(page, 'South')).toBeVisible();
     await expect(page.getByRole('button', { name: /to check/ })).toHaveCount(0);
   });
 
-  test('finds and replaces in one step, and puts a removed row back where it was', async ({ page }) => {
+  test('finds and replaces in one step, and puts a removed row back where it was', async ({
+    page,
+  }) => {
     await cell(page, '101').click();
     await page.keyboard.press('ControlOrMeta+f');
     await page.getByRole('textbox', { name: 'Find', exact: true }).fill('room');
@@ -144,19 +200,30 @@ test.describe('the list of a facility', () => {
     await cell(page, '102').click();
     await page.getByRole('button', { name: 'Remove rows' }).click();
     await page.getByRole('button', { name: '1 removed' }).click();
-    await page.getByRole('region', { name: '1 removed' }).getByRole('button', { name: 'Put 102 back' }).click();
+    await page
+      .getByRole('region', { name: '1 removed' })
+      .getByRole('button', { name: 'Put 102 back' })
+      .click();
     await expect(page.getByText('Nothing changed')).toBeVisible();
   });
 });
 
 test('an import is undone in one step, and done again', async ({ page, service }) => {
-  await apiClient(service, 'demo-manager')(LIST, { method: 'PATCH', value: [{ id_external: '1', name: 'One' }] });
+  await apiClient(service, 'demo-manager')(LIST, {
+    method: 'PATCH',
+    value: [{ id_external: '1', name: 'One' }],
+  });
   await openSession(page, 'demo-manager', 'CLINIC-7');
   await openList(page, 'CLINIC-7');
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  const csv = ['id;name', ...Array.from({ length: 300 }, (_, index) => `0${index + 100};Salle ${index}`)].join('\r\n');
-  await dialog.locator('input[type=file]').setInputFiles({ name: 'rooms.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  const csv = [
+    'id;name',
+    ...Array.from({ length: 300 }, (_, index) => `0${index + 100};Salle ${index}`),
+  ].join('\r\n');
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'rooms.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await dialog.getByRole('button', { name: 'Import 300 rooms' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('301 entries')).toBeVisible();
@@ -170,8 +237,17 @@ test('an import is undone in one step, and done again', async ({ page, service }
 test.describe('on a tablet, in French', () => {
   test.use({ locale: 'fr-FR', hasTouch: true, viewport: { width: 820, height: 1180 } });
 
-  test('a tap types, the menu of a row works, and the words are French', async ({ page, service }) => {
-    await apiClient(service, 'demo-manager')(LIST, { method: 'PATCH', value: [{ id_external: '1', name: 'Une' }, { id_external: '2', name: 'Deux' }] });
+  test('a tap types, the menu of a row works, and the words are French', async ({
+    page,
+    service,
+  }) => {
+    await apiClient(service, 'demo-manager')(LIST, {
+      method: 'PATCH',
+      value: [
+        { id_external: '1', name: 'Une' },
+        { id_external: '2', name: 'Deux' },
+      ],
+    });
     await openSession(page, 'demo-manager', 'CLINIC-7');
     await page.goto('/facilities/CLINIC-7/provisioning');
     const list = page.getByRole('grid', { name: 'Liste de provisionnement' });
@@ -184,7 +260,8 @@ test.describe('on a tablet, in French', () => {
     await expect.poll(() => heard(page)).toContainEqual(expect.stringMatching(/^Annulé/));
     await page.getByRole('button', { name: 'Rétablir' }).tap();
     await expect(page.getByRole('button', { name: '1 renommée' })).toBeVisible();
-    // An ID typed over is taken by the tap itself: nothing jumps, and the menu that was meant opens.
+    // An ID typed over is taken by the tap itself: nothing jumps, and the menu that was meant
+    // opens.
     await list.getByRole('gridcell', { name: '2', exact: true }).tap();
     await page.keyboard.type('3');
     await list.getByRole('button', { name: 'Menu de la ligne 1' }).tap();

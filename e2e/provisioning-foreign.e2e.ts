@@ -1,5 +1,13 @@
 import { HOSPITAL } from './foreign-server/content';
-import { changedByOthers, dropAfter, dropBefore, failedAfter, refused, tooMany, type Fault } from './foreign-server/faults';
+import {
+  changedByOthers,
+  dropAfter,
+  dropBefore,
+  failedAfter,
+  refused,
+  tooMany,
+  type Fault,
+} from './foreign-server/faults';
 import { at, enter, expect, test } from './foreign-server/foreign-console';
 import { cell, confirmSave, grid, retype } from './provisioning-list';
 
@@ -16,19 +24,30 @@ test.beforeEach(async ({ page, foreign }) => {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
 });
 
-const afterCommit: [what: string, fault: Fault][] = [['the connection drops', dropAfter], ['a 500 comes', failedAfter(500)]];
+const afterCommit: [what: string, fault: Fault][] = [
+  ['the connection drops', dropAfter],
+  ['a 500 comes', failedAfter(500)],
+];
 for (const [what, fault] of afterCommit) {
-  test(`${what} after the list was stored: it is looked up, told as saved, and sent once`, async ({ page, foreign }) => {
+  test(`${what} after the list was stored: it is looked up, told as saved, and sent once`, async ({
+    page,
+    foreign,
+  }) => {
     foreign.arm('PATCH', path, fault);
     await confirmSave(page);
     await expect(page.getByText(/^Saved: /)).toBeVisible();
     await expect(page.getByText('Nothing changed')).toBeVisible();
     expect(foreign.writes).toHaveLength(1);
-    expect(foreign.store.facility(HOSPITAL).provisioning).toContainEqual(expect.objectContaining({ id_external: '101-bis' }));
+    expect(foreign.store.facility(HOSPITAL).provisioning).toContainEqual(
+      expect.objectContaining({ id_external: '101-bis' }),
+    );
   });
 }
 
-test('data that this console does not know is named before it is sent along, and so is what becomes of long numbers', async ({ page, foreign }) => {
+test('data that this console does not know is named before it is sent along, and so is what becomes of long numbers', async ({
+  page,
+  foreign,
+}) => {
   const dialog = page.getByRole('dialog', { name: 'Save the list?' });
   await expect(dialog).toBeVisible();
   await expect(dialog).not.toContainText('does not know');
@@ -44,15 +63,24 @@ test('data that this console does not know is named before it is sent along, and
   await page.route(`**${path}`, async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
     const answer = await route.fetch();
-    return route.fulfill({ response: answer, body: (await answer.text()).replace(/"asset": ?12\b/, '"asset":9007199254740993') });
+    return route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace(/"asset": ?12\b/, '"asset":9007199254740993'),
+    });
   });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog).toContainText('Numbers of 16 digits and more are sent as text');
-  const [sent] = await Promise.all([page.waitForRequest((request) => request.method() === 'PATCH'), dialog.getByRole('button', { name: 'Save list' }).click()]);
+  const [sent] = await Promise.all([
+    page.waitForRequest((request) => request.method() === 'PATCH'),
+    dialog.getByRole('button', { name: 'Save list' }).click(),
+  ]);
   expect(sent.postData()).toContain('9007199254740993');
 });
 
-test('the request is lost: it is told as unknown, kept, never sent again by itself, and saved when asked', async ({ page, foreign }) => {
+test('the request is lost: it is told as unknown, kept, never sent again by itself, and saved when asked', async ({
+  page,
+  foreign,
+}) => {
   foreign.arm('PATCH', path, dropBefore);
   await confirmSave(page);
   const unknown = page.getByRole('dialog', { name: 'It is not known whether this was saved' });
@@ -67,7 +95,10 @@ test('the request is lost: it is told as unknown, kept, never sent again by itse
   expect(foreign.effects).toBe(1);
 });
 
-test('a server that stores something else is told plainly, and one’s own version stays', async ({ page, foreign }) => {
+test('a server that stores something else is told plainly, and one’s own version stays', async ({
+  page,
+  foreign,
+}) => {
   const drop = changedByOthers((store) => store.facility(HOSPITAL).provisioning.pop());
   foreign.arm('PATCH', path, drop);
   const last = foreign.store.facility(HOSPITAL).provisioning.at(-1);
@@ -79,9 +110,15 @@ test('a server that stores something else is told plainly, and one’s own versi
   await expect(page.getByRole('button', { name: '1 added' })).toBeVisible();
 });
 
-test('a list that changed in the last moment (412) is read again, merged and shown before it is sent again', async ({ page, foreign }) => {
+test('a list that changed in the last moment (412) is read again, merged and shown before it is sent again', async ({
+  page,
+  foreign,
+}) => {
   const other = { id_external: 'late', name: 'Late' };
-  foreign.arm('PATCH', path, { ...refused(412), afterwards: (store) => store.facility(HOSPITAL).provisioning.push(other) });
+  foreign.arm('PATCH', path, {
+    ...refused(412),
+    afterwards: (store) => store.facility(HOSPITAL).provisioning.push(other),
+  });
   await confirmSave(page);
   const review = page.getByRole('dialog', { name: 'Save the list?' });
   await expect(review).toContainText('The list was changed again meanwhile');
@@ -93,7 +130,10 @@ test('a list that changed in the last moment (412) is read again, merged and sho
   expect(ids).toEqual(expect.arrayContaining(['101-bis', 'late']));
 });
 
-test('a server that wants to be asked later (429) stored nothing, every edit is kept, and the save is not repeated by itself', async ({ page, foreign }) => {
+test('a server that wants to be asked later (429) stored nothing, every edit is kept, and the save is not repeated by itself', async ({
+  page,
+  foreign,
+}) => {
   foreign.arm('PATCH', path, tooMany(1));
   await confirmSave(page);
   const told = page.getByRole('dialog', { name: 'Not saved' });

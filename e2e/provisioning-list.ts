@@ -4,7 +4,8 @@ import { expect } from './personas';
 /** What the journeys of the provisioning list share: its grid, and a spreadsheet's clipboard. */
 
 export const grid = (page: Page): Locator => page.getByRole('grid', { name: 'Provisioning list' });
-export const cell = (page: Page, text: string): Locator => grid(page).getByRole('gridcell', { name: text, exact: true });
+export const cell = (page: Page, text: string): Locator =>
+  grid(page).getByRole('gridcell', { name: text, exact: true });
 
 /** Opens the list and waits until it can be edited. */
 export async function openList(page: Page, facilityId: string): Promise<void> {
@@ -27,7 +28,12 @@ export async function copyFromSpreadsheet(page: Page, rows: string[][]): Promise
   const html = `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><body><table><!--StartFragment-->${rows.map((row) => `<tr>${row.map((text) => `<td class=xl65>${text}</td>`).join('')}</tr>`).join('')}<!--EndFragment--></table></body></html>`;
   await page.evaluate(
     async ([text, markup]) => {
-      await navigator.clipboard.write([new ClipboardItem({ 'text/plain': new Blob([text], { type: 'text/plain' }), 'text/html': new Blob([markup], { type: 'text/html' }) })]);
+      await navigator.clipboard.write([
+        new ClipboardItem({
+          'text/plain': new Blob([text], { type: 'text/plain' }),
+          'text/html': new Blob([markup], { type: 'text/html' }),
+        }),
+      ]);
     },
     [plain, html] as const,
   );
@@ -38,7 +44,8 @@ export async function confirmSave(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Save the list?' });
   const submit = dialog.getByRole('button', { name: 'Save list', disabled: false });
   const count = dialog.getByLabel(/^To go on, type/);
-  // A notice has its words a moment after it came: until then nothing tells which of them it will be.
+  // A notice has its words a moment after it came: until then nothing tells which of them it will
+  // be.
   await expect(submit.or(count)).toBeVisible();
   if (await count.isVisible()) {
     const label = await dialog.getByText(/^To go on, type/).textContent();

@@ -5,14 +5,22 @@ import { cell, confirmSave, grid, openList, retype } from './provisioning-list';
 const LIST = '/v1/facilities/CLINIC-7/areas_autocomplete_list';
 const entry = (id: string, name: string) => ({ id_external: id, name });
 
-const replace = (service: Service, value: unknown) => apiClient(service, 'demo-manager')(LIST, { method: 'PATCH', value });
+const replace = (service: Service, value: unknown) =>
+  apiClient(service, 'demo-manager')(LIST, { method: 'PATCH', value });
 const stored = async (service: Service) => {
   const { body } = await apiClient(service, 'demo-manager')(LIST);
-  return (body as { areas_autocomplete_list: { id_external: string; name: string }[] }).areas_autocomplete_list.map(({ id_external, name }) => `${id_external.replace('CLINIC-7-', '')} ${name}`);
+  return (
+    body as { areas_autocomplete_list: { id_external: string; name: string }[] }
+  ).areas_autocomplete_list.map(
+    ({ id_external, name }) => `${id_external.replace('CLINIC-7-', '')} ${name}`,
+  );
 };
 const rows = ['1', '2', '3', '4', '5', '6'].map((id) => entry(id, `Room ${id}`));
 
-test('what another client adds, renames and deletes between read and save is merged; what both changed is asked', async ({ page, service }) => {
+test('what another client adds, renames and deletes between read and save is merged; what both changed is asked', async ({
+  page,
+  service,
+}) => {
   await replace(service, rows);
   await openSession(page, 'demo-manager', 'CLINIC-7');
   await openList(page, 'CLINIC-7');
@@ -20,7 +28,14 @@ test('what another client adds, renames and deletes between read and save is mer
   await retype(page, 'Room 2', 'Mine too');
   await retype(page, '6', '7');
   // Theirs: 1 renamed as well, 3 renamed, 4 deleted, 8 added.
-  await replace(service, [entry('1', 'Theirs'), entry('2', 'Room 2'), entry('3', 'Three'), entry('5', 'Room 5'), entry('6', 'Room 6'), entry('8', 'Eight')]);
+  await replace(service, [
+    entry('1', 'Theirs'),
+    entry('2', 'Room 2'),
+    entry('3', 'Three'),
+    entry('5', 'Room 5'),
+    entry('6', 'Room 6'),
+    entry('8', 'Eight'),
+  ]);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
 
   const conflict = page.getByRole('dialog', { name: '1 row was changed on both sides' });
@@ -36,11 +51,21 @@ test('what another client adds, renames and deletes between read and save is mer
   expect(await stored(service)).toContain('1 Theirs');
   await confirmSave(page);
   await expect(page.getByText('Saved: 6 entries are on the server.')).toBeVisible();
-  expect(await stored(service)).toEqual(['1 Mine', '2 Mine too', '3 Three', '5 Room 5', '8 Eight', '7 Room 6']);
+  expect(await stored(service)).toEqual([
+    '1 Mine',
+    '2 Mine too',
+    '3 Three',
+    '5 Room 5',
+    '8 Eight',
+    '7 Room 6',
+  ]);
   await expect(cell(page, 'Eight')).toBeVisible();
 });
 
-test('a change that comes while the review is open is shown before anything is sent', async ({ page, service }) => {
+test('a change that comes while the review is open is shown before anything is sent', async ({
+  page,
+  service,
+}) => {
   await replace(service, rows);
   await openSession(page, 'demo-manager', 'CLINIC-7');
   await openList(page, 'CLINIC-7');
@@ -53,10 +78,17 @@ test('a change that comes while the review is open is shown before anything is s
   expect(await stored(service)).toContain('1 Room 1');
   await confirmSave(page);
   await expect(page.getByText('Saved: 7 entries')).toBeVisible();
-  expect(await stored(service)).toEqual(['1 Mine', ...rows.slice(1).map(({ id_external, name }) => `${id_external} ${name}`), 'late Late']);
+  expect(await stored(service)).toEqual([
+    '1 Mine',
+    ...rows.slice(1).map(({ id_external, name }) => `${id_external} ${name}`),
+    'late Late',
+  ]);
 });
 
-test('removing many asks for their number, and offers a copy of what is replaced', async ({ page, service }) => {
+test('removing many asks for their number, and offers a copy of what is replaced', async ({
+  page,
+  service,
+}) => {
   await replace(service, rows);
   await openSession(page, 'demo-manager', 'CLINIC-7');
   await openList(page, 'CLINIC-7');
@@ -71,12 +103,24 @@ test('removing many asks for their number, and offers a copy of what is replaced
   const copy = await (await downloading).createReadStream();
   const parts: Buffer[] = [];
   for await (const part of copy) parts.push(part as Buffer);
-  expect(JSON.parse(Buffer.concat(parts).toString())).toMatchObject({ facility: 'CLINIC-7', areas_autocomplete_list: rows.map(({ id_external, name }) => ({ id_external: `CLINIC-7-${id_external}`, name })) });
+  expect(JSON.parse(Buffer.concat(parts).toString())).toMatchObject({
+    facility: 'CLINIC-7',
+    areas_autocomplete_list: rows.map(({ id_external, name }) => ({
+      id_external: `CLINIC-7-${id_external}`,
+      name,
+    })),
+  });
 
   await review.getByLabel('To go on, type 6').fill('5');
-  await expect(review.getByRole('button', { name: 'Save list' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(review.getByRole('button', { name: 'Save list' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
   await review.getByLabel('To go on, type 6').fill('6');
-  await expect(review.getByRole('button', { name: 'Save list' })).toHaveAttribute('aria-disabled', 'false');
+  await expect(review.getByRole('button', { name: 'Save list' })).toHaveAttribute(
+    'aria-disabled',
+    'false',
+  );
   await review.getByLabel('To go on, type 6').press('Enter');
   await expect(page.getByText('Saved: 0 entries are on the server.')).toBeVisible();
   expect(await stored(service)).toEqual([]);
@@ -90,7 +134,9 @@ test('removing many asks for their number, and offers a copy of what is replaced
 test.describe('without the permission to change it', () => {
   test.use({ expectedFailures: [403] });
 
-  test('a refused save keeps every edit, says so, and makes the list read-only', async ({ page }) => {
+  test('a refused save keeps every edit, says so, and makes the list read-only', async ({
+    page,
+  }) => {
     await openSession(page, 'demo-support', 'CHU-LYON');
     await openList(page, 'CHU-LYON');
     await retype(page, 'Chambre 101 · Cardiologie', 'Mine');

@@ -10,7 +10,8 @@ const HAND_OVER_MS = 1500;
 
 const told = (page: Page) => page.getByText('Another tab has unsaved edits of this list');
 const nothingChanged = (page: Page) => page.getByText('Nothing changed');
-const renamed = (page: Page, count: number) => page.getByRole('button', { name: `${count} renamed` });
+const renamed = (page: Page, count: number) =>
+  page.getByRole('button', { name: `${count} renamed` });
 
 /** A tab on the same list, beside another that is at work on it. */
 async function waitingTab(page: Page): Promise<Page> {
@@ -38,7 +39,9 @@ async function save(page: Page): Promise<void> {
 
 /** Of these tabs the one that may be edited, and the other. */
 async function atWorkFirst(a: Page, b: Page): Promise<[Page, Page]> {
-  await expect.poll(async () => Number(await told(a).isVisible()) + Number(await told(b).isVisible())).toBe(1);
+  await expect
+    .poll(async () => Number(await told(a).isVisible()) + Number(await told(b).isVisible()))
+    .toBe(1);
   return (await told(a).isVisible()) ? [b, a] : [a, b];
 }
 
@@ -55,7 +58,9 @@ test.describe('one tab has edits', () => {
     await expect(renamed(page, 1)).toBeVisible();
   });
 
-  test('another takes them over and saves; the first one goes on with what was saved', async ({ page }) => {
+  test('another takes them over and saves; the first one goes on with what was saved', async ({
+    page,
+  }) => {
     const second = await tabTakenOver(page);
     await retype(second, 'Mine', 'Mine, changed');
     await save(second);
@@ -68,7 +73,9 @@ test.describe('one tab has edits', () => {
     await expect(told(second)).toBeVisible();
   });
 
-  test('another takes them over, edits them and is closed: the first one has the newer ones', async ({ page }) => {
+  test('another takes them over, edits them and is closed: the first one has the newer ones', async ({
+    page,
+  }) => {
     const second = await tabTakenOver(page);
     await retype(second, 'Room 2', 'Newer');
     await expect(renamed(second, 2)).toBeVisible();
@@ -79,7 +86,9 @@ test.describe('one tab has edits', () => {
     await expect(cell(page, 'Newer')).toBeVisible();
   });
 
-  test('another takes them over and discards them: they are gone in the first one, too', async ({ page }) => {
+  test('another takes them over and discards them: they are gone in the first one, too', async ({
+    page,
+  }) => {
     const second = await tabTakenOver(page);
     await second.getByRole('button', { name: 'Discard them' }).click();
     await expect(told(page)).toBeHidden();
@@ -90,7 +99,9 @@ test.describe('one tab has edits', () => {
     await expect(nothingChanged(page)).toBeVisible();
   });
 
-  test('another takes them over while they are looked at before saving: nothing is sent from there', async ({ page }) => {
+  test('another takes them over while they are looked at before saving: nothing is sent from there', async ({
+    page,
+  }) => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     const review = page.getByRole('dialog', { name: 'Save the list?' });
     await expect(review).toBeVisible();
@@ -98,7 +109,9 @@ test.describe('one tab has edits', () => {
     await expect(review).toBeHidden();
   });
 
-  test('another takes them over while the list is read for saving: they are not offered for saving there', async ({ page }) => {
+  test('another takes them over while the list is read for saving: they are not offered for saving there', async ({
+    page,
+  }) => {
     const saving = page.getByRole('button', { name: 'Save', exact: true });
     // Loaded, the review comes up as soon as the list is read.
     await saving.click();
@@ -118,13 +131,16 @@ test.describe('one tab has edits', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('it is closed, and another asks for them at once: what is typed there next stays', async ({ page }) => {
+  test('it is closed, and another asks for them at once: what is typed there next stays', async ({
+    page,
+  }) => {
     const second = await waitingTab(page);
     await page.close();
     await second.getByRole('button', { name: 'Continue here' }).click();
     await expect(told(second)).toBeHidden();
     await retype(second, 'Room 2', 'Typed next');
-    // The closed tab is waited for as long as this, and nothing on the page tells when that is over: what was typed was lost then.
+    // The closed tab is waited for as long as this, and nothing on the page tells when that is
+    // over: what was typed was lost then.
     await second.waitForTimeout(HAND_OVER_MS);
     await expect(renamed(second, 2)).toBeVisible();
     await save(second);
@@ -138,7 +154,10 @@ test.describe('one tab has edits', () => {
       'goes to another screen',
       async (page) => {
         await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
-        await page.getByRole('dialog', { name: 'Leave with unsaved edits?' }).getByRole('button', { name: 'Leave' }).click();
+        await page
+          .getByRole('dialog', { name: 'Leave with unsaved edits?' })
+          .getByRole('button', { name: 'Leave' })
+          .click();
       },
     ],
   ] satisfies [string, (page: Page) => Promise<void>][]) {
@@ -152,7 +171,9 @@ test.describe('one tab has edits', () => {
     });
   }
 
-  test('it is closed: they go on in one of two others, and what is discarded there does not come back', async ({ page }) => {
+  test('it is closed: they go on in one of two others, and what is discarded there does not come back', async ({
+    page,
+  }) => {
     const [second, third] = [await waitingTab(page), await waitingTab(page)];
     await page.close();
     const [at, waiting] = await atWorkFirst(second, third);
@@ -164,7 +185,10 @@ test.describe('one tab has edits', () => {
     await expect(told(at)).toBeHidden();
   });
 
-  test('two tabs are opened at once later: one has them, and what it saves is in both', async ({ page, context }) => {
+  test('two tabs are opened at once later: one has them, and what it saves is in both', async ({
+    page,
+    context,
+  }) => {
     await page.close({ runBeforeUnload: true });
     const [a, b] = [await context.newPage(), await context.newPage()];
     await Promise.all([openList(a, 'CLINIC-7'), openList(b, 'CLINIC-7')]);

@@ -18,7 +18,9 @@ export async function readBulkTable(page: Page): Promise<Map<string, string>> {
           // What comes into sight is asked for with the first frame, and there with the second.
           for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
           for (const row of element.querySelectorAll('[role=row]')) {
-            const [room = '', , outcome = ''] = [...row.querySelectorAll('[role=cell]')].map((cell) => cell.textContent);
+            const [room = '', , outcome = ''] = [...row.querySelectorAll('[role=cell]')].map(
+              (cell) => cell.textContent,
+            );
             if (room !== '') found.set(room, outcome);
           }
         }

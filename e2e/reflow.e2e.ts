@@ -7,7 +7,10 @@ import { cutText } from './seen-words';
 // Installers meet their refusal on purpose.
 test.use({ expectedFailures: [403], locale: 'fr-FR', viewport: { width: 1280, height: 900 } });
 
-test('with the browser’s text at 200 %, no screen scrolls sideways or cuts words off', async ({ page, context }) => {
+test('with the browser’s text at 200 %, no screen scrolls sideways or cuts words off', async ({
+  page,
+  context,
+}) => {
   const session = await context.newCDPSession(page);
   // As set by a reader, before any page is opened; usual are 16 and 13 px.
   await session.send('Page.enable');
@@ -16,7 +19,11 @@ test('with the browser’s text at 200 %, no screen scrolls sideways or cuts wor
   let signedIn = '';
   for (const { name, path, persona, bringUp } of screens) {
     // Of what is brought up by hand, what has most words.
-    if (bringUp !== undefined && !['rooms-selected', 'add-dialog-full', 'provisioning-edited', 'list-import'].includes(name)) continue;
+    if (
+      bringUp !== undefined &&
+      !['rooms-selected', 'add-dialog-full', 'provisioning-edited', 'list-import'].includes(name)
+    )
+      continue;
     if (persona !== undefined && persona !== signedIn) await openSession(page, persona, 'CHU-LYON');
     signedIn = persona ?? signedIn;
     await page.goto(path);
@@ -31,20 +38,36 @@ test('with the browser’s text at 200 %, no screen scrolls sideways or cuts wor
 test.describe('with the browser’s text at 200 %, on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('each row tells its room’s status and offers its action, and the legend its numbers and words', async ({ page, context }) => {
+  test('each row tells its room’s status and offers its action, and the legend its numbers and words', async ({
+    page,
+    context,
+  }) => {
     const session = await context.newCDPSession(page);
     await session.send('Page.enable');
     await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
     await openSession(page, 'demo-manager', 'CHU-LYON');
     await page.goto('/facilities/CHU-LYON/rooms?view=table');
     const row = page.getByRole('row', { name: /A-101/ });
-    await expect(row.getByRole('gridcell', { name: /^(Ouverte|Fermée)$/ })).toBeInViewport({ ratio: 1 });
-    await expect(row.getByRole('button', { name: /^(Ouvrir|Fermer) la chambre A-101$/ })).toBeInViewport({ ratio: 1 });
-    expect(await row.getByRole('link', { name: 'A-101' }).evaluate((link) => link.scrollWidth - link.clientWidth)).toBe(0);
-    const chip = page.getByRole('group', { name: 'Toutes les chambres, par état' }).getByRole('button').first();
+    await expect(row.getByRole('gridcell', { name: /^(Ouverte|Fermée)$/ })).toBeInViewport({
+      ratio: 1,
+    });
+    await expect(
+      row.getByRole('button', { name: /^(Ouvrir|Fermer) la chambre A-101$/ }),
+    ).toBeInViewport({ ratio: 1 });
+    expect(
+      await row
+        .getByRole('link', { name: 'A-101' })
+        .evaluate((link) => link.scrollWidth - link.clientWidth),
+    ).toBe(0);
+    const chip = page
+      .getByRole('group', { name: 'Toutes les chambres, par état' })
+      .getByRole('button')
+      .first();
     await expect(chip).toBeInViewport({ ratio: 1 });
     await expect(chip).toHaveText(/^\d+\s?Ouvertes$/);
-    expect(await chip.locator('.words').evaluate((words) => words.scrollWidth - words.clientWidth)).toBe(0);
+    expect(
+      await chip.locator('.words').evaluate((words) => words.scrollWidth - words.clientWidth),
+    ).toBe(0);
 
     // Its head sorts by it as ever.
     const head = page.getByRole('columnheader', { name: 'Statut' });
@@ -54,7 +77,9 @@ test.describe('with the browser’s text at 200 %, on a phone', () => {
     expect((await cutText(page)).cut).toEqual([]);
   });
 
-  for (const { name, path } of screens.filter((screen) => ['facility', 'timeline', 'room'].includes(screen.name))) {
+  for (const { name, path } of screens.filter((screen) =>
+    ['facility', 'timeline', 'room'].includes(screen.name),
+  )) {
     test(`nothing of the ${name} lies beside the screen`, async ({ page, context }) => {
       const session = await context.newCDPSession(page);
       await session.send('Page.enable');
@@ -75,11 +100,20 @@ test.describe('on a phone', () => {
   test('no button of a timeline stands on a line alone', async ({ page }) => {
     await openSession(page, 'demo-manager', 'CHU-LYON');
     await page.goto('/facilities/CHU-LYON/rooms/CHU-LYON-C-101');
-    const buttons = page.getByRole('group', { name: 'Période affichée', exact: true }).getByRole('button');
+    const buttons = page
+      .getByRole('group', { name: 'Période affichée', exact: true })
+      .getByRole('button');
     await expect(buttons).toHaveCount(11);
-    for (const [width, lines] of [[390, [5, 6]], [360, [5, 3, 3]]] as const) {
+    for (const [width, lines] of [
+      [390, [5, 6]],
+      [360, [5, 3, 3]],
+    ] as const) {
       await page.setViewportSize({ width, height: 844 });
-      const middles = await buttons.evaluateAll((all) => all.map((button) => button.getBoundingClientRect()).map(({ top, bottom }) => Math.round((top + bottom) / 2)));
+      const middles = await buttons.evaluateAll((all) =>
+        all
+          .map((button) => button.getBoundingClientRect())
+          .map(({ top, bottom }) => Math.round((top + bottom) / 2)),
+      );
       const onLine = new Map<number, number>();
       for (const middle of middles) onLine.set(middle, (onLine.get(middle) ?? 0) + 1);
       expect([...onLine.values()], `${width} px`).toEqual(lines);
@@ -87,10 +121,26 @@ test.describe('on a phone', () => {
   });
 });
 
-/** The widest spacing that nothing may be lost with (WCAG 2.2, 1.4.12), as a reader's own style sheet sets it. */
-const SPACED = '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
-/** Where words stand in what has a size: the bar at the top, tiles, rows, bars of a timeline, the phone's navigation. */
-const SIZED = ['facility', 'rooms', 'rooms-grouped', 'rooms-table', 'rooms-selected', 'room', 'timeline', 'provisioning-edited'];
+/**
+ * The widest spacing that nothing may be lost with (WCAG 2.2, 1.4.12), as a reader's own style
+ * sheet sets it.
+ */
+const SPACED =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
+/**
+ * Where words stand in what has a size: the bar at the top, tiles, rows, bars of a timeline, the
+ * phone's navigation.
+ */
+const SIZED = [
+  'facility',
+  'rooms',
+  'rooms-grouped',
+  'rooms-table',
+  'rooms-selected',
+  'room',
+  'timeline',
+  'provisioning-edited',
+];
 
 test.describe('with text spaced as wide as a reader may set it', () => {
   test.use({ bypassCSP: true, hasTouch: true });
@@ -107,12 +157,19 @@ test.describe('with text spaced as wide as a reader may set it', () => {
       await page.goto(path);
       await settled(page);
       await bringUp?.(page);
-      expect(await page.locator('h1').evaluate((heading) => getComputedStyle(heading).letterSpacing)).not.toBe('normal');
+      expect(
+        await page.locator('h1').evaluate((heading) => getComputedStyle(heading).letterSpacing),
+      ).not.toBe('normal');
       for (const viewport of [desk, phone]) {
         await page.setViewportSize(viewport);
         await settled(page);
         // A table gives its columns up once it has been told how wide it is.
-        await expect.poll(async () => ({ ...(await cutText(page)), crossing: await crossingLinks(page) }), `${name}, ${viewport.width} px`).toEqual({ beyond: 0, cut: [], crossing: [] });
+        await expect
+          .poll(
+            async () => ({ ...(await cutText(page)), crossing: await crossingLinks(page) }),
+            `${name}, ${viewport.width} px`,
+          )
+          .toEqual({ beyond: 0, cut: [], crossing: [] });
       }
     }
   });
@@ -121,53 +178,108 @@ test.describe('with text spaced as wide as a reader may set it', () => {
 const desk = { width: 1280, height: 900 };
 const phone = { width: 390, height: 844 };
 
-/** Links of a bar whose words reach out of them and into the next, and what else in it reaches out of the bar. */
+/**
+ * Links of a bar whose words reach out of them and into the next, and what else in it reaches out
+ * of the bar.
+ */
 const crossingLinks = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const bars = [...document.querySelectorAll('header, nav')];
-    const words = bars.flatMap((bar) => [...bar.querySelectorAll('a, header > div')].map((part) => ({ part, bar: bar.getBoundingClientRect() })));
-    return words.filter(({ part, bar }) => {
-      const range = document.createRange();
-      range.selectNodeContents(part);
-      const box = part.getBoundingClientRect();
-      return [...range.getClientRects()].some(({ left, right, top, bottom }) => right - left > 1 && ((part.matches('a') && (left < box.left - 1 || right > box.right + 1)) || top < bar.top - 1 || bottom > bar.bottom + 1));
-    }).map(({ part }) => part.textContent ?? '');
+    const words = bars.flatMap((bar) =>
+      [...bar.querySelectorAll('a, header > div')].map((part) => ({
+        part,
+        bar: bar.getBoundingClientRect(),
+      })),
+    );
+    return words
+      .filter(({ part, bar }) => {
+        const range = document.createRange();
+        range.selectNodeContents(part);
+        const box = part.getBoundingClientRect();
+        return [...range.getClientRects()].some(
+          ({ left, right, top, bottom }) =>
+            right - left > 1 &&
+            ((part.matches('a') && (left < box.left - 1 || right > box.right + 1)) ||
+              top < bar.top - 1 ||
+              bottom > bar.bottom + 1),
+        );
+      })
+      .map(({ part }) => part.textContent ?? '');
   });
 
 /** Every letter that a row may think it knows the width of. */
-const LETTERS = Array.from({ length: 0x180 }, (_, code) => String.fromCharCode(code)).filter((letter) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(letter));
+const LETTERS = Array.from({ length: 0x180 }, (_, code) => String.fromCharCode(code)).filter(
+  (letter) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(letter),
+);
 
-test('a text of any letters stays in its column of the table, cut only where it has to be', async ({ page }) => {
+test('a text of any letters stays in its column of the table, cut only where it has to be', async ({
+  page,
+}) => {
   await openSession(page, 'demo-manager', 'CHU-LYON');
   await page.setViewportSize({ width: 1280, height: 2400 });
   // Each room's name and status are one letter, as often as there may seem to be room for it.
-  const times = [[13, 5], [15, 6], [17, 7], [19, 8], [21, 9], [23, 10], [27, 11]] as const;
+  const times = [
+    [13, 5],
+    [15, 6],
+    [17, 7],
+    [19, 8],
+    [21, 9],
+    [23, 10],
+    [27, 11],
+  ] as const;
   await page.route('**/areas', async (route) => {
     const response = await route.fetch();
-    const told = LETTERS.flatMap((letter) => times.map(([name, status]) => ({ name: letter.repeat(name), status: letter.repeat(status) })));
-    return route.fulfill({ response, json: { areas: told.map((room, index) => ({ ...room, id_external: `CHU-LYON-${index}`, date_updated: '2026-01-01T00:00:00.000Z', data_services: [] })) } });
+    const told = LETTERS.flatMap((letter) =>
+      times.map(([name, status]) => ({ name: letter.repeat(name), status: letter.repeat(status) })),
+    );
+    return route.fulfill({
+      response,
+      json: {
+        areas: told.map((room, index) => ({
+          ...room,
+          id_external: `CHU-LYON-${index}`,
+          date_updated: '2026-01-01T00:00:00.000Z',
+          data_services: [],
+        })),
+      },
+    });
   });
   await page.goto('/facilities/CHU-LYON/rooms?view=table');
   await settled(page);
   const whole = new Set<string>();
   const over = new Set<string>();
   for (let top = 0; ; top += 2200) {
-    await page.evaluate((to) => { window.scrollTo(0, to); }, top);
+    await page.evaluate((to) => {
+      window.scrollTo(0, to);
+    }, top);
     await expect(page.getByRole('grid').locator('.body')).not.toHaveClass(/passing/);
     for (const { text, beyond } of await cellsNotCut(page)) (beyond > 0 ? over : whole).add(text);
-    if (await page.evaluate(() => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight)) break;
+    if (
+      await page.evaluate(
+        () => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight,
+      )
+    )
+      break;
   }
   expect([...over]).toEqual([]);
   expect(whole.size).toBeGreaterThan(LETTERS.length);
 });
 
-/** What the table's cells say that need not be cut, as they say themselves, and how far each reaches beyond its column, in px. */
+/**
+ * What the table's cells say that need not be cut, as they say themselves, and how far each reaches
+ * beyond its column, in px.
+ */
 const cellsNotCut = (page: Page): Promise<{ text: string; beyond: number }[]> =>
-  page.getByRole('grid').locator('.body .cell:not(.cut)').evaluateAll((cells) =>
-    cells.map((cell) => {
-      const range = document.createRange();
-      range.selectNodeContents(cell);
-      const end = cell.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(cell).paddingRight);
-      return { text: cell.textContent, beyond: range.getBoundingClientRect().right - end };
-    }),
-  );
+  page
+    .getByRole('grid')
+    .locator('.body .cell:not(.cut)')
+    .evaluateAll((cells) =>
+      cells.map((cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        const end =
+          cell.getBoundingClientRect().right -
+          Number.parseFloat(getComputedStyle(cell).paddingRight);
+        return { text: cell.textContent, beyond: range.getBoundingClientRect().right - end };
+      }),
+    );

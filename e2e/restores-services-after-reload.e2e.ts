@@ -8,17 +8,25 @@ async function readRooms(service: Service) {
   return z.parse(areasSchema, body);
 }
 
-const readServices = async (service: Service, areaId: string) => (await readRooms(service)).find(({ id_external }) => id_external === areaId)?.data_services;
+const readServices = async (service: Service, areaId: string) =>
+  (await readRooms(service)).find(({ id_external }) => id_external === areaId)?.data_services;
 
 async function closeRoom(page: Page, room: string): Promise<void> {
   await page.getByRole('button', { name: `Close room ${room}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: `Close room ${room}` }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Close room ${room}` })
+    .click();
 }
 
-const offer = (page: Page, room: string) => page.getByRole('button', { name: `Restore the services of ${room}` });
+const offer = (page: Page, room: string) =>
+  page.getByRole('button', { name: `Restore the services of ${room}` });
 const stored = (page: Page) => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
 
-test('services erased by mistake are offered again after a reload: in the list, in the panel and on the page', async ({ page, service }) => {
+test('services erased by mistake are offered again after a reload: in the list, in the panel and on the page', async ({
+  page,
+  service,
+}) => {
   await signIn(page, 'demo-ward', 'CHU-LYON');
   await page.goto('/facilities/CHU-LYON/rooms');
   const before = await readServices(service, 'CHU-LYON-A-101');
@@ -41,7 +49,8 @@ test('services erased by mistake are offered again after a reload: in the list, 
   await offer(page, 'A-101').click();
   await page.getByRole('button', { name: 'Yes, restore 3 services' }).click();
   await expect(page.getByText('3 services restored.')).toBeVisible();
-  const withoutId = (services: typeof before) => services?.map((one) => ({ ...one, id: undefined }));
+  const withoutId = (services: typeof before) =>
+    services?.map((one) => ({ ...one, id: undefined }));
   expect(withoutId(await readServices(service, 'CHU-LYON-A-101'))).toEqual(withoutId(before));
 
   // What was restored is not offered twice.
@@ -72,8 +81,14 @@ test('what was hidden is not told again', async ({ page }) => {
 test.describe('when the session is over', () => {
   test.use({ expectedFailures: [401] });
 
-  test('nobody who signs in next is offered them, and nothing of them stays in the browser', async ({ page, context, service }) => {
-    const rooms = (await readRooms(service)).filter(({ data_services }) => data_services?.length).map(({ id_external }) => id_external.replace('CHU-LYON-', ''));
+  test('nobody who signs in next is offered them, and nothing of them stays in the browser', async ({
+    page,
+    context,
+    service,
+  }) => {
+    const rooms = (await readRooms(service))
+      .filter(({ data_services }) => data_services?.length)
+      .map(({ id_external }) => id_external.replace('CHU-LYON-', ''));
     const [first = '', second = '', third = ''] = rooms;
     const closeOne = async (room: string) => {
       await page.goto('/facilities/CHU-LYON/rooms');
@@ -84,7 +99,11 @@ test.describe('when the session is over', () => {
     const expectNothing = async (room: string) => {
       expect(await stored(page)).not.toContain('erased-services');
       await page.goto(`/facilities/CHU-LYON/rooms?room=CHU-LYON-${room}`);
-      await expect(page.getByRole('complementary', { name: room }).getByRole('button', { name: `Open room ${room}` })).toBeVisible();
+      await expect(
+        page
+          .getByRole('complementary', { name: room })
+          .getByRole('button', { name: `Open room ${room}` }),
+      ).toBeVisible();
       await expect(offer(page, room)).toHaveCount(0);
     };
     await signIn(page, 'demo-ward', 'CHU-LYON');

@@ -3,12 +3,21 @@ import { areasSchema } from '../src/contract/area';
 import { openSession } from './open-session';
 import { apiClient, expect, test } from './personas';
 
-test('services erased by mistake come back for the same occupant, with new ids', async ({ page, service }) => {
+test('services erased by mistake come back for the same occupant, with new ids', async ({
+  page,
+  service,
+}) => {
   const asManager = apiClient(service, 'demo-manager');
-  const readAreas = async () => z.parse(areasSchema, (await asManager('/v1/facilities/CHU-LYON/areas')).body);
+  const readAreas = async () =>
+    z.parse(areasSchema, (await asManager('/v1/facilities/CHU-LYON/areas')).body);
   // A room of a ward that no other journey changes.
-  const room = (await readAreas()).find(({ id_external, data_services }) => id_external.startsWith('CHU-LYON-D-') && data_services?.length === 3);
-  const read = async () => (await readAreas()).find(({ id_external }) => id_external === room?.id_external)?.data_services ?? [];
+  const room = (await readAreas()).find(
+    ({ id_external, data_services }) =>
+      id_external.startsWith('CHU-LYON-D-') && data_services?.length === 3,
+  );
+  const read = async () =>
+    (await readAreas()).find(({ id_external }) => id_external === room?.id_external)
+      ?.data_services ?? [];
   const name = room?.id_external.replace('CHU-LYON-', '') ?? '';
   const before = await read();
   expect(before).toHaveLength(3);
@@ -26,7 +35,9 @@ test('services erased by mistake come back for the same occupant, with new ids',
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Tab');
   // What would be erased is read first; until then a press does nothing.
-  await expect(page.getByRole('dialog').getByRole('button', { name: `Close room ${name}` })).toBeEnabled();
+  await expect(
+    page.getByRole('dialog').getByRole('button', { name: `Close room ${name}` }),
+  ).toBeEnabled();
   await page.keyboard.press('Enter');
   await expect(page.getByText(`Room ${name} closed, 3 services erased.`)).toBeInViewport();
   const open = page.getByRole('button', { name: `Open room ${name}` });
@@ -39,12 +50,17 @@ test('services erased by mistake come back for the same occupant, with new ids',
   await expect(dialog.getByText(`Room ${name} stays closed.`)).toBeVisible();
   await dialog.getByRole('button', { name: 'No, another person' }).click();
   await open.click();
-  await page.getByRole('dialog').getByRole('button', { name: `Open room ${name}` }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Open room ${name}` })
+    .click();
   await expect(page.getByText(`Room ${name} opened.`)).toBeVisible();
 
   // What the closing erased is still offered.
   await restore.click();
-  await expect(dialog.getByRole('list', { name: 'Services that will be added again' }).getByRole('listitem')).toHaveCount(3);
+  await expect(
+    dialog.getByRole('list', { name: 'Services that will be added again' }).getByRole('listitem'),
+  ).toHaveCount(3);
   await expect(dialog.getByText('stays closed')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Yes, restore 3 services' }).click();
   await expect(page.getByText('3 services restored.')).toBeVisible();
@@ -58,23 +74,35 @@ test('services erased by mistake come back for the same occupant, with new ids',
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true });
 
-  test('what came of a closing is told, and its services are offered again, where the room is shown', async ({ page }) => {
+  test('what came of a closing is told, and its services are offered again, where the room is shown', async ({
+    page,
+  }) => {
     await openSession(page, 'demo-ward', 'CHU-LYON');
     await page.goto('/facilities/CHU-LYON/rooms?room=CHU-LYON-A-101');
     const sheet = page.getByRole('dialog', { name: 'A-101', exact: true });
     await sheet.getByRole('button', { name: 'Close room A-101' }).click();
-    await page.getByRole('dialog', { name: 'Close room A-101?' }).getByRole('button', { name: 'Close room A-101' }).click();
+    await page
+      .getByRole('dialog', { name: 'Close room A-101?' })
+      .getByRole('button', { name: 'Close room A-101' })
+      .click();
     await expect(sheet.getByText('Room A-101 closed, 3 services erased.')).toBeVisible();
-    await expect(sheet.getByRole('button', { name: 'Restore the services of A-101' })).toBeVisible();
+    await expect(
+      sheet.getByRole('button', { name: 'Restore the services of A-101' }),
+    ).toBeVisible();
     // Another room is closed after it, and another screen opened: the offer stays with its room.
     await sheet.getByRole('button', { name: 'Close the panel' }).click();
     await page.getByRole('button', { name: 'Close room A-102' }).click();
-    await page.getByRole('dialog', { name: 'Close room A-102?' }).getByRole('button', { name: 'Close room A-102' }).click();
+    await page
+      .getByRole('dialog', { name: 'Close room A-102?' })
+      .getByRole('button', { name: 'Close room A-102' })
+      .click();
     await expect(page.getByText('Room A-102 closed, 1 service erased.')).toBeVisible();
     await page.getByRole('link', { name: 'A-101', exact: true }).click();
     await page.getByRole('button', { name: 'Restore the services of A-101' }).click();
     await page.getByRole('button', { name: 'Yes, restore 3 services' }).click();
     await expect(page.getByText('3 services restored.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Restore the services of A-101' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Restore the services of A-101' })).toHaveCount(
+      0,
+    );
   });
 });

@@ -7,16 +7,27 @@ const ROOMS = '/facilities/CHU-LYON/rooms';
 test.beforeEach(async ({ page }) => openSession(page, 'demo-manager', 'CHU-LYON'));
 
 const tableOf = (page: Page) => page.getByRole('grid', { name: 'Rooms' });
-const rowOf = (page: Page, room: string) => tableOf(page).getByRole('row').filter({ has: page.getByRole('link', { name: room, exact: true }) });
+const rowOf = (page: Page, room: string) =>
+  tableOf(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name: room, exact: true }) });
 /** What the Tab key leads to within the list. */
 const tabStop = (page: Page) => page.locator('[data-key] [tabindex="0"]');
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
 /** Presses buttons of a part of the layout's. */
-async function layOut(page: Page, part: 'Density' | 'Columns', ...pressed: string[]): Promise<void> {
+async function layOut(
+  page: Page,
+  part: 'Density' | 'Columns',
+  ...pressed: string[]
+): Promise<void> {
   await page.getByRole('button', { name: 'Layout', exact: true }).click();
   const layout = page.getByRole('dialog', { name: 'Layout' });
-  for (const name of pressed) await layout.getByRole('group', { name: part }).getByRole('button', { name, exact: true }).click();
+  for (const name of pressed)
+    await layout
+      .getByRole('group', { name: part })
+      .getByRole('button', { name, exact: true })
+      .click();
   await page.keyboard.press('Escape');
   await expect(layout).toBeHidden();
 }
@@ -27,7 +38,9 @@ async function cellOf(page: Page, room: string, column: string): Promise<Locator
   return rowOf(page, room).getByRole('gridcell').nth(heads.indexOf(column));
 }
 
-test('rows and lines of tiles stand as far apart as they are high, also after another density, and back again', async ({ page }) => {
+test('rows and lines of tiles stand as far apart as they are high, also after another density, and back again', async ({
+  page,
+}) => {
   await page.goto(`${ROOMS}?view=table`);
   const rows = () =>
     tableOf(page).evaluate((grid) => {
@@ -35,7 +48,11 @@ test('rows and lines of tiles stand as far apart as they are high, also after an
       const boxes = [...(body?.children ?? [])].map((row) => row.getBoundingClientRect());
       const height = boxes[0]?.height ?? 0;
       const count = Number(grid.getAttribute('aria-rowcount')) - 1;
-      return { height, apart: (boxes[1]?.top ?? 0) - (boxes[0]?.top ?? 0), all: (body?.getBoundingClientRect().height ?? 0) / count };
+      return {
+        height,
+        apart: (boxes[1]?.top ?? 0) - (boxes[0]?.top ?? 0),
+        all: (body?.getBoundingClientRect().height ?? 0) / count,
+      };
     });
   const high = (px: number) => ({ height: px, apart: px, all: px });
   await expect.poll(rows).toEqual(high(38));
@@ -49,7 +66,10 @@ test('rows and lines of tiles stand as far apart as they are high, also after an
   const list = page.getByRole('list', { name: 'Rooms' });
   const gaps = () =>
     list.locator('.line').evaluateAll((lines) => {
-      const boxes = lines.map((line) => ({ top: line.getBoundingClientRect().top, bottom: line.lastElementChild?.getBoundingClientRect().bottom ?? 0 }));
+      const boxes = lines.map((line) => ({
+        top: line.getBoundingClientRect().top,
+        bottom: line.lastElementChild?.getBoundingClientRect().bottom ?? 0,
+      }));
       return boxes.slice(1).map(({ top }, index) => Math.round(top - (boxes[index]?.bottom ?? 0)));
     });
   await expect(list.getByRole('link')).toHaveCount(4);
@@ -59,7 +79,9 @@ test('rows and lines of tiles stand as far apart as they are high, also after an
   expect(await gaps()).toEqual(Array.from({ length: 7 }, () => 8));
 });
 
-test('the focus stays in its row when the panel takes the place of its column, and Escape closes the panel', async ({ page }) => {
+test('the focus stays in its row when the panel takes the place of its column, and Escape closes the panel', async ({
+  page,
+}) => {
   await page.goto(`${ROOMS}?view=table`);
   const heads = tableOf(page).getByRole('columnheader');
   await expect(heads).toHaveCount(9);
@@ -72,9 +94,13 @@ test('the focus stays in its row when the panel takes the place of its column, a
     await page.keyboard.press('Enter');
     await expect(panel).toBeVisible();
     await expect.poll(() => heads.count()).toBeLessThan(before);
-    const focused = rowOf(page, 'A-104').locator('[role=gridcell]:focus, [role=gridcell]:has(:focus)');
+    const focused = rowOf(page, 'A-104').locator(
+      '[role=gridcell]:focus, [role=gridcell]:has(:focus)',
+    );
     await expect(focused).toHaveCount(1);
-    const place = await focused.evaluate((one) => [...(one.parentElement?.children ?? [])].indexOf(one));
+    const place = await focused.evaluate((one) =>
+      [...(one.parentElement?.children ?? [])].indexOf(one),
+    );
     const now = (await heads.allTextContents())[place];
     await expect(tabStop(page)).toBeFocused();
     await page.keyboard.press('Escape');
@@ -101,7 +127,9 @@ test('the focus stays in its row when the panel takes the place of its column, a
   await expect(tabStop(page)).toBeFocused();
 });
 
-test('the table keeps its one Tab stop when columns are hidden and groups folded', async ({ page }) => {
+test('the table keeps its one Tab stop when columns are hidden and groups folded', async ({
+  page,
+}) => {
   await page.goto(`${ROOMS}?view=table&group=ward`);
   await rowOf(page, 'A-104').getByRole('link').focus();
   await page.keyboard.press('End');
@@ -109,7 +137,9 @@ test('the table keeps its one Tab stop when columns are hidden and groups folded
   await expect(action).toBeFocused();
   await layOut(page, 'Columns', 'Services', 'Last changed', 'Actions');
   await expect(tabStop(page)).toHaveCount(1);
-  await expect(rowOf(page, 'A-104').locator('[tabindex="0"]')).toHaveText(await (await cellOf(page, 'A-104', 'Needs attention')).innerText());
+  await expect(rowOf(page, 'A-104').locator('[tabindex="0"]')).toHaveText(
+    await (await cellOf(page, 'A-104', 'Needs attention')).innerText(),
+  );
 
   // Its column again, as it is there again.
   await layOut(page, 'Columns', 'Actions');
@@ -121,7 +151,10 @@ test('the table keeps its one Tab stop when columns are hidden and groups folded
   await page.getByRole('button', { name: 'Fold all', exact: true }).click();
   await page.keyboard.press('Escape');
   await expect(tabStop(page)).toHaveCount(1);
-  await expect(tableOf(page).getByRole('button', { name: /^Ward A/ })).toHaveAttribute('tabindex', '0');
+  await expect(tableOf(page).getByRole('button', { name: /^Ward A/ })).toHaveAttribute(
+    'tabindex',
+    '0',
+  );
 });
 
 for (const view of ['table', 'tiles']) {
@@ -133,7 +166,11 @@ for (const view of ['table', 'tiles']) {
     // From the last control before the list.
     await page.evaluate(() => {
       const list = document.querySelector('[data-key]');
-      const before = [...document.querySelectorAll<HTMLElement>('main button')].filter((one) => list !== null && (one.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0);
+      const before = [...document.querySelectorAll<HTMLElement>('main button')].filter(
+        (one) =>
+          list !== null &&
+          (one.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+      );
       before.at(-1)?.focus({ preventScroll: true });
     });
     await page.keyboard.press('Tab');
@@ -144,12 +181,20 @@ for (const view of ['table', 'tiles']) {
 }
 
 for (const screen of ['rooms?view=table', 'rooms?view=tiles', 'timeline']) {
-  test(`a search that finds nothing for a moment does not forget where the Tab key leads to: ${screen}`, async ({ page }) => {
+  test(`a search that finds nothing for a moment does not forget where the Tab key leads to: ${screen}`, async ({
+    page,
+  }) => {
     await page.goto(`/facilities/CHU-LYON/${screen}`);
     const room = page.locator('[data-key="room:CHU-LYON-A-104"]');
     await room.getByRole('link').focus();
     await page.keyboard.press('End');
-    const told = () => tabStop(page).evaluateAll((stops) => stops.map((stop) => [stop.closest('[data-key]')?.getAttribute('data-key'), stop.closest('[data-stop]')?.getAttribute('data-stop')]));
+    const told = () =>
+      tabStop(page).evaluateAll((stops) =>
+        stops.map((stop) => [
+          stop.closest('[data-key]')?.getAttribute('data-key'),
+          stop.closest('[data-stop]')?.getAttribute('data-stop'),
+        ]),
+      );
     const before = await told();
     // A tile has several controls.
     expect(before[0]?.[0]).toMatch(/A-10[49]$/);
@@ -162,9 +207,15 @@ for (const screen of ['rooms?view=table', 'rooms?view=tiles', 'timeline']) {
   });
 }
 
-test('going back to a search without what has the focus leaves it in the list', async ({ page }) => {
-  const links = (list: Locator, ward: string) => list.getByRole('link', { name: new RegExp(`^${ward}-`) });
-  for (const [view, list] of [['table', tableOf(page)], ['tiles', page.getByRole('list', { name: 'Rooms' })]] as const) {
+test('going back to a search without what has the focus leaves it in the list', async ({
+  page,
+}) => {
+  const links = (list: Locator, ward: string) =>
+    list.getByRole('link', { name: new RegExp(`^${ward}-`) });
+  for (const [view, list] of [
+    ['table', tableOf(page)],
+    ['tiles', page.getByRole('list', { name: 'Rooms' })],
+  ] as const) {
     // As a link within the page leads to another search.
     const goOn = (q: string) =>
       page.evaluate((address) => {
@@ -188,12 +239,16 @@ test('going back to a search without what has the focus leaves it in the list', 
   }
 });
 
-test('a room that is no longer there, or no longer shown, leaves the focus in the list', async ({ page, service }) => {
+test('a room that is no longer there, or no longer shown, leaves the focus in the list', async ({
+  page,
+  service,
+}) => {
   await page.clock.install();
   await page.goto(`${ROOMS}?view=table&status=open`);
   const { y = 0 } = (await tableOf(page).boundingBox()) ?? {};
   await page.evaluate((top) => window.scrollTo(0, top), y + 1200);
-  // The browser tells of it in its next frame; the list stands still once it heard nothing more for a while.
+  // The browser tells of it in its next frame; the list stands still once it heard nothing more for
+  // a while.
   await expect(async () => {
     await page.clock.runFor(300);
     await expect(tabStop(page)).toBeInViewport({ timeout: 100 });
@@ -203,14 +258,21 @@ test('a room that is no longer there, or no longer shown, leaves the focus in th
   const action = rowOf(page, room).getByRole('button', { name: `Close room ${room}` });
   await action.focus();
   const at = await scrolled(page);
-  const shown = async () => Number.parseInt((await page.getByText(/^\d+ of \d+ rooms$/).textContent()) ?? '', 10);
+  const shown = async () =>
+    Number.parseInt((await page.getByText(/^\d+ of \d+ rooms$/).textContent()) ?? '', 10);
   const before = await shown();
   // No partner takes a room away: who runs the service does.
   let taken = true;
   await page.route('**/facilities/CHU-LYON/areas', async (route) => {
     const { 'if-none-match': _, ...headers } = route.request().headers();
-    const { areas } = (await (await route.fetch({ headers })).json()) as { areas: { id_external: string }[] };
-    await route.fulfill({ json: { areas: areas.filter(({ id_external }) => !taken || id_external !== `CHU-LYON-${room}`) } });
+    const { areas } = (await (await route.fetch({ headers })).json()) as {
+      areas: { id_external: string }[];
+    };
+    await route.fulfill({
+      json: {
+        areas: areas.filter(({ id_external }) => !taken || id_external !== `CHU-LYON-${room}`),
+      },
+    });
   });
   await page.clock.runFor(31_000);
   await expect(rowOf(page, room)).toContainText('No longer there');
@@ -221,7 +283,10 @@ test('a room that is no longer there, or no longer shown, leaves the focus in th
 
   // It is there again, but closed, which is not what was asked for.
   taken = false;
-  expect((await apiClient(service, 'demo-ward')(`/v1/areas/CHU-LYON-${room}/`, { method: 'DELETE' })).status).toBe(200);
+  expect(
+    (await apiClient(service, 'demo-ward')(`/v1/areas/CHU-LYON-${room}/`, { method: 'DELETE' }))
+      .status,
+  ).toBe(200);
   await page.clock.runFor(31_000);
   await expect(rowOf(page, room)).toContainText('Closed');
   await page.getByRole('button', { name: 'Update the order' }).click();
@@ -235,7 +300,9 @@ test('a room that is no longer there, or no longer shown, leaves the focus in th
 test.describe('on a tablet with a keyboard', () => {
   test.use({ viewport: { width: 1180, height: 820 }, hasTouch: true });
 
-  test('the arrows pass by the button that copies, which is for the mouse, and so does the focus that a panel moves', async ({ page }) => {
+  test('the arrows pass by the button that copies, which is for the mouse, and so does the focus that a panel moves', async ({
+    page,
+  }) => {
     await page.goto(`${ROOMS}?view=table`);
     const heads = tableOf(page).getByRole('columnheader');
     const link = rowOf(page, 'A-104').getByRole('link');

@@ -1,7 +1,10 @@
 import { openSession } from './open-session';
 import { apiClient, expect, test } from './personas';
 
-test('somebody else’s change is marked where it stands, and moves nothing until asked to', async ({ page, service }) => {
+test('somebody else’s change is marked where it stands, and moves nothing until asked to', async ({
+  page,
+  service,
+}) => {
   const other = apiClient(service, 'demo-manager');
   await page.clock.install();
   await openSession(page, 'demo-ward', 'CHU-LYON');
@@ -28,17 +31,26 @@ test('somebody else’s change is marked where it stands, and moves nothing unti
   await expect(row).toHaveCount(0);
 });
 
-test('one’s own change is not marked, and takes away the mark of somebody else’s before it', async ({ page, service }) => {
+test('one’s own change is not marked, and takes away the mark of somebody else’s before it', async ({
+  page,
+  service,
+}) => {
   await page.clock.install();
   await openSession(page, 'demo-ward', 'CHU-LYON');
   await page.goto('/facilities/CHU-LYON/rooms?view=table&q=B-103');
   const row = page.getByRole('grid', { name: 'Rooms' }).getByRole('row', { name: /B-103/ });
   await expect(row).toBeVisible();
-  expect((await apiClient(service, 'demo-manager')('/v1/areas/CHU-LYON-B-103/', { method: 'DELETE' })).status).toBe(200);
+  expect(
+    (await apiClient(service, 'demo-manager')('/v1/areas/CHU-LYON-B-103/', { method: 'DELETE' }))
+      .status,
+  ).toBe(200);
   await page.clock.runFor(31_000);
   await expect(row.getByTitle(/by somebody else/)).toBeVisible();
   await row.getByRole('button', { name: /^(Open|Close) room B-103$/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: /room B-103$/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /room B-103$/ })
+    .click();
   await expect(page.getByText(/^Room B-103 (opened|closed)/)).toBeVisible();
   await expect(row).toHaveCount(1);
   await expect(row.getByTitle(/by somebody else/)).toHaveCount(0);
@@ -47,7 +59,9 @@ test('one’s own change is not marked, and takes away the mark of somebody else
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true });
 
-  test('a room that a link leads to has the shape of what comes, until that is there', async ({ page }) => {
+  test('a room that a link leads to has the shape of what comes, until that is there', async ({
+    page,
+  }) => {
     await openSession(page, 'demo-ward', 'CHU-LYON');
     let give = () => {};
     const held = new Promise<void>((resolve) => (give = resolve));
@@ -64,17 +78,31 @@ test.describe('on a tablet', () => {
     await expect(shape).toHaveCount(0);
     // Its words begin where the buttons above them do.
     const link = sheet.getByRole('link', { name: 'Go to the room’s page' });
-    const [words, button] = [await link.evaluate((element) => element.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(element).paddingLeft)), await sheet.getByRole('button', { name: 'Open room A-102' }).boundingBox()];
+    const [words, button] = [
+      await link.evaluate(
+        (element) =>
+          element.getBoundingClientRect().left +
+          Number.parseFloat(getComputedStyle(element).paddingLeft),
+      ),
+      await sheet.getByRole('button', { name: 'Open room A-102' }).boundingBox(),
+    ];
     expect(Math.abs(words - (button?.x ?? 0))).toBeLessThan(1);
   });
 
-  test('a room comes up as a sheet, is selected by touch, and going back closes the sheet', async ({ page }) => {
+  test('a room comes up as a sheet, is selected by touch, and going back closes the sheet', async ({
+    page,
+  }) => {
     await openSession(page, 'demo-ward', 'CHU-LYON');
     await page.goto('/facilities/CHU-LYON/rooms');
-    const tile = page.getByRole('list', { name: 'Rooms' }).getByRole('listitem').filter({ hasText: 'A-102' });
+    const tile = page
+      .getByRole('list', { name: 'Rooms' })
+      .getByRole('listitem')
+      .filter({ hasText: 'A-102' });
     await tile.click({ position: { x: 20, y: 40 } });
     const sheet = page.getByRole('dialog', { name: 'A-102' });
-    await expect(sheet.getByRole('list', { name: 'Services' }).getByRole('listitem')).toHaveCount(1);
+    await expect(sheet.getByRole('list', { name: 'Services' }).getByRole('listitem')).toHaveCount(
+      1,
+    );
     await expect(page).toHaveURL(/\?room=CHU-LYON-A-102$/);
     await page.goBack();
     await expect(sheet).toBeHidden();
@@ -90,14 +118,18 @@ test.describe('on a tablet', () => {
 test.describe('in French on a phone', () => {
   test.use({ locale: 'fr-FR', viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('the table keeps room, status and action, and the rest is one touch away', async ({ page }) => {
+  test('the table keeps room, status and action, and the rest is one touch away', async ({
+    page,
+  }) => {
     await openSession(page, 'demo-ward', 'CHU-LYON');
     await page.goto('/facilities/CHU-LYON/rooms?view=table');
     const grid = page.getByRole('grid', { name: 'Chambres' });
     const row = grid.getByRole('row', { name: /A-102/ });
     await expect(grid.getByRole('columnheader')).toHaveCount(4);
     await expect(row.getByRole('button', { name: 'Fermer la chambre A-102' })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    ).toBeLessThanOrEqual(0);
     await row.getByText('Ouverte').click();
     await expect(page.getByRole('dialog', { name: 'A-102' })).toContainText('Télévision');
   });

@@ -5,7 +5,9 @@ const ROOMS = '/facilities/CHU-LYON/rooms';
 
 test.beforeEach(async ({ page }) => openSession(page, 'demo-manager', 'CHU-LYON'));
 
-test('among tiles, Enter on the services opens the panel, the arrows lead it on, Escape and going back leave it, and a press selects while rooms are selected', async ({ page }) => {
+test('among tiles, Enter on the services opens the panel, the arrows lead it on, Escape and going back leave it, and a press selects while rooms are selected', async ({
+  page,
+}) => {
   await page.goto(ROOMS);
   const list = page.getByRole('list', { name: 'Rooms' });
   await list.getByRole('link', { name: 'A-101', exact: true }).focus();
@@ -19,11 +21,15 @@ test('among tiles, Enter on the services opens the panel, the arrows lead it on,
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   await expect(list.getByRole('link', { name: 'A-102', exact: true })).toBeFocused();
-  // Within a moment of the last step the address is not written yet: opening the same room then is no step.
+  // Within a moment of the last step the address is not written yet: opening the same room then is
+  // no step.
   await expect(page).toHaveURL(/\/rooms$/);
 
   // Going back undoes the panel, not what was searched beside it.
-  await list.getByRole('button', { name: /running/ }).first().click();
+  await list
+    .getByRole('button', { name: /running/ })
+    .first()
+    .click();
   await expect(page).toHaveURL(/room=/);
   await page.getByRole('searchbox', { name: 'Search rooms' }).fill('A-10');
   await expect(page).toHaveURL(/q=A-10/);
@@ -65,7 +71,9 @@ test('among tiles, Enter on the services opens the panel, the arrows lead it on,
   await expect(bar).toContainText('3 rooms selected, 2 not shown');
 });
 
-test('the link back from a room leads to the same search, filters, place and room, after a reload too', async ({ page }) => {
+test('the link back from a room leads to the same search, filters, place and room, after a reload too', async ({
+  page,
+}) => {
   await page.goto(`${ROOMS}?view=table&status=open&sort=-id`);
   await page.getByRole('searchbox', { name: 'Search rooms' }).fill('chambre');
   const grid = page.getByRole('grid', { name: 'Rooms' });
@@ -96,29 +104,51 @@ test('the link from a room that was come to directly leads to all rooms', async 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('the toolbar’s buttons stand in two lines, also while a filter is on and rooms are grouped', async ({ page }) => {
+  test('the toolbar’s buttons stand in two lines, also while a filter is on and rooms are grouped', async ({
+    page,
+  }) => {
     await page.goto(`${ROOMS}?status=open&group=ward`);
     await expect(page.getByRole('listitem').first()).toBeVisible();
-    const tops = await page.getByRole('search').locator('input, button').evaluateAll((controls) => controls.map((control) => Math.round(control.getBoundingClientRect().top)));
+    const tops = await page
+      .getByRole('search')
+      .locator('input, button')
+      .evaluateAll((controls) =>
+        controls.map((control) => Math.round(control.getBoundingClientRect().top)),
+      );
     // Search and the kinds; all else.
-    expect([tops.length, ...tops.map((top) => Math.round((top - Math.min(...tops)) / 10))]).toEqual([9, 0, 0, 0, 5, 5, 5, 5, 5, 5]);
+    expect([tops.length, ...tops.map((top) => Math.round((top - Math.min(...tops)) / 10))]).toEqual(
+      [9, 0, 0, 0, 5, 5, 5, 5, 5, 5],
+    );
   });
 });
 
-for (const [device, viewport] of [['phone', { width: 390, height: 844 }], ['tablet', { width: 820, height: 1180 }]] as const) {
+for (const [device, viewport] of [
+  ['phone', { width: 390, height: 844 }],
+  ['tablet', { width: 820, height: 1180 }],
+] as const) {
   test.describe(`over the list on a ${device}`, () => {
     test.use({ viewport, hasTouch: true });
 
-    test('a sheet takes the keyboard, keeps it, and gives it back to what it was opened from, whether that was pressed or tapped', async ({ page }) => {
+    test('a sheet takes the keyboard, keeps it, and gives it back to what it was opened from, whether that was pressed or tapped', async ({
+      page,
+    }) => {
       await page.goto(`${ROOMS}?group=ward`);
-      const tile = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'A-103', exact: true }) });
+      const tile = page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('link', { name: 'A-103', exact: true }) });
       const tools = page.getByRole('search');
       const openers = [
-        ...['Filters', 'Layout', 'Saved views', 'Groups', 'Export'].map((name) => ({ opener: tools.getByRole('button', { name }), after: tools.getByRole('button', { name }) })),
+        ...['Filters', 'Layout', 'Saved views', 'Groups', 'Export'].map((name) => ({
+          opener: tools.getByRole('button', { name }),
+          after: tools.getByRole('button', { name }),
+        })),
         { opener: tile.getByRole('button').first(), after: tile.getByRole('link') },
       ];
       const dialog = page.getByRole('dialog');
-      const inside = () => page.evaluate(() => document.activeElement?.closest('[role=dialog], [data-testid^=sentinel]') != null);
+      const inside = () =>
+        page.evaluate(
+          () => document.activeElement?.closest('[role=dialog], [data-testid^=sentinel]') != null,
+        );
       for (const { opener, after } of openers) {
         for (const open of [() => opener.press('Enter'), () => opener.tap()]) {
           await open();
@@ -127,7 +157,10 @@ for (const [device, viewport] of [['phone', { width: 390, height: 844 }], ['tabl
           // Round to its end and its beginning.
           for (const key of ['Shift+Tab', 'Tab', 'Tab']) {
             await page.keyboard.press(key);
-            expect(await inside(), `${key} from ${await dialog.getAttribute('aria-label') ?? ''}`).toBe(true);
+            expect(
+              await inside(),
+              `${key} from ${(await dialog.getAttribute('aria-label')) ?? ''}`,
+            ).toBe(true);
           }
           await page.keyboard.press('Escape');
           await expect(dialog).toHaveCount(0);
@@ -138,18 +171,34 @@ for (const [device, viewport] of [['phone', { width: 390, height: 844 }], ['tabl
   });
 }
 
-test('what a room needs attention for ends in dots where it has no room for all of it', async ({ page }) => {
+test('what a room needs attention for ends in dots where it has no room for all of it', async ({
+  page,
+}) => {
   const over = { start: '2020-01-01T00:00:00.000Z', end: '2020-02-01T00:00:00.000Z' };
-  const services = [{ id: '1', code: 'TV', start: 'never' }, { id: '2', code: 'TV', status: 'active', ...over }, { id: '3', code: 'TV', start: over.start }];
+  const services = [
+    { id: '1', code: 'TV', start: 'never' },
+    { id: '2', code: 'TV', status: 'active', ...over },
+    { id: '3', code: 'TV', start: over.start },
+  ];
   await page.route('**/v1/facilities/*/areas', async (route) => {
     const response = await route.fetch();
-    const { areas: [room, ...others] } = (await response.json()) as { areas: Record<string, unknown>[] };
-    await route.fulfill({ response, json: { areas: [{ ...room, status: 'closed', data_services: services }, ...others] } });
+    const {
+      areas: [room, ...others],
+    } = (await response.json()) as { areas: Record<string, unknown>[] };
+    await route.fulfill({
+      response,
+      json: { areas: [{ ...room, status: 'closed', data_services: services }, ...others] },
+    });
   });
   await page.goto(`${ROOMS}?view=table`);
-  const why = page.getByRole('gridcell', { name: 'Unusable dates · Ended, still active · Closed, services running' });
+  const why = page.getByRole('gridcell', {
+    name: 'Unusable dates · Ended, still active · Closed, services running',
+  });
   await expect(why).toBeVisible();
-  expect(await why.evaluate((cell) => cell.scrollHeight - cell.clientHeight), 'px that have no room').toBeGreaterThan(0);
+  expect(
+    await why.evaluate((cell) => cell.scrollHeight - cell.clientHeight),
+    'px that have no room',
+  ).toBeGreaterThan(0);
   await expect(why).toHaveCSS('-webkit-line-clamp', '2');
 });
 
@@ -162,11 +211,24 @@ test.describe('in French on a tablet', () => {
     const tile = page.getByRole('listitem').first();
     await expect(tile.getByRole('img', { name: 'Fin aujourd’hui' })).toBeVisible();
     const beyond = () =>
-      page.getByRole('listitem').evaluateAll((tiles) => tiles.filter((one) => [...one.querySelectorAll('*')].some((part) => part.getBoundingClientRect().right > one.getBoundingClientRect().right)).map((one) => one.textContent));
+      page
+        .getByRole('listitem')
+        .evaluateAll((tiles) =>
+          tiles
+            .filter((one) =>
+              [...one.querySelectorAll('*')].some(
+                (part) => part.getBoundingClientRect().right > one.getBoundingClientRect().right,
+              ),
+            )
+            .map((one) => one.textContent),
+        );
     expect(await beyond()).toEqual([]);
 
     await page.goto(`${ROOMS}?view=table&ends=today`);
-    const time = page.getByRole('gridcell').filter({ hasText: /^aujourd’hui \d\d:\d\d$/ }).first();
+    const time = page
+      .getByRole('gridcell')
+      .filter({ hasText: /^aujourd’hui \d\d:\d\d$/ })
+      .first();
     await expect(time).toBeVisible();
     expect(await time.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0);
   });

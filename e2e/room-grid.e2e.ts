@@ -6,7 +6,9 @@ test.describe('the room grid', () => {
     await openSession(page, 'demo-manager', 'CHU-LYON');
   });
 
-  test('finds by search and filters together, and a shared address shows the same rooms', async ({ page }) => {
+  test('finds by search and filters together, and a shared address shows the same rooms', async ({
+    page,
+  }) => {
     await page.goto('/facilities/CHU-LYON/rooms');
     const counts = page.getByRole('group', { name: 'All rooms, by how they stand' });
     await counts.getByRole('button', { name: /Closed/ }).click();
@@ -22,20 +24,33 @@ test.describe('the room grid', () => {
 
     await page.reload();
     await expect(grid).toHaveAttribute('aria-rowcount', String(rows));
-    await expect(grid.getByRole('row', { name: /Open/ }).getByText('Open', { exact: true }).and(page.locator('.status *'))).toHaveCount(0);
+    await expect(
+      grid
+        .getByRole('row', { name: /Open/ })
+        .getByText('Open', { exact: true })
+        .and(page.locator('.status *')),
+    ).toHaveCount(0);
 
-    await page.getByRole('group', { name: 'Filters in force' }).getByRole('button', { name: 'Remove filter: Closed' }).click();
+    await page
+      .getByRole('group', { name: 'Filters in force' })
+      .getByRole('button', { name: 'Remove filter: Closed' })
+      .click();
     await expect(grid).toHaveAttribute('aria-rowcount', '61');
     await expect(page).toHaveURL(/\/rooms\?view=table&q=cardiologie$/);
     // What had the focus is gone.
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  test('filters by service, validity and provisioning list, and says how many are shown', async ({ page }) => {
+  test('filters by service, validity and provisioning list, and says how many are shown', async ({
+    page,
+  }) => {
     await page.goto('/facilities/CHU-LYON/rooms?view=table');
     await page.getByRole('button', { name: 'Filters' }).click();
     const filters = page.getByRole('dialog', { name: 'Filters' });
-    await filters.getByRole('group', { name: 'Service', exact: true }).getByRole('button', { name: /Repas accompagnant/ }).click();
+    await filters
+      .getByRole('group', { name: 'Service', exact: true })
+      .getByRole('button', { name: /Repas accompagnant/ })
+      .click();
     await filters.getByRole('button', { name: /^\d+ Ends today/ }).click();
     await expect(page).toHaveURL(/service=MEAL_COMPANION&ends=today/);
     await filters.getByRole('button', { name: 'Not in the list' }).click();
@@ -55,17 +70,23 @@ test.describe('the room grid', () => {
     await expect(page).toHaveURL(/sort=-id/);
   });
 
-  test('groups by ward and floor, folds a group, goes to another, and selects one', async ({ page }) => {
+  test('groups by ward and floor, folds a group, goes to another, and selects one', async ({
+    page,
+  }) => {
     await page.goto('/facilities/CHU-LYON/rooms?view=table&group=ward');
     const grid = page.getByRole('grid', { name: 'Rooms' });
     await expect(grid).toHaveAttribute('aria-rowcount', '245');
-    const ward = (letter: string) => grid.getByRole('button', { name: new RegExp(`^Ward ${letter} · 60 rooms`) });
+    const ward = (letter: string) =>
+      grid.getByRole('button', { name: new RegExp(`^Ward ${letter} · 60 rooms`) });
     await ward('A').click();
     await expect(ward('A')).toHaveAttribute('aria-expanded', 'false');
     await expect(grid).toHaveAttribute('aria-rowcount', '185');
     await expect(page).toHaveURL(/group=ward&fold=A-$/);
     await page.getByRole('button', { name: 'Groups' }).click();
-    await page.getByRole('list', { name: 'Go to' }).getByRole('button', { name: /^Ward D/ }).click();
+    await page
+      .getByRole('list', { name: 'Go to' })
+      .getByRole('button', { name: /^Ward D/ })
+      .click();
     await expect(ward('D')).toBeFocused();
     await expect(ward('D')).toBeInViewport();
     await page.keyboard.press('Control+Home');
@@ -86,7 +107,8 @@ test.describe('the room grid', () => {
     // Among tiles too the arrows stop at the headings.
     await page.goto('/facilities/CHU-LYON/rooms?group=ward');
     const tiles = page.getByRole('list', { name: 'Rooms' });
-    const heading = (letter: string) => tiles.getByRole('button', { name: new RegExp(`^Ward ${letter} · 60 rooms`) });
+    const heading = (letter: string) =>
+      tiles.getByRole('button', { name: new RegExp(`^Ward ${letter} · 60 rooms`) });
     await tiles.getByRole('link', { name: 'A-101', exact: true }).focus();
     await page.keyboard.press('ArrowUp');
     await expect(heading('A')).toBeFocused();

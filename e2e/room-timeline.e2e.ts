@@ -4,26 +4,58 @@ import { openSession } from './open-session';
 const room = '/facilities/CHU-LYON/rooms/CHU-LYON-B-107';
 const services = [
   // Over the night in which Paris has 25 hours.
-  { code: 'TV', label: 'Télévision', status: 'active', start: '2024-10-26T22:00:00.000Z', end: '2024-10-27T23:00:00.000Z' },
-  { code: 'TV', label: 'Télévision', status: 'active', start: '2024-10-28T08:00:00.000Z', end: '2024-10-28T20:00:00.000Z' },
+  {
+    code: 'TV',
+    label: 'Télévision',
+    status: 'active',
+    start: '2024-10-26T22:00:00.000Z',
+    end: '2024-10-27T23:00:00.000Z',
+  },
+  {
+    code: 'TV',
+    label: 'Télévision',
+    status: 'active',
+    start: '2024-10-28T08:00:00.000Z',
+    end: '2024-10-28T20:00:00.000Z',
+  },
   { code: 'NET', label: 'Internet', status: 'on hold', start: '2024-10-27T01:00:00.000Z' },
-  { code: 'VOD', label: 'Films', status: 'active', start: '2024-10-28T08:00:00.000Z', end: '2024-10-27T08:00:00.000Z' },
+  {
+    code: 'VOD',
+    label: 'Films',
+    status: 'active',
+    start: '2024-10-28T08:00:00.000Z',
+    end: '2024-10-27T08:00:00.000Z',
+  },
 ];
 
-test('support reads a room’s timeline by keyboard, in step with the table, on a day of 25 hours, and passes on a link to it', async ({ page, browser, service }) => {
+test('support reads a room’s timeline by keyboard, in step with the table, on a day of 25 hours, and passes on a link to it', async ({
+  page,
+  browser,
+  service,
+}) => {
   await apiClient(service, 'demo-ward')('/v1/areas/CHU-LYON-B-107/', { method: 'POST' });
-  await apiClient(service, 'demo-ward')('/v1/areas/CHU-LYON-B-107/data_services', { method: 'POST', value: JSON.stringify(services) });
+  await apiClient(service, 'demo-ward')('/v1/areas/CHU-LYON-B-107/data_services', {
+    method: 'POST',
+    value: JSON.stringify(services),
+  });
   await openSession(page, 'demo-support', 'CHU-LYON');
   await page.goto(`${room}?from=2024-10-26T22:00Z&to=2024-10-27T23:00Z&zone=Europe/Paris`);
   const region = page.getByRole('region', { name: 'Subscription timeline' });
   const rows = page.getByRole('table', { name: 'Subscriptions' }).getByRole('row');
-  await expect(region.getByRole('button', { name: 'Day', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect(region.getByRole('button', { name: 'Day', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   await expect(region).toContainText('Times in Europe/Paris');
 
   // What cannot be drawn is not left out, and the gap between two services stays one.
   await expect(region.getByRole('listitem')).toHaveText(/Films.*Ends before it starts/);
-  const stay = region.getByRole('button', { name: 'Télévision: Ended, status active, from 27 Oct 2024, 00:00 until 28 Oct 2024, 00:00' });
-  const net = region.getByRole('button', { name: 'Internet: Current, no end, status on hold, from 27 Oct 2024, 02:00 (UTC+01:00)' });
+  const stay = region.getByRole('button', {
+    name: 'Télévision: Ended, status active, from 27 Oct 2024, 00:00 until 28 Oct 2024, 00:00',
+  });
+  const net = region.getByRole('button', {
+    name: 'Internet: Current, no end, status on hold, from 27 Oct 2024, 02:00 (UTC+01:00)',
+  });
   await expect(stay).toBeVisible();
   // 02:00 comes twice: the service began at the second, three of the 25 hours into the day.
   const [whole, part] = [await stay.boundingBox(), await net.boundingBox()];
@@ -31,12 +63,16 @@ test('support reads a room’s timeline by keyboard, in step with the table, on 
 
   // One stop for all bars, arrows from there, also to one out of sight; the table follows.
   await stay.focus();
-  await expect(page.getByRole('tooltip', { includeHidden: true })).toContainText('2024-10-26T22:00:00.000Z');
+  await expect(page.getByRole('tooltip', { includeHidden: true })).toContainText(
+    '2024-10-26T22:00:00.000Z',
+  );
   await expect(rows.nth(1)).toHaveAttribute('data-active', 'true');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('tooltip', { includeHidden: true })).toHaveCount(0);
   await page.keyboard.press('ArrowRight');
-  const second = region.getByRole('button', { name: /^Télévision: Ended, status active, from 28 Oct 2024, 09:00/ });
+  const second = region.getByRole('button', {
+    name: /^Télévision: Ended, status active, from 28 Oct 2024, 09:00/,
+  });
   await expect(second).toBeFocused();
   await expect(rows.nth(2)).toHaveAttribute('data-active', 'true');
   await page.keyboard.press('ArrowDown');
@@ -47,15 +83,29 @@ test('support reads a room’s timeline by keyboard, in step with the table, on 
   // The table is sorted from the keyboard, and says so.
   await page.getByRole('button', { name: 'From', exact: true }).press('Enter');
   await page.getByRole('button', { name: 'From', exact: true }).press('Enter');
-  await expect(page.getByRole('columnheader', { name: 'From' })).toHaveAttribute('aria-sort', 'descending');
+  await expect(page.getByRole('columnheader', { name: 'From' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
   await expect(rows.last()).toContainText('27 Oct 2024, 00:00');
 
   // Who follows the link sees the same minutes, in the same zone, wherever they are.
   await region.getByRole('button', { name: 'Week', exact: true }).click();
   await region.getByRole('group', { name: /^Time shown\. / }).press('-');
-  const shown = { from: '2024-10-26T05:00Z', to: '2024-11-05T17:00Z', zone: 'Europe/Paris', sort: '-start' };
-  await expect(page).toHaveURL(({ searchParams }) => Object.entries(shown).every(([name, value]) => searchParams.get(name) === value));
-  const elsewhere = await browser.newContext({ timezoneId: 'Pacific/Auckland', baseURL: service.url, locale: 'en-GB' });
+  const shown = {
+    from: '2024-10-26T05:00Z',
+    to: '2024-11-05T17:00Z',
+    zone: 'Europe/Paris',
+    sort: '-start',
+  };
+  await expect(page).toHaveURL(({ searchParams }) =>
+    Object.entries(shown).every(([name, value]) => searchParams.get(name) === value),
+  );
+  const elsewhere = await browser.newContext({
+    timezoneId: 'Pacific/Auckland',
+    baseURL: service.url,
+    locale: 'en-GB',
+  });
   const other = await elsewhere.newPage();
   await openSession(other, 'demo-support', 'CHU-LYON');
   await other.goto(page.url());
@@ -66,15 +116,24 @@ test('support reads a room’s timeline by keyboard, in step with the table, on 
   await elsewhere.close();
 });
 
-test('hand and wheel move and zoom the axis; a plain wheel scrolls the page', async ({ page, service }) => {
-  await apiClient(service, 'demo-ward')('/v1/areas/CHU-LYON-B-108/data_services', { method: 'POST', value: '[{"code":"DRAG","start":"2026-10-01T00:00:00.000Z"}]' });
+test('hand and wheel move and zoom the axis; a plain wheel scrolls the page', async ({
+  page,
+  service,
+}) => {
+  await apiClient(service, 'demo-ward')('/v1/areas/CHU-LYON-B-108/data_services', {
+    method: 'POST',
+    value: '[{"code":"DRAG","start":"2026-10-01T00:00:00.000Z"}]',
+  });
   await page.setViewportSize({ width: 1000, height: 500 });
   await openSession(page, 'demo-support', 'CHU-LYON');
-  await page.goto('/facilities/CHU-LYON/rooms/CHU-LYON-B-108?from=2026-10-01T00:00Z&to=2026-10-11T00:00Z&zone=UTC');
+  await page.goto(
+    '/facilities/CHU-LYON/rooms/CHU-LYON-B-108?from=2026-10-01T00:00Z&to=2026-10-11T00:00Z&zone=UTC',
+  );
   const plot = page.getByRole('group', { name: /^Time shown\. / });
   const box = await plot.boundingBox();
   const { x, y } = { x: (box?.x ?? 0) + 600, y: (box?.y ?? 0) + 20 };
-  const shown = () => ['from', 'to'].map((name) => Date.parse(new URL(page.url()).searchParams.get(name) ?? ''));
+  const shown = () =>
+    ['from', 'to'].map((name) => Date.parse(new URL(page.url()).searchParams.get(name) ?? ''));
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x - 100, y, { steps: 4 });

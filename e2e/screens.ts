@@ -1,7 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import type { MessageKey } from '../src/web/messages/messages';
 import { fillHistory } from './history-screen';
-import { addToMany, chooseCodes, closeMany, leaveClosing, reviewClosing, stopClosing } from './bulk-screens';
+import {
+  addToMany,
+  chooseCodes,
+  closeMany,
+  leaveClosing,
+  reviewClosing,
+  stopClosing,
+} from './bulk-screens';
 import { editList, meetConflict, refuseList, saveList } from './editor-screens';
 import { compareWithRooms, generateRooms, importFile, showLabels } from './list-screens';
 import { openSession } from './open-session';
@@ -38,15 +45,58 @@ export const screens: Screen[] = [
   { name: 'rooms', path: `${facility}/rooms`, persona: 'demo-manager' },
   { name: 'rooms-no-match', path: `${facility}/rooms?q=nothing`, persona: 'demo-manager' },
   { name: 'rooms-table', path: `${facility}/rooms?view=table`, persona: 'demo-manager' },
-  { name: 'rooms-table-grouped', path: `${facility}/rooms?view=table&group=ward&attention=1`, persona: 'demo-manager' },
-  { name: 'rooms-grouped', path: `${facility}/rooms?group=floor&status=open&density=compact`, persona: 'demo-manager' },
-  { name: 'rooms-filters', path: `${facility}/rooms?service=TV`, persona: 'demo-manager', bringUp: openPopover('filters.title') },
-  { name: 'rooms-layout', path: `${facility}/rooms?view=table`, persona: 'demo-manager', bringUp: openPopover('view.title') },
-  { name: 'rooms-export', path: `${facility}/rooms?view=table`, persona: 'demo-manager', bringUp: openPopover('rooms.export') },
-  { name: 'rooms-groups', path: `${facility}/rooms?group=ward`, persona: 'demo-manager', bringUp: openPopover('groups.title') },
-  { name: 'rooms-saved-views', path: `${facility}/rooms?status=open`, persona: 'demo-manager', bringUp: keepView },
-  { name: 'rooms-panel', path: `${facility}/rooms?view=table&room=CHU-LYON-A-101`, persona: 'demo-manager', bringUp: untilPanel },
-  { name: 'rooms-selected', path: `${facility}/rooms`, persona: 'demo-manager', bringUp: selectRooms },
+  {
+    name: 'rooms-table-grouped',
+    path: `${facility}/rooms?view=table&group=ward&attention=1`,
+    persona: 'demo-manager',
+  },
+  {
+    name: 'rooms-grouped',
+    path: `${facility}/rooms?group=floor&status=open&density=compact`,
+    persona: 'demo-manager',
+  },
+  {
+    name: 'rooms-filters',
+    path: `${facility}/rooms?service=TV`,
+    persona: 'demo-manager',
+    bringUp: openPopover('filters.title'),
+  },
+  {
+    name: 'rooms-layout',
+    path: `${facility}/rooms?view=table`,
+    persona: 'demo-manager',
+    bringUp: openPopover('view.title'),
+  },
+  {
+    name: 'rooms-export',
+    path: `${facility}/rooms?view=table`,
+    persona: 'demo-manager',
+    bringUp: openPopover('rooms.export'),
+  },
+  {
+    name: 'rooms-groups',
+    path: `${facility}/rooms?group=ward`,
+    persona: 'demo-manager',
+    bringUp: openPopover('groups.title'),
+  },
+  {
+    name: 'rooms-saved-views',
+    path: `${facility}/rooms?status=open`,
+    persona: 'demo-manager',
+    bringUp: keepView,
+  },
+  {
+    name: 'rooms-panel',
+    path: `${facility}/rooms?view=table&room=CHU-LYON-A-101`,
+    persona: 'demo-manager',
+    bringUp: untilPanel,
+  },
+  {
+    name: 'rooms-selected',
+    path: `${facility}/rooms`,
+    persona: 'demo-manager',
+    bringUp: selectRooms,
+  },
   { name: 'bulk-review', path: floor, persona: 'demo-manager', bringUp: reviewClosing },
   { name: 'bulk-running', path: floor, persona: 'demo-manager', bringUp: closeMany },
   { name: 'bulk-result', path: floor, persona: 'demo-manager', bringUp: stopClosing },
@@ -54,33 +104,117 @@ export const screens: Screen[] = [
   { name: 'bulk-add', path: floor, persona: 'demo-manager', bringUp: addToMany },
   { name: 'bulk-remove', path: floor, persona: 'demo-manager', bringUp: chooseCodes },
   { name: 'timeline', path: `${facility}/timeline`, persona: 'demo-manager' },
-  { name: 'timeline-grouped', path: `${facility}/timeline?group=ward&attention=1&density=compact`, persona: 'demo-manager', bringUp: focusBar },
-  { name: 'timeline-export', path: `${facility}/timeline?q=tv`, persona: 'demo-manager', bringUp: openPopover('rooms.export') },
+  {
+    name: 'timeline-grouped',
+    path: `${facility}/timeline?group=ward&attention=1&density=compact`,
+    persona: 'demo-manager',
+    bringUp: focusBar,
+  },
+  {
+    name: 'timeline-export',
+    path: `${facility}/timeline?q=tv`,
+    persona: 'demo-manager',
+    bringUp: openPopover('rooms.export'),
+  },
   { name: 'timeline-empty', path: '/facilities/CLINIC-7/timeline', persona: 'demo-manager' },
   { name: 'room', path: `${facility}/rooms/CHU-LYON-C-101`, persona: 'demo-manager' },
-  { name: 'close-dialog', path: `${facility}/rooms/CHU-LYON-C-101`, persona: 'demo-manager', bringUp: askToClose },
-  { name: 'add-dialog', path: `${facility}/rooms/CHU-LYON-C-101`, persona: 'demo-manager', bringUp: askToAdd },
-  { name: 'add-dialog-full', path: `${facility}/rooms/CHU-LYON-C-101`, persona: 'demo-manager', bringUp: enterAddition },
-  { name: 'room-timeline', path: `${facility}/rooms/CHU-LYON-C-101?sort=-start`, persona: 'demo-manager', bringUp: pointAtBar },
-  { name: 'change-dialog', path: `${facility}/rooms/CHU-LYON-C-101`, persona: 'demo-manager', bringUp: askToChange },
-  { name: 'remove-dialog', path: `${facility}/rooms/CHU-LYON-C-101`, persona: 'demo-manager', bringUp: askToRemove },
+  {
+    name: 'close-dialog',
+    path: `${facility}/rooms/CHU-LYON-C-101`,
+    persona: 'demo-manager',
+    bringUp: askToClose,
+  },
+  {
+    name: 'add-dialog',
+    path: `${facility}/rooms/CHU-LYON-C-101`,
+    persona: 'demo-manager',
+    bringUp: askToAdd,
+  },
+  {
+    name: 'add-dialog-full',
+    path: `${facility}/rooms/CHU-LYON-C-101`,
+    persona: 'demo-manager',
+    bringUp: enterAddition,
+  },
+  {
+    name: 'room-timeline',
+    path: `${facility}/rooms/CHU-LYON-C-101?sort=-start`,
+    persona: 'demo-manager',
+    bringUp: pointAtBar,
+  },
+  {
+    name: 'change-dialog',
+    path: `${facility}/rooms/CHU-LYON-C-101`,
+    persona: 'demo-manager',
+    bringUp: askToChange,
+  },
+  {
+    name: 'remove-dialog',
+    path: `${facility}/rooms/CHU-LYON-C-101`,
+    persona: 'demo-manager',
+    bringUp: askToRemove,
+  },
   { name: 'room-unknown', path: `${facility}/rooms/CHU-LYON-Z-999`, persona: 'demo-manager' },
   { name: 'provisioning', path: `${facility}/provisioning`, persona: 'demo-manager' },
-  { name: 'provisioning-edited', path: `${facility}/provisioning`, persona: 'demo-manager', bringUp: editList },
-  { name: 'provisioning-save', path: `${facility}/provisioning`, persona: 'demo-manager', bringUp: saveList },
-  { name: 'provisioning-conflict', path: `${facility}/provisioning`, persona: 'demo-manager', bringUp: meetConflict },
-  { name: 'provisioning-empty', path: '/facilities/CLINIC-7/provisioning', persona: 'demo-manager' },
-  { name: 'list-import', path: `${facility}/provisioning`, persona: 'demo-manager', bringUp: importFile },
-  { name: 'list-generate', path: `${facility}/provisioning`, persona: 'demo-manager', bringUp: generateRooms },
-  { name: 'list-rooms', path: `${facility}/provisioning`, persona: 'demo-manager', bringUp: compareWithRooms },
-  { name: 'list-labels', path: `${facility}/provisioning`, persona: 'demo-manager', bringUp: showLabels },
+  {
+    name: 'provisioning-edited',
+    path: `${facility}/provisioning`,
+    persona: 'demo-manager',
+    bringUp: editList,
+  },
+  {
+    name: 'provisioning-save',
+    path: `${facility}/provisioning`,
+    persona: 'demo-manager',
+    bringUp: saveList,
+  },
+  {
+    name: 'provisioning-conflict',
+    path: `${facility}/provisioning`,
+    persona: 'demo-manager',
+    bringUp: meetConflict,
+  },
+  {
+    name: 'provisioning-empty',
+    path: '/facilities/CLINIC-7/provisioning',
+    persona: 'demo-manager',
+  },
+  {
+    name: 'list-import',
+    path: `${facility}/provisioning`,
+    persona: 'demo-manager',
+    bringUp: importFile,
+  },
+  {
+    name: 'list-generate',
+    path: `${facility}/provisioning`,
+    persona: 'demo-manager',
+    bringUp: generateRooms,
+  },
+  {
+    name: 'list-rooms',
+    path: `${facility}/provisioning`,
+    persona: 'demo-manager',
+    bringUp: compareWithRooms,
+  },
+  {
+    name: 'list-labels',
+    path: `${facility}/provisioning`,
+    persona: 'demo-manager',
+    bringUp: showLabels,
+  },
   { name: 'history-empty', path: `${facility}/history`, persona: 'demo-manager' },
   { name: 'history', path: `${facility}/history`, persona: 'demo-manager', bringUp: fillHistory },
   { name: 'menu', path: facility, persona: 'demo-manager', bringUp: openMenu },
   { name: 'facility-editing', path: facility, persona: 'demo-manager', bringUp: editAll },
   { name: 'empty', path: '/facilities/CLINIC-7/rooms', persona: 'demo-manager' },
   { name: 'facility-support', path: facility, persona: 'demo-support' },
-  { name: 'provisioning-read-only', path: `${facility}/provisioning`, persona: 'demo-support', bringUp: refuseList },
+  {
+    name: 'provisioning-read-only',
+    path: `${facility}/provisioning`,
+    persona: 'demo-support',
+    bringUp: refuseList,
+  },
   { name: 'refused', path: facility, persona: 'demo-installer' },
   // The last: nobody is signed in after it.
   { name: 'sign-in-again', path: facility, persona: 'demo-manager', bringUp: meetSessionEnd },
@@ -89,7 +223,10 @@ export const screens: Screen[] = [
 function openPopover(name: MessageKey): (page: Page) => Promise<void> {
   return async (page) => {
     // How many are in force stands in its name, too.
-    await page.getByRole('button').and(page.getByTitle(said(name))).click();
+    await page
+      .getByRole('button')
+      .and(page.getByTitle(said(name)))
+      .click();
     await expect(page.getByRole('dialog')).toBeVisible();
   };
 }
@@ -106,11 +243,15 @@ async function keepView(page: Page): Promise<void> {
 /** The details of a bar. */
 async function focusBar(page: Page): Promise<void> {
   await page.locator('[role=row] [data-index]').first().focus();
-  await expect(page.getByRole('link', { name: said('timeline.details.room', { room: ANY_TEXT }) })).toBeVisible();
+  await expect(
+    page.getByRole('link', { name: said('timeline.details.room', { room: ANY_TEXT }) }),
+  ).toBeVisible();
 }
 
 async function untilPanel(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: said('room.title', { room: 'A-101' }) })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: said('room.title', { room: 'A-101' }) }),
+  ).toBeVisible();
 }
 
 async function selectRooms(page: Page): Promise<void> {
@@ -119,12 +260,20 @@ async function selectRooms(page: Page): Promise<void> {
 }
 
 async function meetSessionEnd(page: Page): Promise<void> {
-  await page.getByRole('group', { name: said('facility.field.ssid_public') }).getByRole('button', { name: edit }).click();
-  await page.getByRole('textbox', { name: said('facility.field.ssid_public') }).fill('CHU-LYON-GUESTS');
+  await page
+    .getByRole('group', { name: said('facility.field.ssid_public') })
+    .getByRole('button', { name: edit })
+    .click();
+  await page
+    .getByRole('textbox', { name: said('facility.field.ssid_public') })
+    .fill('CHU-LYON-GUESTS');
   await page.context().clearCookies();
   await page.getByRole('button', { name: save }).click();
   await page.getByRole('dialog').getByRole('button').last().click();
-  await page.getByRole('button', { name: said('sessionEnded.signIn') }).first().click();
+  await page
+    .getByRole('button', { name: said('sessionEnded.signIn') })
+    .first()
+    .click();
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
@@ -162,14 +311,21 @@ async function rename(page: Page): Promise<void> {
 }
 
 async function editSsid(page: Page): Promise<void> {
-  await page.getByRole('group', { name: said('facility.field.ssid_public') }).getByRole('button', { name: edit }).click();
-  await page.getByRole('textbox', { name: said('facility.field.ssid_public') }).fill('CHU-LYON-GUESTS');
+  await page
+    .getByRole('group', { name: said('facility.field.ssid_public') })
+    .getByRole('button', { name: edit })
+    .click();
+  await page
+    .getByRole('textbox', { name: said('facility.field.ssid_public') })
+    .fill('CHU-LYON-GUESTS');
   await page.getByRole('button', { name: save }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
 async function askToClose(page: Page): Promise<void> {
-  await page.getByRole('button', { name: said('occupancy.close.submit', { room: 'C-101' }) }).click();
+  await page
+    .getByRole('button', { name: said('occupancy.close.submit', { room: 'C-101' }) })
+    .click();
   await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
 }
 
@@ -184,7 +340,10 @@ async function enterAddition(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Télévision' }).click();
   await dialog.getByRole('button', { name: said('subscription.add.another') }).click();
-  await dialog.getByRole('button', { name: said('subscription.add.field') }).last().click();
+  await dialog
+    .getByRole('button', { name: said('subscription.add.field') })
+    .last()
+    .click();
   await dialog.locator('[type="submit"]').click();
   await expect(dialog.locator('[aria-invalid="true"]').first()).toBeVisible();
 }
@@ -196,12 +355,16 @@ async function pointAtBar(page: Page): Promise<void> {
 }
 
 async function askToChange(page: Page): Promise<void> {
-  await page.getByRole('button', { name: said('subscription.change.nameFrom', television) }).click();
+  await page
+    .getByRole('button', { name: said('subscription.change.nameFrom', television) })
+    .click();
   await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
 }
 
 async function askToRemove(page: Page): Promise<void> {
-  await page.getByRole('button', { name: said('subscription.remove.nameFrom', television) }).click();
+  await page
+    .getByRole('button', { name: said('subscription.remove.nameFrom', television) })
+    .click();
   await expect(page.getByRole('dialog').getByText('C-101', { exact: true })).toBeVisible();
 }
 
@@ -227,7 +390,9 @@ export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
     // What goes on for ever, as a placeholder's shimmer, is waited for by aria-busy.
-    const ending = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
     await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
   });
 }

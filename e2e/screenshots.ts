@@ -8,27 +8,50 @@ import { keepContent } from './kept-content';
 import { bringUpScreen, screens } from './screens';
 import { projectRoot, withServer } from './server';
 
-/** `npm run screenshots [-- name …]`: every screen, or those named, at three sizes, light and dark, in both languages, for people to look at. */
+/**
+ * `npm run screenshots [-- name …]`: every screen, or those named, at three sizes, light and dark,
+ * in both languages, for people to look at.
+ */
 
 const directory = join(projectRoot, 'e2e', 'screenshots');
 const wanted = process.argv.slice(2);
 const shown = screens.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
-const sizes = [[1440, 900], [820, 1180], [390, 844]] as const;
+const sizes = [
+  [1440, 900],
+  [820, 1180],
+  [390, 844],
+] as const;
 
 mkdirSync(directory, { recursive: true });
-const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments() });
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: chromiumArguments(),
+});
 await withServer({}, async ({ url: baseURL, dataDir }) => {
   const content = await keepContent(dataDir);
   for (const [width, height] of sizes) {
     for (const colorScheme of ['light', 'dark'] as const) {
       for (const locale of ['en-GB', 'fr-FR']) {
         for (const screen of shown) {
-          // Each on a device of its own: what was typed and not sent on one screen is still there on the next.
-          const context = await browser.newContext({ baseURL, locale, colorScheme, viewport: { width, height }, hasTouch: width < 1440, timezoneId: 'Europe/Paris' });
+          // Each on a device of its own: what was typed and not sent on one screen is still there
+          // on the next.
+          const context = await browser.newContext({
+            baseURL,
+            locale,
+            colorScheme,
+            viewport: { width, height },
+            hasTouch: width < 1440,
+            timezoneId: 'Europe/Paris',
+          });
           await keepFunctionNames(context);
           const page = await context.newPage();
           await bringUpScreen(page, screen);
-          await page.screenshot({ path: join(directory, `${screen.name}-${width}-${colorScheme}-${locale.slice(0, 2)}.png`) });
+          await page.screenshot({
+            path: join(
+              directory,
+              `${screen.name}-${width}-${colorScheme}-${locale.slice(0, 2)}.png`,
+            ),
+          });
           await context.close();
           await content.putBack();
         }

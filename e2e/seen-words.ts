@@ -8,22 +8,41 @@ export interface SeenWords {
   cut: { text: string; where: string; hasTitle: boolean; hasSign: boolean }[];
 }
 
-/** What a reader of large letters or in a narrow window would miss: how far the page reaches beyond its side, in px, and texts cut off without a sign. */
+/**
+ * What a reader of large letters or in a narrow window would miss: how far the page reaches beyond
+ * its side, in px, and texts cut off without a sign.
+ */
 export async function cutText(page: Page): Promise<{ beyond: number; cut: string[] }> {
   const { cut } = await page.evaluate(seenWords);
-  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  return { beyond, cut: cut.filter(({ hasSign }) => !hasSign).map(({ text, where }) => `“${text}” ${where}`) };
+  const beyond = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  return {
+    beyond,
+    cut: cut.filter(({ hasSign }) => !hasSign).map(({ text, where }) => `“${text}” ${where}`),
+  };
 }
 
 /** Looks at every text of the page, and whether it can be read whole. */
 export function seenWords(): SeenWords {
-  const READ_OUT = ['aria-label', 'aria-description', 'aria-valuetext', 'aria-roledescription', 'title', 'placeholder', 'alt'];
+  const READ_OUT = [
+    'aria-label',
+    'aria-description',
+    'aria-valuetext',
+    'aria-roledescription',
+    'title',
+    'placeholder',
+    'alt',
+  ];
   /** Below, in px, an edge only seems to cut: fonts are laid out in fractions. */
   const SLACK_PX = 1;
   const seen: SeenWords = { texts: [{ text: document.title, where: 'title' }], cut: [] };
-  const placeOf = (element: Element) => `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> in <${element.parentElement?.tagName.toLowerCase() ?? ''} class="${element.parentElement?.getAttribute('class') ?? ''}">`;
+  const placeOf = (element: Element) =>
+    `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> in <${element.parentElement?.tagName.toLowerCase() ?? ''} class="${element.parentElement?.getAttribute('class') ?? ''}">`;
 
-  for (const element of document.body.querySelectorAll(READ_OUT.map((name) => `[${name}]`).join())) {
+  for (const element of document.body.querySelectorAll(
+    READ_OUT.map((name) => `[${name}]`).join(),
+  )) {
     if (!element.checkVisibility({ visibilityProperty: true })) continue;
     for (const name of READ_OUT) {
       const text = element.getAttribute(name);
@@ -34,16 +53,28 @@ export function seenWords(): SeenWords {
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const text = node.textContent?.trim() ?? '';
     const parent = node.parentElement;
-    if (text === '' || parent === null || /^(SCRIPT|STYLE|NOSCRIPT)$/.test(parent.tagName) || !parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    if (
+      text === '' ||
+      parent === null ||
+      /^(SCRIPT|STYLE|NOSCRIPT)$/.test(parent.tagName) ||
+      !parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    )
+      continue;
     // Names and values of the server's, times, and what another language calls itself.
-    if (parent.closest('bdi, time, code, [lang]:not(html)') === null) seen.texts.push({ text, where: placeOf(parent) });
+    if (parent.closest('bdi, time, code, [lang]:not(html)') === null)
+      seen.texts.push({ text, where: placeOf(parent) });
     const range = document.createRange();
     range.selectNodeContents(node);
     const box = range.getBoundingClientRect();
     let right = box.right;
     let bottom = box.bottom;
-    for (let around: Element | null = parent; around !== null && around !== document.body; around = around.parentElement) {
-      const { overflowX, overflowY, textOverflow, webkitLineClamp, position, clipPath, contain } = getComputedStyle(around);
+    for (
+      let around: Element | null = parent;
+      around !== null && around !== document.body;
+      around = around.parentElement
+    ) {
+      const { overflowX, overflowY, textOverflow, webkitLineClamp, position, clipPath, contain } =
+        getComputedStyle(around);
       const edges = around.getBoundingClientRect();
       // Out of sight and still read out.
       if (edges.width <= 1 || edges.height <= 1 || clipPath !== 'none') break;
@@ -54,10 +85,16 @@ export function seenWords(): SeenWords {
       if (around.matches('.plot')) break;
       const painted = /paint|strict|content/.test(contain);
       const tooWide = (painted || /hidden|clip/.test(overflowX)) && right > edges.right + SLACK_PX;
-      const tooHigh = (painted || /hidden|clip/.test(overflowY)) && bottom > edges.bottom + SLACK_PX;
+      const tooHigh =
+        (painted || /hidden|clip/.test(overflowY)) && bottom > edges.bottom + SLACK_PX;
       if (tooWide || tooHigh) {
         const hasSign = tooHigh ? webkitLineClamp !== 'none' : textOverflow === 'ellipsis';
-        seen.cut.push({ text, where: placeOf(around), hasTitle: around.closest('[title]') !== null || parent.closest('[title]') !== null, hasSign });
+        seen.cut.push({
+          text,
+          where: placeOf(around),
+          hasTitle: around.closest('[title]') !== null || parent.closest('[title]') !== null,
+          hasSign,
+        });
         break;
       }
       if (position === 'fixed') break;

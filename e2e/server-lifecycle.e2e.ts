@@ -12,7 +12,8 @@ async function start(): Promise<ReturnType<typeof apiClient>> {
   return apiClient({ url: await server.address() }, 'demo-manager');
 }
 
-// Each makes a database from nothing, twice on a machine that is busy with the other journeys. In milliseconds.
+// Each makes a database from nothing, twice on a machine that is busy with the other journeys. In
+// milliseconds.
 test.setTimeout(180_000);
 test.beforeEach(() => {
   dataDir = makeDataDir();
@@ -26,25 +27,35 @@ test.afterEach(async () => {
 
 test('an answered change survives kill -9, also where the database was left running', async () => {
   const call = await start();
-  expect(await call('/v1/facilities/CHU-LYON/name', { method: 'PATCH', value: 'Answered, then killed' })).toMatchObject({ status: 200 });
+  expect(
+    await call('/v1/facilities/CHU-LYON/name', { method: 'PATCH', value: 'Answered, then killed' }),
+  ).toMatchObject({ status: 200 });
   await server.kill();
 
   const again = await start();
-  expect(await again('/v1/facilities/CHU-LYON/')).toMatchObject({ status: 200, body: { name: 'Answered, then killed' } });
+  expect(await again('/v1/facilities/CHU-LYON/')).toMatchObject({
+    status: 200,
+    body: { name: 'Answered, then killed' },
+  });
   expect(await server.stop()).toMatchObject({ code: 0 });
   expect(databaseProcess(dataDir)).toBeUndefined();
 });
 
 test('an answered change survives the death of the server and its database', async () => {
   const call = await start();
-  expect(await call('/v1/facilities/CHU-LYON/ssid_public', { method: 'PATCH', value: 'Answered' })).toMatchObject({ status: 200 });
+  expect(
+    await call('/v1/facilities/CHU-LYON/ssid_public', { method: 'PATCH', value: 'Answered' }),
+  ).toMatchObject({ status: 200 });
   const database = databaseProcess(dataDir);
   if (database === undefined) throw new Error('no database is running');
   process.kill(database, 'SIGKILL');
   await server.kill();
 
   const again = await start();
-  expect(await again('/v1/facilities/CHU-LYON/')).toMatchObject({ status: 200, body: { ssid_public: 'Answered' } });
+  expect(await again('/v1/facilities/CHU-LYON/')).toMatchObject({
+    status: 200,
+    body: { ssid_public: 'Answered' },
+  });
   expect(await server.stop()).toMatchObject({ code: 0 });
 });
 

@@ -26,7 +26,10 @@ export class ServerProcess {
   readonly #ended: Promise<Ended>;
   #output = '';
 
-  /** `settings` are variables of the environment beside those that every run sets; `folder` is where the program is installed. */
+  /**
+   * `settings` are variables of the environment beside those that every run sets; `folder` is where
+   * the program is installed.
+   */
   constructor(
     readonly dataDir: string,
     settings: NodeJS.ProcessEnv = {},
@@ -47,7 +50,9 @@ export class ServerProcess {
 
   /** The address it prints once it listens. */
   async address(): Promise<string> {
-    const ended = this.#ended.then(({ code, output }) => `the server ended with ${code}:\n${output}`);
+    const ended = this.#ended.then(
+      ({ code, output }) => `the server ended with ${code}:\n${output}`,
+    );
     const deadline = performance.now() + START_TIMEOUT_MS;
     while (performance.now() < deadline) {
       const url = /http:\/\/127\.0\.0\.1:\d+/.exec(this.#output)?.[0];
@@ -60,7 +65,10 @@ export class ServerProcess {
 
   /** Waits for the end, without causing it. */
   async ended(): Promise<Ended> {
-    const ended = await Promise.race([this.#ended, wait(STOP_TIMEOUT_MS, undefined, { ref: false })]);
+    const ended = await Promise.race([
+      this.#ended,
+      wait(STOP_TIMEOUT_MS, undefined, { ref: false }),
+    ]);
     if (ended !== undefined) return ended;
     await this.kill();
     throw new Error(`the server was still there after ${STOP_TIMEOUT_MS} ms:\n${this.#output}`);
@@ -70,7 +78,9 @@ export class ServerProcess {
   stop(signal: 'SIGINT' | 'SIGTERM' = 'SIGTERM'): Promise<Ended> {
     const { exitCode, signalCode } = this.#child;
     if (exitCode !== null || signalCode !== null) {
-      throw new Error(`the server had ended before it was asked to (${exitCode ?? signalCode}):\n${this.#output}`);
+      throw new Error(
+        `the server had ended before it was asked to (${exitCode ?? signalCode}):\n${this.#output}`,
+      );
     }
     this.#child.kill(signal);
     return this.ended();
@@ -88,11 +98,23 @@ const POLL_MS = 20;
 
 /** Only what this run gives counts: a developer's own settings for the server are left out. */
 function environment(dataDir: string): NodeJS.ProcessEnv {
-  const { DATABASE_URL: _database, SESSION_SECRET: _secret, LOG_LEVEL: _level, SESSION_IDLE_SECONDS: _idle, API_BASE_URL: _remote, PUBLIC_ORIGIN: _origin, TRUST_PROXY: _proxy, ...inherited } = process.env;
+  const {
+    DATABASE_URL: _database,
+    SESSION_SECRET: _secret,
+    LOG_LEVEL: _level,
+    SESSION_IDLE_SECONDS: _idle,
+    API_BASE_URL: _remote,
+    PUBLIC_ORIGIN: _origin,
+    TRUST_PROXY: _proxy,
+    ...inherited
+  } = process.env;
   return { ...inherited, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir };
 }
 
-/** A directory for one server's data; the database's own account may pass through it, as in an ordinary checkout. */
+/**
+ * A directory for one server's data; the database's own account may pass through it, as in an
+ * ordinary checkout.
+ */
 export function makeDataDir(): string {
   const directory = mkdtempSync(join(tmpdir(), 'roomdesk-e2e-'));
   chmodSync(directory, 0o755);
@@ -103,11 +125,17 @@ export function makeDataDir(): string {
 export function removeDataDir(directory: string): void {
   const left = databaseProcess(directory);
   rmSync(directory, { recursive: true, force: true });
-  if (left !== undefined) throw new Error(`a PostgreSQL (process ${left}) was left running in ${directory}`);
+  if (left !== undefined)
+    throw new Error(`a PostgreSQL (process ${left}) was left running in ${directory}`);
 }
 
-/** Runs a server on a data directory of its own while `work` takes, and holds it to an orderly end. */
-export async function withServer(settings: NodeJS.ProcessEnv, work: (server: { url: string; dataDir: string }) => Promise<void>): Promise<void> {
+/**
+ * Runs a server on a data directory of its own while `work` takes, and holds it to an orderly end.
+ */
+export async function withServer(
+  settings: NodeJS.ProcessEnv,
+  work: (server: { url: string; dataDir: string }) => Promise<void>,
+): Promise<void> {
   const dataDir = makeDataDir();
   const server = new ServerProcess(dataDir, settings);
   await work({ url: await server.address(), dataDir });

@@ -1,11 +1,20 @@
 import { crashUnderLoad } from './durability';
 import { makeDataDir, removeDataDir } from './server';
 
-/** `npm run soak`: what `durability.e2e.ts` does thirty times, two hundred times or as often as is asked: soak.ts [kills] [restarts]. */
+/**
+ * `npm run soak`: what `durability.e2e.ts` does thirty times, two hundred times or as often as is
+ * asked: soak.ts [kills] [restarts].
+ */
 const [kills = '150', restarts = '50'] = process.argv.slice(2);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const dataDir = makeDataDir();
-const report = await crashUnderLoad(dataDir, { kills: Number(kills), restarts: Number(restarts), tell: say });
-say(`${report.crashes} crashes, ${report.acknowledged} acknowledged writes, all there, each once. Back after ${Math.round(report.slowestReturn)} ms at most.`);
+const report = await crashUnderLoad(dataDir, {
+  kills: Number(kills),
+  restarts: Number(restarts),
+  tell: say,
+});
+say(
+  `${report.crashes} crashes, ${report.acknowledged} acknowledged writes, all there, each once. Back after ${Math.round(report.slowestReturn)} ms at most.`,
+);
 removeDataDir(dataDir);

@@ -10,7 +10,11 @@ const LANDSCAPE = { width: 1180, height: 820 };
 test.beforeEach(async ({ page }) => openSession(page, 'demo-manager', 'CHU-LYON'));
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
-const columns = (page: Page) => page.locator('.line').first().evaluate((line) => getComputedStyle(line).gridTemplateColumns.split(' ').length);
+const columns = (page: Page) =>
+  page
+    .locator('.line')
+    .first()
+    .evaluate((line) => getComputedStyle(line).gridTemplateColumns.split(' ').length);
 
 async function goDeep(page: Page, search: string, to: number): Promise<void> {
   await page.goto(ROOMS + search);
@@ -24,7 +28,9 @@ async function goDeep(page: Page, search: string, to: number): Promise<void> {
 function firstInSight(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-    const drawn = [...document.querySelectorAll<HTMLElement>('[data-key]')].map((one) => ({ key: one.dataset['key'] ?? '', top: one.getBoundingClientRect().top })).filter(({ top }) => top >= bar);
+    const drawn = [...document.querySelectorAll<HTMLElement>('[data-key]')]
+      .map((one) => ({ key: one.dataset['key'] ?? '', top: one.getBoundingClientRect().top }))
+      .filter(({ top }) => top >= bar);
     const first = Math.min(...drawn.map(({ top }) => top));
     return drawn.filter(({ top }) => top === first).map(({ key }) => key);
   });
@@ -33,8 +39,14 @@ function firstInSight(page: Page): Promise<string[]> {
 test.describe('who turns a tablet', () => {
   test.use({ viewport: PORTRAIT, hasTouch: true });
 
-  for (const [list, search] of [['tiles', ''], ['tiles by ward', '?group=ward'], ['tiles of which a ward is folded', '?group=ward&fold=A-']] as const) {
-    test(`stays among the same ${list}, on paper too, and is back where they were when it is turned back`, async ({ page }) => {
+  for (const [list, search] of [
+    ['tiles', ''],
+    ['tiles by ward', '?group=ward'],
+    ['tiles of which a ward is folded', '?group=ward&fold=A-'],
+  ] as const) {
+    test(`stays among the same ${list}, on paper too, and is back where they were when it is turned back`, async ({
+      page,
+    }) => {
       await goDeep(page, search, 1900);
       const [room = ''] = await firstInSight(page);
       const upright = await columns(page);
@@ -64,7 +76,9 @@ test.describe('who turns a tablet', () => {
     await page.setViewportSize(PORTRAIT);
     await expect.poll(() => columns(page)).toBe(5);
     await expect(page.locator(`[data-key="${room}"]`)).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole('link', { name: 'D-320', exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('link', { name: 'D-320', exact: true })).toBeInViewport({
+      ratio: 1,
+    });
     await page.setViewportSize(LANDSCAPE);
     await expect.poll(() => scrolled(page)).toBe(end);
     expect((await firstInSight(page))[0]).toBe(room);
@@ -84,7 +98,9 @@ test.describe('who turns a tablet', () => {
   });
 });
 
-test('a window drawn narrower and wider again comes back to where it was, and one that changes no line moves nothing', async ({ page }) => {
+test('a window drawn narrower and wider again comes back to where it was, and one that changes no line moves nothing', async ({
+  page,
+}) => {
   await goDeep(page, '', 1500);
   const [room = ''] = await firstInSight(page);
   for (const width of [1300, 1000, 700, 390, 850]) {
@@ -113,12 +129,19 @@ test('a window drawn narrower and wider again comes back to where it was, and on
   expect(await scrolled(page)).toBe(30);
 });
 
-test('a panel beside the tiles leaves the tile in sight that opened it, and the list where it was', async ({ page }) => {
+test('a panel beside the tiles leaves the tile in sight that opened it, and the list where it was', async ({
+  page,
+}) => {
   await goDeep(page, '', 1500);
   const [room = ''] = await firstInSight(page);
   /** The first is in the middle of the screen, the other at its lower end. */
-  for (const [name, kept] of [['C-315', true], ['D-207', false]] as const) {
-    const tile = page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
+  for (const [name, kept] of [
+    ['C-315', true],
+    ['D-207', false],
+  ] as const) {
+    const tile = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name, exact: true }) });
     await tile.getByRole('button').first().click();
     await expect(page.getByRole('complementary', { name })).toBeVisible();
     await expect.poll(() => columns(page)).toBe(6);
@@ -130,14 +153,18 @@ test('a panel beside the tiles leaves the tile in sight that opened it, and the 
   }
 });
 
-test('who scrolls on just after the window changed, and opens a room there, stays there', async ({ page }) => {
+test('who scrolls on just after the window changed, and opens a room there, stays there', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 500 });
   await goDeep(page, '', 1800);
   await page.mouse.move(700, 300);
   await page.setViewportSize({ width: 1440, height: 520 });
   await page.mouse.wheel(0, -900);
   await expect.poll(() => scrolled(page)).toBe(900);
-  const tile = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'B-114', exact: true }) });
+  const tile = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: 'B-114', exact: true }) });
   await tile.getByRole('button').first().click();
   await expect(page.getByRole('complementary', { name: 'B-114' })).toBeVisible();
   await expect.poll(() => columns(page)).toBe(6);
@@ -153,6 +180,8 @@ test.describe('where something is told above the tiles', () => {
     const before = await tile.boundingBox();
     await context.setOffline(true);
     await expect(page.getByText('What you see may be out of date.')).toBeVisible();
-    expect(Math.abs(((await tile.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThanOrEqual(1);
+    expect(Math.abs(((await tile.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThanOrEqual(
+      1,
+    );
   });
 });

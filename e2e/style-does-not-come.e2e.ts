@@ -7,26 +7,53 @@ test.use({ expectedFailures: ['script'] });
 const FACILITY = '/facilities/CHU-LYON';
 const ROOM = `${FACILITY}/rooms/CHU-LYON-A-101`;
 
-/** Where each style sheet is first needed. Tiles need those of the table, and the timeline those of a room. */
+/**
+ * Where each style sheet is first needed. Tiles need those of the table, and the timeline those of
+ * a room.
+ */
 const screens = [
   { address: '/sign-in', sheets: ['base', 'first-screens', 'shell'] },
   { address: FACILITY, sheets: ['base', 'first-screens', 'shell'] },
-  { address: `${FACILITY}/rooms?view=table`, sheets: ['base', 'first-rooms', 'rooms-and-others', 'RoomsPage', 'shell'] },
-  { address: ROOM, sheets: ['base', 'first-rooms', 'first-screens', 'rooms-and-others', 'shared', 'shell', 'RoomSubtitle'] },
-  { address: `${FACILITY}/provisioning`, sheets: ['base', 'rooms-and-others', 'shared', 'shell', 'ProvisioningPage'] },
+  {
+    address: `${FACILITY}/rooms?view=table`,
+    sheets: ['base', 'first-rooms', 'rooms-and-others', 'RoomsPage', 'shell'],
+  },
+  {
+    address: ROOM,
+    sheets: [
+      'base',
+      'first-rooms',
+      'first-screens',
+      'rooms-and-others',
+      'shared',
+      'shell',
+      'RoomSubtitle',
+    ],
+  },
+  {
+    address: `${FACILITY}/provisioning`,
+    sheets: ['base', 'rooms-and-others', 'shared', 'shell', 'ProvisioningPage'],
+  },
 ];
 
 /** Whether the page is drawn with that sheet: the rules of one that did not come cannot be read. */
 const isApplied = (page: Page, file: RegExp) =>
-  page.evaluate((source) => [...document.styleSheets].some((sheet) => {
-    try {
-      return new RegExp(source).test(sheet.href ?? '') && sheet.cssRules.length > 0;
-    } catch {
-      return false;
-    }
-  }), file.source);
+  page.evaluate(
+    (source) =>
+      [...document.styleSheets].some((sheet) => {
+        try {
+          return new RegExp(source).test(sheet.href ?? '') && sheet.cssRules.length > 0;
+        } catch {
+          return false;
+        }
+      }),
+    file.source,
+  );
 const shown = (page: Page): Locator => page.locator('#root').getByRole('heading', { level: 1 });
-const told = (page: Page): Locator => page.getByRole('alert').filter({ hasText: /Roomdesk has not loaded\.|This screen could not be shown|This could not be opened/ });
+const told = (page: Page): Locator =>
+  page.getByRole('alert').filter({
+    hasText: /Roomdesk has not loaded\.|This screen could not be shown|This could not be opened/,
+  });
 
 for (const { address, sheets } of screens) {
   for (const sheet of sheets) {

@@ -7,7 +7,8 @@ test('support sees no SSID anywhere, nor any other field that is not shared', as
   // The whole document: labels, descriptions, titles and what is hidden.
   const document = await page.locator('html').innerHTML();
   expect(document).toContain('Subscription URL');
-  for (const absent of [/ssid/i, /\baddress\b/i, /arsonval/i, /\bdevices\b/i, /CHU-LYON-PATIENTS/]) expect(document).not.toMatch(absent);
+  for (const absent of [/ssid/i, /\baddress\b/i, /arsonval/i, /\bdevices\b/i, /CHU-LYON-PATIENTS/])
+    expect(document).not.toMatch(absent);
 });
 
 test.describe('a write that is refused', () => {

@@ -5,13 +5,19 @@ import { at, enter, expect, test } from './foreign-server/foreign-console';
 
 test.use({ expectedFailures: [403, 429] });
 
-test('a refused screen says what still works, and gives a report without the token to copy', async ({ page, context, foreign }) => {
+test('a refused screen says what still works, and gives a report without the token to copy', async ({
+  page,
+  context,
+  foreign,
+}) => {
   foreign.dialect = dialects.reporting;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await enter(page);
   foreign.arm('GET', `/v1/facilities/${HOSPITAL}/areas`, refused(403), 9);
   await page.goto(at(HOSPITAL, '/rooms'));
-  await expect(page.getByRole('heading', { name: 'The rooms are not shared with you' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'The rooms are not shared with you' }),
+  ).toBeVisible();
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Facility' })).toBeVisible();
   await expect(main.getByRole('link', { name: 'Rooms' })).toHaveCount(0);
@@ -29,7 +35,10 @@ test('a refused screen says what still works, and gives a report without the tok
   await expect(page.getByRole('heading', { level: 1, name: 'Provisioning list' })).toBeVisible();
 });
 
-test('a server that asks for a pause is not asked again before its end', async ({ page, foreign }) => {
+test('a server that asks for a pause is not asked again before its end', async ({
+  page,
+  foreign,
+}) => {
   await enter(page);
   foreign.arm('GET', `/v1/facilities/${HOSPITAL}/areas`, tooMany(4));
   await page.goto(at(HOSPITAL, '/rooms'));

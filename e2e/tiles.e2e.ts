@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { openSession } from './open-session';
 import { expect, test } from './personas';
 
-/** The texts and buttons of tiles that reach beyond their tile's edge, where nobody sees them whole. */
+/**
+ * The texts and buttons of tiles that reach beyond their tile's edge, where nobody sees them whole.
+ */
 function cutInTiles(page: Page): Promise<string[]> {
   return page.getByRole('listitem').evaluateAll((tiles) =>
     tiles.flatMap((tile) => {
@@ -10,10 +12,16 @@ function cutInTiles(page: Page): Promise<string[]> {
       const cut = [...tile.querySelectorAll('*')].filter((part) => {
         const box = part.getBoundingClientRect();
         const beyond = box.right > edge.right || box.bottom > edge.bottom;
-        return beyond || (getComputedStyle(part).display !== 'inline' && part.scrollWidth > part.clientWidth);
+        return (
+          beyond ||
+          (getComputedStyle(part).display !== 'inline' && part.scrollWidth > part.clientWidth)
+        );
       });
-      const overflows = tile.scrollHeight > tile.clientHeight || tile.scrollWidth > tile.clientWidth;
-      return overflows || cut.length > 0 ? [`${tile.textContent}: ${cut.map((part) => part.textContent).join(', ')}`] : [];
+      const overflows =
+        tile.scrollHeight > tile.clientHeight || tile.scrollWidth > tile.clientWidth;
+      return overflows || cut.length > 0
+        ? [`${tile.textContent}: ${cut.map((part) => part.textContent).join(', ')}`]
+        : [];
     }),
   );
 }
@@ -22,33 +30,68 @@ function cutInTiles(page: Page): Promise<string[]> {
 function crowdedTiles(page: Page): Promise<string[]> {
   return page.getByRole('listitem').evaluateAll((tiles) =>
     tiles.flatMap((tile) => {
-      const end = tile.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(tile).paddingRight);
+      const end =
+        tile.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(tile).paddingRight);
       return [...tile.querySelectorAll('.top, .bottom')].flatMap((line) => {
         const boxes = [...line.children].map((part) => part.getBoundingClientRect());
-        const crowded = boxes.some((box, index) => box.right > end || (boxes[index + 1]?.left ?? Infinity) - box.right < 2);
+        const crowded = boxes.some(
+          (box, index) => box.right > end || (boxes[index + 1]?.left ?? Infinity) - box.right < 2,
+        );
         return crowded ? [tile.textContent] : [];
       });
     }),
   );
 }
 
-/** Two that run and two that ended, by day and by night: the longest words that a tile has in a line. */
-const FOUR_SERVICES = ['2020-01-01', '2020-01-02', undefined, undefined].map((end, index) => ({ id: `S${index}`, code: 'TV', start: '2019-01-01T00:00:00.000Z', ...(end !== undefined && { end: `${end}T00:00:00.000Z` }) }));
+/**
+ * Two that run and two that ended, by day and by night: the longest words that a tile has in a
+ * line.
+ */
+const FOUR_SERVICES = ['2020-01-01', '2020-01-02', undefined, undefined].map((end, index) => ({
+  id: `S${index}`,
+  code: 'TV',
+  start: '2019-01-01T00:00:00.000Z',
+  ...(end !== undefined && { end: `${end}T00:00:00.000Z` }),
+}));
 
-/** A server that reports another status, or none: ours has two. The first room has four services. `most`: so many rooms are there. */
-async function withStatus(page: Page, statusOf: (index: number, own: unknown) => unknown, most?: number): Promise<void> {
+/**
+ * A server that reports another status, or none: ours has two. The first room has four services.
+ * `most`: so many rooms are there.
+ */
+async function withStatus(
+  page: Page,
+  statusOf: (index: number, own: unknown) => unknown,
+  most?: number,
+): Promise<void> {
   await page.route('**/areas', async (route) => {
     const response = await route.fetch();
     const { areas } = (await response.json()) as { areas: { status: unknown }[] };
-    await route.fulfill({ response, json: { areas: areas.slice(0, most).map((area, index) => ({ ...area, status: statusOf(index, area.status), ...(index === 0 && { data_services: FOUR_SERVICES }) })) } });
+    await route.fulfill({
+      response,
+      json: {
+        areas: areas.slice(0, most).map((area, index) => ({
+          ...area,
+          status: statusOf(index, area.status),
+          ...(index === 0 && { data_services: FOUR_SERVICES }),
+        })),
+      },
+    });
   });
 }
 
 /** Longer than a tile is wide. */
 const ODD = 'Out of order until the painters are gone';
 
-/** The sizes that screens are made for, and the tablet on which columns of tiles are narrowest. In px. */
-const sizes = [[1440, 900], [820, 1180], [768, 1024], [390, 844]] as const;
+/**
+ * The sizes that screens are made for, and the tablet on which columns of tiles are narrowest. In
+ * px.
+ */
+const sizes = [
+  [1440, 900],
+  [820, 1180],
+  [768, 1024],
+  [390, 844],
+] as const;
 const words = {
   'en-GB': { both: ['Open', 'Close'], notReported: 'Not reported' },
   'fr-FR': { both: ['Ouvrir', 'Fermer'], notReported: 'Non communiqué' },
@@ -59,7 +102,9 @@ for (const locale of ['en-GB', 'fr-FR'] as const) {
     test.describe(`${locale} at ${width} px`, () => {
       test.use({ locale, viewport: { width, height }, hasTouch: width < 1440 });
 
-      test('a tile shows all that it says, also where a status is not reported: both actions whole', async ({ page }) => {
+      test('a tile shows all that it says, also where a status is not reported: both actions whole', async ({
+        page,
+      }) => {
         await openSession(page, 'demo-ward', 'CHU-LYON');
         await page.goto('/facilities/CHU-LYON/rooms');
         const tile = page.getByRole('listitem').first();
@@ -80,7 +125,8 @@ for (const locale of ['en-GB', 'fr-FR'] as const) {
         await page.evaluate(() => document.fonts.ready);
         expect(await cutInTiles(page)).toEqual([]);
 
-        // One room with words of its own makes no tile higher; on its own they can be cut, and are told in full by hovering and in the panel.
+        // One room with words of its own makes no tile higher; on its own they can be cut, and are
+        // told in full by hovering and in the panel.
         await page.unroute('**/areas');
         await withStatus(page, (index, own) => (index === 4 ? ODD : own), 60);
         await page.goto('/facilities/CHU-LYON/rooms');
@@ -89,9 +135,14 @@ for (const locale of ['en-GB', 'fr-FR'] as const) {
         expect((await cutInTiles(page)).filter((cut) => !cut.includes(ODD))).toEqual([]);
         // A ward of sixty rooms: on a desk at once, on a tablet in two screens.
         const screens = { 1440: 1, 820: 2, 768: 2 }[width as number];
-        if (screens !== undefined) expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(screens * height);
+        if (screens !== undefined)
+          expect(
+            await page.evaluate(() => document.documentElement.scrollHeight),
+          ).toBeLessThanOrEqual(screens * height);
         await odd.locator('button.services').press('Enter');
-        await expect(page.getByRole(width < 1100 ? 'dialog' : 'complementary').getByText(ODD)).toBeVisible();
+        await expect(
+          page.getByRole(width < 1100 ? 'dialog' : 'complementary').getByText(ODD),
+        ).toBeVisible();
       });
     });
   }
@@ -106,13 +157,18 @@ test.describe('on a phone', () => {
     await page.getByRole('list', { name: 'Rooms' }).getByRole('link').first().focus();
     const hidden: string[] = [];
     // Down over more than a screen, and back.
-    for (const key of [...Array<string>(40).fill('ArrowRight'), ...Array<string>(40).fill('ArrowLeft')]) {
+    for (const key of [
+      ...Array<string>(40).fill('ArrowRight'),
+      ...Array<string>(40).fill('ArrowLeft'),
+    ]) {
       await page.keyboard.press(key);
       const below = await page.evaluate(() => {
         const focused = document.activeElement;
         if (focused === null) return 'nothing has the focus';
         const { left, top, right, bottom } = focused.getBoundingClientRect();
-        const seen = [top + 1, bottom - 1].every((y) => focused.contains(document.elementFromPoint((left + right) / 2, y)));
+        const seen = [top + 1, bottom - 1].every((y) =>
+          focused.contains(document.elementFromPoint((left + right) / 2, y)),
+        );
         return seen ? undefined : focused.textContent;
       });
       if (below !== undefined) hidden.push(`${key}: ${below}`);
@@ -125,16 +181,28 @@ test.describe('the focus', () => {
   test.beforeEach(async ({ page }) => openSession(page, 'demo-ward', 'CHU-LYON'));
 
   /** What the Tab key leads to, by what it does and to which room. */
-  const tabStops = (page: Page) => page.locator('[data-key] [tabindex="0"]').evaluateAll((controls) => controls.map((control) => control.closest('[data-key]')?.getAttribute('data-key')));
+  const tabStops = (page: Page) =>
+    page
+      .locator('[data-key] [tabindex="0"]')
+      .evaluateAll((controls) =>
+        controls.map((control) => control.closest('[data-key]')?.getAttribute('data-key')),
+      );
 
-  test('stays on its room and control, however the tiles fall into lines, and while it is scrolled out of sight', async ({ page }) => {
+  test('stays on its room and control, however the tiles fall into lines, and while it is scrolled out of sight', async ({
+    page,
+  }) => {
     await page.goto('/facilities/CHU-LYON/rooms?group=ward');
     const action = page.getByRole('button', { name: /^(Open|Close) room A-115$/ });
     await action.focus();
     await expect(action).toBeFocused();
     const lineOf = () => action.evaluate((button) => button.closest('.line')?.childElementCount);
     const wide = await lineOf();
-    for (const [width, height] of [[1024, 768], [820, 1180], [390, 844], [1440, 900]] as const) {
+    for (const [width, height] of [
+      [1024, 768],
+      [820, 1180],
+      [390, 844],
+      [1440, 900],
+    ] as const) {
       await page.setViewportSize({ width, height });
       if (width < 1440) await expect.poll(lineOf).not.toBe(wide);
       else await expect.poll(lineOf).toBe(wide);
@@ -149,12 +217,18 @@ test.describe('the focus', () => {
     await expect(page.getByRole('link', { name: 'A-116', exact: true })).toBeInViewport();
     // Who has the rooms read aloud hears them in their order, once they stand still.
     await expect(async () => {
-      const read = await page.getByRole('list', { name: 'Rooms' }).getByRole('link').allTextContents();
+      const read = await page
+        .getByRole('list', { name: 'Rooms' })
+        .getByRole('link')
+        .allTextContents();
       expect(read).toEqual(read.toSorted());
     }).toPass();
   });
 
-  test('is on the button again that closed a room, of which nothing ends today any more', async ({ page, noon }) => {
+  test('is on the button again that closed a room, of which nothing ends today any more', async ({
+    page,
+    noon,
+  }) => {
     await page.clock.setFixedTime(noon);
     await page.goto('/facilities/CHU-LYON/rooms?ends=today&status=open');
     const tile = page.getByRole('listitem').filter({ hasText: 'Ends today' }).first();
@@ -165,12 +239,16 @@ test.describe('the focus', () => {
     await expect(confirm).toBeEnabled();
     await confirm.press('Enter');
     const button = page.getByRole('button', { name: `Open room ${room}` });
-    await expect(page.getByRole('listitem').filter({ has: button })).not.toContainText('Ends today');
+    await expect(page.getByRole('listitem').filter({ has: button })).not.toContainText(
+      'Ends today',
+    );
     await expect(button).toBeFocused();
   });
 });
 
-test('tiles that pass faster than they are drawn are whole once they stand still, and the one with the focus always', async ({ page }) => {
+test('tiles that pass faster than they are drawn are whole once they stand still, and the one with the focus always', async ({
+  page,
+}) => {
   await openSession(page, 'demo-ward', 'CHU-LYON');
   await page.goto('/facilities/CHU-LYON/rooms');
   const action = page.getByRole('button', { name: /^(Open|Close) room A-101$/ });
@@ -195,7 +273,9 @@ test('a press just after a scroll is heard', async ({ page }) => {
   await page.mouse.move((box?.x ?? 0) + 300, 500);
   for (const step of [700, 700, -300]) {
     await page.mouse.wheel(0, step);
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
   }
   await page.mouse.down();
   await expect(list).not.toHaveClass(/passing/);
@@ -203,7 +283,10 @@ test('a press just after a scroll is heard', async ({ page }) => {
   await expect(page.getByRole('complementary')).toBeVisible();
 });
 
-test('while a press selects, Shift selects all between also on a room number, and follows no link', async ({ page, context }) => {
+test('while a press selects, Shift selects all between also on a room number, and follows no link', async ({
+  page,
+  context,
+}) => {
   await openSession(page, 'demo-ward', 'CHU-LYON');
   await page.goto('/facilities/CHU-LYON/rooms');
   const list = page.locator('.room-tiles');

@@ -7,7 +7,9 @@ const FACILITY = '/facilities/CHU-LYON';
 
 test.beforeEach(async ({ page }) => openSession(page, 'demo-manager', 'CHU-LYON'));
 
-test('support takes a search from the rooms to the timeline, moves by keyboard, looks into a room and comes back to the same bar and stretch', async ({ page }) => {
+test('support takes a search from the rooms to the timeline, moves by keyboard, looks into a room and comes back to the same bar and stretch', async ({
+  page,
+}) => {
   await page.goto(`${FACILITY}/rooms?status=open&q=a-1`);
   const navigation = page.getByRole('navigation');
   await navigation.getByRole('link', { name: 'Timeline' }).click();
@@ -35,19 +37,34 @@ test('support takes a search from the rooms to the timeline, moves by keyboard, 
   await expect(page.getByRole('searchbox', { name: 'Search rooms' })).toHaveValue('a-1');
 });
 
-test('a link shows the same stretch in its own zone, on the day that clocks change, and leaves the zone of the device alone', async ({ page }) => {
-  await page.goto(`${FACILITY}/timeline?from=2026-03-28T23:00Z&to=2026-03-29T22:00Z&zone=Europe/Paris`);
-  await expect(page.getByRole('button', { name: 'Day', exact: true })).toHaveAttribute('aria-pressed', 'true');
-  await page.goto(`${FACILITY}/timeline?from=2026-03-28T23:00Z&to=2026-03-29T22:00Z&zone=Asia/Tokyo`);
+test('a link shows the same stretch in its own zone, on the day that clocks change, and leaves the zone of the device alone', async ({
+  page,
+}) => {
+  await page.goto(
+    `${FACILITY}/timeline?from=2026-03-28T23:00Z&to=2026-03-29T22:00Z&zone=Europe/Paris`,
+  );
+  await expect(page.getByRole('button', { name: 'Day', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.goto(
+    `${FACILITY}/timeline?from=2026-03-28T23:00Z&to=2026-03-29T22:00Z&zone=Asia/Tokyo`,
+  );
   await expect(page.getByText('Times in Asia/Tokyo')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Day', exact: true })).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.getByRole('button', { name: 'Day', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
   await page.getByRole('navigation').getByRole('link', { name: 'Facility', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Facility' })).toBeVisible();
   await page.goto(`${FACILITY}/timeline`);
   await expect(page.getByText('Times in Europe/Paris')).toBeVisible();
 });
 
-test('what is shown stands in the address from the first on, a copied link says the same, and a mistyped one says so', async ({ page, context }) => {
+test('what is shown stands in the address from the first on, a copied link says the same, and a mistyped one says so', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${FACILITY}/rooms?q=a-1`);
   await page.getByRole('navigation').getByRole('link', { name: 'Timeline' }).click();
@@ -59,30 +76,49 @@ test('what is shown stands in the address from the first on, a copied link says 
   await page.goBack();
   await expect(page).toHaveURL(/\/rooms\?q=a-1$/);
 
-  await page.goto(`${FACILITY}/timeline?from=2026-11-25T00:00Z&to=2026-11-20T00:00Z&zone=Mars/Base`);
-  await expect(page.getByRole('status').filter({ hasText: 'This link can’t be followed' })).toContainText('no time zone “Mars/Base”. Times are shown in Europe/Paris');
+  await page.goto(
+    `${FACILITY}/timeline?from=2026-11-25T00:00Z&to=2026-11-20T00:00Z&zone=Mars/Base`,
+  );
+  await expect(
+    page.getByRole('status').filter({ hasText: 'This link can’t be followed' }),
+  ).toContainText('no time zone “Mars/Base”. Times are shown in Europe/Paris');
   await expect(page).toHaveURL(/\?from=[^&]+Z&to=[^&]+Z&zone=Europe%2FParis$/);
 });
 
-test('support looks for a subscription by its id: the chart goes there, marks its bar, and tells the id', async ({ page, service }) => {
-  const { areas } = (await apiClient(service, 'demo-manager')('/v1/facilities/CHU-LYON/areas')).body as { areas: { id_external: string; data_services: { id: string; start: string }[] }[] };
-  const { id, start } = areas.find(({ id_external }) => id_external === 'CHU-LYON-A-101')?.data_services[0] ?? { id: '', start: '' };
+test('support looks for a subscription by its id: the chart goes there, marks its bar, and tells the id', async ({
+  page,
+  service,
+}) => {
+  const { areas } = (await apiClient(service, 'demo-manager')('/v1/facilities/CHU-LYON/areas'))
+    .body as { areas: { id_external: string; data_services: { id: string; start: string }[] }[] };
+  const { id, start } = areas.find(({ id_external }) => id_external === 'CHU-LYON-A-101')
+    ?.data_services[0] ?? { id: '', start: '' };
   await page.goto(`${FACILITY}/timeline?from=2021-01-01T00:00Z&to=2021-01-08T00:00Z&zone=UTC`);
   await page.getByRole('searchbox', { name: 'Search rooms' }).fill(id);
   const bar = page.getByRole('gridcell', { name: /, found$/ });
   await expect(bar).toHaveCount(1);
   await expect(bar).toBeInViewport();
-  await expect(page).toHaveURL(({ searchParams }) => Math.abs(Date.parse(searchParams.get('from') ?? '') - Date.parse(start)) < 7 * 24 * 3_600_000);
+  await expect(page).toHaveURL(
+    ({ searchParams }) =>
+      Math.abs(Date.parse(searchParams.get('from') ?? '') - Date.parse(start)) < 7 * 24 * 3_600_000,
+  );
   await bar.hover();
   await expect(page.getByText(`ID: ${id}`)).toBeVisible();
 });
 
-test('hand and wheel move and zoom the chart, bars keep to their times, and Fit shows what runs now', async ({ page }) => {
-  await page.goto(`${FACILITY}/timeline?q=a-101&from=2026-11-01T00:00Z&to=2026-11-09T00:00Z&zone=UTC`);
+test('hand and wheel move and zoom the chart, bars keep to their times, and Fit shows what runs now', async ({
+  page,
+}) => {
+  await page.goto(
+    `${FACILITY}/timeline?q=a-101&from=2026-11-01T00:00Z&to=2026-11-09T00:00Z&zone=UTC`,
+  );
   const chart = page.getByRole('region', { name: 'Facility timeline' });
   const zoom = page.getByRole('group', { name: 'Time shown' });
   await zoom.getByRole('button', { name: 'Fit to what runs now' }).click();
-  await expect(zoom.getByRole('button', { name: 'Fit to what runs now' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(zoom.getByRole('button', { name: 'Fit to what runs now' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   const bar = chart.getByRole('gridcell', { name: /WIFI_PREMIUM/ });
   const box = async () => (await bar.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   await expect(bar).toBeInViewport();
@@ -102,16 +138,26 @@ test('hand and wheel move and zoom the chart, bars keep to their times, and Fit 
   await page.keyboard.up('Control');
   // A notch brings e^0.4 closer, around the pointer.
   await expect.poll(async () => (await box()).width / moved.width).toBeCloseTo(Math.exp(0.4), 1);
-  await expect.poll(async () => Math.abs((await box()).x - (x + 150 - (x + 150 - moved.x) * Math.exp(0.4)))).toBeLessThanOrEqual(3);
-  await expect(zoom.getByRole('button', { name: 'Fit to what runs now' })).toHaveAttribute('aria-pressed', 'false');
+  await expect
+    .poll(async () => Math.abs((await box()).x - (x + 150 - (x + 150 - moved.x) * Math.exp(0.4))))
+    .toBeLessThanOrEqual(3);
+  await expect(zoom.getByRole('button', { name: 'Fit to what runs now' })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
 });
 
-test('what the timeline shows is saved as rows and as pictures, and printed with all its rooms', async ({ page }) => {
+test('what the timeline shows is saved as rows and as pictures, and printed with all its rooms', async ({
+  page,
+}) => {
   await page.goto(`${FACILITY}/timeline?q=a-101`);
   await expect(page.getByRole('link', { name: 'A-101', exact: true })).toBeVisible();
   const save = async (button: string) => {
     await page.getByRole('button', { name: 'Export' }).click();
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button, exact: true }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: button, exact: true }).click(),
+    ]);
     return readFile(await download.path());
   };
   const rows = (await save('CSV')).toString('utf8').trim().split('\r\n').slice(1);
@@ -137,15 +183,19 @@ test('what the timeline shows is saved as rows and as pictures, and printed with
     await expect(row).toBeVisible({ timeout: 500 });
   }).toPass();
   await expect(page.getByRole('banner')).toBeHidden();
-  // On a sheet of A4 across: 277 mm within its margins, at 96 px an inch. Numbers and times stay whole, whatever the services say beside them.
+  // On a sheet of A4 across: 277 mm within its margins, at 96 px an inch. Numbers and times stay
+  // whole, whatever the services say beside them.
   await page.setViewportSize({ width: 1047, height: 718 });
   const { looked, broken } = await brokenCells(page, /^[A-Z]-\d{3}$|^\d{4}-\d\d-\d\d \d\d:\d\d$/);
   expect(broken).toEqual([]);
   expect(looked).toBeGreaterThan(2 * 240);
   await page.goto(`${FACILITY}/rooms/CHU-LYON-A-101`);
   await expect(page.getByRole('table', { name: 'Subscriptions' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Subscription timeline' }).getByRole('button').first()).toBeVisible();
-  for (const pressed of ['Add subscription', 'Week', 'Close room A-101']) await expect(page.getByRole('button', { name: pressed })).toBeHidden();
+  await expect(
+    page.getByRole('region', { name: 'Subscription timeline' }).getByRole('button').first(),
+  ).toBeVisible();
+  for (const pressed of ['Add subscription', 'Week', 'Close room A-101'])
+    await expect(page.getByRole('button', { name: pressed })).toBeHidden();
   await expect(page.getByRole('navigation')).toBeHidden();
 
   // And of the provisioning list every row, with what is not saved.
@@ -162,20 +212,36 @@ test('what the timeline shows is saved as rows and as pictures, and printed with
   const printed = page.locator('#printed-table');
   // The names of the columns, and all entries.
   await expect(printed.getByRole('row')).toHaveCount(240);
-  await expect(printed.getByRole('row', { name: '1 A-101 Salon Renamed', exact: true })).toBeVisible();
-  await expect(printed.getByText(/^239 entries, with edits that are not saved: 1 renamed · /)).toBeVisible();
+  await expect(
+    printed.getByRole('row', { name: '1 A-101 Salon Renamed', exact: true }),
+  ).toBeVisible();
+  await expect(
+    printed.getByText(/^239 entries, with edits that are not saved: 1 renamed · /),
+  ).toBeVisible();
   await expect(list).toBeHidden();
 });
 
-/** Of the cells on paper whose text is like this, how many there are and which stand on more than one line. */
-async function brokenCells(page: Page, like: RegExp): Promise<{ looked: number; broken: string[] }> {
+/**
+ * Of the cells on paper whose text is like this, how many there are and which stand on more than
+ * one line.
+ */
+async function brokenCells(
+  page: Page,
+  like: RegExp,
+): Promise<{ looked: number; broken: string[] }> {
   const cells = await page.locator('#printed-table td').evaluateAll((all) =>
     all.map((cell) => {
       const range = document.createRange();
       range.selectNodeContents(cell);
-      return { text: cell.textContent ?? '', lines: new Set([...range.getClientRects()].map(({ top }) => top)).size };
+      return {
+        text: cell.textContent ?? '',
+        lines: new Set([...range.getClientRects()].map(({ top }) => top)).size,
+      };
     }),
   );
   const looked = cells.filter(({ text }) => like.test(text));
-  return { looked: looked.length, broken: looked.filter(({ lines }) => lines > 1).map(({ text }) => text) };
+  return {
+    looked: looked.length,
+    broken: looked.filter(({ lines }) => lines > 1).map(({ text }) => text),
+  };
 }

@@ -9,7 +9,10 @@ async function readRoom(call: ApiClient, areaId: string) {
   return z.parse(areasSchema, body).find((area) => area.id_external === areaId);
 }
 
-test('a ward closes a room, whose services are listed first and erased then, and opens it again', async ({ page, service }) => {
+test('a ward closes a room, whose services are listed first and erased then, and opens it again', async ({
+  page,
+  service,
+}) => {
   const asWard = apiClient(service, 'demo-ward');
   await openSession(page, 'demo-ward', 'CHU-LYON');
   await page.goto('/facilities/CHU-LYON/rooms');
@@ -17,30 +20,47 @@ test('a ward closes a room, whose services are listed first and erased then, and
   const tile = page.getByRole('list', { name: 'Rooms' }).getByRole('listitem');
   await expect(tile).toHaveCount(1);
   await expect(tile).toContainText('Open');
-  expect(await readRoom(asWard, 'CHU-LYON-A-101')).toMatchObject({ status: 'open', data_services: [{}, {}, {}] });
+  expect(await readRoom(asWard, 'CHU-LYON-A-101')).toMatchObject({
+    status: 'open',
+    data_services: [{}, {}, {}],
+  });
 
   await tile.getByRole('button', { name: 'Close room A-101' }).click();
   const closing = page.getByRole('dialog', { name: 'Close room A-101?' });
-  await expect(closing.getByRole('list', { name: 'Services that will be erased' }).getByRole('listitem')).toHaveCount(3);
+  await expect(
+    closing.getByRole('list', { name: 'Services that will be erased' }).getByRole('listitem'),
+  ).toHaveCount(3);
   await closing.getByRole('button', { name: 'Cancel' }).click();
   await expect(closing).toBeHidden();
-  expect(await readRoom(asWard, 'CHU-LYON-A-101')).toMatchObject({ status: 'open', data_services: [{}, {}, {}] });
+  expect(await readRoom(asWard, 'CHU-LYON-A-101')).toMatchObject({
+    status: 'open',
+    data_services: [{}, {}, {}],
+  });
 
   await tile.getByRole('button', { name: 'Close room A-101' }).click();
   await closing.getByRole('button', { name: 'Close room A-101' }).click();
   await expect(page.getByText('Room A-101 closed, 3 services erased.')).toBeVisible();
   await expect(tile).toContainText('Closed');
-  expect(await readRoom(asWard, 'CHU-LYON-A-101')).toMatchObject({ status: 'closed', data_services: [] });
+  expect(await readRoom(asWard, 'CHU-LYON-A-101')).toMatchObject({
+    status: 'closed',
+    data_services: [],
+  });
 
   await tile.getByRole('button', { name: 'Open room A-101' }).click();
   const opening = page.getByRole('dialog', { name: 'Open room A-101?' });
   await expect(opening).toContainText('nothing will be erased');
   await opening.getByRole('button', { name: 'Open room A-101' }).click();
   await expect(page.getByText('Room A-101 opened.')).toBeVisible();
-  expect(await readRoom(asWard, 'CHU-LYON-A-101')).toMatchObject({ status: 'open', data_services: [] });
+  expect(await readRoom(asWard, 'CHU-LYON-A-101')).toMatchObject({
+    status: 'open',
+    data_services: [],
+  });
 });
 
-test('a ward closes a room from its own page, where what changes its status is the main action', async ({ page, service }) => {
+test('a ward closes a room from its own page, where what changes its status is the main action', async ({
+  page,
+  service,
+}) => {
   await openSession(page, 'demo-ward', 'CHU-LYON');
   await page.goto('/facilities/CHU-LYON/rooms/CHU-LYON-A-102');
   await expect(page.getByRole('table', { name: 'Subscriptions' }).getByRole('row')).toHaveCount(2);
@@ -55,25 +75,41 @@ test('a ward closes a room from its own page, where what changes its status is t
   await expect(page.getByText('Room A-102 closed, 1 service erased.')).toBeVisible();
   await expect(page.getByText('No services are subscribed for this room.')).toBeVisible();
   await expect(main).toHaveAccessibleName('Open room A-102');
-  expect(await readRoom(apiClient(service, 'demo-ward'), 'CHU-LYON-A-102')).toMatchObject({ status: 'closed', data_services: [] });
+  expect(await readRoom(apiClient(service, 'demo-ward'), 'CHU-LYON-A-102')).toMatchObject({
+    status: 'closed',
+    data_services: [],
+  });
 });
 
 test.describe('where rooms have no services of their own', () => {
   test.use({ expectedFailures: [403] });
 
-  test('a hotel is told that closing is refused, and why that can be', async ({ page, service }) => {
+  test('a hotel is told that closing is refused, and why that can be', async ({
+    page,
+    service,
+  }) => {
     await openSession(page, 'demo-hotel', 'HTL-042');
     await page.goto('/facilities/HTL-042/rooms');
     const before = await apiClient(service, 'demo-hotel')('/v1/facilities/HTL-042/areas');
-    await page.getByRole('button', { name: /^Close room / }).first().click();
+    await page
+      .getByRole('button', { name: /^Close room / })
+      .first()
+      .click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: /^Close room / }).click();
 
-    await expect(dialog).toContainText('does not manage services per room, or you may not open and close rooms');
+    await expect(dialog).toContainText(
+      'does not manage services per room, or you may not open and close rooms',
+    );
     await dialog.getByRole('button', { name: 'Close this message' }).click();
     // Of the next room nothing was asked, and nothing is said that it was.
-    await page.getByRole('button', { name: /^Close room / }).nth(1).click();
-    await expect(dialog).toContainText(/Closing was refused for room \d+ at \d\d:\d\d.*Nothing was asked for this room/);
+    await page
+      .getByRole('button', { name: /^Close room / })
+      .nth(1)
+      .click();
+    await expect(dialog).toContainText(
+      /Closing was refused for room \d+ at \d\d:\d\d.*Nothing was asked for this room/,
+    );
     await expect(dialog.getByRole('button', { name: 'Check again' })).toBeVisible();
     expect(await apiClient(service, 'demo-hotel')('/v1/facilities/HTL-042/areas')).toEqual(before);
   });

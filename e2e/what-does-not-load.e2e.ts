@@ -36,7 +36,9 @@ async function hold(page: Page, name: RegExp): Promise<Held> {
   return { fail: () => settle(false), hold: () => (comes = undefined), mend: () => settle(true) };
 }
 
-test('an edit that does not come is taken back or dismissed, and its button has the focus again', async ({ page }) => {
+test('an edit that does not come is taken back or dismissed, and its button has the focus again', async ({
+  page,
+}) => {
   const form = await hold(page, /\/PropertyForm-/);
   await page.goto(facility);
   const edit = page.getByRole('group', { name: 'Name' }).getByRole('button', { name: 'Edit' });
@@ -63,21 +65,32 @@ test('what comes opens, whatever words did not come before', async ({ page }) =>
   const close = page.getByRole('button', { name: 'Close room A-101' });
   await expect(close).toBeVisible();
   await page.route(/\/v1\//, (route) => route.abort());
-  const words = page.waitForEvent('requestfailed', { predicate: (request) => request.url().includes('/assets/report-'), timeout: 10_000 });
+  const words = page.waitForEvent('requestfailed', {
+    predicate: (request) => request.url().includes('/assets/report-'),
+    timeout: 10_000,
+  });
   await close.click();
   await words;
   await page.keyboard.press('Escape');
   await page.locator('[data-key$="A-102"] .status, [data-key$="A-102"] .state').first().click();
-  await expect(page.getByRole('complementary').getByRole('heading', { name: 'A-102' })).toBeVisible();
+  await expect(
+    page.getByRole('complementary').getByRole('heading', { name: 'A-102' }),
+  ).toBeVisible();
 });
 
-test('an address that does not exist says so in our words where its page does not come', async ({ page }) => {
+test('an address that does not exist says so in our words where its page does not come', async ({
+  page,
+}) => {
   (await hold(page, /\/NotFoundPage-/)).fail();
   await page.goto('/no/such/page');
-  await expect(page.getByRole('heading', { level: 1, name: 'This screen could not be shown' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'This screen could not be shown' }),
+  ).toBeVisible();
 });
 
-test('a page that is late says so at the head of the window until it is there', async ({ page }) => {
+test('a page that is late says so at the head of the window until it is there', async ({
+  page,
+}) => {
   const timeline = await hold(page, /\/TimelinePage-/);
   await page.goto(facility);
   const waiting = page.getByRole('status').filter({ hasText: 'Opening…' });
@@ -93,7 +106,9 @@ test('a page that is late says so at the head of the window until it is there', 
   await expect(waiting).toHaveCount(0);
 });
 
-test('a page that did not come is asked for anew when its link is pressed again', async ({ page }) => {
+test('a page that did not come is asked for anew when its link is pressed again', async ({
+  page,
+}) => {
   const timeline = await hold(page, /\/TimelinePage-/);
   timeline.fail();
   await page.goto(facility);
@@ -110,7 +125,9 @@ test('a page that did not come is asked for anew when its link is pressed again'
   await expect(page.getByRole('heading', { level: 1, name: 'Timeline' })).toBeVisible();
 });
 
-test('a page that did not come is tried again in its place: nothing is loaded anew, and its head has the focus', async ({ page }) => {
+test('a page that did not come is tried again in its place: nothing is loaded anew, and its head has the focus', async ({
+  page,
+}) => {
   const timeline = await hold(page, /\/TimelinePage-/);
   timeline.fail();
   await page.goto(facility);
@@ -131,7 +148,9 @@ test('a page that did not come is tried again in its place: nothing is loaded an
   await expect(page.locator('[data-kept]')).toHaveCount(1);
 });
 
-test('what is opened by another try hands the focus back to what was pressed first', async ({ page }) => {
+test('what is opened by another try hands the focus back to what was pressed first', async ({
+  page,
+}) => {
   const menu = await hold(page, /\/PartnerMenu-/);
   menu.fail();
   await page.goto(`${facility}/rooms`);
@@ -155,7 +174,9 @@ test('what is opened by another try hands the focus back to what was pressed fir
 test.describe('in a narrow window', () => {
   test.use({ viewport: { width: 800, height: 844 } });
 
-  test('a dialog that does not come over a sheet is reached by keys there, and Escape takes back that alone', async ({ page }) => {
+  test('a dialog that does not come over a sheet is reached by keys there, and Escape takes back that alone', async ({
+    page,
+  }) => {
     const closing = await hold(page, /\/OccupancyDialog-/);
     await page.goto(`${facility}/rooms?view=table&room=CHU-LYON-A-101`);
     const sheet = page.getByRole('dialog', { name: 'A-101', exact: true });
@@ -188,7 +209,9 @@ test.describe('in a narrow window', () => {
     await expect(sheet).toBeVisible();
   });
 
-  test('where the sheet was closed beneath what could not be opened, its room has the focus once that is dismissed', async ({ page }) => {
+  test('where the sheet was closed beneath what could not be opened, its room has the focus once that is dismissed', async ({
+    page,
+  }) => {
     const closing = await hold(page, /\/OccupancyDialog-/);
     closing.fail();
     await page.goto(`${facility}/rooms?room=CHU-LYON-A-102`);

@@ -6,7 +6,9 @@ import { apiClient, expect, signIn, test, type ApiClient } from './personas';
 const areasPath = '/v1/facilities/CHU-LYON/areas';
 
 async function readRoom(call: ApiClient, areaId: string) {
-  return z.parse(areasSchema, (await call(areasPath)).body).find((area) => area.id_external === areaId);
+  return z
+    .parse(areasSchema, (await call(areasPath)).body)
+    .find((area) => area.id_external === areaId);
 }
 
 /** Opens the closing dialog of a room from its own page. */
@@ -18,7 +20,10 @@ async function askToClose(page: Page, room: string) {
   return dialog;
 }
 
-test('a room whose services changed since they were listed is not closed without asking again', async ({ page, service }) => {
+test('a room whose services changed since they were listed is not closed without asking again', async ({
+  page,
+  service,
+}) => {
   const asManager = apiClient(service, 'demo-manager');
   await signIn(page, 'demo-ward', 'CHU-LYON');
   const dialog = await askToClose(page, 'B-101');
@@ -28,7 +33,10 @@ test('a room whose services changed since they were listed is not closed without
   const confirm = dialog.getByRole('button', { name: 'Close room B-101' });
   await confirm.dblclick();
   await expect(dialog).toContainText('The room’s services changed meanwhile');
-  expect(await readRoom(asManager, 'CHU-LYON-B-101')).toMatchObject({ status: 'open', data_services: [] });
+  expect(await readRoom(asManager, 'CHU-LYON-B-101')).toMatchObject({
+    status: 'open',
+    data_services: [],
+  });
   await expect(confirm).toBeFocused();
 });
 
@@ -55,13 +63,19 @@ test('cancelling while the room is read again sends nothing', async ({ page, ser
   await page.reload();
   await expect(page.getByRole('table', { name: 'Subscriptions' })).toBeVisible();
   expect(writes).toEqual([]);
-  expect(await readRoom(asManager, 'CHU-LYON-C-101')).toMatchObject({ status: 'open', data_services: [{}, {}] });
+  expect(await readRoom(asManager, 'CHU-LYON-C-101')).toMatchObject({
+    status: 'open',
+    data_services: [{}, {}],
+  });
 });
 
 test.describe('one session in two tabs', () => {
   test.use({ expectedFailures: [401, 403] });
 
-  test('the same partner signs in again in another tab: what was typed here stays', async ({ page, context }) => {
+  test('the same partner signs in again in another tab: what was typed here stays', async ({
+    page,
+    context,
+  }) => {
     await signIn(page, 'demo-manager', 'CHU-LYON');
     await page.getByRole('group', { name: 'Name' }).getByRole('button', { name: 'Edit' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Typed before');
@@ -78,15 +92,23 @@ test.describe('one session in two tabs', () => {
     await expect(page.getByRole('button', { name: 'Sign in again' })).toBeHidden();
   });
 
-  test('another partner signs in: nothing of the former stays on screen', async ({ page, context }) => {
+  test('another partner signs in: nothing of the former stays on screen', async ({
+    page,
+    context,
+  }) => {
     await signIn(page, 'demo-manager', 'CHU-LYON');
     await expect(page.getByRole('group', { name: 'Public SSID' })).toBeVisible();
     await signIn(await context.newPage(), 'demo-installer', 'CHU-LYON');
-    await expect(page.getByRole('heading', { name: 'The facility’s details are not shared with you' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: 'The facility’s details are not shared with you' }),
+    ).toBeVisible();
     await expect(page.getByText('Public SSID')).toHaveCount(0);
   });
 
-  test('another partner signs in again over a page: what was typed there is dropped', async ({ page, context }) => {
+  test('another partner signs in again over a page: what was typed there is dropped', async ({
+    page,
+    context,
+  }) => {
     await signIn(page, 'demo-manager', 'CHU-LYON');
     await page.getByRole('group', { name: 'Name' }).getByRole('button', { name: 'Edit' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Typed by the manager');
@@ -97,7 +119,10 @@ test.describe('one session in two tabs', () => {
       asked = true;
       void dialog.accept();
     });
-    await page.getByRole('form', { name: 'Name' }).getByRole('button', { name: 'Sign in again' }).click();
+    await page
+      .getByRole('form', { name: 'Name' })
+      .getByRole('button', { name: 'Sign in again' })
+      .click();
     await expect(page.getByLabel('Partner token')).toBeFocused();
     await page.getByLabel('Partner token').fill('demo-support');
     await page.keyboard.press('Enter');
@@ -106,6 +131,8 @@ test.describe('one session in two tabs', () => {
     await expect(page.getByText('Public SSID')).toHaveCount(0);
     await expect(page.getByText('Typed by the manager')).toHaveCount(0);
     expect(asked).toBe(false);
-    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Typed by the manager');
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(
+      'Typed by the manager',
+    );
   });
 });

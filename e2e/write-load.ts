@@ -12,7 +12,9 @@ const SERVICES_PER_ROOM = 50;
 const RETRY_MS = 20;
 /** Nothing is answered this late by a server that is alive, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 5000;
-/** A load that gets nothing acknowledged for so long has met a server that is gone, in milliseconds. */
+/**
+ * A load that gets nothing acknowledged for so long has met a server that is gone, in milliseconds.
+ */
 const PATIENCE_MS = 30_000;
 
 interface Area {
@@ -21,7 +23,8 @@ interface Area {
 }
 
 /**
- * Programs that write without a pause, as partners would: services under an idempotency key, repeated under that key until
+ * Programs that write without a pause, as partners would: services under an idempotency key,
+ * repeated under that key until
  * they are acknowledged, and the facility's name. They go on over every crash.
  */
 export class WriteLoad {
@@ -36,19 +39,25 @@ export class WriteLoad {
 
   /** @param origin may change while it runs: a server that is started again has another port. */
   constructor(public origin: string) {
-    this.#writers = [...WARDS.map((ward) => this.#writeServices(ward)), this.#writeNames()].map((writer) =>
-      writer.catch((error: unknown) => {
-        this.#failure ??= error;
-      }),
+    this.#writers = [...WARDS.map((ward) => this.#writeServices(ward)), this.#writeNames()].map(
+      (writer) =>
+        writer.catch((error: unknown) => {
+          this.#failure ??= error;
+        }),
     );
   }
 
   /** Waits until so many more writes are acknowledged. */
   async acknowledgedFurther(count: number): Promise<void> {
     const wanted = this.acknowledged + count;
-    for (const deadline = performance.now() + PATIENCE_MS; this.acknowledged < wanted; await wait(RETRY_MS)) {
+    for (
+      const deadline = performance.now() + PATIENCE_MS;
+      this.acknowledged < wanted;
+      await wait(RETRY_MS)
+    ) {
       if (this.#failure !== undefined) throw this.#failure;
-      if (performance.now() > deadline) throw new Error(`no write was acknowledged for ${PATIENCE_MS} ms`);
+      if (performance.now() > deadline)
+        throw new Error(`no write was acknowledged for ${PATIENCE_MS} ms`);
     }
   }
 
@@ -65,20 +74,30 @@ export class WriteLoad {
     this.#abort.abort();
   }
 
-  /** Every room holds what was acknowledged, each service once and in its order; the name is the last that was acknowledged. */
+  /**
+   * Every room holds what was acknowledged, each service once and in its order; the name is the
+   * last that was acknowledged.
+   */
   async verify(): Promise<void> {
     const { areas } = await this.#read<{ areas: Area[] }>(paths.areas(FACILITY));
     for (const [room, expected] of this.#expected) {
-      const stored = areas.find(({ id_external }) => id_external === room)?.data_services.map(({ code }) => code) ?? [];
-      if (stored.join() !== expected.join()) throw new Error(`${room} holds ${stored.join()} where ${expected.join()} was acknowledged`);
+      const stored =
+        areas
+          .find(({ id_external }) => id_external === room)
+          ?.data_services.map(({ code }) => code) ?? [];
+      if (stored.join() !== expected.join())
+        throw new Error(`${room} holds ${stored.join()} where ${expected.join()} was acknowledged`);
     }
     const { name } = await this.#read<{ name: string }>(paths.facility(FACILITY));
-    if (name !== this.#lastName) throw new Error(`the name is ${name} where ${this.#lastName} was acknowledged`);
+    if (name !== this.#lastName)
+      throw new Error(`the name is ${name} where ${this.#lastName} was acknowledged`);
   }
 
   async #writeServices(ward: string): Promise<void> {
     const { areas } = await this.#read<{ areas: Area[] }>(paths.areas(FACILITY));
-    const rooms = areas.map(({ id_external }) => id_external).filter((id) => id.startsWith(`${FACILITY}-${ward}-`));
+    const rooms = areas
+      .map(({ id_external }) => id_external)
+      .filter((id) => id.startsWith(`${FACILITY}-${ward}-`));
     for (let index = 0; !this.#ending.signal.aborted; index += 1) {
       const room = rooms[Math.floor(index / SERVICES_PER_ROOM) % rooms.length] ?? '';
       const opens = index % SERVICES_PER_ROOM === 0;
@@ -92,12 +111,16 @@ export class WriteLoad {
   async #writeNames(): Promise<void> {
     for (let index = 0; !this.#ending.signal.aborted; index += 1) {
       const name = `Name ${index}`;
-      if (!(await this.#send('PATCH', paths.facilityProperty(FACILITY, 'name'), encodeValue(name)))) return;
+      if (!(await this.#send('PATCH', paths.facilityProperty(FACILITY, 'name'), encodeValue(name))))
+        return;
       this.#lastName = name;
     }
   }
 
-  /** Sends one write until it is acknowledged; false where the load was abandoned before. A refusal is an error. */
+  /**
+   * Sends one write until it is acknowledged; false where the load was abandoned before. A refusal
+   * is an error.
+   */
   async #send(method: string, path: string, body: object | undefined): Promise<boolean> {
     const key = randomUUID();
     while (!this.#abort.signal.aborted) {
@@ -106,18 +129,33 @@ export class WriteLoad {
         this.acknowledged += 1;
         return true;
       }
-      if (status !== undefined && status < 500) throw new Error(`${method} ${path} was answered ${status}`);
+      if (status !== undefined && status < 500)
+        throw new Error(`${method} ${path} was answered ${status}`);
       await wait(RETRY_MS);
     }
     return false;
   }
 
   /** The status of the whole answer; undefined where none came. */
-  async #try(method: string, path: string, body: object | undefined, key: string): Promise<number | undefined> {
-    const headers = { authorization: 'Bearer demo-manager', 'content-type': 'application/json', 'idempotency-key': key };
+  async #try(
+    method: string,
+    path: string,
+    body: object | undefined,
+    key: string,
+  ): Promise<number | undefined> {
+    const headers = {
+      authorization: 'Bearer demo-manager',
+      'content-type': 'application/json',
+      'idempotency-key': key,
+    };
     const signal = AbortSignal.any([this.#abort.signal, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]);
     try {
-      const response = await fetch(`${this.origin}${path}`, { method, headers, signal, ...(body && { body: JSON.stringify(body) }) });
+      const response = await fetch(`${this.origin}${path}`, {
+        method,
+        headers,
+        signal,
+        ...(body && { body: JSON.stringify(body) }),
+      });
       await response.text();
       return response.status;
     } catch {
@@ -126,7 +164,9 @@ export class WriteLoad {
   }
 
   async #read<T>(path: string): Promise<T> {
-    const response = await fetch(`${this.origin}${path}`, { headers: { authorization: 'Bearer demo-manager' } });
+    const response = await fetch(`${this.origin}${path}`, {
+      headers: { authorization: 'Bearer demo-manager' },
+    });
     if (response.status !== 200) throw new Error(`GET ${path} was answered ${response.status}`);
     return (await response.json()) as T;
   }

@@ -4,7 +4,10 @@ import { expect, signIn, test } from './personas';
 test.describe('a wrong token', () => {
   test.use({ expectedFailures: [401] });
 
-  test('is told at sign-in; the facility stays filled in; the right one gets in', async ({ page, context }) => {
+  test('is told at sign-in; the facility stays filled in; the right one gets in', async ({
+    page,
+    context,
+  }) => {
     await page.goto('/sign-in');
     await page.getByLabel('Partner token').fill('demo-nobody');
     await page.getByLabel('Facility ID').fill('CHU-LYON');
@@ -28,12 +31,16 @@ test('empty fields are named, and nothing is sent', async ({ page }) => {
   });
   await page.goto('/sign-in');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByLabel('Partner token')).toHaveAccessibleDescription(/Enter your partner token/);
+  await expect(page.getByLabel('Partner token')).toHaveAccessibleDescription(
+    /Enter your partner token/,
+  );
   await expect(page.getByLabel('Partner token')).toBeFocused();
   expect(sent).toEqual([]);
 });
 
-test('what could be no token and no facility is said at the field, and nothing is sent', async ({ page }) => {
+test('what could be no token and no facility is said at the field, and nothing is sent', async ({
+  page,
+}) => {
   const token = page.getByLabel('Partner token');
   const facility = page.getByLabel('Facility ID');
   const submit = page.getByRole('button', { name: 'Sign in' });
@@ -57,15 +64,27 @@ test.describe('an address with broken encoding', () => {
   test('opens the console, which says what it means', async ({ page }) => {
     await openSession(page, 'demo-manager', 'CHU-LYON');
     await page.goto('/facilities/100%');
-    await expect(page.getByRole('heading', { name: 'The facility’s details are not shared with you' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: 'The facility’s details are not shared with you' }),
+    ).toBeVisible();
   });
 });
 
-test('after sign-in the token is nowhere that a script could read it, and sign-out ends the session', async ({ page, context }) => {
+test('after sign-in the token is nowhere that a script could read it, and sign-out ends the session', async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'demo-manager', 'CHU-LYON');
   await expect(page.getByRole('group', { name: 'Name' })).toBeVisible();
   const readable = await page.evaluate(() =>
-    JSON.stringify([document.cookie, Object.entries(localStorage), Object.entries(sessionStorage), document.documentElement.outerHTML, location.href, history.state]),
+    JSON.stringify([
+      document.cookie,
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
+      document.documentElement.outerHTML,
+      location.href,
+      history.state,
+    ]),
   );
   expect(readable).not.toContain('demo-manager');
   const [cookie, ...others] = await context.cookies();

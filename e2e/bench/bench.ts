@@ -4,7 +4,8 @@ import { benchList } from './list';
 import { benchTimeline } from './timeline';
 import { benchWeb } from './web';
 
-// `npm run bench -- api [part of a scenario's name]` or `-- list`, `-- bulk`, `-- timeline`, `-- web`, after `npm run build`.
+// `npm run bench -- api [part of a scenario's name]` or `-- list`, `-- bulk`, `-- timeline`, `--
+// web`, after `npm run build`.
 const [what, only] = process.argv.slice(2);
 if (what === 'api') await benchApi(only);
 else if (what === 'list') await benchList();

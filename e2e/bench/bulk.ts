@@ -15,12 +15,17 @@ const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const TARGET = 1.5;
 
 /**
- * Measures closing all rooms in the console, from the confirmation to the final table, against a script that sends the same
- * requests: from a page of the same browser, where a request costs what it costs the console, and from outside of it.
+ * Measures closing all rooms in the console, from the confirmation to the final table, against a
+ * script that sends the same
+ * requests: from a page of the same browser, where a request costs what it costs the console, and
+ * from outside of it.
  */
 export async function benchBulk(): Promise<void> {
   const service = new Service();
-  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments() });
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: chromiumArguments(),
+  });
   try {
     const origin = await service.start();
     await service.seed(FACILITY, ROOMS);
@@ -45,9 +50,14 @@ export async function benchBulk(): Promise<void> {
       console_.push(byConsole);
     }
     const ours = median(console_);
-    console.log(`| Close ${ROOMS} rooms | ms | console as a multiple | target |\n|---|--:|--:|--:|`);
+    console.log(
+      `| Close ${ROOMS} rooms | ms | console as a multiple | target |\n|---|--:|--:|--:|`,
+    );
     console.log(`| console | ${Math.round(ours)} | | |`);
-    for (const [name, took] of [['script in a page of the same browser', median(pageScript)], ['script outside of the browser', median(script)]] as const) {
+    for (const [name, took] of [
+      ['script in a page of the same browser', median(pageScript)],
+      ['script outside of the browser', median(script)],
+    ] as const) {
       console.log(`| ${name} | ${Math.round(took)} | ${(ours / took).toFixed(2)} | ≤ ${TARGET} |`);
     }
   } finally {
@@ -59,13 +69,19 @@ export async function benchBulk(): Promise<void> {
 const headers = { authorization: 'Bearer demo-manager' };
 
 async function roomIds(origin: string): Promise<string[]> {
-  const { areas } = (await (await fetch(`${origin}/v1/facilities/${FACILITY}/areas`, { headers })).json()) as { areas: { id_external: string }[] };
+  const { areas } = (await (
+    await fetch(`${origin}/v1/facilities/${FACILITY}/areas`, { headers })
+  ).json()) as { areas: { id_external: string }[] };
   if (areas.length !== ROOMS) throw new Error(`there are ${areas.length} rooms`);
   return areas.map(({ id_external }) => id_external);
 }
 
 /** Opens or closes all of them, as many at a time as the console; in milliseconds. */
-async function sendAll(origin: string, ids: readonly string[], method: 'POST' | 'DELETE'): Promise<number> {
+async function sendAll(
+  origin: string,
+  ids: readonly string[],
+  method: 'POST' | 'DELETE',
+): Promise<number> {
   const left = [...ids];
   const began = performance.now();
   const caller = async () => {
@@ -79,7 +95,10 @@ async function sendAll(origin: string, ids: readonly string[], method: 'POST' | 
   return performance.now() - began;
 }
 
-/** The same from the page, with its session, without the console: what the browser itself takes for so many requests. */
+/**
+ * The same from the page, with its session, without the console: what the browser itself takes for
+ * so many requests.
+ */
 async function closeInPage(page: Page, ids: readonly string[]): Promise<number> {
   await page.goto(`/facilities/${FACILITY}`);
   return page.evaluate(

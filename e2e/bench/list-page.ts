@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { openSession } from '../open-session';
 
-/** What is measured of a list in a browser. Times in milliseconds from the event to the frame that shows it; memory in 10⁶ octets. */
+/**
+ * What is measured of a list in a browser. Times in milliseconds from the event to the frame that
+ * shows it; memory in 10⁶ octets.
+ */
 export interface ListFigures {
   firstEdit: number;
   worstKey: number;
@@ -45,11 +48,21 @@ export function editor(origin: string, facilityId: string): ListSubject {
 }
 
 export function bareList(url: string, rows: number): ListSubject {
-  return { origin: url, open: async (page) => void (await page.goto(`${url}?rows=${rows}`)), field: 'input', pasted: (count) => `${count}` };
+  return {
+    origin: url,
+    open: async (page) => void (await page.goto(`${url}?rows=${rows}`)),
+    field: 'input',
+    pasted: (count) => `${count}`,
+  };
 }
 
 /** Signs in where that is needed; then opens, types, pastes and weighs. */
-export async function measureList(page: Page, subject: ListSubject, rows: number, slowDown: number): Promise<ListFigures> {
+export async function measureList(
+  page: Page,
+  subject: ListSubject,
+  rows: number,
+  slowDown: number,
+): Promise<ListFigures> {
   const devtools = await page.context().newCDPSession(page);
   await page.addInitScript(watchKeys);
   await subject.open(page);
@@ -66,7 +79,9 @@ export async function measureList(page: Page, subject: ListSubject, rows: number
   // From the start of the navigation to the frame after a character typed into the first field.
   await field.focus();
   await page.keyboard.type('x');
-  const firstEdit = await page.evaluate(() => new Promise<number>((resolve) => requestAnimationFrame(() => resolve(performance.now()))));
+  const firstEdit = await page.evaluate(
+    () => new Promise<number>((resolve) => requestAnimationFrame(() => resolve(performance.now()))),
+  );
   await page.keyboard.press('Enter');
 
   await page.evaluate(() => (window.benchKeys = []));
@@ -86,8 +101,19 @@ export async function measureList(page: Page, subject: ListSubject, rows: number
 
   // Over all rows: what is counted as added are the pasted ones alone.
   await page.keyboard.press('Control+Home');
-  const paste = await page.evaluate(pasteRows, { rows, done: subject.pasted(rows), field: subject.field });
-  const figures = { firstEdit, worstKey: Math.max(...keys), p95Key: p95(keys), p95Frame: p95(frames), paste, memory: usedSize / 1e6 };
+  const paste = await page.evaluate(pasteRows, {
+    rows,
+    done: subject.pasted(rows),
+    field: subject.field,
+  });
+  const figures = {
+    firstEdit,
+    worstKey: Math.max(...keys),
+    p95Key: p95(keys),
+    p95Frame: p95(frames),
+    paste,
+    memory: usedSize / 1e6,
+  };
   if (subject.review === undefined) return figures;
   const asked = performance.now();
   await subject.review(page);
@@ -120,7 +146,9 @@ function watchKeys(): void {
     ({ timeStamp }) => {
       requestAnimationFrame(() => {
         const painted = new MessageChannel();
-        painted.port1.addEventListener('message', () => window.benchKeys.push(performance.now() - timeStamp));
+        painted.port1.addEventListener('message', () =>
+          window.benchKeys.push(performance.now() - timeStamp),
+        );
         painted.port1.start();
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has one other end
         painted.port2.postMessage(0);
@@ -144,15 +172,29 @@ function watchFrames(): void {
 }
 
 /** Pastes a table into the field and waits for the frame that tells of it all. */
-async function pasteRows({ rows, done, field }: { rows: number; done: string; field: string }): Promise<number> {
-  const text = Array.from({ length: rows }, (_, index) => `P-${String(index).padStart(5, '0')}\tSalle ${index}\r\n`).join('');
+async function pasteRows({
+  rows,
+  done,
+  field,
+}: {
+  rows: number;
+  done: string;
+  field: string;
+}): Promise<number> {
+  const text = Array.from(
+    { length: rows },
+    (_, index) => `P-${String(index).padStart(5, '0')}\tSalle ${index}\r\n`,
+  ).join('');
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/plain', text);
   const target = document.querySelector<HTMLInputElement>(field);
   target?.focus();
   const began = performance.now();
-  document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  while (!document.body.innerText.includes(done)) await new Promise((resolve) => requestAnimationFrame(resolve));
+  document.activeElement?.dispatchEvent(
+    new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+  );
+  while (!document.body.innerText.includes(done))
+    await new Promise((resolve) => requestAnimationFrame(resolve));
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   return performance.now() - began;
 }

@@ -23,10 +23,17 @@ const CONNECTIONS = 32;
 const END_OF_HEAD = '\r\n\r\n';
 
 /**
- * Sends `shot` to `origin` for `seconds` over connections that are kept; each sends its next when it has its answer whole.
- * Answers are counted, not read: the usual load generators keep or parse every body, and on large ones measure themselves.
+ * Sends `shot` to `origin` for `seconds` over connections that are kept; each sends its next when
+ * it has its answer whole.
+ * Answers are counted, not read: the usual load generators keep or parse every body, and on large
+ * ones measure themselves.
  */
-export async function load(origin: string, shot: Shot, status: number, seconds: number): Promise<Measured> {
+export async function load(
+  origin: string,
+  shot: Shot,
+  status: number,
+  seconds: number,
+): Promise<Measured> {
   const requests = shot.paths.map((path) => Buffer.from(requestText(origin, path, shot)));
   const latencies: number[] = [];
   let failures = 0;
@@ -38,19 +45,31 @@ export async function load(origin: string, shot: Shot, status: number, seconds: 
     while (performance.now() < until) {
       const asked = performance.now();
       sent += 1;
-      if ((await connection.ask(requests[sent % requests.length] ?? Buffer.of())) !== status) failures += 1;
+      if ((await connection.ask(requests[sent % requests.length] ?? Buffer.of())) !== status)
+        failures += 1;
       latencies.push(performance.now() - asked);
     }
     connection.close();
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, caller));
   const elapsed = (performance.now() - started) / 1000;
-  return { perSecond: latencies.length / elapsed, p50: quantile(latencies, 0.5), p99: quantile(latencies, 0.99), failures };
+  return {
+    perSecond: latencies.length / elapsed,
+    p50: quantile(latencies, 0.5),
+    p99: quantile(latencies, 0.99),
+    failures,
+  };
 }
 
-function requestText(origin: string, path: string, { method = 'GET', headers, body = '' }: Shot): string {
+function requestText(
+  origin: string,
+  path: string,
+  { method = 'GET', headers, body = '' }: Shot,
+): string {
   const length = body === '' ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-  const lines = Object.entries({ host: new URL(origin).host, ...headers, ...length }).map(([name, value]) => `${name}: ${value}`);
+  const lines = Object.entries({ host: new URL(origin).host, ...headers, ...length }).map(
+    ([name, value]) => `${name}: ${value}`,
+  );
   return `${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}${END_OF_HEAD}${body}`;
 }
 
@@ -68,7 +87,9 @@ class Connection {
     this.#socket = connect({ host: hostname, port: Number(port), noDelay: true });
     this.#socket.on('data', (chunk: Buffer) => this.#take(chunk));
     this.#socket.on('error', (error) => this.#answered?.reject(error));
-    this.#socket.on('close', () => this.#answered?.reject(new Error('The server closed the connection')));
+    this.#socket.on('close', () =>
+      this.#answered?.reject(new Error('The server closed the connection')),
+    );
   }
 
   ask(request: Buffer): Promise<number> {
@@ -89,7 +110,10 @@ class Connection {
       const end = this.#head.indexOf(END_OF_HEAD);
       if (end < 0) return;
       this.#status = Number(this.#head.slice(9, 12));
-      const length = this.#status === 304 ? '0' : /\r\ncontent-length: *(\d+)/i.exec(this.#head.slice(0, end))?.[1];
+      const length =
+        this.#status === 304
+          ? '0'
+          : /\r\ncontent-length: *(\d+)/i.exec(this.#head.slice(0, end))?.[1];
       this.#missing = Number(length) - (this.#head.length - end - END_OF_HEAD.length);
     } else {
       this.#missing -= chunk.length;
@@ -110,7 +134,11 @@ function quantile(values: number[], share: number): number {
 
 /** The middle one of several runs, field by field; failures are summed. */
 export function median(runs: Measured[]): Measured {
-  const middle = (field: keyof Measured) => quantile(runs.map((run) => run[field]), 0.5);
+  const middle = (field: keyof Measured) =>
+    quantile(
+      runs.map((run) => run[field]),
+      0.5,
+    );
   const failures = runs.reduce((sum, run) => sum + run.failures, 0);
   return { perSecond: middle('perSecond'), p50: middle('p50'), p99: middle('p99'), failures };
 }

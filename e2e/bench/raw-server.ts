@@ -2,7 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Recorded } from './record';
 
-// What node:http alone can do: a process that answers every request with the octets it was last given, and knows nothing
+// What node:http alone can do: a process that answers every request with the octets it was last
+// given, and knows nothing
 // else. It is the measure that ours is held against.
 
 let status = 204;

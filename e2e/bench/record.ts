@@ -12,15 +12,26 @@ export interface Recorded {
 const addedByNode = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
 
 /** Sends the first of `shot` once and keeps its answer. */
-export function record(origin: string, { method = 'GET', headers, paths, body }: Shot): Promise<Recorded> {
+export function record(
+  origin: string,
+  { method = 'GET', headers, paths, body }: Shot,
+): Promise<Recorded> {
   return new Promise((resolve, reject) => {
     const sent = request(`${origin}${paths[0] ?? '/'}`, { method, headers }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('end', () => {
         const { rawHeaders } = answer;
-        const kept = rawHeaders.flatMap((name, index) => (index % 2 === 0 && !addedByNode.has(name.toLowerCase()) ? [name, rawHeaders[index + 1] ?? ''] : []));
-        resolve({ status: answer.statusCode ?? 0, headers: kept, bodyBase64: Buffer.concat(chunks).toString('base64') });
+        const kept = rawHeaders.flatMap((name, index) =>
+          index % 2 === 0 && !addedByNode.has(name.toLowerCase())
+            ? [name, rawHeaders[index + 1] ?? '']
+            : [],
+        );
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: kept,
+          bodyBase64: Buffer.concat(chunks).toString('base64'),
+        });
       });
     });
     sent.on('error', reject);

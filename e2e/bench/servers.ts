@@ -6,13 +6,19 @@ import { fileURLToPath } from 'node:url';
 import { makeDataDir, removeDataDir, ServerProcess } from '../server';
 import type { Recorded } from './record';
 
-/** Said to be no limit: the limiter is at work all the same, and its work is part of what is measured. */
+/**
+ * Said to be no limit: the limiter is at work all the same, and its work is part of what is
+ * measured.
+ */
 const NO_LIMIT = '999999999';
 /** Replicas share it. For this run only. */
 const SESSION_SECRET = 'bench '.repeat(8);
 const COMMAND = fileURLToPath(new URL('../../dist/server/roomdesk.js', import.meta.url));
 
-/** The built service on an embedded PostgreSQL of its own, and further replicas on the same database. */
+/**
+ * The built service on an embedded PostgreSQL of its own, and further replicas on the same
+ * database.
+ */
 export class Service {
   readonly #dataDir = makeDataDir();
   readonly #replicaDirs: string[] = [];
@@ -33,7 +39,9 @@ export class Service {
     await this.#administer('seed', '--facility', facility, '--rooms', String(rooms));
   }
 
-  /** Brings a facility in, as `facility import` takes it, and lets a partner do everything there. */
+  /**
+   * Brings a facility in, as `facility import` takes it, and lets a partner do everything there.
+   */
   async import(facility: { id_external: string }, partner: string): Promise<void> {
     const file = join(this.#dataDir, 'import.json');
     writeFileSync(file, JSON.stringify(facility));
@@ -47,20 +55,29 @@ export class Service {
   }
 
   async #administer(...command: string[]): Promise<void> {
-    const child = spawn(process.execPath, [COMMAND, ...command], { env: { ...process.env, DATA_DIR: this.#dataDir }, stdio: ['ignore', 'ignore', 'inherit'] });
+    const child = spawn(process.execPath, [COMMAND, ...command], {
+      env: { ...process.env, DATA_DIR: this.#dataDir },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
     const [code] = (await once(child, 'exit')) as [number | null];
     if (code !== 0) throw new Error(`roomdesk ${command.join(' ')} ended with ${code}`);
   }
 
   #run(dataDir: string, env: NodeJS.ProcessEnv): Promise<string> {
-    const running = new ServerProcess(dataDir, { SESSION_SECRET, RATE_LIMIT_PER_MINUTE: NO_LIMIT, ...env });
+    const running = new ServerProcess(dataDir, {
+      SESSION_SECRET,
+      RATE_LIMIT_PER_MINUTE: NO_LIMIT,
+      ...env,
+    });
     this.#processes.push(running);
     return running.address();
   }
 
   /** PostgreSQL writes its socket's directory and port into lines 5 and 4 of postmaster.pid. */
   #databaseUrl(): string {
-    const file = readdirSync(this.#dataDir, { recursive: true, encoding: 'utf8' }).find((name) => name.endsWith('postmaster.pid'));
+    const file = readdirSync(this.#dataDir, { recursive: true, encoding: 'utf8' }).find((name) =>
+      name.endsWith('postmaster.pid'),
+    );
     if (file === undefined) throw new Error('the service has no embedded database running');
     const lines = readFileSync(join(this.#dataDir, file), 'utf8').split('\n');
     return `postgres://roomdesk@${encodeURIComponent(lines[4] ?? '')}:${lines[3]}/postgres`;
@@ -69,7 +86,10 @@ export class Service {
 
 /** A process of bare `node:http`, see `raw-server`. */
 export class RawServer {
-  readonly #child: ChildProcess = fork(join(dirname(fileURLToPath(import.meta.url)), 'raw-server.ts'), { execArgv: ['--import', 'tsx'] });
+  readonly #child: ChildProcess = fork(
+    join(dirname(fileURLToPath(import.meta.url)), 'raw-server.ts'),
+    { execArgv: ['--import', 'tsx'] },
+  );
 
   async start(): Promise<string> {
     const [port] = (await once(this.#child, 'message')) as [number];

@@ -4,18 +4,26 @@ import type { CDPSession } from '@playwright/test';
 const SHOWN = { category: 'viz', name: 'Graphics.Pipeline.DrawAndSwap', begins: 'b' };
 
 /**
- * Where the browser scrolls by itself, frames reach the screen whether or not the page had one of its own ready.
+ * Where the browser scrolls by itself, frames reach the screen whether or not the page had one of
+ * its own ready.
  *
  * @returns the times between those that are shown while `act` is done, in milliseconds
  */
-export async function gapsShownWhile(devtools: CDPSession, act: () => Promise<unknown>): Promise<number[]> {
+export async function gapsShownWhile(
+  devtools: CDPSession,
+  act: () => Promise<unknown>,
+): Promise<number[]> {
   const shown: number[] = [];
   const note = ({ value }: { value: Record<string, unknown>[] }) => {
     // In microseconds, of a clock of its own.
-    for (const { name, ph, ts } of value) if (name === SHOWN.name && ph === SHOWN.begins) shown.push(Number(ts) / 1000);
+    for (const { name, ph, ts } of value)
+      if (name === SHOWN.name && ph === SHOWN.begins) shown.push(Number(ts) / 1000);
   };
   devtools.on('Tracing.dataCollected', note);
-  await devtools.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: [SHOWN.category] } });
+  await devtools.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: [SHOWN.category] },
+  });
   await act();
   const complete = new Promise((resolve) => devtools.once('Tracing.tracingComplete', resolve));
   await devtools.send('Tracing.end');

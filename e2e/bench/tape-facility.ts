@@ -1,10 +1,16 @@
-/** A service every so many hours on average, and how far the tape reaches around the present, in hours. */
+/**
+ * A service every so many hours on average, and how far the tape reaches around the present, in
+ * hours.
+ */
 const STAY_HOURS = 60;
 const BEFORE_HOURS = 5 * 24;
 const HOUR_MS = 3_600_000;
 const codes = ['TV', 'WIFI_PREMIUM', 'PHONE', 'PRESS', 'MEAL_COMPANION'];
 
-/** A facility as `facility import` takes it: so many rooms, each with so many services around `now`, some open-ended, some at the same time. */
+/**
+ * A facility as `facility import` takes it: so many rooms, each with so many services around `now`,
+ * some open-ended, some at the same time.
+ */
 export function tapeFacility(id: string, rooms: number, services: number, now: number) {
   const hour = (at: number) => new Date(Math.round(now / HOUR_MS + at) * HOUR_MS).toISOString();
   return {
@@ -23,7 +29,14 @@ export function tapeFacility(id: string, rooms: number, services: number, now: n
         const start = ((room * 7 + index * 29) % (2 * BEFORE_HOURS)) - BEFORE_HOURS;
         const end = start + 6 + ((room * 13 + index * 17) % STAY_HOURS);
         const code = codes[index % codes.length] ?? '';
-        return { id: `${room}-${index}`, code, label: code.toLowerCase(), status: 'active', start: hour(start), ...((room + index) % 7 !== 0 && { end: hour(end) }) };
+        return {
+          id: `${room}-${index}`,
+          code,
+          label: code.toLowerCase(),
+          status: 'active',
+          start: hour(start),
+          ...((room + index) % 7 !== 0 && { end: hour(end) }),
+        };
       }),
     })),
     areas_autocomplete_list: null,

@@ -24,7 +24,10 @@ export interface TimelineSubject {
   scroll: (by: number) => void;
 }
 
-/** How long is panned, zoomed and scrolled, in milliseconds, and the time between two moves of the hand. */
+/**
+ * How long is panned, zoomed and scrolled, in milliseconds, and the time between two moves of the
+ * hand.
+ */
 const MOVE_MS = 4000;
 const STEP_MS = 16;
 /** How far the hand goes to and fro in px, and what one notch of the wheel is. */
@@ -32,7 +35,11 @@ const SWAY_PX = 400;
 const NOTCH_PX = 60;
 
 /** Opens the page with the processor slowed down, moves about in it and weighs it. */
-export async function measureTimeline(page: Page, subject: TimelineSubject, slowDown: number): Promise<TimelineFigures> {
+export async function measureTimeline(
+  page: Page,
+  subject: TimelineSubject,
+  slowDown: number,
+): Promise<TimelineFigures> {
   const devtools = await page.context().newCDPSession(page);
   await keepFunctionNames(page);
   await page.addInitScript(watchFirst, subject.bar);
@@ -46,11 +53,15 @@ export async function measureTimeline(page: Page, subject: TimelineSubject, slow
   const [x, y] = [900, (box?.y ?? 500) + 2];
   await page.mouse.move(x, y);
   await page.mouse.down();
-  const panP95 = await framesWhile(page, async (at) => page.mouse.move(x + SWAY_PX * Math.sin((at / MOVE_MS) * 8 * Math.PI), y));
+  const panP95 = await framesWhile(page, async (at) =>
+    page.mouse.move(x + SWAY_PX * Math.sin((at / MOVE_MS) * 8 * Math.PI), y),
+  );
   await page.mouse.up();
 
   if (subject.zoomKey !== undefined) await page.keyboard.down(subject.zoomKey);
-  const zoomP95 = await framesWhile(page, async (at) => page.mouse.wheel(0, at % 2000 < 1000 ? -NOTCH_PX : NOTCH_PX));
+  const zoomP95 = await framesWhile(page, async (at) =>
+    page.mouse.wheel(0, at % 2000 < 1000 ? -NOTCH_PX : NOTCH_PX),
+  );
   if (subject.zoomKey !== undefined) await page.keyboard.up(subject.zoomKey);
   const scrollP95 = await framesWhile(page, async () => page.evaluate(subject.scroll, NOTCH_PX));
 

@@ -7,17 +7,28 @@ import { watchFrames, watchPage, type ScrollNotes } from './web-probes';
 
 /** A ward's tablet: a quarter of this machine's speed, on a wireless that others use too. */
 const CPU_SLOW_DOWN = 4;
-const NETWORK = { offline: false, latency: 40, downloadThroughput: 10e6 / 8, uploadThroughput: 10e6 / 8 };
+const NETWORK = {
+  offline: false,
+  latency: 40,
+  downloadThroughput: 10e6 / 8,
+  uploadThroughput: 10e6 / 8,
+};
 /** How fast the wheel turns, in px a second, and how far. */
 const SCROLL = { speed: 4000, distance: 16_000 };
-/** Part of a long task that is in the way of a person, by the definition of total blocking time: beyond this, in milliseconds. */
+/**
+ * Part of a long task that is in the way of a person, by the definition of total blocking time:
+ * beyond this, in milliseconds.
+ */
 const BLOCKING_FROM_MS = 50;
 /** So long without a long task, and a page is at rest, in milliseconds. */
 const REST_MS = 1500;
 /** Given to a key to come to rest, in milliseconds: more than any of them takes. */
 const KEY_MS = 1200;
 
-/** What is measured of a page with rooms. Times in milliseconds, memory in 10⁶ octets, scripts in KiB compressed. */
+/**
+ * What is measured of a page with rooms. Times in milliseconds, memory in 10⁶ octets, scripts in
+ * KiB compressed.
+ */
 export interface WebFigures {
   firstRow: number;
   /** The first row that can be pressed. */
@@ -44,9 +55,20 @@ export interface WebSubject {
   facility?: string;
 }
 
-/** Opens the page as if for the first time, lets it come to rest, scrolls, and types `query` into its search box. */
-export async function measureWeb(browser: Browser, subject: WebSubject, query: string): Promise<WebFigures> {
-  const context = await browser.newContext({ baseURL: new URL(subject.url).origin, viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
+/**
+ * Opens the page as if for the first time, lets it come to rest, scrolls, and types `query` into
+ * its search box.
+ */
+export async function measureWeb(
+  browser: Browser,
+  subject: WebSubject,
+  query: string,
+): Promise<WebFigures> {
+  const context = await browser.newContext({
+    baseURL: new URL(subject.url).origin,
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-GB',
+  });
   try {
     const page = await context.newPage();
     if (subject.facility !== undefined) await openSession(page, 'demo-manager', subject.facility);
@@ -59,21 +81,40 @@ export async function measureWeb(browser: Browser, subject: WebSubject, query: s
     await devtools.send('Network.emulateNetworkConditions', NETWORK);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOW_DOWN });
     const scripts = new Set<string>();
-    const note = (response: Response) => void (/javascript/.test(response.headers()['content-type'] ?? '') && scripts.add(response.url()));
+    const note = (response: Response) =>
+      void (
+        /javascript/.test(response.headers()['content-type'] ?? '') && scripts.add(response.url())
+      );
     page.on('response', note);
     await page.goto(subject.url, { waitUntil: 'commit' });
-    await page.waitForFunction((rest) => window.bench.usable > 0 && performance.now() - Math.max(window.bench.usable, window.bench.lastBusy) > rest, REST_MS);
+    await page.waitForFunction(
+      (rest) =>
+        window.bench.usable > 0 &&
+        performance.now() - Math.max(window.bench.usable, window.bench.lastBusy) > rest,
+      REST_MS,
+    );
     // What is fetched ahead from now on may still be on its way when the page is closed.
     page.off('response', note);
-    const loaded = await page.evaluate(() => ({ ...window.bench, nodes: document.querySelectorAll('*').length, inline: [...document.scripts].map((script) => script.text).join('') }));
+    const loaded = await page.evaluate(() => ({
+      ...window.bench,
+      nodes: document.querySelectorAll('*').length,
+      inline: [...document.scripts].map((script) => script.text).join(''),
+    }));
     const heap = await weigh(devtools);
     const scrolled = await scroll(page, devtools, subject.row);
     return {
       firstRow: loaded.firstRow,
       usable: loaded.usable,
       lcp: loaded.lcp,
-      blocking: loaded.longTasks.reduce((sum, took) => sum + Math.max(0, took - BLOCKING_FROM_MS), 0),
-      scripts: [...(await bodiesOf(page, scripts)), Buffer.from(loaded.inline)].reduce((sum, code) => sum + gzipSync(code, { level: 9 }).length, 0) / 1024,
+      blocking: loaded.longTasks.reduce(
+        (sum, took) => sum + Math.max(0, took - BLOCKING_FROM_MS),
+        0,
+      ),
+      scripts:
+        [...(await bodiesOf(page, scripts)), Buffer.from(loaded.inline)].reduce(
+          (sum, code) => sum + gzipSync(code, { level: 9 }).length,
+          0,
+        ) / 1024,
       heap,
       nodes: loaded.nodes,
       ...scrolled,
@@ -85,7 +126,8 @@ export async function measureWeb(browser: Browser, subject: WebSubject, query: s
 }
 
 /** Asked for anew: of a worker that has ended, a browser does not say any more what it loaded. */
-const bodiesOf = async (page: Page, urls: Iterable<string>) => Promise.all(Array.from(urls, async (url) => (await page.request.get(url)).body()));
+const bodiesOf = async (page: Page, urls: Iterable<string>) =>
+  Promise.all(Array.from(urls, async (url) => (await page.request.get(url)).body()));
 
 async function weigh(devtools: CDPSession): Promise<number> {
   await devtools.send('HeapProfiler.collectGarbage');
@@ -93,19 +135,45 @@ async function weigh(devtools: CDPSession): Promise<number> {
   return usedSize / 1e6;
 }
 
-/** The gaps between two frames that 95 % keep to, and the share of looks at the list that met no row, in percent. */
-async function scroll(page: Page, devtools: CDPSession, row: string): Promise<Pick<WebFigures, 'frameGap' | 'shownGap' | 'blank'>> {
+/**
+ * The gaps between two frames that 95 % keep to, and the share of looks at the list that met no
+ * row, in percent.
+ */
+async function scroll(
+  page: Page,
+  devtools: CDPSession,
+  row: string,
+): Promise<Pick<WebFigures, 'frameGap' | 'shownGap' | 'blank'>> {
   await page.evaluate(watchFrames, row);
-  const shown = await gapsShownWhile(devtools, () => devtools.send('Input.synthesizeScrollGesture', { x: 640, y: 600, yDistance: -SCROLL.distance, speed: SCROLL.speed, gestureSourceType: 'mouse', preventFling: true }));
-  const { gaps, blank, looks } = await page.evaluate(() => (window as unknown as { stopWatching: () => ScrollNotes }).stopWatching());
+  const shown = await gapsShownWhile(devtools, () =>
+    devtools.send('Input.synthesizeScrollGesture', {
+      x: 640,
+      y: 600,
+      yDistance: -SCROLL.distance,
+      speed: SCROLL.speed,
+      gestureSourceType: 'mouse',
+      preventFling: true,
+    }),
+  );
+  const { gaps, blank, looks } = await page.evaluate(() =>
+    (window as unknown as { stopWatching: () => ScrollNotes }).stopWatching(),
+  );
   return { frameGap: most(gaps), shownGap: most(shown), blank: (100 * blank) / looks };
 }
 
 /** What 95 % of them keep to. */
-const most = (gaps: readonly number[]) => gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length * 0.95)] ?? Number.NaN;
+const most = (gaps: readonly number[]) =>
+  gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length * 0.95)] ?? Number.NaN;
 
-/** From a key to the paint after the list's last change, in the middle; and the browser's own measure of the slowest one. */
-async function type(page: Page, search: string, query: string): Promise<Pick<WebFigures, 'keySettled' | 'worstKey'>> {
+/**
+ * From a key to the paint after the list's last change, in the middle; and the browser's own
+ * measure of the slowest one.
+ */
+async function type(
+  page: Page,
+  search: string,
+  query: string,
+): Promise<Pick<WebFigures, 'keySettled' | 'worstKey'>> {
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.locator(search).click();
   await page.waitForTimeout(REST_MS);
@@ -119,5 +187,8 @@ async function type(page: Page, search: string, query: string): Promise<Pick<Web
     if (settledAt > keyAt) settled.push(settledAt - keyAt);
   }
   const interactions = await page.evaluate(() => window.bench.interactions);
-  return { keySettled: settled.toSorted((a, b) => a - b)[Math.floor(settled.length / 2)] ?? Number.NaN, worstKey: Math.max(16, ...interactions) };
+  return {
+    keySettled: settled.toSorted((a, b) => a - b)[Math.floor(settled.length / 2)] ?? Number.NaN,
+    worstKey: Math.max(16, ...interactions),
+  };
 }

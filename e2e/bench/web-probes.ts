@@ -1,22 +1,54 @@
 /** Run in the page. What they note stands in `window.bench`. */
 declare global {
   interface Window {
-    bench: { firstRow: number; usable: number; lcp: number; longTasks: number[]; lastBusy: number; keyAt: number; settledAt: number; interactions: number[] };
+    bench: {
+      firstRow: number;
+      usable: number;
+      lcp: number;
+      longTasks: number[];
+      lastBusy: number;
+      keyAt: number;
+      settledAt: number;
+      interactions: number[];
+    };
   }
 }
 
-/** From before the document on: when the first row is painted, and when one that can be pressed is, the largest paint, long tasks, and what a key leads to. */
+/**
+ * From before the document on: when the first row is painted, and when one that can be pressed is,
+ * the largest paint, long tasks, and what a key leads to.
+ */
 export function watchPage(row: string): void {
-  const bench: Window['bench'] = { firstRow: 0, usable: 0, lcp: 0, longTasks: [], lastBusy: 0, keyAt: 0, settledAt: 0, interactions: [] };
+  const bench: Window['bench'] = {
+    firstRow: 0,
+    usable: 0,
+    lcp: 0,
+    longTasks: [],
+    lastBusy: 0,
+    keyAt: 0,
+    settledAt: 0,
+    interactions: [],
+  };
   window.bench = bench;
   const observe = (type: string, see: (entry: PerformanceEntry) => void, more: object = {}) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({ type, buffered: true, ...more });
+    new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({
+      type,
+      buffered: true,
+      ...more,
+    });
   observe('largest-contentful-paint', ({ startTime }) => (bench.lcp = startTime));
   observe('longtask', ({ startTime, duration }) => {
     bench.longTasks.push(duration);
     bench.lastBusy = startTime + duration;
   });
-  observe('event', (entry) => 'interactionId' in entry && entry.interactionId !== 0 && bench.interactions.push(entry.duration), { durationThreshold: 16 });
+  observe(
+    'event',
+    (entry) =>
+      'interactionId' in entry &&
+      entry.interactionId !== 0 &&
+      bench.interactions.push(entry.duration),
+    { durationThreshold: 16 },
+  );
   /** Just after the next frame is painted. */
   const painted = (then: () => void) =>
     requestAnimationFrame(() => {
@@ -32,13 +64,28 @@ export function watchPage(row: string): void {
       bench.firstRow = Number.NaN;
       painted(() => (bench.firstRow = performance.now()));
     }
-    if (bench.usable === 0 && [...document.querySelectorAll(row)].some((one) => one.closest('[inert]') === null)) {
+    if (
+      bench.usable === 0 &&
+      [...document.querySelectorAll(row)].some((one) => one.closest('[inert]') === null)
+    ) {
       bench.usable = Number.NaN;
       painted(() => (bench.usable = performance.now()));
     }
     // What is fetched ahead once one pauses leaves its marks in the head.
-    if (bench.keyAt > 0 && changes.some(({ target }) => !(target instanceof HTMLInputElement) && document.body.contains(target))) painted(() => (bench.settledAt = performance.now()));
-  }).observe(document, { childList: true, subtree: true, characterData: true, attributes: true, attributeFilter: ['style'] });
+    if (
+      bench.keyAt > 0 &&
+      changes.some(
+        ({ target }) => !(target instanceof HTMLInputElement) && document.body.contains(target),
+      )
+    )
+      painted(() => (bench.settledAt = performance.now()));
+  }).observe(document, {
+    childList: true,
+    subtree: true,
+    characterData: true,
+    attributes: true,
+    attributeFilter: ['style'],
+  });
 }
 
 export interface ScrollNotes {

@@ -14,31 +14,69 @@ const QUERY = 'b-204';
 const WARM_UP_READS = 12;
 
 type Targets = Partial<Record<keyof WebFigures, { ratio?: number; most?: number }>>;
-/** The most that the console may take, as a multiple of the page without a framework or outright. */
+/**
+ * The most that the console may take, as a multiple of the page without a framework or outright.
+ */
 const TARGETS: Record<number, Targets> = {
-  10_000: { firstRow: { ratio: 1.3 }, nodes: { most: 1500 }, frameGap: { ratio: 1.5 }, shownGap: { ratio: 1.5 }, blank: { most: 0 }, keySettled: { ratio: 2.5 }, worstKey: { most: 200 } },
+  10_000: {
+    firstRow: { ratio: 1.3 },
+    nodes: { most: 1500 },
+    frameGap: { ratio: 1.5 },
+    shownGap: { ratio: 1.5 },
+    blank: { most: 0 },
+    keySettled: { ratio: 2.5 },
+    worstKey: { most: 200 },
+  },
   50_000: { worstKey: { most: 300 } },
 };
 const NAMES: Record<keyof WebFigures, string> = {
-  firstRow: 'first row, ms', usable: 'first row that can be pressed, ms', lcp: 'largest paint, ms', blocking: 'total blocking time, ms', scripts: 'JavaScript, KiB gz', heap: 'heap, MB', nodes: 'elements',
-  frameGap: 'scroll: frame gap p95, ms', shownGap: 'scroll: gap p95 of frames shown, ms', blank: 'scroll: without a row, %', keySettled: 'search: key settled, ms', worstKey: 'search: worst interaction, ms',
-}; // prettier-ignore
+  firstRow: 'first row, ms',
+  usable: 'first row that can be pressed, ms',
+  lcp: 'largest paint, ms',
+  blocking: 'total blocking time, ms',
+  scripts: 'JavaScript, KiB gz',
+  heap: 'heap, MB',
+  nodes: 'elements',
+  frameGap: 'scroll: frame gap p95, ms',
+  shownGap: 'scroll: gap p95 of frames shown, ms',
+  blank: 'scroll: without a row, %',
+  keySettled: 'search: key settled, ms',
+  worstKey: 'search: worst interaction, ms',
+};
 
-/** Measures the built console's room table against a page without a framework, turn by turn, and prints a Markdown table. */
+/**
+ * Measures the built console's room table against a page without a framework, turn by turn, and
+ * prints a Markdown table.
+ */
 export async function benchWeb(): Promise<void> {
   const service = new Service();
-  const browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumArguments(), '--enable-precise-memory-info'] });
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: [...chromiumArguments(), '--enable-precise-memory-info'],
+  });
   try {
     const origin = await service.start();
     console.log('| | console | no framework | ratio | target |\n|---|--:|--:|--:|--:|');
     for (const rooms of SIZES) {
       const facility = `WEB-${rooms}`;
       await service.seed(facility, rooms);
-      const shot = { headers: { authorization: 'Bearer demo-manager', 'accept-encoding': 'gzip, deflate, br' }, paths: [`/v1/facilities/${facility}/areas`] };
+      const shot = {
+        headers: { authorization: 'Bearer demo-manager', 'accept-encoding': 'gzip, deflate, br' },
+        paths: [`/v1/facilities/${facility}/areas`],
+      };
       for (let read = 0; read < WARM_UP_READS; read += 1) await record(origin, shot);
       const bare = new BareRoomsServer(await record(origin, shot));
-      const console_: WebSubject = { url: `${origin}/facilities/${facility}/rooms?view=table`, row: '[role=grid] .row', search: 'input[type=search]', facility };
-      const floor: WebSubject = { url: await bare.start(), row: '.row', search: 'input[type=search]' };
+      const console_: WebSubject = {
+        url: `${origin}/facilities/${facility}/rooms?view=table`,
+        row: '[role=grid] .row',
+        search: 'input[type=search]',
+        facility,
+      };
+      const floor: WebSubject = {
+        url: await bare.start(),
+        row: '.row',
+        search: 'input[type=search]',
+      };
       const ours: WebFigures[] = [];
       const theirs: WebFigures[] = [];
       for (let round = 0; round < ROUNDS; round += 1) {
@@ -46,7 +84,8 @@ export async function benchWeb(): Promise<void> {
         ours.push(await measureWeb(browser, console_, QUERY));
       }
       bare.stop();
-      for (const figure of Object.keys(NAMES) as (keyof WebFigures)[]) console.log(line(rooms, figure, median(ours, figure), median(theirs, figure)));
+      for (const figure of Object.keys(NAMES) as (keyof WebFigures)[])
+        console.log(line(rooms, figure, median(ours, figure), median(theirs, figure)));
     }
   } finally {
     await browser.close();
@@ -55,7 +94,10 @@ export async function benchWeb(): Promise<void> {
 }
 
 function median(runs: readonly WebFigures[], figure: keyof WebFigures): number {
-  return runs.map((run) => run[figure]).toSorted((a, b) => a - b)[Math.floor(runs.length / 2)] ?? Number.NaN;
+  return (
+    runs.map((run) => run[figure]).toSorted((a, b) => a - b)[Math.floor(runs.length / 2)] ??
+    Number.NaN
+  );
 }
 
 function line(rooms: number, figure: keyof WebFigures, ours: number, theirs: number): string {

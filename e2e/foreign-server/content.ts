@@ -1,7 +1,13 @@
-/** What the foreign server holds when a test begins. It shares no code with the project: only the specification. */
+/**
+ * What the foreign server holds when a test begins. It shares no code with the project: only the
+ * specification.
+ */
 export type Json = Record<string, unknown>;
 
-/** A room in the server's own form: short id, everything known. What is shown of it is a matter of dialect. */
+/**
+ * A room in the server's own form: short id, everything known. What is shown of it is a matter of
+ * dialect.
+ */
 export interface Room {
   id: string;
   name: string;
@@ -25,7 +31,9 @@ export const TOKEN = 'foreign-partner-token';
 /** Of another partner, who may do the same. */
 export const OTHER_TOKEN = 'foreign-other-token';
 
-/** 60 rooms with services; a hotel without; one that has nothing yet, by an id that needs encoding. */
+/**
+ * 60 rooms with services; a hotel without; one that has nothing yet, by an id that needs encoding.
+ */
 export const HOSPITAL = 'LAC-2';
 export const HOTEL = 'HTL';
 export const EMPTY = 'ST JEAN/2-é';
@@ -34,10 +42,25 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
 export function initialContent(): Facility[] {
-  const numbers = Array.from({ length: 60 }, (_, index) => `${Math.floor(index / 20) + 1}${String((index % 20) + 1).padStart(2, '0')}`);
+  const numbers = Array.from(
+    { length: 60 },
+    (_, index) => `${Math.floor(index / 20) + 1}${String((index % 20) + 1).padStart(2, '0')}`,
+  );
   return [
-    facility(HOSPITAL, 'Hôpital du Lac', numbers.map((number) => room(number, `Chambre ${number}`, number === '103' ? [] : stay(number))), true),
-    facility(HOTEL, 'Hôtel du Parc', ['007', '008'].map((number) => room(number, `Room ${number}`, [])), false),
+    facility(
+      HOSPITAL,
+      'Hôpital du Lac',
+      numbers.map((number) =>
+        room(number, `Chambre ${number}`, number === '103' ? [] : stay(number)),
+      ),
+      true,
+    ),
+    facility(
+      HOTEL,
+      'Hôtel du Parc',
+      ['007', '008'].map((number) => room(number, `Room ${number}`, [])),
+      false,
+    ),
     facility(EMPTY, 'Maison Saint-Jean', [], true),
   ];
 }
@@ -65,14 +88,41 @@ function facility(id: string, name: string, rooms: Room[], perRoomServices: bool
   };
 }
 
-const room = (id: string, name: string, services: Json[]): Room => ({ id, name, status: services.length > 0 ? 'open' : 'closed', services, general: [] });
+const room = (id: string, name: string, services: Json[]): Room => ({
+  id,
+  name,
+  status: services.length > 0 ? 'open' : 'closed',
+  services,
+  general: [],
+});
 
 /** One running, one without an end, one to come, one that is over. */
 function stay(number: string): Json[] {
   return [
-    { id: `${number}-tv`, code: 'TV', label: 'Télévision', status: 'active', start: inDays(-2), end: inDays(2) },
+    {
+      id: `${number}-tv`,
+      code: 'TV',
+      label: 'Télévision',
+      status: 'active',
+      start: inDays(-2),
+      end: inDays(2),
+    },
     { id: `${number}-net`, code: 'NET', label: 'Internet', status: 'active', start: inDays(-2) },
-    { id: `${number}-tel`, code: 'TEL', label: 'Téléphone', status: 'active', start: inDays(1), end: inDays(4) },
-    { id: `${number}-old`, code: 'VOD', label: 'Films', status: 'expired', start: inDays(-9), end: inDays(-5) },
+    {
+      id: `${number}-tel`,
+      code: 'TEL',
+      label: 'Téléphone',
+      status: 'active',
+      start: inDays(1),
+      end: inDays(4),
+    },
+    {
+      id: `${number}-old`,
+      code: 'VOD',
+      label: 'Films',
+      status: 'expired',
+      start: inDays(-9),
+      end: inDays(-5),
+    },
   ];
 }

@@ -28,9 +28,16 @@ export interface Dialect {
 /** What the specification shows, and nothing more. */
 export const plain: Dialect = {
   envelope: (areas) => areas,
-  error: (status, message) => ({ type: 'application/problem+json', body: JSON.stringify({ type: 'about:blank', title: message, status }) }),
+  error: (status, message) => ({
+    type: 'application/problem+json',
+    body: JSON.stringify({ type: 'about:blank', title: message, status }),
+  }),
   facility: (fields) => fields,
-  area: ({ id_external, data_services, data_general }) => ({ id_external, data_services, data_general }),
+  area: ({ id_external, data_services, data_general }) => ({
+    id_external,
+    data_services,
+    data_general,
+  }),
   subscription: (subscription) => subscription,
   provisioning: (entries) => ({ areas_autocomplete_list: entries }),
   occupancy: (info) => ({ info }),
@@ -40,7 +47,10 @@ export const plain: Dialect = {
   badToken: 401,
 };
 
-/** Also how a room stands, in the two words that our own service uses: only then can reading tell that one was opened or closed. */
+/**
+ * Also how a room stands, in the two words that our own service uses: only then can reading tell
+ * that one was opened or closed.
+ */
 const reporting: Dialect = { ...plain, envelope: (areas) => ({ areas }), area: (area) => area };
 
 /** As much as possible is left out: what is not shared has no key. */
@@ -48,39 +58,85 @@ const sparse: Dialect = {
   ...plain,
   error: (_status, message) => ({ type: 'text/plain', body: message }),
   facility: ({ id_external, name }) => ({ id_external, name }),
-  area: ({ id_external }, index) => (index % 2 === 0 ? { id_external } : { id_external, data_services: [] }),
+  area: ({ id_external }, index) =>
+    index % 2 === 0 ? { id_external } : { id_external, data_services: [] },
   subscription: ({ code }) => ({ code }),
   occupancy: () => undefined,
   added: 'total',
 };
 
-/** Every key is there and nothing is in it: null, empty text, empty object, empty array by turns. */
+/**
+ * Every key is there and nothing is in it: null, empty text, empty object, empty array by turns.
+ */
 const nothings = [null, '', {}, []];
 const emptied = (json: Json, kept: string[]): Json =>
-  Object.fromEntries(Object.entries(json).map(([key, value], index) => [key, kept.includes(key) ? value : nothings[index % nothings.length]]));
+  Object.fromEntries(
+    Object.entries(json).map(([key, value], index) => [
+      key,
+      kept.includes(key) ? value : nothings[index % nothings.length],
+    ]),
+  );
 const empty: Dialect = {
   ...plain,
   envelope: (areas) => ({ areas }),
   error: () => ({ type: '', body: '' }),
-  facility: (fields) => ({ ...emptied(fields, ['id_external']), name: null, ssid_public: '', subscription_url: null }),
-  area: (area, index) => ({ ...emptied(area, ['id_external', 'data_services']), ...(index % 2 === 1 && { data_services: null }), data_general: null }),
-  subscription: (subscription, index) => Object.fromEntries(Object.keys(subscription).map((key) => [key, nothings[index % nothings.length]])),
-  provisioning: (entries) => ({ areas_autocomplete_list: entries.map((entry) => ({ ...entry, name: '' })) }),
+  facility: (fields) => ({
+    ...emptied(fields, ['id_external']),
+    name: null,
+    ssid_public: '',
+    subscription_url: null,
+  }),
+  area: (area, index) => ({
+    ...emptied(area, ['id_external', 'data_services']),
+    ...(index % 2 === 1 && { data_services: null }),
+    data_general: null,
+  }),
+  subscription: (subscription, index) =>
+    Object.fromEntries(
+      Object.keys(subscription).map((key) => [key, nothings[index % nothings.length]]),
+    ),
+  provisioning: (entries) => ({
+    areas_autocomplete_list: entries.map((entry) => ({ ...entry, name: '' })),
+  }),
   occupancy: () => undefined,
 };
 
-/** A Directus behind the API: its error bodies, its `data`, tags, items with more keys than asked for, 403 for a bad token. */
+/**
+ * A Directus behind the API: its error bodies, its `data`, tags, items with more keys than asked
+ * for, 403 for a bad token.
+ */
 const directus: Dialect = {
   ...plain,
   envelope: (data) => ({ data, meta: { total_count: data.length } }),
   error: (status, message) => ({
     type: 'application/json',
-    body: JSON.stringify({ errors: [{ message, extensions: { reason: message, code: status === 403 ? 'FORBIDDEN' : 'INVALID_PAYLOAD' } }] }),
+    body: JSON.stringify({
+      errors: [
+        {
+          message,
+          extensions: { reason: message, code: status === 403 ? 'FORBIDDEN' : 'INVALID_PAYLOAD' },
+        },
+      ],
+    }),
   }),
-  facility: (fields, counts) => ({ ...fields, status: 'published', sort: null, user_updated: { id: 'u-1', role: null }, areas_total: counts.areas, list_entries: counts.entries }),
+  facility: (fields, counts) => ({
+    ...fields,
+    status: 'published',
+    sort: null,
+    user_updated: { id: 'u-1', role: null },
+    areas_total: counts.areas,
+    list_entries: counts.entries,
+  }),
   area: (area) => ({ ...area, status: 'cleaning', floor: 2, tags: ['quiet', 'window'] }),
-  subscription: (subscription) => ({ ...subscription, status: 'published', price: { amount: 3.5, currency: 'EUR' } }),
-  provisioning: (entries) => ({ areas_autocomplete_list: entries.map((entry) => ({ ...entry, building: 'B', ports: [1, 2] })), meta: null }),
+  subscription: (subscription) => ({
+    ...subscription,
+    status: 'published',
+    price: { amount: 3.5, currency: 'EUR' },
+  }),
+  provisioning: (entries) => ({
+    areas_autocomplete_list: entries.map((entry) => ({ ...entry, building: 'B', ports: [1, 2] })),
+    meta: null,
+  }),
   occupancy: (info) => ({ data: { message: info } }),
   etags: true,
   badToken: 403,
@@ -90,13 +146,19 @@ const directus: Dialect = {
 const objects: Dialect = {
   ...plain,
   envelope: (areas) => ({ areas, count: areas.length }),
-  error: (_status, message) => ({ type: 'text/html', body: `<!doctype html><html><head><title>Error</title></head><body><h1>${message}</h1></body></html>` }),
+  error: (_status, message) => ({
+    type: 'text/html',
+    body: `<!doctype html><html><head><title>Error</title></head><body><h1>${message}</h1></body></html>`,
+  }),
   facility: structured.facility,
   area: structured.area,
   subscription: structured.subscription,
 };
 
-/** Numbers and booleans wherever the specification gives no type; ids in short form; subscriptions without, with numeric and with equal ids. */
+/**
+ * Numbers and booleans wherever the specification gives no type; ids in short form; subscriptions
+ * without, with numeric and with equal ids.
+ */
 const numbers: Dialect = {
   ...plain,
   envelope: (data) => ({ data }),
@@ -109,16 +171,37 @@ const numbers: Dialect = {
 };
 
 /** Days and moments in forms of many kinds, good and bad. */
-const dates: Dialect = { ...plain, facility: dated.facility, area: dated.area, subscription: dated.subscription };
+const dates: Dialect = {
+  ...plain,
+  facility: dated.facility,
+  area: dated.area,
+  subscription: dated.subscription,
+};
 
-/** Texts that would do harm if they were taken for markup, code or keys; too long, too deep, in both directions. */
+/**
+ * Texts that would do harm if they were taken for markup, code or keys; too long, too deep, in both
+ * directions.
+ */
 const texts: Dialect = {
   ...plain,
-  error: (_status, message) => ({ type: 'application/json', body: JSON.stringify({ error: { message }, html: hostile.text }) }),
+  error: (_status, message) => ({
+    type: 'application/json',
+    body: JSON.stringify({ error: { message }, html: hostile.text }),
+  }),
   facility: hostile.facility,
   area: hostile.area,
   subscription: hostile.subscription,
   provisioning: hostile.provisioning,
 };
 
-export const dialects = { plain, reporting, sparse, empty, directus, objects, numbers, dates, texts } satisfies Record<string, Dialect>;
+export const dialects = {
+  plain,
+  reporting,
+  sparse,
+  empty,
+  directus,
+  objects,
+  numbers,
+  dates,
+  texts,
+} satisfies Record<string, Dialect>;

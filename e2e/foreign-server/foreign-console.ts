@@ -11,7 +11,10 @@ interface ForeignFixtures {
 }
 
 /** `test` with our console in front of a foreign server. */
-export const test = base.extend<ForeignFixtures, { foreignServer: { server: ForeignServer; url: string } }>({
+export const test = base.extend<
+  ForeignFixtures,
+  { foreignServer: { server: ForeignServer; url: string } }
+>({
   foreignServer: [
     // oxlint-disable-next-line no-empty-pattern -- nothing is needed
     async ({}, provide) => {
@@ -23,11 +26,14 @@ export const test = base.extend<ForeignFixtures, { foreignServer: { server: Fore
   ],
   service: [
     async ({ foreignServer: { server, url: upstream } }, provide) => {
-      await withServer({ API_BASE_URL: upstream }, ({ url }) => provide({ url, reset: async () => server.reset() }));
+      await withServer({ API_BASE_URL: upstream }, ({ url }) =>
+        provide({ url, reset: async () => server.reset() }),
+      );
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  // A click that finds nothing to click on has found a defect: no need to wait for the end of a long test. In milliseconds.
+  // A click that finds nothing to click on has found a defect: no need to wait for the end of a
+  // long test. In milliseconds.
   actionTimeout: 15_000,
   foreign: async ({ foreignServer: { server } }, provide) => provide(server),
 });
@@ -36,6 +42,7 @@ export const test = base.extend<ForeignFixtures, { foreignServer: { server: Fore
 export const enter = (page: Page) => openSession(page, TOKEN, HOSPITAL);
 
 /** Where a page of a facility is. */
-export const at = (facilityId: string, rest = '') => `/facilities/${encodeURIComponent(facilityId)}${rest}`;
+export const at = (facilityId: string, rest = '') =>
+  `/facilities/${encodeURIComponent(facilityId)}${rest}`;
 
 export { expect };

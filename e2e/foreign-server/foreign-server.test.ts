@@ -6,7 +6,19 @@ import { paths } from '../../src/contract/paths';
 import { provisioningSchema } from '../../src/contract/provisioning';
 import { EMPTY, HOSPITAL, HOTEL, TOKEN } from './content';
 import { dialects } from './dialects';
-import { changedByOthers, cutShort, dropAfter, dropBefore, failedAfter, heldUntil, nothing, page, redirected, tooMany, truncated } from './faults';
+import {
+  changedByOthers,
+  cutShort,
+  dropAfter,
+  dropBefore,
+  failedAfter,
+  heldUntil,
+  nothing,
+  page,
+  redirected,
+  tooMany,
+  truncated,
+} from './faults';
 import { ForeignServer } from './server';
 
 const foreign = new ForeignServer();
@@ -17,7 +29,14 @@ beforeAll(async () => {
 afterAll(() => foreign.stop());
 beforeEach(() => foreign.reset());
 
-function call(path: string, { method = 'GET', value, token = TOKEN }: { method?: string; value?: unknown; token?: string } = {}) {
+function call(
+  path: string,
+  {
+    method = 'GET',
+    value,
+    token = TOKEN,
+  }: { method?: string; value?: unknown; token?: string } = {},
+) {
   return fetch(`${url}${path}`, {
     method,
     redirect: 'manual',
@@ -28,29 +47,53 @@ function call(path: string, { method = 'GET', value, token = TOKEN }: { method?:
 const ROOM = `${HOSPITAL}-101`;
 
 describe('the eleven routes', () => {
-  test.each(Object.entries(dialects))('reads of the dialect %s obey the contract', async (_name, dialect) => {
-    foreign.dialect = dialect;
-    for (const id of [HOSPITAL, HOTEL, EMPTY]) {
-      z.parse(facilitySchema, await (await call(paths.facility(id))).json());
-      expect(z.parse(areasSchema, await (await call(paths.areas(id))).json())).toHaveLength(foreign.store.facility(id).rooms.length);
-      expect(z.parse(provisioningSchema, await (await call(paths.provisioning(id))).json())).toHaveLength(foreign.store.facility(id).rooms.length);
-    }
-  });
+  test.each(Object.entries(dialects))(
+    'reads of the dialect %s obey the contract',
+    async (_name, dialect) => {
+      foreign.dialect = dialect;
+      for (const id of [HOSPITAL, HOTEL, EMPTY]) {
+        z.parse(facilitySchema, await (await call(paths.facility(id))).json());
+        expect(z.parse(areasSchema, await (await call(paths.areas(id))).json())).toHaveLength(
+          foreign.store.facility(id).rooms.length,
+        );
+        expect(
+          z.parse(provisioningSchema, await (await call(paths.provisioning(id))).json()),
+        ).toHaveLength(foreign.store.facility(id).rooms.length);
+      }
+    },
+  );
 
-  test.each(['name', 'ssid_public', 'subscription_url'] as const)('PATCH %s answers the changed property', async (property) => {
-    expect(await (await call(paths.facilityProperty(EMPTY, property), { method: 'PATCH', value: 'new' })).json()).toEqual({ [property]: 'new' });
-    expect(await (await call(paths.facility(EMPTY))).json()).toMatchObject({ [property]: 'new' });
-    expect(foreign.effects).toBe(1);
-  });
+  test.each(['name', 'ssid_public', 'subscription_url'] as const)(
+    'PATCH %s answers the changed property',
+    async (property) => {
+      expect(
+        await (
+          await call(paths.facilityProperty(EMPTY, property), { method: 'PATCH', value: 'new' })
+        ).json(),
+      ).toEqual({ [property]: 'new' });
+      expect(await (await call(paths.facility(EMPTY))).json()).toMatchObject({ [property]: 'new' });
+      expect(foreign.effects).toBe(1);
+    },
+  );
 
   test('the provisioning PATCH takes short ids and replaces the list', async () => {
-    await call(paths.provisioning(HOTEL), { method: 'PATCH', value: [{ id_external: '9', name: 'Nine' }] });
-    expect(await (await call(paths.provisioning(HOTEL))).json()).toEqual({ areas_autocomplete_list: [{ id_external: 'HTL-9', name: 'Nine' }] });
+    await call(paths.provisioning(HOTEL), {
+      method: 'PATCH',
+      value: [{ id_external: '9', name: 'Nine' }],
+    });
+    expect(await (await call(paths.provisioning(HOTEL))).json()).toEqual({
+      areas_autocomplete_list: [{ id_external: 'HTL-9', name: 'Nine' }],
+    });
   });
 
   test('services are added with ids, kept, removed one by one, and erased by opening and closing', async () => {
-    const added = (await (await call(paths.services(ROOM), { method: 'POST', value: '[{"code":"X"}]' })).json()) as { services: { data_services: { id: string }[] } };
-    expect(added).toMatchObject({ info: expect.any(String) as string, services: { data_services: [{ code: 'X', id: expect.any(String) as string }] } });
+    const added = (await (
+      await call(paths.services(ROOM), { method: 'POST', value: '[{"code":"X"}]' })
+    ).json()) as { services: { data_services: { id: string }[] } };
+    expect(added).toMatchObject({
+      info: expect.any(String) as string,
+      services: { data_services: [{ code: 'X', id: expect.any(String) as string }] },
+    });
     expect(foreign.store.room(ROOM).services).toHaveLength(5);
     const id = added.services.data_services[0]?.id ?? '';
     const removed = await (await call(paths.service(ROOM, id), { method: 'DELETE' })).json();
@@ -89,7 +132,14 @@ describe('the eleven routes', () => {
 
   test('what was received is kept as it came', async () => {
     await call(paths.facilityProperty(EMPTY, 'name'), { method: 'PATCH', value: 'é' });
-    expect(foreign.requests).toMatchObject([{ method: 'PATCH', path: '/v1/facilities/ST%20JEAN%2F2-%C3%A9/name', body: '{"value":"é"}', effect: true }]);
+    expect(foreign.requests).toMatchObject([
+      {
+        method: 'PATCH',
+        path: '/v1/facilities/ST%20JEAN%2F2-%C3%A9/name',
+        body: '{"value":"é"}',
+        effect: true,
+      },
+    ]);
   });
 });
 
@@ -102,7 +152,9 @@ describe('faults', () => {
     ['cut short', cutShort, 1],
   ])('%s: no answer', async (_name, fault, effects) => {
     foreign.arm('DELETE', paths.area(ROOM), fault);
-    await expect(write().then((response) => response.text())).rejects.toThrow(/fetch failed|terminated/);
+    await expect(write().then((response) => response.text())).rejects.toThrow(
+      /fetch failed|terminated/,
+    );
     expect(foreign.effects).toBe(effects);
     expect((await write()).status).toBe(200);
   });
@@ -124,15 +176,27 @@ describe('faults', () => {
   test('too many requests: done by none, told when to come back', async () => {
     foreign.arm('DELETE', paths.area(ROOM), tooMany(3));
     const response = await write();
-    expect([response.status, response.headers.get('retry-after'), foreign.effects]).toEqual([429, '3', 0]);
+    expect([response.status, response.headers.get('retry-after'), foreign.effects]).toEqual([
+      429,
+      '3',
+      0,
+    ]);
   });
 
   test('an answer waits, and somebody else changes something after a read', async () => {
     let release = () => {};
-    foreign.arm('GET', /\/areas$/, { ...heldUntil(new Promise<void>((resolve) => (release = resolve))), ...changedByOthers((store) => (store.room(ROOM).services = [])) });
+    foreign.arm('GET', /\/areas$/, {
+      ...heldUntil(new Promise<void>((resolve) => (release = resolve))),
+      ...changedByOthers((store) => (store.room(ROOM).services = [])),
+    });
     const read = call(paths.areas(HOSPITAL));
     release();
-    expect(((await (await read).json()) as { data_services: unknown[] }[])[0]?.data_services).toHaveLength(4);
-    expect(((await (await call(paths.areas(HOSPITAL))).json()) as { data_services: unknown[] }[])[0]?.data_services).toEqual([]);
+    expect(
+      ((await (await read).json()) as { data_services: unknown[] }[])[0]?.data_services,
+    ).toHaveLength(4);
+    expect(
+      ((await (await call(paths.areas(HOSPITAL))).json()) as { data_services: unknown[] }[])[0]
+        ?.data_services,
+    ).toEqual([]);
   });
 });

@@ -1,6 +1,9 @@
 import type { Json } from './content';
 
-/** Values that the specification allows by not forbidding them; `dialects.ts` says which server sends which. */
+/**
+ * Values that the specification allows by not forbidding them; `dialects.ts` says which server
+ * sends which.
+ */
 interface OddValues {
   facility: (fields: Json, counts: { areas: number; entries: number }) => Json;
   area: (area: Json, index: number) => Json;
@@ -58,7 +61,13 @@ export const numbered: OddValues = {
     ratio: 1e21,
     closed: false,
   }),
-  area: (area, index) => ({ ...area, name: index, status: turn([0, 1, true, false], index), date_updated: 1_760_000_000, beds: 2 }),
+  area: (area, index) => ({
+    ...area,
+    name: index,
+    status: turn([0, 1, true, false], index),
+    date_updated: 1_760_000_000,
+    beds: 2,
+  }),
   subscription: (subscription, index) => ({
     ...subscription,
     id: turn(['same', 7, undefined, 'same', 7], index),
@@ -70,22 +79,60 @@ export const numbered: OddValues = {
   }),
 };
 
-/** `end` "may be normalized to an ISO string date" (spec 2.2): a bare date stays a date. The rest is what real systems hold. */
-const ends = ['2031-03-14', '2031-02-30', '2031-03-14T12:00:00', '2031-03-14T12:00:00+02:00', '14/03/2031', 'never', '2000-01-01', '2031-W11', '+275760-09-14T00:00:00.000Z', ' 2031-03-14'];
+/**
+ * `end` "may be normalized to an ISO string date" (spec 2.2): a bare date stays a date. The rest is
+ * what real systems hold.
+ */
+const ends = [
+  '2031-03-14',
+  '2031-02-30',
+  '2031-03-14T12:00:00',
+  '2031-03-14T12:00:00+02:00',
+  '14/03/2031',
+  'never',
+  '2000-01-01',
+  '2031-W11',
+  '+275760-09-14T00:00:00.000Z',
+  ' 2031-03-14',
+];
 export const dated: OddValues = {
-  facility: (fields) => ({ ...fields, address: null, devices: null, subscribed: 'yes', type: '', date_created: '2024-01-15', date_updated: 'yesterday', status: 'Ouvert le matin' }),
+  facility: (fields) => ({
+    ...fields,
+    address: null,
+    devices: null,
+    subscribed: 'yes',
+    type: '',
+    date_created: '2024-01-15',
+    date_updated: 'yesterday',
+    status: 'Ouvert le matin',
+  }),
   area: (area, index) => ({
     ...area,
     status: turn(['OPEN', 'Closed', 'occupied', 'nettoyage en cours'], index),
     date_updated: turn(ends, index),
-    data_services: [...(area['data_services'] as Json[]), ...ends.map((end, place) => ({ id: `d-${place}`, label: `until ${end}`, start: turn([undefined, '2020-01-01', '2040-01-01T00:00:00.000Z', 'x'], place), end }))],
+    data_services: [
+      ...(area['data_services'] as Json[]),
+      ...ends.map((end, place) => ({
+        id: `d-${place}`,
+        label: `until ${end}`,
+        start: turn([undefined, '2020-01-01', '2040-01-01T00:00:00.000Z', 'x'], place),
+        end,
+      })),
+    ],
   }),
-  subscription: (subscription, index) => ({ ...subscription, status: turn(['active', 'ACTIVE', 'suspended', 'en attente'], index), ...(index % 2 === 0 && { end: '2031-03-14' }) }),
+  subscription: (subscription, index) => ({
+    ...subscription,
+    status: turn(['active', 'ACTIVE', 'suspended', 'en attente'], index),
+    ...(index % 2 === 0 && { end: '2031-03-14' }),
+  }),
 };
 
 const deep = (depth: number): unknown => (depth === 0 ? 'bottom' : { next: deep(depth - 1) });
 const text = '<img src=x onerror=alert(1)><script>alert(2)</script>';
-/** A right-to-left override, a zero-width blank, a combining pile, half a character, an emoji of several. */
+/**
+ * A right-to-left override, a zero-width blank, a combining pile, half a character, an emoji of
+ * several.
+ */
 const strange = `\u202Eevil\u200B e\u0301\u0301\u0301 \uD800 👩‍⚕️ ‏שלום`;
 
 export const hostile = {
@@ -100,7 +147,9 @@ export const hostile = {
     type: strange,
     subscribed: 'yes',
     // Own keys by these names come out of any JSON parser.
-    ...(JSON.parse('{"__proto__": {"polluted": true}, "constructor": "c", "toString": "t", "hasOwnProperty": 1, "length": 5}') as Json),
+    ...(JSON.parse(
+      '{"__proto__": {"polluted": true}, "constructor": "c", "toString": "t", "hasOwnProperty": 1, "length": 5}',
+    ) as Json),
     'a key with  blanks and <b>': text,
     '': 'no key at all',
     deep: deep(40),
@@ -115,6 +164,19 @@ export const hostile = {
     constructor: null,
     deep: deep(40),
   }),
-  subscription: (subscription: Json, index: number) => ({ ...subscription, label: turn([text, strange, 'x'.repeat(300)], index), status: strange, code: text, toString: 't', deep: deep(10) }),
-  provisioning: (entries: Json[]) => ({ areas_autocomplete_list: entries.map((entry, index) => ({ ...entry, name: turn([text, strange, 'x'.repeat(300), '=1+1'], index), toString: 't' })) }),
+  subscription: (subscription: Json, index: number) => ({
+    ...subscription,
+    label: turn([text, strange, 'x'.repeat(300)], index),
+    status: strange,
+    code: text,
+    toString: 't',
+    deep: deep(10),
+  }),
+  provisioning: (entries: Json[]) => ({
+    areas_autocomplete_list: entries.map((entry, index) => ({
+      ...entry,
+      name: turn([text, strange, 'x'.repeat(300), '=1+1'], index),
+      toString: 't',
+    })),
+  }),
 };

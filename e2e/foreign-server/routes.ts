@@ -27,13 +27,23 @@ class Refusal extends Error {
   }
 }
 
-/** The eleven routes of spec 4, by their paths to the letter: a trailing slash too many or too few is a 404. */
+/**
+ * The eleven routes of spec 4, by their paths to the letter: a trailing slash too many or too few
+ * is a 404.
+ */
 export function answer(request: Received, store: Store, dialect: Dialect): Answer {
   try {
-    if (![TOKEN, OTHER_TOKEN].some((token) => request.headers['authorization'] === `Bearer ${token}`)) throw new Refusal(dialect.badToken, 'Invalid user credentials.');
+    if (
+      ![TOKEN, OTHER_TOKEN].some((token) => request.headers['authorization'] === `Bearer ${token}`)
+    )
+      throw new Refusal(dialect.badToken, 'Invalid user credentials.');
     const result = dispatch(request, store, dialect);
     if (result === undefined) return { status: 204, headers: {}, body: '' };
-    return { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(result) };
+    return {
+      status: 200,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(result),
+    };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { type, body } = dialect.error(error.status, error.message);
@@ -44,7 +54,8 @@ export function answer(request: Received, store: Store, dialect: Dialect): Answe
 function dispatch(request: Received, store: Store, dialect: Dialect): unknown {
   const [, version, kind, id, ...rest] = decoded(request.path);
   const route = `${request.method} ${[kind, ':', ...rest.map((part, index) => (kind === 'areas' && index === 1 && part !== '' ? ':' : part))].join('/')}`;
-  if (version !== 'v1' || id === undefined || id === '') throw new Refusal(404, `Route ${request.path} doesn't exist.`);
+  if (version !== 'v1' || id === undefined || id === '')
+    throw new Refusal(404, `Route ${request.path} doesn't exist.`);
   if (kind === 'facilities') {
     const facility = store.findFacility(id);
     if (facility === undefined) throw new Refusal(403, "You don't have permission to access this.");
@@ -52,7 +63,8 @@ function dispatch(request: Received, store: Store, dialect: Dialect): unknown {
   }
   const found = store.findRoom(id);
   if (found === undefined) throw new Refusal(404, 'Area unknown or not accessible.');
-  if (!found.facility.perRoomServices) throw new Refusal(403, 'This installation does not manage services per room.');
+  if (!found.facility.perRoomServices)
+    throw new Refusal(403, 'This installation does not manage services per room.');
   return onRoom(route, request, found.room, store, dialect, rest[1]);
 }
 
@@ -64,10 +76,18 @@ function decoded(path: string): string[] {
   }
 }
 
-function onFacility(route: string, request: Received, facility: Facility, dialect: Dialect): unknown {
+function onFacility(
+  route: string,
+  request: Received,
+  facility: Facility,
+  dialect: Dialect,
+): unknown {
   switch (route) {
     case 'GET facilities/:/':
-      return dialect.facility(facility.fields, { areas: facility.rooms.length, entries: facility.provisioning.length });
+      return dialect.facility(facility.fields, {
+        areas: facility.rooms.length,
+        entries: facility.provisioning.length,
+      });
     case 'GET facilities/:/areas':
       return dialect.envelope(facility.rooms.map((room) => shownRoom(facility, room, dialect)));
     case 'GET facilities/:/areas_autocomplete_list':
@@ -94,7 +114,14 @@ function onFacility(route: string, request: Received, facility: Facility, dialec
   }
 }
 
-function onRoom(route: string, request: Received, room: Room, store: Store, dialect: Dialect, serviceId: string | undefined): unknown {
+function onRoom(
+  route: string,
+  request: Received,
+  room: Room,
+  store: Store,
+  dialect: Dialect,
+  serviceId: string | undefined,
+): unknown {
   switch (route) {
     case 'POST areas/:/':
     case 'DELETE areas/:/':
@@ -104,27 +131,56 @@ function onRoom(route: string, request: Received, room: Room, store: Store, dial
     case 'POST areas/:/data_services': {
       const added = store.addServices(room, servicesIn(request.body));
       request.effect = true;
-      return { info: 'Service(s) added to the room', services: { data_services: (dialect.added === 'total' ? room.services : added).map(dialect.subscription) } };
+      return {
+        info: 'Service(s) added to the room',
+        services: {
+          data_services: (dialect.added === 'total' ? room.services : added).map(
+            dialect.subscription,
+          ),
+        },
+      };
     }
     case 'DELETE areas/:/data_services/:': {
       const left = room.services.filter(({ id }) => String(id) !== serviceId);
       if (left.length === room.services.length) throw new Refusal(404, 'No such service.');
       room.services = left;
       request.effect = true;
-      return { info: 'Service deleted', id: serviceId, remaining_services: left.map(dialect.subscription) };
+      return {
+        info: 'Service deleted',
+        id: serviceId,
+        remaining_services: left.map(dialect.subscription),
+      };
     }
     default:
       throw new Refusal(404, `Route ${request.path} doesn't exist.`);
   }
 }
 
-function shownRoom(facility: Facility, { id, name, status, services, general }: Room, dialect: Dialect): Json {
-  const shown = { id_external: dialect.fullIds ? `${facility.id}-${id}` : id, name, status, data_services: services.map(dialect.subscription), data_general: general };
-  return dialect.area(shown, facility.rooms.findIndex((room) => room.id === id));
+function shownRoom(
+  facility: Facility,
+  { id, name, status, services, general }: Room,
+  dialect: Dialect,
+): Json {
+  const shown = {
+    id_external: dialect.fullIds ? `${facility.id}-${id}` : id,
+    name,
+    status,
+    data_services: services.map(dialect.subscription),
+    data_general: general,
+  };
+  return dialect.area(
+    shown,
+    facility.rooms.findIndex((room) => room.id === id),
+  );
 }
 
 function shownProvisioning(facility: Facility, dialect: Dialect): unknown {
-  const entries = facility.provisioning.map((entry) => ({ ...entry, id_external: dialect.fullIds ? `${facility.id}-${String(entry['id_external'])}` : entry['id_external'] }));
+  const entries = facility.provisioning.map((entry) => ({
+    ...entry,
+    id_external: dialect.fullIds
+      ? `${facility.id}-${String(entry['id_external'])}`
+      : entry['id_external'],
+  }));
   return dialect.provisioning(entries);
 }
 

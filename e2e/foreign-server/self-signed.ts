@@ -10,19 +10,32 @@ export interface SelfSigned {
 function der(tag: number, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   const { length } = content;
-  const octets = length < 0x80 ? [length] : length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff];
+  const octets =
+    length < 0x80 ? [length] : length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff];
   return Buffer.concat([Buffer.from([tag, ...octets]), content]);
 }
 const sequence = (...parts: Buffer[]) => der(0x30, ...parts);
 const oid = (hex: string) => der(0x06, Buffer.from(hex, 'hex'));
 const utf8 = (text: string) => der(0x0c, Buffer.from(text));
-const day = (at: Date) => der(0x17, Buffer.from(at.toISOString().replaceAll(/[-:T]|\.\d+/g, '').slice(2)));
+const day = (at: Date) =>
+  der(
+    0x17,
+    Buffer.from(
+      at
+        .toISOString()
+        .replaceAll(/[-:T]|\.\d+/g, '')
+        .slice(2),
+    ),
+  );
 const extension = (id: string, value: Buffer) => sequence(oid(id), der(0x04, value));
 
 const DAY_MS = 24 * 3_600_000;
 const ECDSA_WITH_SHA256 = sequence(oid('2a8648ce3d040302'));
 
-/** A private authority for 127.0.0.1, from yesterday till tomorrow (RFC 5280 4.1). No such certificate stands in the repository, where it would end one day. */
+/**
+ * A private authority for 127.0.0.1, from yesterday till tomorrow (RFC 5280 4.1). No such
+ * certificate stands in the repository, where it would end one day.
+ */
 export function makeSelfSigned(): SelfSigned {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const name = sequence(der(0x31, sequence(oid('550403'), utf8('A hospital’s own authority'))));
@@ -40,6 +53,11 @@ export function makeSelfSigned(): SelfSigned {
     der(0xa3, sequence(isAuthority, address)),
   );
   const signature = der(0x03, Buffer.from([0]), sign('sha256', body, privateKey));
-  const pem = sequence(body, ECDSA_WITH_SHA256, signature).toString('base64').replaceAll(/.{64}/g, '$&\n');
-  return { key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), cert: `-----BEGIN CERTIFICATE-----\n${pem}\n-----END CERTIFICATE-----\n` };
+  const pem = sequence(body, ECDSA_WITH_SHA256, signature)
+    .toString('base64')
+    .replaceAll(/.{64}/g, '$&\n');
+  return {
+    key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    cert: `-----BEGIN CERTIFICATE-----\n${pem}\n-----END CERTIFICATE-----\n`,
+  };
 }

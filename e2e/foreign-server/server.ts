@@ -8,7 +8,8 @@ import { answer, type Answer, type Received } from './routes';
 import { Store } from './store';
 
 /**
- * A server of somebody else's that follows the specification and shares no code with ours. A test starts it in its own
+ * A server of somebody else's that follows the specification and shares no code with ours. A test
+ * starts it in its own
  * process, sets its dialect, arms faults, and looks at what it received and what it holds.
  */
 export class ForeignServer {
@@ -64,13 +65,20 @@ export class ForeignServer {
       return; // the caller left before it had said everything
     }
     const fault = this.#faults.take(method, url) ?? {};
-    const usual = fault.unapplied ? { status: 200, headers: {}, body: '' } : answer(received, this.store, this.dialect);
+    const usual = fault.unapplied
+      ? { status: 200, headers: {}, body: '' }
+      : answer(received, this.store, this.dialect);
     fault.afterwards?.(this.store);
     await fault.until;
     if (fault.answer === 'never') return;
     if (fault.answer === 'drop') return void request.socket.destroy();
-    const sent = fault.answer?.(usual) ?? (this.dialect.etags && method === 'GET' ? tagged(usual, headers['if-none-match']) : usual);
-    response.writeHead(sent.status, { ...sent.headers, ...(fault.cut && { 'content-length': Buffer.byteLength(sent.body) }) });
+    const sent =
+      fault.answer?.(usual) ??
+      (this.dialect.etags && method === 'GET' ? tagged(usual, headers['if-none-match']) : usual);
+    response.writeHead(sent.status, {
+      ...sent.headers,
+      ...(fault.cut && { 'content-length': Buffer.byteLength(sent.body) }),
+    });
     if (!fault.cut) return void response.end(sent.body);
     response.write(sent.body.slice(0, sent.body.length / 2), () => request.socket.destroy());
   }
@@ -80,5 +88,7 @@ export class ForeignServer {
 function tagged(usual: Answer, known: string | undefined): Answer {
   if (usual.status !== 200) return usual;
   const etag = `"${createHash('sha256').update(usual.body).digest('base64url').slice(0, 16)}"`;
-  return known === etag ? { status: 304, headers: { etag }, body: '' } : { ...usual, headers: { ...usual.headers, etag } };
+  return known === etag
+    ? { status: 304, headers: { etag }, body: '' }
+    : { ...usual, headers: { ...usual.headers, etag } };
 }

@@ -3,7 +3,10 @@ import { HOSPITAL } from './content';
 import { at } from './foreign-console';
 import type { Store } from './store';
 
-/** How a write ended, as far as a screen can tell. `unknown`: no clear answer came, and it reads as before; `accepted`: a good one came, and it does. */
+/**
+ * How a write ended, as far as a screen can tell. `unknown`: no clear answer came, and it reads as
+ * before; `accepted`: a good one came, and it does.
+ */
 export type Outcome = 'done' | 'unknown' | 'accepted' | 'failed' | 'refused';
 
 /** A write as somebody makes it on screen, and what the screen must say of each outcome. */
@@ -22,10 +25,20 @@ export interface Write {
   applied: (store: Store) => boolean;
 }
 
-function property(key: 'name' | 'ssid_public' | 'subscription_url', label: string, value: string): Write {
+function property(
+  key: 'name' | 'ssid_public' | 'subscription_url',
+  label: string,
+  value: string,
+): Write {
   // Where several are being saved, what was typed brings their forms back side by side.
-  const save = (page: Page) => page.getByRole('form', { name: label }).getByRole('button', { name: 'Save' });
-  const words = { unknown: 'It is not known whether this was saved', accepted: 'The server accepted it, but holds another value', failed: 'Not saved', refused: `You may not change “${label}”` };
+  const save = (page: Page) =>
+    page.getByRole('form', { name: label }).getByRole('button', { name: 'Save' });
+  const words = {
+    unknown: 'It is not known whether this was saved',
+    accepted: 'The server accepted it, but holds another value',
+    failed: 'Not saved',
+    refused: `You may not change “${label}”`,
+  };
   return {
     name: `changing ${key}`,
     method: 'PATCH',
@@ -42,14 +55,26 @@ function property(key: 'name' | 'ssid_public' | 'subscription_url', label: strin
       await save(page).click();
       await expect(page.getByRole('dialog')).toBeVisible();
     },
-    button: (page) => (key === 'ssid_public' ? page.getByRole('button', { name: 'Change SSID' }) : save(page)),
+    button: (page) =>
+      key === 'ssid_public' ? page.getByRole('button', { name: 'Change SSID' }) : save(page),
     says: async (page, outcome) => {
       if (outcome === 'done') {
         await expect(page.getByRole('group', { name: label })).toContainText('Saved');
         await expect(page.getByRole('group', { name: label })).toContainText(value);
         return;
       }
-      await expect(page.getByRole(outcome === 'refused' ? 'status' : 'alert').filter({ hasText: words[outcome] })).toContainText({ unknown: 'The value reads as before so far', accepted: 'On the server now', failed: 'Nothing was changed', refused: 'Nothing was changed' }[outcome]);
+      await expect(
+        page
+          .getByRole(outcome === 'refused' ? 'status' : 'alert')
+          .filter({ hasText: words[outcome] }),
+      ).toContainText(
+        {
+          unknown: 'The value reads as before so far',
+          accepted: 'On the server now',
+          failed: 'Nothing was changed',
+          refused: 'Nothing was changed',
+        }[outcome],
+      );
       await expect(page.getByRole('textbox', { name: label })).toHaveValue(value);
     },
     shown: async (page) => {
@@ -64,7 +89,12 @@ function occupancy(change: 'open' | 'close', number: string): Write {
   const room = `${HOSPITAL}-${number}`;
   const done = `Room ${number} ${change === 'open' ? 'opened' : 'closed'}, 4 services erased.`;
   const verb = change === 'open' ? 'Open' : 'Close';
-  const words = { unknown: 'It is not known whether this took effect', accepted: 'The server accepted this, but the room reads as before', failed: '', refused: 'The server refused' };
+  const words = {
+    unknown: 'It is not known whether this took effect',
+    accepted: 'The server accepted this, but the room reads as before',
+    failed: '',
+    refused: 'The server refused',
+  };
   return {
     name: `${change} a room`,
     method: change === 'open' ? 'POST' : 'DELETE',
@@ -75,7 +105,8 @@ function occupancy(change: 'open' | 'close', number: string): Write {
       await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(4);
       await expect(page.getByRole('dialog')).toContainText('This cannot be undone.');
     },
-    button: (page) => page.getByRole('dialog').getByRole('button', { name: `${verb} room ${number}` }),
+    button: (page) =>
+      page.getByRole('dialog').getByRole('button', { name: `${verb} room ${number}` }),
     says: async (page, outcome) => {
       if (outcome === 'done') {
         await expect(page.getByText(done)).toBeVisible();
@@ -83,7 +114,14 @@ function occupancy(change: 'open' | 'close', number: string): Write {
         return;
       }
       const alert = page.getByRole('dialog').getByRole('alert').filter({ hasText: words[outcome] });
-      await expect(alert).toContainText({ unknown: 'The room reads as before so far', accepted: 'It may still take effect', failed: 'Nothing was changed.', refused: 'Nothing was changed.' }[outcome]);
+      await expect(alert).toContainText(
+        {
+          unknown: 'The room reads as before so far',
+          accepted: 'It may still take effect',
+          failed: 'Nothing was changed.',
+          refused: 'Nothing was changed.',
+        }[outcome],
+      );
     },
     shown: async (page) => {
       await page.goto(at(HOSPITAL, `/rooms/${room}`));
@@ -98,10 +136,22 @@ const table = (page: Page) => page.getByRole('table', { name: 'Subscriptions' })
 const toRoom = (page: Page) => page.goto(at(HOSPITAL, `/rooms/${ROOM}`));
 const ROOM = `${HOSPITAL}-101`;
 
-/** What must be said of an addition or a removal that did not succeed: in an alert, but for a refusal. */
-async function saysOfServices(page: Page, outcome: Exclude<Outcome, 'done'>, words: Record<Exclude<Outcome, 'done'>, [title: string, body: string]>): Promise<void> {
+/**
+ * What must be said of an addition or a removal that did not succeed: in an alert, but for a
+ * refusal.
+ */
+async function saysOfServices(
+  page: Page,
+  outcome: Exclude<Outcome, 'done'>,
+  words: Record<Exclude<Outcome, 'done'>, [title: string, body: string]>,
+): Promise<void> {
   const [title, body] = words[outcome];
-  await expect(page.getByRole('dialog').getByRole(outcome === 'refused' ? 'status' : 'alert').filter({ hasText: title })).toContainText(body);
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByRole(outcome === 'refused' ? 'status' : 'alert')
+      .filter({ hasText: title }),
+  ).toContainText(body);
 }
 
 /** Another code than any room has. */
@@ -115,7 +165,8 @@ const addition: Write = {
     await page.getByRole('button', { name: 'Add subscription' }).click();
     await page.getByRole('dialog').getByLabel('Service code').fill(CODE);
   },
-  button: (page) => page.getByRole('dialog').getByRole('button', { name: 'Add service', exact: true }),
+  button: (page) =>
+    page.getByRole('dialog').getByRole('button', { name: 'Add service', exact: true }),
   says: async (page, outcome) => {
     if (outcome === 'done') {
       await expect(page.getByText(/^Service added to room /)).toBeVisible();
@@ -154,7 +205,10 @@ const removal: Write = {
     }
     return saysOfServices(page, outcome, {
       unknown: ['It is not known whether this was removed', 'still in the list so far'],
-      accepted: ['The server accepted this, but the service is still in the list', 'It may still be removed'],
+      accepted: [
+        'The server accepted this, but the service is still in the list',
+        'It may still be removed',
+      ],
       failed: ['Not removed', 'Nothing was removed'],
       refused: ['The server refused', 'Nothing was changed'],
     });
@@ -167,9 +221,15 @@ const removal: Write = {
   applied: (store) => !store.room(ROOM).services.some(({ id }) => id === '101-tv'),
 };
 
-/** Renames the first row and asks to save: the review of what will change comes up, or what has to be corrected first. */
+/**
+ * Renames the first row and asks to save: the review of what will change comes up, or what has to
+ * be corrected first.
+ */
 export async function editList(page: Page): Promise<void> {
-  const row = page.getByRole('grid', { name: 'Provisioning list' }).getByRole('row').filter({ has: page.getByRole('gridcell', { name: '101', exact: true }) });
+  const row = page
+    .getByRole('grid', { name: 'Provisioning list' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('gridcell', { name: '101', exact: true }) });
   await row.getByRole('gridcell').nth(1).click();
   await page.keyboard.type(NAME);
   await page.keyboard.press('Enter');
@@ -190,10 +250,14 @@ const listSave: Write = {
   },
   button: (page) => page.getByRole('dialog').getByRole('button', { name: 'Save list' }),
   says: async (page, outcome) => {
-    if (outcome === 'done') return expect(page.getByText('Saved: 60 entries are on the server.')).toBeVisible();
+    if (outcome === 'done')
+      return expect(page.getByText('Saved: 60 entries are on the server.')).toBeVisible();
     const [title, body] = {
       unknown: ['It is not known whether this was saved', 'The list reads as before so far'],
-      accepted: ['It is not known whether this was saved', 'The server accepted the list, but does not show it'],
+      accepted: [
+        'It is not known whether this was saved',
+        'The server accepted the list, but does not show it',
+      ],
       failed: ['Not saved', 'Nothing was changed'],
       refused: ['You may not change this list', 'Nothing was changed on the server'],
     }[outcome] as [string, string];

@@ -7,12 +7,25 @@ import config from '../../vite.config';
 import { SESSION_PATH } from '../../src/contract/session';
 
 test('while it is developed, a call reaches the server by the address that the page has, or nobody could sign in', async () => {
-  const called = createHttpServer((request, response) => response.end(request.headers.host)).listen(0, '127.0.0.1');
+  const called = createHttpServer((request, response) => response.end(request.headers.host)).listen(
+    0,
+    '127.0.0.1',
+  );
   await once(called, 'listening');
   const { port } = called.address() as AddressInfo;
   const target = `http://127.0.0.1:${port}`;
-  const proxy = Object.fromEntries(Object.entries(config.server?.proxy ?? {}).map(([path, entry]) => [path, typeof entry === 'string' ? target : { ...entry, target }]));
-  const vite = await createServer({ configFile: false, logLevel: 'silent', optimizeDeps: { noDiscovery: true }, server: { host: '127.0.0.1', port: 0, ws: false, watch: null, proxy } });
+  const proxy = Object.fromEntries(
+    Object.entries(config.server?.proxy ?? {}).map(([path, entry]) => [
+      path,
+      typeof entry === 'string' ? target : { ...entry, target },
+    ]),
+  );
+  const vite = await createServer({
+    configFile: false,
+    logLevel: 'silent',
+    optimizeDeps: { noDiscovery: true },
+    server: { host: '127.0.0.1', port: 0, ws: false, watch: null, proxy },
+  });
   try {
     await vite.listen();
     const { host, origin } = new URL(vite.resolvedUrls?.local[0] ?? '');

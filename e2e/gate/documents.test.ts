@@ -11,14 +11,23 @@ import { projectRoot } from './run-step';
 const read = (name: string) => readFileSync(join(projectRoot, name), 'utf8');
 const readme = read('README.md');
 
-const files = ['src', 'e2e'].flatMap((folder) => readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)));
+const files = ['src', 'e2e'].flatMap((folder) =>
+  readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+    join(folder, name),
+  ),
+);
 const names = new Set(files.map((file) => basename(file)));
-const sources = files.filter((file) => /\.tsx?$/.test(file)).map((file) => read(file)).join('\n');
+const sources = files
+  .filter((file) => /\.tsx?$/.test(file))
+  .map((file) => read(file))
+  .join('\n');
 
 /** What stands between backticks outside of blocks of code, and what links lead to. */
 function namedIn(text: string): string[] {
   const prose = text.replaceAll(/^```[^]*?^```$/gm, '');
-  return [...prose.matchAll(/`([^`\n]+)`|\]\((?!https?:)([^)\s#]+)\)/g)].map(([, code = '', link]) => link ?? code);
+  return [...prose.matchAll(/`([^`\n]+)`|\]\((?!https?:)([^)\s#]+)\)/g)].map(
+    ([, code = '', link]) => link ?? code,
+  );
 }
 
 describe.each(['README.md', 'CONTRIBUTING.md'])('%s', (document) => {
@@ -26,40 +35,64 @@ describe.each(['README.md', 'CONTRIBUTING.md'])('%s', (document) => {
 
   test('names folders and files that are there', () => {
     // Not what is made when something runs, an ending, or a place for a name.
-    const paths = named.filter((name) => /^[\w.@-]+(\/[\w.@-]+)*(\/|\.(ts|tsx|json|md|png|html))$|^(src|e2e|public)\//.test(name) && !/^(node_modules|dist|test-results|\.)|[<…]/.test(name));
+    const paths = named.filter(
+      (name) =>
+        /^[\w.@-]+(\/[\w.@-]+)*(\/|\.(ts|tsx|json|md|png|html))$|^(src|e2e|public)\//.test(name) &&
+        !/^(node_modules|dist|test-results|\.)|[<…]/.test(name),
+    );
     expect(paths.length).toBeGreaterThan(2);
     const places = (path: string) => [path, join('src/web', path)];
-    expect(paths.filter((path) => !names.has(path) && !places(path).some((place) => existsSync(join(projectRoot, place))))).toEqual([]);
+    expect(
+      paths.filter(
+        (path) =>
+          !names.has(path) && !places(path).some((place) => existsSync(join(projectRoot, place))),
+      ),
+    ).toEqual([]);
   });
 
   test('names what the code calls so', () => {
-    const identifiers = named.flatMap((name) => /^([A-Za-z]\w*)(\.\w+)*(\(.*\))?$/.exec(name)?.[1] ?? []).filter((name) => /[a-z][A-Z]/.test(name) && !name.endsWith('Page'));
-    expect(identifiers.filter((name) => !new RegExp(`\\b${name}\\b`).test(sources + read('package.json')))).toEqual([]);
+    const identifiers = named
+      .flatMap((name) => /^([A-Za-z]\w*)(\.\w+)*(\(.*\))?$/.exec(name)?.[1] ?? [])
+      .filter((name) => /[a-z][A-Z]/.test(name) && !name.endsWith('Page'));
+    expect(
+      identifiers.filter(
+        (name) => !new RegExp(`\\b${name}\\b`).test(sources + read('package.json')),
+      ),
+    ).toEqual([]);
   });
 });
 
 test('the tree in README is the tree', () => {
   const [, tree = ''] = /^## The tree\n+```\n([^]*?)^```/m.exec(readme) ?? [];
   let top = '';
-  const folders = [...tree.matchAll(/^( *)([\w/-]+\/) /gm)].map(([, indent, folder = '']) => (indent === '' ? (top = folder) : join(top, folder)));
+  const folders = [...tree.matchAll(/^( *)([\w/-]+\/) /gm)].map(([, indent, folder = '']) =>
+    indent === '' ? (top = folder) : join(top, folder),
+  );
   expect(folders.length).toBeGreaterThan(10);
   expect(folders.filter((folder) => !existsSync(join(projectRoot, folder)))).toEqual([]);
 });
 
 describe('the table of variables', () => {
-  const rows = [...readme.matchAll(/^\| `([A-Z_]+)` \| (?:`([^`]*)`)?/gm)].map(([, name = '', standard]) => ({ name, standard }));
+  const rows = [...readme.matchAll(/^\| `([A-Z_]+)` \| (?:`([^`]*)`)?/gm)].map(
+    ([, name = '', standard]) => ({ name, standard }),
+  );
 
   test('has every variable that the server reads, and no other', () => {
     expect(rows.map(({ name }) => name).toSorted()).toEqual([...variables].toSorted());
   });
 
-  test.each(rows.filter(({ standard }) => standard !== undefined))('gives $standard as what $name is by itself', ({ name, standard }) => {
-    expect(readConfig({ [name]: standard })).toEqual(readConfig({}));
-  });
+  test.each(rows.filter(({ standard }) => standard !== undefined))(
+    'gives $standard as what $name is by itself',
+    ({ name, standard }) => {
+      expect(readConfig({ [name]: standard })).toEqual(readConfig({}));
+    },
+  );
 });
 
 test('the metrics to watch are measured', async () => {
-  const watched = [...readme.matchAll(/^\| `((?:roomdesk|nodejs|process)_\w+)`/gm)].map(([, name = '']) => name);
+  const watched = [...readme.matchAll(/^\| `((?:roomdesk|nodejs|process)_\w+)`/gm)].map(
+    ([, name = '']) => name,
+  );
   const measured = await new Metrics({} as Database).text();
   expect(watched.length).toBeGreaterThan(2);
   expect(watched.filter((name) => !measured.includes(`# TYPE ${name} `))).toEqual([]);

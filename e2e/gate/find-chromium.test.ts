@@ -31,7 +31,13 @@ function installer(name: string, runs: string[], running: () => Set<string>, bri
   return { name, install };
 }
 
-const everything = ['/given', '/playwright/shell', '/playwright/chrome', '/usr/bin/chromium-headless-shell', '/usr/bin/google-chrome'];
+const everything = [
+  '/given',
+  '/playwright/shell',
+  '/playwright/chrome',
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/google-chrome',
+];
 
 describe('the order', () => {
   test('CHROMIUM_PATH first, and nothing else is tried', () => {
@@ -42,7 +48,9 @@ describe('the order', () => {
 
   test("then Playwright's own, its headless shell before its browser", () => {
     expect(machine(everything).find()).toBe('/playwright/shell');
-    expect(machine(everything.filter((path) => path !== '/playwright/shell')).find()).toBe('/playwright/chrome');
+    expect(machine(everything.filter((path) => path !== '/playwright/shell')).find()).toBe(
+      '/playwright/chrome',
+    );
   });
 
   test("then the system's", () => {
@@ -63,7 +71,9 @@ describe('the order', () => {
 describe('getting one', () => {
   test('nothing is installed while one is there', () => {
     const runs: string[] = [];
-    const there = machine(['/usr/bin/google-chrome'], { installers: [installer('first', runs, () => new Set())] });
+    const there = machine(['/usr/bin/google-chrome'], {
+      installers: [installer('first', runs, () => new Set())],
+    });
     there.find();
     expect(runs).toEqual([]);
   });
@@ -83,8 +93,13 @@ describe('getting one', () => {
 
   test('none to be had: one message says what was tried and what to do', () => {
     const runs: string[] = [];
-    const bare = machine([], { given: '/given', installers: [installer('playwright install', runs, () => bare.running)] });
+    const bare = machine([], {
+      given: '/given',
+      installers: [installer('playwright install', runs, () => bare.running)],
+    });
     expect(bare.find).toThrow(NoChromiumError);
-    expect(bare.find).toThrow(/\/given does not run[^]*playwright install: failed[^]*CHROMIUM_PATH/);
+    expect(bare.find).toThrow(
+      /\/given does not run[^]*playwright install: failed[^]*CHROMIUM_PATH/,
+    );
   });
 });

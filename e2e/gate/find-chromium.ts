@@ -9,7 +9,10 @@ import type { Installer } from './install-program';
 export interface ChromiumProbes {
   /** `CHROMIUM_PATH`. */
   given: string | undefined;
-  /** Where Playwright keeps its own browsers, whether or not they are there. Asked again after an install. */
+  /**
+   * Where Playwright keeps its own browsers, whether or not they are there. Asked again after an
+   * install.
+   */
   playwrightPaths: () => string[];
   systemPaths: () => string[];
   /** Whether this program answers `--version`: a file that is there may still lack a library. */
@@ -37,7 +40,8 @@ export class NoChromiumError extends Error {
 }
 
 /**
- * The Chromium to test with, in this order: `CHROMIUM_PATH`, Playwright's own, the system's, one that is installed now.
+ * The Chromium to test with, in this order: `CHROMIUM_PATH`, Playwright's own, the system's, one
+ * that is installed now.
  *
  * @throws {NoChromiumError} when there is none; the journeys are never skipped.
  */
@@ -52,7 +56,10 @@ export function findChromium(probes: ChromiumProbes = systemProbes()): string {
   const look = () => [...playwrightPaths(), ...systemPaths()].find(runs);
   const found = look();
   if (found !== undefined) return found;
-  tried.push("Playwright's own browsers: none that runs", 'Chromium or Chrome of the system: none that runs');
+  tried.push(
+    "Playwright's own browsers: none that runs",
+    'Chromium or Chrome of the system: none that runs',
+  );
   for (const { name, install } of installers) {
     say(`No Chromium yet. Trying: ${name}`);
     const outcome = install();
@@ -71,13 +78,18 @@ function systemProbes(): ChromiumProbes {
     given: process.env['CHROMIUM_PATH'],
     playwrightPaths: playwrightBrowsers,
     systemPaths: systemBrowsers,
-    runs: (path) => existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: VERSION_TIMEOUT_MS }).status === 0,
+    runs: (path) =>
+      existsSync(path) &&
+      spawnSync(path, ['--version'], { stdio: 'ignore', timeout: VERSION_TIMEOUT_MS }).status === 0,
     installers: chromiumInstallers(),
     say: (line) => console.error(line),
   };
 }
 
-/** The headless shell, which is what journeys need, then the whole browser. Playwright tells only the latter's place. */
+/**
+ * The headless shell, which is what journeys need, then the whole browser. Playwright tells only
+ * the latter's place.
+ */
 function playwrightBrowsers(): string[] {
   const browser = chromium.executablePath();
   const [, root, revision] = /^(.*)[\\/]chromium-(\d+)[\\/]/.exec(browser) ?? [];
@@ -88,24 +100,43 @@ function playwrightBrowsers(): string[] {
 }
 
 const systemNames = [
-  'chromium-headless-shell', 'chrome-headless-shell', 'headless_shell', 'chromium', 'chromium-browser',
-  'google-chrome-stable', 'google-chrome', 'chrome', 'microsoft-edge-stable', 'microsoft-edge',
-]; // prettier-ignore
+  'chromium-headless-shell',
+  'chrome-headless-shell',
+  'headless_shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+  'microsoft-edge-stable',
+  'microsoft-edge',
+];
 
 const applications = ['Chromium', 'Google Chrome', 'Microsoft Edge'];
 
 function systemBrowsers(): string[] {
   // Beside PATH: a service or an editor often starts programs with a shorter one.
-  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/local/bin', '/usr/bin', '/snap/bin', '/opt/homebrew/bin'];
+  const folders = [
+    ...(process.env['PATH'] ?? '').split(delimiter),
+    '/usr/local/bin',
+    '/usr/bin',
+    '/snap/bin',
+    '/opt/homebrew/bin',
+  ];
   const homes = ['/Applications', join(process.env['HOME'] ?? '/', 'Applications')];
   return [
     ...systemNames.flatMap((name) => folders.filter(Boolean).map((folder) => join(folder, name))),
-    ...homes.flatMap((home) => applications.map((name) => join(home, `${name}.app`, 'Contents', 'MacOS', name))),
+    ...homes.flatMap((home) =>
+      applications.map((name) => join(home, `${name}.app`, 'Contents', 'MacOS', name)),
+    ),
   ];
 }
 
 /** Name, version and place of a Chromium, for people. */
 export function describeChromium(path: string): string {
-  const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: VERSION_TIMEOUT_MS });
+  const { stdout } = spawnSync(path, ['--version'], {
+    encoding: 'utf8',
+    timeout: VERSION_TIMEOUT_MS,
+  });
   return `${stdout.trim() || 'Chromium'} (${path})`;
 }

@@ -19,14 +19,21 @@ function place(name: string, code = 0): string {
 }
 
 test('NGINX_PATH comes before what PATH has, and the places of the system last', () => {
-  expect(nginxPlaces({ NGINX_PATH: '/given/nginx-debug', PATH: '/first:/second' }).slice(0, 4)).toEqual(['/given/nginx-debug', '/first/nginx', '/second/nginx', '/usr/sbin/nginx']);
+  expect(
+    nginxPlaces({ NGINX_PATH: '/given/nginx-debug', PATH: '/first:/second' }).slice(0, 4),
+  ).toEqual(['/given/nginx-debug', '/first/nginx', '/second/nginx', '/usr/sbin/nginx']);
   expect(nginxPlaces({ NGINX_PATH: '', PATH: '' })[0]).toBe('/usr/sbin/nginx');
 });
 
 test('the first that runs is taken, and nothing is installed', () => {
   const broken = place('broken', 1);
   const [one, other] = [place('one'), place('other')];
-  expect(findNginx([join(folder, 'absent'), broken, one, other], [{ name: 'never', install: () => expect.unreachable() }])).toBe(one);
+  expect(
+    findNginx(
+      [join(folder, 'absent'), broken, one, other],
+      [{ name: 'never', install: () => expect.unreachable() }],
+    ),
+  ).toBe(one);
 });
 
 test('where there is none, one is installed, or else it is said what was tried and what to do', () => {

@@ -8,9 +8,13 @@ export function chromiumInstallers(): Installer[] {
   const playwright = {
     name: 'playwright install chromium-headless-shell',
     install: () =>
-      runInstaller(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium-headless-shell'], {
-        PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: String(CONNECTION_TIMEOUT_MS),
-      }),
+      runInstaller(
+        process.execPath,
+        ['node_modules/@playwright/test/cli.js', 'install', 'chromium-headless-shell'],
+        {
+          PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: String(CONNECTION_TIMEOUT_MS),
+        },
+      ),
   };
   return [playwright, ...aptInstallers('chromium-headless-shell')];
 }

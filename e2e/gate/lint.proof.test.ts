@@ -6,7 +6,10 @@ import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { projectRoot } from './run-step';
 
-/** The rules that hold the house together must bite: planted faults in a small tree, checked by the real configuration. */
+/**
+ * The rules that hold the house together must bite: planted faults in a small tree, checked by the
+ * real configuration.
+ */
 
 /** A tree in the project's shape in which every rule holds. */
 const clean: Record<string, string> = {
@@ -18,19 +21,28 @@ const clean: Record<string, string> = {
   'src/server/answer.ts':
     'import { readFile } from "node:fs/promises";\nimport { idSchema } from "../contract/ids";\nexport async function answer(): Promise<string> {\n  return idSchema.parse(await readFile("id", "utf8"));\n}\n',
   'src/server/admin/roomdesk.ts': 'console.log("no command");\n',
-  'src/web/main.ts': 'import RoomsPage from "./pages/rooms/RoomsPage";\nimport FacilityPage from "./pages/facility/FacilityPage";\nRoomsPage();\nFacilityPage();\n',
-  'src/web/api/areas.ts': 'import { idSchema } from "../../contract/ids";\nexport const readId = (id: unknown): string => idSchema.parse(id);\n',
+  'src/web/main.ts':
+    'import RoomsPage from "./pages/rooms/RoomsPage";\nimport FacilityPage from "./pages/facility/FacilityPage";\nRoomsPage();\nFacilityPage();\n',
+  'src/web/api/areas.ts':
+    'import { idSchema } from "../../contract/ids";\nexport const readId = (id: unknown): string => idSchema.parse(id);\n',
   'src/web/ui/tile.ts': 'export const tile = (id: string): string => `[${id}]`;\n',
-  'src/web/pages/describe.ts': 'import { tile } from "../ui/tile";\nexport const describe = (id: string): string => tile(id);\n',
+  'src/web/pages/describe.ts':
+    'import { tile } from "../ui/tile";\nexport const describe = (id: string): string => tile(id);\n',
   'src/web/pages/rooms/RoomsPage.tsx':
     'import { readId } from "../../api/areas";\nimport { describe } from "../describe";\nimport { count } from "./count";\nexport default function RoomsPage(): string {\n  return describe(readId(count));\n}\n',
   'src/web/pages/rooms/count.ts': 'export const count = 1;\n',
-  'src/web/pages/facility/FacilityPage.tsx': 'export default function FacilityPage(): string {\n  return "facility";\n}\n',
+  'src/web/pages/facility/FacilityPage.tsx':
+    'export default function FacilityPage(): string {\n  return "facility";\n}\n',
 };
 
 /** Each planted file has one fault; `rule` is what must be said about it. */
 const faults: { fault: string; file: string; content: string; rule: string }[] = [
-  fault('a file over 250 lines', 'src/server/long.ts', `export const long = 1;\n${'// line\n'.repeat(250)}`, 'eslint(max-lines)'),
+  fault(
+    'a file over 250 lines',
+    'src/server/long.ts',
+    `export const long = 1;\n${'// line\n'.repeat(250)}`,
+    'eslint(max-lines)',
+  ),
   boundary('contract → server', 'src/contract/a.ts', '../server/answer'),
   boundary('contract → web', 'src/contract/b.ts', '../web/ui/tile'),
   boundary('contract → a package other than zod', 'src/contract/c.ts', 'fastify'),
@@ -46,9 +58,17 @@ const faults: { fault: string; file: string; content: string; rule: string }[] =
   boundary('api → ui', 'src/web/api/b.ts', '../ui/tile'),
   boundary('api → server', 'src/web/api/c.ts', '../../server/answer'),
   boundary('page → page', 'src/web/pages/facility/a.ts', '../rooms/count'),
-  boundary('page → page, from further down', 'src/web/pages/facility/codes/a.ts', '../../rooms/count'),
+  boundary(
+    'page → page, from further down',
+    'src/web/pages/facility/codes/a.ts',
+    '../../rooms/count',
+  ),
   boundary('a shared folder → page', 'src/web/pages/choosing-rooms/a.ts', '../rooms/count'),
-  boundary('a shared folder → page, from further down', 'src/web/pages/choosing-rooms/toolbar/a.ts', '../../rooms/count'),
+  boundary(
+    'a shared folder → page, from further down',
+    'src/web/pages/choosing-rooms/toolbar/a.ts',
+    '../../rooms/count',
+  ),
   boundary('page → page, the long way', 'src/web/pages/facility/b.ts', '../../pages/rooms/count'),
   boundary('a folder for whatever, in web', 'src/web/pages/facility/c.ts', '../../utils/count'),
   boundary('a folder for whatever, in server', 'src/server/helped.ts', './helpers/count'),
@@ -56,28 +76,81 @@ const faults: { fault: string; file: string; content: string; rule: string }[] =
   boundary('page → server', 'src/web/pages/facility/c.ts', '../../../server/answer'),
   boundary('browser → Node', 'src/web/api/d.ts', 'node:path'),
   boundary('browser → the whole of zod', 'src/web/api/e.ts', 'zod'),
-  fault('a circular import', 'src/server/ring.ts', 'import { other } from "./other-ring";\nexport const ring = (): unknown => other;\n', 'import(no-cycle)'),
-  fault('the other end of it', 'src/server/other-ring.ts', 'import { ring } from "./ring";\nexport const other = (): unknown => ring;\n', 'import(no-cycle)'),
-  fault('a floating promise', 'src/server/floating.ts', 'export function go(): void {\n  Promise.resolve(1);\n}\n', 'typescript(no-floating-promises)'),
-  fault('a promise where none is expected', 'src/server/misused.ts', 'export const all = [1].filter(async () => true);\n', 'typescript(no-misused-promises)'),
-  fault('any', 'src/server/any.ts', 'export const read = (value: any): unknown => value;\n', 'typescript(no-explicit-any)'),
-  fault('a non-null assertion', 'src/server/non-null.ts', 'export const first = (all: string[]): string => all[0]!;\n', 'typescript(no-non-null-assertion)'),
-  fault('a default export outside a page', 'src/server/default.ts', 'const one = 1;\nexport default one;\n', 'import(no-default-export)'),
-  fault('console in the server', 'src/server/console.ts', 'export const say = (): void => console.log("x");\n', 'eslint(no-console)'),
+  fault(
+    'a circular import',
+    'src/server/ring.ts',
+    'import { other } from "./other-ring";\nexport const ring = (): unknown => other;\n',
+    'import(no-cycle)',
+  ),
+  fault(
+    'the other end of it',
+    'src/server/other-ring.ts',
+    'import { ring } from "./ring";\nexport const other = (): unknown => ring;\n',
+    'import(no-cycle)',
+  ),
+  fault(
+    'a floating promise',
+    'src/server/floating.ts',
+    'export function go(): void {\n  Promise.resolve(1);\n}\n',
+    'typescript(no-floating-promises)',
+  ),
+  fault(
+    'a promise where none is expected',
+    'src/server/misused.ts',
+    'export const all = [1].filter(async () => true);\n',
+    'typescript(no-misused-promises)',
+  ),
+  fault(
+    'any',
+    'src/server/any.ts',
+    'export const read = (value: any): unknown => value;\n',
+    'typescript(no-explicit-any)',
+  ),
+  fault(
+    'a non-null assertion',
+    'src/server/non-null.ts',
+    'export const first = (all: string[]): string => all[0]!;\n',
+    'typescript(no-non-null-assertion)',
+  ),
+  fault(
+    'a default export outside a page',
+    'src/server/default.ts',
+    'const one = 1;\nexport default one;\n',
+    'import(no-default-export)',
+  ),
+  fault(
+    'console in the server',
+    'src/server/console.ts',
+    'export const say = (): void => console.log("x");\n',
+    'eslint(no-console)',
+  ),
 ];
 
 function fault(name: string, file: string, content: string, rule: string) {
   return { fault: name, file, content, rule };
 }
 function boundary(name: string, file: string, imported: string) {
-  return fault(`an import ${name}`, file, `import * as imported from "${imported}";\nexport const used: unknown = imported;\n`, 'eslint(no-restricted-imports)');
+  return fault(
+    `an import ${name}`,
+    file,
+    `import * as imported from "${imported}";\nexport const used: unknown = imported;\n`,
+    'eslint(no-restricted-imports)',
+  );
 }
 
 /** What the tools read: knip learns from Vite's files where the program begins. */
 const configuration = [
-  '.oxlintrc.json', '.knip.json', 'tsconfig.json', 'package.json',
-  'vite.config.ts', 'index.html', 'e2e/gate/initial-javascript-budget.ts', 'e2e/gate/divide-javascript.ts', 'e2e/gate/long-first.ts', 'e2e/gate/page-script.ts',
-]; // prettier-ignore
+  '.oxlintrc.json',
+  '.knip.json',
+  'tsconfig.json',
+  'package.json',
+  'vite.config.ts',
+  'index.html',
+  'e2e/gate/initial-javascript-budget.ts',
+  'e2e/gate/divide-javascript.ts',
+  'e2e/gate/long-first.ts',
+  'e2e/gate/page-script.ts',
+];
 
 const roots: string[] = [];
 afterAll(() => roots.forEach((root) => rmSync(root, { recursive: true })));
@@ -98,19 +171,30 @@ function plant(files: Record<string, string>): string {
 }
 
 function run(tool: string, args: string[], cwd: string) {
-  const { status, stdout, stderr } = spawnSync(join(projectRoot, 'node_modules', '.bin', tool), args, { cwd, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(
+    join(projectRoot, 'node_modules', '.bin', tool),
+    args,
+    { cwd, encoding: 'utf8' },
+  );
   return { status, stdout, stderr };
 }
 
-const reportSchema = z.object({ diagnostics: z.array(z.object({ code: z.string(), filename: z.string() })) });
+const reportSchema = z.object({
+  diagnostics: z.array(z.object({ code: z.string(), filename: z.string() })),
+});
 
 /** Findings of the linter by file. */
 function lintTree(root: string) {
-  const { status, stdout, stderr } = run('oxlint', ['--type-aware', '--deny-warnings', '--format', 'json', 'src'], root);
+  const { status, stdout, stderr } = run(
+    'oxlint',
+    ['--type-aware', '--deny-warnings', '--format', 'json', 'src'],
+    root,
+  );
   const report = reportSchema.safeParse(JSON.parse(stdout === '' ? 'null' : stdout));
   if (!report.success) throw new Error(`the linter did not report: ${stdout}${stderr}`);
   const found = new Map<string, string[]>();
-  for (const { filename, code } of report.data.diagnostics) found.set(filename, [...(found.get(filename) ?? []), code]);
+  for (const { filename, code } of report.data.diagnostics)
+    found.set(filename, [...(found.get(filename) ?? []), code]);
   return { status, found };
 }
 
@@ -125,7 +209,12 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 describe('the linter', () => {
   let planted: ReturnType<typeof lintTree>;
   beforeAll(() => {
-    planted = lintTree(plant({ ...clean, ...Object.fromEntries(faults.map(({ file, content }) => [file, content])) }));
+    planted = lintTree(
+      plant({
+        ...clean,
+        ...Object.fromEntries(faults.map(({ file, content }) => [file, content])),
+      }),
+    );
   });
 
   test('passes a clean tree', () => {

@@ -22,8 +22,14 @@ export interface StepResult {
   output: string;
 }
 
-/** Runs a tool to its end. Its output is passed on as it comes, or kept for `quiet` steps that run side by side. */
-export function runStep({ name, tool, args, env }: Step, { quiet = false } = {}): Promise<StepResult> {
+/**
+ * Runs a tool to its end. Its output is passed on as it comes, or kept for `quiet` steps that run
+ * side by side.
+ */
+export function runStep(
+  { name, tool, args, env }: Step,
+  { quiet = false } = {},
+): Promise<StepResult> {
   const started = performance.now();
   const child = spawn(join(projectRoot, 'node_modules', '.bin', tool), args, {
     cwd: projectRoot,
@@ -36,7 +42,8 @@ export function runStep({ name, tool, args, env }: Step, { quiet = false } = {})
   child.stdout?.on('data', keep);
   child.stderr?.on('data', keep);
   return new Promise((resolve) => {
-    const end = (passed: boolean) => resolve({ name, passed, seconds: (performance.now() - started) / 1000, output });
+    const end = (passed: boolean) =>
+      resolve({ name, passed, seconds: (performance.now() - started) / 1000, output });
     child.on('error', (error) => {
       console.error(`${tool}: ${error.message}`);
       end(false);
@@ -52,11 +59,26 @@ export function stepLine({ name, passed, seconds }: StepResult): string {
 
 /** What did not change since the last run here is not looked at anew. */
 const KNOWN_TYPES = 'test-results/types.tsbuildinfo';
-export const types: Step = { name: 'types', tool: 'tsc', args: ['--noEmit', '--incremental', '--tsBuildInfoFile', KNOWN_TYPES] };
-export const lint: Step = { name: 'lint', tool: 'oxlint', args: ['--type-aware', '--deny-warnings'] };
+export const types: Step = {
+  name: 'types',
+  tool: 'tsc',
+  args: ['--noEmit', '--incremental', '--tsBuildInfoFile', KNOWN_TYPES],
+};
+export const lint: Step = {
+  name: 'lint',
+  tool: 'oxlint',
+  args: ['--type-aware', '--deny-warnings'],
+};
 export const unused: Step = { name: 'unused code', tool: 'knip', args: [] };
 export const packages: Step = { name: 'packages', tool: 'tsx', args: ['e2e/gate/shipped.ts'] };
 
-/** A test that waits for a process or draws thousands of cases is slow on a busy machine, not wrong. In milliseconds. */
+/**
+ * A test that waits for a process or draws thousands of cases is slow on a busy machine, not wrong.
+ * In milliseconds.
+ */
 const UNIT_TIMEOUT_MS = 30_000;
-export const unit: Step = { name: 'unit, server', tool: 'vitest', args: ['run', `--testTimeout=${UNIT_TIMEOUT_MS}`] };
+export const unit: Step = {
+  name: 'unit, server',
+  tool: 'vitest',
+  args: ['run', `--testTimeout=${UNIT_TIMEOUT_MS}`],
+};

@@ -4,25 +4,41 @@ import { describe, expect, test } from 'vitest';
 import { projectRoot } from './run-step';
 import { hardCodedStrings } from './visible-strings';
 
-/** What people read stands in the catalogues, every language's; and what stands there, somebody reads. */
+/**
+ * What people read stands in the catalogues, every language's; and what stands there, somebody
+ * reads.
+ */
 
 const web = join(projectRoot, 'src', 'web');
 const read = (name: string) => readFileSync(join(web, name), 'utf8');
 const names = readdirSync(web, { recursive: true, encoding: 'utf8' });
-const sources = names.filter((name) => /\.tsx?$/.test(name) && !/\.test\.|(^|\/)test-/.test(name)).map((name) => ({ name, source: read(name) }));
-const keys = names.filter((name) => /^messages\/en\/.*\.json$/.test(name)).flatMap((name) => Object.keys(JSON.parse(read(name)) as object));
+const sources = names
+  .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|(^|\/)test-/.test(name))
+  .map((name) => ({ name, source: read(name) }));
+const keys = names
+  .filter((name) => /^messages\/en\/.*\.json$/.test(name))
+  .flatMap((name) => Object.keys(JSON.parse(read(name)) as object));
 
 /** What is not for a catalogue, and why. */
 const allowed: { file: RegExp; text: RegExp; why: string }[] = [
   { file: /./, text: /^(· )?Roomdesk$/, why: 'the name of the product' },
   { file: /./, text: /^(UTC|PNG|SVG)$/, why: 'the same in every language' },
   { file: /./, text: /^h[1-6]$/, why: 'a level of heading, where components take one' },
-  { file: /-form\.ts$/, text: /^[a-z]+(_[a-z]+)+$/, why: 'a problem of a field, which is put into words where it is shown' },
+  {
+    file: /-form\.ts$/,
+    text: /^[a-z]+(_[a-z]+)+$/,
+    why: 'a problem of a field, which is put into words where it is shown',
+  },
   { file: /^tokens\.ts$/, text: /sans-serif|monospace/, why: 'typefaces' },
-  { file: /detect-columns\.ts$/, text: /^[a-z ]+$/, why: 'what columns of imported files are called: read, never shown' },
+  {
+    file: /detect-columns\.ts$/,
+    text: /^[a-z ]+$/,
+    why: 'what columns of imported files are called: read, never shown',
+  },
   { file: /curl\.ts$/, text: /^(-H "Authorization|Content-Type): /, why: 'a command, for a shell' },
 ];
-const isAllowed = (name: string, text: string) => allowed.some((one) => one.file.test(name) && one.text.test(text));
+const isAllowed = (name: string, text: string) =>
+  allowed.some((one) => one.file.test(name) && one.text.test(text));
 
 test('no visible string is hard-coded', () => {
   expect(sources.length).toBeGreaterThan(300);
@@ -36,7 +52,12 @@ test('no visible string is hard-coded', () => {
 });
 
 test.each(allowed)('$text is still there to be allowed: $why', ({ file, text }) => {
-  expect(sources.some(({ name, source }) => file.test(name) && hardCodedStrings(name, source).some((one) => text.test(one.text)))).toBe(true);
+  expect(
+    sources.some(
+      ({ name, source }) =>
+        file.test(name) && hardCodedStrings(name, source).some((one) => text.test(one.text)),
+    ),
+  ).toBe(true);
 });
 
 describe('finds what is planted', () => {
@@ -68,12 +89,24 @@ describe('finds what is planted', () => {
 
   test.each([
     ['words of a catalogue', '<Form title={t("x")} what={t(`y.${kind}`)} />'],
-    ['what only the browser reads', '<a className="one two" rel="noopener noreferrer" type="button" sx={{ border: "1px solid red" }} />'],
+    [
+      'what only the browser reads',
+      '<a className="one two" rel="noopener noreferrer" type="button" sx={{ border: "1px solid red" }} />',
+    ],
     ['a name of the wire', '<p>{service.label ?? service.code}</p>'],
     ['what a choice turns on', '<p>{kind === "done" && mark}</p>'],
-    ['what a defect says', 'throw new TypeError("This cannot be"); console.error(`No words for ${key}`)'],
-    ['a style', 'const edge = { gridTemplateColumns: "auto auto", "& tbody tr": {} }; const line = "1px solid red"'],
-    ['markup', 'const svg = `<svg role="img" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path d="${path}"/></svg>`'],
+    [
+      'what a defect says',
+      'throw new TypeError("This cannot be"); console.error(`No words for ${key}`)',
+    ],
+    [
+      'a style',
+      'const edge = { gridTemplateColumns: "auto auto", "& tbody tr": {} }; const line = "1px solid red"',
+    ],
+    [
+      'markup',
+      'const svg = `<svg role="img" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path d="${path}"/></svg>`',
+    ],
     ['a type', 'type Kind = "one two"; import x from "some where"'],
   ])('and passes %s', (_what, source) => {
     expect(hardCodedStrings('sound.tsx', source)).toEqual([]);
@@ -83,9 +116,20 @@ describe('finds what is planted', () => {
 test('no words are left that nobody shows', () => {
   const all = sources.map(({ source }) => source).join('\n');
   // `bulk.title.${kind}` stands for all keys that differ in that place.
-  const families = [...all.matchAll(/`(\w+\.[^`\n]*\$\{[^`\n]*)`/g)].map(([, key = '']) => new RegExp(`^${key.split(/\$\{[^}]*\}/).map((part) => part.replaceAll(/\W/g, String.raw`\$&`)).join(String.raw`[\w-]+`)}$`));
+  const families = [...all.matchAll(/`(\w+\.[^`\n]*\$\{[^`\n]*)`/g)].map(
+    ([, key = '']) =>
+      new RegExp(
+        `^${key
+          .split(/\$\{[^}]*\}/)
+          .map((part) => part.replaceAll(/\W/g, String.raw`\$&`))
+          .join(String.raw`[\w-]+`)}$`,
+      ),
+  );
   expect(families.length).toBeGreaterThan(50);
-  const isShown = (key: string) => all.includes(`'${key}'`) || all.includes(`"${key}"`) || families.some((family) => family.test(key));
+  const isShown = (key: string) =>
+    all.includes(`'${key}'`) ||
+    all.includes(`"${key}"`) ||
+    families.some((family) => family.test(key));
   expect(keys.filter((key) => !isShown(key))).toEqual([]);
   expect(isShown('rooms.neverShown')).toBe(false);
 });

@@ -1,16 +1,20 @@
 import { parseSync, Visitor, type ESTree } from 'vite';
 
 /** Attributes, and properties so named, that are drawn or read out. */
-const VISIBLE_NAME = /^(?:alt|placeholder|summary|aria-(?:label|description|placeholder|roledescription|valuetext)|[a-z]*(?:[tT]itle|[lL]abel|[hH]eading|[cC]aption|[hH]int|[tT]ooltip|[hH]elperText|[bB]ody|[mM]essage))$/;
+const VISIBLE_NAME =
+  /^(?:alt|placeholder|summary|aria-(?:label|description|placeholder|roledescription|valuetext)|[a-z]*(?:[tT]itle|[lL]abel|[hH]eading|[cC]aption|[hH]int|[tT]ooltip|[hH]elperText|[bB]ody|[mM]essage))$/;
 /** What shows a text that is assigned to it. */
-const VISIBLE_PLACE = /^(?:title|textContent|innerText|innerHTML|ariaLabel|ariaDescription|placeholder|alt)$/;
+const VISIBLE_PLACE =
+  /^(?:title|textContent|innerText|innerHTML|ariaLabel|ariaDescription|placeholder|alt)$/;
 /** What shows its first argument, or, setting an attribute, its second. */
 const SHOWING_CALL = /^(?:alert|confirm|prompt|Notification|createTextNode|setAttribute)$/;
 /** What defects say to developers (screens put errors into words by their kind), and selectors. */
 const UNSEEN_CALL = /Error$|^(?:error|warn|closest|matches|matchMedia|querySelector(?:All)?)$/;
 /** Attributes for the browser alone. */
 const UNSEEN_ATTRIBUTE = /^(?:sx|style|className|rel|aria-keyshortcuts)$/;
-/** Styles, outside of attributes: properties whose values are words apart, and values by themselves. */
+/**
+ * Styles, outside of attributes: properties whose values are words apart, and values by themselves.
+ */
 const STYLE_PROPERTY = /^(?:border|outline|boxShadow|contain|font|grid|textDecoration)/;
 const STYLE_VALUE = /var\(--|\d(?:px|rem)\b|^@media |^\([\w-]+: \w+\)$/;
 /** What is not text within markup: a tag, the rest of one, the rules of a style sheet. */
@@ -28,15 +32,18 @@ export interface HardCoded {
 }
 
 /**
- * The texts of a TypeScript source that people see and that no catalogue holds: between tags, in attributes that are drawn or read out,
- * assigned to what shows them, and wherever else two words stand together. Keys of the catalogues look like texts where components take them.
+ * The texts of a TypeScript source that people see and that no catalogue holds: between tags, in
+ * attributes that are drawn or read out,
+ * assigned to what shows them, and wherever else two words stand together. Keys of the catalogues
+ * look like texts where components take them.
  */
 export function hardCodedStrings(file: string, source: string): HardCoded[] {
   const found = new Map<number, HardCoded>();
   const spared: ESTree.Span[] = [];
   const tell = ({ start, end }: ESTree.Span, text: string, pattern: RegExp) => {
     const isSpared = spared.some((span) => span.start <= start && end <= span.end);
-    if (pattern.test(text) && !isSpared) found.set(start, { line: source.slice(0, start).split('\n').length, text: text.trim() });
+    if (pattern.test(text) && !isSpared)
+      found.set(start, { line: source.slice(0, start).split('\n').length, text: text.trim() });
   };
   const inSight = (node: ESTree.Node | null, pattern = LETTER) => {
     for (const [at, text] of textsOf(node)) tell(at, text, pattern);
@@ -50,7 +57,8 @@ export function hardCodedStrings(file: string, source: string): HardCoded[] {
     if (SHOWING_CALL.test(name)) {
       const [first, second] = node.arguments;
       if (name !== 'setAttribute') inSight(first ?? null);
-      else if (first?.type === 'Literal' && VISIBLE_NAME.test(String(first.value))) inSight(second ?? null);
+      else if (first?.type === 'Literal' && VISIBLE_NAME.test(String(first.value)))
+        inSight(second ?? null);
     }
   };
   new Visitor({

@@ -25,31 +25,67 @@ describe('areas', () => {
   });
 
   it('takes services of any form for services: a room is never shown as empty because its entries are not understood', () => {
-    const read = (data_services: unknown) => areasSchema.parse([{ ...area, data_services }])[0]?.data_services;
-    expect(read(['WIFI', 7, ['x'], { code: 'TV' }])).toEqual([{ label: 'WIFI' }, { label: 7 }, { label: ['x'] }, { code: 'TV' }]);
+    const read = (data_services: unknown) =>
+      areasSchema.parse([{ ...area, data_services }])[0]?.data_services;
+    expect(read(['WIFI', 7, ['x'], { code: 'TV' }])).toEqual([
+      { label: 'WIFI' },
+      { label: 7 },
+      { label: ['x'] },
+      { code: 'TV' },
+    ]);
     expect(read({ code: 'TV' })).toEqual([{ code: 'TV' }]);
     expect(read('[]')).toEqual([{ label: '[]' }]);
   });
 
   it('takes any JSON in any field but the id', () => {
     fc.assert(
-      fc.property(fc.dictionary(fc.constantFrom('name', 'status', 'date_updated', 'data_services', 'data_general', 'beds'), fc.jsonValue()), (fields) => {
-        expect(areasSchema.safeParse([{ ...fields, ...area }]).success).toBe(true);
-      }),
+      fc.property(
+        fc.dictionary(
+          fc.constantFrom(
+            'name',
+            'status',
+            'date_updated',
+            'data_services',
+            'data_general',
+            'beds',
+          ),
+          fc.jsonValue(),
+        ),
+        (fields) => {
+          expect(areasSchema.safeParse([{ ...fields, ...area }]).success).toBe(true);
+        },
+      ),
     );
   });
 
   it('reads every answer exactly as the whole schema does, also where it need not look closer', () => {
     const json = fc.jsonValue({ maxDepth: 1 });
-    const list = fc.oneof(fc.array(fc.dictionary(fc.constantFrom('code', 'label', '__proto__'), json, { maxKeys: 2 }), { maxLength: 2 }), json);
-    const fields = { id_external: fc.oneof({ weight: 9, arbitrary: fc.string() }, json), data_services: list, data_general: list, ['__proto__']: json };
+    const list = fc.oneof(
+      fc.array(fc.dictionary(fc.constantFrom('code', 'label', '__proto__'), json, { maxKeys: 2 }), {
+        maxLength: 2,
+      }),
+      json,
+    );
+    const fields = {
+      id_external: fc.oneof({ weight: 9, arbitrary: fc.string() }, json),
+      data_services: list,
+      data_general: list,
+      ['__proto__']: json,
+    };
     const areas = fc.array(fc.record(fields, { requiredKeys: ['id_external'] }), { maxLength: 2 });
-    const answer = fc.oneof(areas, fc.record({ areas: fc.oneof(areas, json), data: areas }, { requiredKeys: [] }), json);
+    const answer = fc.oneof(
+      areas,
+      fc.record({ areas: fc.oneof(areas, json), data: areas }, { requiredKeys: [] }),
+      json,
+    );
     // As it comes over the wire: an own `__proto__` survives only there.
     const wire = answer.map((value) => JSON.stringify(value));
     fc.assert(
       fc.property(wire, (text) => {
-        const [quick, whole] = [areasSchema.safeParse(JSON.parse(text)), areasAnswerSchema.safeParse(JSON.parse(text))];
+        const [quick, whole] = [
+          areasSchema.safeParse(JSON.parse(text)),
+          areasAnswerSchema.safeParse(JSON.parse(text)),
+        ];
         expect(quick.success).toBe(whole.success);
         expect(quick.data).toStrictEqual(whole.data);
       }),
@@ -60,11 +96,15 @@ describe('areas', () => {
   it('reads a numeric id by its digits and refuses an area without one', () => {
     expect(areasSchema.parse([{ id_external: 101 }])).toEqual([{ id_external: '101' }]);
     expect(areasSchema.parse([{ id_external: '007' }])).toEqual([{ id_external: '007' }]);
-    for (const id_external of [undefined, null, 1.5, 2 ** 60, {}, true]) expect(areasSchema.safeParse([{ id_external }]).success).toBe(false);
+    for (const id_external of [undefined, null, 1.5, 2 ** 60, {}, true])
+      expect(areasSchema.safeParse([{ id_external }]).success).toBe(false);
   });
 
   it('gives every area the full id that requests need, whichever form the server shows', () => {
-    const ids = (...shown: (string | number)[]) => facilityAreasSchema('H').parse(shown.map((id_external) => ({ id_external }))).map((read) => read.id_external);
+    const ids = (...shown: (string | number)[]) =>
+      facilityAreasSchema('H')
+        .parse(shown.map((id_external) => ({ id_external })))
+        .map((read) => read.id_external);
     expect(ids('H-1', 'H-2')).toEqual(['H-1', 'H-2']);
     expect(ids('1', 2)).toEqual(['H-1', 'H-2']);
     expect(ids('H-1', '2')).toEqual(['H-1', 'H-2']);
@@ -82,7 +122,9 @@ describe('provisioning list', () => {
   });
 
   it('reads a missing name as empty and numbers by their digits, and refuses what saving would send back changed', () => {
-    const read = (entry: object) => provisioningSchema.safeParse({ areas_autocomplete_list: [{ id_external: 7, ...entry }] }).data;
+    const read = (entry: object) =>
+      provisioningSchema.safeParse({ areas_autocomplete_list: [{ id_external: 7, ...entry }] })
+        .data;
     expect(read({})).toEqual([{ id_external: '7', name: '' }]);
     expect(read({ name: null })).toEqual([{ id_external: '7', name: '' }]);
     expect(read({ name: 12 })).toEqual([{ id_external: '7', name: '12' }]);

@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 import { fullAreaIds, idSchema } from './ids';
 
 /**
- * A service subscription (spec 2.4). "The exact structure depends on the contract agreed with the partner", so nothing
- * is required and extra keys are kept. `start` and `end` are ISO 8601 text; `end` may be missing or a bare date.
+ * A service subscription (spec 2.4). "The exact structure depends on the contract agreed with the
+ * partner", so nothing
+ * is required and extra keys are kept. `start` and `end` are ISO 8601 text; `end` may be missing or
+ * a bare date.
  */
 export const subscriptionSchema = z.looseObject({
   id: z.optional(z.unknown()),
@@ -15,20 +17,31 @@ export const subscriptionSchema = z.looseObject({
 });
 export type Subscription = z.infer<typeof subscriptionSchema>;
 
-/** An entry that is no object (spec 2.4: "the exact structure depends on the contract"): it is there, so it is shown, as what it is called. */
+/**
+ * An entry that is no object (spec 2.4: "the exact structure depends on the contract"): it is
+ * there, so it is shown, as what it is called.
+ */
 const anySubscription = z.union([
   subscriptionSchema,
-  z.pipe(z.unknown(), z.transform((label): Subscription => ({ label }))),
+  z.pipe(
+    z.unknown(),
+    z.transform((label): Subscription => ({ label })),
+  ),
 ]);
 
 /**
- * Spec 2.2: "when absent it is returned as an empty array", so null is none. Anything else that is no array is one entry
- * that we do not understand: taken for none, a room would be closed without a word of what that erases.
+ * Spec 2.2: "when absent it is returned as an empty array", so null is none. Anything else that is
+ * no array is one entry
+ * that we do not understand: taken for none, a room would be closed without a word of what that
+ * erases.
  */
-const asEntries = z.transform((value: unknown): unknown[] => (value === null ? [] : Array.isArray(value) ? value : [value]));
+const asEntries = z.transform((value: unknown): unknown[] =>
+  value === null ? [] : Array.isArray(value) ? value : [value],
+);
 
 /**
- * An area (room) as read (spec 2.2). `id_external` is in full form. `name`, `status` and `date_updated` are our
+ * An area (room) as read (spec 2.2). `id_external` is in full form. `name`, `status` and
+ * `date_updated` are our
  * service's: another server may not report them. An absent key is not shared with this partner.
  */
 const areaSchema = z.looseObject({
@@ -42,23 +55,35 @@ const areaSchema = z.looseObject({
 export type Area = z.infer<typeof areaSchema>;
 
 /**
- * Whether every area of the answer already is what {@link areaSchema} would make of it: an id of text, and lists of objects where
- * there are lists. Then nothing needs to be read twice, and ten thousand rooms are there a third of a second sooner on a tablet.
+ * Whether every area of the answer already is what {@link areaSchema} would make of it: an id of
+ * text, and lists of objects where
+ * there are lists. Then nothing needs to be read twice, and ten thousand rooms are there a third of
+ * a second sooner on a tablet.
  */
-const isAsRead = (answer: unknown): answer is Area[] | { areas: Area[] } | { data: Area[] } => listOf(answer)?.every(isAreaAsRead) === true;
+const isAsRead = (answer: unknown): answer is Area[] | { areas: Area[] } | { data: Area[] } =>
+  listOf(answer)?.every(isAreaAsRead) === true;
 
 function isAreaAsRead(area: unknown): boolean {
   if (!isPlain(area) || typeof area['id_external'] !== 'string') return false;
   const { data_services: services, data_general: general } = area;
-  return (services === undefined || (Array.isArray(services) && services.every(isPlain))) && (general === undefined || Array.isArray(general));
+  return (
+    (services === undefined || (Array.isArray(services) && services.every(isPlain))) &&
+    (general === undefined || Array.isArray(general))
+  );
 }
 
 /** An object, and none whose own `__proto__` a schema leaves out. */
 function isPlain(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && !Object.hasOwn(value, '__proto__');
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    !Object.hasOwn(value, '__proto__')
+  );
 }
 
-// Spec 4.1 leaves the envelope of the areas answer open: an array, {areas: […]} or {data: […]} are understood.
+// Spec 4.1 leaves the envelope of the areas answer open: an array, {areas: […]} or {data: […]} are
+// understood.
 function listOf(answer: unknown): unknown[] | undefined {
   if (Array.isArray(answer)) return answer;
   const { areas, data } = (answer ?? {}) as Record<string, unknown>;
@@ -68,15 +93,31 @@ function listOf(answer: unknown): unknown[] | undefined {
 /** The whole truth about the answer, which {@link areasSchema} only ever abbreviates. */
 export const areasAnswerSchema = z.union([
   z.array(areaSchema),
-  z.pipe(z.looseObject({ areas: z.array(areaSchema) }), z.transform((answer) => answer.areas)),
-  z.pipe(z.looseObject({ data: z.array(areaSchema) }), z.transform((answer) => answer.data)),
+  z.pipe(
+    z.looseObject({ areas: z.array(areaSchema) }),
+    z.transform((answer) => answer.areas),
+  ),
+  z.pipe(
+    z.looseObject({ data: z.array(areaSchema) }),
+    z.transform((answer) => answer.data),
+  ),
 ]);
 
-/** Reads any of the three envelopes of `GET …/areas` (spec 4.1) into the bare array. An area without an id makes the answer unrecognised: it could be neither told from others nor addressed. */
-export const areasSchema: z.ZodMiniType<Area[]> = z.union([z.pipe(z.custom<Area[] | { areas: Area[] } | { data: Area[] }>(isAsRead), z.transform((answer) => listOf(answer) as Area[])), areasAnswerSchema]);
+/**
+ * Reads any of the three envelopes of `GET …/areas` (spec 4.1) into the bare array. An area without
+ * an id makes the answer unrecognised: it could be neither told from others nor addressed.
+ */
+export const areasSchema: z.ZodMiniType<Area[]> = z.union([
+  z.pipe(
+    z.custom<Area[] | { areas: Area[] } | { data: Area[] }>(isAsRead),
+    z.transform((answer) => listOf(answer) as Area[]),
+  ),
+  areasAnswerSchema,
+]);
 
 /**
- * Entries of one id are one room to every write, so they are one here: it has the services of all of them, and where they
+ * Entries of one id are one room to every write, so they are one here: it has the services of all
+ * of them, and where they
  * differ in a field, what each of them says.
  */
 function mergeById(areas: Area[]): Area[] {
@@ -95,20 +136,28 @@ function merged(one: Area, other: Area): Area {
   for (const [key, value] of Object.entries(other)) {
     const known = Object.hasOwn(one, key) ? one[key] : undefined;
     if (known === undefined) area[key] = value;
-    else if (key === 'data_services' || key === 'data_general') area[key] = [...(known as unknown[]), ...(value as unknown[])];
+    else if (key === 'data_services' || key === 'data_general')
+      area[key] = [...(known as unknown[]), ...(value as unknown[])];
     else if (JSON.stringify(known) !== JSON.stringify(value)) area[key] = [known, value];
   }
   return area as Area;
 }
 
-/** {@link areasSchema} for the areas of one facility, every id in full form whichever form the server shows (`fullAreaIds`), and there once. */
+/**
+ * {@link areasSchema} for the areas of one facility, every id in full form whichever form the
+ * server shows (`fullAreaIds`), and there once.
+ */
 export function facilityAreasSchema(facilityExternalId: string): z.ZodMiniType<Area[]> {
   return z.pipe(
     areasSchema,
     z.transform((areas) => {
       const shown = areas.map((area) => area.id_external);
       const ids = fullAreaIds(facilityExternalId, shown);
-      return mergeById(ids === shown ? areas : areas.map((area, index) => ({ ...area, id_external: ids[index] ?? '' })));
+      return mergeById(
+        ids === shown
+          ? areas
+          : areas.map((area, index) => ({ ...area, id_external: ids[index] ?? '' })),
+      );
     }),
   );
 }

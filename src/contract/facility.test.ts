@@ -6,12 +6,23 @@ const problem = (property: keyof typeof propertySchemas, value: unknown) =>
 
 describe('facility', () => {
   it('takes any structure where the spec gives none, and keeps unknown keys', () => {
-    const read = { name: null, address: ['a', { b: 1 }], devices: 'two', status: 7, extra: { deep: true } };
+    const read = {
+      name: null,
+      address: ['a', { b: 1 }],
+      devices: 'two',
+      status: 7,
+      extra: { deep: true },
+    };
     expect(facilitySchema.parse(read)).toEqual(read);
     expect(facilitySchema.parse({})).toEqual({});
-    const odd = { name: 12, ssid_public: ['x'], subscription_url: { href: 'https://portal.example/' } };
+    const odd = {
+      name: 12,
+      ssid_public: ['x'],
+      subscription_url: { href: 'https://portal.example/' },
+    };
     expect(facilitySchema.parse(odd)).toEqual(odd);
-    for (const other of [[], 'text', null, 7]) expect(facilitySchema.safeParse(other).success).toBe(false);
+    for (const other of [[], 'text', null, 7])
+      expect(facilitySchema.safeParse(other).success).toBe(false);
   });
 
   it('has text to edit in a property that is text or empty, and in no other', () => {
@@ -40,9 +51,12 @@ describe('ssid_public', () => {
 });
 
 describe('subscription_url', () => {
-  it.each(['https://portal.example/', 'http://10.0.0.1:8080/a?b=c#d', 'HTTPS://PORTAL.example'])('takes %s as typed', (url) => {
-    expect(propertySchemas.subscription_url.parse(url)).toBe(url);
-  });
+  it.each(['https://portal.example/', 'http://10.0.0.1:8080/a?b=c#d', 'HTTPS://PORTAL.example'])(
+    'takes %s as typed',
+    (url) => {
+      expect(propertySchemas.subscription_url.parse(url)).toBe(url);
+    },
+  );
 
   it.each([
     ['javascript:alert(1)', 'not_web_address'],

@@ -5,8 +5,10 @@ import { hasControls } from './controls';
 import { noControls, wellFormed } from './text';
 
 /**
- * A facility as read (spec 2.1): the object itself, for spec 4.1 shows no envelope around it. Every field is optional,
- * because an absent key means "not shared with this partner"; types are unknown, also of the writable three: one value of
+ * A facility as read (spec 2.1): the object itself, for spec 4.1 shows no envelope around it. Every
+ * field is optional,
+ * because an absent key means "not shared with this partner"; types are unknown, also of the
+ * writable three: one value of
  * another type must not hide the others. Unknown extra keys are kept.
  */
 export const facilitySchema = z.looseObject({
@@ -22,13 +24,17 @@ export const facilitySchema = z.looseObject({
   type: z.optional(z.unknown()),
   subscribed: z.optional(z.unknown()),
   devices: z.optional(z.unknown()),
-  // Spec 2.1 names the two counts only by meaning: these are our service's names, others arrive as extra keys.
+  // Spec 2.1 names the two counts only by meaning: these are our service's names, others arrive as
+  // extra keys.
   areas_count: z.optional(z.unknown()),
   areas_autocomplete_list_count: z.optional(z.unknown()),
 });
 export type Facility = z.infer<typeof facilitySchema>;
 
-/** A writable property's present text; `null` is none. Undefined where it is absent or no text, so that nobody edits what is not shown or not understood. */
+/**
+ * A writable property's present text; `null` is none. Undefined where it is absent or no text, so
+ * that nobody edits what is not shown or not understood.
+ */
 export function propertyText(facility: Facility, property: WritableProperty): string | undefined {
   const value = facility[property];
   if (value === null) return '';
@@ -37,9 +43,21 @@ export function propertyText(facility: Facility, property: WritableProperty): st
 
 /** Every facility field of spec 2.1, in its order; the two counts under our own names. */
 export const facilityFields = [
-  'id', 'id_external', 'status', 'name', 'date_created', 'date_updated', 'ssid_public', 'address',
-  'subscription_url', 'type', 'subscribed', 'devices', 'areas_count', 'areas_autocomplete_list_count',
-] as const; // prettier-ignore
+  'id',
+  'id_external',
+  'status',
+  'name',
+  'date_created',
+  'date_updated',
+  'ssid_public',
+  'address',
+  'subscription_url',
+  'type',
+  'subscribed',
+  'devices',
+  'areas_count',
+  'areas_autocomplete_list_count',
+] as const;
 export type FacilityField = (typeof facilityFields)[number];
 
 /** Length in octets of UTF-8: what counts on the air. */
@@ -66,12 +84,20 @@ const urlSchema = z.string('not_text').check(
   z.maxLength(URL_MAX_LENGTH, 'too_long'),
   z.refine((text) => isWebAddress(text), 'not_web_address'),
   z.refine((text) => !hasCredentials(text), 'url_credentials'),
-  // A parser replaces half a character and finds the address good; the text itself would not survive UTF-8.
+  // A parser replaces half a character and finds the address good; the text itself would not
+  // survive UTF-8.
   wellFormed,
 );
 
-/** What each writable property accepts (spec 4.1; limits are ours, spec 8 is silent). Issues carry a {@link PropertyProblem}. */
-export const propertySchemas = { name: nameSchema, ssid_public: ssidSchema, subscription_url: urlSchema } as const;
+/**
+ * What each writable property accepts (spec 4.1; limits are ours, spec 8 is silent). Issues carry a
+ * {@link PropertyProblem}.
+ */
+export const propertySchemas = {
+  name: nameSchema,
+  ssid_public: ssidSchema,
+  subscription_url: urlSchema,
+} as const;
 
 /** Why a property's value is refused before it is sent, and by our service. */
 export type PropertyProblem =
@@ -85,12 +111,16 @@ export type PropertyProblem =
   | 'url_credentials';
 
 function isWebAddress(text: string): boolean {
-  // URL parsers strip surrounding blanks and inner line breaks; the text is sent exactly as typed, so they are refused.
+  // URL parsers strip surrounding blanks and inner line breaks; the text is sent exactly as typed,
+  // so they are refused.
   if (/\s/.test(text) || hasControls(text)) return false;
   return /^https?:\/\//i.test(text) && URL.canParse(text) && new URL(text).hostname !== '';
 }
 
-/** An `@` before the path, also where a parser finds both parts empty: nobody needs it, and a reader takes it for a name. */
+/**
+ * An `@` before the path, also where a parser finds both parts empty: nobody needs it, and a reader
+ * takes it for a name.
+ */
 function hasCredentials(text: string): boolean {
   return /^https?:[\\/]*[^\\/?#]*@/i.test(text);
 }

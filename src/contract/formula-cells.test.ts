@@ -2,7 +2,10 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { neutral, undoNeutral } from './formula-cells';
 
-const piece = fc.oneof(fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', '\n', '"', ' '), fc.string());
+const piece = fc.oneof(
+  fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', '\n', '"', ' '),
+  fc.string(),
+);
 const text = fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join(''));
 
 test('no cell that is written is taken for a formula, and it comes back as it was', () => {

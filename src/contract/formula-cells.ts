@@ -1,11 +1,15 @@
 /**
- * A spreadsheet takes a cell that begins like this for a formula, and would run it. Apostrophes before it count along,
+ * A spreadsheet takes a cell that begins like this for a formula, and would run it. Apostrophes
+ * before it count along,
  * so that a text which has them of its own comes back as it was.
  */
 const FORMULA = /^'*[=+\-@\t\r]/;
 const NEUTRALISED = /^'+[=+\-@\t\r]/;
 
-/** Puts an apostrophe before a text that a spreadsheet would run. In every file that we write; {@link undoNeutral} takes it away. */
+/**
+ * Puts an apostrophe before a text that a spreadsheet would run. In every file that we write;
+ * {@link undoNeutral} takes it away.
+ */
 export function neutral(cell: string): string {
   return FORMULA.test(cell) ? `'${cell}` : cell;
 }

@@ -1,13 +1,19 @@
 import { hasControls } from './controls';
 
 /**
- * The paths of the API, verbatim (spec 4): with their trailing slash where the spec shows one and without it elsewhere.
+ * The paths of the API, verbatim (spec 4): with their trailing slash where the spec shows one and
+ * without it elsewhere.
  *
- * `DELETE /v1/areas/{id}/data_services/..` would be normalised by any URL parser to `DELETE /v1/areas/{id}/`, which
- * closes the room. So a segment that a parser could swallow is refused here, and the client asserts the final path again.
+ * `DELETE /v1/areas/{id}/data_services/..` would be normalised by any URL parser to `DELETE
+ * /v1/areas/{id}/`, which
+ * closes the room. So a segment that a parser could swallow is refused here, and the client asserts
+ * the final path again.
  */
 
-/** A path parameter that can't be addressed without changing which resource is meant. Nothing has been sent. */
+/**
+ * A path parameter that can't be addressed without changing which resource is meant. Nothing has
+ * been sent.
+ */
 export class UnsafePathSegmentError extends Error {
   override name = 'UnsafePathSegmentError';
   constructor(readonly segment: string) {
@@ -16,23 +22,28 @@ export class UnsafePathSegmentError extends Error {
 }
 
 /**
- * `.` and `..`, also where a dot is already percent-encoded, once or more often: URL parsers treat them alike. Also beside a
+ * `.` and `..`, also where a dot is already percent-encoded, once or more often: URL parsers treat
+ * them alike. Also beside a
  * delimiter within an id: there are proxies that decode an address before they normalise it.
  */
-const DOT_SEGMENT = /(?:^|[\\/]|%(?:25)*(?:2f|5c))(?:\.|%(?:25)*2e){1,2}(?:$|[\\/?#;]|%(?:25)*(?:2f|5c|3f|23|3b))/i;
+const DOT_SEGMENT =
+  /(?:^|[\\/]|%(?:25)*(?:2f|5c))(?:\.|%(?:25)*2e){1,2}(?:$|[\\/?#;]|%(?:25)*(?:2f|5c|3f|23|3b))/i;
 
 /**
  * Percent-encodes one path parameter.
  *
- * @throws {UnsafePathSegmentError} for an empty segment, a dot segment in any encoding, a control character, or a lone surrogate.
+ * @throws {UnsafePathSegmentError} for an empty segment, a dot segment in any encoding, a control
+ *   character, or a lone surrogate.
  */
 export function pathSegment(value: string): string {
-  if (value === '' || DOT_SEGMENT.test(value) || hasControls(value) || !value.isWellFormed()) throw new UnsafePathSegmentError(value);
+  if (value === '' || DOT_SEGMENT.test(value) || hasControls(value) || !value.isWellFormed())
+    throw new UnsafePathSegmentError(value);
   return encodeURIComponent(value);
 }
 
 /**
- * A service's id as a path parameter. A slash in it is refused as well: encoded it is right, but a proxy that decodes it
+ * A service's id as a path parameter. A slash in it is refused as well: encoded it is right, but a
+ * proxy that decodes it
  * would make `x/..` an address that closes the room.
  */
 function serviceSegment(serviceId: string): string {
@@ -40,7 +51,8 @@ function serviceSegment(serviceId: string): string {
   return pathSegment(serviceId);
 }
 
-const facility = (facilityExternalId: string) => `/v1/facilities/${pathSegment(facilityExternalId)}`;
+const facility = (facilityExternalId: string) =>
+  `/v1/facilities/${pathSegment(facilityExternalId)}`;
 const area = (areaId: string) => `/v1/areas/${pathSegment(areaId)}`;
 
 /** {@link paths}' first two by themselves, for what loads nothing else. */
@@ -50,12 +62,15 @@ export const areasPath = (facilityExternalId: string) => `${facility(facilityExt
 /** Builders for every route of spec 4. `areaId` is the full form. */
 export const paths = {
   facility: facilityPath,
-  facilityProperty: (facilityExternalId: string, property: WritableProperty) => `${facility(facilityExternalId)}/${property}`,
+  facilityProperty: (facilityExternalId: string, property: WritableProperty) =>
+    `${facility(facilityExternalId)}/${property}`,
   areas: areasPath,
-  provisioning: (facilityExternalId: string) => `${facility(facilityExternalId)}/areas_autocomplete_list`,
+  provisioning: (facilityExternalId: string) =>
+    `${facility(facilityExternalId)}/areas_autocomplete_list`,
   area: (areaId: string) => `${area(areaId)}/`,
   services: (areaId: string) => `${area(areaId)}/data_services`,
-  service: (areaId: string, serviceId: string) => `${area(areaId)}/data_services/${serviceSegment(serviceId)}`,
+  service: (areaId: string, serviceId: string) =>
+    `${area(areaId)}/data_services/${serviceSegment(serviceId)}`,
 } as const;
 
 /** The three facility properties with a PATCH of their own (spec 4.1). */

@@ -24,16 +24,24 @@ describe('readErrorBody', () => {
 
   it('finds the code for programs, ours and a Directus one', () => {
     expect(readErrorBody('{"title":"t","code":"session_ended"}').code).toBe('session_ended');
-    expect(readErrorBody('{"errors":[{"message":"c","extensions":{"code":"FORBIDDEN"}}]}').code).toBe('FORBIDDEN');
+    expect(
+      readErrorBody('{"errors":[{"message":"c","extensions":{"code":"FORBIDDEN"}}]}').code,
+    ).toBe('FORBIDDEN');
     expect(readErrorBody('{"code":7}')).not.toHaveProperty('code');
   });
 
   it('is capped, and reads any JSON and any text without a failure', () => {
     expect(readErrorBody('x y '.repeat(10_000)).message).toHaveLength(ERROR_TEXT_MAX_LENGTH);
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.jsonValue().map((value) => JSON.stringify(value))), (body) => {
-        expect(readErrorBody(body).message.length).toBeLessThanOrEqual(ERROR_TEXT_MAX_LENGTH);
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.jsonValue().map((value) => JSON.stringify(value)),
+        ),
+        (body) => {
+          expect(readErrorBody(body).message.length).toBeLessThanOrEqual(ERROR_TEXT_MAX_LENGTH);
+        },
+      ),
     );
   });
 });
@@ -49,7 +57,11 @@ describe('errorText', () => {
     expect(errorText(text)).toBe(shown);
   });
 
-  it.each(['Request 3f2504e0-4f89-11d3-9a0c-0305e82c3301 failed', 'Room CHU-LYON-A-101 is unknown', 'The token is not valid here'])('leaves %s', (text) => {
+  it.each([
+    'Request 3f2504e0-4f89-11d3-9a0c-0305e82c3301 failed',
+    'Room CHU-LYON-A-101 is unknown',
+    'The token is not valid here',
+  ])('leaves %s', (text) => {
     expect(errorText(text)).toBe(text);
   });
 

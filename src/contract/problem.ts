@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Our service's error body (RFC 9457, `application/problem+json`). Spec 7 gives no format, so the console must not rely on it. */
+/**
+ * Our service's error body (RFC 9457, `application/problem+json`). Spec 7 gives no format, so the
+ * console must not rely on it.
+ */
 export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),
@@ -11,28 +14,43 @@ export const problemSchema = z.object({
 });
 export type Problem = z.infer<typeof problemSchema>;
 
-/** Longest piece of a foreign error body that is kept, in UTF-16 units. Enough for a message, too little for a page. */
+/**
+ * Longest piece of a foreign error body that is kept, in UTF-16 units. Enough for a message, too
+ * little for a page.
+ */
 export const ERROR_TEXT_MAX_LENGTH = 2048;
 
-/** What is looked at of a foreign text before it is cut, in UTF-16 units: a token at the cut must still be seen whole. */
+/**
+ * What is looked at of a foreign text before it is cut, in UTF-16 units: a token at the cut must
+ * still be seen whole.
+ */
 const ERROR_TEXT_READ_LENGTH = 4 * ERROR_TEXT_MAX_LENGTH;
 
-/** What an error body says, in whatever format: `message` for people, `code` for programs where there is one. */
+/**
+ * What an error body says, in whatever format: `message` for people, `code` for programs where
+ * there is one.
+ */
 export interface ErrorBody {
-  /** Text of at most {@link ERROR_TEXT_MAX_LENGTH}, without tokens; never markup. Empty where nothing was said. */
+  /**
+   * Text of at most {@link ERROR_TEXT_MAX_LENGTH}, without tokens; never markup. Empty where
+   * nothing was said.
+   */
   message: string;
   code?: string;
 }
 
 /**
- * Reads an error body of any format (spec 7 gives none): JSON is searched in `message`, `error`, `detail`, `title`,
+ * Reads an error body of any format (spec 7 gives none): JSON is searched in `message`, `error`,
+ * `detail`, `title`,
  * `error.message` and `errors[0]`; anything else is taken as text.
  */
 export function readErrorBody(body: string): ErrorBody {
   const json = parse(body);
   const first = property(property(json, 'errors'), '0');
   const texts = [
-    ...[json, property(json, 'error'), first].flatMap((level) => ['message', 'error', 'detail', 'title'].map((key) => property(level, key))),
+    ...[json, property(json, 'error'), first].flatMap((level) =>
+      ['message', 'error', 'detail', 'title'].map((key) => property(level, key)),
+    ),
     first,
     json,
     body.trim(),
@@ -47,15 +65,24 @@ export function errorText(text: string): string {
   return withoutTokens(text.slice(0, ERROR_TEXT_READ_LENGTH)).slice(0, ERROR_TEXT_MAX_LENGTH);
 }
 
-/** What a header or a body calls a secret; a JSON Web Token; any other long run of letters and digits without a break. */
+/**
+ * What a header or a body calls a secret; a JSON Web Token; any other long run of letters and
+ * digits without a break.
+ */
 const TOKENS: [RegExp, string][] = [
   [/\b(Bearer|Basic)\s+[^\s"'<>,;]+/gi, '$1 [removed]'],
-  [/((?:token|authorization|api[_-]?key|secret|password)["']?\s*[:=]\s*["']?)(?!(?:Bearer|Basic) )[^\s"'<>,;&]+/gi, '$1[removed]'],
+  [
+    /((?:token|authorization|api[_-]?key|secret|password)["']?\s*[:=]\s*["']?)(?!(?:Bearer|Basic) )[^\s"'<>,;&]+/gi,
+    '$1[removed]',
+  ],
   [/\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/g, '[removed]'],
   [/\b(?=[a-z_+=]*\d)(?=[\d_+=]*[a-z])[\w+=]{32,}/gi, '[removed]'],
 ];
 
-/** A server may repeat in an error what it was sent. Request ids with hyphens stay: support asks for them. */
+/**
+ * A server may repeat in an error what it was sent. Request ids with hyphens stay: support asks for
+ * them.
+ */
 function withoutTokens(text: string): string {
   return TOKENS.reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), text);
 }
@@ -68,5 +95,6 @@ function parse(text: string): unknown {
   }
 }
 
-const property = (value: unknown, key: string): unknown => (typeof value === 'object' && value !== null ? (Reflect.get(value, key) as unknown) : undefined);
+const property = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null ? (Reflect.get(value, key) as unknown) : undefined;
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';

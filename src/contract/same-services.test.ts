@@ -7,8 +7,15 @@ const net = { id: '2', code: 'NET' };
 
 describe('the same subscriptions', () => {
   it('are the same in any order, and while a field that nobody is shown goes on counting', () => {
-    expect(sameServices([{ ...tv, remaining_seconds: 60 }, net], [net, { ...tv, remaining_seconds: 59 }])).toBe(true);
-    expect(shownService({ ...tv, remaining_seconds: 60 })).toBe(shownService({ ...tv, remaining_seconds: 59 }));
+    expect(
+      sameServices(
+        [{ ...tv, remaining_seconds: 60 }, net],
+        [net, { ...tv, remaining_seconds: 59 }],
+      ),
+    ).toBe(true);
+    expect(shownService({ ...tv, remaining_seconds: 60 })).toBe(
+      shownService({ ...tv, remaining_seconds: 59 }),
+    );
   });
 
   it.each([
@@ -26,11 +33,41 @@ describe('the same subscriptions', () => {
 describe('an opening or closing that was answered well', () => {
   const room = (more: object) => ({ id_external: 'H-1', ...more });
   it.each([
-    ['the services are still there', 'close', { data_services: [tv] }, { data_services: [tv] }, true],
-    ['it still reads open', 'close', { status: 'open', data_services: [] }, { status: 'open', data_services: [] }, true],
-    ['it reads closed', 'close', { status: 'open', data_services: [tv] }, { status: 'closed', data_services: [] }, false],
-    ['the next occupant has a service', 'open', { status: 'open', data_services: [tv] }, { status: 'open', data_services: [net] }, false],
-    ['it was open and had nothing', 'open', { status: 'open', data_services: [] }, { status: 'open', data_services: [] }, false],
+    [
+      'the services are still there',
+      'close',
+      { data_services: [tv] },
+      { data_services: [tv] },
+      true,
+    ],
+    [
+      'it still reads open',
+      'close',
+      { status: 'open', data_services: [] },
+      { status: 'open', data_services: [] },
+      true,
+    ],
+    [
+      'it reads closed',
+      'close',
+      { status: 'open', data_services: [tv] },
+      { status: 'closed', data_services: [] },
+      false,
+    ],
+    [
+      'the next occupant has a service',
+      'open',
+      { status: 'open', data_services: [tv] },
+      { status: 'open', data_services: [net] },
+      false,
+    ],
+    [
+      'it was open and had nothing',
+      'open',
+      { status: 'open', data_services: [] },
+      { status: 'open', data_services: [] },
+      false,
+    ],
     ['the server tells neither', 'close', {}, {}, false],
     ['its status is its own', 'close', { status: 'occupied' }, { status: 'occupied' }, false],
   ] as const)('is contradicted or not: %s', (_what, change, before, now, contradicted) => {
@@ -44,5 +81,8 @@ it('entries of one id are one room, with the services of all and what each of th
     { id_external: 'H-2' },
     { id_external: 'H-1', name: 'B', status: 'open', data_services: [tv], beds: 2 },
   ];
-  expect(facilityAreasSchema('H').parse({ areas: answer })).toEqual([{ id_external: 'H-1', name: ['A', 'B'], status: 'open', data_services: [tv], beds: 2 }, { id_external: 'H-2' }]);
+  expect(facilityAreasSchema('H').parse({ areas: answer })).toEqual([
+    { id_external: 'H-1', name: ['A', 'B'], status: 'open', data_services: [tv], beds: 2 },
+    { id_external: 'H-2' },
+  ]);
 });

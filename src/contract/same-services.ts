@@ -3,14 +3,23 @@ import type { Area, Subscription } from './area';
 /** What people are shown of a subscription, and confirm. */
 const shownFields = ['id', 'code', 'label', 'status', 'start', 'end'] as const;
 
-/** A subscription as it is shown, as text: a field of a contract's own may count seconds, and change with every read. */
+/**
+ * A subscription as it is shown, as text: a field of a contract's own may count seconds, and change
+ * with every read.
+ */
 export function shownService(service: Subscription): string {
   const shown = shownFields.map((field) => service[field]);
   return JSON.stringify(shown.every((value) => value === undefined) ? service : shown);
 }
 
-/** Whether two reads list the same subscriptions. Spec 2.2 gives no order, so none counts; undefined is not shared. */
-export function sameServices(a: readonly Subscription[] | undefined, b: readonly Subscription[] | undefined): boolean {
+/**
+ * Whether two reads list the same subscriptions. Spec 2.2 gives no order, so none counts; undefined
+ * is not shared.
+ */
+export function sameServices(
+  a: readonly Subscription[] | undefined,
+  b: readonly Subscription[] | undefined,
+): boolean {
   return servicesKey(a) === servicesKey(b);
 }
 
@@ -23,10 +32,14 @@ export function servicesKey(services: readonly Subscription[] | undefined): stri
 export const statusAfter = { open: 'open', close: 'closed' } as const;
 
 /**
- * Whether a read tells that an opening or closing, answered well, did not take effect: both reset the room's services (spec 3),
- * and where the status is one of ours it must be the wanted one. Where a server reports neither, nothing can tell.
+ * Whether a read tells that an opening or closing, answered well, did not take effect: both reset
+ * the room's services (spec 3),
+ * and where the status is one of ours it must be the wanted one. Where a server reports neither,
+ * nothing can tell.
  */
 export function isContradicted(change: 'open' | 'close', before: Area, now: Area): boolean {
-  const kept = (before.data_services ?? []).length > 0 && sameServices(before.data_services, now.data_services);
+  const kept =
+    (before.data_services ?? []).length > 0 &&
+    sameServices(before.data_services, now.data_services);
   return kept || now.status === statusAfter[change === 'open' ? 'close' : 'open'];
 }

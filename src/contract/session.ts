@@ -1,15 +1,30 @@
 import * as z from 'zod/mini';
 
-/** The gateway's own wire, not part of the spec: how the browser trades a partner token for a sealed cookie. */
+/**
+ * The gateway's own wire, not part of the spec: how the browser trades a partner token for a sealed
+ * cookie.
+ */
 export const SESSION_PATH = '/session';
 
-/** Bearer tokens are `b64token` (RFC 6750 2.1): no blanks, so a stray newline from the clipboard is refused here. */
+/**
+ * Bearer tokens are `b64token` (RFC 6750 2.1): no blanks, so a stray newline from the clipboard is
+ * refused here.
+ */
 export const signInSchema = z.object({
-  token: z.string().check(z.minLength(1, 'empty'), z.maxLength(4096, 'too_long'), z.regex(/^[A-Za-z0-9._~+/=:-]+$/, 'token_characters')),
+  token: z
+    .string()
+    .check(
+      z.minLength(1, 'empty'),
+      z.maxLength(4096, 'too_long'),
+      z.regex(/^[A-Za-z0-9._~+/=:-]+$/, 'token_characters'),
+    ),
   facility_id: z.string().check(z.minLength(1, 'empty'), z.maxLength(255, 'too_long')),
 });
 export type SignIn = z.infer<typeof signInSchema>;
 
-/** What a sign-in answers, and a GET within the session: a keyed hash of the token, which tells partners apart and gives nothing of the token away. */
+/**
+ * What a sign-in answers, and a GET within the session: a keyed hash of the token, which tells
+ * partners apart and gives nothing of the token away.
+ */
 export const signedInSchema = z.object({ partner: z.string() });
 export type SignedIn = z.infer<typeof signedInSchema>;

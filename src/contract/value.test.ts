@@ -11,19 +11,36 @@ it('writes subscriptions as a JSON array in a string, encoded exactly once, for 
   fc.assert(
     fc.property(fc.array(fc.dictionary(fc.string(), fc.jsonValue())), (services) => {
       const sent: unknown = JSON.parse(JSON.stringify(encodeServices(services)));
-      expect(JSON.parse(servicesBodySchema.parse(sent).value)).toEqual(JSON.parse(JSON.stringify(services)));
+      expect(JSON.parse(servicesBodySchema.parse(sent).value)).toEqual(
+        JSON.parse(JSON.stringify(services)),
+      );
     }),
   );
 });
 
 it('takes the moments that there are, in the one form of spec 2.4', () => {
   fc.assert(
-    fc.property(fc.date({ min: new Date('0000-01-01T00:00:00Z'), max: new Date('9999-12-31T23:59:59.999Z'), noInvalidDate: true }), (moment) => {
-      const services = [{ start: moment.toISOString(), end: moment.toISOString() }];
-      expect(newSubscriptionsSchema.parse(services)).toEqual(services);
-    }),
+    fc.property(
+      fc.date({
+        min: new Date('0000-01-01T00:00:00Z'),
+        max: new Date('9999-12-31T23:59:59.999Z'),
+        noInvalidDate: true,
+      }),
+      (moment) => {
+        const services = [{ start: moment.toISOString(), end: moment.toISOString() }];
+        expect(newSubscriptionsSchema.parse(services)).toEqual(services);
+      },
+    ),
   );
-  for (const start of ['2025-02-29T00:00:00.000Z', '2026-01-01T24:00:00.000Z', '2026-01-01T00:00:60.000Z', '2026-13-01T00:00:00.000Z', null]) {
-    expect(newSubscriptionsSchema.safeParse([{ start }]).error?.issues[0]?.message).toBe('not_timestamp');
+  for (const start of [
+    '2025-02-29T00:00:00.000Z',
+    '2026-01-01T24:00:00.000Z',
+    '2026-01-01T00:00:60.000Z',
+    '2026-13-01T00:00:00.000Z',
+    null,
+  ]) {
+    expect(newSubscriptionsSchema.safeParse([{ start }]).error?.issues[0]?.message).toBe(
+      'not_timestamp',
+    );
   }
 });

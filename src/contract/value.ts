@@ -11,12 +11,16 @@ export function valueBody<T extends z.ZodMiniType>(inner: T) {
 }
 
 /**
- * The body of `POST …/data_services`: a JSON array in a string in the key `value` (spec 4.2 rule 1). Encoded exactly once,
+ * The body of `POST …/data_services`: a JSON array in a string in the key `value` (spec 4.2 rule
+ * 1). Encoded exactly once,
  * here and nowhere else.
  */
 export function encodeServices(services: readonly object[]): { value: string } {
   return encodeValue(JSON.stringify(services));
 }
 
-/** The schema of that body, with its string still closed: a real array in its place is a 400 (spec 7). */
+/**
+ * The schema of that body, with its string still closed: a real array in its place is a 400 (spec
+ * 7).
+ */
 export const servicesBodySchema = valueBody(z.string('not_text'));

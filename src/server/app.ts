@@ -19,7 +19,12 @@ import type { Metrics } from './operation/metrics';
 import { refuseUnguardedRoutes } from './operation/public-routes';
 import { aliveReadiness, databaseReadiness, type Readiness } from './operation/readiness';
 import { requestLog, type LogStream } from './operation/request-log';
-import { addRequestIds, refuseUnmet, serverOptions, type Timeouts } from './operation/server-options';
+import {
+  addRequestIds,
+  refuseUnmet,
+  serverOptions,
+  type Timeouts,
+} from './operation/server-options';
 import { endUnusedOnClose } from './operation/unused-connections';
 import type { Database } from './store/database';
 import { databaseEndedSessions } from './store/ended-sessions';
@@ -58,10 +63,16 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     bodyLimit: BODY_MAX_BYTES,
     // A HEAD that nobody thought of would be a route that nobody guarded.
     exposeHeadRoutes: false,
-    routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: PATH_PARAMETER_MAX_LENGTH },
-    rewriteUrl: (request) => (siteDir === undefined ? (request.url ?? '/') : readableAddress(request)),
+    routerOptions: {
+      caseSensitive: true,
+      ignoreTrailingSlash: false,
+      maxParamLength: PATH_PARAMETER_MAX_LENGTH,
+    },
+    rewriteUrl: (request) =>
+      siteDir === undefined ? (request.url ?? '/') : readableAddress(request),
     // No hook runs for an address that is none.
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(headers).header('x-request-id', request.id)),
+    frameworkErrors: (error, request, reply) =>
+      void answerError(error, request, reply.headers(headers).header('x-request-id', request.id)),
   });
   app.setErrorHandler<FastifyError>(answerError);
   app.setNotFoundHandler(answerNotFound);
@@ -73,7 +84,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   metrics?.observe(app);
   addSecurityHeaders(app, headers);
   await keepSessions(app, sessionKey, config.publicOrigin);
-  await (db === undefined ? remoteApi(app, { config, sessionKey }) : ownApi(app, { config, sessionKey, db }));
+  await (db === undefined
+    ? remoteApi(app, { config, sessionKey })
+    : ownApi(app, { config, sessionKey, db }));
   healthRoutes(app, readiness);
   await serveSite(app, siteDir);
   return app;
@@ -82,10 +95,17 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 type Api = Pick<AppDependencies, 'config' | 'sessionKey'>;
 
 /** Our own /v1, to programs with their Bearer and to the console with its cookie; documented. */
-async function ownApi(app: FastifyInstance, { config, sessionKey, db }: Api & { db: Database }): Promise<void> {
+async function ownApi(
+  app: FastifyInstance,
+  { config, sessionKey, db }: Api & { db: Database },
+): Promise<void> {
   refuseUnguardedRoutes(app);
   await collectRoutes(app);
-  const rules = { ended: databaseEndedSessions(db), idleSeconds: config.sessionIdleSeconds, publicOrigin: config.publicOrigin };
+  const rules = {
+    ended: databaseEndedSessions(db),
+    idleSeconds: config.sessionIdleSeconds,
+    publicOrigin: config.publicOrigin,
+  };
   sessionRoutes(app, { ...rules, sessionKey, askV1: askOwnV1(app) });
   await app.register(async (api) => {
     addBearerFromSession(api, rules);
@@ -94,14 +114,27 @@ async function ownApi(app: FastifyInstance, { config, sessionKey, db }: Api & { 
   documentationRoutes(app);
 }
 
-/** Somebody else's /v1, to the console only: programs ask it themselves, and it is documented elsewhere. */
-async function remoteApi(app: FastifyInstance, { config: { apiBaseUrl, dataDir, publicOrigin, sessionIdleSeconds }, sessionKey }: Api): Promise<void> {
+/**
+ * Somebody else's /v1, to the console only: programs ask it themselves, and it is documented
+ * elsewhere.
+ */
+async function remoteApi(
+  app: FastifyInstance,
+  { config: { apiBaseUrl, dataDir, publicOrigin, sessionIdleSeconds }, sessionKey }: Api,
+): Promise<void> {
   if (apiBaseUrl === undefined) throw new Error('Neither a database nor a remote API is given');
   const { protocol, hostname } = new URL(apiBaseUrl);
-  if (protocol === 'http:' && !isLoopbackHost(hostname)) app.log.warn('API_BASE_URL is plain http: partner tokens can be read on their way there. Use https.');
+  if (protocol === 'http:' && !isLoopbackHost(hostname))
+    app.log.warn(
+      'API_BASE_URL is plain http: partner tokens can be read on their way there. Use https.',
+    );
   const upstream = new Upstream(apiBaseUrl);
   app.addHook('onClose', () => upstream.close());
-  const rules = { ended: new EndedSessionFiles(join(dataDir, 'ended-sessions')), idleSeconds: sessionIdleSeconds, publicOrigin };
+  const rules = {
+    ended: new EndedSessionFiles(join(dataDir, 'ended-sessions')),
+    idleSeconds: sessionIdleSeconds,
+    publicOrigin,
+  };
   sessionRoutes(app, { ...rules, sessionKey, askV1: askRemoteV1(upstream) });
   await app.register(remoteV1, { ...rules, upstream });
 }

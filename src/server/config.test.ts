@@ -21,7 +21,16 @@ test('without any variable: loopback, port 8080, the embedded database', () => {
 });
 
 test('an empty variable counts as not set', () => {
-  expect(readConfig({ HOST: '', PORT: '', DATABASE_URL: '', SESSION_SECRET: '', LOG_LEVEL: '', DATA_DIR: '' })).toEqual(readConfig({}));
+  expect(
+    readConfig({
+      HOST: '',
+      PORT: '',
+      DATABASE_URL: '',
+      SESSION_SECRET: '',
+      LOG_LEVEL: '',
+      DATA_DIR: '',
+    }),
+  ).toEqual(readConfig({}));
 });
 
 test.each([
@@ -97,14 +106,23 @@ test.each([
 });
 
 test('behind a proxy: the origin as a browser writes it, and whom to believe', () => {
-  const config = readConfig({ PUBLIC_ORIGIN: 'https://Rooms.Example:443/', TRUST_PROXY: '10.0.0.7, 10.1.0.0/16,2001:db8::/32' });
-  expect(config).toMatchObject({ publicOrigin: 'https://rooms.example', trustProxy: ['10.0.0.7', '10.1.0.0/16', '2001:db8::/32'] });
+  const config = readConfig({
+    PUBLIC_ORIGIN: 'https://Rooms.Example:443/',
+    TRUST_PROXY: '10.0.0.7, 10.1.0.0/16,2001:db8::/32',
+  });
+  expect(config).toMatchObject({
+    publicOrigin: 'https://rooms.example',
+    trustProxy: ['10.0.0.7', '10.1.0.0/16', '2001:db8::/32'],
+  });
 });
 
 test.each([
   [{ PUBLIC_ORIGIN: 'https://rooms.example' }, false],
   [{ TRUST_PROXY: '127.0.0.1' }, false],
   [{ PUBLIC_ORIGIN: 'http://[::1]:8080' }, true],
-])('a loopback address with %j is only reached from this machine: %s', (environment, isLoopback) => {
-  expect(readConfig(environment).isLoopback).toBe(isLoopback);
-});
+])(
+  'a loopback address with %j is only reached from this machine: %s',
+  (environment, isLoopback) => {
+    expect(readConfig(environment).isLoopback).toBe(isLoopback);
+  },
+);

@@ -25,11 +25,17 @@ export interface Config {
   metricsPort: number | undefined;
   /** Requests a minute with one token; 0: as many as come. */
   rateLimitPerMinute: number;
-  /** Where somebody else's /v1 is, without a slash at its end; no store is started then. Undefined: our own. */
+  /**
+   * Where somebody else's /v1 is, without a slash at its end; no store is started then. Undefined:
+   * our own.
+   */
   apiBaseUrl: string | undefined;
   /** How long a session lasts without anybody doing anything, in seconds. */
   sessionIdleSeconds: number;
-  /** Where people reach the console, as a browser writes an origin; undefined: at the address that they ask. */
+  /**
+   * Where people reach the console, as a browser writes an origin; undefined: at the address that
+   * they ask.
+   */
   publicOrigin: string | undefined;
   /** The proxies whose `X-Forwarded-…` headers are believed, as addresses and networks. */
   trustProxy: string[] | false;
@@ -41,7 +47,9 @@ export type LogLevel = (typeof logLevels)[number];
 /** Shorter secrets can be guessed from a stolen cookie, off line. */
 const SESSION_SECRET_MIN_LENGTH = 32;
 const PORT_MAX = 65_535;
-const portSchema = z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number)).check(z.lte(PORT_MAX));
+const portSchema = z
+  .pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number))
+  .check(z.lte(PORT_MAX));
 
 const environmentSchema = z.object({
   HOST: z._default(z.string().check(z.regex(/^[\w.:-]+$/)), '127.0.0.1'),
@@ -51,9 +59,17 @@ const environmentSchema = z.object({
   SESSION_SECRET: z.optional(z.string().check(z.minLength(SESSION_SECRET_MIN_LENGTH))),
   LOG_LEVEL: z._default(z.enum(logLevels), 'warn'),
   METRICS_PORT: z.optional(portSchema),
-  RATE_LIMIT_PER_MINUTE: z._default(z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)), RATE_LIMIT_DEFAULT),
+  RATE_LIMIT_PER_MINUTE: z._default(
+    z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)),
+    RATE_LIMIT_DEFAULT,
+  ),
   API_BASE_URL: z.optional(z.string().check(z.refine(isBaseUrl))),
-  SESSION_IDLE_SECONDS: z._default(z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number)).check(z.gte(1), z.lte(SESSION_SECONDS)), SESSION_IDLE_SECONDS),
+  SESSION_IDLE_SECONDS: z._default(
+    z
+      .pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number))
+      .check(z.gte(1), z.lte(SESSION_SECONDS)),
+    SESSION_IDLE_SECONDS,
+  ),
   PUBLIC_ORIGIN: z.optional(z.string().check(z.refine(isOrigin))),
   TRUST_PROXY: z.optional(z.string().check(z.refine((text) => splitList(text).every(isNetwork)))),
 });
@@ -70,8 +86,10 @@ const accepted: Record<Variable, string> = {
   METRICS_PORT: `a whole number from 0 to ${PORT_MAX} (0: any free port)`,
   RATE_LIMIT_PER_MINUTE: 'a whole number of requests (0: no limit)',
   SESSION_IDLE_SECONDS: `a whole number of seconds from 1 to ${SESSION_SECONDS}`,
-  API_BASE_URL: 'the address that /v1 is below, such as https://host or https://host/api; no credentials, no ? and no #',
-  PUBLIC_ORIGIN: 'where people reach the console, such as https://roomdesk.example.org, without a path',
+  API_BASE_URL:
+    'the address that /v1 is below, such as https://host or https://host/api; no credentials, no ? and no #',
+  PUBLIC_ORIGIN:
+    'where people reach the console, such as https://roomdesk.example.org, without a path',
   TRUST_PROXY: 'the addresses of the proxies before it, such as 10.0.0.7,10.1.0.0/16',
 };
 
@@ -81,16 +99,34 @@ export const variables = Object.keys(accepted);
 /**
  * Reads the configuration from the environment. An empty variable counts as not set.
  *
- * @throws {StartError} naming every variable with a bad value and what it accepts; never the value, which may be a secret.
+ * @throws {StartError} naming every variable with a bad value and what it accepts; never the
+ *   value, which may be a secret.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) {
     const bad = new Set(parsed.error.issues.map((issue) => issue.path[0] as Variable));
-    throw new StartError([...bad].map((name) => `${name} has a value that cannot be used. It takes ${accepted[name]}.`).join('\n'));
+    throw new StartError(
+      [...bad]
+        .map((name) => `${name} has a value that cannot be used. It takes ${accepted[name]}.`)
+        .join('\n'),
+    );
   }
-  const { HOST, PORT, DATA_DIR, DATABASE_URL, SESSION_SECRET, LOG_LEVEL, METRICS_PORT, RATE_LIMIT_PER_MINUTE, SESSION_IDLE_SECONDS: sessionIdleSeconds, API_BASE_URL, PUBLIC_ORIGIN, TRUST_PROXY } = parsed.data;
+  const {
+    HOST,
+    PORT,
+    DATA_DIR,
+    DATABASE_URL,
+    SESSION_SECRET,
+    LOG_LEVEL,
+    METRICS_PORT,
+    RATE_LIMIT_PER_MINUTE,
+    SESSION_IDLE_SECONDS: sessionIdleSeconds,
+    API_BASE_URL,
+    PUBLIC_ORIGIN,
+    TRUST_PROXY,
+  } = parsed.data;
   return {
     host: HOST,
     port: PORT,
@@ -130,15 +166,35 @@ const splitList = (text: string) => text.split(',').map((part) => part.trim());
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const most = isIP(address) === 6 ? 128 : 32;
-  return rest.length === 0 && isIP(address) !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most));
+  return (
+    rest.length === 0 &&
+    isIP(address) !== 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most))
+  );
 }
 
-/** Whether nobody but this machine comes here: neither to the address itself nor by a proxy in front of it. */
-function isForThisMachine({ HOST, PUBLIC_ORIGIN, TRUST_PROXY }: Pick<z.infer<typeof environmentSchema>, 'HOST' | 'PUBLIC_ORIGIN' | 'TRUST_PROXY'>): boolean {
-  return isLoopbackHost(HOST) && TRUST_PROXY === undefined && (PUBLIC_ORIGIN === undefined || isLoopbackHost(new URL(PUBLIC_ORIGIN).hostname));
+/**
+ * Whether nobody but this machine comes here: neither to the address itself nor by a proxy in front
+ * of it.
+ */
+function isForThisMachine({
+  HOST,
+  PUBLIC_ORIGIN,
+  TRUST_PROXY,
+}: Pick<z.infer<typeof environmentSchema>, 'HOST' | 'PUBLIC_ORIGIN' | 'TRUST_PROXY'>): boolean {
+  return (
+    isLoopbackHost(HOST) &&
+    TRUST_PROXY === undefined &&
+    (PUBLIC_ORIGIN === undefined || isLoopbackHost(new URL(PUBLIC_ORIGIN).hostname))
+  );
 }
 
 /** 127.0.0.0/8, ::1 or localhost. Anything else may be reachable from outside. */
 export function isLoopbackHost(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host === '[::1]' || (isIPv4(host) && host.startsWith('127.'));
+  return (
+    host === 'localhost' ||
+    host === '::1' ||
+    host === '[::1]' ||
+    (isIPv4(host) && host.startsWith('127.'))
+  );
 }

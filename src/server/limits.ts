@@ -1,37 +1,59 @@
 import { maxHeaderSize } from 'node:http';
 
 /**
- * Every limit that the service itself keeps, each with its reason: spec 8 gives none, so all are ours. What a value on
+ * Every limit that the service itself keeps, each with its reason: spec 8 gives none, so all are
+ * ours. What a value on
  * the wire may hold is in `contract/limits.ts`, because the console keeps those as well.
  */
 
-/** More than any write but the provisioning list needs: 100 subscriptions of 10 KB each. In bytes (1 MiB). */
+/**
+ * More than any write but the provisioning list needs: 100 subscriptions of 10 KB each. In bytes (1
+ * MiB).
+ */
 export const BODY_MAX_BYTES = 1_048_576;
 
-/** 50,000 entries with the longest id and name in ASCII are 27 MB; only who may write the list gets to send it. In bytes (32 MiB). */
+/**
+ * 50,000 entries with the longest id and name in ASCII are 27 MB; only who may write the list gets
+ * to send it. In bytes (32 MiB).
+ */
 export const PROVISIONING_BODY_MAX_BYTES = 33_554_432;
 
-/** A body of the API nests four deep. Room for a partner's own keys, none for a parser's stack. In levels of arrays and objects. */
+/**
+ * A body of the API nests four deep. Room for a partner's own keys, none for a parser's stack. In
+ * levels of arrays and objects.
+ */
 export const JSON_MAX_DEPTH = 20;
 
-/** From here on JSON itself writes exponents: no count, price or measure is as large nor, as a fraction, as small. */
+/**
+ * From here on JSON itself writes exponents: no count, price or measure is as large nor, as a
+ * fraction, as small.
+ */
 export const JSON_NUMBER_MAX = 1e21;
 
-/** All services of a room, as text: thousands of them, and still read and written within a second. In bytes. */
+/**
+ * All services of a room, as text: thousands of them, and still read and written within a second.
+ * In bytes.
+ */
 export const ROOM_SERVICES_MAX_BYTES = 4_194_304;
 
 /**
- * All services and other lists of a facility's rooms together, as text: what one answer of its areas holds. Six times what
- * 10,000 busy rooms have; it is made in memory, where it takes several times as much. In bytes (64 MiB).
+ * All services and other lists of a facility's rooms together, as text: what one answer of its
+ * areas holds. Six times what
+ * 10,000 busy rooms have; it is made in memory, where it takes several times as much. In bytes (64
+ * MiB).
  */
 export const FACILITY_AREAS_MAX_BYTES = 67_108_864;
 
 /**
- * As a room grows by this much, all rooms of the facility are counted once, since that takes time. Twenty subscriptions. In bytes.
+ * As a room grows by this much, all rooms of the facility are counted once, since that takes time.
+ * Twenty subscriptions. In bytes.
  */
 export const ROOM_SERVICES_SHARE_BYTES = 4096;
 
-/** All that Node takes of a request's head. No id is refused for its length: a long one is unknown like any other. In characters. */
+/**
+ * All that Node takes of a request's head. No id is refused for its length: a long one is unknown
+ * like any other. In characters.
+ */
 export const PATH_PARAMETER_MAX_LENGTH = maxHeaderSize;
 
 /** A UUID has 36; room for a partner's own naming, and it fits an index. In characters. */
@@ -40,105 +62,177 @@ export const IDEMPOTENCY_KEY_MAX_LENGTH = 255;
 /** A write is repeated after minutes, after a night's outage at the latest. In hours. */
 export const IDEMPOTENCY_KEPT_HOURS = 24;
 
-/** Forgotten keys that one keyed write clears away: more than the one it adds, so they never pile up, and too few to be felt. */
+/**
+ * Forgotten keys that one keyed write clears away: more than the one it adds, so they never pile
+ * up, and too few to be felt.
+ */
 export const IDEMPOTENCY_PRUNED_AT_ONCE = 20;
 
 /**
- * With one token, all usable at once, unless RATE_LIMIT_PER_MINUTE says otherwise. Three times a change of every room in a
- * facility of 10,000; far below what one process answers, so that no partner takes all of it. In requests a minute.
+ * With one token, all usable at once, unless RATE_LIMIT_PER_MINUTE says otherwise. Three times a
+ * change of every room in a
+ * facility of 10,000; far below what one process answers, so that no partner takes all of it. In
+ * requests a minute.
  */
 export const RATE_LIMIT_DEFAULT = 30_000;
 
 /**
- * From one address with tokens that are not known to be good: each costs a query, and guessing 256 random bits leads
+ * From one address with tokens that are not known to be good: each costs a query, and guessing 256
+ * random bits leads
  * nowhere. A page full of parallel requests after a restart still fits. In requests a minute.
  */
 export const UNVERIFIED_PER_MINUTE = 600;
 
-/** Tokens and addresses that the rate limit remembers, some 100 bytes each. The longest unused is forgotten first. */
+/**
+ * Tokens and addresses that the rate limit remembers, some 100 bytes each. The longest unused is
+ * forgotten first.
+ */
 export const RATE_BUCKETS_MAX = 10_000;
 
-/** How often it is looked for connections that are past one of the first two times below: they end this much late at most. In milliseconds. */
+/**
+ * How often it is looked for connections that are past one of the first two times below: they end
+ * this much late at most. In milliseconds.
+ */
 export const TIMEOUTS_CHECKED_MS = 5000;
 
-/** For a request's headers to arrive: they are a packet or two; a client that drips them only holds a socket. In milliseconds. */
+/**
+ * For a request's headers to arrive: they are a packet or two; a client that drips them only holds
+ * a socket. In milliseconds.
+ */
 export const HEADERS_TIMEOUT_MS = 10_000;
 
 /** For a whole request to arrive: the largest provisioning list at 2 Mbit/s. In milliseconds. */
 export const REQUEST_TIMEOUT_MS = 120_000;
 
-/** A connection without a request: longer than the usual 60 s of a proxy, which must be the one to close it. In milliseconds. */
+/**
+ * A connection without a request: longer than the usual 60 s of a proxy, which must be the one to
+ * close it. In milliseconds.
+ */
 export const KEEP_ALIVE_MS = 72_000;
 
 /** A connection on which nothing moves, either way: the client has gone. In milliseconds. */
 export const SOCKET_IDLE_MS = 90_000;
 
-/** A request waits this long for a database connection; then it is told to come again, before its client gives up. In milliseconds. */
+/**
+ * A request waits this long for a database connection; then it is told to come again, before its
+ * client gives up. In milliseconds.
+ */
 export const CONNECTION_WAIT_MS = 5000;
 
-/** No query of ours takes this long; one that does must not hold its connection for ever. In milliseconds. */
+/**
+ * No query of ours takes this long; one that does must not hold its connection for ever. In
+ * milliseconds.
+ */
 export const STATEMENT_TIMEOUT_MS = 30_000;
 
-/** What a 503 asks a client to wait: a database that restarts is back within seconds. In seconds. */
+/**
+ * What a 503 asks a client to wait: a database that restarts is back within seconds. In seconds.
+ */
 export const RETRY_AFTER_SECONDS = 2;
 
-/** What is known of the database's state is asked for again after this, however many probes come. In milliseconds. */
+/**
+ * What is known of the database's state is asked for again after this, however many probes come. In
+ * milliseconds.
+ */
 export const READINESS_CACHED_MS = 1000;
 
 /** A database that takes longer to answer `select 1` does not serve requests. In milliseconds. */
 export const READINESS_PATIENCE_MS = 2000;
 
-/** For requests in flight at the end; a client that never finishes must not keep the database running. In milliseconds. */
+/**
+ * For requests in flight at the end; a client that never finishes must not keep the database
+ * running. In milliseconds.
+ */
 export const DRAIN_MS = 8000;
 
-/** Between "not ready" and the last new connection, when a service manager asks: a balancer's chance to look. In milliseconds. */
+/**
+ * Between "not ready" and the last new connection, when a service manager asks: a balancer's chance
+ * to look. In milliseconds.
+ */
 export const READINESS_OFF_MS = 1000;
 
-/** To a remote API at once: a page reads three things, a ward's tablets poll in turn; beyond it requests wait. In connections. */
+/**
+ * To a remote API at once: a page reads three things, a ward's tablets poll in turn; beyond it
+ * requests wait. In connections.
+ */
 export const UPSTREAM_CONNECTIONS = 64;
 
-/** For a connection to a remote API, with TLS: a second or two over any line that works. In milliseconds. */
+/**
+ * For a connection to a remote API, with TLS: a second or two over any line that works. In
+ * milliseconds.
+ */
 export const UPSTREAM_CONNECT_MS = 5000;
 
-/** Until a request is on its way, a free connection included; then it was not sent, and the answer says so. In milliseconds. */
+/**
+ * Until a request is on its way, a free connection included; then it was not sent, and the answer
+ * says so. In milliseconds.
+ */
 export const UPSTREAM_WAIT_MS = 8000;
 
-/** For a remote API to begin its answer: longer than the console's own patience, so that a write's answer is not lost here. In milliseconds. */
+/**
+ * For a remote API to begin its answer: longer than the console's own patience, so that a write's
+ * answer is not lost here. In milliseconds.
+ */
 export const UPSTREAM_HEADERS_MS = 30_000;
 
 /** Between two pieces of a remote answer: nothing that still lives is as slow. In milliseconds. */
 export const UPSTREAM_STALL_MS = 20_000;
 
-/** For a remote answer as a whole, however steadily it drips: 50,000 rooms at 2 Mbit/s. In milliseconds. */
+/**
+ * For a remote answer as a whole, however steadily it drips: 50,000 rooms at 2 Mbit/s. In
+ * milliseconds.
+ */
 export const UPSTREAM_TOTAL_MS = 120_000;
 
-/** 50,000 rooms with their services are 23 MB of ours; another server may say twice as much of each. In bytes (64 MiB). */
+/**
+ * 50,000 rooms with their services are 23 MB of ours; another server may say twice as much of each.
+ * In bytes (64 MiB).
+ */
 export const UPSTREAM_ANSWER_MAX_BYTES = 67_108_864;
 
-/** For writes on their way to a remote API when the server stops: nobody waits for their answers any more. In milliseconds. */
+/**
+ * For writes on their way to a remote API when the server stops: nobody waits for their answers any
+ * more. In milliseconds.
+ */
 export const UPSTREAM_DRAIN_MS = 2000;
 
 /**
- * Sign-ins that a minute allows one address, and all together, beside those that a token was good for: a ward behind one
- * address signs in at the change of shift; who guesses gets nowhere, and a remote API is spared. In attempts a minute.
+ * Sign-ins that a minute allows one address, and all together, beside those that a token was good
+ * for: a ward behind one
+ * address signs in at the change of shift; who guesses gets nowhere, and a remote API is spared. In
+ * attempts a minute.
  */
 export const SIGN_INS_PER_ADDRESS = 60;
 export const SIGN_INS_PER_MINUTE = 600;
 
-/** In an error's text a token is masked whatever its length. In data shorter ones may stand for something else. In characters. */
+/**
+ * In an error's text a token is masked whatever its length. In data shorter ones may stand for
+ * something else. In characters.
+ */
 export const MASKED_TOKEN_MIN_LENGTH = 16;
 
-/** A tablet that was put down on a trolley: long enough for a round, too short for a stranger; unless SESSION_IDLE_SECONDS says otherwise. In seconds. */
+/**
+ * A tablet that was put down on a trolley: long enough for a round, too short for a stranger;
+ * unless SESSION_IDLE_SECONDS says otherwise. In seconds.
+ */
 export const SESSION_IDLE_SECONDS = 30 * 60;
 
 /** One long shift; then the token is asked for again. In seconds. */
 export const SESSION_SECONDS = 12 * 60 * 60;
 
-/** A session is sealed anew after this part of its idle time at most: who is there is known to a minute of half an hour, and few answers carry a cookie. */
+/**
+ * A session is sealed anew after this part of its idle time at most: who is there is known to a
+ * minute of half an hour, and few answers carry a cookie.
+ */
 export const SESSION_SEALED_ANEW_PART = 1 / 30;
 
-/** Files of ended sessions that are too old to matter are looked for this often. In milliseconds. */
+/**
+ * Files of ended sessions that are too old to matter are looked for this often. In milliseconds.
+ */
 export const ENDED_SESSIONS_SWEPT_MS = 3_600_000;
 
-/** What a browser is to remember of this host: https only. A year, as browsers' own lists demand. In seconds. */
+/**
+ * What a browser is to remember of this host: https only. A year, as browsers' own lists demand. In
+ * seconds.
+ */
 export const HSTS_SECONDS = 31_536_000;

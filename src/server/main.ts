@@ -15,12 +15,18 @@ import { sessionKey } from './store/session-key';
 /** What has been started and must be stopped, in that order. */
 const running: { close(): Promise<unknown>; abandon?: () => void }[] = [];
 let ending = false;
-/** A person at the terminal waits for no balancer; a service manager (SIGTERM) may have one to wait for. */
+/**
+ * A person at the terminal waits for no balancer; a service manager (SIGTERM) may have one to wait
+ * for.
+ */
 let pauseMs = 0;
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const store = config.apiBaseUrl === undefined ? await openStore(config, { tell: (line) => console.log(line) }) : undefined;
+  const store =
+    config.apiBaseUrl === undefined
+      ? await openStore(config, { tell: (line) => console.log(line) })
+      : undefined;
   if (store !== undefined) {
     running.push(store);
     void store.lost.then((error) => end(1, error.message));
@@ -30,11 +36,20 @@ async function start(): Promise<void> {
   const db = store?.db;
   const readiness = db === undefined ? aliveReadiness() : databaseReadiness(db);
   const metrics = config.metricsPort === undefined ? undefined : new Metrics(db);
-  const app = await buildApp({ config, db, sessionKey: sessionKey(config), siteDir, readiness, metrics });
+  const app = await buildApp({
+    config,
+    db,
+    sessionKey: sessionKey(config),
+    siteDir,
+    readiness,
+    metrics,
+  });
   running.push({ close: () => closeGracefully(app, readiness, { pauseMs }) });
   if (ending) return;
 
-  await listen({ host: config.host, port: config.port, variable: 'PORT' }, () => app.listen({ host: config.host, port: config.port }));
+  await listen({ host: config.host, port: config.port, variable: 'PORT' }, () =>
+    app.listen({ host: config.host, port: config.port }),
+  );
   const { port } = app.server.address() as AddressInfo;
   await greet(config, port, store, siteDir);
   if (metrics === undefined || config.metricsPort === undefined || ending) return;
@@ -59,30 +74,53 @@ interface Address {
   variable: string;
 }
 
-/** The built console, beside the built server. From source there is none: Vite serves it, with the newest change. */
+/**
+ * The built console, beside the built server. From source there is none: Vite serves it, with the
+ * newest change.
+ */
 function findSite(): string | undefined {
   const built = join(import.meta.dirname, '..', 'web');
-  return import.meta.url.endsWith('.ts') || !existsSync(join(built, 'index.html')) ? undefined : built;
+  return import.meta.url.endsWith('.ts') || !existsSync(join(built, 'index.html'))
+    ? undefined
+    : built;
 }
 
-function whyNotListening({ code, message }: NodeJS.ErrnoException, { host, port, variable }: Address): string {
-  if (code === 'EADDRINUSE') return `Port ${port} on ${host} is already in use. Stop what uses it, or set ${variable} to another port (0: any free one).`;
-  if (code === 'EACCES') return `This account may not listen on port ${port}. Set ${variable} to one above 1023.`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `${host} is no address of this machine. Set HOST to one that is.`;
+function whyNotListening(
+  { code, message }: NodeJS.ErrnoException,
+  { host, port, variable }: Address,
+): string {
+  if (code === 'EADDRINUSE')
+    return `Port ${port} on ${host} is already in use. Stop what uses it, or set ${variable} to another port (0: any free one).`;
+  if (code === 'EACCES')
+    return `This account may not listen on port ${port}. Set ${variable} to one above 1023.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `${host} is no address of this machine. Set HOST to one that is.`;
   return `Cannot listen on ${host}, port ${port}: ${message}`;
 }
 
-async function greet({ host, isLoopback, apiBaseUrl }: Config, port: number, store: Store | undefined, siteDir: string | undefined): Promise<void> {
+async function greet(
+  { host, isLoopback, apiBaseUrl }: Config,
+  port: number,
+  store: Store | undefined,
+  siteDir: string | undefined,
+): Promise<void> {
   const partners = store === undefined ? [] : await listDemoPartners(store.db);
   const demo = isLoopback
-    ? partners.map(({ token, name, facilityIds }) => `    ${token.padEnd(16)}${name.padEnd(18)}${facilityIds.join(', ')}`)
+    ? partners.map(
+        ({ token, name, facilityIds }) =>
+          `    ${token.padEnd(16)}${name.padEnd(18)}${facilityIds.join(', ')}`,
+      )
     : ['    Demo tokens are refused: this address can be reached from other machines.'];
   console.log(
     [
       '',
       `  Roomdesk is at http://${host.includes(':') ? `[${host}]` : host}:${port}`,
       `  ${store?.location ?? `The API is asked of ${apiBaseUrl}`}`,
-      ...(siteDir === undefined ? ['  Only the API answers here; the console comes from Vite (npm run dev), or from a build (npm start).'] : []),
+      ...(siteDir === undefined
+        ? [
+            '  Only the API answers here; the console comes from Vite (npm run dev), or from a build (npm start).',
+          ]
+        : []),
       ...(partners.length > 0 ? ['', '  Demo tokens and their facilities', ...demo] : []),
       '',
       '  Ctrl-C stops it.',

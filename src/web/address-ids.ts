@@ -2,7 +2,8 @@ import { useLocation } from 'react-router';
 import { addressSegments, facilityIdIn } from './address';
 
 /**
- * The facility of the current page. Read from the raw path, decoded once: the router's own params turn an id's literal
+ * The facility of the current page. Read from the raw path, decoded once: the router's own params
+ * turn an id's literal
  * `%2F` into a slash.
  */
 export function useFacilityId(): string {

@@ -1,4 +1,7 @@
-/** The decoded segments of a console path: `['facilities', 'ST JEAN/2-é', 'rooms']`. Malformed encoding stays as it is. */
+/**
+ * The decoded segments of a console path: `['facilities', 'ST JEAN/2-é', 'rooms']`. Malformed
+ * encoding stays as it is.
+ */
 export function addressSegments(pathname: string): string[] {
   return pathname
     .split('/')
@@ -18,11 +21,15 @@ export function facilityIdIn(pathname: string): string | undefined {
   return first === 'facilities' && facilityId !== '' ? facilityId : undefined;
 }
 
-/** What an address opens: of which facility, which screen (undefined for its details), and which room's page. */
+/**
+ * What an address opens: of which facility, which screen (undefined for its details), and which
+ * room's page.
+ */
 export function placeIn(pathname: string): { facilityId?: string; screen?: string; room?: string } {
   const [, , screen, room] = addressSegments(pathname);
   return { facilityId: facilityIdIn(pathname), screen, room };
 }
 
 /** Whether that is the list of rooms. */
-export const isRoomList = ({ facilityId, screen, room }: ReturnType<typeof placeIn>) => facilityId !== undefined && screen === 'rooms' && room === undefined;
+export const isRoomList = ({ facilityId, screen, room }: ReturnType<typeof placeIn>) =>
+  facilityId !== undefined && screen === 'rooms' && room === undefined;

@@ -31,14 +31,18 @@ export function keepColoured(): void {
   const dark = window.matchMedia('(prefers-color-scheme: dark)');
   const colour = () => {
     const scheme = colourScheme();
-    document.documentElement.dataset['colorScheme'] = scheme === 'system' ? (dark.matches ? 'dark' : 'light') : scheme;
+    document.documentElement.dataset['colorScheme'] =
+      scheme === 'system' ? (dark.matches ? 'dark' : 'light') : scheme;
   };
   colour();
   onColourScheme(colour);
   dark.addEventListener('change', colour);
   window.addEventListener('storage', ({ key }) => (key === KEY || key === null) && tell());
   // Dark is for screens: on white paper its words would not be seen.
-  window.addEventListener('beforeprint', () => (document.documentElement.dataset['colorScheme'] = 'light'));
+  window.addEventListener(
+    'beforeprint',
+    () => (document.documentElement.dataset['colorScheme'] = 'light'),
+  );
   window.addEventListener('afterprint', colour);
 }
 

@@ -17,9 +17,14 @@ import { createRouter } from './routes';
 import { BOTTOM_BAR_PX, TOP_BAR_PX } from './tokens';
 
 // Grown with the reader's text, which no style sheet knows.
-for (const [bar, height] of [['top', TOP_BAR_PX], ['bottom', BOTTOM_BAR_PX]] as const) document.documentElement.style.setProperty(`--${bar}-bar-height`, `${height}px`);
+for (const [bar, height] of [
+  ['top', TOP_BAR_PX],
+  ['bottom', BOTTOM_BAR_PX],
+] as const)
+  document.documentElement.style.setProperty(`--${bar}-bar-height`, `${height}px`);
 
-// Another tab signed out, or in as somebody else: nothing that was read or typed here may stay, and the page says so.
+// Another tab signed out, or in as somebody else: nothing that was read or typed here may stay, and
+// the page says so.
 onPartnerChange((how) => {
   // On the device it was done there, and there may be others' since.
   forgetTextDrafts(['sessionStorage']);
@@ -28,9 +33,14 @@ onPartnerChange((how) => {
 });
 
 const queryClient = createQueryClient();
-// Where the device's storage was emptied while the session went on, nobody knows whose page this is: before somebody else signs in, the session is asked.
+// Where the device's storage was emptied while the session went on, nobody knows whose page this
+// is: before somebody else signs in, the session is asked.
 queryClient.getQueryCache().subscribe((event) => {
-  if (event.type === 'updated' && event.action.type === 'success' && partnerMark() === '') void import('./api/known-partner').then(({ knownPartner }) => knownPartner(), () => undefined);
+  if (event.type === 'updated' && event.action.type === 'success' && partnerMark() === '')
+    void import('./api/known-partner').then(
+      ({ knownPartner }) => knownPartner(),
+      () => undefined,
+    );
 });
 await Promise.all([activateLanguage(preferredLanguage()), showEarly(queryClient)]);
 
@@ -44,4 +54,6 @@ const roomdesk = (
   </StrictMode>
 );
 // In slices, between which the page answers.
-startTransition(() => createRoot(document.getElementById('root') ?? document.body).render(roomdesk));
+startTransition(() =>
+  createRoot(document.getElementById('root') ?? document.body).render(roomdesk),
+);

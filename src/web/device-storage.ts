@@ -3,7 +3,10 @@ type Place = 'localStorage' | 'sessionStorage';
 /** What the browser did not take, for as long as the page is there. */
 const untaken = new Map<string, string>();
 
-/** What was kept under `key`: on this device or, in `sessionStorage`, in this tab. Null where nothing was. Never throws. */
+/**
+ * What was kept under `key`: on this device or, in `sessionStorage`, in this tab. Null where
+ * nothing was. Never throws.
+ */
 export function readStored(key: string, place: Place = 'localStorage'): string | null {
   let text: string | null = null;
   try {
@@ -23,7 +26,10 @@ export function readStoredJson(key: string, place?: Place): unknown {
   }
 }
 
-/** Keeps `text` under `key`; null takes it away. A browser that refuses it, or is full, keeps it no longer than this page. Never throws. */
+/**
+ * Keeps `text` under `key`; null takes it away. A browser that refuses it, or is full, keeps it no
+ * longer than this page. Never throws.
+ */
 export function writeStored(key: string, text: string | null, place: Place = 'localStorage'): void {
   untaken.delete(key);
   try {

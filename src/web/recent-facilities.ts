@@ -4,7 +4,9 @@ const STORAGE_KEY = 'roomdesk.recent-facilities';
 /** What fits below the sign-in form without scrolling. */
 const KEPT = 5;
 
-/** Facility ids signed in to on this device, latest first. No endpoint lists facilities (spec 4.1). */
+/**
+ * Facility ids signed in to on this device, latest first. No endpoint lists facilities (spec 4.1).
+ */
 export function recentFacilities(): string[] {
   const stored = readStoredJson(STORAGE_KEY);
   return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];

@@ -7,19 +7,33 @@ import { recentFacilities } from './recent-facilities';
 import { latePage } from './ui/late-page';
 import { withTheme } from './ui/with-theme';
 
-/** Every page is a chunk of its own, loaded when first shown, together with its words; what is made of MUI's components with its theme. */
+/**
+ * Every page is a chunk of its own, loaded when first shown, together with its words; what is made
+ * of MUI's components with its theme.
+ */
 function page(load: () => Promise<{ default: React.ComponentType }>, ...groups: MessageGroup[]) {
   const loadWithWords = async () => {
     const [loaded] = await Promise.all([load(), loadMessages(...groups)]);
     return loaded;
   };
-  return () => loadWithWords().then(({ default: Component }) => ({ Component }), (failure: unknown) => ({ Component: latePage(loadWithWords, failure) }));
+  return () =>
+    loadWithWords().then(
+      ({ default: Component }) => ({ Component }),
+      (failure: unknown) => ({ Component: latePage(loadWithWords, failure) }),
+    );
 }
 
-/** The data router over the screens of the console; blockers for unsaved edits need a data router. */
+/**
+ * The data router over the screens of the console; blockers for unsaved edits need a data router.
+ */
 export function createRouter() {
   return createBrowserRouter([
-    { path: '/', loader: () => redirect(startPath()), element: null, hydrateFallbackElement: <></> },
+    {
+      path: '/',
+      loader: () => redirect(startPath()),
+      element: null,
+      hydrateFallbackElement: <></>,
+    },
     {
       path: '/sign-in',
       lazy: page(() => import('./pages/sign-in/SignInPage')),
@@ -37,20 +51,56 @@ export function createRouter() {
           children: [
             { index: true, lazy: page(() => import('./pages/facility/FacilityPage')) },
             { path: 'rooms', lazy: page(() => import('./pages/rooms/RoomsPage'), 'rooms') },
-            { path: 'rooms/:areaExternalId', lazy: page(() => withTheme(() => import('./pages/room/RoomPage')), 'rooms', 'subscriptions', 'axis') },
-            { path: 'timeline', lazy: page(() => withTheme(() => import('./pages/timeline/TimelinePage')), 'rooms', 'axis', 'timeline') },
-            { path: 'provisioning', lazy: page(() => withTheme(() => import('./pages/provisioning/ProvisioningPage')), 'provisioning', 'keys') },
-            { path: 'history', lazy: page(() => withTheme(() => import('./pages/history/HistoryPage')), 'history') },
-            { path: '*', lazy: page(() => withTheme(() => import('./pages/not-found/NotFoundPage'))) },
+            {
+              path: 'rooms/:areaExternalId',
+              lazy: page(
+                () => withTheme(() => import('./pages/room/RoomPage')),
+                'rooms',
+                'subscriptions',
+                'axis',
+              ),
+            },
+            {
+              path: 'timeline',
+              lazy: page(
+                () => withTheme(() => import('./pages/timeline/TimelinePage')),
+                'rooms',
+                'axis',
+                'timeline',
+              ),
+            },
+            {
+              path: 'provisioning',
+              lazy: page(
+                () => withTheme(() => import('./pages/provisioning/ProvisioningPage')),
+                'provisioning',
+                'keys',
+              ),
+            },
+            {
+              path: 'history',
+              lazy: page(() => withTheme(() => import('./pages/history/HistoryPage')), 'history'),
+            },
+            {
+              path: '*',
+              lazy: page(() => withTheme(() => import('./pages/not-found/NotFoundPage'))),
+            },
           ],
         },
       ],
     },
-    { path: '*', lazy: page(() => withTheme(() => import('./pages/not-found/NotFoundPage'))), errorElement: <PageFailure />, hydrateFallbackElement: <></> },
+    {
+      path: '*',
+      lazy: page(() => withTheme(() => import('./pages/not-found/NotFoundPage'))),
+      errorElement: <PageFailure />,
+      hydrateFallbackElement: <></>,
+    },
   ]);
 }
 
-/** The facility last worked in on this device; without a session its first read leads to sign-in. */
+/**
+ * The facility last worked in on this device; without a session its first read leads to sign-in.
+ */
 function startPath(): string {
   const [last] = recentFacilities();
   return last === undefined ? consolePaths.signIn() : consolePaths.facility(last);

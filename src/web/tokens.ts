@@ -2,21 +2,32 @@ import { byText } from './text-scale.ts';
 
 export const sansFamily = "'Inter', system-ui, 'Segoe UI', Roboto, sans-serif";
 /** Ids, addresses and codes: where every character counts. */
-export const monoFamily = "'JetBrains Mono', ui-monospace, 'SFMono-Regular', Menlo, Consolas, monospace";
+export const monoFamily =
+  "'JetBrains Mono', ui-monospace, 'SFMono-Regular', Menlo, Consolas, monospace";
 
 /** A finger needs 44 px, a mouse does not: dense on a desk, comfortable on a ward's tablet. */
 export const coarsePointer = '@media (pointer: coarse)';
 
-/** From this width of the window on, in em: the navigation stands above, not below, and margins are wider. The theme's `md`. */
+/**
+ * From this width of the window on, in em: the navigation stands above, not below, and margins are
+ * wider. The theme's `md`.
+ */
 export const MD_EM = 56.25;
 
-/** Heights of the bars that stay in place, in px: nothing scrolled to may end up below them. The bottom one is there up to `md`. */
+/**
+ * Heights of the bars that stay in place, in px: nothing scrolled to may end up below them. The
+ * bottom one is there up to `md`.
+ */
 export const TOP_BAR_PX = byText(56);
 export const BOTTOM_BAR_PX = byText(65);
-/** So low a window, in which the bars would cover half of what is read, lets them scroll away: a phone on its side, a desk at 400 %. */
+/**
+ * So low a window, in which the bars would cover half of what is read, lets them scroll away: a
+ * phone on its side, a desk at 400 %.
+ */
 export const lowWindow = '@media (height < 25em)';
 
-// Light and dark are tuned apart, each to AA contrast. Of every meaning `main` is the text and edge, `light` the soft surface.
+// Light and dark are tuned apart, each to AA contrast. Of every meaning `main` is the text and
+// edge, `light` the soft surface.
 export const light = {
   primary: { main: '#3545bd', dark: '#28359a', light: '#eceefc', contrastText: '#ffffff' },
   success: { main: '#14653a', light: '#e4f3e9', contrastText: '#ffffff' },

@@ -16,7 +16,10 @@ export function shownZone(): string {
   return linked ?? (zone ??= storedZone());
 }
 
-/** Shows times in the zone that a link names, without remembering it; undefined: in the chosen one again. */
+/**
+ * Shows times in the zone that a link names, without remembering it; undefined: in the chosen one
+ * again.
+ */
 export function linkZone(next: string | undefined): void {
   linked = next;
   for (const listener of listeners) listener();

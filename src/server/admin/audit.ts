@@ -27,9 +27,22 @@ export const audit: Command = {
 Oldest first: time, partner, action, target, and the fields before and after the change.`,
 
   async run(args) {
-    const options = { facility: { type: 'string' }, since: { type: 'string' }, partner: { type: 'string' }, as: { type: 'string' } } as const;
-    const { values } = readArguments(args, { ...options, json: { type: 'boolean', default: false } }, [0, 0]);
-    const filter = { facility: values.facility, since: readSince(values.since), partner: values.partner };
+    const options = {
+      facility: { type: 'string' },
+      since: { type: 'string' },
+      partner: { type: 'string' },
+      as: { type: 'string' },
+    } as const;
+    const { values } = readArguments(
+      args,
+      { ...options, json: { type: 'boolean', default: false } },
+      [0, 0],
+    );
+    const filter = {
+      facility: values.facility,
+      since: readSince(values.since),
+      partner: values.partner,
+    };
     const write = values.json ? JSON.stringify : describe;
     await withStore(async (db) => {
       const view = await viewOf(db, values.as);
@@ -45,21 +58,32 @@ Oldest first: time, partner, action, target, and the fields before and after the
 function readSince(time: string | undefined): Date | undefined {
   if (time === undefined) return undefined;
   const since = new Date(time);
-  if (!ISO.test(time) || Number.isNaN(since.getTime())) throw new UsageError('--since takes a time such as 2026-11-21 or 2026-11-21T08:30:00Z.');
+  if (!ISO.test(time) || Number.isNaN(since.getTime()))
+    throw new UsageError('--since takes a time such as 2026-11-21 or 2026-11-21T08:30:00Z.');
   return since;
 }
 
-/** Nothing to tell is no answer where the id was mistyped. One that is gone is known by what was done to it. */
+/**
+ * Nothing to tell is no answer where the id was mistyped. One that is gone is known by what was
+ * done to it.
+ */
 async function refuseUnknown(db: Database, facility: string): Promise<void> {
   if (storable(facility)) {
-    const existing = await db.selectFrom('facility').where('id_external', '=', facility).select('id').executeTakeFirst();
+    const existing = await db
+      .selectFrom('facility')
+      .where('id_external', '=', facility)
+      .select('id')
+      .executeTakeFirst();
     if (existing !== undefined || (await readAudit(db, { facility }, 1)).length > 0) return;
   }
   throw new StartError(`There is no facility ${facility}, and never was one on record.`);
 }
 
 /** What of an entry is shown: all of it, or what a partner may read. */
-async function viewOf(db: Database, reader: string | undefined): Promise<(entry: AuditEntry) => AuditEntry | undefined> {
+async function viewOf(
+  db: Database,
+  reader: string | undefined,
+): Promise<(entry: AuditEntry) => AuditEntry | undefined> {
   if (reader === undefined) return (entry) => entry;
   const grants = await grantsByFacility(db, (await findPartner(db, reader)).id);
   return (entry) => auditToReader(entry, grants.get(entry.facility_id_external ?? '') ?? new Set());
@@ -76,7 +100,9 @@ async function* entries(db: Database, filter: AuditFilter): AsyncGenerator<Audit
 }
 
 function describe({ at, partner_name, action, target, before, after }: AuditEntry): string {
-  return [at.toISOString(), partner_name, action, target, `${brief(before)} -> ${brief(after)}`].map(printable).join('  ');
+  return [at.toISOString(), partner_name, action, target, `${brief(before)} -> ${brief(after)}`]
+    .map(printable)
+    .join('  ');
 }
 
 /** Values that fit a line; --json has them whole. */

@@ -19,14 +19,24 @@ Everything is in it: facilities, rooms, services, lists, partners, grants, the a
 Lines in gzip, with a checksum at its end; only its owner can read it. "roomdesk restore" takes it back.`,
 
   async run(args) {
-    const { values, positionals } = readArguments(args, { overwrite: { type: 'boolean', default: false } }, [1, 1]);
+    const { values, positionals } = readArguments(
+      args,
+      { overwrite: { type: 'boolean', default: false } },
+      [1, 1],
+    );
     const [path = ''] = positionals;
-    if (existsSync(path) && !values.overwrite) throw new StartError(`${path} is there already. --overwrite puts the new backup in its place.`);
+    if (existsSync(path) && !values.overwrite)
+      throw new StartError(
+        `${path} is there already. --overwrite puts the new backup in its place.`,
+      );
     const tell = showProgress('rows');
     let rows = 0;
     const told = (written: number) => tell((rows = written));
     // An older server may be running on this database: its schema is left alone.
-    await withStore((db) => streamBackup(db, new Date(), (lines) => writeWhole(path, lines, createGzip()), told), 'nothing');
+    await withStore(
+      (db) => streamBackup(db, new Date(), (lines) => writeWhole(path, lines, createGzip()), told),
+      'nothing',
+    );
     tell(rows, rows);
     console.log(`${path} holds ${rows} rows.`);
   },

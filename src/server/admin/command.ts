@@ -7,7 +7,10 @@ export interface Command {
   /** One line for the overview. */
   summary: string;
   help: string;
-  /** Runs with the arguments that follow the command's name. @throws {UsageError} where they are wrong. */
+  /**
+   * Runs with the arguments that follow the command's name. @throws {UsageError} where they are
+   * wrong.
+   */
   run(args: string[]): Promise<void>;
 }
 
@@ -21,10 +24,15 @@ export class UsageError extends Error {
  *
  * @throws {UsageError} for an unknown option, a missing value, or too few or too many arguments.
  */
-export function readArguments<T extends Options>(args: string[], options: T, [least, most]: [number, number]) {
+export function readArguments<T extends Options>(
+  args: string[],
+  options: T,
+  [least, most]: [number, number],
+) {
   const parsed = parse(args, options);
   if (parsed.positionals.length < least) throw new UsageError('An argument is missing.');
-  if (parsed.positionals.length > most) throw new UsageError(`There is no use for ${JSON.stringify(parsed.positionals[most])}.`);
+  if (parsed.positionals.length > most)
+    throw new UsageError(`There is no use for ${JSON.stringify(parsed.positionals[most])}.`);
   return parsed;
 }
 

@@ -17,7 +17,8 @@ let directory: string;
 beforeAll(async () => {
   roomdesk = await startCommandTest();
   directory = mkdtempSync(join(tmpdir(), 'roomdesk-signals-'));
-  // As root the database runs under another account, which must pass through this new directory of ours.
+  // As root the database runs under another account, which must pass through this new directory of
+  // ours.
   chmodSync(directory, 0o711);
 });
 afterAll(async () => {
@@ -27,7 +28,10 @@ afterAll(async () => {
 
 function start(args: string[], env: NodeJS.ProcessEnv): ChildProcess {
   const { DATABASE_URL: _url, DATA_DIR: _directory, ...inherited } = process.env;
-  return spawn(process.execPath, ['--import', 'tsx', PROGRAM, ...args], { env: { ...inherited, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  return spawn(process.execPath, ['--import', 'tsx', PROGRAM, ...args], {
+    env: { ...inherited, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
 }
 
 test('Ctrl-C in long work ends it, and the database that was started for it; nothing of it is stored', async () => {
@@ -45,7 +49,9 @@ test('Ctrl-C in long work ends it, and the database that was started for it; not
   // Refused where the database still belonged to another process.
   const store = await openStore({ dataDir, databaseUrl: undefined }, { prepare: 'nothing' });
   try {
-    expect(await store.db.selectFrom('facility').where('id_external', '=', 'BIG').select('id').execute()).toEqual([]);
+    expect(
+      await store.db.selectFrom('facility').where('id_external', '=', 'BIG').select('id').execute(),
+    ).toEqual([]);
   } finally {
     await store.close();
   }
@@ -54,24 +60,32 @@ test('Ctrl-C in long work ends it, and the database that was started for it; not
 test.each([
   ['SIGTERM', 143],
   ['SIGHUP', 129],
-] as const)('%s while a file is written leaves no part of it, and exits with %i', async (signal, wanted) => {
-  const files = join(directory, signal);
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  // The backup reads its last table last: it waits there, its file begun.
-  const holding = roomdesk.db.transaction().execute(async (transaction) => {
-    await sql`lock table idempotency_key in access exclusive mode`.execute(transaction);
-    await held;
-  });
-  try {
-    mkdirSync(files);
-    const child = start(['backup', join(files, 'all.gz')], { DATABASE_URL: databaseUrl(roomdesk.address) });
-    await vi.waitFor(() => expect(readdirSync(files)).toEqual([expect.stringMatching(/\.partial$/)]), PATIENCE_MS);
-    child.kill(signal);
-    expect(await once(child, 'exit')).toEqual([wanted, null]);
-    expect(readdirSync(files)).toEqual([]);
-  } finally {
-    release();
-    await holding;
-  }
-});
+] as const)(
+  '%s while a file is written leaves no part of it, and exits with %i',
+  async (signal, wanted) => {
+    const files = join(directory, signal);
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    // The backup reads its last table last: it waits there, its file begun.
+    const holding = roomdesk.db.transaction().execute(async (transaction) => {
+      await sql`lock table idempotency_key in access exclusive mode`.execute(transaction);
+      await held;
+    });
+    try {
+      mkdirSync(files);
+      const child = start(['backup', join(files, 'all.gz')], {
+        DATABASE_URL: databaseUrl(roomdesk.address),
+      });
+      await vi.waitFor(
+        () => expect(readdirSync(files)).toEqual([expect.stringMatching(/\.partial$/)]),
+        PATIENCE_MS,
+      );
+      child.kill(signal);
+      expect(await once(child, 'exit')).toEqual([wanted, null]);
+      expect(readdirSync(files)).toEqual([]);
+    } finally {
+      release();
+      await holding;
+    }
+  },
+);

@@ -12,6 +12,8 @@ fine: one does it and the others wait.`,
   async run(args) {
     readArguments(args, {}, [0, 0]);
     const applied = await withStore(migrateStore, 'nothing');
-    console.log(applied.length === 0 ? 'The schema is up to date.' : ['Applied:', ...applied].join('\n  '));
+    console.log(
+      applied.length === 0 ? 'The schema is up to date.' : ['Applied:', ...applied].join('\n  '),
+    );
   },
 };

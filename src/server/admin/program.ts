@@ -22,7 +22,9 @@ function overview(words = ''): string {
   ].join('\n');
 }
 
-/** The command that the arguments begin with, the longest name first, and the arguments after it. */
+/**
+ * The command that the arguments begin with, the longest name first, and the arguments after it.
+ */
 function findCommand(args: string[]): { command: Command; rest: string[] } | undefined {
   for (let words = NAME_WORDS_MAX; words > 0; words -= 1) {
     const command = args.length < words ? undefined : commands.get(args.slice(0, words).join(' '));
@@ -37,7 +39,8 @@ export async function runProgram(args: string[]): Promise<number> {
   const asked = asksHelp ? args.slice(1) : args;
   const found = findCommand(asked);
   if (found !== undefined) {
-    if (!asksHelp && !found.rest.includes('--help') && !found.rest.includes('-h')) return run(found.command, found.rest);
+    if (!asksHelp && !found.rest.includes('--help') && !found.rest.includes('-h'))
+      return run(found.command, found.rest);
     console.log(found.command.help);
     return 0;
   }
@@ -53,7 +56,9 @@ export async function runProgram(args: string[]): Promise<number> {
     (isAnswer ? console.log : console.error)(overview(group));
     return isAnswer ? 0 : EXIT_USAGE;
   }
-  console.error(`There is no command ${group === '' ? name : `${group} ${second}`}.\n\n${overview(group)}`);
+  console.error(
+    `There is no command ${group === '' ? name : `${group} ${second}`}.\n\n${overview(group)}`,
+  );
   return EXIT_USAGE;
 }
 

@@ -1,8 +1,12 @@
-/** How often a line is told where it cannot be written over, in milliseconds: a log of an hour stays readable. */
+/**
+ * How often a line is told where it cannot be written over, in milliseconds: a log of an hour stays
+ * readable.
+ */
 const LOG_EVERY_MS = 5000;
 
 /**
- * Tells how far long work is, on the error output: one line that is written over at a terminal; elsewhere a line now and
+ * Tells how far long work is, on the error output: one line that is written over at a terminal;
+ * elsewhere a line now and
  * then, and the last.
  */
 export function showProgress(what: string): (done: number, of?: number) => void {

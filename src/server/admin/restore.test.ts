@@ -31,7 +31,8 @@ async function read() {
 }
 
 async function rename(name: string): Promise<number> {
-  return (await server.ask('demo-manager', 'PATCH', `${FACILITY}/name`, { value: name })).statusCode;
+  return (await server.ask('demo-manager', 'PATCH', `${FACILITY}/name`, { value: name }))
+    .statusCode;
 }
 
 test('a server that runs on the database answers the restored content at once, and keeps nothing of the other', async () => {
@@ -39,15 +40,21 @@ test('a server that runs on the database answers the restored content at once, a
   const before = await read();
   await writeBackup(server.db, path);
   expect(await rename('Renamed')).toBe(200);
-  expect((await server.ask('demo-ward', 'DELETE', '/v1/areas/CHU-LYON-A-101/')).statusCode).toBe(200);
+  expect((await server.ask('demo-ward', 'DELETE', '/v1/areas/CHU-LYON-A-101/')).statusCode).toBe(
+    200,
+  );
   const list = { value: [{ id_external: '1', name: 'One' }] };
-  expect((await server.ask('demo-manager', 'PATCH', `${FACILITY}/areas_autocomplete_list`, list)).statusCode).toBe(200);
+  expect(
+    (await server.ask('demo-manager', 'PATCH', `${FACILITY}/areas_autocomplete_list`, list))
+      .statusCode,
+  ).toBe(200);
   const changed = await read();
   expect(changed.filter((body, index) => body === before[index])).toEqual([]);
 
   await restoreBackup(server.db, path, { replace: true, told: () => undefined });
   expect(await read()).toEqual(before);
-  // As many changes as before, so that a revision which had gone back would be one that was answered already.
+  // As many changes as before, so that a revision which had gone back would be one that was
+  // answered already.
   for (let count = 0; count < 3; count += 1) expect(await rename(`Again ${count}`)).toBe(200);
   expect((await read())[1]).toBe(before[1]);
   expect((await read())[0]).toContain('"Again 2"');
@@ -64,14 +71,22 @@ test('writes that come meanwhile wait and reads go on: none fails', async () => 
       const request = count % 3;
       const { statusCode } =
         request === 0
-          ? await server.ask('demo-manager', 'PATCH', `${FACILITY}/name`, { value: `${client}/${count}` })
+          ? await server.ask('demo-manager', 'PATCH', `${FACILITY}/name`, {
+              value: `${client}/${count}`,
+            })
           : request === 1
-            ? await server.ask('demo-ward', 'POST', `/v1/areas/CHU-LYON-A-10${client + 1}/data_services`, { value: '[{"code":"TV"}]' })
+            ? await server.ask(
+                'demo-ward',
+                'POST',
+                `/v1/areas/CHU-LYON-A-10${client + 1}/data_services`,
+                { value: '[{"code":"TV"}]' },
+              )
             : await server.ask('demo-support', 'GET', `${FACILITY}/areas`);
       statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
     }
   });
-  for (let restore = 0; restore < RESTORES; restore += 1) await restoreBackup(server.db, path, { replace: true, told: () => undefined });
+  for (let restore = 0; restore < RESTORES; restore += 1)
+    await restoreBackup(server.db, path, { replace: true, told: () => undefined });
   restoring = false;
   await Promise.all(clients);
   expect([...statuses.keys()]).toEqual([200]);

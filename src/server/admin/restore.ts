@@ -14,11 +14,17 @@ The file is verified first: one that was cut or altered is refused. A database t
 --replace. Servers may be running: writes wait meanwhile, and from its end on everybody reads the restored content.`,
 
   async run(args) {
-    const { values, positionals } = readArguments(args, { replace: { type: 'boolean', default: false } }, [1, 1]);
+    const { values, positionals } = readArguments(
+      args,
+      { replace: { type: 'boolean', default: false } },
+      [1, 1],
+    );
     const [path = ''] = positionals;
     const tell = showProgress('rows');
     let rows = 0;
-    const header = await withStore((db) => restoreBackup(db, path, { replace: values.replace, told: (stored) => tell((rows = stored)) }));
+    const header = await withStore((db) =>
+      restoreBackup(db, path, { replace: values.replace, told: (stored) => tell((rows = stored)) }),
+    );
     tell(rows, rows);
     console.log(`Restored the ${rows} rows of ${header.made}.`);
   },

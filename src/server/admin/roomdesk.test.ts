@@ -1,4 +1,12 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -15,7 +23,8 @@ let directory: string;
 beforeAll(async () => {
   roomdesk = await startCommandTest();
   directory = mkdtempSync(join(tmpdir(), 'roomdesk-program-'));
-  // As root the database runs under another account, which must pass through this new directory of ours.
+  // As root the database runs under another account, which must pass through this new directory of
+  // ours.
   chmodSync(directory, 0o711);
 });
 afterAll(async () => {
@@ -31,7 +40,9 @@ test('every command has help that names it, and needs no database for it', async
     expect(overview.out).toContain(summary);
     expect(help).toContain(`Usage: roomdesk ${name}`);
   }
-  const { code, out } = await spawnProgram(['partner', 'grant', '--help'], { DATABASE_URL: 'postgres://127.0.0.1:1/none' });
+  const { code, out } = await spawnProgram(['partner', 'grant', '--help'], {
+    DATABASE_URL: 'postgres://127.0.0.1:1/none',
+  });
   expect({ code, out }).toEqual({ code: 0, out: `${commands.get('partner grant')?.help}\n` });
 });
 
@@ -69,19 +80,33 @@ test.each([
 });
 
 test('the program ends with that code, and its help is whole also in a pipe', async () => {
-  expect(await roomdesk.spawn('bakcup')).toMatchObject({ code: 2, out: '', told: expect.stringMatching(/^There is no command bakcup\./) as string });
+  expect(await roomdesk.spawn('bakcup')).toMatchObject({
+    code: 2,
+    out: '',
+    told: expect.stringMatching(/^There is no command bakcup\./) as string,
+  });
   const { code, out, told } = await roomdesk.spawn('facility', 'import', '--help');
-  expect({ code, out, told }).toEqual({ code: 0, out: `${commands.get('facility import')?.help}\n`, told: '' });
+  expect({ code, out, told }).toEqual({
+    code: 0,
+    out: `${commands.get('facility import')?.help}\n`,
+    told: '',
+  });
 });
 
 test('who reads the output may go away: the program ends without a stack', async () => {
-  const { code, told } = await spawnProgram(['facility', 'export', 'CHU-LYON'], { DATABASE_URL: databaseUrl(roomdesk.address) }, { readOutput: false });
+  const { code, told } = await spawnProgram(
+    ['facility', 'export', 'CHU-LYON'],
+    { DATABASE_URL: databaseUrl(roomdesk.address) },
+    { readOutput: false },
+  );
   expect(code).toBe(1);
   expect(told).toMatch(/^That did not work: write EPIPE\n$/);
 });
 
 test('a database that cannot be reached is one clear line, without its password', async () => {
-  const { code, told } = await spawnProgram(['partner', 'list'], { DATABASE_URL: 'postgres://user:hunter2@127.0.0.1:1/none' });
+  const { code, told } = await spawnProgram(['partner', 'list'], {
+    DATABASE_URL: 'postgres://user:hunter2@127.0.0.1:1/none',
+  });
   expect(code).toBe(1);
   expect(told).toMatch(/^The database cannot be used: .*ECONNREFUSED.*\n$/);
   expect(told).not.toContain('hunter2');
@@ -97,10 +122,17 @@ test('a token is all that is on the standard output, and it is good', async () =
 test('backup and restore, told in rows; nothing is overwritten unasked, and only its owner reads the file', async () => {
   const path = join(directory, 'all.gz');
   const made = await roomdesk.program('backup', path);
-  expect(made).toMatchObject({ code: 0, out: expect.stringMatching(/holds \d+ rows/) as string, told: expect.stringMatching(/(\d+) of \1 rows/) as string });
+  expect(made).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/holds \d+ rows/) as string,
+    told: expect.stringMatching(/(\d+) of \1 rows/) as string,
+  });
   expect(statSync(path).mode & 0o777).toBe(0o600);
   const before = readFileSync(path);
-  expect(await roomdesk.program('backup', path)).toMatchObject({ code: 1, told: expect.stringMatching(/is there already/) as string });
+  expect(await roomdesk.program('backup', path)).toMatchObject({
+    code: 1,
+    told: expect.stringMatching(/is there already/) as string,
+  });
   expect(readFileSync(path)).toEqual(before);
 
   const empty = await startCommandTest({ empty: true });
@@ -113,9 +145,13 @@ test('backup and restore, told in rows; nothing is overwritten unasked, and only
 test('a file that cannot be put in its place leaves no part behind', async () => {
   const taken = join(directory, 'taken');
   mkdirSync(join(taken, 'x.json'), { recursive: true });
-  expect(await roomdesk.program('facility', 'export', 'CHU-LYON', '--out', join(taken, 'x.json'))).toMatchObject({
+  expect(
+    await roomdesk.program('facility', 'export', 'CHU-LYON', '--out', join(taken, 'x.json')),
+  ).toMatchObject({
     code: 1,
-    told: expect.stringMatching(/^That did not work: .*taken\/x\.json is a directory; a file is wanted\.\n$/) as string,
+    told: expect.stringMatching(
+      /^That did not work: .*taken\/x\.json is a directory; a file is wanted\.\n$/,
+    ) as string,
   });
   expect(readdirSync(taken)).toEqual(['x.json']);
 });

@@ -11,7 +11,10 @@ const heard = (text: string | Uint8Array) => progress.push(String(text)) > 0;
 beforeAll(async () => {
   database = await createTestDatabase();
   const { directory, port, database: name } = database.address;
-  vi.stubEnv('DATABASE_URL', `postgres://roomdesk@localhost:${port}/${name}?host=${encodeURIComponent(directory)}`);
+  vi.stubEnv(
+    'DATABASE_URL',
+    `postgres://roomdesk@localhost:${port}/${name}?host=${encodeURIComponent(directory)}`,
+  );
   vi.spyOn(process.stdout, 'write').mockImplementation(heard);
   vi.spyOn(console, 'log').mockImplementation((text: string) => void heard(text));
 });
@@ -24,16 +27,29 @@ afterAll(async () => {
 
 async function facility(idExternal: string) {
   const { db } = database;
-  const row = await db.selectFrom('facility').where('id_external', '=', idExternal).select(['id', 'name', 'revision']).executeTakeFirst();
+  const row = await db
+    .selectFrom('facility')
+    .where('id_external', '=', idExternal)
+    .select(['id', 'name', 'revision'])
+    .executeTakeFirst();
   const id = row?.id ?? null;
-  const areas = await db.selectFrom('area').where('facility_id', '=', id).select(['id_external', 'data_services']).orderBy('position').execute();
+  const areas = await db
+    .selectFrom('area')
+    .where('facility_id', '=', id)
+    .select(['id_external', 'data_services'])
+    .orderBy('position')
+    .execute();
   const grants = await db
     .selectFrom('partner_grant')
     .innerJoin('partner', 'partner.id', 'partner_grant.partner_id')
     .where('facility_id', '=', id)
     .select(['partner.name', 'grants'])
     .execute();
-  return { ...row, areas, grants: Object.fromEntries(grants.map((grant) => [grant.name, grant.grants])) };
+  return {
+    ...row,
+    areas,
+    grants: Object.fromEntries(grants.map((grant) => [grant.name, grant.grants])),
+  };
 }
 
 test('makes a large facility for demo-manager, told in steps', async () => {
@@ -56,18 +72,27 @@ test('makes it anew, and its revision goes on so that no cache takes the one for
 });
 
 test('leaves a facility that it did not make alone, unless told to; other partners keep their grants', async () => {
-  await expect(seed.run(['--facility', 'CHU-LYON', '--rooms', '5'])).rejects.toThrow(/seed did not make/);
+  await expect(seed.run(['--facility', 'CHU-LYON', '--rooms', '5'])).rejects.toThrow(
+    /seed did not make/,
+  );
   expect((await facility('CHU-LYON')).areas).toHaveLength(240);
   await seed.run(['--facility', 'CHU-LYON', '--rooms', '5', '--replace']);
   const replaced = await facility('CHU-LYON');
   expect(replaced.areas).toHaveLength(5);
-  expect(replaced.grants).toMatchObject({ 'Ward staff': wardGrants, 'Facility manager': allGrants });
+  expect(replaced.grants).toMatchObject({
+    'Ward staff': wardGrants,
+    'Facility manager': allGrants,
+  });
 });
 
-test.each([[[]], [['--facility', ' ']], [['--facility', 'X', '--rooms', '0']], [['--facility', 'X', '--rooms', '1e3']], [['--room', '5']], [['X']]])(
-  'wrong arguments %j change nothing',
-  async (args) => {
-    await expect(seed.run(args)).rejects.toThrow(UsageError);
-    expect((await facility('X')).name).toBeUndefined();
-  },
-);
+test.each([
+  [[]],
+  [['--facility', ' ']],
+  [['--facility', 'X', '--rooms', '0']],
+  [['--facility', 'X', '--rooms', '1e3']],
+  [['--room', '5']],
+  [['X']],
+])('wrong arguments %j change nothing', async (args) => {
+  await expect(seed.run(args)).rejects.toThrow(UsageError);
+  expect((await facility('X')).name).toBeUndefined();
+});

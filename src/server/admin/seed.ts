@@ -23,16 +23,21 @@ A facility that seed has made before is made anew. Uses DATABASE_URL or DATA_DIR
     const { facility, rooms, replace } = readArguments(args);
     const large = makeLargeFacility(facility, rooms, new Date());
     const told = (stored: number) => showProgress(stored, rooms);
-    await withStore((db) => replaceGeneratedFacility(db, large, { replaceAny: replace, told }), 'demo');
+    await withStore(
+      (db) => replaceGeneratedFacility(db, large, { replaceAny: replace, told }),
+      'demo',
+    );
     console.log(`${facility} has ${rooms} rooms. Sign in with the token demo-manager.`);
   },
 };
 
 function readArguments(args: string[]): { facility: string; rooms: number; replace: boolean } {
   const { facility, rooms, replace } = parse(args);
-  if (facility === undefined || facility.trim() === '') throw new UsageError('--facility is missing.');
+  if (facility === undefined || facility.trim() === '')
+    throw new UsageError('--facility is missing.');
   const count = Number(rooms);
-  if (!/^\d+$/.test(rooms) || count < 1 || count > ROOMS_MAX) throw new UsageError(`--rooms takes a whole number from 1 to ${ROOMS_MAX}.`);
+  if (!/^\d+$/.test(rooms) || count < 1 || count > ROOMS_MAX)
+    throw new UsageError(`--rooms takes a whole number from 1 to ${ROOMS_MAX}.`);
   return { facility, rooms: count, replace };
 }
 
@@ -54,5 +59,7 @@ function parse(args: string[]) {
 /** One line that is written over at a terminal, a line per step elsewhere. */
 function showProgress(stored: number, rooms: number): void {
   const line = `${stored} of ${rooms} rooms`;
-  process.stdout.write(process.stdout.isTTY ? `\r${line}${stored === rooms ? '\n' : ''}` : `${line}\n`);
+  process.stdout.write(
+    process.stdout.isTTY ? `\r${line}${stored === rooms ? '\n' : ''}` : `${line}\n`,
+  );
 }

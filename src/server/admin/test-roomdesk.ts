@@ -11,14 +11,19 @@ export const PROGRAM = fileURLToPath(new URL('roomdesk.ts', import.meta.url));
 export interface CommandTest extends TestDatabase {
   /** Runs a command in this process; answers what it wrote, and throws what it throws. */
   run: (command: Command, ...args: string[]) => Promise<{ out: string; told: string }>;
-  /** Runs the program in this process: what a process of its own would show, but in milliseconds. */
+  /**
+   * Runs the program in this process: what a process of its own would show, but in milliseconds.
+   */
   program: (...args: string[]) => Promise<{ code: number; out: string; told: string }>;
   /** Runs the program itself. */
   spawn: (...args: string[]) => Promise<{ code: number | null; out: string; told: string }>;
   end: () => Promise<void>;
 }
 
-/** A database of its own for the commands of one test file, with the demo content or without anything. */
+/**
+ * A database of its own for the commands of one test file, with the demo content or without
+ * anything.
+ */
 export async function startCommandTest({ empty = false } = {}): Promise<CommandTest> {
   const database = await (empty ? createEmptyDatabase() : createTestDatabase());
   const url = databaseUrl(database.address);
@@ -41,7 +46,10 @@ export function databaseUrl({ directory, port, database }: SocketAddress): strin
   return `postgres://roomdesk@localhost:${port}/${database}?host=${encodeURIComponent(directory)}`;
 }
 
-async function listen(url: string, work: () => Promise<void>): Promise<{ out: string; told: string }> {
+async function listen(
+  url: string,
+  work: () => Promise<void>,
+): Promise<{ out: string; told: string }> {
   const out: string[] = [];
   const told: string[] = [];
   vi.stubEnv('DATABASE_URL', url);
@@ -60,9 +68,16 @@ async function listen(url: string, work: () => Promise<void>): Promise<{ out: st
 }
 
 /** Runs `roomdesk` as its users do, with these variables in place of a developer's own. */
-export function spawnProgram(args: string[], env: NodeJS.ProcessEnv, { readOutput = true } = {}): Promise<{ code: number | null; out: string; told: string }> {
+export function spawnProgram(
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  { readOutput = true } = {},
+): Promise<{ code: number | null; out: string; told: string }> {
   const { DATABASE_URL: _url, DATA_DIR: _directory, ...inherited } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, ...args], { env: { ...inherited, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, ...args], {
+    env: { ...inherited, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let out = '';
   let told = '';
   if (!readOutput) child.stdout.destroy();

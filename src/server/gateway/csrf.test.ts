@@ -22,12 +22,18 @@ const refused: [string, Headers][] = [
   ['a longer name', { origin: `${OWN}.evil.example`, 'x-requested-by': BY }],
   ['a path after the origin', { origin: `${OWN}/`, 'x-requested-by': BY }],
   ['a null origin', { origin: 'null', 'x-requested-by': BY }],
-  ['a forwarded name', { origin: 'http://evil.example', 'x-forwarded-host': 'evil.example', 'x-requested-by': BY }],
+  [
+    'a forwarded name',
+    { origin: 'http://evil.example', 'x-forwarded-host': 'evil.example', 'x-requested-by': BY },
+  ],
   ['no Origin, same-site', { 'sec-fetch-site': 'same-site', 'x-requested-by': BY }],
   ['no Origin, cross-site', { 'sec-fetch-site': 'cross-site', 'x-requested-by': BY }],
   ['no Origin, same-origin', { 'sec-fetch-site': 'same-origin', 'x-requested-by': BY }],
   ['no Origin, none', { 'sec-fetch-site': 'none', 'x-requested-by': BY }],
-  ['another Origin that claims to be ours', { origin: 'http://evil.example', 'sec-fetch-site': 'same-origin', 'x-requested-by': BY }],
+  [
+    'another Origin that claims to be ours',
+    { origin: 'http://evil.example', 'sec-fetch-site': 'same-origin', 'x-requested-by': BY },
+  ],
 ];
 
 const calls: [method: 'PATCH' | 'POST' | 'DELETE', url: string, payload?: object][] = [
@@ -58,7 +64,11 @@ async function own(): Promise<Behind> {
 
 async function remote(): Promise<Behind> {
   const server = await startTestRemote();
-  return { app: server.app, state: () => Promise.resolve(server.received.length), close: () => server.close() };
+  return {
+    app: server.app,
+    state: () => Promise.resolve(server.received.length),
+    close: () => server.close(),
+  };
 }
 
 describe.each([
@@ -69,7 +79,12 @@ describe.each([
   let cookie: string;
   const signIn = async () => {
     const headers = { host: HOST, origin: OWN, 'x-requested-by': BY };
-    const response = await behind.app.inject({ method: 'POST', url: '/session', headers, payload: { token: 'demo-manager', facility_id: 'CHU-LYON' } });
+    const response = await behind.app.inject({
+      method: 'POST',
+      url: '/session',
+      headers,
+      payload: { token: 'demo-manager', facility_id: 'CHU-LYON' },
+    });
     cookie = String(response.headers['set-cookie']).split(';', 1)[0] ?? '';
   };
   beforeAll(async () => {
@@ -80,7 +95,12 @@ describe.each([
 
   describe.each(calls)('%s %s with the cookie', (method, url, payload) => {
     const call = (headers: Headers) =>
-      behind.app.inject({ method, url, headers: { host: HOST, cookie, ...headers }, ...(payload === undefined ? {} : { payload }) });
+      behind.app.inject({
+        method,
+        url,
+        headers: { host: HOST, cookie, ...headers },
+        ...(payload === undefined ? {} : { payload }),
+      });
 
     test.each(refused)('from %s changes nothing', async (_from, headers) => {
       const before = await behind.state();
@@ -93,8 +113,17 @@ describe.each([
     test('as a form changes nothing, wherever it comes from', async () => {
       for (const origin of [OWN, 'https://evil.example']) {
         const before = await behind.state();
-        const headers = { host: HOST, cookie, origin, 'content-type': 'application/x-www-form-urlencoded' };
-        expect(problemIn(await behind.app.inject({ method, url, headers, payload: 'value=x&token=demo-hotel' })).status).toBe(403);
+        const headers = {
+          host: HOST,
+          cookie,
+          origin,
+          'content-type': 'application/x-www-form-urlencoded',
+        };
+        expect(
+          problemIn(
+            await behind.app.inject({ method, url, headers, payload: 'value=x&token=demo-hotel' }),
+          ).status,
+        ).toBe(403);
         expect(await behind.state()).toEqual(before);
       }
     });
@@ -109,21 +138,46 @@ describe.each([
   });
 
   test('a form cannot sign anybody in, whatever headers it has', async () => {
-    const headers = { host: HOST, origin: OWN, 'x-requested-by': BY, 'content-type': 'application/x-www-form-urlencoded' };
-    const response = await behind.app.inject({ method: 'POST', url: '/session', headers, payload: 'token=demo-hotel&facility_id=HTL-042' });
+    const headers = {
+      host: HOST,
+      origin: OWN,
+      'x-requested-by': BY,
+      'content-type': 'application/x-www-form-urlencoded',
+    };
+    const response = await behind.app.inject({
+      method: 'POST',
+      url: '/session',
+      headers,
+      payload: 'token=demo-hotel&facility_id=HTL-042',
+    });
     expect(problemIn(response).status).toBe(415);
   });
 
   test('reads need the cookie only', async () => {
     await signIn();
-    expect((await behind.app.inject({ url: paths.facility('CHU-LYON'), headers: { host: HOST, cookie } })).statusCode).toBe(200);
+    expect(
+      (
+        await behind.app.inject({
+          url: paths.facility('CHU-LYON'),
+          headers: { host: HOST, cookie },
+        })
+      ).statusCode,
+    ).toBe(200);
   });
 });
 
 test("a partner's program with its own Bearer is not asked where it comes from", async () => {
   const server = await own();
-  const headers = { host: HOST, origin: 'https://partner.example', authorization: 'Bearer demo-ward', cookie: 'roomdesk=x' };
-  expect((await server.app.inject({ method: 'POST', url: paths.area('CHU-LYON-A-104'), headers })).statusCode).toBe(200);
+  const headers = {
+    host: HOST,
+    origin: 'https://partner.example',
+    authorization: 'Bearer demo-ward',
+    cookie: 'roomdesk=x',
+  };
+  expect(
+    (await server.app.inject({ method: 'POST', url: paths.area('CHU-LYON-A-104'), headers }))
+      .statusCode,
+  ).toBe(200);
   await server.close();
 });
 
@@ -131,12 +185,31 @@ test('behind a proxy the console is where PUBLIC_ORIGIN says, and nowhere else',
   const settings = { PUBLIC_ORIGIN: 'https://rooms.example', TRUST_PROXY: '127.0.0.1' };
   const server = await startTestRemote(settings);
   const signIn = (origin: string) => {
-    const headers = { host: HOST, origin, 'x-forwarded-host': 'rooms.example', 'x-forwarded-proto': 'https', 'x-requested-by': BY };
-    return server.app.inject({ method: 'POST', url: '/session', headers, payload: { token: 't', facility_id: 'F' } });
+    const headers = {
+      host: HOST,
+      origin,
+      'x-forwarded-host': 'rooms.example',
+      'x-forwarded-proto': 'https',
+      'x-requested-by': BY,
+    };
+    return server.app.inject({
+      method: 'POST',
+      url: '/session',
+      headers,
+      payload: { token: 't', facility_id: 'F' },
+    });
   };
   const signedIn = await signIn('https://rooms.example');
   expect(signedIn.statusCode).toBe(200);
-  expect(String(signedIn.headers['set-cookie'])).toMatch(/^__Host-roomdesk=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
-  for (const origin of [OWN, 'http://rooms.example', 'https://rooms.example:8443', 'https://sibling.rooms.example']) expect(problemIn(await signIn(origin)).code).toBe('cross_site');
+  expect(String(signedIn.headers['set-cookie'])).toMatch(
+    /^__Host-roomdesk=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+  );
+  for (const origin of [
+    OWN,
+    'http://rooms.example',
+    'https://rooms.example:8443',
+    'https://sibling.rooms.example',
+  ])
+    expect(problemIn(await signIn(origin)).code).toBe('cross_site');
   await server.close();
 });

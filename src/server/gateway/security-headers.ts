@@ -3,9 +3,11 @@ import { fastify, type FastifyInstance, type FastifyReply } from 'fastify';
 import { HSTS_SECONDS } from '../limits';
 
 /**
- * Nothing from elsewhere and nothing inline, but for styles that carry the page's nonce and the script that the build put into
+ * Nothing from elsewhere and nothing inline, but for styles that carry the page's nonce and the
+ * script that the build put into
  * the page, known by its hash. No text becomes markup or code
- * (Trusted Types), unless a policy named `roomdesk` made it: that is for the address of a worker, and for nothing yet.
+ * (Trusted Types), unless a policy named `roomdesk` made it: that is for the address of a worker,
+ * and for nothing yet.
  */
 const contentSecurityPolicy = {
   useDefaults: false,
@@ -31,7 +33,9 @@ const STYLE_SOURCES = "style-src 'self'";
 const SCRIPT_SOURCES = "script-src 'self'";
 
 /** What a page may ask of the device: nothing that the console does not use. */
-const PERMISSIONS_POLICY = ['camera', 'geolocation', 'microphone', 'payment', 'usb'].map((feature) => `${feature}=()`).join(', ');
+const PERMISSIONS_POLICY = ['camera', 'geolocation', 'microphone', 'payment', 'usb']
+  .map((feature) => `${feature}=()`)
+  .join(', ');
 
 /** Security headers on every answer of `app`. One that no hook runs for takes them by itself. */
 export function addSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
@@ -42,18 +46,26 @@ export function addSecurityHeaders(app: FastifyInstance, headers: Record<string,
 }
 
 /** The security headers; where people come by https, also that it stays so. */
-export async function securityHeaders(publicOrigin: string | undefined): Promise<Record<string, string>> {
+export async function securityHeaders(
+  publicOrigin: string | undefined,
+): Promise<Record<string, string>> {
   const headers = { ...(await helmetHeaders()), 'permissions-policy': PERMISSIONS_POLICY };
-  return publicOrigin?.startsWith('https:') === true ? { ...headers, 'strict-transport-security': `max-age=${HSTS_SECONDS}` } : headers;
+  return publicOrigin?.startsWith('https:') === true
+    ? { ...headers, 'strict-transport-security': `max-age=${HSTS_SECONDS}` }
+    : headers;
 }
 
-/** What helmet sets, asked once: it is always the same, and working it out anew took a seventh of a request's time. */
+/**
+ * What helmet sets, asked once: it is always the same, and working it out anew took a seventh of a
+ * request's time.
+ */
 async function helmetHeaders(): Promise<Record<string, string>> {
   const probe = fastify();
   await probe.register(helmet, {
     contentSecurityPolicy,
     xFrameOptions: { action: 'deny' },
-    // By plain http a promise of https would lock people out of the host: added above where it is https.
+    // By plain http a promise of https would lock people out of the host: added above where it is
+    // https.
     strictTransportSecurity: false,
   });
   probe.get('/', async (_request, reply) => ({ ...reply.getHeaders() }));
@@ -67,11 +79,16 @@ export function allowStyles(reply: FastifyReply, nonce: string): void {
   allow(reply, STYLE_SOURCES, `'nonce-${nonce}'`);
 }
 
-/** Allows the scripts within a page of these hashes (`sha256-…`) in this one answer, and no others. */
+/**
+ * Allows the scripts within a page of these hashes (`sha256-…`) in this one answer, and no others.
+ */
 export function allowScripts(reply: FastifyReply, hashes: readonly string[]): void {
   for (const hash of hashes) allow(reply, SCRIPT_SOURCES, `'${hash}'`);
 }
 
 function allow(reply: FastifyReply, sources: string, another: string): void {
-  reply.header(POLICY_HEADER, String(reply.getHeader(POLICY_HEADER)).replace(sources, `${sources} ${another}`));
+  reply.header(
+    POLICY_HEADER,
+    String(reply.getHeader(POLICY_HEADER)).replace(sources, `${sources} ${another}`),
+  );
 }

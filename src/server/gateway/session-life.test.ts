@@ -48,7 +48,12 @@ async function startRemote(): Promise<Served> {
   return {
     app: remote.app,
     another: async () => {
-      const replica = await buildApp({ config: { ...remote.config, logLevel: 'silent' }, db: undefined, sessionKey: KEY, siteDir: undefined });
+      const replica = await buildApp({
+        config: { ...remote.config, logLevel: 'silent' },
+        db: undefined,
+        sessionKey: KEY,
+        siteDir: undefined,
+      });
       others.push(replica);
       return replica;
     },
@@ -75,12 +80,33 @@ describe.each([
   });
 
   const signIn = async (headers: Record<string, string> = {}) =>
-    cookieOf(await served.app.inject({ method: 'POST', url: SESSION_PATH, headers: { ...consoleHeaders, ...headers }, payload: { token: 'demo-manager', facility_id: 'CHU-LYON' } }));
+    cookieOf(
+      await served.app.inject({
+        method: 'POST',
+        url: SESSION_PATH,
+        headers: { ...consoleHeaders, ...headers },
+        payload: { token: 'demo-manager', facility_id: 'CHU-LYON' },
+      }),
+    );
   const after = (seconds: number) => vi.setSystemTime(START + seconds * 1000);
-  const read = (cookie: string, idle?: number | string, app = served.app): Promise<LightMyRequestResponse> =>
-    app.inject({ url: paths.facility('CHU-LYON'), headers: { ...consoleHeaders, cookie, ...(idle === undefined ? {} : { [USER_IDLE_HEADER]: String(idle) }) } });
+  const read = (
+    cookie: string,
+    idle?: number | string,
+    app = served.app,
+  ): Promise<LightMyRequestResponse> =>
+    app.inject({
+      url: paths.facility('CHU-LYON'),
+      headers: {
+        ...consoleHeaders,
+        cookie,
+        ...(idle === undefined ? {} : { [USER_IDLE_HEADER]: String(idle) }),
+      },
+    });
   /** What tells that the session is over: an answer that says so and takes the cookie away. */
-  const endIn = (response: LightMyRequestResponse) => ({ code: problemIn(response).code, cookie: String(response.headers['set-cookie']).startsWith('roomdesk=; Max-Age=0;') });
+  const endIn = (response: LightMyRequestResponse) => ({
+    code: problemIn(response).code,
+    cookie: String(response.headers['set-cookie']).startsWith('roomdesk=; Max-Age=0;'),
+  });
   const over = { code: 'session_ended', cookie: true };
 
   test('ends when nobody did anything for half an hour, however often the screen asks', async () => {
@@ -95,13 +121,16 @@ describe.each([
     expect(endIn(await read(cookie, SESSION_IDLE_SECONDS))).toEqual(over);
   });
 
-  test.each([[undefined], ['-1'], ['1e0'], ['soon'], ['0, 0']])('is not kept by a call that says %s', async (said) => {
-    const cookie = await signIn();
-    after(SESSION_IDLE_SECONDS - 1);
-    expect((await read(cookie, said)).headers).not.toHaveProperty('set-cookie');
-    after(SESSION_IDLE_SECONDS);
-    expect(endIn(await read(cookie, said))).toEqual(over);
-  });
+  test.each([[undefined], ['-1'], ['1e0'], ['soon'], ['0, 0']])(
+    'is not kept by a call that says %s',
+    async (said) => {
+      const cookie = await signIn();
+      after(SESSION_IDLE_SECONDS - 1);
+      expect((await read(cookie, said)).headers).not.toHaveProperty('set-cookie');
+      after(SESSION_IDLE_SECONDS);
+      expect(endIn(await read(cookie, said))).toEqual(over);
+    },
+  );
 
   test('goes on while somebody is there, its cookie sealed anew at most once a minute, and ends after twelve hours all the same', async () => {
     let cookie = await signIn();
@@ -130,16 +159,29 @@ describe.each([
   test('that ended changes nothing', async () => {
     const cookie = await signIn();
     after(SESSION_IDLE_SECONDS);
-    expect(endIn(await served.app.inject({ method: 'DELETE', url: paths.area('CHU-LYON-A-101'), headers: { ...consoleHeaders, cookie } }))).toEqual(over);
+    expect(
+      endIn(
+        await served.app.inject({
+          method: 'DELETE',
+          url: paths.area('CHU-LYON-A-101'),
+          headers: { ...consoleHeaders, cookie },
+        }),
+      ),
+    ).toEqual(over);
   });
 
   test('is refused after signing out: its copy, here, on another server and after a restart', async () => {
     const cookie = await signIn();
     const replica = await served.another();
     expect((await read(cookie, 0, replica)).statusCode).toBe(200);
-    const out = await served.app.inject({ method: 'DELETE', url: SESSION_PATH, headers: { ...consoleHeaders, cookie } });
+    const out = await served.app.inject({
+      method: 'DELETE',
+      url: SESSION_PATH,
+      headers: { ...consoleHeaders, cookie },
+    });
     expect([out.statusCode, out.headers['cache-control']]).toEqual([204, 'no-store']);
-    for (const app of [served.app, replica, await served.another()]) expect(endIn(await read(cookie, 0, app))).toEqual(over);
+    for (const app of [served.app, replica, await served.another()])
+      expect(endIn(await read(cookie, 0, app))).toEqual(over);
     expect((await read(await signIn())).statusCode).toBe(200);
   });
 
@@ -152,7 +194,12 @@ describe.each([
 
   test('of another key is none', async () => {
     const cookie = await signIn();
-    const forged = cookie.replace(/(?<=^roomdesk=.{30})./, (letter) => (letter === 'A' ? 'B' : 'A'));
-    expect(problemIn(await read(forged, 0))).toMatchObject({ status: 401, code: 'unauthenticated' });
+    const forged = cookie.replace(/(?<=^roomdesk=.{30})./, (letter) =>
+      letter === 'A' ? 'B' : 'A',
+    );
+    expect(problemIn(await read(forged, 0))).toMatchObject({
+      status: 401,
+      code: 'unauthenticated',
+    });
   });
 });

@@ -20,8 +20,15 @@ export interface SessionRules {
 const ID_OCTETS = 16;
 const nowInSeconds = () => Math.floor(Date.now() / 1000);
 
-/** Begins a session in the place of the one before, which ends: a cookie that was there before signing in is worth nothing. */
-export async function beginSession(session: Session, token: string, ended: EndedSessions): Promise<void> {
+/**
+ * Begins a session in the place of the one before, which ends: a cookie that was there before
+ * signing in is worth nothing.
+ */
+export async function beginSession(
+  session: Session,
+  token: string,
+  ended: EndedSessions,
+): Promise<void> {
   await endOnServer(session, ended);
   session.regenerate();
   const now = nowInSeconds();
@@ -46,10 +53,15 @@ async function endOnServer(session: Session, ended: EndedSessions): Promise<void
 /**
  * The token of the session that a request is made in; undefined without one.
  *
- * @throws {ProblemError} 403 `cross_site` for a write that does not come from the console; 401 `session_ended` (and the
- *   cookie goes) where nobody did anything for half an hour, after twelve hours, and after signing out.
+ * @throws {ProblemError} 403 `cross_site` for a write that does not come from the console; 401
+ *   `session_ended` (and the
+ * cookie goes) where nobody did anything for half an hour, after twelve hours, and after signing
+ * out.
  */
-export async function tokenOfSession(request: FastifyRequest, { ended, idleSeconds: idle, publicOrigin }: SessionRules): Promise<string | undefined> {
+export async function tokenOfSession(
+  request: FastifyRequest,
+  { ended, idleSeconds: idle, publicOrigin }: SessionRules,
+): Promise<string | undefined> {
   const { session } = request;
   const token = session.get('token');
   if (token === undefined) return undefined;
@@ -57,11 +69,16 @@ export async function tokenOfSession(request: FastifyRequest, { ended, idleSecon
   const { id, started = 0, active: known = 0 } = session.data() ?? {};
   const now = nowInSeconds();
   const active = Math.max(known, now - idleSeconds(request, now));
-  // Somebody who comes back after the end does not bring the session back, whatever the browser then says.
+  // Somebody who comes back after the end does not bring the session back, whatever the browser
+  // then says.
   const isOver = now - started >= SESSION_SECONDS || now - active >= idle || active - known >= idle;
   if (id === undefined || isOver || (await ended.has(hashOf(id)))) {
     session.delete();
-    throw new ProblemError({ status: 401, code: 'session_ended', detail: 'The session has ended. Sign in again.' });
+    throw new ProblemError({
+      status: 401,
+      code: 'session_ended',
+      detail: 'The session has ended. Sign in again.',
+    });
   }
   if (active - known >= idle * SESSION_SEALED_ANEW_PART) session.set('active', active);
   return token;

@@ -20,7 +20,10 @@ interface SessionOptions extends SessionRules {
 }
 
 /** Signing in and out: trades a partner token for a sealed cookie (ours, not part of the spec). */
-export function sessionRoutes(app: FastifyInstance, { askV1, sessionKey, ...rules }: SessionOptions): void {
+export function sessionRoutes(
+  app: FastifyInstance,
+  { askV1, sessionKey, ...rules }: SessionOptions,
+): void {
   const { ended, publicOrigin } = rules;
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store');
@@ -36,7 +39,8 @@ export function sessionRoutes(app: FastifyInstance, { askV1, sessionKey, ...rule
     onRequest,
     handler: async (request, reply) => {
       limit.take(request.ip);
-      // Only a facility that was read proves the token: some servers refuse an unknown token by 403 as well.
+      // Only a facility that was read proves the token: some servers refuse an unknown token by 403
+      // as well.
       if ((await verify(askV1, request)) === 200) limit.putBack(request.ip);
       await beginSession(request.session, request.body.token, ended);
       const answer: SignedIn = { partner: partnerMark(request.body.token, sessionKey) };
@@ -75,30 +79,63 @@ const RETRY_AFTER = /^(?:\d{1,9}|[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:
 const misconfigured = new Set(['upstream_untrusted', 'upstream_redirect']);
 
 /**
- * Asks /v1 for the facility, and answers its status. A 403 is a good token too: it may be meant for other resources, as an
+ * Asks /v1 for the facility, and answers its status. A 403 is a good token too: it may be meant for
+ * other resources, as an
  * installer's is. Ours never answers 404; a remote one may, once it has found the token good.
  *
- * @throws {ProblemError} 400, 401 `unknown_token`, 429 after many wrong tokens, or 502 and 503 where /v1 does not tell.
+ * @throws {ProblemError} 400, 401 `unknown_token`, 429 after many wrong tokens, or 502 and 503
+ *   where /v1 does not tell.
  */
-async function verify(askV1: AskV1, { body: { token, facility_id }, ip: address, log }: FastifyRequest<{ Body: SignIn }>): Promise<number> {
-  if (token.length > TOKEN_MAX_LENGTH) throw new ProblemError({ status: 400, code: 'too_long', detail: 'The token is too long.' });
-  const { status, retryAfter } = await askV1({ path: facilityPath(facility_id), token, address }).catch((cause: unknown) => {
+async function verify(
+  askV1: AskV1,
+  { body: { token, facility_id }, ip: address, log }: FastifyRequest<{ Body: SignIn }>,
+): Promise<number> {
+  if (token.length > TOKEN_MAX_LENGTH)
+    throw new ProblemError({ status: 400, code: 'too_long', detail: 'The token is too long.' });
+  const { status, retryAfter } = await askV1({
+    path: facilityPath(facility_id),
+    token,
+    address,
+  }).catch((cause: unknown) => {
     // Where a new installation first meets the other server: who runs it needs the reason.
-    log.warn({ code: (cause as Partial<ProblemError>).code, err: (cause as Error).cause ?? cause }, 'no answer to verify a token by');
+    log.warn(
+      { code: (cause as Partial<ProblemError>).code, err: (cause as Error).cause ?? cause },
+      'no answer to verify a token by',
+    );
     if (cause instanceof ProblemError && misconfigured.has(cause.code)) throw cause;
-    throw new ProblemError({ status: 503, code: 'unverified', detail: 'The token cannot be verified at present.' }, { cause });
+    throw new ProblemError(
+      { status: 503, code: 'unverified', detail: 'The token cannot be verified at present.' },
+      { cause },
+    );
   });
   if (status === 200 || status === 403 || status === 404) return status;
   if (status === 401) throw unauthenticated('unknown_token');
-  // Too many wrong tokens, or a database that is away: the person may try again. A remote API may write anything there.
-  if ((status === 429 || status === 503) && retryAfter !== undefined && RETRY_AFTER.test(retryAfter)) {
+  // Too many wrong tokens, or a database that is away: the person may try again. A remote API may
+  // write anything there.
+  if (
+    (status === 429 || status === 503) &&
+    retryAfter !== undefined &&
+    RETRY_AFTER.test(retryAfter)
+  ) {
     const headers = { 'retry-after': retryAfter };
-    throw new ProblemError({ status, code: 'unverified', detail: 'The token cannot be verified at present.', headers });
+    throw new ProblemError({
+      status,
+      code: 'unverified',
+      detail: 'The token cannot be verified at present.',
+      headers,
+    });
   }
-  throw new ProblemError({ status: 502, code: 'unverified', detail: 'The token cannot be verified at present.' });
+  throw new ProblemError({
+    status: 502,
+    code: 'unverified',
+    detail: 'The token cannot be verified at present.',
+  });
 }
 
-/** Tells partners apart without telling anything of the token; the same on every server that shares the key. */
+/**
+ * Tells partners apart without telling anything of the token; the same on every server that shares
+ * the key.
+ */
 function partnerMark(token: string, sessionKey: Buffer): string {
   return createHmac('sha256', sessionKey).update(`partner:${token}`).digest('base64url');
 }

@@ -4,7 +4,10 @@ import { TokenBuckets } from '../operation/token-bucket';
 
 const EVERYBODY = 'everybody';
 
-/** Limits attempts to sign in, by address and all together, counted in this process. One that showed a good token costs nothing. */
+/**
+ * Limits attempts to sign in, by address and all together, counted in this process. One that showed
+ * a good token costs nothing.
+ */
 export class SignInLimit {
   readonly #byAddress = new TokenBuckets(SIGN_INS_PER_ADDRESS);
   readonly #together = new TokenBuckets(SIGN_INS_PER_MINUTE);

@@ -20,15 +20,27 @@ afterAll(async () => {
   await site.remove();
 });
 
-const open = (url: string, headers: Record<string, string> = { accept: HTML }) => server.app.inject({ url, headers });
+const open = (url: string, headers: Record<string, string> = { accept: HTML }) =>
+  server.app.inject({ url, headers });
 
-test.each(['x'.repeat(6000), '%C3%A9'.repeat(2000)])('an id of any length is unknown like another, never no route or too long (%#)', async (id) => {
-  const routes = [['GET', `/v1/facilities/${id}/`, 403], ['GET', `/v1/facilities/${id}/areas`, 403], ['PATCH', `/v1/facilities/${id}/name`, 403], ['DELETE', `/v1/areas/${id}`, 404]] as const;
-  for (const [method, url, status] of routes) {
-    expect(problemIn(await server.ask('demo-manager', method, url))).toMatchObject({ status, code: status === 403 ? 'facility_forbidden' : 'area_unknown' });
-    expect((await server.ask(undefined, method, url)).statusCode).toBe(401);
-  }
-});
+test.each(['x'.repeat(6000), '%C3%A9'.repeat(2000)])(
+  'an id of any length is unknown like another, never no route or too long (%#)',
+  async (id) => {
+    const routes = [
+      ['GET', `/v1/facilities/${id}/`, 403],
+      ['GET', `/v1/facilities/${id}/areas`, 403],
+      ['PATCH', `/v1/facilities/${id}/name`, 403],
+      ['DELETE', `/v1/areas/${id}`, 404],
+    ] as const;
+    for (const [method, url, status] of routes) {
+      expect(problemIn(await server.ask('demo-manager', method, url))).toMatchObject({
+        status,
+        code: status === 403 ? 'facility_forbidden' : 'area_unknown',
+      });
+      expect((await server.ask(undefined, method, url)).statusCode).toBe(401);
+    }
+  },
+);
 
 test('every page has a nonce of its own, in its styles and in its policy, which names the one script that stands in it', async () => {
   const script = createHash('sha256').update('ask(1)').digest('base64');
@@ -42,37 +54,61 @@ test('every page has a nonce of its own, in its styles and in its policy, which 
         `default-src 'none';script-src 'self' 'sha256-${script}';style-src 'self' 'nonce-${nonce}';worker-src 'self';img-src 'self' data: blob:;font-src 'self';connect-src 'self';` +
           `manifest-src 'self';base-uri 'none';form-action 'self';frame-ancestors 'none';require-trusted-types-for 'script';trusted-types roomdesk`,
       );
-      expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' });
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'content-type': 'text/html; charset=utf-8',
+      });
       return nonce;
     }),
   );
   expect(new Set(nonces).size).toBe(3);
 });
 
-test.each(['/facilities/CHU-LYON', '/facilities/ST%20JEAN%2F2-%C3%A9/rooms/a.b', '/facilities/x.js', '/sign-in?next=%2Fv1', '/v1things'])(
-  'the console answers %s when a person opens it',
-  async (url) => {
-    const response = await open(url);
-    expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-    const probe = await open(url, { accept: '*/*' });
-    expect(problemIn(probe)).toMatchObject({ status: 404 });
-  },
-);
-
-test.each(['/facilities/100%', '/facilities/%E0%A4%A/rooms'])('%s, which no router can read, is the page too', async (url) => {
+test.each([
+  '/facilities/CHU-LYON',
+  '/facilities/ST%20JEAN%2F2-%C3%A9/rooms/a.b',
+  '/facilities/x.js',
+  '/sign-in?next=%2Fv1',
+  '/v1things',
+])('the console answers %s when a person opens it', async (url) => {
   const response = await open(url);
-  expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-  expect(response.headers['content-security-policy']).toContain("'nonce-");
-  expect(problemIn(await open(url, { accept: '*/*' }))).toMatchObject({ status: 400, code: 'malformed' });
-  expect(problemIn(await open(`/v1${url}/`))).toMatchObject({ status: 400, code: 'malformed' });
+  expect([response.statusCode, response.headers['content-type']]).toEqual([
+    200,
+    'text/html; charset=utf-8',
+  ]);
+  const probe = await open(url, { accept: '*/*' });
+  expect(problemIn(probe)).toMatchObject({ status: 404 });
 });
 
-test.each(['/v1', '/v1/', '/v1/nothing', '/v1?x', '/session/x', '/assets/gone-0000.js', '/assets/', '/assets'])(
-  '%s is never the page',
+test.each(['/facilities/100%', '/facilities/%E0%A4%A/rooms'])(
+  '%s, which no router can read, is the page too',
   async (url) => {
-    expect(problemIn(await open(url))).toMatchObject({ status: 404, code: 'route_unknown' });
+    const response = await open(url);
+    expect([response.statusCode, response.headers['content-type']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+    ]);
+    expect(response.headers['content-security-policy']).toContain("'nonce-");
+    expect(problemIn(await open(url, { accept: '*/*' }))).toMatchObject({
+      status: 400,
+      code: 'malformed',
+    });
+    expect(problemIn(await open(`/v1${url}/`))).toMatchObject({ status: 400, code: 'malformed' });
   },
 );
+
+test.each([
+  '/v1',
+  '/v1/',
+  '/v1/nothing',
+  '/v1?x',
+  '/session/x',
+  '/assets/gone-0000.js',
+  '/assets/',
+  '/assets',
+])('%s is never the page', async (url) => {
+  expect(problemIn(await open(url))).toMatchObject({ status: 404, code: 'route_unknown' });
+});
 
 test('/session, which tells whose session it is, is not the page either', async () => {
   expect(problemIn(await open('/session'))).toMatchObject({ status: 401, code: 'unauthenticated' });
@@ -88,21 +124,31 @@ test('hashed files may be kept for ever, others for a short while; both are told
   });
   expect(asset.body).toContain('plain');
   const compressed = await open('/assets/main-1a2b.js', { 'accept-encoding': 'gzip, br' });
-  expect(compressed.headers).toMatchObject({ 'content-encoding': 'br', 'content-type': expect.stringMatching(/^application\/javascript/) });
+  expect(compressed.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': expect.stringMatching(/^application\/javascript/),
+  });
   expect((await open('/assets/main-1a2b.js.br', {})).statusCode).toBe(404);
   expect((await open('/icon.svg')).headers['cache-control']).toBe('public, max-age=300');
 });
 
-test.each(['/../secret.txt', '/assets/../../secret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2fsecret.txt', '/assets/%2e%2e%5csecret.txt', '//secret.txt', '/....//secret.txt'])(
-  'nothing outside the site is reached by %s',
-  async (path) => {
-    const { port } = server.app.server.address() as AddressInfo;
-    const body = await new Promise<string>((resolve, reject) => {
-      request({ port, path, agent: false }, (response) => resolve(text(response))).on('error', reject).end();
-    });
-    expect(body).not.toContain('canary');
-  },
-);
+test.each([
+  '/../secret.txt',
+  '/assets/../../secret.txt',
+  '/%2e%2e/secret.txt',
+  '/assets/..%2f..%2fsecret.txt',
+  '/assets/%2e%2e%5csecret.txt',
+  '//secret.txt',
+  '/....//secret.txt',
+])('nothing outside the site is reached by %s', async (path) => {
+  const { port } = server.app.server.address() as AddressInfo;
+  const body = await new Promise<string>((resolve, reject) => {
+    request({ port, path, agent: false }, (response) => resolve(text(response)))
+      .on('error', reject)
+      .end();
+  });
+  expect(body).not.toContain('canary');
+});
 
 test('security headers stand on every kind of answer, and none that needs https', async () => {
   for (const url of ['/', '/icon.svg', '/v1/facilities/CHU-LYON/', '/assets/none']) {
@@ -125,8 +171,13 @@ test('without a build the root says what to do', async () => {
   const bare = await startTestApp();
   try {
     const response = await bare.app.inject({ url: '/', headers: { accept: HTML } });
-    expect([response.statusCode, response.body]).toEqual([200, expect.stringContaining('npm run build')]);
-    expect((await bare.app.inject({ url: '/sign-in', headers: { accept: HTML } })).statusCode).toBe(404);
+    expect([response.statusCode, response.body]).toEqual([
+      200,
+      expect.stringContaining('npm run build'),
+    ]);
+    expect((await bare.app.inject({ url: '/sign-in', headers: { accept: HTML } })).statusCode).toBe(
+      404,
+    );
   } finally {
     await bare.close();
   }

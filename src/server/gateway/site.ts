@@ -16,12 +16,17 @@ const SHORT = 'public, max-age=300';
 const NOT_A_PAGE = /^\/(?:v1|session|assets)(?:[/?]|$)/;
 
 /**
- * Serves the built console: its files, and `index.html` for every other address that a browser opens, since those are the
+ * Serves the built console: its files, and `index.html` for every other address that a browser
+ * opens, since those are the
  * console's own routes. Files are listed at start, so no address can reach any other.
  */
 export async function serveSite(app: FastifyInstance, siteDir: string | undefined): Promise<void> {
   if (siteDir === undefined) {
-    app.get('/', async (_request, reply) => reply.type('text/plain').send('The API answers under /v1. The console is not built: npm run build.\n'));
+    app.get('/', async (_request, reply) =>
+      reply
+        .type('text/plain')
+        .send('The API answers under /v1. The console is not built: npm run build.\n'),
+    );
     return;
   }
   const html = await readFile(join(siteDir, 'index.html'), 'utf8');
@@ -54,14 +59,21 @@ export async function serveSite(app: FastifyInstance, siteDir: string | undefine
       const nonce = randomBytes(16).toString('base64');
       allowStyles(reply, nonce);
       allowScripts(reply, scripts);
-      return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page.join(nonce));
+      return reply
+        .header('cache-control', 'no-store')
+        .type('text/html; charset=utf-8')
+        .send(page.join(nonce));
     },
   });
 }
 
-/** The scripts that stand in the page itself, by their hashes as a policy names them (CSP 3, 2.3.1). */
+/**
+ * The scripts that stand in the page itself, by their hashes as a policy names them (CSP 3, 2.3.1).
+ */
 function inlineScripts(html: string): string[] {
-  return [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.+?)<\/script>/gs)].map(([, code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`);
+  return [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.+?)<\/script>/gs)].map(
+    ([, code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`,
+  );
 }
 
 /** A person opening an address, not a program that looks for a file which is not there. */
@@ -71,7 +83,8 @@ function opensPage({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'header
 }
 
 /**
- * The address to route by. The router refuses one with broken percent-encoding (`/facilities/100%`) before any route is
+ * The address to route by. The router refuses one with broken percent-encoding (`/facilities/100%`)
+ * before any route is
  * reached; where a person opens it, it stands for the page, and the console says what is not there.
  */
 export function readableAddress(request: IncomingMessage): string {

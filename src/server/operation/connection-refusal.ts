@@ -4,7 +4,10 @@ import type { Duplex } from 'node:stream';
 import { ProblemError } from '../v1/errors';
 import { problemOfError } from '../v1/problem-answer';
 
-/** What is not HTTP, or takes too long to become a request, never reaches a route: answered here, and the connection ends. */
+/**
+ * What is not HTTP, or takes too long to become a request, never reaches a route: answered here,
+ * and the connection ends.
+ */
 export function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -15,7 +18,14 @@ export function refuseConnection(error: Error & { code?: string }, socket: Socke
 
 /** CONNECT asks for a connection to somewhere else. */
 export function refuseProxying(socket: Duplex): void {
-  refuse(socket, new ProblemError({ status: 400, code: 'no_proxy', detail: 'This server connects to no other one.' }));
+  refuse(
+    socket,
+    new ProblemError({
+      status: 400,
+      code: 'no_proxy',
+      detail: 'This server connects to no other one.',
+    }),
+  );
 }
 
 function refuse(socket: Duplex, problem: ProblemError): void {
@@ -36,10 +46,22 @@ function refuse(socket: Duplex, problem: ProblemError): void {
 function refusalOf(code: string | undefined): ProblemError {
   switch (code) {
     case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return new ProblemError({ status: 408, code: 'request_timeout', detail: 'The request took too long to arrive.' });
+      return new ProblemError({
+        status: 408,
+        code: 'request_timeout',
+        detail: 'The request took too long to arrive.',
+      });
     case 'HPE_HEADER_OVERFLOW':
-      return new ProblemError({ status: 431, code: 'headers_too_large', detail: 'The headers are too large.' });
+      return new ProblemError({
+        status: 431,
+        code: 'headers_too_large',
+        detail: 'The headers are too large.',
+      });
     default:
-      return new ProblemError({ status: 400, code: 'malformed', detail: 'This is not a request of HTTP/1.1.' });
+      return new ProblemError({
+        status: 400,
+        code: 'malformed',
+        detail: 'This is not a request of HTTP/1.1.',
+      });
   }
 }

@@ -22,7 +22,8 @@ let store: Store;
 let app: FastifyInstance;
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'roomdesk-restart-'));
-  // As root the database runs under another account, which must pass through this new directory of ours.
+  // As root the database runs under another account, which must pass through this new directory of
+  // ours.
   chmodSync(dataDir, 0o711);
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   store = await openStore(config);
@@ -35,36 +36,56 @@ afterAll(async () => {
 });
 
 const headers = { authorization: 'Bearer demo-manager' };
-const rename = (value: string) => app.inject({ method: 'PATCH', url: paths.facilityProperty('CHU-LYON', 'name'), headers, payload: { value } });
+const rename = (value: string) =>
+  app.inject({
+    method: 'PATCH',
+    url: paths.facilityProperty('CHU-LYON', 'name'),
+    headers,
+    payload: { value },
+  });
 
-test.each(['SIGKILL', 'SIGINT', 'SIGTERM', 'SIGKILL'] as const)('the embedded database ends by %s under load: 503 for a while, nothing else, and ready again in time', async (signal) => {
-  const pid = readPostmasterFile(join(dataDir, 'postgres'))?.pid;
-  if (pid === undefined) throw new Error('No database is running');
-  /** What was answered, each once: the status, and when to come again. */
-  const answers = new Set<string>();
-  let acknowledged = '';
-  const enough = new AbortController();
-  const load = (async () => {
-    for (let count = 0; !enough.signal.aborted; count += 1) {
-      const { statusCode, headers: answered } = await rename(`Name ${signal} ${count}`);
-      answers.add(`${statusCode} ${String(answered['retry-after'])}`);
-      if (statusCode === 200) acknowledged = `Name ${signal} ${count}`;
-    }
-  })();
-  await vi.waitFor(() => expect(acknowledged).not.toBe(''));
+test.each(['SIGKILL', 'SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
+  'the embedded database ends by %s under load: 503 for a while, nothing else, and ready again in time',
+  async (signal) => {
+    const pid = readPostmasterFile(join(dataDir, 'postgres'))?.pid;
+    if (pid === undefined) throw new Error('No database is running');
+    /** What was answered, each once: the status, and when to come again. */
+    const answers = new Set<string>();
+    let acknowledged = '';
+    const enough = new AbortController();
+    const load = (async () => {
+      for (let count = 0; !enough.signal.aborted; count += 1) {
+        const { statusCode, headers: answered } = await rename(`Name ${signal} ${count}`);
+        answers.add(`${statusCode} ${String(answered['retry-after'])}`);
+        if (statusCode === 200) acknowledged = `Name ${signal} ${count}`;
+      }
+    })();
+    await vi.waitFor(() => expect(acknowledged).not.toBe(''));
 
-  process.kill(pid, signal);
-  // SIGTERM is PostgreSQL's smart shutdown: it waits for its sessions, which the pool keeps.
-  if (signal === 'SIGTERM') process.kill(pid, 'SIGINT');
-  const back = { timeout: BACK_WITHIN_MS, interval: 20 };
-  const refusal = `503 ${RETRY_AFTER_SECONDS}`;
-  await vi.waitFor(() => expect(answers).toContain(refusal), back);
-  const before = acknowledged;
-  await vi.waitFor(async () => expect([acknowledged === before, (await app.inject('/readyz')).statusCode]).toEqual([false, 200]), back);
-  enough.abort();
-  await load;
-  const stored = await store.db.selectFrom('facility').where('id_external', '=', 'CHU-LYON').select('name').executeTakeFirst();
-  expect(stored?.name).toBe(acknowledged);
-  expect(readPostmasterFile(join(dataDir, 'postgres'))?.pid).not.toBe(pid);
-  expect(answers).toEqual(new Set(['200 undefined', refusal]));
-});
+    process.kill(pid, signal);
+    // SIGTERM is PostgreSQL's smart shutdown: it waits for its sessions, which the pool keeps.
+    if (signal === 'SIGTERM') process.kill(pid, 'SIGINT');
+    const back = { timeout: BACK_WITHIN_MS, interval: 20 };
+    const refusal = `503 ${RETRY_AFTER_SECONDS}`;
+    await vi.waitFor(() => expect(answers).toContain(refusal), back);
+    const before = acknowledged;
+    await vi.waitFor(
+      async () =>
+        expect([acknowledged === before, (await app.inject('/readyz')).statusCode]).toEqual([
+          false,
+          200,
+        ]),
+      back,
+    );
+    enough.abort();
+    await load;
+    const stored = await store.db
+      .selectFrom('facility')
+      .where('id_external', '=', 'CHU-LYON')
+      .select('name')
+      .executeTakeFirst();
+    expect(stored?.name).toBe(acknowledged);
+    expect(readPostmasterFile(join(dataDir, 'postgres'))?.pid).not.toBe(pid);
+    expect(answers).toEqual(new Set(['200 undefined', refusal]));
+  },
+);

@@ -1,4 +1,7 @@
-/** The look of `/docs`: one column to read, a list of routes beside it where there is room; light and dark as the system is. */
+/**
+ * The look of `/docs`: one column to read, a list of routes beside it where there is room; light
+ * and dark as the system is.
+ */
 export const docsStyle = `
 :root { color-scheme: light dark; --line: light-dark(#d5dae1, #3a424d); --soft: light-dark(#f4f6f8, #1b2027); --text: light-dark(#1c2530, #e4e8ed); --dim: light-dark(#53606f, #a4afbc); --accent: light-dark(#00606b, #6fd3dd); }
 * { box-sizing: border-box; }

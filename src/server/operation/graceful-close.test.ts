@@ -26,11 +26,18 @@ afterEach(async () => {
   await server.close();
 });
 
-const send = (method: string, path: string, body?: string) => request({ agent, host: '127.0.0.1', port, method, path, headers }).end(body);
+const send = (method: string, path: string, body?: string) =>
+  request({ agent, host: '127.0.0.1', port, method, path, headers }).end(body);
 
-async function answerTo(sent: ClientRequest): Promise<{ status: number | undefined; connection: string | undefined; body: string }> {
+async function answerTo(
+  sent: ClientRequest,
+): Promise<{ status: number | undefined; connection: string | undefined; body: string }> {
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
-  return { status: response.statusCode, connection: response.headers.connection, body: await text(response) };
+  return {
+    status: response.statusCode,
+    connection: response.headers.connection,
+    body: await text(response),
+  };
 }
 
 /** Holds the facility's row, so that a change of it is in flight until `release`. */
@@ -40,7 +47,12 @@ async function holdFacility(): Promise<{ release(): Promise<void> }> {
   let locked: () => void = () => undefined;
   const hasLock = new Promise<void>((resolve) => (locked = resolve));
   const transaction = server.db.transaction().execute(async (holder) => {
-    await holder.selectFrom('facility').where('id_external', '=', 'CHU-LYON').select('id').forUpdate().execute();
+    await holder
+      .selectFrom('facility')
+      .where('id_external', '=', 'CHU-LYON')
+      .select('id')
+      .forUpdate()
+      .execute();
     locked();
     await held;
   });
@@ -56,7 +68,10 @@ async function holdFacility(): Promise<{ release(): Promise<void> }> {
 /** Waits until a change waits for the row that is held. */
 async function changeInFlight(): Promise<void> {
   await vi.waitFor(async () => {
-    const { rows } = await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db);
+    const { rows } =
+      await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        server.db,
+      );
     expect(rows).toHaveLength(1);
   });
 }
@@ -64,7 +79,9 @@ async function changeInFlight(): Promise<void> {
 test('not ready first and still serving; then what is in flight is finished, on connections that are kept alive too', async () => {
   expect((await answerTo(send('GET', paths.facility('CHU-LYON')))).connection).toBe('keep-alive');
   const facility = await holdFacility();
-  const changed = answerTo(send('PATCH', paths.facilityProperty('CHU-LYON', 'name'), '{"value":"Saved at the end"}'));
+  const changed = answerTo(
+    send('PATCH', paths.facilityProperty('CHU-LYON', 'name'), '{"value":"Saved at the end"}'),
+  );
   await changeInFlight();
 
   const before = performance.now();
@@ -74,7 +91,9 @@ test('not ready first and still serving; then what is in flight is finished, on 
   expect((await answerTo(send('GET', paths.areas('CHU-LYON')))).status).toBe(200);
 
   await vi.waitFor(() => expect(server.app.server.listening).toBe(false));
-  await expect(answerTo(send('GET', '/healthz'))).rejects.toThrow(/ECONNREFUSED|ECONNRESET|socket hang up/);
+  await expect(answerTo(send('GET', '/healthz'))).rejects.toThrow(
+    /ECONNREFUSED|ECONNRESET|socket hang up/,
+  );
   await facility.release();
   expect(await changed).toMatchObject({ status: 200, body: '{"name":"Saved at the end"}' });
   await closed;
@@ -98,12 +117,22 @@ test('a connection that never carried a request does not either, as browsers kee
 });
 
 test('a client that never finishes is cut off in the end', async () => {
-  const sent = request({ agent, host: '127.0.0.1', port, method: 'PATCH', path: paths.facilityProperty('CHU-LYON', 'name'), headers: { ...headers, 'content-length': 100 } });
+  const sent = request({
+    agent,
+    host: '127.0.0.1',
+    port,
+    method: 'PATCH',
+    path: paths.facilityProperty('CHU-LYON', 'name'),
+    headers: { ...headers, 'content-length': 100 },
+  });
   sent.write('{');
   const cut = once(sent, 'error');
   // The head has arrived once a probe that was sent later is answered.
   await answerTo(send('GET', '/healthz'));
   const before = performance.now();
-  await Promise.all([closeGracefully(server.app, server.readiness, { drainMs: 200 }), cut.catch(() => undefined)]);
+  await Promise.all([
+    closeGracefully(server.app, server.readiness, { drainMs: 200 }),
+    cut.catch(() => undefined),
+  ]);
   expect(performance.now() - before).toBeLessThan(STOP_WITHIN_MS);
 });

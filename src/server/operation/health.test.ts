@@ -16,9 +16,16 @@ afterEach(async () => {
 
 test('alive and ready without a token', async () => {
   server = await startTestApp();
-  for (const [url, status] of [['/healthz', 'alive'], ['/readyz', 'ready']] as const) {
+  for (const [url, status] of [
+    ['/healthz', 'alive'],
+    ['/readyz', 'ready'],
+  ] as const) {
     const response = await server.app.inject(url);
-    expect([response.statusCode, response.json(), response.headers['cache-control']]).toEqual([200, { status }, 'no-store']);
+    expect([response.statusCode, response.json(), response.headers['cache-control']]).toEqual([
+      200,
+      { status },
+      'no-store',
+    ]);
   }
 });
 
@@ -26,7 +33,9 @@ test('the database is asked once in a while, however many probes come, and not a
   const probe = vi.fn<() => Promise<unknown>>(() => Promise.resolve());
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
   const readiness = new Readiness(probe);
-  expect(await Promise.all(Array.from({ length: 50 }, () => readiness.isReady()))).not.toContain(false);
+  expect(await Promise.all(Array.from({ length: 50 }, () => readiness.isReady()))).not.toContain(
+    false,
+  );
   expect(probe).toHaveBeenCalledOnce();
   probe.mockRejectedValue(new Error('gone'));
   clock.mockReturnValue(READINESS_CACHED_MS + 1);
@@ -44,43 +53,60 @@ test('while the database is away: 503 with Retry-After for all that need it, ali
   const { app, db } = server;
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
   const name = rows[0]?.name ?? '';
-  // Nobody may connect, and every connection there is ends: to the service the same as a database that is gone.
+  // Nobody may connect, and every connection there is ends: to the service the same as a database
+  // that is gone.
   const admin = openDatabase(inject('testCluster'), 1);
   await sql`alter database ${sql.id(name)} with allow_connections false`.execute(admin);
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.execute(admin);
-  await vi.waitFor(async () => expect((await app.inject('/readyz')).statusCode).toBe(503), { timeout: 5000 });
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.execute(
+    admin,
+  );
+  await vi.waitFor(async () => expect((await app.inject('/readyz')).statusCode).toBe(503), {
+    timeout: 5000,
+  });
   const ready = await app.inject('/readyz');
   expect(problemIn(ready)).toMatchObject({ code: 'not_ready' });
   expect(ready.headers['retry-after']).toBeDefined();
   expect((await app.inject('/healthz')).statusCode).toBe(200);
 
   await sql`alter database ${sql.id(name)} with allow_connections true`.execute(admin);
-  await vi.waitFor(async () => expect((await app.inject('/readyz')).statusCode).toBe(200), { timeout: 10_000 });
+  await vi.waitFor(async () => expect((await app.inject('/readyz')).statusCode).toBe(200), {
+    timeout: 10_000,
+  });
   expect((await server.ask('demo-ward', 'GET', paths.facility('CHU-LYON'))).statusCode).toBe(200);
   await admin.destroy();
 });
 
-test('a pool without a free connection: 503 with Retry-After after a bounded wait, and 200 once one is free', { timeout: 30_000 }, async () => {
-  server = await startTestApp();
-  const { db } = server;
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  // Held for as long as the promise is pending, all of the pool's connections.
-  const holders = Array.from({ length: TEST_POOL_SIZE }, () => db.connection().execute(() => held));
-  await vi.waitFor(() => expect(poolState(db)).toEqual({ open: TEST_POOL_SIZE, idle: 0, waiting: 0 }));
-  const refused = await Promise.all([
-    server.ask('demo-ward', 'GET', paths.facility('CHU-LYON')),
-    server.ask('demo-manager', 'PATCH', paths.facilityProperty('CHU-LYON', 'name'), { value: 'Renamed' }),
-  ]);
-  for (const response of refused) {
-    expect(problemIn(response)).toMatchObject({ status: 503, code: 'unavailable' });
-    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
-    expect(response.body).not.toMatch(/timeout exceeded|connect/);
-  }
-  release();
-  await Promise.all(holders);
-  expect((await server.ask('demo-ward', 'GET', paths.facility('CHU-LYON'))).statusCode).toBe(200);
-});
+test(
+  'a pool without a free connection: 503 with Retry-After after a bounded wait, and 200 once one is free',
+  { timeout: 30_000 },
+  async () => {
+    server = await startTestApp();
+    const { db } = server;
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    // Held for as long as the promise is pending, all of the pool's connections.
+    const holders = Array.from({ length: TEST_POOL_SIZE }, () =>
+      db.connection().execute(() => held),
+    );
+    await vi.waitFor(() =>
+      expect(poolState(db)).toEqual({ open: TEST_POOL_SIZE, idle: 0, waiting: 0 }),
+    );
+    const refused = await Promise.all([
+      server.ask('demo-ward', 'GET', paths.facility('CHU-LYON')),
+      server.ask('demo-manager', 'PATCH', paths.facilityProperty('CHU-LYON', 'name'), {
+        value: 'Renamed',
+      }),
+    ]);
+    for (const response of refused) {
+      expect(problemIn(response)).toMatchObject({ status: 503, code: 'unavailable' });
+      expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+      expect(response.body).not.toMatch(/timeout exceeded|connect/);
+    }
+    release();
+    await Promise.all(holders);
+    expect((await server.ask('demo-ward', 'GET', paths.facility('CHU-LYON'))).statusCode).toBe(200);
+  },
+);
 
 test('metrics count requests by pattern and status, the pool and the process, and hold nothing that a caller chose', async () => {
   server = await startTestApp({ measured: true });
@@ -93,7 +119,8 @@ test('metrics count requests by pattern and status, the pool and the process, an
   const answer = await fetch(`http://127.0.0.1:${served.port}/metrics`);
   const text = await answer.text();
   expect(answer.headers.get('content-type')).toContain('text/plain');
-  const count = (route: string, status: number) => `roomdesk_http_request_duration_seconds_count{method="GET",route="${route}",status="${status}"} 1`;
+  const count = (route: string, status: number) =>
+    `roomdesk_http_request_duration_seconds_count{method="GET",route="${route}",status="${status}"} 1`;
   expect(text).toContain(count('/v1/facilities/:facilityExternalId/', 200));
   expect(text).toContain(count('/v1/facilities/:facilityExternalId/', 403));
   expect(text).toMatch(/roomdesk_database_connections\{state="(open|idle|waiting)"\} \d/);

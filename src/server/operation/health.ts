@@ -3,9 +3,14 @@ import { RETRY_AFTER_SECONDS } from '../limits';
 import { ProblemError } from '../v1/errors';
 import type { Readiness } from './readiness';
 
-/** For balancers and service managers: `/healthz` says that the process lives, `/readyz` that it can serve. No token, no data. */
+/**
+ * For balancers and service managers: `/healthz` says that the process lives, `/readyz` that it can
+ * serve. No token, no data.
+ */
 export function healthRoutes(app: FastifyInstance, readiness: Readiness): void {
-  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
+  app.get('/healthz', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'alive' }),
+  );
 
   app.get('/readyz', async (_request, reply) => {
     if (!(await readiness.isReady())) throw notReady();
@@ -15,5 +20,10 @@ export function healthRoutes(app: FastifyInstance, readiness: Readiness): void {
 
 function notReady(): ProblemError {
   const headers = { 'retry-after': String(RETRY_AFTER_SECONDS) };
-  return new ProblemError({ status: 503, code: 'not_ready', detail: 'The service cannot answer requests at present.', headers });
+  return new ProblemError({
+    status: 503,
+    code: 'not_ready',
+    detail: 'The service cannot answer requests at present.',
+    headers,
+  });
 }

@@ -5,7 +5,10 @@ import { poolState, type Database } from '../store/database';
 /** From a cached answer to a client's patience, in seconds. */
 const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** What is measured for Prometheus: requests, the database's pool, the event loop and the process. Never an id or a name. */
+/**
+ * What is measured for Prometheus: requests, the database's pool, the event loop and the process.
+ * Never an id or a name.
+ */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #durations = new Histogram({
@@ -26,7 +29,8 @@ export class Metrics {
       labelNames: ['state'],
       registers: [this.#registry],
       collect: () => {
-        for (const [state, count] of Object.entries(poolState(db))) connections.set({ state }, count);
+        for (const [state, count] of Object.entries(poolState(db)))
+          connections.set({ state }, count);
       },
     });
   }
@@ -36,7 +40,10 @@ export class Metrics {
     app.addHook('onResponse', (request, reply, done) => {
       const { method, routeOptions } = request;
       // The pattern, not the address: as many series as routes, and nothing that a caller chose.
-      this.#durations.observe({ method, route: routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000);
+      this.#durations.observe(
+        { method, route: routeOptions.url ?? 'none', status: reply.statusCode },
+        reply.elapsedTime / 1000,
+      );
       done();
     });
   }

@@ -8,7 +8,8 @@ import { TokenBuckets } from './token-bucket';
 
 const PER_MINUTE = 5;
 
-// The clock stands still: no bucket fills up while it is being emptied, however slow the machine is.
+// The clock stands still: no bucket fills up while it is being emptied, however slow the machine
+// is.
 const clock = vi.spyOn(performance, 'now').mockReturnValue(1);
 afterAll(() => clock.mockRestore());
 
@@ -21,7 +22,8 @@ describe('a token', () => {
 
   test('has what a minute allows, then 429 with the time to wait; another token and the public pages are not touched', async () => {
     const url = paths.facility('CHU-LYON');
-    for (let request = 0; request < PER_MINUTE; request += 1) expect((await server.ask('demo-ward', 'GET', url)).statusCode).toBe(200);
+    for (let request = 0; request < PER_MINUTE; request += 1)
+      expect((await server.ask('demo-ward', 'GET', url)).statusCode).toBe(200);
     const refused = await server.ask('demo-ward', 'GET', url);
     expect(problemIn(refused)).toMatchObject({ status: 429, code: 'rate_limited' });
     expect(refused.headers['retry-after']).toBe(String(60 / PER_MINUTE));
@@ -31,14 +33,24 @@ describe('a token', () => {
 
   test('is one however its header is written', async () => {
     const url = paths.areas('CHU-LYON');
-    for (let request = 0; request < PER_MINUTE; request += 1) await server.ask('demo-support', 'GET', url);
-    for (const authorization of ['bearer demo-support', 'BEARER   demo-support', 'Bearer demo-support ']) {
+    for (let request = 0; request < PER_MINUTE; request += 1)
+      await server.ask('demo-support', 'GET', url);
+    for (const authorization of [
+      'bearer demo-support',
+      'BEARER   demo-support',
+      'Bearer demo-support ',
+    ]) {
       expect((await server.app.inject({ url, headers: { authorization } })).statusCode).toBe(429);
     }
   });
 
   test('is refused before anything is looked up: 429 tells nothing of what is there', async () => {
-    const unknown = await server.ask('demo-ward', 'PATCH', paths.facilityProperty('NOWHERE', 'name'), { value: 1 });
+    const unknown = await server.ask(
+      'demo-ward',
+      'PATCH',
+      paths.facilityProperty('NOWHERE', 'name'),
+      { value: 1 },
+    );
     expect(unknown.statusCode).toBe(429);
   });
 });
@@ -51,11 +63,16 @@ describe('wrong tokens', () => {
   afterAll(() => server.close());
 
   const guess = (index: number, remoteAddress: string) =>
-    server.app.inject({ url: paths.facility('CHU-LYON'), headers: { authorization: `Bearer guess-${index}` }, remoteAddress });
+    server.app.inject({
+      url: paths.facility('CHU-LYON'),
+      headers: { authorization: `Bearer guess-${index}` },
+      remoteAddress,
+    });
 
   test('count for the address; whose token is known is not locked out by them, and other addresses are not', async () => {
     await server.ask('demo-ward', 'GET', paths.facility('CHU-LYON'));
-    for (let index = 0; index < UNVERIFIED_PER_MINUTE; index += 1) expect((await guess(index, '127.0.0.1')).statusCode).toBe(401);
+    for (let index = 0; index < UNVERIFIED_PER_MINUTE; index += 1)
+      expect((await guess(index, '127.0.0.1')).statusCode).toBe(401);
     const refused = await guess(-1, '127.0.0.1');
     expect(problemIn(refused)).toMatchObject({ status: 429 });
     expect(refused.headers['retry-after']).toBe('1');
@@ -64,8 +81,19 @@ describe('wrong tokens', () => {
   });
 
   test('guessed through the sign-in count as well', async () => {
-    const headers = { host: 'localhost', origin: 'http://localhost', [REQUESTED_BY_HEADER]: REQUESTED_BY_CONSOLE };
-    const signIn = (remoteAddress: string) => server.app.inject({ method: 'POST', url: SESSION_PATH, headers, payload: { token: 'guess', facility_id: 'F' }, remoteAddress });
+    const headers = {
+      host: 'localhost',
+      origin: 'http://localhost',
+      [REQUESTED_BY_HEADER]: REQUESTED_BY_CONSOLE,
+    };
+    const signIn = (remoteAddress: string) =>
+      server.app.inject({
+        method: 'POST',
+        url: SESSION_PATH,
+        headers,
+        payload: { token: 'guess', facility_id: 'F' },
+        remoteAddress,
+      });
     const refused = await signIn('127.0.0.1');
     expect(problemIn(refused)).toMatchObject({ status: 429, code: 'unverified' });
     expect(refused.headers['retry-after']).toBe('1');
@@ -73,7 +101,8 @@ describe('wrong tokens', () => {
   });
 
   test('from one network of IPv6 count together', async () => {
-    for (let index = 0; index < UNVERIFIED_PER_MINUTE; index += 1) await guess(index, `2001:db8:1:2::${index.toString(16)}`);
+    for (let index = 0; index < UNVERIFIED_PER_MINUTE; index += 1)
+      await guess(index, `2001:db8:1:2::${index.toString(16)}`);
     expect((await guess(0, '2001:db8:1:2:ffff::1')).statusCode).toBe(429);
     expect((await guess(0, '2001:db8:1:3::1')).statusCode).toBe(401);
   });

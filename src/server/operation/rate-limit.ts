@@ -16,9 +16,12 @@ interface Charge {
 }
 
 /**
- * Limits what one token may ask (spec 8 gives no limit; ours is `perMinute`, 0 for none), before anything is looked up. A
- * token counts once a request with it has been admitted; until then, as every wrong one, its requests count for the
- * address they come from. So guessing costs the database little, and locks out nobody whose token is known.
+ * Limits what one token may ask (spec 8 gives no limit; ours is `perMinute`, 0 for none), before
+ * anything is looked up. A
+ * token counts once a request with it has been admitted; until then, as every wrong one, its
+ * requests count for the
+ * address they come from. So guessing costs the database little, and locks out nobody whose token
+ * is known.
  *
  * Counted in this process: with several replicas each allows the whole.
  *
@@ -45,7 +48,10 @@ export function limitRate(app: FastifyInstance, perMinute: number): void {
     done();
   });
 
-  /** What the answer tells of the token: 401 that it is wrong, a failure of ours nothing, everything else that it is good. */
+  /**
+   * What the answer tells of the token: 401 that it is wrong, a failure of ours nothing, everything
+   * else that it is good.
+   */
   function settle({ token, address }: Charge, { statusCode }: FastifyReply): void {
     if (statusCode === 401) known.forget(token);
     else if (statusCode < 500 && address !== undefined) {
@@ -63,10 +69,17 @@ function hashOf(authorization = ''): string {
 /** 429, to be tried again after `seconds`. */
 export function rateLimited(seconds: number): ProblemError {
   const detail = 'Too many requests. Try again after the time that Retry-After tells.';
-  return new ProblemError({ status: 429, code: 'rate_limited', detail, headers: { 'retry-after': String(seconds) } });
+  return new ProblemError({
+    status: 429,
+    code: 'rate_limited',
+    detail,
+    headers: { 'retry-after': String(seconds) },
+  });
 }
 
 /** What counts as one caller of those whose token is not known. */
 export function networkOf(address: string): string {
-  return isIPv6(address) && !address.startsWith('::ffff:') ? address.split(':').slice(0, IPV6_NETWORK_GROUPS).join(':') : address;
+  return isIPv6(address) && !address.startsWith('::ffff:')
+    ? address.split(':').slice(0, IPV6_NETWORK_GROUPS).join(':')
+    : address;
 }

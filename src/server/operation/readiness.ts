@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import { READINESS_CACHED_MS, READINESS_PATIENCE_MS } from '../limits';
 import type { Database } from '../store/database';
 
-/** Whether requests can be served: asked of the database at most once in a while, and off for good once the server stops. */
+/**
+ * Whether requests can be served: asked of the database at most once in a while, and off for good
+ * once the server stops.
+ */
 export class Readiness {
   #stopping = false;
   #asked: { at: number; answer: Promise<boolean> } | undefined;
@@ -21,7 +24,8 @@ export class Readiness {
 
   async isReady(): Promise<boolean> {
     const now = performance.now();
-    if (this.#asked === undefined || now - this.#asked.at > READINESS_CACHED_MS) this.#asked = { at: now, answer: this.#ask() };
+    if (this.#asked === undefined || now - this.#asked.at > READINESS_CACHED_MS)
+      this.#asked = { at: now, answer: this.#ask() };
     return (await this.#asked.answer) && !this.#stopping;
   }
 
@@ -40,7 +44,8 @@ export function databaseReadiness(db: Database): Readiness {
 }
 
 /**
- * Ready as long as the process lives: a remote API is not asked, since there is no token to ask with, and where it is away
+ * Ready as long as the process lives: a remote API is not asked, since there is no token to ask
+ * with, and where it is away
  * the console is still the one to say so.
  */
 export function aliveReadiness(): Readiness {

@@ -1,4 +1,9 @@
-import { LogController, type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify';
+import {
+  LogController,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify';
 import type { LogLevel } from '../config';
 
 /** Where log lines go in place of standard output. */
@@ -10,15 +15,29 @@ export interface LogStream {
 const QUOTES_DATA = /^2[23]/;
 
 /**
- * One JSON line per event. What a caller sent or is answered never stands in one, since it may name a person or be a
- * secret: no token, cookie, query or body, of the address only its pattern, and of an error no values.
+ * One JSON line per event. What a caller sent or is answered never stands in one, since it may name
+ * a person or be a
+ * secret: no token, cookie, query or body, of the address only its pattern, and of an error no
+ * values.
  */
-export function requestLog(level: LogLevel, stream?: LogStream): NonNullable<FastifyServerOptions['logger']> {
+export function requestLog(
+  level: LogLevel,
+  stream?: LogStream,
+): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,
     ...(stream === undefined ? {} : { stream }),
-    redact: ['req.headers.authorization', 'req.headers.cookie', 'headers.authorization', 'headers.cookie'],
-    serializers: { req: ({ method }) => ({ method }), res: ({ statusCode }) => ({ statusCode }), err: describeError },
+    redact: [
+      'req.headers.authorization',
+      'req.headers.cookie',
+      'headers.authorization',
+      'headers.cookie',
+    ],
+    serializers: {
+      req: ({ method }) => ({ method }),
+      res: ({ statusCode }) => ({ statusCode }),
+      err: describeError,
+    },
   };
 }
 
@@ -32,9 +51,18 @@ export class RequestLog extends LogController {
     // An answer like any other.
   }
 
-  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+  override requestCompleted(
+    error: Error | null | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): void {
     const { method, routeOptions } = request;
-    const line = { method, route: routeOptions.url ?? null, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) };
+    const line = {
+      method,
+      route: routeOptions.url ?? null,
+      status: reply.statusCode,
+      milliseconds: Math.round(reply.elapsedTime),
+    };
     if (error) request.log.error({ ...line, err: error }, 'request failed on the way');
     else request.log.info(line, 'request');
   }
@@ -42,5 +70,10 @@ export class RequestLog extends LogController {
 
 function describeError({ name, message, code, stack = '' }: Error & { code?: string }) {
   if (code === undefined || !QUOTES_DATA.test(code)) return { type: name, message, code, stack };
-  return { type: name, message: 'The database refused the data.', code, stack: stack.replace(/^[^]*?(?=\n {4}at )/, '') };
+  return {
+    type: name,
+    message: 'The database refused the data.',
+    code,
+    stack: stack.replace(/^[^]*?(?=\n {4}at )/, ''),
+  };
 }

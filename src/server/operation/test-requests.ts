@@ -13,46 +13,119 @@ export interface GeneratedRequest {
 /** Stands for a service that is there: only answers tell where. */
 export const KNOWN_SERVICE = '{known}';
 
-const personas = ['demo-manager', 'demo-ward', 'demo-support', 'demo-installer', 'demo-hotel'] as const;
+const personas = [
+  'demo-manager',
+  'demo-ward',
+  'demo-support',
+  'demo-installer',
+  'demo-hotel',
+] as const;
 const authorization = fc.oneof(
   { weight: 16, arbitrary: fc.constantFrom(...personas).map((token) => `Bearer ${token}`) },
-  { weight: 1, arbitrary: fc.constantFrom('', 'Bearer', 'Bearer nobody', 'bearer  demo-ward', 'Basic ZGVtby13YXJk', 'Bearer demo-ward demo-ward', `Bearer ${'x'.repeat(5000)}`) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      '',
+      'Bearer',
+      'Bearer nobody',
+      'bearer  demo-ward',
+      'Basic ZGVtby13YXJk',
+      'Bearer demo-ward demo-ward',
+      `Bearer ${'x'.repeat(5000)}`,
+    ),
+  },
   { weight: 1, arbitrary: fc.string({ maxLength: 40 }).map((text) => `Bearer ${text}`) },
 );
 
 /** Identifiers that hurt careless programs; already as they stand in an address. */
 const hostileSegment = fc.oneof(
-  fc.constantFrom('..', '.', '%2e%2e', '%2E.', '', '%00', '%', '%zz', '%ed%a0%80', '%C3%A9', 'null', 'undefined', '__proto__', 'constructor', '%27%20or%201%3D1%20--', '%2F', 'a%2Fb', 'x'.repeat(300), 'x'.repeat(5000)),
+  fc.constantFrom(
+    '..',
+    '.',
+    '%2e%2e',
+    '%2E.',
+    '',
+    '%00',
+    '%',
+    '%zz',
+    '%ed%a0%80',
+    '%C3%A9',
+    'null',
+    'undefined',
+    '__proto__',
+    'constructor',
+    '%27%20or%201%3D1%20--',
+    '%2F',
+    'a%2Fb',
+    'x'.repeat(300),
+    'x'.repeat(5000),
+  ),
   fc.string({ unit: 'grapheme', maxLength: 30 }).map(encodeURIComponent),
 );
-const sometimesHostile = (segment: fc.Arbitrary<string>) => fc.oneof({ weight: 9, arbitrary: segment }, { weight: 1, arbitrary: hostileSegment });
-const facility = sometimesHostile(fc.constantFrom('CHU-LYON', 'CHU-LYON', 'HTL-042', 'CLINIC-7', 'chu-lyon', 'NOWHERE'));
-const area = sometimesHostile(fc.constantFrom('CHU-LYON-A-101', 'CHU-LYON-A-102', 'CHU-LYON-B-201', 'HTL-042-101', 'A-101', 'CLINIC-7-1', 'CHU-LYON-Z-999'));
-const service = sometimesHostile(fc.constantFrom(KNOWN_SERVICE, KNOWN_SERVICE, 'nothing', '3f2c9a4e-0000-4000-8000-000000000000'));
+const sometimesHostile = (segment: fc.Arbitrary<string>) =>
+  fc.oneof({ weight: 9, arbitrary: segment }, { weight: 1, arbitrary: hostileSegment });
+const facility = sometimesHostile(
+  fc.constantFrom('CHU-LYON', 'CHU-LYON', 'HTL-042', 'CLINIC-7', 'chu-lyon', 'NOWHERE'),
+);
+const area = sometimesHostile(
+  fc.constantFrom(
+    'CHU-LYON-A-101',
+    'CHU-LYON-A-102',
+    'CHU-LYON-B-201',
+    'HTL-042-101',
+    'A-101',
+    'CLINIC-7-1',
+    'CHU-LYON-Z-999',
+  ),
+);
+const service = sometimesHostile(
+  fc.constantFrom(KNOWN_SERVICE, KNOWN_SERVICE, 'nothing', '3f2c9a4e-0000-4000-8000-000000000000'),
+);
 
 /** Every path of the specification, and some that are none. */
 const address = fc
   .record({
     path: fc.constantFrom(
-      '/v1/facilities/{facilityExternalId}/', '/v1/facilities/{facilityExternalId}/areas', '/v1/facilities/{facilityExternalId}/areas_autocomplete_list',
-      '/v1/facilities/{facilityExternalId}/name', '/v1/facilities/{facilityExternalId}/ssid_public', '/v1/facilities/{facilityExternalId}/subscription_url',
-      '/v1/areas/{areaExternalId}/', '/v1/areas/{areaExternalId}/data_services', '/v1/areas/{areaExternalId}/data_services/{serviceId}',
-      '/v1', '/v1/{areaExternalId}', '/v1/facilities/{facilityExternalId}/status', '/v1/areas/{areaExternalId}/data_services/{serviceId}/',
+      '/v1/facilities/{facilityExternalId}/',
+      '/v1/facilities/{facilityExternalId}/areas',
+      '/v1/facilities/{facilityExternalId}/areas_autocomplete_list',
+      '/v1/facilities/{facilityExternalId}/name',
+      '/v1/facilities/{facilityExternalId}/ssid_public',
+      '/v1/facilities/{facilityExternalId}/subscription_url',
+      '/v1/areas/{areaExternalId}/',
+      '/v1/areas/{areaExternalId}/data_services',
+      '/v1/areas/{areaExternalId}/data_services/{serviceId}',
+      '/v1',
+      '/v1/{areaExternalId}',
+      '/v1/facilities/{facilityExternalId}/status',
+      '/v1/areas/{areaExternalId}/data_services/{serviceId}/',
     ),
-    facility, area, service,
+    facility,
+    area,
+    service,
     slash: fc.constantFrom('as shown', 'as shown', 'without'),
     query: fc.constantFrom('', '', '', '?', '?fields=*&limit=-1', '?__proto__[x]=1&a=%00&%zz'),
   })
   .map(({ path, facility: facilityId, area: areaId, service: serviceId, slash, query }) => {
-    const url = path.replace('{facilityExternalId}', () => facilityId).replace('{areaExternalId}', () => areaId).replace('{serviceId}', () => serviceId);
+    const url = path
+      .replace('{facilityExternalId}', () => facilityId)
+      .replace('{areaExternalId}', () => areaId)
+      .replace('{serviceId}', () => serviceId);
     // Both forms of an address are answered where the specification shows the one with the slash.
     const bare = slash === 'without' && /(?:facility|area)ExternalId\}\/$/.test(path);
     return { path, url: `${bare ? url.replace(/\/$/, '') : url}${query}` };
-  }); // prettier-ignore
+  });
 
 const anyJson = fc.json({ maxDepth: 4 });
 const subscription = fc.record(
-  { code: fc.constantFrom('TV', 'WIFI'), label: fc.string({ unit: 'grapheme' }), status: fc.constant('active'), start: fc.constant('2026-01-31T09:00:00.000Z'), id: fc.constant('mine'), note: fc.jsonValue({ maxDepth: 2 }) },
+  {
+    code: fc.constantFrom('TV', 'WIFI'),
+    label: fc.string({ unit: 'grapheme' }),
+    status: fc.constant('active'),
+    start: fc.constant('2026-01-31T09:00:00.000Z'),
+    id: fc.constant('mine'),
+    note: fc.jsonValue({ maxDepth: 2 }),
+  },
   { requiredKeys: [] },
 );
 /** What a route takes, by the last part of its path. */
@@ -60,9 +133,15 @@ const fitting = fc.record({
   name: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),
   ssid_public: fc.string({ minLength: 1, maxLength: 32 }),
   subscription_url: fc.webUrl(),
-  areas_autocomplete_list: fc.uniqueArray(fc.record({ id_external: fc.constantFrom('A-101', '1', '007', 'CHU-LYON-A-102'), name: fc.string() }), {
-    selector: (entry) => entry.id_external,
-  }),
+  areas_autocomplete_list: fc.uniqueArray(
+    fc.record({
+      id_external: fc.constantFrom('A-101', '1', '007', 'CHU-LYON-A-102'),
+      name: fc.string(),
+    }),
+    {
+      selector: (entry) => entry.id_external,
+    },
+  ),
   data_services: fc.array(subscription, { maxLength: 3 }).map((list) => JSON.stringify(list)),
 });
 type Fitting = typeof fitting extends fc.Arbitrary<infer T> ? T : never;
@@ -77,21 +156,51 @@ const otherBody = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.constantFrom(
-      '{"value":"x","__proto__":{"a":1}}', '{"value":"[{\\"__proto__\\":{\\"a\\":1}}]"}', '{"value":"a\\u0000b"}', '{"value":"\\ud800"}', '{"value":"[1e999]"}', '{"value":1e999}',
-      '{"value":"[{\\"start\\":\\"2026-02-30T00:00:00.000Z\\"}]"}', '{"value":[{"id_external":"\\ud800","name":"\\u0000"}]}', '\uFEFF{"value":"x"}', '{"value":"x"', '[]', 'null', '',
-      `{"value":${'['.repeat(50)}${']'.repeat(50)}}`, `{"value":"${'['.repeat(5000)}"}`, `{"value":"${'x'.repeat(70_000)}"}`,
-    ), // prettier-ignore
+      '{"value":"x","__proto__":{"a":1}}',
+      '{"value":"[{\\"__proto__\\":{\\"a\\":1}}]"}',
+      '{"value":"a\\u0000b"}',
+      '{"value":"\\ud800"}',
+      '{"value":"[1e999]"}',
+      '{"value":1e999}',
+      '{"value":"[{\\"start\\":\\"2026-02-30T00:00:00.000Z\\"}]"}',
+      '{"value":[{"id_external":"\\ud800","name":"\\u0000"}]}',
+      '\uFEFF{"value":"x"}',
+      '{"value":"x"',
+      '[]',
+      'null',
+      '',
+      `{"value":${'['.repeat(50)}${']'.repeat(50)}}`,
+      `{"value":"${'['.repeat(5000)}"}`,
+      `{"value":"${'x'.repeat(70_000)}"}`,
+    ),
   },
 );
 
 const optionalHeaders = fc.record(
   {
-    'content-type': fc.constantFrom('application/json', 'application/json', 'application/json', 'application/json; charset=utf-8', 'application/json; charset=utf-16', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'nonsense', ''),
+    'content-type': fc.constantFrom(
+      'application/json',
+      'application/json',
+      'application/json',
+      'application/json; charset=utf-8',
+      'application/json; charset=utf-16',
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data',
+      'nonsense',
+      '',
+    ),
     'content-encoding': fc.constantFrom('gzip', 'identity', ''),
     'if-none-match': fc.constantFrom('*', '"x"', 'W/"x", "y"', '"', ',,,', 'x'.repeat(3000)),
     'if-match': fc.constantFrom('*', '"x"', 'W/"x"', '', ',', '"\\"'),
     'idempotency-key': fc.constantFrom('one', 'two', 'three', '', ' ', 'x'.repeat(300), 'é', 'a b'),
-    'accept-encoding': fc.constantFrom('gzip', 'br;q=1, gzip;q=0', 'identity;q=0, *;q=0', 'x'.repeat(200), ';;,='),
+    'accept-encoding': fc.constantFrom(
+      'gzip',
+      'br;q=1, gzip;q=0',
+      'identity;q=0, *;q=0',
+      'x'.repeat(200),
+      ';;,=',
+    ),
     accept: fc.constantFrom('*/*', 'text/html', 'nothing'),
     cookie: fc.constantFrom('roomdesk=forged', 'roomdesk=%ff; roomdesk=', '=;;='),
     origin: fc.constantFrom('https://elsewhere.example', 'null', ''),
@@ -100,24 +209,54 @@ const optionalHeaders = fc.record(
   { requiredKeys: [] },
 );
 /** Most callers send none of these, or one. */
-const headers = fc.tuple(authorization, optionalHeaders, fc.constantFrom<'json' | 'any'>('json', 'json', 'json', 'any')).map(([token, others, type]) => ({
-  ...others,
-  ...(type === 'json' ? { 'content-type': 'application/json' } : {}),
-  authorization: token,
-}));
+const headers = fc
+  .tuple(
+    authorization,
+    optionalHeaders,
+    fc.constantFrom<'json' | 'any'>('json', 'json', 'json', 'any'),
+  )
+  .map(([token, others, type]) => ({
+    ...others,
+    ...(type === 'json' ? { 'content-type': 'application/json' } : {}),
+    authorization: token,
+  }));
 
 /** Any request; the method mostly one that the path knows, found by `methodsOf`. */
-export function generatedRequest(methodsOf: (path: string) => GeneratedRequest['method'][]): fc.Arbitrary<GeneratedRequest> {
+export function generatedRequest(
+  methodsOf: (path: string) => GeneratedRequest['method'][],
+): fc.Arbitrary<GeneratedRequest> {
   return fc
-    .record({ address, headers, fits: fitting, unfit: fc.option(otherBody, { nil: 'fits' as const, freq: 1 }), method: fc.nat({ max: 99 }), other: fc.constantFrom<GeneratedRequest['method']>('GET', 'PATCH', 'POST', 'DELETE', 'PUT', 'OPTIONS') })
+    .record({
+      address,
+      headers,
+      fits: fitting,
+      unfit: fc.option(otherBody, { nil: 'fits' as const, freq: 1 }),
+      method: fc.nat({ max: 99 }),
+      other: fc.constantFrom<GeneratedRequest['method']>(
+        'GET',
+        'PATCH',
+        'POST',
+        'DELETE',
+        'PUT',
+        'OPTIONS',
+      ),
+    })
     .map(({ address: { path, url }, headers: sent, fits, unfit, method, other }) => {
       const known = methodsOf(path);
       const chosen = method < 95 ? known[method % Math.max(known.length, 1)] : undefined;
-      return { method: chosen ?? other, path, url, headers: sent, payload: unfit === 'fits' ? fittingBody(path, fits) : unfit };
+      return {
+        method: chosen ?? other,
+        path,
+        url,
+        headers: sent,
+        payload: unfit === 'fits' ? fittingBody(path, fits) : unfit,
+      };
     });
 }
 
 function fittingBody(path: string, fits: Fitting): string | undefined {
   const last = path.split('/').at(-1) ?? '';
-  return Object.hasOwn(fits, last) ? JSON.stringify({ value: fits[last as keyof Fitting] }) : undefined;
+  return Object.hasOwn(fits, last)
+    ? JSON.stringify({ value: fits[last as keyof Fitting] })
+    : undefined;
 }

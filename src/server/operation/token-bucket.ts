@@ -8,7 +8,10 @@ interface Bucket {
   at: number;
 }
 
-/** Buckets by key: each holds what a minute allows and fills up evenly, so what was saved may be used at once. */
+/**
+ * Buckets by key: each holds what a minute allows and fills up evenly, so what was saved may be
+ * used at once.
+ */
 export class TokenBuckets {
   readonly #buckets = new Map<string, Bucket>();
 
@@ -38,11 +41,16 @@ export class TokenBuckets {
     this.#buckets.delete(key);
   }
 
-  /** The bucket as it is now, moved to the end of the map: the first is always the longest unused. */
+  /**
+   * The bucket as it is now, moved to the end of the map: the first is always the longest unused.
+   */
   #filled(key: string): Bucket {
     const now = this.now();
     const { left, at } = this.#buckets.get(key) ?? { left: this.perMinute, at: now };
-    const bucket = { left: Math.min(this.perMinute, left + ((now - at) * this.perMinute) / MINUTE_MS), at: now };
+    const bucket = {
+      left: Math.min(this.perMinute, left + ((now - at) * this.perMinute) / MINUTE_MS),
+      at: now,
+    };
     this.#buckets.delete(key);
     this.#buckets.set(key, bucket);
     if (this.#buckets.size > RATE_BUCKETS_MAX) this.#forgetOldest();

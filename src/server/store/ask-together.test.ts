@@ -8,7 +8,11 @@ function heldQueries() {
   const together = new AskTogether<number, number>(
     (questions) =>
       new Promise((resolve, reject) => {
-        queries.push({ questions, end: () => resolve(questions.map((question) => question * 10)), fail: reject });
+        queries.push({
+          questions,
+          end: () => resolve(questions.map((question) => question * 10)),
+          fail: reject,
+        });
       }),
   );
   return { queries, ask: (question: number) => together.ask(String(question), question) };

@@ -27,10 +27,13 @@ type AuditAction =
   | 'partner.rotate';
 
 /**
- * What a write changed, by the field's name on the wire. Of a list that was added to or taken from: only those entries. Of a
+ * What a write changed, by the field's name on the wire. Of a list that was added to or taken from:
+ * only those entries. Of a
  * partner: its grants at the facility, and when its tokens were made and end, never what they are.
  */
-type AuditedFields = Partial<Record<FacilityField | AreaField | 'areas_autocomplete_list' | 'grants' | 'tokens', unknown>>;
+type AuditedFields = Partial<
+  Record<FacilityField | AreaField | 'areas_autocomplete_list' | 'grants' | 'tokens', unknown>
+>;
 type AreaField = 'name' | 'status' | 'data_services' | 'data_general';
 
 /** One accepted write, to be put on record in its own transaction. */
@@ -45,7 +48,10 @@ export interface AuditRecord {
   after: AuditedFields | null;
 }
 
-/** A record as read. `id` grows with time; within one facility it is the order in which the writes took effect. */
+/**
+ * A record as read. `id` grows with time; within one facility it is the order in which the writes
+ * took effect.
+ */
 export interface AuditEntry {
   id: string;
   at: Date;
@@ -57,17 +63,26 @@ export interface AuditEntry {
   after: Record<string, unknown> | null;
 }
 
-/** Appends to the audit table. `transaction` is the write's own: neither is there without the other. */
+/**
+ * Appends to the audit table. `transaction` is the write's own: neither is there without the other.
+ */
 export async function appendAudit(transaction: Database, record: AuditRecord): Promise<void> {
   const { before, after, ...row } = rowOf(record);
   await transaction
     .insertInto('audit')
-    .values({ ...row, before: before && JSON.stringify(before), after: after && JSON.stringify(after) })
+    .values({
+      ...row,
+      before: before && JSON.stringify(before),
+      after: after && JSON.stringify(after),
+    })
     .execute();
 }
 
 /** The same for many records, in their order: those of an import are as many as its rooms. */
-export async function appendAudits(transaction: Database, records: readonly AuditRecord[]): Promise<void> {
+export async function appendAudits(
+  transaction: Database,
+  records: readonly AuditRecord[],
+): Promise<void> {
   for (const { json } of jsonBatches(records.map(rowOf))) {
     // JSON's null becomes SQL's.
     await sql`
@@ -101,11 +116,27 @@ export interface AuditFilter {
   afterId?: string | undefined;
 }
 
-/** The records that match, oldest first, at most `limit`. Whole: `v1/audit-view` leaves out what a reader may not read. */
-export async function readAudit(db: Database, { facility, since, partner, afterId }: AuditFilter, limit: number): Promise<AuditEntry[]> {
+/**
+ * The records that match, oldest first, at most `limit`. Whole: `v1/audit-view` leaves out what a
+ * reader may not read.
+ */
+export async function readAudit(
+  db: Database,
+  { facility, since, partner, afterId }: AuditFilter,
+  limit: number,
+): Promise<AuditEntry[]> {
   let query = db
     .selectFrom('audit')
-    .select(['id', 'at', 'partner_name', 'facility_id_external', 'action', 'target', 'before', 'after'])
+    .select([
+      'id',
+      'at',
+      'partner_name',
+      'facility_id_external',
+      'action',
+      'target',
+      'before',
+      'after',
+    ])
     .$narrowType<Pick<AuditEntry, 'before' | 'after'>>();
   if (facility !== undefined) query = query.where('facility_id_external', '=', facility);
   if (since !== undefined) query = query.where('at', '>=', since);

@@ -3,7 +3,10 @@ import { queryPrepared, type Database } from './database';
 import { storable, type FacilityAccess } from './facilities';
 import { TOKEN_LASTS, type Partner } from './partners';
 
-/** Who is calling, and what that partner may do with what it names: undefined where it is unknown or nothing is granted. */
+/**
+ * Who is calling, and what that partner may do with what it names: undefined where it is unknown or
+ * nothing is granted.
+ */
 export interface Caller<T extends FacilityAccess> {
   partner: Partner;
   found: T | undefined;
@@ -14,11 +17,19 @@ export interface AreaAccess extends FacilityAccess {
   area: { id: string; id_external: string };
 }
 
-/** One question of every request: the hash of the token (SHA-256) and the id in the path. Undefined: no such token. */
-export type FindCaller<T extends FacilityAccess> = (sha256: Buffer, idExternal: string) => Promise<Caller<T> | undefined>;
+/**
+ * One question of every request: the hash of the token (SHA-256) and the id in the path. Undefined:
+ * no such token.
+ */
+export type FindCaller<T extends FacilityAccess> = (
+  sha256: Buffer,
+  idExternal: string,
+) => Promise<Caller<T> | undefined>;
 
-// Token, partner, facility, grants and version are read as one row under unique indexes, anew for every request: a token
-// that was revoked, a grant that was taken away and a write of another replica count from that moment on.
+// Token, partner, facility, grants and version are read as one row under unique indexes, anew for
+// every request: a token
+// that was revoked, a grant that was taken away and a write of another replica count from that
+// moment on.
 const callerColumns = `
   partner.id as partner_id, partner.name as partner_name, partner_token.demo, partner_token.sha256,
   facility.id as facility_id, facility.id_external, facility.per_room_services,
@@ -35,7 +46,8 @@ const facilityCallers = {
     left join (${grantedFacility}) on facility.id_external = asked.id_external and partner_grant.partner_id = partner.id`,
 };
 
-// An area is looked up by its full id as a whole: a facility id may hold hyphens, so a full id is never split.
+// An area is looked up by its full id as a whole: a facility id may hold hyphens, so a full id is
+// never split.
 const areaCaller = {
   name: 'area-caller',
   text: `select ${callerColumns}, area.id as area_id, area.id_external as area_id_external
@@ -46,22 +58,40 @@ const areaCaller = {
 
 /** Finds who calls for a facility. Requests of one turn of the event loop share a query. */
 export function facilityCallerFinder(db: Database): FindCaller<FacilityAccess> {
-  const together = new AskTogether<Question, Caller<FacilityAccess> | undefined>(async (questions) => {
-    const values = [questions.map(({ sha256 }) => sha256), questions.map(({ idExternal }) => idExternal)];
-    const rows = await queryPrepared<CallerRow & { number: number }>(db, facilityCallers, values);
-    const answers = new Map(rows.map((row) => [row.number, { partner: partnerOf(row), found: accessOf(row) }]));
-    return questions.map((_, index) => answers.get(index + 1));
-  });
-  return (sha256, idExternal) => together.ask(`${sha256.toString('base64')} ${idExternal}`, { sha256, idExternal: askable(idExternal) });
+  const together = new AskTogether<Question, Caller<FacilityAccess> | undefined>(
+    async (questions) => {
+      const values = [
+        questions.map(({ sha256 }) => sha256),
+        questions.map(({ idExternal }) => idExternal),
+      ];
+      const rows = await queryPrepared<CallerRow & { number: number }>(db, facilityCallers, values);
+      const answers = new Map(
+        rows.map((row) => [row.number, { partner: partnerOf(row), found: accessOf(row) }]),
+      );
+      return questions.map((_, index) => answers.get(index + 1));
+    },
+  );
+  return (sha256, idExternal) =>
+    together.ask(`${sha256.toString('base64')} ${idExternal}`, {
+      sha256,
+      idExternal: askable(idExternal),
+    });
 }
 
 /** Finds who calls for an area, by its full id. */
 export function areaCallerFinder(db: Database): FindCaller<AreaAccess> {
   return async (sha256, fullAreaId) => {
-    const [row] = await queryPrepared<CallerRow & { area_id: string; area_id_external: string }>(db, areaCaller, [sha256, askable(fullAreaId)]);
+    const [row] = await queryPrepared<CallerRow & { area_id: string; area_id_external: string }>(
+      db,
+      areaCaller,
+      [sha256, askable(fullAreaId)],
+    );
     if (row === undefined) return undefined;
     const access = accessOf(row);
-    return { partner: partnerOf(row), found: access && { ...access, area: { id: row.area_id, id_external: row.area_id_external } } };
+    return {
+      partner: partnerOf(row),
+      found: access && { ...access, area: { id: row.area_id, id_external: row.area_id_external } },
+    };
   };
 }
 
@@ -91,16 +121,27 @@ function partnerOf({ partner_id, partner_name, demo, sha256 }: CallerRow): Partn
   return { id: partner_id, name: partner_name, demo, token_sha256: sha256 };
 }
 
-function accessOf({ facility_id, id_external, per_room_services, version, grants }: CallerRow): FacilityAccess | undefined {
+function accessOf({
+  facility_id,
+  id_external,
+  per_room_services,
+  version,
+  grants,
+}: CallerRow): FacilityAccess | undefined {
   if (facility_id === null) return undefined;
-  return { facility: { id: facility_id, id_external, per_room_services, version }, grants: readGrants(grants) };
+  return {
+    facility: { id: facility_id, id_external, per_room_services, version },
+    grants: readGrants(grants),
+  };
 }
 
 /** Sets of grants in use; a process meets a few dozen. Beyond this the oldest is read anew. */
 const REMEMBERED_GRANTS = 1000;
 const remembered = new Map<string, string[]>();
 
-/** The grants in the JSON text that PostgreSQL answers: the same text is the same array, read once. */
+/**
+ * The grants in the JSON text that PostgreSQL answers: the same text is the same array, read once.
+ */
 function readGrants(json: string): string[] {
   const known = remembered.get(json);
   if (known !== undefined) return known;

@@ -6,7 +6,10 @@ import { GoneError } from './refusals';
 /** Who changes which facility, or something in it. */
 export interface Write extends Pick<AuditRecord, 'author'> {
   facility: NonNullable<AuditRecord['facility']>;
-  /** Throws where the facility is not as the caller takes it to be. Nobody else changes it from then on until the end. */
+  /**
+   * Throws where the facility is not as the caller takes it to be. Nobody else changes it from then
+   * on until the end.
+   */
   precondition?: ((transaction: Database) => Promise<void>) | undefined;
 }
 
@@ -16,17 +19,26 @@ export interface Change<T> extends Pick<AuditRecord, 'action' | 'target' | 'befo
 }
 
 /**
- * Runs every write: one transaction holds the change, the facility's new revision and the record of it, so none of them is
- * ever there without the others. The facility's row is locked first: writes to one facility and its areas take effect one
+ * Runs every write: one transaction holds the change, the facility's new revision and the record of
+ * it, so none of them is
+ * ever there without the others. The facility's row is locked first: writes to one facility and its
+ * areas take effect one
  * after another, each on what the one before has left, over any number of replicas.
  *
  * @throws {GoneError} where the facility is no longer there.
  */
-export function changeFacility<T>(db: Database, write: Write, change: (transaction: Database) => Promise<Change<T>>): Promise<T> {
+export function changeFacility<T>(
+  db: Database,
+  write: Write,
+  change: (transaction: Database) => Promise<Change<T>>,
+): Promise<T> {
   return db.transaction().execute((transaction) => changeWithin(transaction, write, change));
 }
 
-/** The same within a transaction that has begun already, but locks nothing that another write to a facility would. */
+/**
+ * The same within a transaction that has begun already, but locks nothing that another write to a
+ * facility would.
+ */
 export async function changeWithin<T>(
   transaction: Database,
   { author, facility, precondition }: Write,

@@ -17,14 +17,32 @@ let partnerId: string;
 beforeAll(async () => {
   database = await createTestDatabase();
   db = database.db;
-  partnerId = (await db.selectFrom('partner').where('name', '=', 'Ward staff').select('id').executeTakeFirstOrThrow()).id;
+  partnerId = (
+    await db
+      .selectFrom('partner')
+      .where('name', '=', 'Ward staff')
+      .select('id')
+      .executeTakeFirstOrThrow()
+  ).id;
 });
 afterAll(() => database.drop());
 
 async function writeTo(fullAreaId: string): Promise<RoomWrite> {
-  const facility = await db.selectFrom('facility').where('id_external', '=', 'CHU-LYON').select(['id', 'id_external']).executeTakeFirstOrThrow();
-  const area = await db.selectFrom('area').where('id_external', '=', fullAreaId).select('id').executeTakeFirstOrThrow();
-  return { author: { id: partnerId, name: 'Ward staff' }, facility, area: { id: area.id, id_external: fullAreaId } };
+  const facility = await db
+    .selectFrom('facility')
+    .where('id_external', '=', 'CHU-LYON')
+    .select(['id', 'id_external'])
+    .executeTakeFirstOrThrow();
+  const area = await db
+    .selectFrom('area')
+    .where('id_external', '=', fullAreaId)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  return {
+    author: { id: partnerId, name: 'Ward staff' },
+    facility,
+    area: { id: area.id, id_external: fullAreaId },
+  };
 }
 
 /** All that a write may touch, as it is stored. */
@@ -38,14 +56,23 @@ async function stored({ facility }: RoomWrite) {
   };
 }
 
-const once = (key: string, fingerprint = 'a') => ({ partnerId, key, fingerprint: Buffer.alloc(32, fingerprint) });
+const once = (key: string, fingerprint = 'a') => ({
+  partnerId,
+  key,
+  fingerprint: Buffer.alloc(32, fingerprint),
+});
 
 test('opening and closing reset the services, count in the revision, and are on record', async () => {
   const write = await writeTo('CHU-LYON-A-101');
   const before = await stored(write);
   const room = before.areas[0];
   const area = await setOccupancy(db, write, 'closed');
-  expect(area).toEqual({ ...room, status: 'closed', data_services: [], date_updated: area.date_updated });
+  expect(area).toEqual({
+    ...room,
+    status: 'closed',
+    data_services: [],
+    date_updated: area.date_updated,
+  });
   expect(area.date_updated.getTime()).toBeGreaterThan(room?.date_updated.getTime() ?? 0);
   const after = await stored(write);
   expect(after.areas[0]).toEqual(area);
@@ -62,9 +89,21 @@ test('opening and closing reset the services, count in the revision, and are on 
 });
 
 test('services are added after those that are there, also where none was ever stored, and taken away one by one', async () => {
-  await db.updateTable('area').where('id_external', '=', 'CHU-LYON-A-103').set({ data_services: null }).execute();
+  await db
+    .updateTable('area')
+    .where('id_external', '=', 'CHU-LYON-A-103')
+    .set({ data_services: null })
+    .execute();
   const write = await writeTo('CHU-LYON-A-103');
-  const first = await addServices(db, write, [{ code: 'TV', id: 'mine' }, { code: 'WIFI', extra: { deep: [1] } }], 'added');
+  const first = await addServices(
+    db,
+    write,
+    [
+      { code: 'TV', id: 'mine' },
+      { code: 'WIFI', extra: { deep: [1] } },
+    ],
+    'added',
+  );
   const second = await addServices(db, write, [{ code: 'PRESS' }], 'all');
   expect(second.all).toEqual([...first.added, ...second.added]);
   expect(first.added).toMatchObject([{ code: 'TV' }, { code: 'WIFI', extra: { deep: [1] } }]);
@@ -73,7 +112,11 @@ test('services are added after those that are there, also where none was ever st
   expect(ids).not.toContain('mine');
   const area = await removeService(db, write, ids[1] ?? '');
   expect(area?.data_services).toEqual([first.added[0], second.added[0]]);
-  expect((await readAudit(db, {}, 10_000)).at(-1)).toMatchObject({ action: 'services.remove', before: { data_services: [first.added[1]] }, after: null });
+  expect((await readAudit(db, {}, 10_000)).at(-1)).toMatchObject({
+    action: 'services.remove',
+    before: { data_services: [first.added[1]] },
+    after: null,
+  });
   const unchanged = await stored(write);
   expect(await removeService(db, write, ids[1] ?? '')).toBeUndefined();
   expect(await stored(write)).toEqual(unchanged);
@@ -86,28 +129,47 @@ test('a property is stored exactly as given, with the date, the revision and the
   expect(await changeProperty(db, write, 'name', given)).toBe(given);
   const after = await stored(write);
   const { date_updated, revision, version } = after.facility ?? {};
-  expect(after.facility).toEqual({ ...before.facility, name: given, date_updated, revision, version });
+  expect(after.facility).toEqual({
+    ...before.facility,
+    name: given,
+    date_updated,
+    revision,
+    version,
+  });
   expect(date_updated?.getTime()).toBeGreaterThan(before.facility?.date_updated.getTime() ?? 0);
   expect(Number(revision)).toBe(Number(before.facility?.revision) + 1);
-  expect(after.audit.at(-1)).toMatchObject({ action: 'facility.update', before: { name: before.facility?.name }, after: { name: given } });
+  expect(after.audit.at(-1)).toMatchObject({
+    action: 'facility.update',
+    before: { name: before.facility?.name },
+    after: { name: given },
+  });
 });
 
 test('changes at the same time each count in the revision', async () => {
   const write = await writeTo('CHU-LYON-A-101');
   const before = await stored(write);
-  await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map((index) => changeProperty(db, write, 'ssid_public', `net-${index}`)));
+  await Promise.all(
+    [1, 2, 3, 4, 5, 6, 7, 8].map((index) =>
+      changeProperty(db, write, 'ssid_public', `net-${index}`),
+    ),
+  );
   const after = await stored(write);
   expect(Number(after.facility?.revision) - Number(before.facility?.revision)).toBe(8);
   const records = after.audit.slice(before.audit.length);
   expect(records).toHaveLength(8);
   // Each took effect on what the one before it had left.
-  expect(records.slice(1).map((record) => record.before)).toEqual(records.slice(0, -1).map((record) => record.after));
+  expect(records.slice(1).map((record) => record.before)).toEqual(
+    records.slice(0, -1).map((record) => record.after),
+  );
 });
 
 describe('whole or not at all', () => {
   const changes: [string, (write: RoomWrite) => Promise<unknown>][] = [
     ['setOccupancy', (write) => setOccupancy(db, { ...write, once: once(randomUUID()) }, 'closed')],
-    ['addServices', (write) => addServices(db, { ...write, once: once(randomUUID()) }, [{ code: 'TV' }], 'all')],
+    [
+      'addServices',
+      (write) => addServices(db, { ...write, once: once(randomUUID()) }, [{ code: 'TV' }], 'all'),
+    ],
     ['changeProperty', (write) => changeProperty(db, write, 'name', 'Other')],
     ['replaceProvisioningList', (write) => replaceProvisioningList(db, write, [])],
   ];
@@ -115,13 +177,19 @@ describe('whole or not at all', () => {
     ['facility', 'update'],
     ['audit', 'insert'],
   ] as const;
-  const cases = changes.flatMap(([name, change]) => steps.map(([table, event]) => [name, table, event, change] as const));
+  const cases = changes.flatMap(([name, change]) =>
+    steps.map(([table, event]) => [name, table, event, change] as const),
+  );
 
   test.each(cases)('%s, where the %s refuses the %s', async (_name, table, event, change) => {
     const write = await writeTo('CHU-LYON-A-102');
     const before = await stored(write);
-    await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`.execute(db);
-    await sql`create trigger refuse before ${sql.raw(event)} on ${sql.table(table)} execute function refuse()`.execute(db);
+    await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`.execute(
+      db,
+    );
+    await sql`create trigger refuse before ${sql.raw(event)} on ${sql.table(table)} execute function refuse()`.execute(
+      db,
+    );
     await expect(change(write)).rejects.toThrow('refused');
     await sql`drop function refuse cascade`.execute(db);
     expect(await stored(write)).toEqual(before);
@@ -131,9 +199,20 @@ describe('whole or not at all', () => {
     const write = await writeTo('CHU-LYON-A-102');
     const before = await stored(write);
     const precondition = () => Promise.reject(new Error('not now'));
-    await expect(setOccupancy(db, { ...write, precondition, once: once('refused') }, 'closed')).rejects.toThrow('not now');
-    await expect(setOccupancy(db, { ...write, area: { id: randomUUID(), id_external: 'X' } }, 'closed')).rejects.toThrow(GoneError);
-    await expect(changeProperty(db, { ...write, facility: { id: randomUUID(), id_external: 'X' } }, 'name', 'X')).rejects.toThrow(GoneError);
+    await expect(
+      setOccupancy(db, { ...write, precondition, once: once('refused') }, 'closed'),
+    ).rejects.toThrow('not now');
+    await expect(
+      setOccupancy(db, { ...write, area: { id: randomUUID(), id_external: 'X' } }, 'closed'),
+    ).rejects.toThrow(GoneError);
+    await expect(
+      changeProperty(
+        db,
+        { ...write, facility: { id: randomUUID(), id_external: 'X' } },
+        'name',
+        'X',
+      ),
+    ).rejects.toThrow(GoneError);
     expect(await stored(write)).toEqual(before);
   });
 });
@@ -145,7 +224,9 @@ describe('an idempotency key', () => {
     await addServices(db, { ...write, once: once('k2') }, [{ code: 'WIFI' }], 'all');
     const before = await stored(write);
     expect(await addServices(db, write, [{ code: 'TV' }], 'all')).toEqual(first);
-    await expect(addServices(db, { ...write, once: once('k1', 'b') }, [{ code: 'PRESS' }], 'all')).rejects.toThrow(KeyReusedError);
+    await expect(
+      addServices(db, { ...write, once: once('k1', 'b') }, [{ code: 'PRESS' }], 'all'),
+    ).rejects.toThrow(KeyReusedError);
     expect(await stored(write)).toEqual(before);
   });
 
@@ -153,11 +234,19 @@ describe('an idempotency key', () => {
     const write = { ...(await writeTo('CHU-LYON-A-106')), once: once('old') };
     const first = await addServices(db, write, [{ code: 'TV' }], 'all');
     const age = (hours: number) =>
-      db.updateTable('idempotency_key').set({ date_created: sql<Date>`now() - make_interval(hours => ${hours})` }).execute();
+      db
+        .updateTable('idempotency_key')
+        .set({ date_created: sql<Date>`now() - make_interval(hours => ${hours})` })
+        .execute();
     await age(23);
     expect(await addServices(db, write, [{ code: 'TV' }], 'all')).toEqual(first);
     await age(25);
-    const again = await addServices(db, { ...write, once: once('old', 'b') }, [{ code: 'TV' }], 'all');
+    const again = await addServices(
+      db,
+      { ...write, once: once('old', 'b') },
+      [{ code: 'TV' }],
+      'all',
+    );
     expect(again.all).toEqual([...(first.all ?? []), ...again.added]);
     const keys = await db.selectFrom('idempotency_key').select('key').execute();
     expect(keys).toEqual([{ key: 'old' }]);
@@ -165,8 +254,12 @@ describe('an idempotency key', () => {
 });
 
 test('the record can only be appended to', async () => {
-  await expect(db.updateTable('audit').set({ partner_name: 'Nobody' }).execute()).rejects.toMatchObject({ code: '23001' });
+  await expect(
+    db.updateTable('audit').set({ partner_name: 'Nobody' }).execute(),
+  ).rejects.toMatchObject({ code: '23001' });
   await expect(db.deleteFrom('audit').execute()).rejects.toMatchObject({ code: '23001' });
   await expect(sql`truncate audit`.execute(db)).rejects.toMatchObject({ code: '23001' });
-  await expect(db.deleteFrom('audit').where('id', '=', '-1').execute()).rejects.toThrow('append-only');
+  await expect(db.deleteFrom('audit').where('id', '=', '-1').execute()).rejects.toThrow(
+    'append-only',
+  );
 });

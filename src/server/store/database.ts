@@ -26,7 +26,8 @@ export function openDatabase(address: string | SocketAddress, poolSize = POOL_SI
     connectionTimeoutMillis: CONNECTION_WAIT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
   });
-  // An idle connection that breaks is thrown away by the pool; without a listener it would end the process. The next
+  // An idle connection that breaks is thrown away by the pool; without a listener it would end the
+  // process. The next
   // query connects anew, or fails with the reason.
   pool.on('error', () => undefined);
   // So would one that breaks between two queries of a transaction; its next query tells.
@@ -42,10 +43,16 @@ const pools = new WeakMap<Database, Pool>();
 const inUse = new WeakSet<Database>();
 
 /**
- * Runs a statement that each connection prepares once, under its name: what every request asks is parsed and planned by
- * PostgreSQL a few times instead of every time, and built by no query builder. Not within a transaction.
+ * Runs a statement that each connection prepares once, under its name: what every request asks is
+ * parsed and planned by
+ * PostgreSQL a few times instead of every time, and built by no query builder. Not within a
+ * transaction.
  */
-export async function queryPrepared<R extends QueryResultRow>(db: Database, statement: { name: string; text: string }, values: unknown[]): Promise<R[]> {
+export async function queryPrepared<R extends QueryResultRow>(
+  db: Database,
+  statement: { name: string; text: string },
+  values: unknown[],
+): Promise<R[]> {
   const pool = pools.get(db);
   if (pool === undefined) throw new Error('This database was not opened by openDatabase');
   if (!inUse.has(db)) {
@@ -55,7 +62,10 @@ export async function queryPrepared<R extends QueryResultRow>(db: Database, stat
   return (await pool.query<R>({ ...statement, values })).rows;
 }
 
-/** How many connections the pool has open, how many of them are free, and how many requests wait for one. */
+/**
+ * How many connections the pool has open, how many of them are free, and how many requests wait for
+ * one.
+ */
 export function poolState(db: Database): { open: number; idle: number; waiting: number } {
   const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(db) ?? {};
   return { open: totalCount, idle: idleCount, waiting: waitingCount };

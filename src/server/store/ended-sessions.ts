@@ -2,11 +2,16 @@ import { sql } from 'kysely';
 import { AskTogether } from './ask-together';
 import { queryPrepared, type Database } from './database';
 
-const whichEnded = { name: 'ended-sessions', text: 'select sha256 from ended_session where sha256 = any($1::bytea[])' };
+const whichEnded = {
+  name: 'ended-sessions',
+  text: 'select sha256 from ended_session where sha256 = any($1::bytea[])',
+};
 
 /**
- * Ended sessions in the database, by the SHA-256 of their id: for all replicas, from the moment on that `end` returns, and
- * over restarts. Asked anew for every request with a cookie; those of one turn of the event loop share a query.
+ * Ended sessions in the database, by the SHA-256 of their id: for all replicas, from the moment on
+ * that `end` returns, and
+ * over restarts. Asked anew for every request with a cookie; those of one turn of the event loop
+ * share a query.
  */
 export function databaseEndedSessions(db: Database) {
   const together = new AskTogether<Buffer, boolean>(async (asked) => {
@@ -19,8 +24,15 @@ export function databaseEndedSessions(db: Database) {
 
     /** `ends` is when the session would have ended by itself. */
     async end(sha256: Buffer, ends: Date): Promise<void> {
-      await db.deleteFrom('ended_session').where('date_ends', '<', sql<Date>`now()`).execute();
-      await db.insertInto('ended_session').values({ sha256, date_ends: ends }).onConflict((conflict) => conflict.doNothing()).execute();
+      await db
+        .deleteFrom('ended_session')
+        .where('date_ends', '<', sql<Date>`now()`)
+        .execute();
+      await db
+        .insertInto('ended_session')
+        .values({ sha256, date_ends: ends })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
     },
   };
 }

@@ -9,7 +9,11 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 async function read(idExternal: string) {
-  const { id } = await database.db.selectFrom('facility').where('id_external', '=', idExternal).select('id').executeTakeFirstOrThrow();
+  const { id } = await database.db
+    .selectFrom('facility')
+    .where('id_external', '=', idExternal)
+    .select('id')
+    .executeTakeFirstOrThrow();
   return readFacility(database.db, id);
 }
 
@@ -27,7 +31,11 @@ test('a facility comes with its counts', async () => {
 });
 
 test('an empty facility counts nothing; a hotel has plain text where the hospital has structure', async () => {
-  expect(await read('CLINIC-7')).toMatchObject({ ssid_public: null, areas_count: 0, areas_autocomplete_list_count: 0 });
+  expect(await read('CLINIC-7')).toMatchObject({
+    ssid_public: null,
+    areas_count: 0,
+    areas_autocomplete_list_count: 0,
+  });
   const hotel = await read('HTL-042');
   expect(hotel).toMatchObject({ per_room_services: false, areas_count: 120 });
   expect(typeof hotel?.address).toBe('string');

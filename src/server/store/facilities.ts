@@ -2,7 +2,10 @@ import { sql, type ExpressionBuilder } from 'kysely';
 import type { Database } from './database';
 import type { Schema } from './schema';
 
-/** A facility as stored, with its two counts. `address` and `devices` are any JSON (spec 2.1 gives no structure). */
+/**
+ * A facility as stored, with its two counts. `address` and `devices` are any JSON (spec 2.1 gives
+ * no structure).
+ */
 export interface FacilityRow {
   id: string;
   id_external: string;
@@ -27,21 +30,38 @@ interface FacilityIdentity {
   id: string;
   id_external: string;
   per_room_services: boolean;
-  /** Another one for every content of the facility, its areas and its list: what caches are keyed by. See {@link facilityVersion}. */
+  /**
+   * Another one for every content of the facility, its areas and its list: what caches are keyed
+   * by. See {@link facilityVersion}.
+   */
   version: string;
 }
 
-/** A facility and what one partner may do with it: the text of the grants, which v1/access gives a meaning. */
+/**
+ * A facility and what one partner may do with it: the text of the grants, which v1/access gives a
+ * meaning.
+ */
 export interface FacilityAccess {
   facility: FacilityIdentity;
   grants: string[];
 }
 
 const facilityColumns = [
-  'facility.id', 'facility.id_external', 'facility.status', 'facility.name', 'facility.date_created', 'facility.date_updated',
-  'facility.ssid_public', 'facility.address', 'facility.subscription_url', 'facility.type', 'facility.subscribed',
-  'facility.devices', 'facility.per_room_services', 'facility.revision',
-] as const; // prettier-ignore
+  'facility.id',
+  'facility.id_external',
+  'facility.status',
+  'facility.name',
+  'facility.date_created',
+  'facility.date_updated',
+  'facility.ssid_public',
+  'facility.address',
+  'facility.subscription_url',
+  'facility.type',
+  'facility.subscribed',
+  'facility.devices',
+  'facility.per_room_services',
+  'facility.revision',
+] as const;
 
 /** Selects a {@link FacilityRow}: the columns and, as integers, the two counts. */
 function facilitySelection(eb: ExpressionBuilder<Schema, 'facility'>) {
@@ -61,13 +81,17 @@ function facilitySelection(eb: ExpressionBuilder<Schema, 'facility'>) {
 }
 
 /**
- * The revision alone would come back with other content where a backup is restored beneath a running server; the
+ * The revision alone would come back with other content where a backup is restored beneath a
+ * running server; the
  * transaction that wrote the row (`xmin`) does not.
  */
 export const facilityVersion = sql<string>`facility.revision || '.' || facility.xmin`;
 
 /** The facility with its version, both of one moment; undefined where it was deleted. */
-export function readFacility(db: Database, facilityId: string): Promise<(FacilityRow & { version: string }) | undefined> {
+export function readFacility(
+  db: Database,
+  facilityId: string,
+): Promise<(FacilityRow & { version: string }) | undefined> {
   return db
     .selectFrom('facility')
     .where('facility.id', '=', facilityId)
@@ -76,7 +100,10 @@ export function readFacility(db: Database, facilityId: string): Promise<(Facilit
     .executeTakeFirst();
 }
 
-/** PostgreSQL's text holds no NUL and no lone surrogate, so no stored identifier has one; asking would be a driver error. */
+/**
+ * PostgreSQL's text holds no NUL and no lone surrogate, so no stored identifier has one; asking
+ * would be a driver error.
+ */
 export function storable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }

@@ -14,12 +14,16 @@ export interface Once {
 const forgotten = sql<boolean>`idempotency_key.date_created < now() - make_interval(hours => ${IDEMPOTENCY_KEPT_HOURS})`;
 
 /**
- * Claims the key for `transaction`, before it locks anything else: a second request with the key waits here until the
+ * Claims the key for `transaction`, before it locks anything else: a second request with the key
+ * waits here until the
  * first has ended. Answers what came of an earlier one, and undefined where this is the first.
  *
  * @throws {KeyReusedError} where the earlier one asked for something else.
  */
-export async function claimKey(transaction: Database, { partnerId, key, fingerprint }: Once): Promise<{ outcome: unknown } | undefined> {
+export async function claimKey(
+  transaction: Database,
+  { partnerId, key, fingerprint }: Once,
+): Promise<{ outcome: unknown } | undefined> {
   const claimed = await transaction
     .insertInto('idempotency_key')
     .values({ partner_id: partnerId, key, fingerprint })
@@ -42,15 +46,23 @@ export async function claimKey(transaction: Database, { partnerId, key, fingerpr
   return { outcome: earlier.outcome };
 }
 
-/** Keeps what came of the request, in the write's own transaction, and clears a few forgotten keys away. */
-export async function keepOutcome(transaction: Database, { partnerId, key }: Once, outcome: unknown): Promise<void> {
+/**
+ * Keeps what came of the request, in the write's own transaction, and clears a few forgotten keys
+ * away.
+ */
+export async function keepOutcome(
+  transaction: Database,
+  { partnerId, key }: Once,
+  outcome: unknown,
+): Promise<void> {
   await transaction
     .updateTable('idempotency_key')
     .set({ outcome: JSON.stringify(outcome) })
     .where('partner_id', '=', partnerId)
     .where('key', '=', key)
     .execute();
-  // Rows that another write is clearing away at this moment are left to it: nobody waits for anybody.
+  // Rows that another write is clearing away at this moment are left to it: nobody waits for
+  // anybody.
   const some = transaction
     .selectFrom('idempotency_key')
     .where(forgotten)

@@ -2,7 +2,10 @@
 export const BATCH_ROWS = 1000;
 export const BATCH_LENGTH = 4 * 1024 * 1024;
 
-/** The rows as JSON arrays, each for one statement: as one parameter, since PostgreSQL takes 65,535 of them. */
+/**
+ * The rows as JSON arrays, each for one statement: as one parameter, since PostgreSQL takes 65,535
+ * of them.
+ */
 export function* jsonBatches(rows: Iterable<unknown>): Generator<{ json: string; count: number }> {
   let batch: string[] = [];
   let length = 0;

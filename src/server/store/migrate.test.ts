@@ -17,7 +17,9 @@ test('replicas that migrate at once are fine: each migration is applied once, an
     const { address, db } = database;
     const replicas = Array.from({ length: 3 }, () => openDatabase(address, 2));
     const applied = await Promise.all(replicas.map((replica) => migrate(replica)));
-    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+    const { rows } = await sql<{
+      name: string;
+    }>`select name from kysely_migration order by name`.execute(db);
     expect(rows.length).toBeGreaterThan(0);
     expect(applied.flat().toSorted()).toEqual(rows.map((row) => row.name));
     expect(await migrate(db)).toEqual([]);
@@ -30,12 +32,16 @@ test('replicas that start at once on an empty database are fine: it is migrated 
   const database = await createEmptyDatabase();
   const { address, db } = database;
   const told: string[] = [];
-  const start = () => openStore({ databaseUrl: databaseUrl(address), dataDir: '/nowhere' }, { tell: (line) => told.push(line) });
+  const start = () =>
+    openStore(
+      { databaseUrl: databaseUrl(address), dataDir: '/nowhere' },
+      { tell: (line) => told.push(line) },
+    );
   const replicas = await Promise.all([start(), start()]);
   expect(told).toEqual(['The database was empty: filled with the demo content.']);
-  expect(await db.selectFrom('facility').select('id_external').orderBy('id_external').execute()).toEqual(
-    ['CHU-LYON', 'CLINIC-7', 'HTL-042'].map((id_external) => ({ id_external })),
-  );
+  expect(
+    await db.selectFrom('facility').select('id_external').orderBy('id_external').execute(),
+  ).toEqual(['CHU-LYON', 'CLINIC-7', 'HTL-042'].map((id_external) => ({ id_external })));
   await Promise.all(replicas.map((replica) => replica.close()));
   await database.drop();
 });

@@ -7,5 +7,8 @@ export interface Partner {
   token_sha256: Buffer;
 }
 
-/** Whether a token of `partner_token` is still good: one that was rotated ends, at once or after its grace. In SQL. */
+/**
+ * Whether a token of `partner_token` is still good: one that was rotated ends, at once or after its
+ * grace. In SQL.
+ */
 export const TOKEN_LASTS = '(partner_token.date_ends is null or partner_token.date_ends > now())';

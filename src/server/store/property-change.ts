@@ -4,10 +4,18 @@ import { changeFacility, type Write } from './change-facility';
 import type { Database } from './database';
 
 /** Stores one property exactly as given, with the facility's date, and answers what is stored. */
-export function changeProperty(db: Database, write: Write, property: WritableProperty, value: string): Promise<string> {
+export function changeProperty(
+  db: Database,
+  write: Write,
+  property: WritableProperty,
+  value: string,
+): Promise<string> {
   return changeFacility(db, write, async (transaction) => {
     const { id, id_external } = write.facility;
-    const stored = transaction.selectFrom('facility').where('id', '=', id).select(`${property} as value`);
+    const stored = transaction
+      .selectFrom('facility')
+      .where('id', '=', id)
+      .select(`${property} as value`);
     const before = await stored.executeTakeFirstOrThrow();
     const after = await transaction
       .updateTable('facility')

@@ -2,14 +2,19 @@ import { sql } from 'kysely';
 import { changeFacility, type Write } from './change-facility';
 import type { Database } from './database';
 
-/** An entry as stored: `id_external` in the short form, which provisioning writes take (spec 2.3). */
+/**
+ * An entry as stored: `id_external` in the short form, which provisioning writes take (spec 2.3).
+ */
 export interface StoredProvisioningEntry {
   id_external: string;
   name: string;
 }
 
 /** The facility's provisioning list in its stored order; empty where none was ever stored. */
-export async function readProvisioningList(db: Database, facilityId: string): Promise<StoredProvisioningEntry[]> {
+export async function readProvisioningList(
+  db: Database,
+  facilityId: string,
+): Promise<StoredProvisioningEntry[]> {
   const row = await db
     .selectFrom('provisioning_list')
     .where('facility_id', '=', facilityId)
@@ -19,7 +24,11 @@ export async function readProvisioningList(db: Database, facilityId: string): Pr
 }
 
 /** Puts `entries` in the place of the whole list, and answers what is stored. */
-export function replaceProvisioningList(db: Database, write: Write, entries: StoredProvisioningEntry[]): Promise<StoredProvisioningEntry[]> {
+export function replaceProvisioningList(
+  db: Database,
+  write: Write,
+  entries: StoredProvisioningEntry[],
+): Promise<StoredProvisioningEntry[]> {
   return changeFacility(db, write, async (transaction) => {
     const facility_id = write.facility.id;
     const before = await readProvisioningList(transaction, facility_id);
@@ -27,9 +36,17 @@ export function replaceProvisioningList(db: Database, write: Write, entries: Sto
     await transaction
       .insertInto('provisioning_list')
       .values({ facility_id, entries: JSON.stringify(entries), date_updated: now })
-      .onConflict((conflict) => conflict.column('facility_id').doUpdateSet({ entries: JSON.stringify(entries), date_updated: now }))
+      .onConflict((conflict) =>
+        conflict
+          .column('facility_id')
+          .doUpdateSet({ entries: JSON.stringify(entries), date_updated: now }),
+      )
       .execute();
-    await transaction.updateTable('facility').set({ date_updated: now }).where('id', '=', facility_id).execute();
+    await transaction
+      .updateTable('facility')
+      .set({ date_updated: now })
+      .where('id', '=', facility_id)
+      .execute();
     return {
       result: entries,
       action: 'provisioning.replace',

@@ -1,4 +1,7 @@
-/** What a write was admitted to is no longer there: deleted in the moment between. Nothing was changed. */
+/**
+ * What a write was admitted to is no longer there: deleted in the moment between. Nothing was
+ * changed.
+ */
 export class GoneError extends Error {
   override name = 'GoneError';
   constructor() {
@@ -14,7 +17,9 @@ export class RoomFullError extends Error {
   }
 }
 
-/** The rooms of the facility would together outgrow what one answer can hold. Nothing was changed. */
+/**
+ * The rooms of the facility would together outgrow what one answer can hold. Nothing was changed.
+ */
 export class FacilityFullError extends Error {
   override name = 'FacilityFullError';
   constructor() {
@@ -22,7 +27,10 @@ export class FacilityFullError extends Error {
   }
 }
 
-/** An idempotency key came again with another request than the one it stands for. Nothing was changed. */
+/**
+ * An idempotency key came again with another request than the one it stands for. Nothing was
+ * changed.
+ */
 export class KeyReusedError extends Error {
   override name = 'KeyReusedError';
   constructor() {

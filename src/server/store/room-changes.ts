@@ -9,7 +9,10 @@ import { isFacilityTooLarge } from './facility-size';
 import { FacilityFullError, GoneError, RoomFullError } from './refusals';
 import type { Occupancy } from './schema';
 
-/** Who changes which room. `once`: what came of the same request before is answered in place of a second effect. */
+/**
+ * Who changes which room. `once`: what came of the same request before is answered in place of a
+ * second effect.
+ */
 export interface RoomWrite extends Write {
   area: { id: string; id_external: string };
   once?: Once | undefined;
@@ -38,32 +41,51 @@ function share(bytes: number): number {
   return Math.floor(bytes / ROOM_SERVICES_SHARE_BYTES);
 }
 
-/** What was added, under the new ids; and all the services of the room, where they were asked for. */
+/**
+ * What was added, under the new ids; and all the services of the room, where they were asked for.
+ */
 export interface AddedServices {
   added: unknown[];
   all?: unknown[];
 }
 
 /**
- * Adds services after those that are there, each under an id of its own (spec 4.2 rules 2 and 3). `wanted` says whether all
+ * Adds services after those that are there, each under an id of its own (spec 4.2 rules 2 and 3).
+ * `wanted` says whether all
  * of the room's are to be answered.
  */
-export function addServices(db: Database, write: RoomWrite, services: readonly object[], wanted: 'all' | 'added'): Promise<AddedServices> {
+export function addServices(
+  db: Database,
+  write: RoomWrite,
+  services: readonly object[],
+  wanted: 'all' | 'added',
+): Promise<AddedServices> {
   const identified = JSON.stringify(services.map((service) => ({ ...service, id: randomUUID() })));
   const change = async (transaction: Database): Promise<Change<AddedServices>> => {
     const held = await holdRoom(transaction, write);
     const { added, all, growth } = await transaction
       .updateTable('area')
-      .set({ data_services: sql<string>`coalesce(area.data_services, '[]') || ${identified}::jsonb`, date_updated: clock })
+      .set({
+        data_services: sql<string>`coalesce(area.data_services, '[]') || ${identified}::jsonb`,
+        date_updated: clock,
+      })
       .where('id', '=', write.area.id)
-      .where(sql<boolean>`${held}::int + octet_length(${identified}::text) <= ${ROOM_SERVICES_MAX_BYTES}`)
+      .where(
+        sql<boolean>`${held}::int + octet_length(${identified}::text) <= ${ROOM_SERVICES_MAX_BYTES}`,
+      )
       // Read back, so that the keys are in the order in which every later read has them.
       .returning(sql<unknown[]>`${identified}::jsonb`.as('added'))
       .returning(sql<number>`octet_length(${identified}::jsonb::text)`.as('growth'))
-      .returning(wanted === 'all' ? sql<unknown[]>`data_services`.as('all') : sql<undefined>`null`.as('all'))
+      .returning(
+        wanted === 'all' ? sql<unknown[]>`data_services`.as('all') : sql<undefined>`null`.as('all'),
+      )
       .executeTakeFirstOrThrow(() => new RoomFullError());
     // Nobody else adds to the facility meanwhile: its row is locked.
-    if (share(held + growth) > share(held) && (await isFacilityTooLarge(transaction, write.facility.id))) throw new FacilityFullError();
+    if (
+      share(held + growth) > share(held) &&
+      (await isFacilityTooLarge(transaction, write.facility.id))
+    )
+      throw new FacilityFullError();
     return {
       result: all ? { added, all } : { added },
       action: 'services.add',
@@ -75,8 +97,15 @@ export function addServices(db: Database, write: RoomWrite, services: readonly o
   return changeOnce(db, write, change, (outcome) => outcome as AddedServices);
 }
 
-/** Takes one service from the room (spec 4.2 rule 4) and answers the room; undefined, and nothing changed, where it has none of that id. */
-export function removeService(db: Database, write: RoomWrite, serviceId: string): Promise<AreaRow | undefined> {
+/**
+ * Takes one service from the room (spec 4.2 rule 4) and answers the room; undefined, and nothing
+ * changed, where it has none of that id.
+ */
+export function removeService(
+  db: Database,
+  write: RoomWrite,
+  serviceId: string,
+): Promise<AreaRow | undefined> {
   return changeFacility<AreaRow>(db, write, async (transaction) => {
     const { data_services } = await readForChange(transaction, write);
     const removed = data_services.filter((service) => isNamed(service, serviceId));
@@ -103,7 +132,8 @@ function isNamed(service: unknown, id: string): boolean {
 }
 
 /**
- * As {@link changeFacility}, at most once for the key of `write`. What came of it is kept whole, as JSON, and `revive`
+ * As {@link changeFacility}, at most once for the key of `write`. What came of it is kept whole, as
+ * JSON, and `revive`
  * makes it what it was: the grants at the time of asking decide what is shown of it.
  */
 function changeOnce<T>(
@@ -132,7 +162,10 @@ async function readForChange(transaction: Database, { area }: RoomWrite): Promis
     .executeTakeFirstOrThrow(() => new GoneError());
 }
 
-/** Makes sure that the room is there, and stays. Answers how long its services are, as JSON in bytes: of many, that takes a while to tell. */
+/**
+ * Makes sure that the room is there, and stays. Answers how long its services are, as JSON in
+ * bytes: of many, that takes a while to tell.
+ */
 async function holdRoom(transaction: Database, { area }: RoomWrite): Promise<number> {
   const { size } = await transaction
     .selectFrom('area')
@@ -146,7 +179,11 @@ async function holdRoom(transaction: Database, { area }: RoomWrite): Promise<num
 /** The clock's time, not the transaction's: that began before it waited for its turn. */
 const clock = sql<Date>`clock_timestamp()`;
 
-function updateArea(transaction: Database, { area }: RoomWrite, values: { status?: Occupancy; data_services: string }): Promise<AreaRow> {
+function updateArea(
+  transaction: Database,
+  { area }: RoomWrite,
+  values: { status?: Occupancy; data_services: string },
+): Promise<AreaRow> {
   return transaction
     .updateTable('area')
     .set({ ...values, date_updated: clock })

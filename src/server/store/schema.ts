@@ -1,6 +1,9 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
-/** jsonb: any JSON comes out; text goes in, because the driver would turn a JavaScript array into a PostgreSQL array. */
+/**
+ * jsonb: any JSON comes out; text goes in, because the driver would turn a JavaScript array into a
+ * PostgreSQL array.
+ */
 type Json<T = unknown> = ColumnType<T, string, string>;
 /** A timestamptz that the database fills in. */
 type Timestamp = ColumnType<Date, Date | undefined, Date>;

@@ -28,5 +28,7 @@ test('replicas with one secret have one key, and it is not the secret', () => {
 
 test('a damaged key is named, not replaced', () => {
   writeFileSync(join(dataDir, 'session.key'), 'short');
-  expect(() => sessionKey({ sessionSecret: undefined, dataDir })).toThrow(join(dataDir, 'session.key'));
+  expect(() => sessionKey({ sessionSecret: undefined, dataDir })).toThrow(
+    join(dataDir, 'session.key'),
+  );
 });

@@ -7,20 +7,33 @@ import { StartError, type Config } from '../config';
 const KEY_OCTETS = 32;
 
 /**
- * The key that seals session cookies: derived from SESSION_SECRET, which replicas share; else made at the first start and
+ * The key that seals session cookies: derived from SESSION_SECRET, which replicas share; else made
+ * at the first start and
  * kept in DATA_DIR, so that a restart signs nobody out.
  */
-export function sessionKey({ sessionSecret, dataDir }: Pick<Config, 'sessionSecret' | 'dataDir'>): Buffer {
-  if (sessionSecret !== undefined) return Buffer.from(hkdfSync('sha256', sessionSecret, '', 'roomdesk session cookie', KEY_OCTETS));
+export function sessionKey({
+  sessionSecret,
+  dataDir,
+}: Pick<Config, 'sessionSecret' | 'dataDir'>): Buffer {
+  if (sessionSecret !== undefined)
+    return Buffer.from(
+      hkdfSync('sha256', sessionSecret, '', 'roomdesk session cookie', KEY_OCTETS),
+    );
   const path = join(dataDir, 'session.key');
   try {
     mkdirSync(dataDir, { recursive: true });
     writeFileSync(path, randomBytes(KEY_OCTETS), { flag: 'wx', mode: 0o600, flush: true });
   } catch (cause) {
-    if (!isThere(cause)) throw new StartError(`The session key cannot be kept in ${path}: ${String(cause)}`, { cause });
+    if (!isThere(cause))
+      throw new StartError(`The session key cannot be kept in ${path}: ${String(cause)}`, {
+        cause,
+      });
   }
   const key = readFileSync(path);
-  if (key.length !== KEY_OCTETS) throw new StartError(`${path} does not hold a session key. Delete it for a new one: everybody signs in again.`);
+  if (key.length !== KEY_OCTETS)
+    throw new StartError(
+      `${path} does not hold a session key. Delete it for a new one: everybody signs in again.`,
+    );
   return key;
 }
 

@@ -1,8 +1,15 @@
 import type { Database } from './database';
 import { facilityVersion } from './facilities';
 
-/** Reads something of a facility and its version as of one moment; undefined where the facility was deleted. */
-export function readSnapshot<T>(db: Database, facilityId: string, read: (db: Database) => Promise<T>): Promise<{ version: string; content: T } | undefined> {
+/**
+ * Reads something of a facility and its version as of one moment; undefined where the facility was
+ * deleted.
+ */
+export function readSnapshot<T>(
+  db: Database,
+  facilityId: string,
+  read: (db: Database) => Promise<T>,
+): Promise<{ version: string; content: T } | undefined> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')

@@ -19,10 +19,14 @@ declare module 'vitest' {
 let directory: string | undefined;
 let cluster: EmbeddedDatabase | undefined;
 
-/** Starts one PostgreSQL for all server tests, with a migrated and demo-seeded template to copy from. */
+/**
+ * Starts one PostgreSQL for all server tests, with a migrated and demo-seeded template to copy
+ * from.
+ */
 export async function setup(project: TestProject): Promise<void> {
   directory = mkdtempSync(join(tmpdir(), 'roomdesk-tests-'));
-  // As root the database runs under another account, which must pass through this new directory of ours.
+  // As root the database runs under another account, which must pass through this new directory of
+  // ours.
   chmodSync(directory, 0o711);
   cluster = await startEmbedded(directory);
   await leaveDiskAlone(cluster.address);
@@ -35,8 +39,10 @@ export async function setup(project: TestProject): Promise<void> {
 }
 
 /**
- * These tests end neither the machine nor PostgreSQL, so what they prove does not wait for the disk: thousands of commits
- * take half of the time. That an answered write survives is proved on databases as they are shipped (store/embedded and
+ * These tests end neither the machine nor PostgreSQL, so what they prove does not wait for the
+ * disk: thousands of commits
+ * take half of the time. That an answered write survives is proved on databases as they are shipped
+ * (store/embedded and
  * the journeys).
  */
 async function leaveDiskAlone(address: SocketAddress): Promise<void> {

@@ -36,12 +36,19 @@ async function create(template: string): Promise<TestDatabase> {
 }
 
 /** Makes a database as a copy of another, and answers its address. */
-export async function createDatabase(cluster: SocketAddress, database: string, template = 'template1'): Promise<SocketAddress> {
+export async function createDatabase(
+  cluster: SocketAddress,
+  database: string,
+  template = 'template1',
+): Promise<SocketAddress> {
   await administer(cluster, sql`create database ${sql.id(database)} template ${sql.id(template)}`);
   return { ...cluster, database };
 }
 
-async function administer(cluster: SocketAddress, statement: ReturnType<typeof sql>): Promise<void> {
+async function administer(
+  cluster: SocketAddress,
+  statement: ReturnType<typeof sql>,
+): Promise<void> {
   const admin = openDatabase(cluster, 1);
   try {
     await statement.execute(admin);

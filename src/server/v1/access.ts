@@ -3,11 +3,23 @@ import type { WritableProperty } from '../../contract/paths';
 import type { FacilityAccess } from '../store/facilities';
 import { areaUnknown, facilityRefused, type ProblemError } from './errors';
 
-/** The fields of an area that are granted one by one. `id_external` comes with the area itself (spec 2.2). */
-export const areaFields = ['name', 'status', 'date_updated', 'data_services', 'data_general'] as const;
+/**
+ * The fields of an area that are granted one by one. `id_external` comes with the area itself (spec
+ * 2.2).
+ */
+export const areaFields = [
+  'name',
+  'status',
+  'date_updated',
+  'data_services',
+  'data_general',
+] as const;
 export type AreaField = (typeof areaFields)[number];
 
-/** Everything a partner can be allowed at one facility (spec 5 rule 2): stored as text, given its meaning here only. */
+/**
+ * Everything a partner can be allowed at one facility (spec 5 rule 2): stored as text, given its
+ * meaning here only.
+ */
 export type Grant =
   | `read:facility.${FacilityField}`
   | `write:facility.${WritableProperty}`
@@ -39,9 +51,15 @@ export function oncePerGrants<G extends object, T>(workOut: (grants: G) => T): (
 /** The store answers the same grants as the same array. */
 const asSet = oncePerGrants((grants: readonly string[]): Grants => new Set(grants));
 
-/** What a route demands. Every route of /v1 declares one; {@link admit} refuses whatever is not allowed by it. */
+/**
+ * What a route demands. Every route of /v1 declares one; {@link admit} refuses whatever is not
+ * allowed by it.
+ */
 export interface Policy {
-  /** What the path names: it decides between 403 and 404 where the partner has nothing to do with it (spec 7). */
+  /**
+   * What the path names: it decides between 403 and 404 where the partner has nothing to do with it
+   * (spec 7).
+   */
   object: 'facility' | 'area';
   /** One of these grants is needed. None listed: nobody is admitted. */
   anyOf: readonly Grant[];
@@ -51,8 +69,13 @@ export interface Policy {
   refusal: () => ProblemError;
 }
 
-/** Reading the facility itself takes one readable field at least: else the facility as such is refused. */
-export const anyFacilityField: readonly Grant[] = facilityFields.map((field) => `read:facility.${field}` as const);
+/**
+ * Reading the facility itself takes one readable field at least: else the facility as such is
+ * refused.
+ */
+export const anyFacilityField: readonly Grant[] = facilityFields.map(
+  (field) => `read:facility.${field}` as const,
+);
 
 /** A partner with none of these has nothing to do with areas: to it, every area is unknown. */
 const anyAreaGrant: readonly Grant[] = [
@@ -64,13 +87,18 @@ const anyAreaGrant: readonly Grant[] = [
 ];
 
 /**
- * Decides whether the route may be used, in this order: the object, then the capability. `found` is what the store knows
+ * Decides whether the route may be used, in this order: the object, then the capability. `found` is
+ * what the store knows
  * of the object and the partner together: undefined where either is unknown or nothing is granted.
  *
- * @throws {ProblemError} 403 for a facility, 404 for an area, that the partner has nothing to do with (spec 7); 403 as
- *   the policy says where the grant is missing or the installation does not manage services per room.
+ * @throws {ProblemError} 403 for a facility, 404 for an area, that the partner has nothing to do
+ *   with (spec 7); 403 as
+ * the policy says where the grant is missing or the installation does not manage services per room.
  */
-export function admit<T extends FacilityAccess>(policy: Policy, found: T | undefined): Omit<T, 'grants'> & { grants: Grants } {
+export function admit<T extends FacilityAccess>(
+  policy: Policy,
+  found: T | undefined,
+): Omit<T, 'grants'> & { grants: Grants } {
   if (found === undefined) throw policy.object === 'area' ? areaUnknown() : facilityRefused();
   const grants = asSet(found.grants);
   const holdsAny = (wanted: readonly Grant[]) => wanted.some((grant) => holds(grants, grant));

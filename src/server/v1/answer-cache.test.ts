@@ -14,20 +14,27 @@ function source(text = LONG) {
     // The version is read when the build begins, the end may come later.
     const { version } = store;
     return new Promise<Content>((resolve, reject) => {
-      builds.push({ end: () => resolve({ version, body: Buffer.from(`${text}${version}`) }), fail: () => reject(new Error('database gone')) });
+      builds.push({
+        end: () => resolve({ version, body: Buffer.from(`${text}${version}`) }),
+        fail: () => reject(new Error('database gone')),
+      });
     });
   };
   return { store, builds, build };
 }
 
-const once = (version: string, text = LONG) => async () => ({ version, body: Buffer.from(text) });
+const once =
+  (version: string, text = LONG) =>
+  async () => ({ version, body: Buffer.from(text) });
 
 test('an answer is built once for a version and key, and anew for another', async () => {
   const cache = new AnswerCache(KEY);
   const first = await cache.answer('a', '1', once('1'));
   expect(await cache.answer('a', '1', () => Promise.reject(new Error('built again')))).toBe(first);
   expect(await cache.answer('b', '1', once('1'))).not.toBe(first);
-  expect((await (await cache.answer('a', '2', once('2', 'new'))).as([])).body.toString()).toBe('new');
+  expect((await (await cache.answer('a', '2', once('2', 'new'))).as([])).body.toString()).toBe(
+    'new',
+  );
 });
 
 test('a hundred requests for what is not there make one build', async () => {
@@ -77,7 +84,8 @@ test('what is kept stays within its bounds; what was asked for longest ago goes 
   for (const key of ['d', 'e']) await cache.answer(key, '1', once('1'));
   expect(cache.bytes).toBe(each * 3);
   expect(await cache.answer('a', '1', once('1'))).toBe(kept);
-  for (let version = 2; version < 50; version += 1) await cache.answer('a', String(version), once(String(version)));
+  for (let version = 2; version < 50; version += 1)
+    await cache.answer('a', String(version), once(String(version)));
   expect(cache.bytes).toBe(each * 3);
   const tooLarge = await cache.answer('huge', '1', once('1', LONG.repeat(100)));
   expect((await tooLarge.as([])).body.length).toBe(Buffer.byteLength(LONG) * 100);
@@ -99,7 +107,12 @@ test('every coding holds the same, under a tag of its own; it is made when it is
   const cache = new AnswerCache(KEY);
   const answer = await cache.answer('a', '1', once('1'));
   expect(cache.bytes).toBe(Buffer.byteLength(LONG));
-  const [br, again, gzip, identity] = await Promise.all([answer.as(['br', 'gzip']), answer.as(['br']), answer.as(['gzip']), answer.as([])]);
+  const [br, again, gzip, identity] = await Promise.all([
+    answer.as(['br', 'gzip']),
+    answer.as(['br']),
+    answer.as(['gzip']),
+    answer.as([]),
+  ]);
   expect(again).toBe(br);
   expect([br.coding, gzip.coding, identity.coding]).toEqual(['br', 'gzip', 'identity']);
   expect(brotliDecompressSync(br.body).toString()).toBe(LONG);
@@ -118,5 +131,8 @@ test('a coding that is made after its answer was replaced counts for nothing', a
 
 test('what fits into a packet is not compressed', async () => {
   const answer = await new AnswerCache(KEY).answer('a', '1', once('1', '{"areas":[]}'));
-  expect(await answer.as(['br', 'gzip'])).toMatchObject({ coding: 'identity', body: Buffer.from('{"areas":[]}') });
+  expect(await answer.as(['br', 'gzip'])).toMatchObject({
+    coding: 'identity',
+    body: Buffer.from('{"areas":[]}'),
+  });
 });

@@ -1,7 +1,8 @@
 import { Answer } from './answer';
 
 /**
- * Some twenty facilities of 10,000 rooms in one view each (5.8 MB in all codings), or hundreds of ordinary ones; what is
+ * Some twenty facilities of 10,000 rooms in one view each (5.8 MB in all codings), or hundreds of
+ * ordinary ones; what is
  * left out is built again when it is asked for. In bytes (128 MiB).
  */
 const CACHE_MAX_BYTES = 134_217_728;
@@ -12,7 +13,10 @@ export interface Content {
   body: Buffer;
 }
 
-/** One answer that is kept, under a key that names the facility, the resource and the caller's view of it. */
+/**
+ * One answer that is kept, under a key that names the facility, the resource and the caller's view
+ * of it.
+ */
 interface Slot {
   answer?: Answer;
   /** Grows from one use of any slot to the next. */
@@ -21,8 +25,10 @@ interface Slot {
 }
 
 /**
- * Answers built before, served again while the facility has the version they were read at. The version is read with every
- * request, so replicas never serve what another has changed; the key holds the view, so nobody is served another's.
+ * Answers built before, served again while the facility has the version they were read at. The
+ * version is read with every
+ * request, so replicas never serve what another has changed; the key holds the view, so nobody is
+ * served another's.
  */
 export class AnswerCache {
   readonly #slots = new Map<string, Slot>();
@@ -48,7 +54,8 @@ export class AnswerCache {
       const built = await slot.building.catch(() => undefined);
       if (built?.version === version) return built;
     }
-    // A build that is under way by now was begun after this request had read the version: its content is as new at least.
+    // A build that is under way by now was begun after this request had read the version: its
+    // content is as new at least.
     slot.building ??= this.#build(key, slot, build);
     return slot.building;
   }

@@ -3,14 +3,33 @@ import type { AuditEntry } from '../store/audit';
 import { allGrants, installerGrants, supportGrants } from '../store/demo/grants';
 import { auditToReader } from './audit-view';
 
-const entry = (action: string, before: AuditEntry['before'], after: AuditEntry['after']): AuditEntry => ({
-  id: '1', at: new Date(0), partner_name: 'P', facility_id_external: 'H', action, target: 'H', before, after,
-}); // prettier-ignore
+const entry = (
+  action: string,
+  before: AuditEntry['before'],
+  after: AuditEntry['after'],
+): AuditEntry => ({
+  id: '1',
+  at: new Date(0),
+  partner_name: 'P',
+  facility_id_external: 'H',
+  action,
+  target: 'H',
+  before,
+  after,
+});
 const seen = (grants: string[], of: AuditEntry) => auditToReader(of, new Set(grants));
 
 const ssid = entry('facility.update', { ssid_public: 'old' }, { ssid_public: 'new' });
-const opened = entry('area.open', { status: 'closed', data_services: [{ id: '1' }] }, { status: 'open', data_services: [] });
-const replaced = entry('provisioning.replace', { areas_autocomplete_list: [] }, { areas_autocomplete_list: [] });
+const opened = entry(
+  'area.open',
+  { status: 'closed', data_services: [{ id: '1' }] },
+  { status: 'open', data_services: [] },
+);
+const replaced = entry(
+  'provisioning.replace',
+  { areas_autocomplete_list: [] },
+  { areas_autocomplete_list: [] },
+);
 
 test('who may read everything sees everything', () => {
   for (const whole of [ssid, opened, replaced]) expect(seen(allGrants, whole)).toEqual(whole);
@@ -32,5 +51,7 @@ test('of a change of several fields those that may be read are shown, each by th
 });
 
 test('a field that nobody thought of is shown to nobody', () => {
-  expect(seen(allGrants, entry('facility.update', { secret: 1 }, { name: 'N', secret: 2 }))).toMatchObject({ before: null, after: { name: 'N' } });
+  expect(
+    seen(allGrants, entry('facility.update', { secret: 1 }, { name: 'N', secret: 2 })),
+  ).toMatchObject({ before: null, after: { name: 'N' } });
 });

@@ -7,7 +7,8 @@ import { unauthenticated } from './errors';
 const BEARER = /^bearer +(\S+) *$/i;
 
 /**
- * The SHA-256 of the token in a request's `Authorization` header (spec 5 rule 1): what partners are looked up by.
+ * The SHA-256 of the token in a request's `Authorization` header (spec 5 rule 1): what partners are
+ * looked up by.
  *
  * @throws {ProblemError} 401 without a token.
  */
@@ -20,11 +21,18 @@ export function tokenHash(authorization: string | undefined): Buffer {
 /**
  * The partner that was found for a token with this hash.
  *
- * @throws {ProblemError} 401 for none, and for a demo token where others can reach the server: demo tokens are published.
+ * @throws {ProblemError} 401 for none, and for a demo token where others can reach the server:
+ *   demo tokens are published.
  */
-export function authenticated(partner: Partner | undefined, sha256: Buffer, config: Config): Partner {
-  // The lookup by hash is an index's, whose timing tells of hashes only; what decides is compared in constant time.
-  if (partner === undefined || !timingSafeEqual(partner.token_sha256, sha256)) throw unauthenticated();
+export function authenticated(
+  partner: Partner | undefined,
+  sha256: Buffer,
+  config: Config,
+): Partner {
+  // The lookup by hash is an index's, whose timing tells of hashes only; what decides is compared
+  // in constant time.
+  if (partner === undefined || !timingSafeEqual(partner.token_sha256, sha256))
+    throw unauthenticated();
   if (partner.demo && !config.isLoopback) throw unauthenticated();
   return partner;
 }

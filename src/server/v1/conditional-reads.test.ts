@@ -14,7 +14,8 @@ afterAll(() => server.close());
 
 const get = (url: string, headers: Record<string, string> = {}, token = 'demo-manager') =>
   server.app.inject({ url, headers: { authorization: `Bearer ${token}`, ...headers } });
-const tagOf = async (...asked: Parameters<typeof get>) => String((await get(...asked)).headers.etag);
+const tagOf = async (...asked: Parameters<typeof get>) =>
+  String((await get(...asked)).headers.etag);
 
 const reads = [
   ['the facility', paths.facility('CHU-LYON')],
@@ -26,7 +27,11 @@ const reads = [
 describe.each(reads)('of %s', (_, url) => {
   test('the tag is strong, the same until something changes, and stands beside Vary', async () => {
     const first = await get(url);
-    expect(first.headers).toMatchObject({ etag: expect.stringMatching(/^"[\w-]{22}"$/), vary: 'accept-encoding', 'cache-control': 'no-store' });
+    expect(first.headers).toMatchObject({
+      etag: expect.stringMatching(/^"[\w-]{22}"$/),
+      vary: 'accept-encoding',
+      'cache-control': 'no-store',
+    });
     expect((await get(url)).headers.etag).toBe(first.headers.etag);
   });
 
@@ -36,11 +41,25 @@ describe.each(reads)('of %s', (_, url) => {
     for (const condition of [tag, `W/${tag}`, `"other", W/"x,y" , ${tag}`, '*', ' * ']) {
       const answer = await get(url, { 'if-none-match': condition });
       expect([condition, answer.statusCode, answer.body]).toEqual([condition, 304, '']);
-      const { 'content-type': _type, 'content-length': _length, date: _date, 'x-request-id': _id, ...same } = whole.headers;
+      const {
+        'content-type': _type,
+        'content-length': _length,
+        date: _date,
+        'x-request-id': _id,
+        ...same
+      } = whole.headers;
       expect(answer.headers).toMatchObject(same);
       expect(answer.headers).not.toHaveProperty('content-type');
     }
-    for (const condition of ['"other"', tag.slice(1, -1), tag.toUpperCase(), '', '""', `"${tag}`, 'W/*']) {
+    for (const condition of [
+      '"other"',
+      tag.slice(1, -1),
+      tag.toUpperCase(),
+      '',
+      '""',
+      `"${tag}`,
+      'W/*',
+    ]) {
       const answer = await get(url, { 'if-none-match': condition });
       expect([condition, answer.statusCode, answer.body]).toEqual([condition, 200, whole.body]);
     }
@@ -72,11 +91,18 @@ test.each([
     const plain = await get(url);
     const answer = await get(url, accepted === undefined ? {} : { 'accept-encoding': accepted });
     expect(answer.headers['content-encoding']).toBe(coding);
-    expect((coding === 'gzip' ? gunzipSync(answer.rawPayload) : answer.rawPayload).equals(plain.rawPayload)).toBe(true);
+    expect(
+      (coding === 'gzip' ? gunzipSync(answer.rawPayload) : answer.rawPayload).equals(
+        plain.rawPayload,
+      ),
+    ).toBe(true);
     expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length);
     expect(answer.headers.etag === plain.headers.etag).toBe(coding === undefined);
     // The tag of one coding is good for asking in another.
-    const again = await get(url, { 'if-none-match': String(plain.headers.etag), ...(accepted === undefined ? {} : { 'accept-encoding': accepted }) });
+    const again = await get(url, {
+      'if-none-match': String(plain.headers.etag),
+      ...(accepted === undefined ? {} : { 'accept-encoding': accepted }),
+    });
     expect([again.statusCode, again.headers.etag]).toEqual([304, answer.headers.etag]);
   }
 });
@@ -95,34 +121,56 @@ describe('a write', () => {
   test('changes the tags of what it changes, at once', async () => {
     const tags = () => Promise.all(reads.map(([, url]) => tagOf(url)));
     const before = await tags();
-    await server.ask('demo-manager', 'PATCH', paths.facilityProperty('CHU-LYON', 'name'), { value: 'Renamed' });
+    await server.ask('demo-manager', 'PATCH', paths.facilityProperty('CHU-LYON', 'name'), {
+      value: 'Renamed',
+    });
     const renamed = await tags();
     expect(renamed.map((tag, index) => tag === before[index])).toEqual([false, false, true, true]);
     await server.ask('demo-manager', 'DELETE', paths.area('CHU-LYON-A-101'));
     const closed = await tags();
     expect(closed.map((tag, index) => tag === renamed[index])).toEqual([true, true, false, true]);
-    expect((await get(paths.areas('CHU-LYON'))).json()).toMatchObject({ areas: { 0: { status: 'closed', data_services: [] } } });
+    expect((await get(paths.areas('CHU-LYON'))).json()).toMatchObject({
+      areas: { 0: { status: 'closed', data_services: [] } },
+    });
     const list = { value: [{ id_external: '1', name: 'One' }] };
     await server.ask('demo-manager', 'PATCH', paths.provisioning('CHU-LYON'), list);
-    expect((await tags()).map((tag, index) => tag === closed[index])).toEqual([false, false, true, false]);
+    expect((await tags()).map((tag, index) => tag === closed[index])).toEqual([
+      false,
+      false,
+      true,
+      false,
+    ]);
   });
 
   test('of what is hidden from the caller changes nothing for it', async () => {
     const visible = ['id', 'name', 'areas_count'] as const;
-    const grants = [...visible.map((field) => `read:facility.${field}`), 'read:areas', 'read:area.name'];
+    const grants = [
+      ...visible.map((field) => `read:facility.${field}`),
+      'read:areas',
+      'read:area.name',
+    ];
     const { token } = await storePlace(server.db, { facility: 'VEILED', area: '1', grants });
     const writes = ['write:facility.ssid_public', 'open:area', 'write:area.data_services'];
     await server.db
       .insertInto('partner_grant')
       .values((eb) => ({
-        partner_id: eb.selectFrom('partner_token').where('sha256', '=', tokenHash('demo-hotel')).select('partner_id'),
+        partner_id: eb
+          .selectFrom('partner_token')
+          .where('sha256', '=', tokenHash('demo-hotel'))
+          .select('partner_id'),
         facility_id: eb.selectFrom('facility').where('id_external', '=', 'VEILED').select('id'),
         grants: writes,
       }))
       .execute();
     const seen = async () => {
-      const answers = await Promise.all([paths.facility('VEILED'), paths.areas('VEILED')].map((url) => get(url, {}, token)));
-      return answers.map(({ statusCode, headers, body }) => ({ statusCode, body, headers: { ...headers, date: '', 'x-request-id': '' } }));
+      const answers = await Promise.all(
+        [paths.facility('VEILED'), paths.areas('VEILED')].map((url) => get(url, {}, token)),
+      );
+      return answers.map(({ statusCode, headers, body }) => ({
+        statusCode,
+        body,
+        headers: { ...headers, date: '', 'x-request-id': '' },
+      }));
     };
     const before = await seen();
     expect(before[0]?.body).toMatch(/^{"id":".*","name":"Name of VEILED","areas_count":1}$/);
@@ -137,16 +185,25 @@ describe('a write', () => {
   });
 
   test('of grants counts with the next request', async () => {
-    const { token } = await storePlace(server.db, { facility: 'GRANTED', area: '1', grants: ['read:facility.name'] });
+    const { token } = await storePlace(server.db, {
+      facility: 'GRANTED',
+      area: '1',
+      grants: ['read:facility.name'],
+    });
     const grant = (grants: string[]) =>
       server.db
         .updateTable('partner_grant')
         .set({ grants })
-        .where('facility_id', '=', (eb) => eb.selectFrom('facility').where('id_external', '=', 'GRANTED').select('id'))
+        .where('facility_id', '=', (eb) =>
+          eb.selectFrom('facility').where('id_external', '=', 'GRANTED').select('id'),
+        )
         .execute();
     const keys = async () => {
       const answer = await get(paths.facility('GRANTED'), {}, token);
-      return [answer.statusCode, ...(answer.statusCode === 200 ? Object.keys(answer.json<object>()) : [])];
+      return [
+        answer.statusCode,
+        ...(answer.statusCode === 200 ? Object.keys(answer.json<object>()) : []),
+      ];
     };
     expect(await keys()).toEqual([200, 'name']);
     await grant(facilityFields.map((field) => `read:facility.${field}`));

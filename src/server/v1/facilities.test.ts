@@ -14,7 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const stored = () => server.db.selectFrom('facility').where('id_external', '=', 'CHU-LYON').selectAll().executeTakeFirst();
+const stored = () =>
+  server.db
+    .selectFrom('facility')
+    .where('id_external', '=', 'CHU-LYON')
+    .selectAll()
+    .executeTakeFirst();
 
 const notForSupport = new Set(['ssid_public', 'address', 'devices']);
 
@@ -34,14 +39,32 @@ describe('GET facility', () => {
   });
 
   test('dates have milliseconds and Z; null stays null; structures come as they are', async () => {
-    const chu = (await server.ask('demo-manager', 'GET', paths.facility('CHU-LYON'))).json<Record<string, unknown>>();
-    expect(chu).toMatchObject({ date_created: '2021-03-15T09:12:44.120Z', areas_count: 240, address: { city: 'Lyon' } });
-    const clinic = (await server.ask('demo-manager', 'GET', paths.facility('CLINIC-7'))).json<Record<string, unknown>>();
-    expect(clinic).toMatchObject({ ssid_public: null, address: null, devices: [], areas_count: 0, areas_autocomplete_list_count: 0 });
+    const chu = (await server.ask('demo-manager', 'GET', paths.facility('CHU-LYON'))).json<
+      Record<string, unknown>
+    >();
+    expect(chu).toMatchObject({
+      date_created: '2021-03-15T09:12:44.120Z',
+      areas_count: 240,
+      address: { city: 'Lyon' },
+    });
+    const clinic = (await server.ask('demo-manager', 'GET', paths.facility('CLINIC-7'))).json<
+      Record<string, unknown>
+    >();
+    expect(clinic).toMatchObject({
+      ssid_public: null,
+      address: null,
+      devices: [],
+      areas_count: 0,
+      areas_autocomplete_list_count: 0,
+    });
   });
 
   test('answers alike with and without the trailing slash, and whatever the query', async () => {
-    const urls = ['/v1/facilities/CHU-LYON/', '/v1/facilities/CHU-LYON', '/v1/facilities/CHU-LYON/?fields=id&filter[x]=1&__proto__=1'];
+    const urls = [
+      '/v1/facilities/CHU-LYON/',
+      '/v1/facilities/CHU-LYON',
+      '/v1/facilities/CHU-LYON/?fields=id&filter[x]=1&__proto__=1',
+    ];
     const answers = await Promise.all(urls.map((url) => server.ask('demo-support', 'GET', url)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
@@ -49,24 +72,40 @@ describe('GET facility', () => {
 });
 
 describe('GET areas', () => {
-  test.each(['demo-manager', 'demo-ward', 'demo-support'])('%s reads every room by its full id', async (token) => {
-    const response = await server.ask(token, 'GET', paths.areas('CHU-LYON'));
-    expect(Object.keys(response.json<object>())).toEqual(['areas']);
-    const areas = areasSchema.parse(response.json());
-    expect(areas).toHaveLength(240);
-    expect(areas[0]).toMatchObject({ id_external: 'CHU-LYON-A-101', name: 'Chambre 101 · Cardiologie', status: 'open', data_general: expect.any(Array) });
-    expect(areas[0]?.data_services).toHaveLength(3);
-    expect(areas[0]?.date_updated).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-  });
+  test.each(['demo-manager', 'demo-ward', 'demo-support'])(
+    '%s reads every room by its full id',
+    async (token) => {
+      const response = await server.ask(token, 'GET', paths.areas('CHU-LYON'));
+      expect(Object.keys(response.json<object>())).toEqual(['areas']);
+      const areas = areasSchema.parse(response.json());
+      expect(areas).toHaveLength(240);
+      expect(areas[0]).toMatchObject({
+        id_external: 'CHU-LYON-A-101',
+        name: 'Chambre 101 · Cardiologie',
+        status: 'open',
+        data_general: expect.any(Array),
+      });
+      expect(areas[0]?.data_services).toHaveLength(3);
+      expect(areas[0]?.date_updated).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    },
+  );
 
   test('lists are empty arrays where nothing is stored, and absent where they are not granted', async () => {
-    const { token } = await storePlace(server.db, { facility: 'BARE', area: '1', grants: ['read:areas', 'read:area.data_services'] });
-    const { areas } = (await server.ask(token, 'GET', paths.areas('BARE'))).json<{ areas: unknown }>();
+    const { token } = await storePlace(server.db, {
+      facility: 'BARE',
+      area: '1',
+      grants: ['read:areas', 'read:area.data_services'],
+    });
+    const { areas } = (await server.ask(token, 'GET', paths.areas('BARE'))).json<{
+      areas: unknown;
+    }>();
     expect(areas).toEqual([{ id_external: 'BARE-1', data_services: [] }]);
   });
 
   test('an empty facility has an empty list', async () => {
-    expect((await server.ask('demo-manager', 'GET', paths.areas('CLINIC-7'))).json()).toEqual({ areas: [] });
+    expect((await server.ask('demo-manager', 'GET', paths.areas('CLINIC-7'))).json()).toEqual({
+      areas: [],
+    });
   });
 });
 
@@ -80,11 +119,15 @@ describe('GET areas_autocomplete_list', () => {
     const entries = provisioningSchema.parse(response.json());
     expect(entries).toHaveLength(length);
     expect(entries[0]?.id_external).toBe(first);
-    expect(entries.every((entry) => Object.keys(entry).toSorted().join() === 'id_external,name')).toBe(true);
+    expect(
+      entries.every((entry) => Object.keys(entry).toSorted().join() === 'id_external,name'),
+    ).toBe(true);
   });
 
   test('a facility without a list has an empty one', async () => {
-    expect((await server.ask('demo-manager', 'GET', paths.provisioning('CLINIC-7'))).json()).toEqual({ areas_autocomplete_list: [] });
+    expect(
+      (await server.ask('demo-manager', 'GET', paths.provisioning('CLINIC-7'))).json(),
+    ).toEqual({ areas_autocomplete_list: [] });
   });
 });
 
@@ -95,9 +138,16 @@ describe('PATCH of a property', () => {
     ['ssid_public', 'é'.repeat(16)],
     ['subscription_url', 'https://portail.example/?a=1#é'],
   ] as const)('%s is stored exactly as sent: %s', async (property, value) => {
-    const response = await server.ask('demo-manager', 'PATCH', paths.facilityProperty('CHU-LYON', property), { value });
+    const response = await server.ask(
+      'demo-manager',
+      'PATCH',
+      paths.facilityProperty('CHU-LYON', property),
+      { value },
+    );
     expect([response.statusCode, response.json()]).toEqual([200, { [property]: value }]);
-    const read = (await server.ask('demo-manager', 'GET', paths.facility('CHU-LYON'))).json<Record<string, unknown>>();
+    const read = (await server.ask('demo-manager', 'GET', paths.facility('CHU-LYON'))).json<
+      Record<string, unknown>
+    >();
     expect(read[property]).toBe(value);
   });
 
@@ -107,7 +157,9 @@ describe('PATCH of a property', () => {
     expect(tooLong).toHaveLength(17);
     const refused = await server.ask('demo-manager', 'PATCH', url, { value: tooLong });
     expect(problemIn(refused)).toMatchObject({ status: 400, code: 'ssid_too_long' });
-    expect((await server.ask('demo-manager', 'PATCH', url, { value: 'x'.repeat(32) })).statusCode).toBe(200);
+    expect(
+      (await server.ask('demo-manager', 'PATCH', url, { value: 'x'.repeat(32) })).statusCode,
+    ).toBe(200);
   });
 
   test.each([
@@ -124,22 +176,36 @@ describe('PATCH of a property', () => {
     ['name', undefined, 'invalid_body'],
   ] as const)('%s refuses %j as %s', async (property, body, code) => {
     const before = await stored();
-    const response = await server.ask('demo-manager', 'PATCH', paths.facilityProperty('CHU-LYON', property), body);
+    const response = await server.ask(
+      'demo-manager',
+      'PATCH',
+      paths.facilityProperty('CHU-LYON', property),
+      body,
+    );
     expect(problemIn(response)).toMatchObject({ status: 400, code });
     expect(await stored()).toEqual(before);
   });
-
 });
 
 test('ids with slashes, blanks, dots and accents are addressed percent-encoded', async () => {
   const id = 'ST JEAN/2-é';
-  const { token } = await storePlace(server.db, { facility: id, area: 'aile.B/1', grants: allGrants });
+  const { token } = await storePlace(server.db, {
+    facility: id,
+    area: 'aile.B/1',
+    grants: allGrants,
+  });
   const facility = await server.ask(token, 'GET', '/v1/facilities/ST%20JEAN%2F2-%C3%A9/');
   expect(facility.json()).toMatchObject({ id_external: id, areas_count: 1 });
-  expect((await server.ask(token, 'GET', paths.areas(id))).json()).toMatchObject({ areas: [{ id_external: `${id}-aile.B/1` }] });
-  const renamed = await server.ask(token, 'PATCH', paths.facilityProperty(id, 'name'), { value: 'Saint-Jean' });
+  expect((await server.ask(token, 'GET', paths.areas(id))).json()).toMatchObject({
+    areas: [{ id_external: `${id}-aile.B/1` }],
+  });
+  const renamed = await server.ask(token, 'PATCH', paths.facilityProperty(id, 'name'), {
+    value: 'Saint-Jean',
+  });
   expect(renamed.json()).toEqual({ name: 'Saint-Jean' });
-  expect((await server.ask(token, 'POST', paths.area(`${id}-aile.B/1`))).json()).toMatchObject({ area: { status: 'open' } });
+  expect((await server.ask(token, 'POST', paths.area(`${id}-aile.B/1`))).json()).toMatchObject({
+    area: { status: 'open' },
+  });
 });
 
 test('the longest id of accents is addressable', async () => {
@@ -149,5 +215,11 @@ test('the longest id of accents is addressable', async () => {
 });
 
 test('the demo partners are those that these tests know', () => {
-  expect(demoPartners.map(({ token }) => token)).toEqual(['demo-manager', 'demo-ward', 'demo-support', 'demo-installer', 'demo-hotel']);
+  expect(demoPartners.map(({ token }) => token)).toEqual([
+    'demo-manager',
+    'demo-ward',
+    'demo-support',
+    'demo-installer',
+    'demo-hotel',
+  ]);
 });

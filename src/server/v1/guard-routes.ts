@@ -1,6 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
-import { areaCallerFinder, facilityCallerFinder, type AreaAccess, type Caller } from '../store/callers';
+import {
+  areaCallerFinder,
+  facilityCallerFinder,
+  type AreaAccess,
+  type Caller,
+} from '../store/callers';
 import type { Database } from '../store/database';
 import type { FacilityAccess } from '../store/facilities';
 import type { Partner } from '../store/partners';
@@ -13,7 +18,10 @@ declare module 'fastify' {
   }
 }
 
-/** What an admitted request is about, and on whose behalf: writes are put on record under the partner. */
+/**
+ * What an admitted request is about, and on whose behalf: writes are put on record under the
+ * partner.
+ */
 export interface FacilityRequest {
   partner: Partner;
   facility: FacilityAccess['facility'];
@@ -24,12 +32,18 @@ export interface AreaRequest extends FacilityRequest {
 }
 
 /**
- * Guards every route that `app` gets: one without a policy fails at registration, and each request is checked before its
- * body is read, so that a refused caller learns nothing from a 400. Order: 401, then the object, then the grant.
+ * Guards every route that `app` gets: one without a policy fails at registration, and each request
+ * is checked before its
+ * body is read, so that a refused caller learns nothing from a 400. Order: 401, then the object,
+ * then the grant.
  */
-export function guardRoutes(app: FastifyInstance, { db, config }: { db: Database; config: Config }): void {
+export function guardRoutes(
+  app: FastifyInstance,
+  { db, config }: { db: Database; config: Config },
+): void {
   app.addHook('onRoute', (route) => {
-    if (route.config?.policy === undefined) throw new Error(`${String(route.method)} ${route.url} declares no policy`);
+    if (route.config?.policy === undefined)
+      throw new Error(`${String(route.method)} ${route.url} declares no policy`);
   });
   const findFacilityCaller = facilityCallerFinder(db);
   const findAreaCaller = areaCallerFinder(db);
@@ -41,14 +55,29 @@ export function guardRoutes(app: FastifyInstance, { db, config }: { db: Database
     request.setDecorator(
       'admitted',
       policy.object === 'area'
-        ? admitted(policy, await findAreaCaller(sha256, pathParameter(request, 'areaExternalId')), sha256, config)
-        : admitted(policy, await findFacilityCaller(sha256, pathParameter(request, 'facilityExternalId')), sha256, config),
+        ? admitted(
+            policy,
+            await findAreaCaller(sha256, pathParameter(request, 'areaExternalId')),
+            sha256,
+            config,
+          )
+        : admitted(
+            policy,
+            await findFacilityCaller(sha256, pathParameter(request, 'facilityExternalId')),
+            sha256,
+            config,
+          ),
     );
   });
 }
 
 /** First who calls, then what for: one query knows both, the order of the refusals stays. */
-function admitted<T extends FacilityAccess>(policy: Policy, caller: Caller<T> | undefined, sha256: Buffer, config: Config) {
+function admitted<T extends FacilityAccess>(
+  policy: Policy,
+  caller: Caller<T> | undefined,
+  sha256: Buffer,
+  config: Config,
+) {
   const partner = authenticated(caller?.partner, sha256, config);
   return { partner, ...admit(policy, caller?.found) };
 }

@@ -1,7 +1,10 @@
 import type { OpenApiOperation } from './openapi-document';
 import { problems, type Operation } from './openapi-operations';
 
-const header = (description: string, type: 'string' | 'integer' = 'string') => ({ description, schema: { type } });
+const header = (description: string, type: 'string' | 'integer' = 'string') => ({
+  description,
+  schema: { type },
+});
 
 /** What answers carry beside their body. */
 export const sharedHeaders = {
@@ -12,22 +15,54 @@ export const sharedHeaders = {
 };
 
 const headers = (names: Record<string, keyof typeof sharedHeaders>) =>
-  Object.fromEntries(Object.entries({ 'X-Request-Id': 'RequestId', ...names }).map(([name, shared]) => [name, { $ref: `#/components/headers/${shared}` }]));
-const content = (type: string, schema: string) => ({ [type]: { schema: { $ref: `#/components/schemas/${schema}` } } });
+  Object.fromEntries(
+    Object.entries({ 'X-Request-Id': 'RequestId', ...names }).map(([name, shared]) => [
+      name,
+      { $ref: `#/components/headers/${shared}` },
+    ]),
+  );
+const content = (type: string, schema: string) => ({
+  [type]: { schema: { $ref: `#/components/schemas/${schema}` } },
+});
 
-/** Every status that an operation answers; `default` is for what is refused before its route is reached. */
-export function responsesOf({ answer, problems: special, headers: heeded = [] }: Operation): OpenApiOperation['responses'] {
+/**
+ * Every status that an operation answers; `default` is for what is refused before its route is
+ * reached.
+ */
+export function responsesOf({
+  answer,
+  problems: special,
+  headers: heeded = [],
+}: Operation): OpenApiOperation['responses'] {
   const conditional = heeded.includes('If-None-Match');
-  const problem = (description: string, names: Record<string, keyof typeof sharedHeaders> = {}) => ({
+  const problem = (
+    description: string,
+    names: Record<string, keyof typeof sharedHeaders> = {},
+  ) => ({
     description,
     headers: headers(names),
     content: content('application/problem+json', 'Problem'),
   });
   return {
-    200: { description: 'Done', headers: headers(conditional ? { ETag: 'ETag' } : {}), content: content('application/json', answer) },
-    ...(conditional ? { 304: { description: 'The same as `If-None-Match` names.', headers: headers({ ETag: 'ETag' }) } } : {}),
-    ...Object.fromEntries(special.map((status) => [status, problem(problems[status], problemHeaders[status])])),
-    default: problem('Refused before it was looked at, such as a request too large or too slow, or failed.'),
+    200: {
+      description: 'Done',
+      headers: headers(conditional ? { ETag: 'ETag' } : {}),
+      content: content('application/json', answer),
+    },
+    ...(conditional
+      ? {
+          304: {
+            description: 'The same as `If-None-Match` names.',
+            headers: headers({ ETag: 'ETag' }),
+          },
+        }
+      : {}),
+    ...Object.fromEntries(
+      special.map((status) => [status, problem(problems[status], problemHeaders[status])]),
+    ),
+    default: problem(
+      'Refused before it was looked at, such as a request too large or too slow, or failed.',
+    ),
   };
 }
 

@@ -10,7 +10,20 @@ export interface OpenApiOperation {
   summary: string;
   description?: string;
   tags: string[];
-  parameters?: { in: string; name: string; required?: boolean; description?: string; schema: object }[];
+  parameters?: {
+    in: string;
+    name: string;
+    required?: boolean;
+    description?: string;
+    schema: object;
+  }[];
   requestBody?: { required: boolean; content: Record<string, { schema: object }> };
-  responses: Record<string, { description: string; headers?: Record<string, object>; content?: Record<string, { schema: object }> }>;
+  responses: Record<
+    string,
+    {
+      description: string;
+      headers?: Record<string, object>;
+      content?: Record<string, { schema: object }>;
+    }
+  >;
 }

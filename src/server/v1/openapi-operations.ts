@@ -32,13 +32,17 @@ const readProblems = [400, 401, 403, 429, 503] as const;
 const patchProblems = [...readProblems, 412, 413, 415] as const;
 const roomProblems = [...readProblems, 404, 413] as const;
 
-/** The eleven routes of spec 4.1 and 4.2, by method and path. A route of /v1 that is not here does not start. */
+/**
+ * The eleven routes of spec 4.1 and 4.2, by method and path. A route of /v1 that is not here does
+ * not start.
+ */
 export const operations: Record<string, Operation> = {
   'GET /v1/facilities/:facilityExternalId/': {
     id: 'getFacility',
     tag: 'Facilities',
     summary: 'Read a facility',
-    description: 'Limited to the fields that this partner may see. Also answered without the slash at the end.',
+    description:
+      'Limited to the fields that this partner may see. Also answered without the slash at the end.',
     answer: 'Facility',
     problems: readProblems,
     headers: ['If-None-Match'],
@@ -63,7 +67,8 @@ export const operations: Record<string, Operation> = {
     id: 'replaceProvisioningList',
     tag: 'Facilities',
     summary: 'Replace the provisioning list',
-    description: 'Takes the whole list, by short ids; ids that carry this facility\'s prefix are understood as well. Answers it as stored, by full ids.',
+    description:
+      "Takes the whole list, by short ids; ids that carry this facility's prefix are understood as well. Answers it as stored, by full ids.",
     answer: 'ProvisioningList',
     problems: patchProblems,
     headers: ['If-Match'],
@@ -98,7 +103,8 @@ export const operations: Record<string, Operation> = {
     id: 'openRoom',
     tag: 'Room services',
     summary: 'Open a room',
-    description: 'Resets its services. A body is ignored. Also answered without the slash at the end.',
+    description:
+      'Resets its services. A body is ignored. Also answered without the slash at the end.',
     answer: 'RoomChanged',
     problems: [...roomProblems, 422],
     headers: ['Idempotency-Key'],
@@ -107,7 +113,8 @@ export const operations: Record<string, Operation> = {
     id: 'closeRoom',
     tag: 'Room services',
     summary: 'Close a room',
-    description: 'Resets its services. A body is ignored. Also answered without the slash at the end.',
+    description:
+      'Resets its services. A body is ignored. Also answered without the slash at the end.',
     answer: 'RoomChanged',
     problems: [...roomProblems, 422],
     headers: ['Idempotency-Key'],
@@ -116,7 +123,8 @@ export const operations: Record<string, Operation> = {
     id: 'addServices',
     tag: 'Room services',
     summary: 'Add services to a room',
-    description: 'Existing services are kept; each new one receives an `id`. `value` is a string that holds a JSON array, not an array.',
+    description:
+      'Existing services are kept; each new one receives an `id`. `value` is a string that holds a JSON array, not an array.',
     answer: 'ServicesAdded',
     problems: [...roomProblems, 415, 422],
     headers: ['Idempotency-Key'],

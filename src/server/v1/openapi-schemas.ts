@@ -4,7 +4,8 @@ import { problemSchema } from '../../contract/problem';
 import type { areaFields } from './access';
 
 /**
- * What our service answers, for its documentation: narrower than the contract's schemas, which must understand any server
+ * What our service answers, for its documentation: narrower than the contract's schemas, which must
+ * understand any server
  * that follows the specification. An absent key means "not shared with this partner" (spec 2.1).
  */
 
@@ -32,7 +33,8 @@ const facilityKeys: Record<FacilityField, z.ZodMiniType> = {
 const facility = z.strictObject(facilityKeys);
 
 /**
- * "The exact structure depends on the contract agreed with the partner" (spec 2.4): other keys are kept, and what came by
+ * "The exact structure depends on the contract agreed with the partner" (spec 2.4): other keys are
+ * kept, and what came by
  * `roomdesk facility import` may hold other types.
  */
 const subscription = z.looseObject({
@@ -67,8 +69,15 @@ const answerSchemas = {
   PublicSsid: z.strictObject({ ssid_public: z.string() }),
   SubscriptionUrl: z.strictObject({ subscription_url: z.string() }),
   RoomChanged: z.strictObject({ info: z.string(), area }),
-  ServicesAdded: z.strictObject({ info: z.string(), services: z.strictObject({ data_services: z.array(subscription) }) }),
-  ServiceDeleted: z.strictObject({ info: z.string(), id: z.string(), remaining_services: z.optional(z.array(subscription)) }),
+  ServicesAdded: z.strictObject({
+    info: z.string(),
+    services: z.strictObject({ data_services: z.array(subscription) }),
+  }),
+  ServiceDeleted: z.strictObject({
+    info: z.string(),
+    id: z.string(),
+    remaining_services: z.optional(z.array(subscription)),
+  }),
   Problem: problemSchema,
 } as const;
 export type AnswerSchema = keyof typeof answerSchemas;
@@ -78,5 +87,10 @@ export function answerSchemasAsJson(): Record<string, object> {
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(answerSchemas)) registry.add(schema, { id });
   const { schemas } = z.toJSONSchema(registry, { uri: (id) => `#/components/schemas/${id}` });
-  return Object.fromEntries(Object.entries(schemas).map(([name, { $schema: _dialect, $id: _id, ...schema }]) => [name, schema]));
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, { $schema: _dialect, $id: _id, ...schema }]) => [
+      name,
+      schema,
+    ]),
+  );
 }

@@ -34,8 +34,18 @@ async function complaintsAbout(content: string): Promise<string> {
       // Spec 4 shows some paths with a slash at their end.
       'extends: [recommended-strict]\nrules:\n  no-path-trailing-slash: off\n',
     );
-    const env = { PATH: process.env['PATH'], HOME: directory, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', CI: 'true' };
-    const run = promisify(execFile)(process.execPath, [linter, 'lint', 'openapi.json', '--format=summary'], { cwd: directory, env });
+    const env = {
+      PATH: process.env['PATH'],
+      HOME: directory,
+      REDOCLY_TELEMETRY: 'off',
+      REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
+      CI: 'true',
+    };
+    const run = promisify(execFile)(
+      process.execPath,
+      [linter, 'lint', 'openapi.json', '--format=summary'],
+      { cwd: directory, env },
+    );
     return await run.then(
       () => '',
       (error: { stdout: string; stderr: string }) => `${error.stdout}${error.stderr}`,
@@ -45,16 +55,36 @@ async function complaintsAbout(content: string): Promise<string> {
   }
 }
 
-test('the document passes a public linter, which does find what is wrong', { timeout: 2 * LINT_TIMEOUT_MS }, async () => {
-  expect(await complaintsAbout(JSON.stringify(document))).toBe('');
-  const [path = ''] = Object.keys(document.paths);
-  const broken = { ...document, paths: { ...document.paths, [path]: { get: { responses: { 200: { content: { 'application/json': { schema: { $ref: '#/components/schemas/None' } } } } } } } } };
-  expect(await complaintsAbout(JSON.stringify(broken))).toMatch(/error/i);
-});
+test(
+  'the document passes a public linter, which does find what is wrong',
+  { timeout: 2 * LINT_TIMEOUT_MS },
+  async () => {
+    expect(await complaintsAbout(JSON.stringify(document))).toBe('');
+    const [path = ''] = Object.keys(document.paths);
+    const broken = {
+      ...document,
+      paths: {
+        ...document.paths,
+        [path]: {
+          get: {
+            responses: {
+              200: {
+                content: { 'application/json': { schema: { $ref: '#/components/schemas/None' } } },
+              },
+            },
+          },
+        },
+      },
+    };
+    expect(await complaintsAbout(JSON.stringify(broken))).toMatch(/error/i);
+  },
+);
 
 test('it tells of the eleven routes of spec 4, in their spelling, and of no other', () => {
   expect(document.openapi).toMatch(/^3\.1\./);
-  const routes = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
+  const routes = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
   expect(routes.toSorted()).toEqual(
     [
       'GET /v1/facilities/{facilityExternalId}/',
@@ -73,21 +103,38 @@ test('it tells of the eleven routes of spec 4, in their spelling, and of no othe
 });
 
 test('requests are those of the contract: what it limits is said, also of the JSON within a string', () => {
-  const bodyOf = (path: string, method: string) => document.paths[path]?.[method]?.requestBody?.content['application/json']?.schema;
-  expect(bodyOf('/v1/facilities/{facilityExternalId}/name', 'patch')).toMatchObject({ required: ['value'], properties: { value: { type: 'string', maxLength: 255 } } });
-  expect(bodyOf('/v1/facilities/{facilityExternalId}/areas_autocomplete_list', 'patch')).toMatchObject({ properties: { value: { type: 'array', maxItems: 50_000 } } });
+  const bodyOf = (path: string, method: string) =>
+    document.paths[path]?.[method]?.requestBody?.content['application/json']?.schema;
+  expect(bodyOf('/v1/facilities/{facilityExternalId}/name', 'patch')).toMatchObject({
+    required: ['value'],
+    properties: { value: { type: 'string', maxLength: 255 } },
+  });
+  expect(
+    bodyOf('/v1/facilities/{facilityExternalId}/areas_autocomplete_list', 'patch'),
+  ).toMatchObject({ properties: { value: { type: 'array', maxItems: 50_000 } } });
   expect(bodyOf('/v1/areas/{areaExternalId}/data_services', 'post')).toMatchObject({
-    properties: { value: { type: 'string', contentMediaType: 'application/json', contentSchema: { type: 'array', maxItems: 100 } } },
+    properties: {
+      value: {
+        type: 'string',
+        contentMediaType: 'application/json',
+        contentSchema: { type: 'array', maxItems: 100 },
+      },
+    },
   });
 });
 
 test('every answer is described with its headers, and every error as a problem', () => {
   for (const methods of Object.values(document.paths)) {
     for (const { operationId, responses, parameters = [] } of Object.values(methods)) {
-      const heeded = parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name);
+      const heeded = parameters
+        .filter((parameter) => parameter.in === 'header')
+        .map(({ name }) => name);
       expect(heeded, operationId).toHaveLength(operationId === 'deleteService' ? 0 : 1);
       for (const [status, { content, headers }] of Object.entries(responses)) {
-        const type = status === '304' ? [] : [status === '200' ? 'application/json' : 'application/problem+json'];
+        const type =
+          status === '304'
+            ? []
+            : [status === '200' ? 'application/json' : 'application/problem+json'];
         expect(Object.keys(content ?? {}), `${operationId} ${status}`).toEqual(type);
         expect(headers, `${operationId} ${status}`).toHaveProperty('X-Request-Id');
       }
@@ -114,7 +161,9 @@ test('the page tells the same to people, under the content security policy: no s
   const answers = await Promise.all([server.app.inject('/docs'), server.app.inject('/docs')]);
   const nonces = answers.map(({ body, headers }) => {
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
-    for (const methods of Object.values(document.paths)) for (const { operationId } of Object.values(methods)) expect(body).toContain(`<article id="${operationId}">`);
+    for (const methods of Object.values(document.paths))
+      for (const { operationId } of Object.values(methods))
+        expect(body).toContain(`<article id="${operationId}">`);
     expect(body).not.toMatch(/<script|<link|<img|\son\w+=|\sstyle=|https?:\/\/(?!json-schema)/);
     const nonce = /<style nonce="([^"]+)">/.exec(body)?.[1] ?? 'none';
     expect(headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`);

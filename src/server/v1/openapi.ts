@@ -23,22 +23,39 @@ const base = {
   servers: [{ url: '/' }],
   tags: [
     { name: 'Facilities', description: 'Facilities, their rooms and their provisioning lists' },
-    { name: 'Room services', description: 'Rooms and their services, at installations that manage services per room' },
+    {
+      name: 'Room services',
+      description: 'Rooms and their services, at installations that manage services per room',
+    },
   ],
   security: [{ partnerToken: [] }],
   components: {
-    securitySchemes: { partnerToken: { type: 'http' as const, scheme: 'bearer', description: 'The CMS partner token.' } },
+    securitySchemes: {
+      partnerToken: {
+        type: 'http' as const,
+        scheme: 'bearer',
+        description: 'The CMS partner token.',
+      },
+    },
     headers: sharedHeaders,
   },
 };
 
-/** Collects the routes that `app` gets from now on; {@link openApiDocument} makes the document of them. */
+/**
+ * Collects the routes that `app` gets from now on; {@link openApiDocument} makes the document of
+ * them.
+ */
 export async function collectRoutes(app: FastifyInstance): Promise<void> {
-  await app.register(swagger, { openapi: base, transform: describeRoute, convertConstToEnum: false });
+  await app.register(swagger, {
+    openapi: base,
+    transform: describeRoute,
+    convertConstToEnum: false,
+  });
 }
 
 /**
- * The document, once all routes are there: requests as the routes' own schemas have them, which are the contract's, and
+ * The document, once all routes are there: requests as the routes' own schemas have them, which are
+ * the contract's, and
  * answers as `openapi-schemas` has them.
  *
  * @throws where a route of /v1 is not described, or what is described is no route.
@@ -61,27 +78,49 @@ export function openApiDocument(app: FastifyInstance): OpenApiDocument {
 const headerDescriptions = {
   'If-None-Match': 'An `ETag` of this answer; 304 where it is still the same.',
   'If-Match': 'The `ETag` of the matching GET; 412 where it has changed since.',
-  'Idempotency-Key': 'Repeats of a request with its key take effect once and are answered alike, for a day.',
+  'Idempotency-Key':
+    'Repeats of a request with its key take effect once and are answered alike, for a day.',
 };
 
 const parameterDescriptions: Record<string, string> = {
   facilityExternalId: 'The external identifier of the facility, percent-encoded.',
-  areaExternalId: 'The full form: the identifier of the facility, a hyphen, the identifier of the area; percent-encoded.',
+  areaExternalId:
+    'The full form: the identifier of the facility, a hyphen, the identifier of the area; percent-encoded.',
   serviceId: 'The `id` that the service was given when it was added.',
 };
 
 const describeRoute: SwaggerTransform = ({ schema, url, route, ...document }) => {
   const key = `${String(route.method)} ${url}`;
   const operation = operations[key];
-  // The form of a path without its slash is the same address: only the one that the specification shows is described.
-  if (!url.startsWith('/v1/') || url === OPENAPI_PATH || `${key}/` in operations) return { schema: { hide: true }, url };
+  // The form of a path without its slash is the same address: only the one that the specification
+  // shows is described.
+  if (!url.startsWith('/v1/') || url === OPENAPI_PATH || `${key}/` in operations)
+    return { schema: { hide: true }, url };
   if (operation === undefined) throw new Error(`${key} is not described in openapi-operations`);
   const { id: operationId, tag, summary, description, headers } = operation;
   return jsonSchemaTransform({
     schema: {
       ...schema,
-      params: z.object(Object.fromEntries([...url.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, z.string().check(z.describe(parameterDescriptions[name] ?? ''))]))),
-      ...(headers === undefined ? {} : { headers: z.object(Object.fromEntries(headers.map((name) => [name, z.optional(z.string()).check(z.describe(headerDescriptions[name]))]))) }),
+      params: z.object(
+        Object.fromEntries(
+          [...url.matchAll(/:(\w+)/g)].map(([, name = '']) => [
+            name,
+            z.string().check(z.describe(parameterDescriptions[name] ?? '')),
+          ]),
+        ),
+      ),
+      ...(headers === undefined
+        ? {}
+        : {
+            headers: z.object(
+              Object.fromEntries(
+                headers.map((name) => [
+                  name,
+                  z.optional(z.string()).check(z.describe(headerDescriptions[name])),
+                ]),
+              ),
+            ),
+          }),
       operationId,
       tags: [tag],
       summary,
@@ -101,8 +140,12 @@ function operationById(id: string): Operation {
 
 /** Spec 4.2 rule 1: JSON in a string. JSON Schema 2020-12 has words for what that string holds. */
 function describeInnerJson({ requestBody }: OpenApiOperation): void {
-  const schema = requestBody?.content['application/json']?.schema as { properties: { value: object } } | undefined;
+  const schema = requestBody?.content['application/json']?.schema as
+    | { properties: { value: object } }
+    | undefined;
   if (schema === undefined) throw new Error('addServices takes no body');
-  const { $schema: _dialect, ...contentSchema } = z.toJSONSchema(newSubscriptionsSchema, { io: 'input' });
+  const { $schema: _dialect, ...contentSchema } = z.toJSONSchema(newSubscriptionsSchema, {
+    io: 'input',
+  });
   Object.assign(schema.properties.value, { contentMediaType: 'application/json', contentSchema });
 }

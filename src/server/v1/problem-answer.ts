@@ -5,14 +5,28 @@ import type { Problem } from '../../contract/problem';
 import { RETRY_AFTER_SECONDS } from '../limits';
 import { FacilityFullError, GoneError, KeyReusedError, RoomFullError } from '../store/refusals';
 import { isUnavailable } from '../store/unavailable';
-import { areaUnknown, contentTypeRefused, facilityFull, facilityRefused, keyReused, roomFull, ProblemError } from './errors';
+import {
+  areaUnknown,
+  contentTypeRefused,
+  facilityFull,
+  facilityRefused,
+  keyReused,
+  roomFull,
+  ProblemError,
+} from './errors';
 import { refusedBySchema } from './refused-body';
 
 /**
- * The one error handler: every refusal and failure is `application/problem+json` (spec 7 gives no format, this is ours).
- * Only texts written here are sent: a driver's or a parser's message may quote what was stored or sent.
+ * The one error handler: every refusal and failure is `application/problem+json` (spec 7 gives no
+ * format, this is ours).
+ * Only texts written here are sent: a driver's or a parser's message may quote what was stored or
+ * sent.
  */
-export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const problem = problemOf(error, request);
   if (problem.status === 503) request.log.warn({ err: error }, 'request not served');
   else if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
@@ -21,45 +35,78 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 
 /** 404 for a route that does not exist. */
 export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return answerProblem(reply, new ProblemError({ status: 404, code: 'route_unknown', detail: 'There is nothing at this address.' }));
+  return answerProblem(
+    reply,
+    new ProblemError({
+      status: 404,
+      code: 'route_unknown',
+      detail: 'There is nothing at this address.',
+    }),
+  );
 }
 
 function answerProblem(reply: FastifyReply, error: ProblemError): FastifyReply {
-  return reply
-    // Of an answer that failed before its first piece was sent.
-    .removeHeader('content-encoding')
-    .removeHeader('etag')
-    .code(error.status)
-    .headers({ 'cache-control': 'no-store', ...error.headers })
-    .type('application/problem+json')
-    .serializer(JSON.stringify)
-    .send(problemOfError(error));
+  return (
+    reply
+      // Of an answer that failed before its first piece was sent.
+      .removeHeader('content-encoding')
+      .removeHeader('etag')
+      .code(error.status)
+      .headers({ 'cache-control': 'no-store', ...error.headers })
+      .type('application/problem+json')
+      .serializer(JSON.stringify)
+      .send(problemOfError(error))
+  );
 }
 
 /** The body that tells of an error. */
 export function problemOfError({ status, code, message }: ProblemError): Problem {
-  return { type: 'about:blank', title: STATUS_CODES[status] ?? 'Error', status, detail: message, code };
+  return {
+    type: 'about:blank',
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    detail: message,
+    code,
+  };
 }
 
 function problemOf(error: FastifyError, request: FastifyRequest): ProblemError {
   if (error instanceof ProblemError) return error;
-  if (hasZodFastifySchemaValidationErrors(error)) return refusedBySchema(error.validation, request.body);
+  if (hasZodFastifySchemaValidationErrors(error))
+    return refusedBySchema(error.validation, request.body);
   if (error instanceof KeyReusedError) return keyReused();
   if (error instanceof RoomFullError) return roomFull();
   if (error instanceof FacilityFullError) return facilityFull();
   // As if it had been deleted before the request came.
-  if (error instanceof GoneError) return request.routeOptions.config.policy?.object === 'area' ? areaUnknown() : facilityRefused();
+  if (error instanceof GoneError)
+    return request.routeOptions.config.policy?.object === 'area'
+      ? areaUnknown()
+      : facilityRefused();
   if (isUnavailable(error)) return unavailable();
   const { statusCode = 500 } = error;
   if (statusCode === 415) return contentTypeRefused();
-  const [code, detail] = frameworkRefusals[statusCode] ?? ['request_refused', 'The request cannot be understood.'];
-  if (statusCode >= 400 && statusCode < 500) return new ProblemError({ status: statusCode, code, detail });
-  return new ProblemError({ status: 500, code: 'internal', detail: 'The service failed to answer. The request may or may not have taken effect.' });
+  const [code, detail] = frameworkRefusals[statusCode] ?? [
+    'request_refused',
+    'The request cannot be understood.',
+  ];
+  if (statusCode >= 400 && statusCode < 500)
+    return new ProblemError({ status: statusCode, code, detail });
+  return new ProblemError({
+    status: 500,
+    code: 'internal',
+    detail: 'The service failed to answer. The request may or may not have taken effect.',
+  });
 }
 
 function unavailable(): ProblemError {
-  const detail = 'The database cannot serve the request at present. A change may or may not have taken effect.';
-  return new ProblemError({ status: 503, code: 'unavailable', detail, headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } });
+  const detail =
+    'The database cannot serve the request at present. A change may or may not have taken effect.';
+  return new ProblemError({
+    status: 503,
+    code: 'unavailable',
+    detail,
+    headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
+  });
 }
 
 /** What the framework refuses before a route is reached, in our words. */

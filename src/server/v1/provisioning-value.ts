@@ -4,15 +4,24 @@ import type { StoredProvisioningEntry } from '../store/provisioning';
 import { ProblemError } from './errors';
 
 /**
- * A provisioning list as it is stored: by short ids, each once. Spec 2.3 shows the short form in the body and the full one
- * in answers, so programs send either: an id that carries this facility's prefix loses it, once, whatever rooms there
- * are. What was read can so always be sent back. A short id that itself begins with the facility's id and a hyphen (room
+ * A provisioning list as it is stored: by short ids, each once. Spec 2.3 shows the short form in
+ * the body and the full one
+ * in answers, so programs send either: an id that carries this facility's prefix loses it, once,
+ * whatever rooms there
+ * are. What was read can so always be sent back. A short id that itself begins with the facility's
+ * id and a hyphen (room
  * `A-101` of facility `A`) has to be sent in full form (`A-A-101`).
  *
  * @throws {ProblemError} 400 where two entries have one id, naming both, or an id is too long.
  */
-export function inShortForm(facilityId: string, entries: StoredProvisioningEntry[]): StoredProvisioningEntry[] {
-  const short = entries.map(({ id_external, name }) => ({ id_external: shortAreaId(facilityId, id_external), name }));
+export function inShortForm(
+  facilityId: string,
+  entries: StoredProvisioningEntry[],
+): StoredProvisioningEntry[] {
+  const short = entries.map(({ id_external, name }) => ({
+    id_external: shortAreaId(facilityId, id_external),
+    name,
+  }));
   const tooLong = short.findIndex(({ id_external }) => id_external.length > ID_MAX_LENGTH);
   if (tooLong !== -1) {
     const detail = `Entry ${tooLong + 1}, id_external: more than ${ID_MAX_LENGTH} characters.`;

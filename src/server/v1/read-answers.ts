@@ -21,7 +21,10 @@ const areasView = oncePerGrants((grants: Grants) => readableAreaFields(grants).j
 
 type Admitted = Pick<FacilityRequest, 'facility' | 'grants'>;
 
-/** The answers of the three reads of spec 4.1, kept by {@link AnswerCache} under what the caller may read. */
+/**
+ * The answers of the three reads of spec 4.1, kept by {@link AnswerCache} under what the caller may
+ * read.
+ */
 export function readAnswers(db: Database, etagKey: Buffer) {
   const cache = new AnswerCache(etagKey);
   return {
@@ -39,7 +42,10 @@ export function readAnswers(db: Database, etagKey: Buffer) {
 
     provisioning: ({ facility }: Admitted): Promise<Answer> =>
       cache.answer(`provisioning ${facility.id}`, facility.version, async () => {
-        const read = (await readSnapshot(db, facility.id, (snapshot) => readProvisioningList(snapshot, facility.id))) ?? gone();
+        const read =
+          (await readSnapshot(db, facility.id, (snapshot) =>
+            readProvisioningList(snapshot, facility.id),
+          )) ?? gone();
         return content(read.version, provisioningBody(facility, read.content));
       }),
   };
@@ -59,7 +65,9 @@ async function areasBody(areas: AreaRow[], grants: Grants): Promise<Buffer> {
   const parts: string[] = [];
   for (let from = 0; from < areas.length; from += ROOMS_AT_ONCE) {
     if (from > 0) await nextTurn();
-    parts.push(JSON.stringify(areasToWire(areas.slice(from, from + ROOMS_AT_ONCE), grants)).slice(1, -1));
+    parts.push(
+      JSON.stringify(areasToWire(areas.slice(from, from + ROOMS_AT_ONCE), grants)).slice(1, -1),
+    );
   }
   return Buffer.from(`{"areas":[${parts.join(',')}]}`);
 }

@@ -31,19 +31,37 @@ const everyRoute = [
 ] as const;
 
 describe('401', () => {
-  test.each(everyRoute)('%s %s without a known token, before anything else', async (method, url) => {
-    for (const authorization of [undefined, '', 'Bearer', 'Bearer ', 'Bearer nobody', 'Basic demo-manager', 'demo-manager', 'Bearer demo-manager x']) {
-      const headers = { ...(authorization === undefined ? {} : { authorization }), 'content-type': 'application/json' };
-      const body = method === 'GET' ? {} : { payload: '{' };
-      const response = await server.app.inject({ method, url, headers, ...body });
-      expect(problemIn(response)).toMatchObject({ status: 401, code: 'unauthenticated' });
-      expect(response.headers['www-authenticate']).toBe('Bearer');
-    }
-  });
+  test.each(everyRoute)(
+    '%s %s without a known token, before anything else',
+    async (method, url) => {
+      for (const authorization of [
+        undefined,
+        '',
+        'Bearer',
+        'Bearer ',
+        'Bearer nobody',
+        'Basic demo-manager',
+        'demo-manager',
+        'Bearer demo-manager x',
+      ]) {
+        const headers = {
+          ...(authorization === undefined ? {} : { authorization }),
+          'content-type': 'application/json',
+        };
+        const body = method === 'GET' ? {} : { payload: '{' };
+        const response = await server.app.inject({ method, url, headers, ...body });
+        expect(problemIn(response)).toMatchObject({ status: 401, code: 'unauthenticated' });
+        expect(response.headers['www-authenticate']).toBe('Bearer');
+      }
+    },
+  );
 
   test('the scheme is known in any case', async () => {
     for (const scheme of ['Bearer', 'bearer', 'BEARER']) {
-      const response = await server.app.inject({ url: paths.facility('CHU-LYON'), headers: { authorization: `${scheme} demo-ward` } });
+      const response = await server.app.inject({
+        url: paths.facility('CHU-LYON'),
+        headers: { authorization: `${scheme} demo-ward` },
+      });
       expect(response.statusCode).toBe(200);
     }
   });
@@ -51,7 +69,13 @@ describe('401', () => {
   test('demo tokens are refused where others can reach the server', async () => {
     const open = await startTestApp({ host: '0.0.0.0' });
     try {
-      for (const token of ['demo-manager', 'demo-ward', 'demo-support', 'demo-installer', 'demo-hotel']) {
+      for (const token of [
+        'demo-manager',
+        'demo-ward',
+        'demo-support',
+        'demo-installer',
+        'demo-hotel',
+      ]) {
         expect((await open.ask(token, 'GET', paths.facility('CHU-LYON'))).statusCode).toBe(401);
       }
     } finally {
@@ -66,16 +90,24 @@ describe('403', () => {
     ['GET', '/areas'],
     ['GET', '/areas_autocomplete_list'],
     ['PATCH', '/name'],
-  ] as const)('%s …%s: an unknown and a forbidden facility answer byte for byte alike', async (method, resource) => {
-    // Written out: our own builder of paths would refuse some of these.
-    const url = (id: string) => `/v1/facilities/${encodeURIComponent(id)}${resource}`;
-    const answers = await Promise.all(
-      ['HTL-042', 'NOWHERE', 'chu-lyon', 'CHU-LYON ', '..%2f', 'x'.repeat(255)].map((id) => server.ask('demo-ward', method, url(id), method === 'PATCH' ? { value: 1 } : undefined)),
-    );
-    for (const answer of answers) expect(problemIn(answer)).toMatchObject({ status: 403, code: 'facility_forbidden' });
-    const seen = answers.map(({ rawPayload, headers }) => JSON.stringify([rawPayload.toString('hex'), { ...headers, date: '', 'x-request-id': '' }]));
-    expect(new Set(seen).size).toBe(1);
-  });
+  ] as const)(
+    '%s …%s: an unknown and a forbidden facility answer byte for byte alike',
+    async (method, resource) => {
+      // Written out: our own builder of paths would refuse some of these.
+      const url = (id: string) => `/v1/facilities/${encodeURIComponent(id)}${resource}`;
+      const answers = await Promise.all(
+        ['HTL-042', 'NOWHERE', 'chu-lyon', 'CHU-LYON ', '..%2f', 'x'.repeat(255)].map((id) =>
+          server.ask('demo-ward', method, url(id), method === 'PATCH' ? { value: 1 } : undefined),
+        ),
+      );
+      for (const answer of answers)
+        expect(problemIn(answer)).toMatchObject({ status: 403, code: 'facility_forbidden' });
+      const seen = answers.map(({ rawPayload, headers }) =>
+        JSON.stringify([rawPayload.toString('hex'), { ...headers, date: '', 'x-request-id': '' }]),
+      );
+      expect(new Set(seen).size).toBe(1);
+    },
+  );
 
   test('a facility without one readable field is refused like an unknown one', async () => {
     const forbidden = await server.ask('demo-installer', 'GET', paths.facility('CHU-LYON'));
@@ -87,19 +119,30 @@ describe('403', () => {
     ['demo-ward', paths.provisioning('CHU-LYON')],
     ['demo-installer', paths.areas('CHU-LYON')],
   ])('%s: a list that is not granted', async (token, url) => {
-    expect(problemIn(await server.ask(token, 'GET', url))).toMatchObject({ status: 403, code: 'resource_forbidden' });
+    expect(problemIn(await server.ask(token, 'GET', url))).toMatchObject({
+      status: 403,
+      code: 'resource_forbidden',
+    });
   });
 
-  test.each(['demo-support', 'demo-ward', 'demo-installer'])('%s changes no property, whatever the body, and nothing changes', async (token) => {
-    const before = await stored();
-    for (const body of [{ value: 'Renamed' }, { value: 1 }, {}, '{']) {
-      for (const property of ['name', 'ssid_public', 'subscription_url'] as const) {
-        const response = await server.ask(token, 'PATCH', paths.facilityProperty('CHU-LYON', property), body);
-        expect(problemIn(response)).toMatchObject({ status: 403, code: 'field_forbidden' });
+  test.each(['demo-support', 'demo-ward', 'demo-installer'])(
+    '%s changes no property, whatever the body, and nothing changes',
+    async (token) => {
+      const before = await stored();
+      for (const body of [{ value: 'Renamed' }, { value: 1 }, {}, '{']) {
+        for (const property of ['name', 'ssid_public', 'subscription_url'] as const) {
+          const response = await server.ask(
+            token,
+            'PATCH',
+            paths.facilityProperty('CHU-LYON', property),
+            body,
+          );
+          expect(problemIn(response)).toMatchObject({ status: 403, code: 'field_forbidden' });
+        }
       }
-    }
-    expect(await stored()).toEqual(before);
-  });
+      expect(await stored()).toEqual(before);
+    },
+  );
 });
 
 describe('400 and its kin, for those who may write', () => {
@@ -113,7 +156,12 @@ describe('400 and its kin, for those who may write', () => {
     ['nonsense', '{"value":"x"}', 415, 'content_type'],
     ['application/json', `{"value":"${'x'.repeat(1_048_576)}"}`, 413, 'body_too_large'],
     ['application/json', Buffer.from('{"value":"caf\xe9"}', 'latin1'), 400, 'not_utf8'],
-    ['application/json', Buffer.from([...Buffer.from('{"value":"'), 0xed, 0xa0, 0x80, ...Buffer.from('"}')]), 400, 'not_utf8'],
+    [
+      'application/json',
+      Buffer.from([...Buffer.from('{"value":"'), 0xed, 0xa0, 0x80, ...Buffer.from('"}')]),
+      400,
+      'not_utf8',
+    ],
     ['application/json; charset=utf-16', Buffer.from('{"value":"x"}', 'utf16le'), 415, 'charset'],
     ['application/json;charset="ISO-8859-1"', '{"value":"x"}', 415, 'charset'],
   ])('%#: %s', async (contentType, payload, status, code) => {
@@ -125,19 +173,35 @@ describe('400 and its kin, for those who may write', () => {
 });
 
 test('a compressed body is refused, and told what is taken instead', async () => {
-  const headers = { authorization: 'Bearer demo-manager', 'content-type': 'application/json', 'content-encoding': 'gzip' };
-  const response = await server.app.inject({ method: 'PATCH', url: chuName, headers, payload: gzipSync('{"value":"x"}') });
+  const headers = {
+    authorization: 'Bearer demo-manager',
+    'content-type': 'application/json',
+    'content-encoding': 'gzip',
+  };
+  const response = await server.app.inject({
+    method: 'PATCH',
+    url: chuName,
+    headers,
+    payload: gzipSync('{"value":"x"}'),
+  });
   expect(problemIn(response)).toMatchObject({ status: 415, code: 'content_encoding' });
   expect(response.headers['accept-encoding']).toBe('identity');
 });
 
-test.each(['application/json; charset=UTF-8', 'application/json; charset="utf8"'])('%s is JSON, with a mark of its order or without', async (contentType) => {
-  for (const payload of ['{"value":"Hôpital 🏥"}', '\ufeff{"value":"Hôpital 🏥"}']) {
-    const headers = { authorization: 'Bearer demo-manager', 'content-type': contentType, 'content-encoding': 'identity' };
-    const response = await server.app.inject({ method: 'PATCH', url: chuName, headers, payload });
-    expect([response.statusCode, response.body]).toEqual([200, '{"name":"Hôpital 🏥"}']);
-  }
-});
+test.each(['application/json; charset=UTF-8', 'application/json; charset="utf8"'])(
+  '%s is JSON, with a mark of its order or without',
+  async (contentType) => {
+    for (const payload of ['{"value":"Hôpital 🏥"}', '\ufeff{"value":"Hôpital 🏥"}']) {
+      const headers = {
+        authorization: 'Bearer demo-manager',
+        'content-type': contentType,
+        'content-encoding': 'identity',
+      };
+      const response = await server.app.inject({ method: 'PATCH', url: chuName, headers, payload });
+      expect([response.statusCode, response.body]).toEqual([200, '{"name":"Hôpital 🏥"}']);
+    }
+  },
+);
 
 describe('404', () => {
   beforeAll(async () => {
@@ -155,29 +219,52 @@ describe('404', () => {
     ['GET', paths.area('CHU-LYON-A-101')],
     ['DELETE', '/v1/areas/CHU-LYON-A-101//'],
   ] as const)('%s %s is no route', async (method, url) => {
-    expect(problemIn(await server.ask('demo-manager', method, url))).toMatchObject({ status: 404, code: 'route_unknown' });
+    expect(problemIn(await server.ask('demo-manager', method, url))).toMatchObject({
+      status: 404,
+      code: 'route_unknown',
+    });
   });
 
-  test.each(['..', '%2e%2e', '.%2E', '../', '%2e%2e%2f'])('a raw path is never normalised: deleting the service %s closes no room', async (serviceId) => {
-    const { port } = server.app.server.address() as AddressInfo;
-    const path = `/v1/areas/CHU-LYON-A-101/data_services/${serviceId}`;
-    const [response] = await once(request({ port, path, method: 'DELETE', headers: { authorization: 'Bearer demo-manager' } }).end(), 'response');
-    expect(response).toMatchObject({ statusCode: 404 });
-    (response as IncomingMessage).resume();
-    const room = server.db.selectFrom('area').where('id_external', '=', 'CHU-LYON-A-101').select('status');
-    expect(await room.executeTakeFirst()).toEqual({ status: 'open' });
-  });
+  test.each(['..', '%2e%2e', '.%2E', '../', '%2e%2e%2f'])(
+    'a raw path is never normalised: deleting the service %s closes no room',
+    async (serviceId) => {
+      const { port } = server.app.server.address() as AddressInfo;
+      const path = `/v1/areas/CHU-LYON-A-101/data_services/${serviceId}`;
+      const [response] = await once(
+        request({
+          port,
+          path,
+          method: 'DELETE',
+          headers: { authorization: 'Bearer demo-manager' },
+        }).end(),
+        'response',
+      );
+      expect(response).toMatchObject({ statusCode: 404 });
+      (response as IncomingMessage).resume();
+      const room = server.db
+        .selectFrom('area')
+        .where('id_external', '=', 'CHU-LYON-A-101')
+        .select('status');
+      expect(await room.executeTakeFirst()).toEqual({ status: 'open' });
+    },
+  );
 
   test('HEAD, OPTIONS and PUT reach nothing', async () => {
     for (const method of ['HEAD', 'OPTIONS', 'PUT'] as const) {
-      const response = await server.app.inject({ method, url: paths.facility('CHU-LYON'), headers: { authorization: 'Bearer demo-manager' } });
+      const response = await server.app.inject({
+        method,
+        url: paths.facility('CHU-LYON'),
+        headers: { authorization: 'Bearer demo-manager' },
+      });
       expect(response.statusCode).toBe(404);
     }
   });
 });
 
 test('an address that is no address is a problem as well', async () => {
-  expect(problemIn(await server.ask('demo-manager', 'GET', '/v1/facilities/%E0%A4%A/'))).toMatchObject({ status: 400, code: 'malformed' });
+  expect(
+    problemIn(await server.ask('demo-manager', 'GET', '/v1/facilities/%E0%A4%A/')),
+  ).toMatchObject({ status: 400, code: 'malformed' });
 });
 
 test('what the driver says stays here; what is logged holds no token, query or cookie', async () => {
@@ -185,7 +272,10 @@ test('what the driver says stays here; what is logged holds no token, query or c
   try {
     await sql`alter table facility rename column ssid_public to renamed_column`.execute(broken.db);
     const headers = { authorization: 'Bearer demo-manager', cookie: 'roomdesk=canary-cookie' };
-    const response = await broken.app.inject({ url: `${paths.facility('CHU-LYON')}?q=canary-query`, headers });
+    const response = await broken.app.inject({
+      url: `${paths.facility('CHU-LYON')}?q=canary-query`,
+      headers,
+    });
     expect(problemIn(response)).toMatchObject({ status: 500, code: 'internal' });
     expect(response.body).not.toMatch(/ssid_public|column|select|demo-manager|kysely|pg/i);
     const log = broken.log.join('');

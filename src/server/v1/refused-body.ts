@@ -5,7 +5,10 @@ import type { ProvisioningProblem } from '../../contract/provisioning';
 import type { SubscriptionProblem } from '../../contract/subscription';
 import { ProblemError } from './errors';
 
-type BodyProblem = PropertyProblem | Exclude<ProvisioningProblem, 'duplicate_entry'> | SubscriptionProblem;
+type BodyProblem =
+  | PropertyProblem
+  | Exclude<ProvisioningProblem, 'duplicate_entry'>
+  | SubscriptionProblem;
 
 /** Stands for the limit that the schema names. */
 const MAXIMUM = '{maximum}';
@@ -23,7 +26,8 @@ const details: Record<BodyProblem, string> = {
   not_array: 'The value must be an array.',
   not_object: 'The entry must be an object with the keys that the specification shows.',
   too_many_entries: `The list is too long: it has at most ${MAXIMUM} entries.`,
-  not_timestamp: 'start and end are ISO 8601 timestamps with milliseconds and Z, such as 2026-01-31T09:00:00.000Z.',
+  not_timestamp:
+    'start and end are ISO 8601 timestamps with milliseconds and Z, such as 2026-01-31T09:00:00.000Z.',
 };
 
 /** A problem that a schema found, and where: the keys from the body's root. */
@@ -34,24 +38,45 @@ interface Issue {
   maximum?: unknown;
 }
 
-/** The contract's schemas name their problems like this; a message of the validator's own is a sentence. */
+/**
+ * The contract's schemas name their problems like this; a message of the validator's own is a
+ * sentence.
+ */
 const PROBLEM_NAME = /^[a-z_]+$/;
 
-/** 400 for a body that its schema refuses: the first problem found, under the contract's name for it (spec 7). */
+/**
+ * 400 for a body that its schema refuses: the first problem found, under the contract's name for it
+ * (spec 7).
+ */
 export function refusedBody([issue]: readonly Issue[]): ProblemError {
   const { path, message, maximum } = issue ?? { path: [], message: '' };
   const code = PROBLEM_NAME.test(message) ? message : 'invalid_body';
-  const detail = isExplained(code) ? details[code].replace(MAXIMUM, String(maximum)) : 'The body does not have the expected form.';
+  const detail = isExplained(code)
+    ? details[code].replace(MAXIMUM, String(maximum))
+    : 'The body does not have the expected form.';
   return new ProblemError({ status: 400, code, detail: `${place(path)}${detail}` });
 }
 
 /** The same for what a route's schema refused. */
-export function refusedBySchema(issues: FastifySchemaValidationError[], body: unknown): ProblemError {
+export function refusedBySchema(
+  issues: FastifySchemaValidationError[],
+  body: unknown,
+): ProblemError {
   // Spec 7: "or the value field is missing".
   if (issues[0]?.instancePath === '/value' && !Object.hasOwn(Object(body), 'value')) {
-    return new ProblemError({ status: 400, code: 'value_missing', detail: 'The body must have the key "value".' });
+    return new ProblemError({
+      status: 400,
+      code: 'value_missing',
+      detail: 'The body must have the key "value".',
+    });
   }
-  return refusedBody(issues.map(({ instancePath, message = '', params }) => ({ path: instancePath.split('/').slice(1), message, maximum: params['maximum'] })));
+  return refusedBody(
+    issues.map(({ instancePath, message = '', params }) => ({
+      path: instancePath.split('/').slice(1),
+      message,
+      maximum: params['maximum'],
+    })),
+  );
 }
 
 /** Which entry of a list is meant, counted as people do, and which of its keys. */

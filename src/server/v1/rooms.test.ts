@@ -12,7 +12,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function room(id: string) {
-  const areas = areasSchema.parse((await server.ask('demo-manager', 'GET', paths.areas('CHU-LYON'))).json());
+  const areas = areasSchema.parse(
+    (await server.ask('demo-manager', 'GET', paths.areas('CHU-LYON'))).json(),
+  );
   return areas.find(({ id_external }) => id_external === id);
 }
 
@@ -25,7 +27,11 @@ describe('opening and closing', () => {
     expect(closed.json()).toEqual({ info: expect.stringMatching(/closed/), area: await room(id) });
     expect(await room(id)).toMatchObject({ status: 'closed', data_services: [] });
 
-    await server.db.updateTable('area').where('id_external', '=', id).set({ data_services: '[{"id":"1"}]' }).execute();
+    await server.db
+      .updateTable('area')
+      .where('id_external', '=', id)
+      .set({ data_services: '[{"id":"1"}]' })
+      .execute();
     const opened = await server.ask('demo-ward', 'POST', paths.area(id));
     expect(opened.json()).toEqual({ info: expect.stringMatching(/opened/), area: await room(id) });
     expect(await room(id)).toMatchObject({ status: 'open', data_services: [] });
@@ -34,34 +40,63 @@ describe('opening and closing', () => {
   test.each([
     ['POST', 'open'],
     ['DELETE', 'closed'],
-  ] as const)('%s takes either form of the path, and no body, an empty one, or any', async (method, status) => {
-    const json = { 'content-type': 'application/json' };
-    const form = { 'content-type': 'application/x-www-form-urlencoded' };
-    const bodies = [
-      {}, { headers: json }, { headers: json, payload: '' }, { headers: json, payload: '{}' }, { headers: form, payload: '' }, { headers: json, payload: '{bad' },
-      { headers: { 'content-type': 'text/plain' }, payload: 'anything' }, { headers: { 'content-type': 'nonsense' }, payload: '\u0000' },
-      { headers: { ...json, 'content-encoding': 'gzip' }, payload: 'not gzip' }, { headers: {}, payload: Buffer.from([0xff]) },
-    ]; // prettier-ignore
-    for (const url of ['/v1/areas/CHU-LYON-B-201/', '/v1/areas/CHU-LYON-B-201']) {
-      for (const body of bodies) {
-        const headers = { ...body.headers, authorization: 'Bearer demo-ward' };
-        const response = await server.app.inject({ ...body, method, url, headers });
-        expect([response.statusCode, response.headers.location]).toEqual([200, undefined]);
-        expect(response.json()).toMatchObject({ area: { id_external: 'CHU-LYON-B-201', status } });
+  ] as const)(
+    '%s takes either form of the path, and no body, an empty one, or any',
+    async (method, status) => {
+      const json = { 'content-type': 'application/json' };
+      const form = { 'content-type': 'application/x-www-form-urlencoded' };
+      const bodies = [
+        {},
+        { headers: json },
+        { headers: json, payload: '' },
+        { headers: json, payload: '{}' },
+        { headers: form, payload: '' },
+        { headers: json, payload: '{bad' },
+        { headers: { 'content-type': 'text/plain' }, payload: 'anything' },
+        { headers: { 'content-type': 'nonsense' }, payload: '\u0000' },
+        { headers: { ...json, 'content-encoding': 'gzip' }, payload: 'not gzip' },
+        { headers: {}, payload: Buffer.from([0xff]) },
+      ];
+      for (const url of ['/v1/areas/CHU-LYON-B-201/', '/v1/areas/CHU-LYON-B-201']) {
+        for (const body of bodies) {
+          const headers = { ...body.headers, authorization: 'Bearer demo-ward' };
+          const response = await server.app.inject({ ...body, method, url, headers });
+          expect([response.statusCode, response.headers.location]).toEqual([200, undefined]);
+          expect(response.json()).toMatchObject({
+            area: { id_external: 'CHU-LYON-B-201', status },
+          });
+        }
       }
-    }
-  });
+    },
+  );
 
   test('a body that is ignored is still not read without end', async () => {
-    const request = { method: 'POST', url: paths.area('CHU-LYON-B-202'), headers: { authorization: 'Bearer demo-ward' }, payload: Buffer.alloc(1_048_577) } as const;
-    expect(problemIn(await server.app.inject(request))).toMatchObject({ status: 413, code: 'body_too_large' });
+    const request = {
+      method: 'POST',
+      url: paths.area('CHU-LYON-B-202'),
+      headers: { authorization: 'Bearer demo-ward' },
+      payload: Buffer.alloc(1_048_577),
+    } as const;
+    expect(problemIn(await server.app.inject(request))).toMatchObject({
+      status: 413,
+      code: 'body_too_large',
+    });
   });
 
   test('the answer shows only what may be read', async () => {
-    const { token } = await storePlace(server.db, { facility: 'BLIND', area: '1', grants: ['open:area', 'read:area.status'] });
+    const { token } = await storePlace(server.db, {
+      facility: 'BLIND',
+      area: '1',
+      grants: ['open:area', 'read:area.status'],
+    });
     const opened = await server.ask(token, 'POST', paths.area('BLIND-1'));
-    expect(opened.json<{ area: unknown }>().area).toEqual({ id_external: 'BLIND-1', status: 'open' });
-    expect(problemIn(await server.ask(token, 'DELETE', paths.area('BLIND-1'))).code).toBe('room_services_forbidden');
+    expect(opened.json<{ area: unknown }>().area).toEqual({
+      id_external: 'BLIND-1',
+      status: 'open',
+    });
+    expect(problemIn(await server.ask(token, 'DELETE', paths.area('BLIND-1'))).code).toBe(
+      'room_services_forbidden',
+    );
   });
 });
 
@@ -70,10 +105,18 @@ describe('refused', () => {
     ['demo-hotel', 'HTL-042-101', 'the installation is not per-room'],
     ['demo-support', 'CHU-LYON-A-102', 'the partner only reads'],
   ])('%s on %s: %s, and nothing changes', async (token, id) => {
-    const stored = () => server.db.selectFrom('area').where('id_external', '=', id).selectAll().executeTakeFirstOrThrow();
+    const stored = () =>
+      server.db
+        .selectFrom('area')
+        .where('id_external', '=', id)
+        .selectAll()
+        .executeTakeFirstOrThrow();
     const before = await stored();
     for (const method of ['POST', 'DELETE'] as const) {
-      expect(problemIn(await server.ask(token, method, paths.area(id)))).toMatchObject({ status: 403, code: 'room_services_forbidden' });
+      expect(problemIn(await server.ask(token, method, paths.area(id)))).toMatchObject({
+        status: 403,
+        code: 'room_services_forbidden',
+      });
     }
     expect(await stored()).toEqual(before);
   });
@@ -95,14 +138,18 @@ describe('refused', () => {
   ])('%s on %s (%s): 404, always the same', async (token, id) => {
     const response = await server.ask(token, 'DELETE', `/v1/areas/${encodeURIComponent(id)}/`);
     expect(problemIn(response)).toMatchObject({ status: 404, code: 'area_unknown' });
-    expect(response.body).toBe((await server.ask('demo-ward', 'POST', paths.area('NOWHERE-1'))).body);
+    expect(response.body).toBe(
+      (await server.ask('demo-ward', 'POST', paths.area('NOWHERE-1'))).body,
+    );
   });
 });
 
 test('a full id is looked up whole: facility H-1 with area 101 is not facility H with area 1-101', async () => {
   const short = await storePlace(server.db, { facility: 'H', area: '1-102', grants: allGrants });
   const long = await storePlace(server.db, { facility: 'H-1', area: '101', grants: allGrants });
-  expect((await server.ask(long.token, 'POST', paths.area('H-1-101'))).json()).toMatchObject({ area: { status: 'open' } });
+  expect((await server.ask(long.token, 'POST', paths.area('H-1-101'))).json()).toMatchObject({
+    area: { status: 'open' },
+  });
   expect((await server.ask(short.token, 'POST', paths.area('H-1-101'))).statusCode).toBe(404);
   expect((await server.ask(long.token, 'POST', paths.area('H-1-102'))).statusCode).toBe(404);
 });

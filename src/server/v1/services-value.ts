@@ -12,7 +12,8 @@ const KEY_TOLD_LENGTH = 60;
 export type ReadServices = (request: FastifyRequest, value: string) => Promise<object[]>;
 
 /**
- * Makes the reader, on the parser that bodies go through as well: the inner JSON is guarded against prototype poisoning as
+ * Makes the reader, on the parser that bodies go through as well: the inner JSON is guarded against
+ * prototype poisoning as
  * the outer one is. A subscription's own `id` is left out: the service makes one (spec 4.2 rule 2).
  *
  * @throws {ProblemError} 400 for what is no JSON, no array, or no list of subscriptions (spec 7).
@@ -21,7 +22,9 @@ export function servicesReader(app: FastifyInstance): ReadServices {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   const parse = (request: FastifyRequest, text: string) =>
     new Promise<unknown>((resolve, reject) => {
-      void parseJson(request, text, (error, json) => (error === null ? resolve(json) : reject(notJson())));
+      void parseJson(request, text, (error, json) =>
+        error === null ? resolve(json) : reject(notJson()),
+      );
     });
   return async (request, value) => {
     const json = await parse(request, value);
@@ -30,17 +33,29 @@ export function servicesReader(app: FastifyInstance): ReadServices {
     const altered = alteredNumber(value);
     if (altered !== undefined) throw numberAltered(altered);
     const { success, data, error } = newSubscriptionsSchema.safeParse(json);
-    if (!success) throw refusedBody(error.issues.map((issue) => ({ path: ['value', ...issue.path.map(String)], message: issue.message, maximum: Reflect.get(issue, 'maximum') })));
+    if (!success)
+      throw refusedBody(
+        error.issues.map((issue) => ({
+          path: ['value', ...issue.path.map(String)],
+          message: issue.message,
+          maximum: Reflect.get(issue, 'maximum'),
+        })),
+      );
     return data.map(({ id: _ignored, ...subscription }) => subscription);
   };
 }
 
 function notJson(): ProblemError {
-  return new ProblemError({ status: 400, code: 'value_not_json', detail: 'The value must be a string that holds a JSON array.' });
+  return new ProblemError({
+    status: 400,
+    code: 'value_not_json',
+    detail: 'The value must be a string that holds a JSON array.',
+  });
 }
 
 function notStorable(): ProblemError {
-  const detail = 'The value holds a NUL character, half a character, or a number that is too large or too small.';
+  const detail =
+    'The value holds a NUL character, half a character, or a number that is too large or too small.';
   return new ProblemError({ status: 400, code: 'not_storable', detail });
 }
 

@@ -9,7 +9,10 @@ import { databaseReadiness, type Readiness } from '../operation/readiness';
 import type { Database } from '../store/database';
 import { createTestDatabase } from '../store/test-database';
 
-/** The whole server on a database of its own, with the demo content; asked by `inject`, never listening. */
+/**
+ * The whole server on a database of its own, with the demo content; asked by `inject`, never
+ * listening.
+ */
 export interface TestApp {
   app: FastifyInstance;
   db: Database;
@@ -19,7 +22,12 @@ export interface TestApp {
   /** Where they were asked for. */
   metrics: Metrics | undefined;
   /** One request with a Bearer token, as a partner's own program sends it. */
-  ask(token: string | undefined, method: 'GET' | 'PATCH' | 'POST' | 'DELETE', url: string, body?: unknown): Promise<LightMyRequestResponse>;
+  ask(
+    token: string | undefined,
+    method: 'GET' | 'PATCH' | 'POST' | 'DELETE',
+    url: string,
+    body?: unknown,
+  ): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
 }
 
@@ -32,13 +40,23 @@ interface TestOptions {
   timeouts?: AppDependencies['timeouts'];
 }
 
-export async function startTestApp({ host = '127.0.0.1', siteDir, rateLimit = 0, measured = false, timeouts }: TestOptions = {}): Promise<TestApp> {
+export async function startTestApp({
+  host = '127.0.0.1',
+  siteDir,
+  rateLimit = 0,
+  measured = false,
+  timeouts,
+}: TestOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const log: string[] = [];
   const readiness = databaseReadiness(database.db);
   const metrics = measured ? new Metrics(database.db) : undefined;
   const app = await buildApp({
-    config: readConfig({ HOST: host, LOG_LEVEL: 'trace', RATE_LIMIT_PER_MINUTE: String(rateLimit) }),
+    config: readConfig({
+      HOST: host,
+      LOG_LEVEL: 'trace',
+      RATE_LIMIT_PER_MINUTE: String(rateLimit),
+    }),
     db: database.db,
     sessionKey: randomBytes(32),
     siteDir,

@@ -10,8 +10,14 @@ interface Place {
   perRoomServices?: boolean;
 }
 
-/** Stores a facility with one closed area and a partner that holds `grants` on it; answers the partner's token. */
-export async function storePlace(db: Database, { facility, area, grants, perRoomServices = true }: Place): Promise<{ token: string }> {
+/**
+ * Stores a facility with one closed area and a partner that holds `grants` on it; answers the
+ * partner's token.
+ */
+export async function storePlace(
+  db: Database,
+  { facility, area, grants, perRoomServices = true }: Place,
+): Promise<{ token: string }> {
   const token = randomUUID();
   const { id: facility_id } = await db
     .insertInto('facility')
@@ -28,10 +34,23 @@ export async function storePlace(db: Database, { facility, area, grants, perRoom
     .executeTakeFirstOrThrow();
   await db
     .insertInto('area')
-    .values({ facility_id, id_external: fullAreaId(facility, area), name: `Room ${area}`, status: 'closed', position: 1 })
+    .values({
+      facility_id,
+      id_external: fullAreaId(facility, area),
+      name: `Room ${area}`,
+      status: 'closed',
+      position: 1,
+    })
     .execute();
-  const { id: partner_id } = await db.insertInto('partner').values({ name: 'Test' }).returning('id').executeTakeFirstOrThrow();
-  await db.insertInto('partner_token').values({ partner_id, sha256: tokenHash(token) }).execute();
+  const { id: partner_id } = await db
+    .insertInto('partner')
+    .values({ name: 'Test' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('partner_token')
+    .values({ partner_id, sha256: tokenHash(token) })
+    .execute();
   await db.insertInto('partner_grant').values({ partner_id, facility_id, grants }).execute();
   return { token };
 }

@@ -1,6 +1,9 @@
 import { forgetEarly } from './early-reads';
 
-/** Facility, rooms and provisioning list of two facilities: an answer may hold 50,000 rooms. In answers. */
+/**
+ * Facility, rooms and provisioning list of two facilities: an answer may hold 50,000 rooms. In
+ * answers.
+ */
 const KEPT_ANSWERS = 6;
 
 interface KeptAnswer {
@@ -17,7 +20,9 @@ export function keptAnswer(path: string): KeptAnswer | undefined {
   return answers.get(path);
 }
 
-/** Keeps an answer for the next read of `path`. Without an ETag there is nothing to ask about it. */
+/**
+ * Keeps an answer for the next read of `path`. Without an ETag there is nothing to ask about it.
+ */
 export function keepAnswer(path: string, etag: string | null, data: unknown): void {
   answers.delete(path);
   if (etag === null) return;
@@ -26,14 +31,18 @@ export function keepAnswer(path: string, etag: string | null, data: unknown): vo
   if (answers.size > KEPT_ANSWERS && oldest !== undefined) answers.delete(oldest);
 }
 
-/** To be called when a session ends or another partner signs in: what one may read is not the other's. */
+/**
+ * To be called when a session ends or another partner signs in: what one may read is not the
+ * other's.
+ */
 export function forgetAnswers(): void {
   answers.clear();
   forgetEarly();
 }
 
 /**
- * What a change to what `path` last read as may name in `If-Match`; undefined where the server gave nothing of use. A
+ * What a change to what `path` last read as may name in `If-Match`; undefined where the server gave
+ * nothing of use. A
  * weak tag never matches there (RFC 9110 13.1.1).
  */
 export function matchableTag(path: string): string | undefined {

@@ -41,16 +41,31 @@ export class ApiError extends Error {
   readonly code: string | undefined;
   readonly requestId: string | undefined;
   readonly request: string | undefined;
-  /** A write was answered with a 2xx, but it was put off, the answer is an error, or what is read since does not show it. */
+  /**
+   * A write was answered with a 2xx, but it was put off, the answer is an error, or what is read
+   * since does not show it.
+   */
   readonly accepted: boolean;
   /** When it came up, by this device's clock. */
   readonly at = new Date();
-  /** Before this moment the server wants nothing more of the kind; undefined where it did not ask for a pause. */
+  /**
+   * Before this moment the server wants nothing more of the kind; undefined where it did not ask
+   * for a pause.
+   */
   readonly retryAt: Date | undefined;
 
   constructor(
     readonly kind: ApiErrorKind,
-    { status, detail, code, retryAfter, requestId, request, accepted = false, cause }: ApiErrorOptions = {},
+    {
+      status,
+      detail,
+      code,
+      retryAfter,
+      requestId,
+      request,
+      accepted = false,
+      cause,
+    }: ApiErrorOptions = {},
   ) {
     super(`${kind}${status === undefined ? '' : ` (${status})`}`, { cause });
     this.status = status;
@@ -62,13 +77,17 @@ export class ApiError extends Error {
     this.retryAt = retryAfter === undefined ? undefined : new Date(this.at.getTime() + retryAfter);
   }
 
-  /** Whether it takes the person who runs the console to mend it: the remote API's certificate is not trusted. */
+  /**
+   * Whether it takes the person who runs the console to mend it: the remote API's certificate is
+   * not trusted.
+   */
   get isUntrusted(): boolean {
     return this.status === 502 && this.code === UNTRUSTED;
   }
 
   /**
-   * Whether a write that ended like this may have taken effect all the same: then only reading tells. No answer, a
+   * Whether a write that ended like this may have taken effect all the same: then only reading
+   * tells. No answer, a
    * server's failure and an answer that cannot be read leave it open; a refusal (4xx) does not.
    */
   get outcomeUnknown(): boolean {
@@ -82,13 +101,17 @@ export function unseen(): ApiError {
   return new ApiError('contract', { accepted: true });
 }
 
-/** Whatever was thrown, as an ApiError: an error of our own code is told like an answer nobody understands. */
+/**
+ * Whatever was thrown, as an ApiError: an error of our own code is told like an answer nobody
+ * understands.
+ */
 export function asApiError(error: unknown): ApiError {
   return error instanceof ApiError ? error : new ApiError('contract', { cause: error });
 }
 
 /**
- * The kind that a status stands for; spec 7 gives 400, 403 and 404 their meaning. 408 and a proxy's 499 say that request
+ * The kind that a status stands for; spec 7 gives 400, 403 and 404 their meaning. 408 and a proxy's
+ * 499 say that request
  * and answer missed each other.
  */
 export function kindOfStatus(status: number): ApiErrorKind {

@@ -9,21 +9,44 @@ import { noteRoomRefusal } from './refusals';
 import type { WriteNote } from './write-log';
 
 export const areaQueries = {
-  /** All areas of the facility (spec 4.1), by their full ids. There is no read of one room: it is selected from here. */
+  /**
+   * All areas of the facility (spec 4.1), by their full ids. There is no read of one room: it is
+   * selected from here.
+   */
   list: (facilityId: string) =>
     queryOptions({
       queryKey: [...facilityKey(facilityId), 'areas'],
-      queryFn: ({ signal }) => callApi({ path: () => paths.areas(facilityId), schema: facilityAreasSchema(facilityId), signal }),
+      queryFn: ({ signal }) =>
+        callApi({
+          path: () => paths.areas(facilityId),
+          schema: facilityAreasSchema(facilityId),
+          signal,
+        }),
     }),
 };
 
 /** Opening or closing: both reset the room's services (spec 3). */
 export type OccupancyChange = 'open' | 'close';
 
-/** POST or DELETE of the area (spec 4.2), sent once; a refusal is remembered. The answer is not shown in the spec. @throws {ApiError} */
-export function sendOccupancy(facilityId: string, areaId: string, change: OccupancyChange, note: WriteNote): Promise<unknown> {
+/**
+ * POST or DELETE of the area (spec 4.2), sent once; a refusal is remembered. The answer is not
+ * shown in the spec. @throws {ApiError}
+ */
+export function sendOccupancy(
+  facilityId: string,
+  areaId: string,
+  change: OccupancyChange,
+  note: WriteNote,
+): Promise<unknown> {
   const method = change === 'open' ? 'POST' : 'DELETE';
-  return noteRoomRefusal(facilityId, change, areaId, () => callApi({ method, path: () => paths.area(areaId), log: { kind: change, facilityId, areaId, note }, schema: z.unknown() }));
+  return noteRoomRefusal(facilityId, change, areaId, () =>
+    callApi({
+      method,
+      path: () => paths.area(areaId),
+      log: { kind: change, facilityId, areaId, note },
+      schema: z.unknown(),
+    }),
+  );
 }
 
 /** One opening or closing, after which the areas are read again. Never retried. */
@@ -31,20 +54,30 @@ export function changeOccupancy(queryClient: QueryClient, facilityId: string, ar
   const { queryKey } = areaQueries.list(facilityId);
   return mutationOptions({
     mutationKey: [...queryKey, 'occupancy', areaId],
-    mutationFn: ({ change, note }: { change: OccupancyChange; note: WriteNote }) => sendOccupancy(facilityId, areaId, change, note),
+    mutationFn: ({ change, note }: { change: OccupancyChange; note: WriteNote }) =>
+      sendOccupancy(facilityId, areaId, change, note),
     // Not waited for: the outcome is known, or is found out by a read of its own.
     onSettled: () => void queryClient.invalidateQueries({ queryKey }),
   });
 }
 
-/** Writes to many rooms are one mutation under this key, followed by the full ids: its rooms are ours, and polling waits for it. */
-export const bulkKey = (facilityId: string) => [...areaQueries.list(facilityId).queryKey, 'bulk'] as const;
+/**
+ * Writes to many rooms are one mutation under this key, followed by the full ids: its rooms are
+ * ours, and polling waits for it.
+ */
+export const bulkKey = (facilityId: string) =>
+  [...areaQueries.list(facilityId).queryKey, 'bulk'] as const;
 
 /**
- * Writes to many rooms, made by `act`, as one mutation; the areas are read again before it counts as over. What others write
+ * Writes to many rooms, made by `act`, as one mutation; the areas are read again before it counts
+ * as over. What others write
  * meanwhile is then told apart from what we wrote.
  */
-export function changeManyAreas(queryClient: QueryClient, facilityId: string, areaIds: readonly string[]) {
+export function changeManyAreas(
+  queryClient: QueryClient,
+  facilityId: string,
+  areaIds: readonly string[],
+) {
   return mutationOptions({
     mutationKey: [...bulkKey(facilityId), ...areaIds],
     mutationFn: async (act: () => Promise<void>) => {
@@ -55,13 +88,20 @@ export function changeManyAreas(queryClient: QueryClient, facilityId: string, ar
 }
 
 /** Everything as the server has it now, by full id. */
-export async function readAreasNow(queryClient: QueryClient, facilityId: string): Promise<ReadonlyMap<string, Area>> {
+export async function readAreasNow(
+  queryClient: QueryClient,
+  facilityId: string,
+): Promise<ReadonlyMap<string, Area>> {
   const areas = await readNow(queryClient, areaQueries.list(facilityId));
   return new Map(areas.map((area) => [area.id_external, area]));
 }
 
 /** The room as the server has it now; undefined where it is no longer there. */
-export async function readAreaNow(queryClient: QueryClient, facilityId: string, areaId: string): Promise<Area | undefined> {
+export async function readAreaNow(
+  queryClient: QueryClient,
+  facilityId: string,
+  areaId: string,
+): Promise<Area | undefined> {
   return findArea(await readNow(queryClient, areaQueries.list(facilityId)), areaId);
 }
 

@@ -3,7 +3,9 @@ import { readToEnd } from './ask';
 import { LongBody } from './long-body';
 
 function answer(path: string, length: number | undefined): Response {
-  const response = new Response('{"areas":[]}', { headers: length === undefined ? {} : { 'content-length': String(length) } });
+  const response = new Response('{"areas":[]}', {
+    headers: length === undefined ? {} : { 'content-length': String(length) },
+  });
   return Object.defineProperty(response, 'url', { value: `https://console.example${path}` });
 }
 

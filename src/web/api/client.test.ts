@@ -22,29 +22,41 @@ afterEach(async () => {
 });
 
 const path = '/v1/facilities/H/';
-const call = (request: Partial<ApiRequest<unknown>> = {}) => callApi({ path: () => path, schema: z.unknown(), ...request } as ApiRequest<unknown>);
-const failed = (request?: Partial<ApiRequest<unknown>>): Promise<ApiError> => call(request).then(() => expect.fail('it went well'), asApiError);
+const call = (request: Partial<ApiRequest<unknown>> = {}) =>
+  callApi({ path: () => path, schema: z.unknown(), ...request } as ApiRequest<unknown>);
+const failed = (request?: Partial<ApiRequest<unknown>>): Promise<ApiError> =>
+  call(request).then(() => expect.fail('it went well'), asApiError);
 const say =
   (status: number, body = '', headers: Record<string, string> = {}): Answer =>
-  (_asked, response) => response.writeHead(status, headers).end(body);
+  (_asked, response) =>
+    response.writeHead(status, headers).end(body);
 
 describe('a call', () => {
   it('carries what the gateway asks for: where it comes from, and for how long nobody did anything', async () => {
     answer = say(200, '{}');
     await call();
-    expect(server.asked[0]?.headers).toMatchObject({ 'x-requested-by': 'roomdesk-console', [USER_IDLE_HEADER]: expect.stringMatching(/^\d+$/) as string });
+    expect(server.asked[0]?.headers).toMatchObject({
+      'x-requested-by': 'roomdesk-console',
+      [USER_IDLE_HEADER]: expect.stringMatching(/^\d+$/) as string,
+    });
     expect(server.asked[0]?.headers).not.toHaveProperty('if-none-match');
   });
 
-  it.each(['..', '%2e%2E', '.', '', 'a/b'])('to a service with the id %j sends nothing', async (serviceId) => {
-    answer = say(200);
-    const error = await failed({ method: 'DELETE', path: () => paths.service('H-1', serviceId) });
-    expect([error.kind, error.outcomeUnknown, server.asked]).toEqual(['not-found', false, []]);
-  });
+  it.each(['..', '%2e%2E', '.', '', 'a/b'])(
+    'to a service with the id %j sends nothing',
+    async (serviceId) => {
+      answer = say(200);
+      const error = await failed({ method: 'DELETE', path: () => paths.service('H-1', serviceId) });
+      expect([error.kind, error.outcomeUnknown, server.asked]).toEqual(['not-found', false, []]);
+    },
+  );
 
   it('follows no redirect', async () => {
     answer = say(301, '', { location: '/v1/areas/H-1/' });
-    expect(await failed({ method: 'POST' })).toMatchObject({ kind: 'network', outcomeUnknown: true });
+    expect(await failed({ method: 'POST' })).toMatchObject({
+      kind: 'network',
+      outcomeUnknown: true,
+    });
     expect(server.asked).toHaveLength(1);
   });
 
@@ -66,14 +78,18 @@ describe('what was asked early', () => {
     answer = say(200, '{"read":1}');
     askEarly('H');
     expect([await call(), server.asked.length]).toEqual([{ read: 1 }, 1]);
-    expect(server.asked[0]?.headers).toMatchObject({ 'x-requested-by': 'roomdesk-console', [USER_IDLE_HEADER]: '0' });
+    expect(server.asked[0]?.headers).toMatchObject({
+      'x-requested-by': 'roomdesk-console',
+      [USER_IDLE_HEADER]: '0',
+    });
     await call();
     expect(server.asked).toHaveLength(2);
   });
 
   it('is left alone once the session has ended: the next partner reads anew', async () => {
     let reads = 0;
-    answer = (asked, response) => (asked.url === path ? response.writeHead(401).end() : response.end(`{"read":${++reads}}`));
+    answer = (asked, response) =>
+      asked.url === path ? response.writeHead(401).end() : response.end(`{"read":${++reads}}`);
     askEarly('H', 'rooms');
     await failed();
     expect(await call({ path: () => paths.areas('H') })).toEqual({ read: 2 });
@@ -93,13 +109,26 @@ describe('what was asked early', () => {
 
 describe('an error body', () => {
   it('tells status, message, code and request id, and no token', async () => {
-    answer = say(403, '{"message":"Bearer canary-1 may not","code":"field_forbidden"}', { 'x-request-id': 'r-7' });
-    expect(await failed()).toMatchObject({ kind: 'forbidden', status: 403, detail: 'Bearer [removed] may not', code: 'field_forbidden', requestId: 'r-7', request: `GET ${path}` });
+    answer = say(403, '{"message":"Bearer canary-1 may not","code":"field_forbidden"}', {
+      'x-request-id': 'r-7',
+    });
+    expect(await failed()).toMatchObject({
+      kind: 'forbidden',
+      status: 403,
+      detail: 'Bearer [removed] may not',
+      code: 'field_forbidden',
+      requestId: 'r-7',
+      request: `GET ${path}`,
+    });
   });
 
   it.each([
     ['seconds', { 'retry-after': '7' }, 7_000],
-    ['a date by the server’s clock', { 'retry-after': 'Wed, 21 Oct 2026 07:28:30 GMT', date: 'Wed, 21 Oct 2026 07:28:00 GMT' }, 30_000],
+    [
+      'a date by the server’s clock',
+      { 'retry-after': 'Wed, 21 Oct 2026 07:28:30 GMT', date: 'Wed, 21 Oct 2026 07:28:00 GMT' },
+      30_000,
+    ],
     ['days', { 'retry-after': '172800' }, 600_000],
     ['a date gone by', { 'retry-after': 'Wed, 21 Oct 2015 07:28:00 GMT' }, 0],
     ['nonsense', { 'retry-after': 'soon' }, undefined],
@@ -137,13 +166,20 @@ describe('whether a write that failed may have taken effect', () => {
 
   it('a connection that ends without an answer: it may', async () => {
     answer = (_asked, response) => response.destroy();
-    expect(await failed({ method: 'POST' })).toMatchObject({ kind: 'network', outcomeUnknown: true });
+    expect(await failed({ method: 'POST' })).toMatchObject({
+      kind: 'network',
+      outcomeUnknown: true,
+    });
   });
 });
 
 describe('a read whose last answer had an ETag', () => {
-  const tagged = (etag: string, body: string): Answer => ({ headers }, response) =>
-    headers['if-none-match'] === etag ? response.writeHead(304, { etag }).end() : response.writeHead(200, { etag }).end(body);
+  const tagged =
+    (etag: string, body: string): Answer =>
+    ({ headers }, response) =>
+      headers['if-none-match'] === etag
+        ? response.writeHead(304, { etag }).end()
+        : response.writeHead(200, { etag }).end(body);
 
   it('is asked with it, and a 304 gives the same object back', async () => {
     answer = tagged('"1"', '{"rooms":[1]}');

@@ -1,7 +1,11 @@
 import type * as z from 'zod/mini';
 import { UnsafePathSegmentError } from '../../contract/paths';
 import { errorText, readErrorBody } from '../../contract/problem';
-import { REQUESTED_BY_CONSOLE, REQUESTED_BY_HEADER, USER_IDLE_HEADER } from '../../contract/console-headers';
+import {
+  REQUESTED_BY_CONSOLE,
+  REQUESTED_BY_HEADER,
+  USER_IDLE_HEADER,
+} from '../../contract/console-headers';
 import { SESSION_PATH } from '../../contract/session';
 import { forgetAnswers, keepAnswer, keptAnswer } from './answers';
 import { ApiError, kindOfStatus } from './api-error';
@@ -15,7 +19,10 @@ import { noteSessionEnd } from './session-end';
 import type { LoggedRequest, LoggedWrite } from './write-log';
 
 interface ApiCall<T> {
-  /** Built by `contract/paths` when the call is made: an id that cannot be addressed is then a failed call, with nothing sent. */
+  /**
+   * Built by `contract/paths` when the call is made: an id that cannot be addressed is then a
+   * failed call, with nothing sent.
+   */
   path: () => string;
   /** Beside those that every call carries. */
   headers?: Record<string, string>;
@@ -34,17 +41,22 @@ interface ApiWrite<T> extends ApiCall<T> {
   method: LoggedRequest['method'];
   /** Sent as JSON where given. */
   body?: unknown;
-  /** What this device's history says of it; `never` for the session's own calls: one of them holds the token. */
+  /**
+   * What this device's history says of it; `never` for the session's own calls: one of them holds
+   * the token.
+   */
   log: LoggedWrite | 'never';
 }
 
 export type ApiRequest<T> = ApiRead<T> | ApiWrite<T>;
 
 /**
- * One call to the gateway, once: no retry, no redirect followed (a 301 would turn a POST into a GET). A read names the
+ * One call to the gateway, once: no retry, no redirect followed (a 301 would turn a POST into a
+ * GET). A read names the
  * ETag of the last answer where the server gave one; a 304 gives the very same object back.
  *
- * @throws {ApiError} of the kind that fits; of kind `contract` where the answer does not match `schema`, and `accepted` where
+ * @throws {ApiError} of the kind that fits; of kind `contract` where the answer does not match
+ *   `schema`, and `accepted` where
  * a write was answered with a 2xx that does not say that it was done.
  */
 export async function callApi<T>(call: ApiRequest<T>): Promise<T> {
@@ -52,17 +64,31 @@ export async function callApi<T>(call: ApiRequest<T>): Promise<T> {
   const body = call.body === undefined ? undefined : JSON.stringify(call.body);
   if (call.log === undefined || call.log === 'never') return exchange(call, path, url, body);
   const { method, headers, log } = call;
-  const send = (answered?: (response: Response) => void) => exchange(call, path, url, body, answered);
-  // Nobody needs it before there is something to write, and what writes has loaded it. Where it cannot be, the write still goes out.
+  const send = (answered?: (response: Response) => void) =>
+    exchange(call, path, url, body, answered);
+  // Nobody needs it before there is something to write, and what writes has loaded it. Where it
+  // cannot be, the write still goes out.
   const history = await import('./write-log').catch(() => undefined);
-  return history === undefined ? send() : history.logged(log, { method, path, headers, body }, send);
+  return history === undefined
+    ? send()
+    : history.logged(log, { method, path, headers, body }, send);
 }
 
-async function exchange<T>({ method = 'GET', headers, schema, signal }: ApiRequest<T>, path: string, url: string, body: string | undefined, answered?: (response: Response) => void): Promise<T> {
+async function exchange<T>(
+  { method = 'GET', headers, schema, signal }: ApiRequest<T>,
+  path: string,
+  url: string,
+  body: string | undefined,
+  answered?: (response: Response) => void,
+): Promise<T> {
   const request = `${method} ${path}`;
   const kept = method === 'GET' ? keptAnswer(path) : undefined;
   const early = method === 'GET' ? takeEarly(path) : undefined;
-  const { response, body: answer, read } = await answerTo(request, early, url, {
+  const {
+    response,
+    body: answer,
+    read,
+  } = await answerTo(request, early, url, {
     method,
     redirect: 'error',
     cache: 'no-store',
@@ -86,7 +112,10 @@ async function exchange<T>({ method = 'GET', headers, schema, signal }: ApiReque
   noteRefusal(request, undefined);
 
   // As it was read before the console was there.
-  const result = read === undefined ? schema.safeParse(parseJson(request, response, answer)) : { success: true as const, data: read as T };
+  const result =
+    read === undefined
+      ? schema.safeParse(parseJson(request, response, answer))
+      : { success: true as const, data: read as T };
   if (!result.success) throw unrecognised(request, response, answer.text, result.error);
   if (method === 'GET') keepAnswer(path, response.headers.get('etag'), result.data);
   return result.data;
@@ -110,25 +139,38 @@ function failure(request: string, response: Response, text: string): ApiError {
 }
 
 /**
- * A write that was accepted, not done (202, RFC 9110 15.3.3), or whose good status comes with a body that tells of errors, as
+ * A write that was accepted, not done (202, RFC 9110 15.3.3), or whose good status comes with a
+ * body that tells of errors, as
  * some systems answer: nobody knows what came of it, so reading has to tell.
  */
 function assertDone(request: string, response: Response, text: string): void {
   if (response.status !== 202 && !tellsOfErrors(text)) return;
   const { message, code } = readErrorBody(text);
-  throw new ApiError('contract', { ...told(request, response), detail: message, code, accepted: true });
+  throw new ApiError('contract', {
+    ...told(request, response),
+    detail: message,
+    code,
+    accepted: true,
+  });
 }
 
 function tellsOfErrors(text: string): boolean {
   try {
     const { errors, error } = Object(JSON.parse(text)) as { errors?: unknown; error?: unknown };
-    return (Array.isArray(errors) && errors.length > 0) || (typeof error === 'string' && error !== '') || (typeof error === 'object' && error !== null);
+    return (
+      (Array.isArray(errors) && errors.length > 0) ||
+      (typeof error === 'string' && error !== '') ||
+      (typeof error === 'object' && error !== null)
+    );
   } catch {
     return false;
   }
 }
 
-/** What the URL parser makes of the path must be the path: `..` in an id would otherwise address another resource. */
+/**
+ * What the URL parser makes of the path must be the path: `..` in an id would otherwise address
+ * another resource.
+ */
 function safeUrl(buildPath: () => string): { path: string; url: string } {
   try {
     const path = buildPath();
@@ -140,7 +182,12 @@ function safeUrl(buildPath: () => string): { path: string; url: string } {
   throw new ApiError('not-found');
 }
 
-async function answerTo(request: string, early: Promise<Answered> | undefined, url: string, init: RequestInit): Promise<Answered> {
+async function answerTo(
+  request: string,
+  early: Promise<Answered> | undefined,
+  url: string,
+  init: RequestInit,
+): Promise<Answered> {
   try {
     return await (early ?? ask(url, init));
   } catch (cause) {

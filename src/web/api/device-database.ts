@@ -1,8 +1,16 @@
-/** A store that is not there by then is taken for none, in milliseconds: some browsers never answer. */
+/**
+ * A store that is not there by then is taken for none, in milliseconds: some browsers never answer.
+ */
 const OPENED_WITHIN_MS = 3_000;
 
-/** A database of this device's own, made on first use by `upgrade`. @throws where this browser keeps nothing */
-export function openDatabase(name: string, upgrade: (database: IDBDatabase) => void): Promise<IDBDatabase> {
+/**
+ * A database of this device's own, made on first use by `upgrade`. @throws where this browser keeps
+ * nothing
+ */
+export function openDatabase(
+  name: string,
+  upgrade: (database: IDBDatabase) => void,
+): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     setTimeout(() => reject(new Error('no answer')), OPENED_WITHIN_MS);
     const request = indexedDB.open(name, 1);
@@ -12,10 +20,15 @@ export function openDatabase(name: string, upgrade: (database: IDBDatabase) => v
   });
 }
 
-/** Resolves once what a transaction writes is kept as a whole. @throws where nothing of it was, as on a full device */
+/**
+ * Resolves once what a transaction writes is kept as a whole. @throws where nothing of it was, as
+ * on a full device
+ */
 export function completed(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve());
-    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('not stored')));
+    transaction.addEventListener('abort', () =>
+      reject(transaction.error ?? new Error('not stored')),
+    );
   });
 }

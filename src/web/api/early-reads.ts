@@ -2,11 +2,15 @@ import { readToEnd, type Answered } from './ask';
 
 const asked = new Map<string, Promise<Answered>>();
 
-/** Once the console runs, nothing else does for long: the first rooms go before it, if they are answered within so many milliseconds. */
+/**
+ * Once the console runs, nothing else does for long: the first rooms go before it, if they are
+ * answered within so many milliseconds.
+ */
 const GO_BEFORE_MS = 600;
 
 /**
- * Reads what the page itself has begun to ask for (begin-early.ts), before the console is there: both then come at the same time.
+ * Reads what the page itself has begun to ask for (begin-early.ts), before the console is there:
+ * both then come at the same time.
  * Answers what has most to come, where anything was.
  */
 export function readBegun(): Promise<Answered> | undefined {
@@ -17,8 +21,14 @@ export function readBegun(): Promise<Answered> | undefined {
 
 /** Whether `answer` came before the console is to go on without it. */
 export function comesSoon(answer: Promise<unknown>): Promise<boolean> {
-  const come = answer.then(() => true, () => false);
-  return Promise.race([come, new Promise<boolean>((resolve) => setTimeout(resolve, GO_BEFORE_MS, false))]);
+  const come = answer.then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([
+    come,
+    new Promise<boolean>((resolve) => setTimeout(resolve, GO_BEFORE_MS, false)),
+  ]);
 }
 
 /** The answer on its way to a read of `path`, once; undefined where nobody asked yet. */

@@ -16,7 +16,8 @@ export const facilityQueries = {
   detail: (facilityId: string) =>
     queryOptions({
       queryKey: [...facilityKey(facilityId), 'detail'],
-      queryFn: ({ signal }) => callApi({ path: () => paths.facility(facilityId), schema: facilitySchema, signal }),
+      queryFn: ({ signal }) =>
+        callApi({ path: () => paths.facility(facilityId), schema: facilitySchema, signal }),
     }),
 };
 
@@ -25,11 +26,13 @@ export function readFacilityNow(queryClient: QueryClient, facilityId: string): P
   return readNow(queryClient, facilityQueries.detail(facilityId));
 }
 
-// Spec 4.1 says "generally only the changed property": what is stored is told by reading, which is the caller's next step.
+// Spec 4.1 says "generally only the changed property": what is stored is told by reading, which is
+// the caller's next step.
 const changedSchema = z.unknown();
 
 /**
- * Which content of the facility was last read, for {@link changeFacilityProperty}; undefined where the server does not
+ * Which content of the facility was last read, for {@link changeFacilityProperty}; undefined where
+ * the server does not
  * name it.
  */
 export function facilityTag(facilityId: string): string | undefined {
@@ -38,13 +41,17 @@ export function facilityTag(facilityId: string): string | undefined {
 
 export interface PropertyChange {
   text: string;
-  /** The content that is meant to be changed ({@link facilityTag}): another one is a 412, and nothing is changed. */
+  /**
+   * The content that is meant to be changed ({@link facilityTag}): another one is a 412, and
+   * nothing is changed.
+   */
   ifMatch: string | undefined;
   note: WriteNote;
 }
 
 /**
- * PATCH of one writable property (spec 4.1): `{"value": text}`, sent exactly as typed, once. Answers the property as the
+ * PATCH of one writable property (spec 4.1): `{"value": text}`, sent exactly as typed, once.
+ * Answers the property as the
  * answer holds it; undefined where it does not.
  */
 export function changeFacilityProperty(facilityId: string, property: WritableProperty) {
@@ -59,14 +66,24 @@ export function changeFacilityProperty(facilityId: string, property: WritablePro
         schema: changedSchema,
         ...(ifMatch !== undefined && { headers: { 'if-match': ifMatch } }),
       });
-      return typeof answer === 'object' && answer !== null ? Reflect.get(answer, property) : undefined;
+      return typeof answer === 'object' && answer !== null
+        ? Reflect.get(answer, property)
+        : undefined;
     },
   });
 }
 
 /** What was stored could not be read again: the server's word stands, until the next read. */
-export function assumeProperty(queryClient: QueryClient, facilityId: string, property: WritableProperty, text: string): void {
+export function assumeProperty(
+  queryClient: QueryClient,
+  facilityId: string,
+  property: WritableProperty,
+  text: string,
+): void {
   const { queryKey } = facilityQueries.detail(facilityId);
-  queryClient.setQueryData<Facility>(queryKey, (facility) => facility && { ...facility, [property]: text });
+  queryClient.setQueryData<Facility>(
+    queryKey,
+    (facility) => facility && { ...facility, [property]: text },
+  );
   void queryClient.invalidateQueries({ queryKey });
 }

@@ -1,20 +1,42 @@
 import { queryOptions } from '@tanstack/react-query';
 import { completed } from './device-database';
 import { knownPartner } from './known-partner';
-import { HISTORY_CHANNEL, HISTORY_STORE, historyDatabase, tellTabs, type WriteEntry, type WriteOutcome } from './write-log';
+import {
+  HISTORY_CHANNEL,
+  HISTORY_STORE,
+  historyDatabase,
+  tellTabs,
+  type WriteEntry,
+  type WriteOutcome,
+} from './write-log';
 
-/** Entries kept on this device, of all partners: bulk work on the largest facility in wide use. The oldest go first. */
+/**
+ * Entries kept on this device, of all partners: bulk work on the largest facility in wide use. The
+ * oldest go first.
+ */
 const ENTRIES_MAX = 10_000;
-/** How long an entry is kept, in milliseconds (90 days): who did what is not kept for ever on a ward's tablet. */
+/**
+ * How long an entry is kept, in milliseconds (90 days): who did what is not kept for ever on a
+ * ward's tablet.
+ */
 const KEPT_MS = 90 * 24 * 3_600_000;
-/** A request is given up after 20 s; one that is older and has no outcome lost its page. In milliseconds. */
+/**
+ * A request is given up after 20 s; one that is older and has no outcome lost its page. In
+ * milliseconds.
+ */
 const ANSWERED_WITHIN_MS = 30_000;
-/** Bulk work writes many entries a second: so often at most they are read again, in milliseconds. */
+/**
+ * Bulk work writes many entries a second: so often at most they are read again, in milliseconds.
+ */
 const READ_EVERY_MS = 1_000;
 
 export const historyQueries = {
-  /** What the partner who is signed in wrote from this device, the latest first; null where this browser keeps none of it. */
-  writes: () => queryOptions({ queryKey: ['history'], queryFn: () => readWrites().catch(() => null) }),
+  /**
+   * What the partner who is signed in wrote from this device, the latest first; null where this
+   * browser keeps none of it.
+   */
+  writes: () =>
+    queryOptions({ queryKey: ['history'], queryFn: () => readWrites().catch(() => null) }),
 };
 
 async function readWrites(): Promise<WriteEntry[] | null> {
@@ -49,7 +71,10 @@ export async function clearHistory(partner: string): Promise<void> {
   tellTabs();
 }
 
-/** Takes away what is too old, and the oldest of what is too much; half of all where the device holds no more. */
+/**
+ * Takes away what is too old, and the oldest of what is too much; half of all where the device
+ * holds no more.
+ */
 export async function tidyHistory(full: boolean): Promise<void> {
   const transaction = (await historyDatabase()).transaction(HISTORY_STORE, 'readwrite');
   const store = transaction.objectStore(HISTORY_STORE);
@@ -62,7 +87,10 @@ export async function tidyHistory(full: boolean): Promise<void> {
   await completed(transaction);
 }
 
-/** How a write stands, all that is known of it taken together: its answer, and what reading told since. */
+/**
+ * How a write stands, all that is known of it taken together: its answer, and what reading told
+ * since.
+ */
 export function outcomeOf({ outcome, found, at }: WriteEntry, now: number): WriteOutcome {
   if (outcome === 'sent') return now - at < ANSWERED_WITHIN_MS ? 'sent' : 'unknown';
   if (outcome === 'refused' || found === undefined) return outcome;

@@ -2,7 +2,10 @@ import { readStored, writeStored } from '../device-storage';
 
 /** The last input in any tab: they share one session. */
 const STORAGE_KEY = 'roomdesk.last-input';
-/** How often input is told to the other tabs, in milliseconds: far below the half hour that is counted. */
+/**
+ * How often input is told to the other tabs, in milliseconds: far below the half hour that is
+ * counted.
+ */
 const TOLD_MS = 10_000;
 
 // To load the console is to do something.
@@ -20,7 +23,10 @@ for (const input of ['pointerdown', 'keydown', 'wheel', 'touchstart']) {
   window.addEventListener(input, noteInput, { capture: true, passive: true });
 }
 
-/** Whole seconds since the person last pressed, typed, scrolled or touched anything in a tab of the console. */
+/**
+ * Whole seconds since the person last pressed, typed, scrolled or touched anything in a tab of the
+ * console.
+ */
 export function idleSeconds(): number {
   const elsewhere = Number(readStored(STORAGE_KEY));
   return Math.max(0, Math.floor((Date.now() - Math.max(lastInput, elsewhere)) / 1000));

@@ -5,7 +5,8 @@ import { learnPartner, partnerMark } from './partner';
 let asked: Promise<string> | undefined;
 
 /**
- * Who is signed in, as that mark. Where this device has lost it, its storage having been emptied while the session went on, the
+ * Who is signed in, as that mark. Where this device has lost it, its storage having been emptied
+ * while the session went on, the
  * session tells; "" where it does not.
  */
 export function knownPartner(): Promise<string> {
@@ -16,7 +17,9 @@ export function knownPartner(): Promise<string> {
 }
 
 async function askSession(): Promise<string> {
-  const told = await callApi({ path: () => SESSION_PATH, schema: signedInSchema }).catch(() => undefined);
+  const told = await callApi({ path: () => SESSION_PATH, schema: signedInSchema }).catch(
+    () => undefined,
+  );
   if (told !== undefined) learnPartner(told.partner);
   return partnerMark();
 }

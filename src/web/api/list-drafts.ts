@@ -11,7 +11,10 @@ export interface ListDraft {
   at: number;
 }
 
-/** What is written at each pause in typing: of a long list, little. The list itself stands beside it, and stays. */
+/**
+ * What is written at each pause in typing: of a long list, little. The list itself stands beside
+ * it, and stays.
+ */
 interface KeptEdits extends Omit<ListDraft, 'base'> {
   /** Tells the list that they belong to from others. */
   mark: string;
@@ -24,16 +27,21 @@ let opened: Promise<IDBDatabase> | undefined;
 
 /** IndexedDB, not localStorage: a list of 50,000 rows is several megabytes. */
 function database(): Promise<IDBDatabase> {
-  opened ??= openDatabase(DATABASE, (fresh) => fresh.createObjectStore(STORE)).catch((cause: unknown) => {
-    // It may be there the next time.
-    opened = undefined;
-    throw cause;
-  });
+  opened ??= openDatabase(DATABASE, (fresh) => fresh.createObjectStore(STORE)).catch(
+    (cause: unknown) => {
+      // It may be there the next time.
+      opened = undefined;
+      throw cause;
+    },
+  );
   return opened;
 }
 
 /** What is asked in one transaction is kept as a whole, or not at all; answers the last of it. */
-async function ask<Result>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<Result>): Promise<Result> {
+async function ask<Result>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result> {
   const transaction = (await database()).transaction(STORE, mode);
   const request = work(transaction.objectStore(STORE));
   // Not when the page has time for it: it may be about to go.
@@ -43,9 +51,12 @@ async function ask<Result>(mode: IDBTransactionMode, work: (store: IDBObjectStor
 }
 
 /** A partner's draft of a facility's list: another partner on this device never meets it. */
-export const draftKey = (partner: string, facilityId: string) => JSON.stringify([partner, facilityId]);
+export const draftKey = (partner: string, facilityId: string) =>
+  JSON.stringify([partner, facilityId]);
 
-/** Where the list stands that edits at `key` belong to: it is written once, they are at each pause. */
+/**
+ * Where the list stands that edits at `key` belong to: it is written once, they are at each pause.
+ */
 const listKey = (key: string, mark: string) => `${key} list ${mark}`;
 const listKeys = (key: string) => IDBKeyRange.bound(listKey(key, ''), listKey(key, '\uFFFF'));
 
@@ -61,7 +72,8 @@ export async function readDraft(key: string): Promise<ListDraft | null> {
 }
 
 /**
- * Keeps edits, and the list that they belong to where it is not there yet. A browser that keeps nothing (private windows) is
+ * Keeps edits, and the list that they belong to where it is not there yet. A browser that keeps
+ * nothing (private windows) is
  * no failure: the edits are still on screen.
  */
 export async function writeDraft(key: string, edits: KeptEdits, base: () => string): Promise<void> {
@@ -94,14 +106,26 @@ export async function deleteDraft(key: string): Promise<void> {
 }
 
 /** Where another partner has signed in since, what is written would outlive its deletion. */
-const isPresentPartners = (key: string) => key.startsWith(draftKey(partnerMark(), '').slice(0, -'""]'.length));
+const isPresentPartners = (key: string) =>
+  key.startsWith(draftKey(partnerMark(), '').slice(0, -'""]'.length));
 
-/** When a session ends for good, or another partner signs in: whoever comes next must not meet them. */
+/**
+ * When a session ends for good, or another partner signs in: whoever comes next must not meet them.
+ */
 export async function forgetListDrafts(): Promise<void> {
   written = undefined;
   await ask('readwrite', (store) => store.clear()).catch(() => undefined);
 }
 
 function areEdits(value: unknown): value is KeptEdits {
-  return typeof value === 'object' && value !== null && 'mark' in value && 'edits' in value && 'at' in value && typeof value.mark === 'string' && typeof value.edits === 'string' && typeof value.at === 'number';
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'mark' in value &&
+    'edits' in value &&
+    'at' in value &&
+    typeof value.mark === 'string' &&
+    typeof value.edits === 'string' &&
+    typeof value.at === 'number'
+  );
 }

@@ -7,7 +7,10 @@ interface NotedIds {
   ids: string[];
 }
 
-/** A provisioning list as this device's history keeps it: how long it is, and what was changed to make it so. */
+/**
+ * A provisioning list as this device's history keeps it: how long it is, and what was changed to
+ * make it so.
+ */
 export interface NotedList {
   entries: number;
   added?: NotedIds;

@@ -14,10 +14,14 @@ export interface NotedServices {
 export type NotedRoom = Partial<NotedServices> & { status?: unknown };
 
 export function notedRoom(area: Area | undefined): NotedRoom | undefined {
-  return area && { status: area.status, ...(area.data_services && notedServices(area.data_services)) };
+  return (
+    area && { status: area.status, ...(area.data_services && notedServices(area.data_services)) }
+  );
 }
 
 export function notedServices(all: readonly Subscription[]): NotedServices {
-  const services = all.slice(0, NOTED_SERVICES).map(({ code, label, start, end }) => ({ code, label, start, end }));
+  const services = all
+    .slice(0, NOTED_SERVICES)
+    .map(({ code, label, start, end }) => ({ code, label, start, end }));
   return { services, ...(all.length > NOTED_SERVICES && { more: all.length - NOTED_SERVICES }) };
 }

@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { learnPartner, markPartner, onPartnerChange, partnerMark, type PartnerChange } from './partner';
+import {
+  learnPartner,
+  markPartner,
+  onPartnerChange,
+  partnerMark,
+  type PartnerChange,
+} from './partner';
 
 const KEY = 'roomdesk.partner';
 const changed = vi.fn<(how: PartnerChange) => void>();
@@ -17,17 +23,23 @@ beforeEach(() => {
 });
 afterEach(() => markPartner(''));
 
-it.each([['as it was', () => undefined], ['emptied', () => localStorage.clear()]])('a page knows whose it is, and is told of who comes after them, the storage %s', (_how, happens) => {
-  markPartner('manager');
-  happens();
-  expect(partnerMark()).toBe('manager');
-  writtenElsewhere('manager');
-  expect(changed).not.toHaveBeenCalled();
-  writtenElsewhere('ward');
-  expect(changed).toHaveBeenCalledExactlyOnceWith('other-partner');
-  // Nothing of this page is that one's.
-  expect(partnerMark()).toBe('');
-});
+it.each([
+  ['as it was', () => undefined],
+  ['emptied', () => localStorage.clear()],
+])(
+  'a page knows whose it is, and is told of who comes after them, the storage %s',
+  (_how, happens) => {
+    markPartner('manager');
+    happens();
+    expect(partnerMark()).toBe('manager');
+    writtenElsewhere('manager');
+    expect(changed).not.toHaveBeenCalled();
+    writtenElsewhere('ward');
+    expect(changed).toHaveBeenCalledExactlyOnceWith('other-partner');
+    // Nothing of this page is that one's.
+    expect(partnerMark()).toBe('');
+  },
+);
 
 it('is told of a sign-out elsewhere where the storage was emptied', () => {
   markPartner('manager');

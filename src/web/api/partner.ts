@@ -1,12 +1,18 @@
 import { readStored, writeStored } from '../device-storage';
 
-/** Who is signed in on this device, as a mark that tells partners apart and nothing else; shared by all tabs, like the cookie. */
+/**
+ * Who is signed in on this device, as a mark that tells partners apart and nothing else; shared by
+ * all tabs, like the cookie.
+ */
 const PARTNER_KEY = 'roomdesk.partner';
 
 /** Whose this page is: it knows on, where the device’s storage was emptied. "" for nobody’s. */
 let own = readStored(PARTNER_KEY) ?? '';
 
-/** Who is signed in on this device, as that mark; "" for nobody, and where by now it is not whose page this is. */
+/**
+ * Who is signed in on this device, as that mark; "" for nobody, and where by now it is not whose
+ * page this is.
+ */
 export function partnerMark(): string {
   const stored = readStored(PARTNER_KEY) ?? own;
   return own === '' || stored === own ? stored : '';
@@ -18,7 +24,10 @@ export function markPartner(partner: string): void {
   writeStored(PARTNER_KEY, partner);
 }
 
-/** What the session told of whose page this is, which nobody knew: another tab may have signed in as somebody else since. */
+/**
+ * What the session told of whose page this is, which nobody knew: another tab may have signed in as
+ * somebody else since.
+ */
 export function learnPartner(partner: string): void {
   const stored = readStored(PARTNER_KEY);
   own ||= partner;
@@ -29,7 +38,17 @@ export function learnPartner(partner: string): void {
 /** What another tab did. */
 export type PartnerChange = 'signed-out' | 'other-partner';
 
-/** Calls back when another tab signs out or signs in as another partner: nothing read here may stay on screen then. */
+/**
+ * Calls back when another tab signs out or signs in as another partner: nothing read here may stay
+ * on screen then.
+ */
 export function onPartnerChange(changed: (how: PartnerChange) => void): void {
-  window.addEventListener('storage', ({ key, newValue }) => key === PARTNER_KEY && own !== '' && newValue !== own && changed(newValue ? 'other-partner' : 'signed-out'));
+  window.addEventListener(
+    'storage',
+    ({ key, newValue }) =>
+      key === PARTNER_KEY &&
+      own !== '' &&
+      newValue !== own &&
+      changed(newValue ? 'other-partner' : 'signed-out'),
+  );
 }

@@ -14,12 +14,19 @@ export const provisioningQueries = {
   list: (facilityId: string) =>
     queryOptions({
       queryKey: [...facilityKey(facilityId), 'provisioning'],
-      queryFn: ({ signal }) => callApi({ path: () => paths.provisioning(facilityId), schema: provisioningSchema, signal }),
+      queryFn: ({ signal }) =>
+        callApi({ path: () => paths.provisioning(facilityId), schema: provisioningSchema, signal }),
     }),
 };
 
-/** The list as the server has it now, and the tag by which the server names that content; undefined where it does not. */
-export async function readListNow(queryClient: QueryClient, facilityId: string): Promise<{ entries: ProvisioningEntry[]; tag: string | undefined }> {
+/**
+ * The list as the server has it now, and the tag by which the server names that content; undefined
+ * where it does not.
+ */
+export async function readListNow(
+  queryClient: QueryClient,
+  facilityId: string,
+): Promise<{ entries: ProvisioningEntry[]; tag: string | undefined }> {
   const entries = await readNow(queryClient, provisioningQueries.list(facilityId));
   // At once: a later read may already have brought another tag.
   return { entries, tag: matchableTag(paths.provisioning(facilityId)) };
@@ -35,7 +42,8 @@ export interface ListReplacement {
 }
 
 /**
- * PATCH of the provisioning list (spec 4.1): replaces all of it, sent once. What it answers is not shown in the spec: what
+ * PATCH of the provisioning list (spec 4.1): replaces all of it, sent once. What it answers is not
+ * shown in the spec: what
  * was stored is told by reading, which is the caller's next step.
  */
 export function replaceList(facilityId: string) {

@@ -47,9 +47,18 @@ it.each([
 });
 
 it('polls less and less while the server fails, not before it may, and not at all where it was refused', () => {
-  const seconds = (kind: ApiErrorKind | undefined, failingFor = 0, options: ApiErrorOptions = {}) => {
+  const seconds = (
+    kind: ApiErrorKind | undefined,
+    failingFor = 0,
+    options: ApiErrorOptions = {},
+  ) => {
     const error = kind === undefined ? null : new ApiError(kind, options);
-    const state = { error, dataUpdatedAt: 1, errorUpdatedAt: 1 + failingFor * 1000, errorUpdateCount: 1 };
+    const state = {
+      error,
+      dataUpdatedAt: 1,
+      errorUpdatedAt: 1 + failingFor * 1000,
+      errorUpdateCount: 1,
+    };
     const wait = pollAfter({ state } as Parameters<typeof pollAfter>[0]);
     return wait === false ? false : wait / 1000;
   };

@@ -7,24 +7,43 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Reads are tried three times in all where no answer or a server's failure came; a refusal is final at once. */
+/**
+ * Reads are tried three times in all where no answer or a server's failure came; a refusal is final
+ * at once.
+ */
 const READ_RETRIES = 2;
-/** A server that asks for a longer pause than this is told of, not waited for without a word. In milliseconds. */
+/**
+ * A server that asks for a longer pause than this is told of, not waited for without a word. In
+ * milliseconds.
+ */
 const SILENT_WAIT_MS = 5_000;
 /** A read this recent is not repeated on moving between screens, in milliseconds. */
 const FRESH_MS = 10_000;
-/** How often an open screen looks for others' changes, in milliseconds: a ward's board is looked at, not reloaded. */
+/**
+ * How often an open screen looks for others' changes, in milliseconds: a ward's board is looked at,
+ * not reloaded.
+ */
 const REFETCH_MS = 30_000;
-/** How seldom at most, while the server fails, in milliseconds: a ward notices within minutes that it is back. */
+/**
+ * How seldom at most, while the server fails, in milliseconds: a ward notices within minutes that
+ * it is back.
+ */
 const REFETCH_MAX_MS = 300_000;
-/** Tablets that were cut off together do not come back together. A factor of its own for every tab. */
+/**
+ * Tablets that were cut off together do not come back together. A factor of its own for every tab.
+ */
 const OWN_PACE = 0.85 + Math.random() * 0.3;
 
-/** Only reads of kind network and server retry; writes never do: a late retry would erase the next occupant's services. */
+/**
+ * Only reads of kind network and server retry; writes never do: a late retry would erase the next
+ * occupant's services.
+ */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     // A write that meets an ended session: the reads on screen meet it too, and the shell tells.
-    mutationCache: new MutationCache({ onError: (error) => void (error.kind === 'unauthenticated' && client.invalidateQueries()) }),
+    mutationCache: new MutationCache({
+      onError: (error) => void (error.kind === 'unauthenticated' && client.invalidateQueries()),
+    }),
     defaultOptions: {
       queries: {
         // Offline is an outcome to be told (network), not a pause without a word.
@@ -34,7 +53,8 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: (query) => !isPaused(query.state.error),
         refetchOnReconnect: 'always',
         retry: (failures, error) => failures < READ_RETRIES && mayPass(error),
-        retryDelay: (attempt, error) => Math.max(500 * 2 ** attempt * (0.75 + Math.random() / 2), waitOf(error)),
+        retryDelay: (attempt, error) =>
+          Math.max(500 * 2 ** attempt * (0.75 + Math.random() / 2), waitOf(error)),
       },
       mutations: { networkMode: 'always', retry: false },
     },
@@ -44,12 +64,18 @@ export function createQueryClient(): QueryClient {
 
 /** Whether the same read may succeed within seconds. */
 function mayPass(error: ApiError): boolean {
-  return (error.kind === 'network' || error.kind === 'server') && navigator.onLine && waitOf(error) <= SILENT_WAIT_MS;
+  return (
+    (error.kind === 'network' || error.kind === 'server') &&
+    navigator.onLine &&
+    waitOf(error) <= SILENT_WAIT_MS
+  );
 }
 
 /**
- * When an open screen reads again, in milliseconds; TanStack Query itself leaves it out while the tab is hidden. A read
- * that fails waits as long again as it has been failing. One that was refused, or that nobody is signed in for, waits for
+ * When an open screen reads again, in milliseconds; TanStack Query itself leaves it out while the
+ * tab is hidden. A read
+ * that fails waits as long again as it has been failing. One that was refused, or that nobody is
+ * signed in for, waits for
  * the person; one without a network for the network.
  */
 export function pollAfter({ state }: Pick<Query, 'state'>): number | false {
@@ -57,8 +83,12 @@ export function pollAfter({ state }: Pick<Query, 'state'>): number | false {
   if (!navigator.onLine && error !== null) return false;
   if (error === null) return REFETCH_MS * OWN_PACE;
   if (error.kind === 'forbidden' || error.kind === 'unauthenticated') return false;
-  const failingFor = dataUpdatedAt === 0 ? REFETCH_MS * errorUpdateCount : errorUpdatedAt - dataUpdatedAt;
-  return Math.max(Math.min(Math.max(failingFor, REFETCH_MS), REFETCH_MAX_MS) * OWN_PACE, waitOf(error));
+  const failingFor =
+    dataUpdatedAt === 0 ? REFETCH_MS * errorUpdateCount : errorUpdatedAt - dataUpdatedAt;
+  return Math.max(
+    Math.min(Math.max(failingFor, REFETCH_MS), REFETCH_MAX_MS) * OWN_PACE,
+    waitOf(error),
+  );
 }
 
 /** The pause that the server asked for, in milliseconds from the failure on. */

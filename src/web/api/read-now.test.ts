@@ -5,7 +5,10 @@ import { readNow, readUntil } from './read-now';
 /** Reads that are answered by hand, in the order in which they began. */
 function heldReads() {
   const answers: ((value: string) => void)[] = [];
-  const query = queryOptions({ queryKey: ['held'], queryFn: () => new Promise<string>((resolve) => answers.push(resolve)) });
+  const query = queryOptions({
+    queryKey: ['held'],
+    queryFn: () => new Promise<string>((resolve) => answers.push(resolve)),
+  });
   const begun = async (count: number) => await expect.poll(() => answers.length).toBe(count);
   return { answers, query, begun };
 }

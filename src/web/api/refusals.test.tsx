@@ -22,30 +22,41 @@ afterEach(async () => {
 
 /** 403 for these rooms, by short id; everything else is done. */
 function refuse(...rooms: string[]): void {
-  answer = ({ url }, response) => void response.writeHead(rooms.some((room) => url?.includes(`-${room}/`)) ? 403 : 200).end('{}');
+  answer = ({ url }, response) =>
+    void response.writeHead(rooms.some((room) => url?.includes(`-${room}/`)) ? 403 : 200).end('{}');
 }
 
-const shown = (action: RoomAction, areaId?: string) => renderHook(() => useRoomRefusal('H', action, areaId)).result;
-const tried = (write: Promise<unknown>) => act(() => write.catch((error: unknown) => (error instanceof ApiError ? error.kind : error)));
+const shown = (action: RoomAction, areaId?: string) =>
+  renderHook(() => useRoomRefusal('H', action, areaId)).result;
+const tried = (write: Promise<unknown>) =>
+  act(() => write.catch((error: unknown) => (error instanceof ApiError ? error.kind : error)));
 
 it.each<[RoomAction, () => Promise<unknown>]>([
   ['open', () => sendOccupancy('H', 'H-1', 'open', {})],
   ['close', () => sendOccupancy('H', 'H-1', 'close', {})],
-  ['add', () => sendAddition('H', 'H-1', { services: [{ code: 'TV' }], idempotencyKey: 'k', note: {} })],
+  [
+    'add',
+    () => sendAddition('H', 'H-1', { services: [{ code: 'TV' }], idempotencyKey: 'k', note: {} }),
+  ],
   ['remove', () => sendRemoval('H', 'H-1', 's', {})],
-])('to %s in one room stands for every room of the facility, and for nothing else, until it is offered anew', async (action, write) => {
-  refuse('1');
-  const facility = shown(action);
-  const others = (['open', 'close', 'add', 'remove'] as const).filter((other) => other !== action).map((other) => shown(other, 'H-1'));
-  expect(await tried(write())).toBe('forbidden');
-  expect(facility.current).toMatchObject({ kind: 'forbidden', status: 403 });
-  expect(shown(action, 'H-2').current).toBe(facility.current);
-  expect(others.map(({ current }) => current)).toEqual([undefined, undefined, undefined]);
-  expect(renderHook(() => useRoomRefusal('H-1', action)).result.current).toBeUndefined();
-  act(() => forgetRoomRefusals('H', action));
-  expect([facility.current, shown(action, 'H-1').current]).toEqual([undefined, undefined]);
-  expect(server.asked).toHaveLength(1);
-});
+])(
+  'to %s in one room stands for every room of the facility, and for nothing else, until it is offered anew',
+  async (action, write) => {
+    refuse('1');
+    const facility = shown(action);
+    const others = (['open', 'close', 'add', 'remove'] as const)
+      .filter((other) => other !== action)
+      .map((other) => shown(other, 'H-1'));
+    expect(await tried(write())).toBe('forbidden');
+    expect(facility.current).toMatchObject({ kind: 'forbidden', status: 403 });
+    expect(shown(action, 'H-2').current).toBe(facility.current);
+    expect(others.map(({ current }) => current)).toEqual([undefined, undefined, undefined]);
+    expect(renderHook(() => useRoomRefusal('H-1', action)).result.current).toBeUndefined();
+    act(() => forgetRoomRefusals('H', action));
+    expect([facility.current, shown(action, 'H-1').current]).toEqual([undefined, undefined]);
+    expect(server.asked).toHaveLength(1);
+  },
+);
 
 it('stands for its own room only, where another room was allowed the same, before or after', async () => {
   refuse('1');

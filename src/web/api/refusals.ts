@@ -3,7 +3,8 @@ import { UnsafePathSegmentError } from '../../contract/paths';
 import { ApiError } from './api-error';
 
 /**
- * What this session was refused: learnt from answers only, never asked for by a write. In memory: a reload, another partner
+ * What this session was refused: learnt from answers only, never asked for by a write. In memory: a
+ * reload, another partner
  * and a good answer to the same request forget it.
  */
 const refusals = new Map<string, ApiError>();
@@ -17,7 +18,10 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** `request` as in `PATCH /v1/facilities/CHU-LYON/name`; `error` is the 403 that came, undefined where it was answered well. */
+/**
+ * `request` as in `PATCH /v1/facilities/CHU-LYON/name`; `error` is the 403 that came, undefined
+ * where it was answered well.
+ */
 export function noteRefusal(request: string, error: ApiError | undefined): void {
   if (error === undefined && !refusals.has(request)) return;
   if (error === undefined) refusals.delete(request);
@@ -33,7 +37,9 @@ export function forgetRefusals(): void {
   tell();
 }
 
-/** The refusal of this request, if it was refused in this session; renders again when that changes. */
+/**
+ * The refusal of this request, if it was refused in this session; renders again when that changes.
+ */
 export function useRefusal(method: 'GET' | 'PATCH', path: () => string): ApiError | undefined {
   return useSyncExternalStore(subscribe, () => refusals.get(`${method} ${addressable(path)}`));
 }
@@ -42,16 +48,25 @@ export function useRefusal(method: 'GET' | 'PATCH', path: () => string): ApiErro
 export type RoomAction = 'open' | 'close' | 'add' | 'remove';
 
 // No request begins like this.
-const facilityKey = (facilityId: string, action: RoomAction) => JSON.stringify([action, facilityId]);
-const roomKey = (facilityId: string, action: RoomAction, areaId: string) => JSON.stringify([action, facilityId, areaId]);
+const facilityKey = (facilityId: string, action: RoomAction) =>
+  JSON.stringify([action, facilityId]);
+const roomKey = (facilityId: string, action: RoomAction, areaId: string) =>
+  JSON.stringify([action, facilityId, areaId]);
 
 /**
- * Makes a room's write, and remembers a 403. Spec 7 gives it for an installation without services per room and for a partner
- * without permission, so it stands for every room of the facility; once any room was allowed it, for its own room only.
+ * Makes a room's write, and remembers a 403. Spec 7 gives it for an installation without services
+ * per room and for a partner
+ * without permission, so it stands for every room of the facility; once any room was allowed it,
+ * for its own room only.
  *
  * @throws {ApiError} what `write` throws
  */
-export async function noteRoomRefusal<T>(facilityId: string, action: RoomAction, areaId: string, write: () => Promise<T>): Promise<T> {
+export async function noteRoomRefusal<T>(
+  facilityId: string,
+  action: RoomAction,
+  areaId: string,
+  write: () => Promise<T>,
+): Promise<T> {
   const facility = facilityKey(facilityId, action);
   const room = roomKey(facilityId, action, areaId);
   try {
@@ -70,14 +85,28 @@ export async function noteRoomRefusal<T>(facilityId: string, action: RoomAction,
   }
 }
 
-/** The refusal that an action in this room would most likely meet again; without a room, one that stands for all of them. */
-export function useRoomRefusal(facilityId: string, action: RoomAction, areaId?: string): ApiError | undefined {
+/**
+ * The refusal that an action in this room would most likely meet again; without a room, one that
+ * stands for all of them.
+ */
+export function useRoomRefusal(
+  facilityId: string,
+  action: RoomAction,
+  areaId?: string,
+): ApiError | undefined {
   return useSyncExternalStore(subscribe, () => roomRefusal(facilityId, action, areaId));
 }
 
 /** The same, as it is now. */
-export function roomRefusal(facilityId: string, action: RoomAction, areaId?: string): ApiError | undefined {
-  return refusals.get(facilityKey(facilityId, action)) ?? (areaId === undefined ? undefined : refusals.get(roomKey(facilityId, action, areaId)));
+export function roomRefusal(
+  facilityId: string,
+  action: RoomAction,
+  areaId?: string,
+): ApiError | undefined {
+  return (
+    refusals.get(facilityKey(facilityId, action)) ??
+    (areaId === undefined ? undefined : refusals.get(roomKey(facilityId, action, areaId)))
+  );
 }
 
 /** The room, by full id, that this refusal was an answer about; others were not asked for. */
@@ -88,7 +117,8 @@ export function refusedRoomOf(error: ApiError): string | undefined {
 /** Offers the action anew in every room of the facility. Nothing is sent by it. */
 export function forgetRoomRefusals(facilityId: string, action: RoomAction): void {
   const prefix = facilityKey(facilityId, action).slice(0, -1);
-  for (const key of refusals.keys()) if (key === `${prefix}]` || key.startsWith(`${prefix},`)) refusals.delete(key);
+  for (const key of refusals.keys())
+    if (key === `${prefix}]` || key.startsWith(`${prefix},`)) refusals.delete(key);
   tell();
 }
 

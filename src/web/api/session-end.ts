@@ -4,7 +4,10 @@ import type { ApiError } from './api-error';
 /** Our gateway's word for a session that was left alone, lasted its time or was ended elsewhere. */
 const SESSION_ENDED = 'session_ended';
 
-/** `over`: its time was up, or somebody signed out. `unknown`: the server does not know who asks (any more). */
+/**
+ * `over`: its time was up, or somebody signed out. `unknown`: the server does not know who asks
+ * (any more).
+ */
 export type SessionEnd = 'over' | 'unknown';
 
 let end: SessionEnd | undefined;
@@ -13,7 +16,8 @@ let signedIn = 0;
 const listeners = new Set<() => void>();
 
 /**
- * `error` is the 401 that came, undefined where a call was answered well. The first word stays: the gateway takes the cookie
+ * `error` is the 401 that came, undefined where a call was answered well. The first word stays: the
+ * gateway takes the cookie
  * away with it, so that the calls after it meet a server that knows of no session.
  */
 export function noteSessionEnd(error: ApiError | undefined): void {
@@ -23,7 +27,10 @@ export function noteSessionEnd(error: ApiError | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** How the session ended; undefined as long as it goes on, as far as is known. Renders again when that changes. */
+/**
+ * How the session ended; undefined as long as it goes on, as far as is known. Renders again when
+ * that changes.
+ */
 export function useSessionEnd(): SessionEnd | undefined {
   return useSyncExternalStore(subscribe, () => end);
 }
@@ -35,7 +42,10 @@ export function noteSignIn(): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether somebody signed in after `error` came up: a read that goes well does not say so, some servers refuse one write only. */
+/**
+ * Whether somebody signed in after `error` came up: a read that goes well does not say so, some
+ * servers refuse one write only.
+ */
 export function useSignedInSince(error: ApiError): boolean {
   return useSyncExternalStore(subscribe, () => signedIn >= error.at.getTime());
 }

@@ -9,12 +9,20 @@ import { noteSignIn } from './session-end';
 import { forgetTextDrafts } from './text-drafts';
 
 /**
- * Trades the token for the gateway's cookie. The same partner coming back keeps what was read and typed; another one's
+ * Trades the token for the gateway's cookie. The same partner coming back keeps what was read and
+ * typed; another one's
  * reads and drafts are dropped: they may not be this one's to see.
  */
 export function signIn(queryClient: QueryClient) {
   return mutationOptions({
-    mutationFn: (body: SignIn) => callApi({ method: 'POST', path: () => SESSION_PATH, body, log: 'never', schema: signedInSchema }),
+    mutationFn: (body: SignIn) =>
+      callApi({
+        method: 'POST',
+        path: () => SESSION_PATH,
+        body,
+        log: 'never',
+        schema: signedInSchema,
+      }),
     onSuccess: async ({ partner }) => {
       const before = partnerMark();
       markPartner(partner);
@@ -29,7 +37,8 @@ export function signIn(queryClient: QueryClient) {
 }
 
 /**
- * Forgets all that was read, where nobody is signed in. To be called where nothing shows it any more: a screen that is drawn again
+ * Forgets all that was read, where nobody is signed in. To be called where nothing shows it any
+ * more: a screen that is drawn again
  * without its reads would ask for them, without a session.
  */
 export function useForgottenReads(): void {

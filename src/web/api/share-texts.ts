@@ -2,17 +2,28 @@ import type { Area, Subscription } from '../../contract/area';
 
 /** What many areas, or many of their services, say in the same words. */
 const OF_AREA = ['status', 'date_updated'] as const satisfies (keyof Area)[];
-const OF_SERVICE = ['code', 'label', 'status', 'start', 'end'] as const satisfies (keyof Subscription)[];
+const OF_SERVICE = [
+  'code',
+  'label',
+  'status',
+  'start',
+  'end',
+] as const satisfies (keyof Subscription)[];
 
 /**
- * Keeps one of each text that comes again and again in the areas of an answer: parsing makes all of them anew, and the times of ten
- * thousand rooms then take more memory than the rooms. Nothing else changes: a text is what it reads.
+ * Keeps one of each text that comes again and again in the areas of an answer: parsing makes all of
+ * them anew, and the times of ten
+ * thousand rooms then take more memory than the rooms. Nothing else changes: a text is what it
+ * reads.
  *
  * @returns what does so to an area; for one after another, so that it can be done in pieces
  */
 export function shareTexts(): (area: Area) => void {
   const texts = new Map<string, string>();
-  function share<Key extends string>(object: { [key in Key]?: unknown }, keys: readonly Key[]): void {
+  function share<Key extends string>(
+    object: { [key in Key]?: unknown },
+    keys: readonly Key[],
+  ): void {
     for (const key of keys) {
       const text = object[key];
       if (typeof text !== 'string') continue;

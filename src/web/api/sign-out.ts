@@ -10,25 +10,41 @@ import { forgetDrafts } from './session';
 /** Where this device keeps that a sign-out is to clear its history. */
 const CLEAR_HISTORY_KEY = 'roomdesk.clear-history';
 
-/** No sign-out waits longer for what is cleared with it, in milliseconds; that goes on all the same. */
+/**
+ * No sign-out waits longer for what is cleared with it, in milliseconds; that goes on all the same.
+ */
 const CLEARED_WITHIN_MS = 1_000;
 
-/** Whether a sign-out on this device clears the history of who leaves. One that ends by itself never does. */
+/**
+ * Whether a sign-out on this device clears the history of who leaves. One that ends by itself never
+ * does.
+ */
 export const clearsHistory = () => readStored(CLEAR_HISTORY_KEY) !== null;
 
-export const chooseClearing = (clears: boolean) => writeStored(CLEAR_HISTORY_KEY, clears ? 'yes' : null);
+export const chooseClearing = (clears: boolean) =>
+  writeStored(CLEAR_HISTORY_KEY, clears ? 'yes' : null);
 
-/** Ends the session and forgets what was typed in it, and what is on its way. What was read goes with the screens that show it (`useForgottenReads`). */
+/**
+ * Ends the session and forgets what was typed in it, and what is on its way. What was read goes
+ * with the screens that show it (`useForgottenReads`).
+ */
 export function signOut(queryClient: QueryClient) {
   return mutationOptions({
-    mutationFn: () => callApi({ method: 'DELETE', path: () => SESSION_PATH, log: 'never', schema: z.unknown() }),
+    mutationFn: () =>
+      callApi({ method: 'DELETE', path: () => SESSION_PATH, log: 'never', schema: z.unknown() }),
     onSuccess: async () => {
       const partner = partnerMark();
       markPartner('');
       forgetRefusals();
       queryClient.getMutationCache().clear();
-      const cleared = Promise.all([clearsHistory() ? clearLeft(partner) : undefined, forgetDrafts()]);
-      await Promise.race([cleared, new Promise((resolve) => setTimeout(resolve, CLEARED_WITHIN_MS))]);
+      const cleared = Promise.all([
+        clearsHistory() ? clearLeft(partner) : undefined,
+        forgetDrafts(),
+      ]);
+      await Promise.race([
+        cleared,
+        new Promise((resolve) => setTimeout(resolve, CLEARED_WITHIN_MS)),
+      ]);
     },
   });
 }

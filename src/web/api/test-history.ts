@@ -1,9 +1,15 @@
 import type { WriteEntry } from './write-log';
 
-/** How a browser's store of this device's history behaves: as it should, or as on devices that keep nothing (more). */
+/**
+ * How a browser's store of this device's history behaves: as it should, or as on devices that keep
+ * nothing (more).
+ */
 type StoreKind = 'sound' | 'denied' | 'full' | 'hanging';
 
-/** In the place of IndexedDB, which tests outside of a browser do not have: what was put, by id, in the order of time. */
+/**
+ * In the place of IndexedDB, which tests outside of a browser do not have: what was put, by id, in
+ * the order of time.
+ */
 class TestHistory {
   kind: StoreKind = 'sound';
   readonly entries = new Map<string, WriteEntry>();
@@ -40,12 +46,18 @@ class TestHistory {
       if (this.kind === 'full') throw new DOMException('full', 'QuotaExceededError');
       this.entries.set(entry.id, structuredClone(entry));
     };
-    const transaction = target({ objectStore: () => ({ put }), commit: () => queueMicrotask(() => transaction.tell('complete')) });
+    const transaction = target({
+      objectStore: () => ({ put }),
+      commit: () => queueMicrotask(() => transaction.tell('complete')),
+    });
     return transaction;
   }
 }
 
-/** One for all tests: modules are loaded once for many files, and the log keeps the store that it has opened. */
+/**
+ * One for all tests: modules are loaded once for many files, and the log keeps the store that it
+ * has opened.
+ */
 export const testHistory = new TestHistory();
 
 function channelTo(tell: () => void) {
@@ -58,7 +70,9 @@ function target<T extends object>(rest: T) {
   const listeners: [string, () => void][] = [];
   return {
     ...rest,
-    addEventListener: (event: string, listener: () => void) => void listeners.push([event, listener]),
-    tell: (event: string) => listeners.filter(([own]) => own === event).forEach(([, listener]) => listener()),
+    addEventListener: (event: string, listener: () => void) =>
+      void listeners.push([event, listener]),
+    tell: (event: string) =>
+      listeners.filter(([own]) => own === event).forEach(([, listener]) => listener()),
   };
 }

@@ -1,5 +1,10 @@
 // oxlint-disable-next-line no-restricted-imports -- for tests only: a real server beside the code of the browser
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http';
 // oxlint-disable-next-line no-restricted-imports -- as above
 import type { AddressInfo } from 'node:net';
 
@@ -8,7 +13,11 @@ if (!('window' in globalThis)) {
   const stored = new Map<string, string>();
   Object.assign(globalThis, {
     window: { location: { origin: '' }, addEventListener: () => undefined },
-    localStorage: { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => stored.set(key, value), removeItem: (key: string) => stored.delete(key) },
+    localStorage: {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+      removeItem: (key: string) => stored.delete(key),
+    },
   });
 }
 
@@ -21,8 +30,13 @@ export interface Asked {
 
 export type Answer = (asked: Asked, response: ServerResponse) => void;
 
-/** A real HTTP server in place of the gateway, at the origin of the page; `asked` holds what arrived. */
-export async function startTestServer(answer: Answer): Promise<{ asked: Asked[]; close: () => Promise<void> }> {
+/**
+ * A real HTTP server in place of the gateway, at the origin of the page; `asked` holds what
+ * arrived.
+ */
+export async function startTestServer(
+  answer: Answer,
+): Promise<{ asked: Asked[]; close: () => Promise<void> }> {
   const asked: Asked[] = [];
   const listener: RequestListener = (request, response) => {
     let body = '';
@@ -47,7 +61,10 @@ export async function startTestServer(answer: Answer): Promise<{ asked: Asked[];
 }
 
 function pretendOrigin(origin: string): void {
-  const page = window as unknown as { happyDOM?: { setURL: (url: string) => void }; location: { origin: string } };
+  const page = window as unknown as {
+    happyDOM?: { setURL: (url: string) => void };
+    location: { origin: string };
+  };
   if (page.happyDOM === undefined) page.location.origin = origin;
   else page.happyDOM.setURL(origin);
 }

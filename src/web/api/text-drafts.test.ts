@@ -8,13 +8,24 @@ const tabs = [new Map<string, string>(), new Map<string, string>()] as const;
 /** What follows happens in that tab; the device's storage is both's. */
 function inTab(number: 0 | 1): void {
   const tab = tabs[number];
-  const storage = { getItem: (key: string) => tab.get(key) ?? null, setItem: (key: string, text: string) => tab.set(key, text), removeItem: (key: string) => tab.delete(key) };
+  const storage = {
+    getItem: (key: string) => tab.get(key) ?? null,
+    setItem: (key: string, text: string) => tab.set(key, text),
+    removeItem: (key: string) => tab.delete(key),
+  };
   // Its own properties are the keys, as a browser has them.
-  vi.stubGlobal('sessionStorage', new Proxy(storage, { ownKeys: () => [...tab.keys()], getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }) }));
+  vi.stubGlobal(
+    'sessionStorage',
+    new Proxy(storage, {
+      ownKeys: () => [...tab.keys()],
+      getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+    }),
+  );
 }
 
 const draft = (text: string) => ({ base: 'Old', text });
-const keep = (text: string | undefined) => keepTextDraft('H', 'name', text === undefined ? undefined : draft(text));
+const keep = (text: string | undefined) =>
+  keepTextDraft('H', 'name', text === undefined ? undefined : draft(text));
 const read = () => readTextDraft('H', 'name')?.text;
 
 beforeEach(() => {

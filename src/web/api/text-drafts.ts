@@ -2,7 +2,10 @@ import { readStored, readStoredJson, storedKeys, writeStored } from '../device-s
 import { partnerMark } from './partner';
 
 const PREFIX = 'roomdesk.draft.';
-/** Each tab has what was typed in it for itself, so that no other takes it away; the device has what was typed last, for when the tab is closed. */
+/**
+ * Each tab has what was typed in it for itself, so that no other takes it away; the device has what
+ * was typed last, for when the tab is closed.
+ */
 const places = ['localStorage', 'sessionStorage'] as const;
 
 /** A text that was typed and not saved, with the server's value that it was to replace. */
@@ -11,7 +14,10 @@ export interface TextDraft {
   text: string;
 }
 
-/** Below the partner's mark: another partner on this device never meets it. Undefined while nobody is known to be signed in. What stands there is forgotten by {@link forgetTextDrafts}. */
+/**
+ * Below the partner's mark: another partner on this device never meets it. Undefined while nobody
+ * is known to be signed in. What stands there is forgotten by {@link forgetTextDrafts}.
+ */
 export function textDraftKey(facilityId: string, field: string): string | undefined {
   const partner = partnerMark();
   return partner === '' ? undefined : PREFIX + JSON.stringify([partner, facilityId, field]);
@@ -25,7 +31,11 @@ export function readTextDraft(facilityId: string, field: string): TextDraft | un
 }
 
 /** Undefined takes it away; on the device only where it is this tab's. */
-export function keepTextDraft(facilityId: string, field: string, draft: TextDraft | undefined): void {
+export function keepTextDraft(
+  facilityId: string,
+  field: string,
+  draft: TextDraft | undefined,
+): void {
   const key = textDraftKey(facilityId, field);
   if (key === undefined) return;
   const own = readStored(key, 'sessionStorage');
@@ -35,7 +45,10 @@ export function keepTextDraft(facilityId: string, field: string, draft: TextDraf
   }
 }
 
-/** When a session ends for good, or another partner signs in: whoever comes next must not meet them. Of those in tabs, this one's only. */
+/**
+ * When a session ends for good, or another partner signs in: whoever comes next must not meet them.
+ * Of those in tabs, this one's only.
+ */
 export function forgetTextDrafts(from: readonly (typeof places)[number][] = places): void {
   for (const place of from) {
     for (const key of storedKeys(place)) if (key.startsWith(PREFIX)) writeStored(key, null, place);
@@ -43,5 +56,12 @@ export function forgetTextDrafts(from: readonly (typeof places)[number][] = plac
 }
 
 function isDraft(value: unknown): value is TextDraft {
-  return typeof value === 'object' && value !== null && 'base' in value && 'text' in value && typeof value.base === 'string' && typeof value.text === 'string';
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'base' in value &&
+    'text' in value &&
+    typeof value.base === 'string' &&
+    typeof value.text === 'string'
+  );
 }

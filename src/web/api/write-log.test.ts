@@ -30,10 +30,14 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const say = (status: number, body = '', headers: Record<string, string> = {}): Answer => (_asked, response) => response.writeHead(status, headers).end(body);
+const say =
+  (status: number, body = '', headers: Record<string, string> = {}): Answer =>
+  (_asked, response) =>
+    response.writeHead(status, headers).end(body);
 const close = (note: WriteNote = {}) => sendOccupancy('H', 'H-1', 'close', note).catch(asApiError);
 type Mutation<V> = { mutationFn?: (variables: V, context: never) => Promise<unknown> };
-const run = <V>({ mutationFn }: Mutation<V>, variables: V) => mutationFn?.(variables, undefined as never).catch(asApiError);
+const run = <V>({ mutationFn }: Mutation<V>, variables: V) =>
+  mutationFn?.(variables, undefined as never).catch(asApiError);
 
 it('has the entry before the request goes out, and what came of it after', async () => {
   let before: unknown;
@@ -42,30 +46,118 @@ it('has the entry before the request goes out, and what came of it after', async
     response.setHeader('x-request-id', 'r-1').end('{}');
   };
   await close({ before: { status: 'open' } });
-  const entry = { partner: 'partner-1', kind: 'close', facilityId: 'H', areaId: 'H-1', method: 'DELETE', path: '/v1/areas/H-1/', before: { status: 'open' } };
+  const entry = {
+    partner: 'partner-1',
+    kind: 'close',
+    facilityId: 'H',
+    areaId: 'H-1',
+    method: 'DELETE',
+    path: '/v1/areas/H-1/',
+    before: { status: 'open' },
+  };
   expect(before).toMatchObject({ ...entry, outcome: 'sent' });
-  await vi.waitFor(() => expect(history.last).toMatchObject({ ...entry, outcome: 'done', status: 200, requestId: 'r-1' }));
+  await vi.waitFor(() =>
+    expect(history.last).toMatchObject({
+      ...entry,
+      outcome: 'done',
+      status: 200,
+      requestId: 'r-1',
+    }),
+  );
   expect(history.entries.size).toBe(1);
   expect(history.told).toBeGreaterThan(0);
 });
 
 it('has every kind of write, with what was asked for and the request as it went out', async () => {
-  await run(changeFacilityProperty('H', 'name'), { text: 'New', ifMatch: '"7"', note: { before: 'Old', occasion: 'undo' } });
-  await run(replaceList('H'), { entries: [{ id_external: '1', name: 'One' }], ifMatch: undefined, note: { before: { entries: 2 }, after: { entries: 1 } } });
+  await run(changeFacilityProperty('H', 'name'), {
+    text: 'New',
+    ifMatch: '"7"',
+    note: { before: 'Old', occasion: 'undo' },
+  });
+  await run(replaceList('H'), {
+    entries: [{ id_external: '1', name: 'One' }],
+    ifMatch: undefined,
+    note: { before: { entries: 2 }, after: { entries: 1 } },
+  });
   await sendOccupancy('H', 'H-1', 'open', {});
-  await sendAddition('H', 'H-1', { services: [{ code: 'TV' }], idempotencyKey: 'k', note: { occasion: 'bulk' } }).catch(asApiError);
+  await sendAddition('H', 'H-1', {
+    services: [{ code: 'TV' }],
+    idempotencyKey: 'k',
+    note: { occasion: 'bulk' },
+  }).catch(asApiError);
   await sendRemoval('H', 'H-1', 's', { before: { services: [{ code: 'TV' }] } });
-  expect([...history.entries.values()].map(({ id: _id, at: _at, partner: _partner, ...entry }) => JSON.parse(JSON.stringify(entry)) as unknown)).toEqual([
-    { kind: 'property', facilityId: 'H', property: 'name', method: 'PATCH', path: '/v1/facilities/H/name', headers: { 'if-match': '"7"' }, body: '{"value":"New"}', before: 'Old', after: 'New', occasion: 'undo', outcome: 'done', status: 200 },
-    { kind: 'list', facilityId: 'H', method: 'PATCH', path: '/v1/facilities/H/areas_autocomplete_list', body: '{"value":[{"id_external":"1","name":"One"}]}', before: { entries: 2 }, after: { entries: 1 }, outcome: 'done', status: 200 },
-    { kind: 'open', facilityId: 'H', areaId: 'H-1', method: 'POST', path: '/v1/areas/H-1/', outcome: 'done', status: 200 },
-    { kind: 'add', facilityId: 'H', areaId: 'H-1', method: 'POST', path: '/v1/areas/H-1/data_services', headers: { 'idempotency-key': 'k' }, body: '{"value":"[{\\"code\\":\\"TV\\"}]"}', after: [{ code: 'TV' }], occasion: 'bulk', outcome: 'done', status: 200 },
-    { kind: 'remove', facilityId: 'H', areaId: 'H-1', method: 'DELETE', path: '/v1/areas/H-1/data_services/s', before: { services: [{ code: 'TV' }] }, outcome: 'done', status: 200 },
+  expect(
+    [...history.entries.values()].map(
+      ({ id: _id, at: _at, partner: _partner, ...entry }) =>
+        JSON.parse(JSON.stringify(entry)) as unknown,
+    ),
+  ).toEqual([
+    {
+      kind: 'property',
+      facilityId: 'H',
+      property: 'name',
+      method: 'PATCH',
+      path: '/v1/facilities/H/name',
+      headers: { 'if-match': '"7"' },
+      body: '{"value":"New"}',
+      before: 'Old',
+      after: 'New',
+      occasion: 'undo',
+      outcome: 'done',
+      status: 200,
+    },
+    {
+      kind: 'list',
+      facilityId: 'H',
+      method: 'PATCH',
+      path: '/v1/facilities/H/areas_autocomplete_list',
+      body: '{"value":[{"id_external":"1","name":"One"}]}',
+      before: { entries: 2 },
+      after: { entries: 1 },
+      outcome: 'done',
+      status: 200,
+    },
+    {
+      kind: 'open',
+      facilityId: 'H',
+      areaId: 'H-1',
+      method: 'POST',
+      path: '/v1/areas/H-1/',
+      outcome: 'done',
+      status: 200,
+    },
+    {
+      kind: 'add',
+      facilityId: 'H',
+      areaId: 'H-1',
+      method: 'POST',
+      path: '/v1/areas/H-1/data_services',
+      headers: { 'idempotency-key': 'k' },
+      body: '{"value":"[{\\"code\\":\\"TV\\"}]"}',
+      after: [{ code: 'TV' }],
+      occasion: 'bulk',
+      outcome: 'done',
+      status: 200,
+    },
+    {
+      kind: 'remove',
+      facilityId: 'H',
+      areaId: 'H-1',
+      method: 'DELETE',
+      path: '/v1/areas/H-1/data_services/s',
+      before: { services: [{ code: 'TV' }] },
+      outcome: 'done',
+      status: 200,
+    },
   ]);
 });
 
 it.each([
-  [403, '{"message":"Bearer abc may not"}', { outcome: 'refused', status: 403, message: 'Bearer [removed] may not', requestId: 'r-1' }],
+  [
+    403,
+    '{"message":"Bearer abc may not"}',
+    { outcome: 'refused', status: 403, message: 'Bearer [removed] may not', requestId: 'r-1' },
+  ],
   [401, '', { outcome: 'refused', status: 401 }],
   [400, '', { outcome: 'failed', status: 400 }],
   [404, '', { outcome: 'failed', status: 404 }],
@@ -88,14 +180,31 @@ it('keeps what reading tells of a request with its own entry, also where the sam
   noteFinding(first ?? {}, 'as-before');
   noteFinding(second ?? {}, 'there', 'tidied');
   noteFinding({}, 'there');
-  await vi.waitFor(() => expect(history.last?.found).toMatchObject({ what: 'there', stored: 'tidied' }));
-  expect([...history.entries.values()].map(({ outcome, found }) => [outcome, found?.what])).toEqual([['unknown', 'as-before'], ['unknown', 'there']]);
+  await vi.waitFor(() =>
+    expect(history.last?.found).toMatchObject({ what: 'there', stored: 'tidied' }),
+  );
+  expect([...history.entries.values()].map(({ outcome, found }) => [outcome, found?.what])).toEqual(
+    [
+      ['unknown', 'as-before'],
+      ['unknown', 'there'],
+    ],
+  );
 });
 
 it('keeps no long list and no endless value, but says that there was one', async () => {
-  const entries = Array.from({ length: 50_000 }, (_, room) => ({ id_external: `${room}`, name: `Room ${room}` }));
-  await run(replaceList('H'), { entries, ifMatch: undefined, note: { before: 'x'.repeat(50_000) } });
-  expect(history.last).toMatchObject({ before: TOO_LONG, bodyLength: JSON.stringify({ value: entries }).length });
+  const entries = Array.from({ length: 50_000 }, (_, room) => ({
+    id_external: `${room}`,
+    name: `Room ${room}`,
+  }));
+  await run(replaceList('H'), {
+    entries,
+    ifMatch: undefined,
+    note: { before: 'x'.repeat(50_000) },
+  });
+  expect(history.last).toMatchObject({
+    before: TOO_LONG,
+    bodyLength: JSON.stringify({ value: entries }).length,
+  });
   expect(history.last).not.toHaveProperty('body');
   expect(JSON.stringify(history.last).length).toBeLessThan(1_000);
 });
@@ -116,30 +225,38 @@ it('keeps nothing where nobody is known to be signed in, nor what comes after so
 it('asks the session who is signed in, where this device has lost it, and keeps the write as theirs', async () => {
   markPartner('');
   localStorage.removeItem('roomdesk.partner');
-  answer = ({ url }, response) => response.end(url === SESSION_PATH ? '{"partner":"partner-1"}' : '{}');
+  answer = ({ url }, response) =>
+    response.end(url === SESSION_PATH ? '{"partner":"partner-1"}' : '{}');
   await close();
   await close();
-  await vi.waitFor(() => expect(history.last).toMatchObject({ partner: 'partner-1', outcome: 'done' }));
+  await vi.waitFor(() =>
+    expect(history.last).toMatchObject({ partner: 'partner-1', outcome: 'done' }),
+  );
   expect(history.entries.size).toBe(2);
   expect(server.asked.filter(({ url }) => url === SESSION_PATH)).toHaveLength(1);
 });
 
 it('keeps nothing of a request that was never sent', async () => {
-  expect(await sendRemoval('H', 'H-1', '..', {}).catch(asApiError)).toMatchObject({ kind: 'not-found' });
+  expect(await sendRemoval('H', 'H-1', '..', {}).catch(asApiError)).toMatchObject({
+    kind: 'not-found',
+  });
   expect([history.entries.size, server.asked.length]).toEqual([0, 0]);
 });
 
-it.each(['full', 'denied', 'hanging'] as const)('never fails a write, nor keeps it waiting, where the store is %s', async (kind) => {
-  // Whoever meets a store that fails drops it: the next write opens it anew.
-  history.kind = 'full';
-  await close();
-  history.kind = kind;
-  const since = performance.now();
-  expect(await close()).toEqual({});
-  expect(performance.now() - since).toBeLessThan(1_000);
-  expect(server.asked).toHaveLength(2);
-  history.recover();
-  await close();
-  await close();
-  expect(history.last).toMatchObject({ outcome: 'done' });
-});
+it.each(['full', 'denied', 'hanging'] as const)(
+  'never fails a write, nor keeps it waiting, where the store is %s',
+  async (kind) => {
+    // Whoever meets a store that fails drops it: the next write opens it anew.
+    history.kind = 'full';
+    await close();
+    history.kind = kind;
+    const since = performance.now();
+    expect(await close()).toEqual({});
+    expect(performance.now() - since).toBeLessThan(1_000);
+    expect(server.asked).toHaveLength(2);
+    history.recover();
+    await close();
+    await close();
+    expect(history.last).toMatchObject({ outcome: 'done' });
+  },
+);

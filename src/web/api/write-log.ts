@@ -8,7 +8,8 @@ import { partnerMark } from './partner';
 export type WriteKind = 'property' | 'list' | 'open' | 'close' | 'add' | 'remove';
 
 /**
- * What whoever writes knows of it beside the request, for this device's history. One object for each request: what reading
+ * What whoever writes knows of it beside the request, for this device's history. One object for
+ * each request: what reading
  * tells of it later is told of this very object ({@link noteFinding}).
  */
 export interface WriteNote {
@@ -40,16 +41,23 @@ export interface LoggedRequest {
 }
 
 /**
- * What reading told of a write since: it took effect, everything reads as before (which proves nothing without an answer), it
+ * What reading told of a write since: it took effect, everything reads as before (which proves
+ * nothing without an answer), it
  * reads as something else, or nobody can tell.
  */
 export type Finding = 'there' | 'as-before' | 'otherwise' | 'unclear';
 
-/** How a write stands. `sent`: no answer came, yet or any more. `refused`: for want of permission. */
+/**
+ * How a write stands. `sent`: no answer came, yet or any more. `refused`: for want of permission.
+ */
 export type WriteOutcome = 'sent' | 'done' | 'refused' | 'failed' | 'unknown';
 
 /** One request of this device that writes, as it is kept. */
-export interface WriteEntry extends Omit<LoggedWrite, 'note'>, Omit<WriteNote, 'after'>, Pick<LoggedRequest, 'method' | 'path' | 'headers'> {
+export interface WriteEntry
+  extends
+    Omit<LoggedWrite, 'note'>,
+    Omit<WriteNote, 'after'>,
+    Pick<LoggedRequest, 'method' | 'path' | 'headers'> {
   partner: string;
   /** In the order of time. */
   id: string;
@@ -74,12 +82,18 @@ const DATABASE = 'roomdesk-history';
 export const HISTORY_STORE = 'writes';
 /** Told to every tab when there is something new. */
 export const HISTORY_CHANNEL = 'roomdesk.history';
-/** Longest value and longest body that are kept, in UTF-16 units: any property, some dozens of services; never a long list. */
+/**
+ * Longest value and longest body that are kept, in UTF-16 units: any property, some dozens of
+ * services; never a long list.
+ */
 const VALUE_MAX_LENGTH = 4096;
 const BODY_MAX_LENGTH = 4096;
 /** What a server says of a failure, in UTF-16 units: a sentence or two. */
 const MESSAGE_MAX_LENGTH = 500;
-/** A write waits no longer than this for the history, in milliseconds: the first one of a page, while the store is opened. */
+/**
+ * A write waits no longer than this for the history, in milliseconds: the first one of a page,
+ * while the store is opened.
+ */
 const PATIENCE_MS = 100;
 /** So many entries later the page looks whether there are too many. */
 const TIDY_AFTER = 200;
@@ -90,13 +104,19 @@ let told: BroadcastChannel | undefined;
 let kept = 0;
 
 /**
- * Sends a request that writes, with an entry in this device's history: there before it goes out, so that a page that ends
- * meanwhile leaves it without an answer, and completed by the answer, whose status and request id (spec 2.1 leaves it to the
+ * Sends a request that writes, with an entry in this device's history: there before it goes out, so
+ * that a page that ends
+ * meanwhile leaves it without an answer, and completed by the answer, whose status and request id
+ * (spec 2.1 leaves it to the
  * server) are kept. Each request has its own, a repeated one too. The history never fails a write.
  *
  * @throws what `send` throws
  */
-export async function logged<T>({ note, ...write }: LoggedWrite, { body, ...request }: LoggedRequest, send: (answered: (response: Response) => void) => Promise<T>): Promise<T> {
+export async function logged<T>(
+  { note, ...write }: LoggedWrite,
+  { body, ...request }: LoggedRequest,
+  send: (answered: (response: Response) => void) => Promise<T>,
+): Promise<T> {
   const at = Date.now();
   const entry: WriteEntry = {
     ...write,
@@ -115,16 +135,28 @@ export async function logged<T>({ note, ...write }: LoggedWrite, { body, ...requ
   try {
     let response: Response | undefined;
     const answer = await send((given) => (response = given));
-    change(entry, { outcome: 'done', status: response?.status, requestId: response?.headers.get('x-request-id') ?? undefined });
+    change(entry, {
+      outcome: 'done',
+      status: response?.status,
+      requestId: response?.headers.get('x-request-id') ?? undefined,
+    });
     return answer;
   } catch (thrown) {
     const error = asApiError(thrown);
-    change(entry, { outcome: outcomeByError(error), status: error.status, message: error.detail?.slice(0, MESSAGE_MAX_LENGTH), requestId: error.requestId });
+    change(entry, {
+      outcome: outcomeByError(error),
+      status: error.status,
+      message: error.detail?.slice(0, MESSAGE_MAX_LENGTH),
+      requestId: error.requestId,
+    });
     throw thrown;
   }
 }
 
-/** To be called when reading tells what came of a request that went out with `note`. `stored`: how it reads, where that is not what was sent. */
+/**
+ * To be called when reading tells what came of a request that went out with `note`. `stored`: how
+ * it reads, where that is not what was sent.
+ */
 export function noteFinding(note: WriteNote, what: Finding, stored?: string): void {
   const entry = entries.get(note);
   if (entry !== undefined) change(entry, { found: { what, at: Date.now(), stored } });
@@ -141,18 +173,24 @@ async function begin(entry: WriteEntry): Promise<void> {
   await keep(entry);
 }
 
-const short = (value: unknown) => ((JSON.stringify(value) as string | undefined)?.length ?? 0) > VALUE_MAX_LENGTH ? TOO_LONG : value;
+const short = (value: unknown) =>
+  ((JSON.stringify(value) as string | undefined)?.length ?? 0) > VALUE_MAX_LENGTH
+    ? TOO_LONG
+    : value;
 
 function change(entry: WriteEntry, news: Partial<WriteEntry>): void {
   Object.assign(entry, news);
   void keep(entry);
 }
 
-/** Resolves when it was handed over. A device that keeps nothing, or nothing more, is no failure. */
+/**
+ * Resolves when it was handed over. A device that keeps nothing, or nothing more, is no failure.
+ */
 async function keep(entry: WriteEntry): Promise<void> {
   try {
     const database = await historyDatabase();
-    // Nobody is known to be signed in, or by now somebody else: it would be no one's to see, or outlive its deletion.
+    // Nobody is known to be signed in, or by now somebody else: it would be no one's to see, or
+    // outlive its deletion.
     if (entry.partner === '' || entry.partner !== partnerMark()) return;
     const transaction = database.transaction(HISTORY_STORE, 'readwrite');
     transaction.addEventListener('complete', tellTabs);
@@ -177,13 +215,21 @@ export function tellTabs(): void {
   told.postMessage(null);
 }
 
-/** Takes away what is old or too much. Loaded when needed: where it cannot be, the next time will do. */
+/**
+ * Takes away what is old or too much. Loaded when needed: where it cannot be, the next time will
+ * do.
+ */
 function tidy(full: boolean): void {
   import('./history').then(({ tidyHistory }) => tidyHistory(full)).catch(() => undefined);
 }
 
-/** Where entries are kept, by partner and id. Apart from drafts: neither has to wait for the other. @throws where this browser keeps nothing */
+/**
+ * Where entries are kept, by partner and id. Apart from drafts: neither has to wait for the other.
+ * @throws where this browser keeps nothing
+ */
 export function historyDatabase(): Promise<IDBDatabase> {
-  opened ??= openDatabase(DATABASE, (fresh) => fresh.createObjectStore(HISTORY_STORE, { keyPath: ['partner', 'id'] }).createIndex('at', 'at'));
+  opened ??= openDatabase(DATABASE, (fresh) =>
+    fresh.createObjectStore(HISTORY_STORE, { keyPath: ['partner', 'id'] }).createIndex('at', 'at'),
+  );
   return opened;
 }

@@ -2,29 +2,76 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { hasHiddenCharacters, legible, withinSentence } from './foreign-text';
 
-it.each([' Guest', 'Guest ', 'Two  blanks', 'zero\u200bwidth', 'no\u00a0break', 'filler\u3164', '1\ufe0f', '\ud800', 'a\u200db', '❤\u200d', '\u200d❤'])('%j holds hidden characters', (text) => {
+it.each([
+  ' Guest',
+  'Guest ',
+  'Two  blanks',
+  'zero\u200bwidth',
+  'no\u00a0break',
+  'filler\u3164',
+  '1\ufe0f',
+  '\ud800',
+  'a\u200db',
+  '❤\u200d',
+  '\u200d❤',
+])('%j holds hidden characters', (text) => {
   expect(hasHiddenCharacters(text)).toBe(true);
   expect(legible(text)).not.toBe(text);
   expect(hasHiddenCharacters(legible(text))).toBe(false);
 });
 
-it.each(['Guest', 'CHU Lyon Public', 'Hôpital 🏥', 'Merci ❤\ufe0f', '👩🏽\u200d⚕\ufe0f salle 12', ''])('%j does not', (text) => {
+it.each([
+  'Guest',
+  'CHU Lyon Public',
+  'Hôpital 🏥',
+  'Merci ❤\ufe0f',
+  '👩🏽\u200d⚕\ufe0f salle 12',
+  '',
+])('%j does not', (text) => {
   expect(hasHiddenCharacters(text)).toBe(false);
   expect(legible(text)).toBe(text);
   expect(withinSentence(text)).toBe(text);
 });
 
-const odd = fc.string({ unit: fc.constantFrom('a', '1', '-', ' ', '\n', '\u00a0', '\u200b', '\u202e', '\u2066', '\u2068', '\u2069', '\ufe0f', '\u3164', '\ud800', 'ש', '١', '❤', '\u200d'), maxLength: 8 });
+const odd = fc.string({
+  unit: fc.constantFrom(
+    'a',
+    '1',
+    '-',
+    ' ',
+    '\n',
+    '\u00a0',
+    '\u200b',
+    '\u202e',
+    '\u2066',
+    '\u2068',
+    '\u2069',
+    '\ufe0f',
+    '\u3164',
+    '\ud800',
+    'ש',
+    '١',
+    '❤',
+    '\u200d',
+  ),
+  maxLength: 8,
+});
 
 it('never reads the same for two texts', () => {
-  fc.assert(fc.property(odd, odd, (one, other) => { expect(legible(one) === legible(other)).toBe(one === other); }));
+  fc.assert(
+    fc.property(odd, odd, (one, other) => {
+      expect(legible(one) === legible(other)).toBe(one === other);
+    }),
+  );
 });
 
 it('lets no value reach out of its place in a sentence, and leaves what was set apart as it is', () => {
   fc.assert(
     fc.property(odd, (text) => {
       const shown = withinSentence(text);
-      expect(shown.replace(/\u2068[^\u2068]*?\u2069/gu, '').replace(/\u2068.*\u2069/su, '')).not.toMatch(/[\u2066-\u2069\u202eש١]/u);
+      expect(
+        shown.replace(/\u2068[^\u2068]*?\u2069/gu, '').replace(/\u2068.*\u2069/su, ''),
+      ).not.toMatch(/[\u2066-\u2069\u202eש١]/u);
       expect(withinSentence(legible(text))).toBe(legible(text));
     }),
   );

@@ -2,13 +2,17 @@
 const PLAIN = /^(?:[!-~]+ )*[!-~]+$/;
 /** Makes one picture of two, as in 👩‍⚕️. */
 const JOINER = String.raw`(?<=\p{ExtPict}\uFE0F?|\p{EMod})\u200D(?=\p{ExtPict})`;
-/** What draws nothing: controls, format characters, fillers, half characters. An emoji's own selector (U+FE0F) and joiner show in how it is drawn. */
+/**
+ * What draws nothing: controls, format characters, fillers, half characters. An emoji's own
+ * selector (U+FE0F) and joiner show in how it is drawn.
+ */
 const UNSEEN = String.raw`(?:(?<!\p{ExtPict})\uFE0F|(?!\uFE0F|${JOINER})[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{DI}\u2800])`;
 /** The same, and blanks: at an edge, doubled or before what can't be seen, or unusual ones. */
 export const HIDDEN = new RegExp(String.raw`^ | (?=$|${UNSEEN})| {2,}|${UNSEEN}|(?! )\p{Zs}`, 'gu');
 const EVERY_UNSEEN = new RegExp(UNSEEN, 'gu');
 /** Letters and digits written from right to left: they move what stands beside them. */
-const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFE\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
+const RIGHT_TO_LEFT =
+  /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFE\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 const ISOLATED = /\u2068[^\u2068\u2069]*\u2069/gu;
 const ISOLATE = /[\u2068\u2069]/u;
 
@@ -17,7 +21,10 @@ export function hasHiddenCharacters(text: string): boolean {
   return !PLAIN.test(text) && text.search(HIDDEN) !== -1;
 }
 
-/** A blank as ␣, a line's end as ↵, anything else by its code point; in brackets, for between letters and digits a bare one could not be told from them. */
+/**
+ * A blank as ␣, a line's end as ↵, anything else by its code point; in brackets, for between
+ * letters and digits a bare one could not be told from them.
+ */
 export function nameHidden(hidden: string): string {
   return Array.from(hidden, (character) => {
     if (character === ' ') return '␣';
@@ -26,23 +33,32 @@ export function nameHidden(hidden: string): string {
   }).join('');
 }
 
-/** Foreign text where only plain text can stand: its hidden characters named, and apart from the text around it. Two that differ never read the same. */
+/**
+ * Foreign text where only plain text can stand: its hidden characters named, and apart from the
+ * text around it. Two that differ never read the same.
+ */
 export function legible(text: string): string {
   return PLAIN.test(text) ? text : isolated(text.replace(HIDDEN, nameHidden));
 }
 
 /**
- * A value within a sentence, whoever made it: blanks stay, for words of `Intl` hold no-break ones; and so does what was
+ * A value within a sentence, whoever made it: blanks stay, for words of `Intl` hold no-break ones;
+ * and so does what was
  * set apart before, since a sentence may be a value of another.
  */
 export function withinSentence(value: string): string {
   if (PLAIN.test(value)) return value;
   // One that would end what it never began gets no say.
   const inPairs = !ISOLATE.test(value.replace(ISOLATED, ''));
-  return isolated(value.replace(EVERY_UNSEEN, (one) => (inPairs && ISOLATE.test(one) ? one : nameHidden(one))));
+  return isolated(
+    value.replace(EVERY_UNSEEN, (one) => (inPairs && ISOLATE.test(one) ? one : nameHidden(one))),
+  );
 }
 
-/** Set apart by Unicode's own characters, as `<bdi>` does; only where it turns anything round, for searching and copying get them too. */
+/**
+ * Set apart by Unicode's own characters, as `<bdi>` does; only where it turns anything round, for
+ * searching and copying get them too.
+ */
 function isolated(text: string): string {
   return RIGHT_TO_LEFT.test(text.replace(ISOLATED, '')) ? `\u2068${text}\u2069` : text;
 }

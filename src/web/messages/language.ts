@@ -1,6 +1,9 @@
 import { readStored, writeStored } from '../device-storage';
 
-/** The languages of the console, each by its own name. A further one is a folder beside `en` and a line here. */
+/**
+ * The languages of the console, each by its own name. A further one is a folder beside `en` and a
+ * line here.
+ */
 export const languages = [
   { code: 'en', name: 'English' },
   { code: 'fr', name: 'Français' },
@@ -11,7 +14,10 @@ const STORAGE_KEY = 'roomdesk.language';
 
 /** The remembered language, else the first of the browser's that we have, else English. */
 export function preferredLanguage(): Language {
-  const preferred = [readStored(STORAGE_KEY), ...navigator.languages.map((tag) => tag.split('-')[0])];
+  const preferred = [
+    readStored(STORAGE_KEY),
+    ...navigator.languages.map((tag) => tag.split('-')[0]),
+  ];
   return preferred.map(languageOf).find((language) => language !== undefined) ?? 'en';
 }
 

@@ -2,27 +2,44 @@ import { describe, expect, it } from 'vitest';
 import { languages } from './language';
 
 // The sources, not the modules: those are compiled at build time.
-const sources = import.meta.glob<string>('./*/*.json', { query: '?raw', import: 'default', eager: true });
+const sources = import.meta.glob<string>('./*/*.json', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 const catalogues = Object.entries(sources).map(([path, source]) => {
   const [, language = '', group = ''] = path.split(/[/.]+/).slice(0, 3);
   return { language, group, messages: JSON.parse(source) as Record<string, string> };
 });
 const english = catalogues.filter(({ language }) => language === 'en');
-const en = (group: string) => english.find((catalogue) => catalogue.group === group)?.messages ?? {};
+const en = (group: string) =>
+  english.find((catalogue) => catalogue.group === group)?.messages ?? {};
 
-/** The names of the values that a message fills in: what stands behind a plural's case is words, even a single one. */
-const values = (text: string) => [...new Set([...text.matchAll(/(?<!(?:=\d+|one|many|other) )\{(\w+)[,}]/g)].map(([, name = '']) => name))].toSorted();
+/**
+ * The names of the values that a message fills in: what stands behind a plural's case is words,
+ * even a single one.
+ */
+const values = (text: string) =>
+  [
+    ...new Set(
+      [...text.matchAll(/(?<!(?:=\d+|one|many|other) )\{(\w+)[,}]/g)].map(([, name = '']) => name),
+    ),
+  ].toSorted();
 
 it('has a catalogue for every group in every language', () => {
   const groups = english.map(({ group }) => group);
   expect(groups).toContain('console');
-  for (const { code } of languages) expect(catalogues.filter(({ language }) => language === code).map(({ group }) => group)).toEqual(groups);
+  for (const { code } of languages)
+    expect(
+      catalogues.filter(({ language }) => language === code).map(({ group }) => group),
+    ).toEqual(groups);
 });
 
 it('has every key in one group only, in order', () => {
   const keys = english.flatMap(({ messages }) => Object.keys(messages));
   expect(keys.length).toBe(new Set(keys).size);
-  for (const { messages } of catalogues) expect(Object.keys(messages)).toEqual(Object.keys(messages).toSorted());
+  for (const { messages } of catalogues)
+    expect(Object.keys(messages)).toEqual(Object.keys(messages).toSorted());
 });
 
 describe.each(catalogues)('$language/$group', ({ group, messages }) => {
@@ -38,15 +55,27 @@ describe.each(catalogues)('$language/$group', ({ group, messages }) => {
   });
 });
 
-it.each(languages)('tells in $name why something may be missing without naming what', ({ code }) => {
-  const { messages = {} } = catalogues.find(({ language, group }) => language === code && group === 'console') ?? {};
-  const words = `${messages['missing.title']} ${messages['missing.body']}`.toLowerCase();
-  const fields = Object.keys(messages).filter((key) => key.startsWith('facility.field.')).map((key) => (messages[key] ?? '').toLowerCase());
-  expect(fields.length).toBeGreaterThan(10);
-  expect(fields.filter((field) => new RegExp(`(?<!\\p{L})${field}(?!\\p{L})`, 'u').test(words))).toEqual([]);
-});
+it.each(languages)(
+  'tells in $name why something may be missing without naming what',
+  ({ code }) => {
+    const { messages = {} } =
+      catalogues.find(({ language, group }) => language === code && group === 'console') ?? {};
+    const words = `${messages['missing.title']} ${messages['missing.body']}`.toLowerCase();
+    const fields = Object.keys(messages)
+      .filter((key) => key.startsWith('facility.field.'))
+      .map((key) => (messages[key] ?? '').toLowerCase());
+    expect(fields.length).toBeGreaterThan(10);
+    expect(
+      fields.filter((field) => new RegExp(`(?<!\\p{L})${field}(?!\\p{L})`, 'u').test(words)),
+    ).toEqual([]);
+  },
+);
 
 it('keeps what French writes apart from the word before it on its line', () => {
-  const breaking = catalogues.filter(({ language }) => language === 'fr').flatMap(({ messages }) => Object.entries(messages).filter(([, message]) => /\S [:;?!»]|« /.test(message)));
+  const breaking = catalogues
+    .filter(({ language }) => language === 'fr')
+    .flatMap(({ messages }) =>
+      Object.entries(messages).filter(([, message]) => /\S [:;?!»]|« /.test(message)),
+    );
   expect(breaking).toEqual([]);
 });

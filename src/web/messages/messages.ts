@@ -20,7 +20,10 @@ import type subscriptions from './en/subscriptions.json';
 import type sheets from './en/sheets.json';
 import { withinSentence } from './foreign-text';
 
-/** English by group: a folder for each language holds a catalogue for each group. The other languages are held against it. */
+/**
+ * English by group: a folder for each language holds a catalogue for each group. The other
+ * languages are held against it.
+ */
 interface Catalogues {
   /** What every screen needs, sign-in and facility details included. */
   console: typeof consoleWords;
@@ -48,15 +51,21 @@ interface Catalogues {
   session: typeof session;
   bulk: typeof bulk;
 }
-/** Strings that are loaded together, with the screens that show them: the first screen need not wait for the others' words. */
+/**
+ * Strings that are loaded together, with the screens that show them: the first screen need not wait
+ * for the others' words.
+ */
 export type MessageGroup = keyof Catalogues;
 /** Every visible string by its key. */
-export type MessageKey = { [group in MessageGroup]: Extract<keyof Catalogues[group], string> }[MessageGroup];
+export type MessageKey = {
+  [group in MessageGroup]: Extract<keyof Catalogues[group], string>;
+}[MessageGroup];
 type MessageValues = Record<string, string | number>;
 /** Puts a visible string into words: `t('rooms.count', { count: 240 })`. */
 export type Translate = (key: MessageKey, values?: MessageValues) => string;
 
-// Compiled at build time (vite.config.ts), so what arrives is no longer the ICU text that TypeScript sees.
+// Compiled at build time (vite.config.ts), so what arrives is no longer the ICU text that
+// TypeScript sees.
 const files = import.meta.glob<{ default: Messages }>('./*/*.json');
 
 export const i18n = setupI18n({
@@ -89,10 +98,22 @@ export async function loadMessages(...groups: MessageGroup[]): Promise<void> {
  *
  * @param needed fails where one of these does not come; the others are for those who asked for them
  */
-async function load(language: Language, needed: ReadonlySet<MessageGroup>, tried: ReadonlySet<MessageGroup> = new Set()): Promise<void> {
-  const missing = [...wanted].filter((group) => !tried.has(group) && !loaded.has(`./${language}/${group}.json`));
+async function load(
+  language: Language,
+  needed: ReadonlySet<MessageGroup>,
+  tried: ReadonlySet<MessageGroup> = new Set(),
+): Promise<void> {
+  const missing = [...wanted].filter(
+    (group) => !tried.has(group) && !loaded.has(`./${language}/${group}.json`),
+  );
   if (missing.length === 0) return;
-  await Promise.all(missing.map((group) => loadGroup(language, group).catch((error: unknown) => (needed.has(group) ? Promise.reject(error) : undefined))));
+  await Promise.all(
+    missing.map((group) =>
+      loadGroup(language, group).catch((error: unknown) =>
+        needed.has(group) ? Promise.reject(error) : undefined,
+      ),
+    ),
+  );
   await load(language, needed, new Set([...tried, ...missing]));
 }
 
@@ -104,7 +125,8 @@ async function loadGroup(language: Language, group: MessageGroup): Promise<void>
 }
 
 /**
- * Told to nobody where the language is in use: what shows these words waits for them, and for all else on screen, which would be
+ * Told to nobody where the language is in use: what shows these words waits for them, and for all
+ * else on screen, which would be
  * drawn anew with every group that is fetched ahead, they change nothing.
  */
 function add(language: Language, words: Messages): void {
@@ -118,7 +140,10 @@ export function chooseLanguage(language: Language): void {
   void activateLanguage(language);
 }
 
-/** What puts into words, in which language. `region` is the browser's own variant of it, for dates and numbers. */
+/**
+ * What puts into words, in which language. `region` is the browser's own variant of it, for dates
+ * and numbers.
+ */
 export interface Words {
   t: Translate;
   language: Language;
@@ -133,12 +158,19 @@ export function useMessages(): Words {
 /** The words of the language in use, before there are components. */
 export function wordsOf(active: typeof i18n): Words {
   const language = languageOf(active.locale) ?? 'en';
-  return { t: translator(active, language), language, region: navigator.languages.find((tag) => tag.split('-')[0] === language) ?? language };
+  return {
+    t: translator(active, language),
+    language,
+    region: navigator.languages.find((tag) => tag.split('-')[0] === language) ?? language,
+  };
 }
 
 const translators = new Map<Language, Translate>();
 
-/** One function for each language, so that what depends on the words is not made anew at every render. */
+/**
+ * One function for each language, so that what depends on the words is not made anew at every
+ * render.
+ */
 function translator(active: typeof i18n, language: Language): Translate {
   const known = translators.get(language);
   if (known !== undefined) return known;
@@ -147,7 +179,15 @@ function translator(active: typeof i18n, language: Language): Translate {
   return t;
 }
 
-/** Ids, names and labels come from elsewhere: none may turn a sentence round, or read as another one. */
+/**
+ * Ids, names and labels come from elsewhere: none may turn a sentence round, or read as another
+ * one.
+ */
 function safely(values: MessageValues): MessageValues {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? withinSentence(value) : value]));
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? withinSentence(value) : value,
+    ]),
+  );
 }

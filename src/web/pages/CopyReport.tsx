@@ -5,7 +5,8 @@ import { loadMessages, useMessages } from '../messages/messages';
 import { useFacilityId } from '../address-ids';
 import { Button } from '../ui/Button';
 
-const loadReport = async () => (await Promise.all([import('./failure-report'), loadMessages('report')]))[0].failureReport;
+const loadReport = async () =>
+  (await Promise.all([import('./failure-report'), loadMessages('report')]))[0].failureReport;
 
 /** Copies what support needs of a failure; the words of the report come when it is shown. */
 export function CopyReport({ error }: { error: ApiError }) {
@@ -16,12 +17,20 @@ export function CopyReport({ error }: { error: ApiError }) {
     // A browser lets a page copy right after the click only.
     void loadReport().catch(() => undefined);
   }, []);
-  const copy = async () => navigator.clipboard.writeText((await loadReport())(error, facilityId, t));
+  const copy = async () =>
+    navigator.clipboard.writeText((await loadReport())(error, facilityId, t));
   return (
     <Button
       size="small"
-      onClick={() => void copy().then(() => setState('copied'), () => setState('failed'))}
-      startIcon={state === 'copied' ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
+      onClick={() =>
+        void copy().then(
+          () => setState('copied'),
+          () => setState('failed'),
+        )
+      }
+      startIcon={
+        state === 'copied' ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />
+      }
     >
       {t(`report.${state}`)}
     </Button>

@@ -6,17 +6,29 @@ import './ErrorDetails.css';
 import { SignInAgain } from './SignInAgain';
 import { useSecondsLeft } from './use-seconds-left';
 
-/** What can be done about a failure here, and what support asks for, folded away from staff: status and what the server said, as text. */
+/**
+ * What can be done about a failure here, and what support asks for, folded away from staff: status
+ * and what the server said, as text.
+ */
 export function ErrorDetails({ error }: { error: ApiError }) {
   const { t } = useMessages();
   const signedIn = useSignedInSince(error);
   const wait = useSecondsLeft(error.retryAt);
-  if (error.kind === 'unauthenticated') return <div className="error-way-out">{signedIn ? t('sessionEnded.again') : <SignInAgain />}</div>;
-  const said = [error.status === undefined ? '' : `HTTP ${error.status}`, error.detail ?? ''].filter(Boolean).join('\n');
+  if (error.kind === 'unauthenticated')
+    return (
+      <div className="error-way-out">{signedIn ? t('sessionEnded.again') : <SignInAgain />}</div>
+    );
+  const said = [error.status === undefined ? '' : `HTTP ${error.status}`, error.detail ?? '']
+    .filter(Boolean)
+    .join('\n');
   return (
     <>
       {/* Not told at every second. */}
-      {wait > 0 && <div role="timer" aria-live="off" className="error-way-out">{t('error.wait', { seconds: wait })}</div>}
+      {wait > 0 && (
+        <div role="timer" aria-live="off" className="error-way-out">
+          {t('error.wait', { seconds: wait })}
+        </div>
+      )}
       <div className="error-details">
         {said !== '' && (
           <details>

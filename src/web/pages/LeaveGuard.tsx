@@ -8,10 +8,11 @@ import { startsAnew, unsavedNow, useUnsaved, type Unsaved } from './unsaved';
 /** What writes has a key below its facility's; signing in and out do not. */
 const WRITES = { mutationKey: ['facility'] };
 
-const loadDialog = () => withTheme(async () => {
-  const [dialog] = await Promise.all([import('./LeaveDialog'), loadMessages('editing')]);
-  return { default: dialog.LeaveDialog };
-});
+const loadDialog = () =>
+  withTheme(async () => {
+    const [dialog] = await Promise.all([import('./LeaveDialog'), loadMessages('editing')]);
+    return { default: dialog.LeaveDialog };
+  });
 export const LeaveDialog = lazy(loadDialog);
 
 /** What leaving would cost now; undefined where it costs nothing. */
@@ -21,12 +22,20 @@ export function useAtStake(): Unsaved | undefined {
   return writing && unsaved !== 'bulk' ? 'write' : unsaved;
 }
 
-/** Asks before unsaved edits, or a change that the server has not answered, are left behind. The only blocker of the router. */
+/**
+ * Asks before unsaved edits, or a change that the server has not answered, are left behind. The
+ * only blocker of the router.
+ */
 export function LeaveGuard() {
   const what = useAtStake();
   const queryClient = useQueryClient();
-  // As it stands then, not as it was drawn: signing out forgets what is on its way, gives the edits up and leaves in one go.
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => (queryClient.isMutating(WRITES) > 0 || unsavedNow() !== undefined) && currentLocation.pathname !== nextLocation.pathname);
+  // As it stands then, not as it was drawn: signing out forgets what is on its way, gives the edits
+  // up and leaves in one go.
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      (queryClient.isMutating(WRITES) > 0 || unsavedNow() !== undefined) &&
+      currentLocation.pathname !== nextLocation.pathname,
+  );
   useEffect(() => {
     if (what === undefined) return undefined;
     // Now: without a network there would be nothing to ask with.
@@ -43,7 +52,11 @@ export function LeaveGuard() {
   if (!blocked) return null;
   return (
     <Suspense>
-      <LeaveDialog what={what ?? 'write'} onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
+      <LeaveDialog
+        what={what ?? 'write'}
+        onStay={() => blocker.reset()}
+        onLeave={() => blocker.proceed()}
+      />
     </Suspense>
   );
 }

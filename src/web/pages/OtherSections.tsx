@@ -12,7 +12,9 @@ const sections = [
   { label: 'nav.provisioning', to: consolePaths.provisioning, reads: paths.provisioning },
 ] as const;
 
-/** What still works where a screen was refused, as far as this session has not been refused it too. */
+/**
+ * What still works where a screen was refused, as far as this session has not been refused it too.
+ */
 export function OtherSections() {
   return (
     <div className="other-sections">

@@ -16,8 +16,15 @@ export interface RefusedActionsProps {
   actions: readonly RoomAction[];
 }
 
-/** Says which actions were refused in this session, what that can mean, and offers them anew. Nothing where none was. */
-export const RefusedActions = memo(function RefusedActions({ facilityId, areaId, actions }: RefusedActionsProps) {
+/**
+ * Says which actions were refused in this session, what that can mean, and offers them anew.
+ * Nothing where none was.
+ */
+export const RefusedActions = memo(function RefusedActions({
+  facilityId,
+  areaId,
+  actions,
+}: RefusedActionsProps) {
   const { t } = useMessages();
   const client = useQueryClient();
   const errors = {
@@ -40,8 +47,14 @@ export const RefusedActions = memo(function RefusedActions({ facilityId, areaId,
       <Notice
         tone="warning"
         atOnce={error === before}
-        title={t('refused.title', { what: refused.map((action) => t(`refused.${action}`)).join(', ') })}
-        action={<Button variant="outlined" onClick={checkAgain}>{t('action.checkAgain')}</Button>}
+        title={t('refused.title', {
+          what: refused.map((action) => t(`refused.${action}`)).join(', '),
+        })}
+        action={
+          <Button variant="outlined" onClick={checkAgain}>
+            {t('action.checkAgain')}
+          </Button>
+        }
       >
         {t('refused.body')}
         <ErrorDetails error={error} />

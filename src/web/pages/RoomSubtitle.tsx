@@ -8,12 +8,21 @@ import { RevealedText } from '../ui/RevealedText';
 import { StatusMark } from '../ui/StatusMark';
 import { Timestamp } from '../ui/Timestamp';
 
-/** Below the room's number: its name, status, full id, and when it last changed. What is not shared leaves no gap. */
+/**
+ * Below the room's number: its name, status, full id, and when it last changed. What is not shared
+ * leaves no gap.
+ */
 export function RoomSubtitle({ area }: { area: Area }) {
   const { t } = useMessages();
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, alignItems: 'center' }}>
-      {area.name !== undefined && <Box component="span" sx={{ color: 'text.primary' }}><JsonValue value={area.name} /></Box>}
+    <Box
+      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, alignItems: 'center' }}
+    >
+      {area.name !== undefined && (
+        <Box component="span" sx={{ color: 'text.primary' }}>
+          <JsonValue value={area.name} />
+        </Box>
+      )}
       <StatusMark status={area.status} />
       <Box component="span" sx={{ fontFamily: monoFamily, fontSize: '0.8125rem' }}>
         <RevealedText text={area.id_external} />

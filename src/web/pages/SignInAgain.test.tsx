@@ -26,10 +26,18 @@ afterEach(async () => {
 
 /** Signs in from a failure within `page`. */
 async function signInWithin(page: (failure: React.ReactNode) => React.ReactNode): Promise<void> {
-  server = await startTestServer((_asked, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ partner: 'p' })));
+  server = await startTestServer(
+    (_asked, response) =>
+      void response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ partner: 'p' })),
+  );
   markPartner('p');
   const error = new ApiError('unauthenticated');
-  const router = createMemoryRouter([{ path: '*', element: page(<ErrorDetails error={error} />) }], { initialEntries: ['/facilities/H'] });
+  const router = createMemoryRouter(
+    [{ path: '*', element: page(<ErrorDetails error={error} />) }],
+    { initialEntries: ['/facilities/H'] },
+  );
   render(
     <Themed>
       <I18nProvider i18n={i18n}>
@@ -46,16 +54,33 @@ async function signInWithin(page: (failure: React.ReactNode) => React.ReactNode)
 }
 
 it('goes on in the field whose saving failed', async () => {
-  await signInWithin((failure) => <form><input aria-label="Name" />{failure}<button type="submit">Save</button></form>);
+  await signInWithin((failure) => (
+    <form>
+      <input aria-label="Name" />
+      {failure}
+      <button type="submit">Save</button>
+    </form>
+  ));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
 });
 
 it('goes on at the decisive button of a dialog', async () => {
-  await signInWithin((failure) => <div role="dialog" tabIndex={-1}>{failure}<button type="button">Cancel</button><button type="button">Close room</button></div>);
+  await signInWithin((failure) => (
+    <div role="dialog" tabIndex={-1}>
+      {failure}
+      <button type="button">Cancel</button>
+      <button type="button">Close room</button>
+    </div>
+  ));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Close room')));
 });
 
 it('goes on at the screen from a banner, which goes only once something was read', async () => {
-  await signInWithin(() => <><SignInAgain /><main tabIndex={-1} /></>);
+  await signInWithin(() => (
+    <>
+      <SignInAgain />
+      <main tabIndex={-1} />
+    </>
+  ));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
 });

@@ -15,7 +15,8 @@ export function SignInAgain() {
   const { t } = useMessages();
   const facilityId = useFacilityId();
   const [asked, setAsked] = useState<HTMLElement>();
-  // Found while the button still stands there: with the new session it goes, at once or with the next read.
+  // Found while the button still stands there: with the new session it goes, at once or with the
+  // next read.
   const [goOn, setGoOn] = useState<HTMLElement | null>(null);
   function ask(button: HTMLElement) {
     setAsked(button);
@@ -40,8 +41,15 @@ export function SignInAgain() {
   );
 }
 
-/** What was under way: a dialog's decisive button, which stands last; a form's field; else the screen. */
+/**
+ * What was under way: a dialog's decisive button, which stands last; a form's field; else the
+ * screen.
+ */
 function whereToGoOn(button: HTMLElement): HTMLElement | null {
   const buttons = button.closest('[role="dialog"]')?.querySelectorAll('button') ?? [];
-  return [...buttons].at(-1) ?? button.closest('form')?.querySelector<HTMLElement>('input, textarea') ?? document.querySelector('main');
+  return (
+    [...buttons].at(-1) ??
+    button.closest('form')?.querySelector<HTMLElement>('input, textarea') ??
+    document.querySelector('main')
+  );
 }

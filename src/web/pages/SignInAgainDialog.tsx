@@ -15,10 +15,17 @@ import { TokenField } from './TokenField';
 import { startAnew } from './unsaved';
 
 /**
- * Asks for the token over the page. Nothing that was typed is sent by it: the person goes on where they were. With another
+ * Asks for the token over the page. Nothing that was typed is sent by it: the person goes on where
+ * they were. With another
  * partner's token the page starts anew: what was read and typed before is not that one's to see.
  */
-export function SignInAgainDialog({ facilityId, onClose }: { facilityId: string; onClose: (signedIn?: boolean) => void }) {
+export function SignInAgainDialog({
+  facilityId,
+  onClose,
+}: {
+  facilityId: string;
+  onClose: (signedIn?: boolean) => void;
+}) {
   const { t } = useMessages();
   const formId = useId();
   const enter = useMutation(signIn(useQueryClient()));
@@ -32,11 +39,17 @@ export function SignInAgainDialog({ facilityId, onClose }: { facilityId: string;
     const typed = new FormData(event.currentTarget).get('token');
     const token = typeof typed === 'string' ? typed.trim() : '';
     const entered = signInSchema.safeParse({ token, facility_id: facilityId });
-    setProblem(entered.success ? undefined : token === '' ? 'signIn.token.empty' : 'signIn.token.characters');
+    setProblem(
+      entered.success ? undefined : token === '' ? 'signIn.token.empty' : 'signIn.token.characters',
+    );
     if (!entered.success) return;
     const before = partnerMark();
-    // Told by the promise: what stands around this dialog may be gone by then, and its callbacks with it.
-    enter.mutateAsync(entered.data).then(({ partner }) => (partner === before ? onClose(true) : startAnew()), () => undefined);
+    // Told by the promise: what stands around this dialog may be gone by then, and its callbacks
+    // with it.
+    enter.mutateAsync(entered.data).then(
+      ({ partner }) => (partner === before ? onClose(true) : startAnew()),
+      () => undefined,
+    );
   }
 
   const unknown = enter.error?.kind === 'unauthenticated';
@@ -51,10 +64,21 @@ export function SignInAgainDialog({ facilityId, onClose }: { facilityId: string;
       }
     >
       <Typography>{t('signInAgain.body', { facility: facilityId })}</Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>{t('signInAgain.other')}</Typography>
-      <Box component="form" id={formId} noValidate onSubmit={submit} sx={{ display: 'grid', gap: 1.5, mt: 2 }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+        {t('signInAgain.other')}
+      </Typography>
+      <Box
+        component="form"
+        id={formId}
+        noValidate
+        onSubmit={submit}
+        sx={{ display: 'grid', gap: 1.5, mt: 2 }}
+      >
         {enter.error !== null && (
-          <Notice tone="error" title={t(unknown ? 'signIn.unknownToken.title' : describeError(enter.error).title)}>
+          <Notice
+            tone="error"
+            title={t(unknown ? 'signIn.unknownToken.title' : describeError(enter.error).title)}
+          >
             {t(unknown ? 'signIn.unknownToken.body' : describeError(enter.error).body)}
             {!unknown && <ErrorDetails error={enter.error} />}
           </Notice>
@@ -65,7 +89,10 @@ export function SignInAgainDialog({ facilityId, onClose }: { facilityId: string;
   );
 }
 
-/** The one thing that the dialog asks for; a frame later, for the dialog itself puts focus on its first button. */
+/**
+ * The one thing that the dialog asks for; a frame later, for the dialog itself puts focus on its
+ * first button.
+ */
 function focusSoon(input: HTMLInputElement | null): void {
   requestAnimationFrame(() => input?.focus());
 }

@@ -9,11 +9,18 @@ export interface ErrorDescription {
   retry: boolean;
 }
 
-/** The one place that puts a failed read into words; a screen may replace the words of a refusal by closer ones. */
+/**
+ * The one place that puts a failed read into words; a screen may replace the words of a refusal by
+ * closer ones.
+ */
 export function describeError(error: ApiError): ErrorDescription {
   switch (error.kind) {
     case 'unauthenticated':
-      return { title: 'error.unauthenticated.title', body: 'error.unauthenticated.body', retry: false };
+      return {
+        title: 'error.unauthenticated.title',
+        body: 'error.unauthenticated.body',
+        retry: false,
+      };
     case 'forbidden':
       return { title: 'error.forbidden.title', body: 'error.forbidden.body', retry: false };
     case 'not-found':
@@ -21,13 +28,16 @@ export function describeError(error: ApiError): ErrorDescription {
     case 'invalid':
       return { title: 'error.invalid.title', body: 'error.invalid.body', retry: false };
     case 'conflict':
-      // 412 answers what we asked: only if nobody changed it. A 409 has reasons of the server's own.
-      if (error.status === 409) return { title: 'error.clash.title', body: 'error.clash.body', retry: true };
+      // 412 answers what we asked: only if nobody changed it. A 409 has reasons of the server's
+      // own.
+      if (error.status === 409)
+        return { title: 'error.clash.title', body: 'error.clash.body', retry: true };
       return { title: 'error.conflict.title', body: 'error.conflict.body', retry: true };
     case 'rate-limited':
       return { title: 'error.rateLimited.title', body: 'error.rateLimited.body', retry: true };
     case 'server':
-      if (error.isUntrusted) return { title: 'error.untrusted.title', body: 'error.untrusted.body', retry: true };
+      if (error.isUntrusted)
+        return { title: 'error.untrusted.title', body: 'error.untrusted.body', retry: true };
       return { title: 'error.server.title', body: 'error.server.body', retry: true };
     case 'network':
       return { title: 'error.network.title', body: 'error.network.body', retry: true };

@@ -11,7 +11,10 @@ beforeAll(async () => {
 });
 
 it('tells what was asked and that no answer came', () => {
-  const error = new ApiError('network', { request: 'GET /v1/facilities/H/areas', cause: new DOMException('signal timed out', 'TimeoutError') });
+  const error = new ApiError('network', {
+    request: 'GET /v1/facilities/H/areas',
+    cause: new DOMException('signal timed out', 'TimeoutError'),
+  });
   expect(failureReport(error, 'H', t).split('\n')).toEqual([
     `Time: ${error.at.toISOString()}`,
     'What was asked: Read the rooms',
@@ -24,8 +27,19 @@ it('tells what was asked and that no answer came', () => {
 });
 
 it('tells what the server answered', () => {
-  const error = new ApiError('server', { request: 'DELETE /v1/areas/H-1/', status: 500, detail: 'It broke', requestId: 'r-1' });
+  const error = new ApiError('server', {
+    request: 'DELETE /v1/areas/H-1/',
+    status: 500,
+    detail: 'It broke',
+    requestId: 'r-1',
+  });
   const report = failureReport(error, 'H', t);
-  for (const line of ['What was asked: Close a room', 'Status: 500', 'Message: It broke', 'Request ID: r-1']) expect(report).toContain(line);
+  for (const line of [
+    'What was asked: Close a room',
+    'Status: 500',
+    'Message: It broke',
+    'Request ID: r-1',
+  ])
+    expect(report).toContain(line);
   expect(report).not.toMatch(/Cause|no answer/);
 });

@@ -4,7 +4,10 @@ import type { MessageKey, Translate } from '../messages/messages';
 /** Of package.json, put in by the build. */
 declare const CONSOLE_VERSION: string;
 
-/** What support needs to find a failure again, as lines of text to hand on. Never a token: no request header is in it. */
+/**
+ * What support needs to find a failure again, as lines of text to hand on. Never a token: no
+ * request header is in it.
+ */
 export function failureReport(error: ApiError, facilityId: string, t: Translate): string {
   const { at, kind, request, status, code, detail, requestId, cause } = error;
   const asked = request === undefined ? undefined : askedFor(request);
@@ -16,12 +19,19 @@ export function failureReport(error: ApiError, facilityId: string, t: Translate)
     ['report.code', code],
     ['report.message', detail],
     // A time-out, a refused connection or a failure of our own: in the browser's words.
-    ['report.cause', status === undefined && cause instanceof Error ? `${cause.name}: ${cause.message}` : undefined],
+    [
+      'report.cause',
+      status === undefined && cause instanceof Error
+        ? `${cause.name}: ${cause.message}`
+        : undefined,
+    ],
     ['report.requestId', requestId],
     ['report.facility', facilityId],
     ['report.version', CONSOLE_VERSION],
   ];
-  return lines.flatMap(([key, value]) => (value === undefined ? [] : [`${t(key)}: ${value}`])).join('\n');
+  return lines
+    .flatMap(([key, value]) => (value === undefined ? [] : [`${t(key)}: ${value}`]))
+    .join('\n');
 }
 
 /** The requests of the specification (spec 4), in words. */

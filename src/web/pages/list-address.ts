@@ -4,7 +4,10 @@ import { consolePaths } from '../paths';
 
 const storageKey = (facilityId: string) => `roomdesk.rooms-list.${partnerMark()}.${facilityId}`;
 
-/** Keeps, for this tab, where the facility's rooms are looked at, with search and filters: path and search of the address. */
+/**
+ * Keeps, for this tab, where the facility's rooms are looked at, with search and filters: path and
+ * search of the address.
+ */
 export function keepListAddress(facilityId: string, address: string): void {
   writeStored(storageKey(facilityId), address, 'sessionStorage');
 }
@@ -14,10 +17,16 @@ export function listAddress(facilityId: string): string {
   return readStored(storageKey(facilityId), 'sessionStorage') ?? consolePaths.rooms(facilityId);
 }
 
-/** Goes along with a link back to a list: it leads to the place in it where one was, as going back does. */
+/**
+ * Goes along with a link back to a list: it leads to the place in it where one was, as going back
+ * does.
+ */
 export const TO_PLACE = { toPlace: true } as const;
 
-/** The same by the navigation, which begins every screen at its head: what is in sight is as it was, the focus is not. */
+/**
+ * The same by the navigation, which begins every screen at its head: what is in sight is as it was,
+ * the focus is not.
+ */
 export const TO_SIGHT = { toPlace: 'sight' } as const;
 
 export function leadsToPlace(state: unknown): boolean {

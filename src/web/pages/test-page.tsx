@@ -12,19 +12,47 @@ export const slips = /undefined|\[object |NaN|Invalid Date|Infinity|Unexpected A
 
 /** Any JSON that does not itself hold such words; now and then what looks like a time. */
 export const anyJson: fc.Arbitrary<unknown> = fc
-  .oneof({ weight: 4, arbitrary: fc.jsonValue({ maxDepth: 4 }) }, fc.constantFrom<unknown>('', null, 0, -1, 1e300, '2026-02-30', '2026-01-01T00:00:00.000Z', ['x'], {}, 'open', 'https://x.example', '__proto__'))
+  .oneof(
+    { weight: 4, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
+    fc.constantFrom<unknown>(
+      '',
+      null,
+      0,
+      -1,
+      1e300,
+      '2026-02-30',
+      '2026-01-01T00:00:00.000Z',
+      ['x'],
+      {},
+      'open',
+      'https://x.example',
+      '__proto__',
+    ),
+  )
   .filter((value) => !slips.test(JSON.stringify(value)));
 
 /** An object of some of `keys`, each with any JSON, and of keys that nobody knows. */
 export const anyObject = (...keys: string[]): fc.Arbitrary<Record<string, unknown>> =>
   fc
-    .tuple(fc.record(Object.fromEntries(keys.map((key) => [key, anyJson])), { requiredKeys: [] }), fc.dictionary(fc.string({ maxLength: 8 }), anyJson, { maxKeys: 3 }))
+    .tuple(
+      fc.record(Object.fromEntries(keys.map((key) => [key, anyJson])), { requiredKeys: [] }),
+      fc.dictionary(fc.string({ maxLength: 8 }), anyJson, { maxKeys: 3 }),
+    )
     .map(([known, unknown]): Record<string, unknown> => ({ ...unknown, ...known }))
     .filter((value) => !slips.test(JSON.stringify(value)));
 
-/** Shows a page with these answers as read; what it then says, also in titles, labels and addresses. */
-export async function showPage(Page: ComponentType, route: string, path: string, reads: readonly (readonly [QueryKey, unknown])[]): Promise<string> {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+/**
+ * Shows a page with these answers as read; what it then says, also in titles, labels and addresses.
+ */
+export async function showPage(
+  Page: ComponentType,
+  route: string,
+  path: string,
+  reads: readonly (readonly [QueryKey, unknown])[],
+): Promise<string> {
+  const client = new QueryClient({
+    defaultOptions: { queries: { staleTime: Infinity, retry: false } },
+  });
   for (const [key, data] of reads) client.setQueryData(key, data);
   const router = createMemoryRouter([{ path: route, Component: Page }], { initialEntries: [path] });
   try {
@@ -38,7 +66,9 @@ export async function showPage(Page: ComponentType, route: string, path: string,
       </Themed>,
     );
     await act(async () => undefined);
-    const attributes = [...container.querySelectorAll('[title], [aria-label], [href]')].flatMap((element) => ['title', 'aria-label', 'href'].map((name) => element.getAttribute(name) ?? ''));
+    const attributes = [...container.querySelectorAll('[title], [aria-label], [href]')].flatMap(
+      (element) => ['title', 'aria-label', 'href'].map((name) => element.getAttribute(name) ?? ''),
+    );
     const told = [container.textContent, ...attributes].join('\n');
     return told;
   } finally {

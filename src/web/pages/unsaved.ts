@@ -1,6 +1,10 @@
 import { useId, useLayoutEffect, useSyncExternalStore } from 'react';
 
-/** What leaving would cost: `edits` are kept on this device but not on the server; of a `write` one would not see the outcome, and of `bulk` work the rest would not be done, and of its `results` what went wrong would not be told any more. */
+/**
+ * What leaving would cost: `edits` are kept on this device but not on the server; of a `write` one
+ * would not see the outcome, and of `bulk` work the rest would not be done, and of its `results`
+ * what went wrong would not be told any more.
+ */
 export type Unsaved = 'edits' | 'write' | 'bulk' | 'results';
 
 /** By whatever on screen has it. */
@@ -12,7 +16,10 @@ function replace(next: ReadonlyMap<string, Unsaved>): void {
   for (const listener of listeners) listener();
 }
 
-/** While `is`, leaving this page asks first (LeaveGuard). Calls to the API that write are held by themselves. */
+/**
+ * While `is`, leaving this page asks first (LeaveGuard). Calls to the API that write are held by
+ * themselves.
+ */
 export function useHoldUnsaved(is: boolean, what: Unsaved = 'edits'): void {
   const id = useId();
   // With the screen that goes: who goes back at once is not held by what was left behind with it.
@@ -44,7 +51,10 @@ let isStartingAnew = false;
 /** Whether the page is being loaded again for another partner: then nobody is asked. */
 export const startsAnew = () => isStartingAnew;
 
-/** For another partner: nothing that was read or typed before may stay, and there is nothing to ask about. */
+/**
+ * For another partner: nothing that was read or typed before may stay, and there is nothing to ask
+ * about.
+ */
 export function startAnew(): void {
   isStartingAnew = true;
   window.location.reload();

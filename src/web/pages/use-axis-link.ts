@@ -1,8 +1,17 @@
 import { useCallback, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { NavigationType, UNSAFE_DataRouterContext, useLocation, useNavigate, useNavigationType } from 'react-router';
+import {
+  NavigationType,
+  UNSAFE_DataRouterContext,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+} from 'react-router';
 import { isZone, linkZone, useZone } from '../zone';
 
-/** The address follows this long after the last move, in milliseconds: browsers limit how often it may be replaced. */
+/**
+ * The address follows this long after the last move, in milliseconds: browsers limit how often it
+ * may be replaced.
+ */
 const SETTLE_MS = 300;
 const MINUTE_MS = 60_000;
 /** A window of less would show nothing but a line, in milliseconds. */
@@ -21,7 +30,10 @@ export function readWindow(params: URLSearchParams): Stretch | undefined {
   return to - from >= LEAST_MS ? { from, to } : undefined;
 }
 
-/** The address with the stretch in it, to the minute in UTC: `2026-03-01T14:30Z`. Outside the years of four digits it names none. */
+/**
+ * The address with the stretch in it, to the minute in UTC: `2026-03-01T14:30Z`. Outside the years
+ * of four digits it names none.
+ */
 export function writeWindow({ from, to }: Stretch, into: URLSearchParams): URLSearchParams {
   const params = new URLSearchParams(into);
   const [start, end] = [minuteText(from), minuteText(to)];
@@ -45,18 +57,33 @@ function minuteText(at: number): string | undefined {
   return MINUTE.test(text) ? text : undefined;
 }
 
-/** What of an address' stretch and zone cannot be followed; `zone` is the one that this browser does not know. */
-export function brokenParts(params: URLSearchParams): { window: boolean; zone: string | undefined } {
+/**
+ * What of an address' stretch and zone cannot be followed; `zone` is the one that this browser does
+ * not know.
+ */
+export function brokenParts(params: URLSearchParams): {
+  window: boolean;
+  zone: string | undefined;
+} {
   const zone = params.get('zone');
-  return { window: (params.has('from') || params.has('to')) && readWindow(params) === undefined, zone: zone === null || isZone(zone) ? undefined : zone };
+  return {
+    window: (params.has('from') || params.has('to')) && readWindow(params) === undefined,
+    zone: zone === null || isZone(zone) ? undefined : zone,
+  };
 }
 
 /**
- * What a time axis shows, kept in the address with its zone: as soon as it stands, so that whoever gets the address sees the
- * same. Every move takes the place of the one before it, none is a step back. The screen never waits for the router.
+ * What a time axis shows, kept in the address with its zone: as soon as it stands, so that whoever
+ * gets the address sees the
+ * same. Every move takes the place of the one before it, none is a step back. The screen never
+ * waits for the router.
  * `link` tells the whole address of what is shown by now.
  */
-export function useAxisLink(byDefault: () => Stretch): { window: Stretch; change: (next: Stretch) => void; link: () => string } {
+export function useAxisLink(byDefault: () => Stretch): {
+  window: Stretch;
+  change: (next: Stretch) => void;
+  link: () => string;
+} {
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
   const router = useContext(UNSAFE_DataRouterContext)?.router;
@@ -77,7 +104,8 @@ export function useAxisLink(byDefault: () => Stretch): { window: Stretch; change
 
   /** False where it could not be written just now. */
   const write = useCallback((): boolean => {
-    // Somebody is leaving, or has left: writing would call them back. What hooks say of it comes a render too late.
+    // Somebody is leaving, or has left: writing would call them back. What hooks say of it comes a
+    // render too late.
     const { navigation, location: here } = router?.state ?? {};
     if (navigation?.state !== 'idle' || here?.pathname !== pathname) return false;
     // Not the params of this render: others write to the address too.
@@ -85,7 +113,8 @@ export function useAxisLink(byDefault: () => Stretch): { window: Stretch; change
     const next = withView(shown, zone, now);
     setWritten(textOf(shown));
     // In whichever order they stand.
-    if (['from', 'to', 'zone'].some((key) => next.get(key) !== now.get(key))) void navigate({ search: next.toString() }, { replace: true, preventScrollReset: true });
+    if (['from', 'to', 'zone'].some((key) => next.get(key) !== now.get(key)))
+      void navigate({ search: next.toString() }, { replace: true, preventScrollReset: true });
     return true;
   }, [shown, zone, navigate, router, pathname]);
   useEffect(() => {
@@ -110,11 +139,16 @@ export function useAxisLink(byDefault: () => Stretch): { window: Stretch; change
   useLayoutEffect(() => {
     latest.current = { shown, zone };
   });
-  const link = useCallback(() => `${location.origin}${location.pathname}?${withView(latest.current.shown, latest.current.zone, new URLSearchParams(location.search)).toString()}`, []);
+  const link = useCallback(
+    () =>
+      `${location.origin}${location.pathname}?${withView(latest.current.shown, latest.current.zone, new URLSearchParams(location.search)).toString()}`,
+    [],
+  );
   return { window: shown, change, link };
 }
 
-const textOf = (window: Stretch | undefined) => window && writeWindow(window, new URLSearchParams()).toString();
+const textOf = (window: Stretch | undefined) =>
+  window && writeWindow(window, new URLSearchParams()).toString();
 
 function withView(window: Stretch, zone: string, into: URLSearchParams): URLSearchParams {
   const params = writeWindow(window, into);
@@ -122,7 +156,10 @@ function withView(window: Stretch, zone: string, into: URLSearchParams): URLSear
   return params;
 }
 
-/** Shows times in the zone that the address names, as long as the page is open; the one chosen on this device stays so. */
+/**
+ * Shows times in the zone that the address names, as long as the page is open; the one chosen on
+ * this device stays so.
+ */
 export function useLinkedZone(): void {
   const [named] = useState(() => new URLSearchParams(location.search).get('zone'));
   useLayoutEffect(() => {

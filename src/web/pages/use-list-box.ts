@@ -9,11 +9,16 @@ interface ListBox {
 const UNKNOWN: ListBox = { width: 0, offset: 0 };
 
 /**
- * Width of a list and where it starts on the page, kept current while the window, the list or what stands above it changes.
+ * Width of a list and where it starts on the page, kept current while the window, the list or what
+ * stands above it changes.
  *
- * @param expected what they probably are: where that is right, the list is drawn once, and in slices
+ * @param expected what they probably are: where that is right, the list is drawn once, and in
+ *   slices
  */
-export function useListBox(list: RefObject<HTMLElement | null>, expected: () => ListBox = () => UNKNOWN): ListBox {
+export function useListBox(
+  list: RefObject<HTMLElement | null>,
+  expected: () => ListBox = () => UNKNOWN,
+): ListBox {
   const [place, setPlace] = useState(expected);
   useLayoutEffect(() => {
     let measured: ListBox | undefined;
@@ -21,7 +26,8 @@ export function useListBox(list: RefObject<HTMLElement | null>, expected: () => 
       const box = list.current?.getBoundingClientRect();
       if (box === undefined) return;
       const next = { width: Math.floor(box.width), offset: Math.round(box.top + window.scrollY) };
-      // The page is higher or lower with each letter that is searched for: React is only asked where that moves the list.
+      // The page is higher or lower with each letter that is searched for: React is only asked
+      // where that moves the list.
       if (measured !== undefined && isSame(measured, next)) return;
       measured = next;
       setPlace((now) => (isSame(now, next) ? now : next));
@@ -36,4 +42,5 @@ export function useListBox(list: RefObject<HTMLElement | null>, expected: () => 
   return place;
 }
 
-const isSame = (one: ListBox, other: ListBox) => one.width === other.width && one.offset === other.offset;
+const isSame = (one: ListBox, other: ListBox) =>
+  one.width === other.width && one.offset === other.offset;

@@ -16,5 +16,7 @@ export function useSecondsLeft(moment: Date | undefined): number {
     },
     [until],
   );
-  return useSyncExternalStore(subscribe, () => Math.max(0, Math.ceil((until - Date.now()) / SECOND_MS)));
+  return useSyncExternalStore(subscribe, () =>
+    Math.max(0, Math.ceil((until - Date.now()) / SECOND_MS)),
+  );
 }

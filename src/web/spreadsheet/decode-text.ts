@@ -2,11 +2,20 @@ import type { Encoding } from './table';
 
 /** Enough to tell by: blanks, digits and separators are in the first rows of any list. In bytes. */
 const SAMPLE_BYTES = 4096;
-/** In UTF-16 every other byte of Western text is zero; in no other encoding is any. Share of the sample's pairs. */
+/**
+ * In UTF-16 every other byte of Western text is zero; in no other encoding is any. Share of the
+ * sample's pairs.
+ */
 const ZERO_SHARE = 0.3;
 
-/** The text of a file without its byte order mark; `chosen` where somebody decided. Undefined where it is no text at all. */
-export function decodeText(bytes: Uint8Array, chosen?: Encoding): { text: string; encoding: Encoding } | undefined {
+/**
+ * The text of a file without its byte order mark; `chosen` where somebody decided. Undefined where
+ * it is no text at all.
+ */
+export function decodeText(
+  bytes: Uint8Array,
+  chosen?: Encoding,
+): { text: string; encoding: Encoding } | undefined {
   const marked = chosen ?? byMark(bytes);
   const encoding = marked ?? guessEncoding(bytes);
   const text = new TextDecoder(encoding).decode(bytes);
@@ -20,11 +29,15 @@ function byMark([first, second, third]: Uint8Array): Encoding | undefined {
   return first === 0xef && second === 0xbb && third === 0xbf ? 'utf-8' : undefined;
 }
 
-/** By zero bytes, and by whether it is UTF-8 at all; what is left is how Excel saves CSV in Western Europe. */
+/**
+ * By zero bytes, and by whether it is UTF-8 at all; what is left is how Excel saves CSV in Western
+ * Europe.
+ */
 function guessEncoding(bytes: Uint8Array): Encoding {
   const zeros = [0, 0];
   const sample = bytes.subarray(0, SAMPLE_BYTES);
-  for (const [index, byte] of sample.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  for (const [index, byte] of sample.entries())
+    if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
   const [high = 0, low = 0] = zeros;
   const wanted = (sample.length / 2) * ZERO_SHARE;
   if (low > wanted && low > high) return 'utf-16le';

@@ -17,12 +17,17 @@ export interface ReadOptions {
  *
  * @throws {UnreadableFileError} saying why; the signal's reason where it was cancelled.
  */
-export function readInWorker(file: Blob, { choices, signal, onProgress }: ReadOptions): Promise<Table> {
+export function readInWorker(
+  file: Blob,
+  { choices, signal, onProgress }: ReadOptions,
+): Promise<Table> {
   signal.throwIfAborted();
   const worker = startWorker(workerAddress);
   return new Promise<Table>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    worker.addEventListener('error', ({ message }) => reject(new UnreadableFileError('damaged', { cause: message })));
+    worker.addEventListener('error', ({ message }) =>
+      reject(new UnreadableFileError('damaged', { cause: message })),
+    );
     worker.addEventListener('message', ({ data }: MessageEvent<ReadMessage>) => {
       if (data.kind === 'progress') onProgress(data.share);
       else if (data.kind === 'table') resolve(data.table);

@@ -2,24 +2,38 @@ import { decodeText } from './decode-text';
 import { readText } from './read-text';
 import { UnreadableFileError, type ReadChoices, type Table } from './table';
 
-/** A list of 50,000 rooms takes 2 MB; more is some other file, and would fill a tablet's memory. In bytes. */
+/**
+ * A list of 50,000 rooms takes 2 MB; more is some other file, and would fill a tablet's memory. In
+ * bytes.
+ */
 const FILE_MAX_BYTES = 64 * 1024 * 1024;
 
-/** How files begin: a ZIP archive, which XLSX is, and the container of older and of locked Excel files. */
+/**
+ * How files begin: a ZIP archive, which XLSX is, and the container of older and of locked Excel
+ * files.
+ */
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const OLE = [0xd0, 0xcf, 0x11, 0xe0];
 
 /**
- * The rows of a CSV (any of `,` `;` tab; UTF-8, UTF-16 or Windows-1252) or XLSX file, told apart by content.
+ * The rows of a CSV (any of `,` `;` tab; UTF-8, UTF-16 or Windows-1252) or XLSX file, told apart by
+ * content.
  *
  * @throws {UnreadableFileError} saying why.
  */
-export async function readTable(bytes: Uint8Array, choices: ReadChoices = {}, onProgress?: (share: number) => void): Promise<Table> {
+export async function readTable(
+  bytes: Uint8Array,
+  choices: ReadChoices = {},
+  onProgress?: (share: number) => void,
+): Promise<Table> {
   if (bytes.length === 0) throw new UnreadableFileError('empty');
   if (bytes.length > FILE_MAX_BYTES) throw new UnreadableFileError('too_large');
   if (beginsWith(bytes, OLE)) throw new UnreadableFileError('old_or_locked');
-  const table = beginsWith(bytes, ZIP) ? await readZip(bytes, choices) : readBytes(bytes, choices, onProgress);
-  if (table.rows.every((row) => row.every((cell) => cell === ''))) throw new UnreadableFileError('empty');
+  const table = beginsWith(bytes, ZIP)
+    ? await readZip(bytes, choices)
+    : readBytes(bytes, choices, onProgress);
+  if (table.rows.every((row) => row.every((cell) => cell === '')))
+    throw new UnreadableFileError('empty');
   return table;
 }
 
@@ -33,7 +47,11 @@ async function readZip(bytes: Uint8Array, { sheet }: ReadChoices): Promise<Table
   }
 }
 
-function readBytes(bytes: Uint8Array, choices: ReadChoices, onProgress?: (share: number) => void): Table {
+function readBytes(
+  bytes: Uint8Array,
+  choices: ReadChoices,
+  onProgress?: (share: number) => void,
+): Table {
   const decoded = decodeText(bytes, choices.encoding);
   if (decoded === undefined) throw new UnreadableFileError('binary');
   const { rows, separator } = readText(decoded.text, choices.separator, onProgress);

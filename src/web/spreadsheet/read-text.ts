@@ -1,15 +1,25 @@
 import Papa from 'papaparse';
 import { separators, type Separator } from './table';
 
-/** Rows that the separator is told by: all of a small list, and far enough past titles and blank lines of a large one. */
+/**
+ * Rows that the separator is told by: all of a small list, and far enough past titles and blank
+ * lines of a large one.
+ */
 const SAMPLE_ROWS = 200;
 /** How much is looked at to tell how lines end, in characters. */
 const SAMPLE_CHARACTERS = 1 << 20;
 /** A report of progress every few milliseconds, not every row. */
 const ROWS_PER_REPORT = 2000;
 
-/** The rows of a text file (RFC 4180: cells in quotes may hold separators and line breaks). `onProgress` is told a share of 1. */
-export function readText(text: string, chosen: Separator | undefined, onProgress: (share: number) => void = () => {}): { rows: string[][]; separator: Separator } {
+/**
+ * The rows of a text file (RFC 4180: cells in quotes may hold separators and line breaks).
+ * `onProgress` is told a share of 1.
+ */
+export function readText(
+  text: string,
+  chosen: Separator | undefined,
+  onProgress: (share: number) => void = () => {},
+): { rows: string[][]; separator: Separator } {
   const { separator, body } = withoutDirective(text);
   const newline = lineEnd(body);
   const delimiter = chosen ?? separator ?? guessSeparator(body, newline);
@@ -32,7 +42,9 @@ export function readText(text: string, chosen: Separator | undefined, onProgress
 function withoutDirective(text: string): { separator: Separator | undefined; body: string } {
   const [line = '', named] = /^sep=(.)\r?\n/i.exec(text) ?? [];
   const separator = separators.find((known) => known === named);
-  return separator === undefined ? { separator, body: text } : { separator, body: text.slice(line.length) };
+  return separator === undefined
+    ? { separator, body: text }
+    : { separator, body: text.slice(line.length) };
 }
 
 type LineEnd = '\r\n' | '\n' | '\r';
@@ -55,12 +67,20 @@ function withoutReturn(row: string[]): string[] {
 /** The one that cuts most of the first rows into the same number of cells, two at least. */
 function guessSeparator(text: string, newline: LineEnd): Separator {
   const share = (delimiter: Separator) => {
-    const rows = Papa.parse<string[]>(text, { delimiter, newline, preview: SAMPLE_ROWS, skipEmptyLines: true }).data;
+    const rows = Papa.parse<string[]>(text, {
+      delimiter,
+      newline,
+      preview: SAMPLE_ROWS,
+      skipEmptyLines: true,
+    }).data;
     const counts = new Map<number, number>();
-    for (const { length } of rows) if (length > 1) counts.set(length, (counts.get(length) ?? 0) + 1);
+    for (const { length } of rows)
+      if (length > 1) counts.set(length, (counts.get(length) ?? 0) + 1);
     return Math.max(0, ...counts.values()) / Math.max(1, rows.length);
   };
-  const ranked = separators.map((separator) => ({ separator, share: share(separator) })).toSorted((one, other) => other.share - one.share);
+  const ranked = separators
+    .map((separator) => ({ separator, share: share(separator) }))
+    .toSorted((one, other) => other.share - one.share);
   const [best] = ranked;
   return best === undefined || best.share === 0 ? ',' : best.separator;
 }

@@ -7,7 +7,10 @@ export interface ReadRequest {
   choices: ReadChoices;
 }
 
-export type ReadMessage = { kind: 'progress'; share: number } | { kind: 'table'; table: Table } | { kind: 'unreadable'; reason: UnreadableReason };
+export type ReadMessage =
+  | { kind: 'progress'; share: number }
+  | { kind: 'table'; table: Table }
+  | { kind: 'unreadable'; reason: UnreadableReason };
 
 // Typed as a window in this project; a worker's takes a message alone.
 const answer = (message: ReadMessage) => (postMessage as (message: ReadMessage) => void)(message);
@@ -23,6 +26,9 @@ async function read(file: Blob, choices: ReadChoices): Promise<ReadMessage> {
     return { kind: 'table', table };
   } catch (error) {
     // A file that was moved or deleted since it was chosen fails here as well.
-    return { kind: 'unreadable', reason: error instanceof UnreadableFileError ? error.reason : 'damaged' };
+    return {
+      kind: 'unreadable',
+      reason: error instanceof UnreadableFileError ? error.reason : 'damaged',
+    };
   }
 }

@@ -6,7 +6,8 @@ import type { Table } from './table';
 const NUMBER_DIGITS = 15;
 
 /**
- * A sheet of an XLSX workbook as text, each cell as the spreadsheet shows it: the number 7 in the format `000` is `007`. The
+ * A sheet of an XLSX workbook as text, each cell as the spreadsheet shows it: the number 7 in the
+ * format `000` is `007`. The
  * first sheet that is not hidden, unless one is chosen.
  */
 export async function readWorkbook(bytes: Uint8Array, chosen?: number): Promise<Table> {
@@ -31,7 +32,8 @@ function readSheet({ rows, cells }: Sheet, numbers: number[]): string[][] {
     row.map((value, column) => {
       if (typeof value === 'string') return value;
       const format = cells?.get(`${rowIndex},${column}`)?.style?.numFmt;
-      if (typeof value === 'number' && (format === undefined || format === 'General')) numbers[column] = (numbers[column] ?? 0) + 1;
+      if (typeof value === 'number' && (format === undefined || format === 'General'))
+        numbers[column] = (numbers[column] ?? 0) + 1;
       return shown(value, format);
     }),
   );
@@ -40,7 +42,8 @@ function readSheet({ rows, cells }: Sheet, numbers: number[]): string[][] {
 function shown(value: CellValue, format: string | undefined): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
-  if (format !== undefined && format !== 'General' && format !== '@') return formatValue(value, format);
+  if (format !== undefined && format !== 'General' && format !== '@')
+    return formatValue(value, format);
   if (typeof value === 'number') return String(Number(value.toPrecision(NUMBER_DIGITS)));
   return value instanceof Date ? value.toISOString().slice(0, 10) : value;
 }

@@ -9,7 +9,37 @@ import { writeWorkbook } from './write-xlsx';
 
 /** What spreadsheets are known to spoil, within any other text. Never half a character. */
 const piece = fc.oneof(
-  fc.constantFrom('007', '=', '+1', '-', '@', '\t', '\r', '\n', '\r\n', '"', '""', "'", ',', ';', ' ', '1e5', '_x0041_', '_x005F_', '_x0041', '\ufffe', '\uffff', '\ufeff', '👩‍⚕️', 'غرفة', 'é', '<&>', 'TRUE', 'sep=;', '\0'),
+  fc.constantFrom(
+    '007',
+    '=',
+    '+1',
+    '-',
+    '@',
+    '\t',
+    '\r',
+    '\n',
+    '\r\n',
+    '"',
+    '""',
+    "'",
+    ',',
+    ';',
+    ' ',
+    '1e5',
+    '_x0041_',
+    '_x005F_',
+    '_x0041',
+    '\ufffe',
+    '\uffff',
+    '\ufeff',
+    '👩‍⚕️',
+    'غرفة',
+    'é',
+    '<&>',
+    'TRUE',
+    'sep=;',
+    '\0',
+  ),
   fc.string({ unit: 'binary', maxLength: 4 }),
 );
 const cell = fc.array(piece, { maxLength: 4 }).map((pieces) => pieces.join(''));
@@ -28,7 +58,11 @@ describe('what is exported comes back as it was', () => {
       fc.asyncProperty(list, async (rows) => {
         const bytes = writeCsv({ header, rows }, separator);
         expect(await rowsOf(bytes)).toEqual(rows);
-        expect((await readTable(bytes)).source).toEqual({ format: 'text', encoding: 'utf-8', separator });
+        expect((await readTable(bytes)).source).toEqual({
+          format: 'text',
+          encoding: 'utf-8',
+          separator,
+        });
       }),
       { numRuns: 500 },
     );
@@ -45,7 +79,13 @@ describe('what is exported comes back as it was', () => {
 });
 
 describe('what would come back as something else is refused, and the cell named', () => {
-  const half = { header, rows: [['101', 'Room'], ['102', 'Room \ud83d']] };
+  const half = {
+    header,
+    rows: [
+      ['101', 'Room'],
+      ['102', 'Room \ud83d'],
+    ],
+  };
   const refused = { reason: 'not_unicode', row: 3, column: 1 };
 
   it('in CSV', () => {
@@ -55,13 +95,21 @@ describe('what would come back as something else is refused, and the cell named'
 
   it('in XLSX, also what is longer than its cells', async () => {
     await expect(writeWorkbook(half, 'List')).rejects.toMatchObject(refused);
-    await expect(writeWorkbook({ header, rows: [['n'.repeat(32_768), '']] }, 'List')).rejects.toMatchObject({ reason: 'too_long', row: 2, column: 0 });
+    await expect(
+      writeWorkbook({ header, rows: [['n'.repeat(32_768), '']] }, 'List'),
+    ).rejects.toMatchObject({ reason: 'too_long', row: 2, column: 0 });
   });
 });
 
 it('leaves nothing in a file that a spreadsheet would run', async () => {
-  const rows = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'].map((formula) => [formula, formula]);
-  for (const bytes of [writeCsv({ header, rows }, ','), await writeWorkbook({ header, rows }, 'List')]) {
+  const rows = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'].map((formula) => [
+    formula,
+    formula,
+  ]);
+  for (const bytes of [
+    writeCsv({ header, rows }, ','),
+    await writeWorkbook({ header, rows }, 'List'),
+  ]) {
     const cells = (await readTable(bytes)).rows.flat();
     expect(cells).toHaveLength(14);
     expect(cells.filter((text) => /^[=+\-@\t\r]/.test(text))).toEqual([]);

@@ -2,7 +2,10 @@
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** What stands between the cells of a row. The first of equals is taken: a comma is also part of numbers and names. */
+/**
+ * What stands between the cells of a row. The first of equals is taken: a comma is also part of
+ * numbers and names.
+ */
 export const separators = ['\t', ';', ','] as const;
 export type Separator = (typeof separators)[number];
 
@@ -21,7 +24,10 @@ type Source =
       format: 'xlsx';
       sheet: number;
       sheets: string[];
-      /** By column, how many cells hold a plain number: leading zeros that were typed there are not in the file. */
+      /**
+       * By column, how many cells hold a plain number: leading zeros that were typed there are not
+       * in the file.
+       */
       numbers: number[];
     };
 

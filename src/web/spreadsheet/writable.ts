@@ -6,7 +6,10 @@ export interface Sheet {
   rows: readonly (readonly string[])[];
 }
 
-/** Half a character (a lone UTF-16 surrogate), or more than a cell takes: a file would hold another text. */
+/**
+ * Half a character (a lone UTF-16 surrogate), or more than a cell takes: a file would hold another
+ * text.
+ */
 type UnwritableReason = 'not_unicode' | 'too_long';
 
 export class UnwritableCellError extends Error {
@@ -22,7 +25,10 @@ export class UnwritableCellError extends Error {
   }
 }
 
-/** All rows as cells of a file, formulas neutralised; `maxLength` in characters. @throws {UnwritableCellError} */
+/**
+ * All rows as cells of a file, formulas neutralised; `maxLength` in characters. @throws
+ * {UnwritableCellError}
+ */
 export function writableCells({ header, rows }: Sheet, maxLength = Infinity): string[][] {
   return [header, ...rows].map((cells, index) =>
     cells.map((cell, column) => {

@@ -32,7 +32,11 @@ async function partsOf(bytes: Uint8Array<ArrayBuffer>): Promise<string[]> {
     const from = at + 30 + zip.getUint16(at + 26, true) + zip.getUint16(at + 28, true);
     const content = new Blob([bytes.slice(from, from + zip.getUint32(entry + 20, true))]);
     const isDeflated = zip.getUint16(entry + 10, true) !== 0;
-    parts.push(isDeflated ? new Response(content.stream().pipeThrough(new DecompressionStream('deflate-raw'))).text() : content.text());
+    parts.push(
+      isDeflated
+        ? new Response(content.stream().pipeThrough(new DecompressionStream('deflate-raw'))).text()
+        : content.text(),
+    );
   }
   return Promise.all(parts);
 }

@@ -10,17 +10,41 @@ interface ButtonLook {
   endIcon?: ReactNode;
 }
 
-export type ButtonProps<C extends ElementType = 'button'> = ButtonLook & { component?: C } & Omit<ComponentProps<C>, keyof ButtonLook | 'component'>;
+export type ButtonProps<C extends ElementType = 'button'> = ButtonLook & { component?: C } & Omit<
+    ComponentProps<C>,
+    keyof ButtonLook | 'component'
+  >;
 
 /**
- * A button, or with `component` a link that looks like one: plain, with a style sheet that is there before it. One that cannot be
+ * A button, or with `component` a link that looks like one: plain, with a style sheet that is there
+ * before it. One that cannot be
  * pressed just now but keeps the focus says so by `aria-disabled`.
  */
-export function Button<C extends ElementType = 'button'>({ component, variant = 'text', color = 'primary', size = 'medium', startIcon, endIcon, className, children, ...rest }: ButtonProps<C>) {
+export function Button<C extends ElementType = 'button'>({
+  component,
+  variant = 'text',
+  color = 'primary',
+  size = 'medium',
+  startIcon,
+  endIcon,
+  className,
+  children,
+  ...rest
+}: ButtonProps<C>) {
   const Component: ElementType = component ?? 'button';
-  const classes = ['button', variant !== 'text' && `${variant}-button`, color !== 'primary' && `${color}-button`, size !== 'medium' && `${size}-button`, className];
+  const classes = [
+    'button',
+    variant !== 'text' && `${variant}-button`,
+    color !== 'primary' && `${color}-button`,
+    size !== 'medium' && `${size}-button`,
+    className,
+  ];
   return (
-    <Component {...(component === undefined && { type: 'button' })} {...rest} className={classes.filter(Boolean).join(' ')}>
+    <Component
+      {...(component === undefined && { type: 'button' })}
+      {...rest}
+      className={classes.filter(Boolean).join(' ')}
+    >
       {startIcon !== undefined && <span className="start-icon">{startIcon}</span>}
       {children}
       {endIcon !== undefined && <span className="end-icon">{endIcon}</span>}
@@ -29,6 +53,15 @@ export function Button<C extends ElementType = 'button'>({ component, variant = 
 }
 
 /** A button of an icon alone; its words are its `aria-label`. */
-export function IconButton({ className, ...rest }: ComponentProps<'button'> & { 'aria-label': string }) {
-  return <button type="button" {...rest} className={['icon-button', className].filter(Boolean).join(' ')} />;
+export function IconButton({
+  className,
+  ...rest
+}: ComponentProps<'button'> & { 'aria-label': string }) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={['icon-button', className].filter(Boolean).join(' ')}
+    />
+  );
 }

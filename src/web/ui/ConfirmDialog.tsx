@@ -20,14 +20,29 @@ export interface ConfirmDialogProps {
 }
 
 /**
- * A question before a consequence. Focus starts on the harmless button; a small screen gives it the full width. A press beside it
+ * A question before a consequence. Focus starts on the harmless button; a small screen gives it the
+ * full width. A press beside it
  * answers nothing: it may be the second half of a double click on a button that moved away.
  */
-export function ConfirmDialog({ title, children, actions, onCancel, cancelLabel, wide = false }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  children,
+  actions,
+  onCancel,
+  cancelLabel,
+  wide = false,
+}: ConfirmDialogProps) {
   const { t } = useMessages();
   const titleId = useId();
   return (
-    <Dialog open onClose={(_, reason) => reason === 'escapeKeyDown' && onCancel?.()} fullWidth maxWidth={wide ? 'md' : 'xs'} aria-labelledby={titleId} slotProps={{ paper: { sx: { m: 2, width: 'calc(100% - 32px)' } } }}>
+    <Dialog
+      open
+      onClose={(_, reason) => reason === 'escapeKeyDown' && onCancel?.()}
+      fullWidth
+      maxWidth={wide ? 'md' : 'xs'}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: { m: 2, width: 'calc(100% - 32px)' } } }}
+    >
       <DialogTitle id={titleId} component="h2" sx={{ fontSize: '1rem', fontWeight: 620, pb: 1 }}>
         {title}
       </DialogTitle>

@@ -4,7 +4,10 @@ import { useMessages } from '../messages/messages';
 import { IconButton } from './Button';
 import './CopyButton.css';
 
-/** How long the tick stands, in milliseconds: long enough to be seen, too short to be in the way. That it failed has to be read. */
+/**
+ * How long the tick stands, in milliseconds: long enough to be seen, too short to be in the way.
+ * That it failed has to be read.
+ */
 const TICK_MS = 1500;
 const FAILED_MS = 8000;
 
@@ -38,11 +41,21 @@ export function CopyButton({ text, label, icon: Icon = Copy, large = false }: Co
         className={large ? undefined : 'within-line'}
         aria-label={copied ? t('copy.done') : t('copy.label', { label })}
         title={t('copy.label', { label })}
-        onClick={() => void copy().then(() => setCopied(true), () => setCopied(false))}
+        onClick={() =>
+          void copy().then(
+            () => setCopied(true),
+            () => setCopied(false),
+          )
+        }
       >
         {copied ? <Check size={size} aria-hidden /> : <Icon size={size} aria-hidden />}
       </IconButton>
-      {copied === false && <span role="alert" className="copy-failed">{t('copy.failed')}{large && <code>{read()}</code>}</span>}
+      {copied === false && (
+        <span role="alert" className="copy-failed">
+          {t('copy.failed')}
+          {large && <code>{read()}</code>}
+        </span>
+      )}
     </>
   );
 }

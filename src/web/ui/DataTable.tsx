@@ -33,10 +33,19 @@ export interface DataTableProps<T> {
 const ROWS = 100;
 
 /**
- * A quiet table; where it has little room each row becomes a card with its labels beside the values. Written by roles, because
+ * A quiet table; where it has little room each row becomes a card with its labels beside the
+ * values. Written by roles, because
  * browsers drop a table element's meaning when its display changes.
  */
-export function DataTable<T>({ name, columns, rows, rowKey, sorted, isActive, onPoint }: DataTableProps<T>) {
+export function DataTable<T>({
+  name,
+  columns,
+  rows,
+  rowKey,
+  sorted,
+  isActive,
+  onPoint,
+}: DataTableProps<T>) {
   const more = useShown(rows.length, ROWS, ROWS);
   const shown = rows.slice(0, more.count);
   const keys = uniqueKeys(shown.map(rowKey));
@@ -46,12 +55,32 @@ export function DataTable<T>({ name, columns, rows, rowKey, sorted, isActive, on
         <Box role="rowgroup" sx={columns.some(({ onSort }) => onSort) ? sortHead : head}>
           <Box role="row" sx={headRow}>
             {columns.map((column) => (
-              <Box key={column.key} role="columnheader" data-screen-only={column.screenOnly} {...(column.onSort && { 'aria-sort': sorted?.key !== column.key ? 'none' : sorted.descending ? 'descending' : 'ascending' })} sx={column.onSort ? headCell : unseenHeadCell}>
+              <Box
+                key={column.key}
+                role="columnheader"
+                data-screen-only={column.screenOnly}
+                {...(column.onSort && {
+                  'aria-sort':
+                    sorted?.key !== column.key
+                      ? 'none'
+                      : sorted.descending
+                        ? 'descending'
+                        : 'ascending',
+                })}
+                sx={column.onSort ? headCell : unseenHeadCell}
+              >
                 {column.onSort ? (
                   <Box component="button" type="button" onClick={column.onSort} sx={sortButton}>
                     {column.header}
-                    {sorted?.key === column.key && (sorted.descending ? <ArrowDown size={12} aria-hidden /> : <ArrowUp size={12} aria-hidden />)}
-                    {sorted?.key !== column.key && <ArrowUpDown className="unsorted" size={12} aria-hidden />}
+                    {sorted?.key === column.key &&
+                      (sorted.descending ? (
+                        <ArrowDown size={12} aria-hidden />
+                      ) : (
+                        <ArrowUp size={12} aria-hidden />
+                      ))}
+                    {sorted?.key !== column.key && (
+                      <ArrowUpDown className="unsorted" size={12} aria-hidden />
+                    )}
                   </Box>
                 ) : (
                   column.header
@@ -66,19 +95,40 @@ export function DataTable<T>({ name, columns, rows, rowKey, sorted, isActive, on
               key={keys[index]}
               role="row"
               data-active={isActive?.(row)}
-              {...(onPoint && { onPointerEnter: () => onPoint(row), onPointerLeave: () => onPoint(undefined), onFocus: () => onPoint(row), onBlur: () => onPoint(undefined) })}
+              {...(onPoint && {
+                onPointerEnter: () => onPoint(row),
+                onPointerLeave: () => onPoint(undefined),
+                onFocus: () => onPoint(row),
+                onBlur: () => onPoint(undefined),
+              })}
               sx={bodyRow}
             >
               {columns.map((column) => (
-                <Box key={column.key} role="cell" data-screen-only={column.screenOnly} data-label={column.header} sx={bodyCell}>
-                  <Box {...(column.minWidth !== undefined && { sx: { [wide]: { minWidth: column.minWidth } } })}>{column.cell(row)}</Box>
+                <Box
+                  key={column.key}
+                  role="cell"
+                  data-screen-only={column.screenOnly}
+                  data-label={column.header}
+                  sx={bodyCell}
+                >
+                  <Box
+                    {...(column.minWidth !== undefined && {
+                      sx: { [wide]: { minWidth: column.minWidth } },
+                    })}
+                  >
+                    {column.cell(row)}
+                  </Box>
                 </Box>
               ))}
             </Box>
           ))}
         </Box>
       </Box>
-      {more.hasMore && <Box sx={{ px: 2 }}><ShowMore shown={more} /></Box>}
+      {more.hasMore && (
+        <Box sx={{ px: 2 }}>
+          <ShowMore shown={more} />
+        </Box>
+      )}
     </Box>
   );
 }
@@ -87,7 +137,12 @@ const edge = '1px solid var(--mui-palette-divider)';
 /** As wide as six columns of words need; it grows with the reader's letters. */
 const wide = '@container (min-width: 55em)';
 const place = { containerType: 'inline-size', fontSize: '0.875rem' } as const;
-const table = { display: 'block', width: '100%', borderCollapse: 'collapse', [wide]: { display: 'table' } } as const;
+const table = {
+  display: 'block',
+  width: '100%',
+  borderCollapse: 'collapse',
+  [wide]: { display: 'table' },
+} as const;
 /** Among cards out of sight, but still read out. */
 const unseenAmongCards = {
   position: 'absolute',
@@ -97,15 +152,56 @@ const unseenAmongCards = {
   [wide]: { position: 'static', clipPath: 'none', width: 'auto', overflow: 'visible' },
 } as const;
 const inTable = (display: string) => ({ display: 'block', [wide]: { display } }) as const;
-const head = { ...unseenAmongCards, display: 'block', [wide]: { ...unseenAmongCards[wide], display: 'table-header-group' } } as const;
+const head = {
+  ...unseenAmongCards,
+  display: 'block',
+  [wide]: { ...unseenAmongCards[wide], display: 'table-header-group' },
+} as const;
 /** What sorts stands above the cards. */
-const sortHead = { display: 'block', borderBottom: edge, [wide]: { display: 'table-header-group', borderBottom: 0 } } as const;
-const headRow = { display: 'flex', flexWrap: 'wrap', px: 1, [wide]: { display: 'table-row' } } as const;
-/** Columns stand apart by a letter or two; the outer ones keep to the edge that the panel's title has. */
+const sortHead = {
+  display: 'block',
+  borderBottom: edge,
+  [wide]: { display: 'table-header-group', borderBottom: 0 },
+} as const;
+const headRow = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  px: 1,
+  [wide]: { display: 'table-row' },
+} as const;
+/**
+ * Columns stand apart by a letter or two; the outer ones keep to the edge that the panel's title
+ * has.
+ */
 const columnGap = { px: 1.5, '&:first-of-type': { pl: 2 }, '&:last-of-type': { pr: 2 } } as const;
-const headCell = { display: 'block', px: 1, fontWeight: 550, fontSize: '0.75rem', color: 'text.secondary', whiteSpace: 'nowrap', [wide]: { display: 'table-cell', py: 1, ...columnGap } } as const;
-const unseenHeadCell = { ...unseenAmongCards, ...headCell, [wide]: { ...unseenAmongCards[wide], ...headCell[wide] } } as const;
-const sortButton = { display: 'inline-flex', alignItems: 'center', gap: 0.5, font: 'inherit', color: 'inherit', p: 0, minHeight: 44, border: 0, background: 'none', cursor: 'pointer', '&:hover': { color: 'text.primary' }, [wide]: { minHeight: 0, '& .unsorted': { display: 'none' } } } as const;
+const headCell = {
+  display: 'block',
+  px: 1,
+  fontWeight: 550,
+  fontSize: '0.75rem',
+  color: 'text.secondary',
+  whiteSpace: 'nowrap',
+  [wide]: { display: 'table-cell', py: 1, ...columnGap },
+} as const;
+const unseenHeadCell = {
+  ...unseenAmongCards,
+  ...headCell,
+  [wide]: { ...unseenAmongCards[wide], ...headCell[wide] },
+} as const;
+const sortButton = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 0.5,
+  font: 'inherit',
+  color: 'inherit',
+  p: 0,
+  minHeight: 44,
+  border: 0,
+  background: 'none',
+  cursor: 'pointer',
+  '&:hover': { color: 'text.primary' },
+  [wide]: { minHeight: 0, '& .unsorted': { display: 'none' } },
+} as const;
 const bodyRow = {
   display: 'block',
   py: 1,
@@ -120,6 +216,17 @@ const bodyCell = {
   px: 2,
   py: 0.5,
   verticalAlign: 'top',
-  '&::before': { content: 'attr(data-label)', color: 'text.secondary', fontSize: '0.75rem', pt: '2px' },
-  [wide]: { display: 'table-cell', py: 1, borderTop: edge, ...columnGap, '&::before': { content: 'none' } },
+  '&::before': {
+    content: 'attr(data-label)',
+    color: 'text.secondary',
+    fontSize: '0.75rem',
+    pt: '2px',
+  },
+  [wide]: {
+    display: 'table-cell',
+    py: 1,
+    borderTop: edge,
+    ...columnGap,
+    '&::before': { content: 'none' },
+  },
 } as const;

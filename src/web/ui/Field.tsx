@@ -14,11 +14,22 @@ export interface FieldProps extends ComponentProps<'input'> {
 }
 
 /** A labelled text field: the label above, the problem and the hint below and tied to the input. */
-export function Field({ id, label, labelHidden = false, problem, hint, mono = false, className, ...input }: FieldProps) {
+export function Field({
+  id,
+  label,
+  labelHidden = false,
+  problem,
+  hint,
+  mono = false,
+  className,
+  ...input
+}: FieldProps) {
   const noted = problem !== undefined || hint != null;
   return (
     <div className={['labelled-field', className].filter(Boolean).join(' ')}>
-      <label htmlFor={id} className={labelHidden ? 'visually-hidden' : undefined}>{label}</label>
+      <label htmlFor={id} className={labelHidden ? 'visually-hidden' : undefined}>
+        {label}
+      </label>
       <input
         type="text"
         {...input}

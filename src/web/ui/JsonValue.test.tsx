@@ -8,7 +8,11 @@ beforeAll(() => activateLanguage('en'));
 afterEach(cleanup);
 
 function textOf(value: unknown): string {
-  const { container } = render(<I18nProvider i18n={i18n}><JsonValue value={value} /></I18nProvider>);
+  const { container } = render(
+    <I18nProvider i18n={i18n}>
+      <JsonValue value={value} />
+    </I18nProvider>,
+  );
   return container.textContent;
 }
 
@@ -35,7 +39,9 @@ describe('JsonValue', () => {
     fireEvent.click(screen.getByRole('button'));
     expect(document.body.textContent).toBe('a: b: c: d: e: f: 1g: 2Show less');
     cleanup();
-    expect(textOf(Array.from({ length: 60 }, (_, index) => index))).toContain('49Show 10 more entries');
+    expect(textOf(Array.from({ length: 60 }, (_, index) => index))).toContain(
+      '49Show 10 more entries',
+    );
     fireEvent.click(screen.getByRole('button'));
     expect(document.body.textContent).toContain('59Show less');
     cleanup();
@@ -54,13 +60,38 @@ describe('JsonValue', () => {
   it('puts rows of the same few fields into a table; a field that a row lacks leaves no trace', () => {
     textOf({ tv_sets: [{ type: 'tv', count: 2 }, { type: null }, { type: 'x', is_on: true }] });
     expect(screen.getByRole('table', { name: 'tv sets' })).toBeDefined();
-    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['type', 'count', 'is on']);
-    expect(screen.getAllByRole('row').slice(1).map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([['tv', '2', ''], ['—', '', ''], ['x', '', 'Yes']]);
+    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+      'type',
+      'count',
+      'is on',
+    ]);
+    expect(
+      screen
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => [...row.children].map((cell) => cell.textContent)),
+    ).toEqual([
+      ['tv', '2', ''],
+      ['—', '', ''],
+      ['x', '', 'Yes'],
+    ]);
   });
 
   it.each([
-    ['rows of long words', [{ a: 1, b: 'x'.repeat(40) }, { a: 2, b: 'y' }]],
-    ['nested rows', [{ a: 1, b: [1] }, { a: 2, b: [] }]],
+    [
+      'rows of long words',
+      [
+        { a: 1, b: 'x'.repeat(40) },
+        { a: 2, b: 'y' },
+      ],
+    ],
+    [
+      'nested rows',
+      [
+        { a: 1, b: [1] },
+        { a: 2, b: [] },
+      ],
+    ],
     ['mixed rows', [{ a: 1, b: 2 }, null]],
   ])('lists %s', (_what, value) => {
     textOf(value);

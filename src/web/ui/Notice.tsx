@@ -12,11 +12,16 @@ export interface NoticeProps {
   title?: string;
   children?: ReactNode;
   action?: ReactNode;
-  /** It is no news, but part of a screen that comes up: it has its room from the first drawing on. */
+  /**
+   * It is no news, but part of a screen that comes up: it has its room from the first drawing on.
+   */
   atOnce?: boolean;
 }
 
-/** A message in place: what happened, whether anything was changed, what to do next. Errors interrupt a screen reader, the rest waits. */
+/**
+ * A message in place: what happened, whether anything was changed, what to do next. Errors
+ * interrupt a screen reader, the rest waits.
+ */
 export function Notice({ tone, title, children, action, atOnce = false }: NoticeProps) {
   const Icon = icons[tone];
   const late = useLate(true);

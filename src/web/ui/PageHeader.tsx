@@ -17,7 +17,9 @@ export function PageHeader({ title, tabTitle, subtitle, actions }: PageHeaderPro
       <title>{`${withinSentence(tabTitle)} · Roomdesk`}</title>
       <div className="titles">
         {/* Where a new screen begins for who listens. */}
-        <h1 className="title" tabIndex={-1}>{title}</h1>
+        <h1 className="title" tabIndex={-1}>
+          {title}
+        </h1>
         {subtitle !== undefined && <div className="quiet">{subtitle}</div>}
       </div>
       {actions !== undefined && <div className="actions">{actions}</div>}

@@ -19,7 +19,9 @@ export function Panel({ title, note, action, titleId, children }: PanelProps) {
   return (
     <section aria-labelledby={id} className="panel surface">
       <div className={action === undefined ? 'head' : 'head with-action'}>
-        <h2 id={id} className="section-title">{title}</h2>
+        <h2 id={id} className="section-title">
+          {title}
+        </h2>
         {note}
         {action !== undefined && <div className="action">{action}</div>}
       </div>

@@ -11,7 +11,10 @@ export interface PieceFailureProps {
   onClose: (() => void) | undefined;
 }
 
-/** That something could not be opened. What is part of its screen is tried again once the network is back; what was pressed for waits for another press. */
+/**
+ * That something could not be opened. What is part of its screen is tried again once the network is
+ * back; what was pressed for waits for another press.
+ */
 export function PieceFailure({ onTryAgain, onClose }: PieceFailureProps) {
   const { t } = useMessages();
   useEffect(() => {
@@ -26,7 +29,9 @@ export function PieceFailure({ onTryAgain, onClose }: PieceFailureProps) {
         title={t('piece.failed.title')}
         action={
           <>
-            <Button variant="outlined" onClick={onTryAgain}>{t('action.tryAgain')}</Button>
+            <Button variant="outlined" onClick={onTryAgain}>
+              {t('action.tryAgain')}
+            </Button>
             <Button onClick={() => window.location.reload()}>{t('action.reload')}</Button>
             {onClose !== undefined && <Button onClick={onClose}>{t('dialog.close')}</Button>}
           </>
@@ -48,26 +53,46 @@ export function PieceWaiting({ onGiveUp, onClose }: { onGiveUp: () => void; onCl
   const { t } = useMessages();
   const [told, setTold] = useState(false);
   useEffect(() => {
-    const timers = [setTimeout(setTold, TOLD_AFTER_MS, true), setTimeout(onGiveUp, GIVEN_UP_AFTER_MS)];
+    const timers = [
+      setTimeout(setTold, TOLD_AFTER_MS, true),
+      setTimeout(onGiveUp, GIVEN_UP_AFTER_MS),
+    ];
     return () => timers.forEach(clearTimeout);
     // oxlint-disable-next-line react/exhaustive-deps -- counted from the press
   }, []);
   return (
     <Place onEscape={onClose}>
-      {told && <Notice tone="info" title={t('piece.waiting')} action={<Button onClick={onClose}>{t('dialog.cancel')}</Button>} />}
+      {told && (
+        <Notice
+          tone="info"
+          title={t('piece.waiting')}
+          action={<Button onClick={onClose}>{t('dialog.cancel')}</Button>}
+        />
+      )}
     </Place>
   );
 }
 
 /**
- * Over the screen, within the dialog that is open: what lies beneath one is reached by no key and not read out. Escape takes back
- * what came up last, and nothing else. The focus that goes with it returns to where it was before: to what had been pressed.
+ * Over the screen, within the dialog that is open: what lies beneath one is reached by no key and
+ * not read out. Escape takes back
+ * what came up last, and nothing else. The focus that goes with it returns to where it was before:
+ * to what had been pressed.
  */
-function Place({ onEscape, children }: { onEscape: (() => void) | undefined; children: ReactNode }) {
-  const [place] = useState(() => Object.assign(document.createElement('div'), { className: 'piece-failure' }));
+function Place({
+  onEscape,
+  children,
+}: {
+  onEscape: (() => void) | undefined;
+  children: ReactNode;
+}) {
+  const [place] = useState(() =>
+    Object.assign(document.createElement('div'), { className: 'piece-failure' }),
+  );
   useLayoutEffect(() => {
     // At first, and where the dialog around it has gone.
-    if (!place.isConnected) ([...document.querySelectorAll('[aria-modal=true]')].at(-1) ?? document.body).append(place);
+    if (!place.isConnected)
+      ([...document.querySelectorAll('[aria-modal=true]')].at(-1) ?? document.body).append(place);
   });
   useLayoutEffect(() => {
     const before = document.activeElement;

@@ -2,7 +2,8 @@ import { hasHiddenCharacters, HIDDEN, nameHidden } from '../messages/foreign-tex
 import './RevealedText.css';
 
 /**
- * Foreign text with its hidden characters shown: a blank as ␣, a line's end as ↵, anything else by its code point. It stands
+ * Foreign text with its hidden characters shown: a blank as ␣, a line's end as ↵, anything else by
+ * its code point. It stands
  * apart from the text around it, so that its direction of writing turns nothing else round.
  */
 export function RevealedText({ text }: { text: string }) {
@@ -15,9 +16,19 @@ export function RevealedText({ text }: { text: string }) {
     const [hidden] = piece;
     return [
       before,
-      <mark key={piece.index} className={hidden.startsWith(' ') ? 'hidden-characters blank' : 'hidden-characters'}>{nameHidden(hidden)}</mark>,
+      <mark
+        key={piece.index}
+        className={hidden.startsWith(' ') ? 'hidden-characters blank' : 'hidden-characters'}
+      >
+        {nameHidden(hidden)}
+      </mark>,
       hidden === '\n' && <br key={`end-${piece.index}`} />,
     ];
   });
-  return <bdi>{shown}{text.slice(from)}</bdi>;
+  return (
+    <bdi>
+      {shown}
+      {text.slice(from)}
+    </bdi>
+  );
 }

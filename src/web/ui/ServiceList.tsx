@@ -8,10 +8,15 @@ import { validityAt } from './time';
 import { uniqueKeys } from './unique-keys';
 import { useNow } from './use-now';
 
-/** More than a room ever has; a list of tens of thousands would hang the dialog that stands before a consequence. */
+/**
+ * More than a room ever has; a list of tens of thousands would hang the dialog that stands before a
+ * consequence.
+ */
 const FIRST = 100;
 
-/** Subscriptions in short, one a line: what they are and until when. Nothing where there are none. */
+/**
+ * Subscriptions in short, one a line: what they are and until when. Nothing where there are none.
+ */
 export function ServiceList({ services, label }: { services: Subscription[]; label: string }) {
   const { t } = useMessages();
   const now = useNow();
@@ -21,14 +26,50 @@ export function ServiceList({ services, label }: { services: Subscription[]; lab
   const keys = uniqueKeys(shown.map(({ id }) => (typeof id === 'string' ? id : '')));
   return (
     <>
-      <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none', border: 1, borderColor: 'divider', borderRadius: 1, maxHeight: 240, overflow: 'auto' }}>
+      <Box
+        component="ul"
+        aria-label={label}
+        sx={{
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+          maxHeight: 240,
+          overflow: 'auto',
+        }}
+      >
         {shown.map((service, index) => (
-          <Box component="li" key={keys[index]} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, justifyContent: 'space-between', px: 1.5, py: 0.75, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+          <Box
+            component="li"
+            key={keys[index]}
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              columnGap: 2,
+              justifyContent: 'space-between',
+              px: 1.5,
+              py: 0.75,
+              '& + &': { borderTop: 1, borderColor: 'divider' },
+            }}
+          >
             <Box component="span" sx={{ fontWeight: 550 }}>
               <JsonValue value={service.label ?? service.code ?? service.id} />
             </Box>
             <Box component="span" sx={{ color: 'text.secondary' }}>
-              {service.end == null || service.end === '' ? t('service.openEnded') : <>{t(validityAt(service.start, service.end, now) === 'ended' ? 'service.ended' : 'service.until')} <Timestamp value={service.end} /></>}
+              {service.end == null || service.end === '' ? (
+                t('service.openEnded')
+              ) : (
+                <>
+                  {t(
+                    validityAt(service.start, service.end, now) === 'ended'
+                      ? 'service.ended'
+                      : 'service.until',
+                  )}{' '}
+                  <Timestamp value={service.end} />
+                </>
+              )}
             </Box>
           </Box>
         ))}

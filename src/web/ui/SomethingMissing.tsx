@@ -1,7 +1,10 @@
 import { useMessages } from '../messages/messages';
 import './SomethingMissing.css';
 
-/** For who looks for what is not there: what it can mean. Never which field: an absent one leaves no trace, here neither. */
+/**
+ * For who looks for what is not there: what it can mean. Never which field: an absent one leaves no
+ * trace, here neither.
+ */
 export function SomethingMissing() {
   const { t } = useMessages();
   return (

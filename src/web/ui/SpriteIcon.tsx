@@ -1,11 +1,30 @@
-import { CircleDashed, CircleHelp, Clock, Copy, DoorClosed, DoorOpen, TriangleAlert } from 'lucide-react';
+import {
+  CircleDashed,
+  CircleHelp,
+  Clock,
+  Copy,
+  DoorClosed,
+  DoorOpen,
+  TriangleAlert,
+} from 'lucide-react';
 
-const icons = { open: DoorOpen, closed: DoorClosed, 'not-reported': CircleDashed, other: CircleHelp, attention: TriangleAlert, 'ends-today': Clock, copy: Copy } as const;
+const icons = {
+  open: DoorOpen,
+  closed: DoorClosed,
+  'not-reported': CircleDashed,
+  other: CircleHelp,
+  attention: TriangleAlert,
+  'ends-today': Clock,
+  copy: Copy,
+} as const;
 export type SpriteName = keyof typeof icons;
 
 const symbolId = (name: SpriteName) => `icon-${name}`;
 
-/** The icons that long lists show, drawn once in a page: each use of one then is two elements, not seven. */
+/**
+ * The icons that long lists show, drawn once in a page: each use of one then is two elements, not
+ * seven.
+ */
 export function IconSprite() {
   return (
     <svg aria-hidden width="0" height="0" style={{ position: 'absolute' }}>

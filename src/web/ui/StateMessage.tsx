@@ -11,8 +11,17 @@ export interface StateMessageProps {
   action?: ReactNode;
 }
 
-/** Stands where content would: empty, refused, not found, failed. Says what would be here and the next step. */
-export function StateMessage({ icon: Icon, title, heading: Heading = 'h2', children, action }: StateMessageProps) {
+/**
+ * Stands where content would: empty, refused, not found, failed. Says what would be here and the
+ * next step.
+ */
+export function StateMessage({
+  icon: Icon,
+  title,
+  heading: Heading = 'h2',
+  children,
+  action,
+}: StateMessageProps) {
   return (
     <div className="state-message surface">
       <Icon size={22} aria-hidden />

@@ -14,6 +14,10 @@ it.each<[unknown, string]>([
   [{ code: 'A', since: null }, '{"code":"A","since":null}'],
   [null, '—'],
 ])('shows the status %j as it came: %s', (status, text) => {
-  const { container } = render(<I18nProvider i18n={i18n}><StatusText status={status} /></I18nProvider>);
+  const { container } = render(
+    <I18nProvider i18n={i18n}>
+      <StatusText status={status} />
+    </I18nProvider>,
+  );
   expect(container.textContent).toBe(text);
 });

@@ -4,11 +4,17 @@ import { ThemeProvider } from '@mui/material/styles';
 import type { ComponentType, ReactNode } from 'react';
 import { theme } from '../theme';
 
-/** The server's fresh nonce of this page: without it the security policy blocks every style we insert. */
+/**
+ * The server's fresh nonce of this page: without it the security policy blocks every style we
+ * insert.
+ */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 const styles = createCache({ key: 'rd', ...(nonce ? { nonce } : {}) });
 
-/** What is asked for the theme when it is a function is the theme itself; its variables are there already (theme-variables.css). */
+/**
+ * What is asked for the theme when it is a function is the theme itself; its variables are there
+ * already (theme-variables.css).
+ */
 const sameTheme = () => theme;
 /** A function is only asked below another theme, else it is told of as a fault. */
 const NO_THEME = {};

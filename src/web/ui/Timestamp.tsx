@@ -8,11 +8,17 @@ import { WithHint } from './WithHint';
 
 export interface TimestampProps {
   value: unknown;
-  /** Shows UTC on focus too. For the few times of a form: in a table every one would be a stop of the keyboard. */
+  /**
+   * Shows UTC on focus too. For the few times of a form: in a table every one would be a stop of
+   * the keyboard.
+   */
   focusable?: boolean;
 }
 
-/** A time of the wire in the zone shown, "today 14:30" where it is; the exact time in UTC on hover. Anything else as it came. */
+/**
+ * A time of the wire in the zone shown, "today 14:30" where it is; the exact time in UTC on hover.
+ * Anything else as it came.
+ */
 export function Timestamp({ value, focusable = false }: TimestampProps) {
   const { t, region } = useMessages();
   const now = useNow();
@@ -22,7 +28,12 @@ export function Timestamp({ value, focusable = false }: TimestampProps) {
   const words = timeInWords(time, { now, zone, region, t });
   if (time.kind === 'day') return <time dateTime={time.text}>{words}</time>;
   const iso = time.at.toISOString();
-  if (!focusable) return <time dateTime={iso} title={iso}>{words}</time>;
+  if (!focusable)
+    return (
+      <time dateTime={iso} title={iso}>
+        {words}
+      </time>
+    );
   return (
     <WithHint hint={`${iso.slice(0, -1).replace('T', ' ').replace('.000', '')} UTC`}>
       <time dateTime={iso}>{words}</time>

@@ -15,7 +15,12 @@ export interface ToggleChipProps {
 /** A filter that can be put on and off; says how many it stands for. */
 export function ToggleChip({ pressed, onToggle, children, count, tone, icon }: ToggleChipProps) {
   return (
-    <button type="button" aria-pressed={pressed} onClick={onToggle} className={tone === undefined ? 'toggle-chip' : `toggle-chip ${tone}`}>
+    <button
+      type="button"
+      aria-pressed={pressed}
+      onClick={onToggle}
+      className={tone === undefined ? 'toggle-chip' : `toggle-chip ${tone}`}
+    >
       {icon !== undefined && <span className="mark">{icon}</span>}
       {count !== undefined && <span className="count">{count}</span>}
       <span className="words">{children}</span>

@@ -1,5 +1,12 @@
 import Box from '@mui/material/Box';
-import { CircleCheck, CircleDot, Clock, History, TriangleAlert, type LucideIcon } from 'lucide-react';
+import {
+  CircleCheck,
+  CircleDot,
+  Clock,
+  History,
+  TriangleAlert,
+  type LucideIcon,
+} from 'lucide-react';
 import { useMessages } from '../messages/messages';
 import type { Validity } from './time';
 
@@ -16,7 +23,18 @@ export function ValidityMark({ validity }: { validity: Validity }) {
   const { t } = useMessages();
   const { icon: Icon, colour } = looks[validity];
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'flex-start', gap: 0.5, color: colour, fontWeight: 550, overflowWrap: 'normal', '& svg': { flex: 'none', mt: '0.22em' } }}>
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'flex-start',
+        gap: 0.5,
+        color: colour,
+        fontWeight: 550,
+        overflowWrap: 'normal',
+        '& svg': { flex: 'none', mt: '0.22em' },
+      }}
+    >
       <Icon size={14} aria-hidden />
       {t(`validity.${validity}`)}
     </Box>

@@ -7,7 +7,9 @@ import { ConfirmDialog } from './ConfirmDialog';
 import { Field } from './Field';
 import { useNow } from './use-now';
 
-/** Chooses the zone that times are shown in. What is stored does not change: it is UTC on the wire. */
+/**
+ * Chooses the zone that times are shown in. What is stored does not change: it is UTC on the wire.
+ */
 export function ZoneDialog({ onClose }: { onClose: () => void }) {
   const { t, region } = useMessages();
   const now = useNow();
@@ -17,7 +19,14 @@ export function ZoneDialog({ onClose }: { onClose: () => void }) {
     chooseZone(zone);
     onClose();
   };
-  const there = known ? now.toLocaleTimeString(region, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: text }) : '';
+  const there = known
+    ? now.toLocaleTimeString(region, {
+        hour: '2-digit',
+        minute: '2-digit',
+        hourCycle: 'h23',
+        timeZone: text,
+      })
+    : '';
   return (
     <ConfirmDialog
       title={t('zone.title')}
@@ -28,7 +37,11 @@ export function ZoneDialog({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      <Box component="form" onSubmit={(event) => (event.preventDefault(), known && choose(text))} sx={{ display: 'grid', gap: 2 }}>
+      <Box
+        component="form"
+        onSubmit={(event) => (event.preventDefault(), known && choose(text))}
+        sx={{ display: 'grid', gap: 2 }}
+      >
         <span>{t('zone.body')}</span>
         <Field
           id="zone"

@@ -22,7 +22,14 @@ export function ZoneNote() {
   return (
     <span className="zone-note small-text quiet">
       {t('time.zone', { zone: zone.replaceAll('_', ' ') })}
-      <button type="button" className="text-link" data-screen-only ref={button} aria-label={t('time.zone.change.label', { zone })} onClick={() => setChoosing(true)}>
+      <button
+        type="button"
+        className="text-link"
+        data-screen-only
+        ref={button}
+        aria-label={t('time.zone.change.label', { zone })}
+        onClick={() => setChoosing(true)}
+      >
         {t('time.zone.change')}
       </button>
       {choosing && (

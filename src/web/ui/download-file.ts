@@ -1,5 +1,13 @@
-/** Hands the browser a file to save: `name-2026-03-01T14-30.extension`, without what file systems refuse. */
-export function downloadFile(name: string, extension: string, type: string, content: BlobPart): void {
+/**
+ * Hands the browser a file to save: `name-2026-03-01T14-30.extension`, without what file systems
+ * refuse.
+ */
+export function downloadFile(
+  name: string,
+  extension: string,
+  type: string,
+  content: BlobPart,
+): void {
   const minute = new Date().toISOString().slice(0, 16).replace(':', '-');
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');

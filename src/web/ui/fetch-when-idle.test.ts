@@ -19,15 +19,18 @@ async function keepsAt(use: string, seconds: number) {
   }
 }
 
-it.each([{ use: 'keydown' }, { use: 'pointerdown' }, { use: 'scroll' }])('fetches after the screen is shown, and not between one $use and the next', async ({ use }) => {
-  const { fetchWhenIdle } = await import('./fetch-when-idle');
-  const load = vi.fn<() => Promise<unknown>>(() => Promise.resolve());
-  fetchWhenIdle(load);
-  await keepsAt(use, 7.5);
-  expect(load).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(600);
-  expect(load).toHaveBeenCalledOnce();
-});
+it.each([{ use: 'keydown' }, { use: 'pointerdown' }, { use: 'scroll' }])(
+  'fetches after the screen is shown, and not between one $use and the next',
+  async ({ use }) => {
+    const { fetchWhenIdle } = await import('./fetch-when-idle');
+    const load = vi.fn<() => Promise<unknown>>(() => Promise.resolve());
+    fetchWhenIdle(load);
+    await keepsAt(use, 7.5);
+    expect(load).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(600);
+    expect(load).toHaveBeenCalledOnce();
+  },
+);
 
 /** By the test's own clock. */
 const takes = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

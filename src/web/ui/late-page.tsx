@@ -3,7 +3,10 @@ import { ProgressLine } from './ProgressLine';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
-/** In place of a page that did not come: it fails as that did, and is asked for anew whenever somebody goes there again. A router keeps what it was told first. */
+/**
+ * In place of a page that did not come: it fails as that did, and is asked for anew whenever
+ * somebody goes there again. A router keeps what it was told first.
+ */
 export function latePage(load: Load, failure: unknown): ComponentType {
   const ask = (attempt: Load) =>
     lazy(() =>
@@ -29,7 +32,8 @@ export function latePage(load: Load, failure: unknown): ComponentType {
 /** Whoever pressed for it is at its head, as on any new screen. */
 function Arrival() {
   useEffect(() => {
-    if (document.activeElement?.matches('main, body')) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    if (document.activeElement?.matches('main, body'))
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }, []);
   return null;
 }

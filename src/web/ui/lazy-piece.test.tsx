@@ -28,7 +28,16 @@ async function show(failures: number): Promise<void> {
     if (failures-- > 0) throw new TypeError('Failed to fetch');
     return { default: () => <p>The dialog</p> };
   });
-  await loading(() => render(<I18nProvider i18n={i18n}><p>The screen</p><Suspense><Dialog /></Suspense></I18nProvider>));
+  await loading(() =>
+    render(
+      <I18nProvider i18n={i18n}>
+        <p>The screen</p>
+        <Suspense>
+          <Dialog />
+        </Suspense>
+      </I18nProvider>,
+    ),
+  );
 }
 
 it('that cannot be loaded leaves the screen as it is, says so, and is tried again', async () => {
@@ -60,7 +69,11 @@ describe('that a press asked for', () => {
       const [asked, setAsked] = useState(true);
       return asked ? <Dialog onClose={() => setAsked(false)} /> : <p>Dropped</p>;
     }
-    render(<I18nProvider i18n={i18n}><Screen /></I18nProvider>);
+    render(
+      <I18nProvider i18n={i18n}>
+        <Screen />
+      </I18nProvider>,
+    );
     return () => loading(() => arrive());
   }
   const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));

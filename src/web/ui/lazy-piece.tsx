@@ -4,13 +4,19 @@ import { withTheme } from './with-theme';
 import { PieceFailure, PieceWaiting, type PieceFailureProps } from './PieceFailure';
 
 /**
- * A dialog, form or popover that is loaded when first shown, and fetched ahead once the browser is idle: without a network it
- * opens all the same and says so itself. Where it cannot be loaded, that is told over the screen, which stays. One that has an
- * `onClose` was asked for by a press: while it is on its way that can be taken back, and a forgotten one never comes up later.
+ * A dialog, form or popover that is loaded when first shown, and fetched ahead once the browser is
+ * idle: without a network it
+ * opens all the same and says so itself. Where it cannot be loaded, that is told over the screen,
+ * which stays. One that has an
+ * `onClose` was asked for by a press: while it is on its way that can be taken back, and a
+ * forgotten one never comes up later.
  *
  * @param shape what stands in its place meanwhile, for one with an `onClose`
  */
-export function lazyPiece<P extends Droppable>(load: () => Promise<{ default: ComponentType<P> }>, shape?: ReactNode): ComponentType<P> {
+export function lazyPiece<P extends Droppable>(
+  load: () => Promise<{ default: ComponentType<P> }>,
+  shape?: ReactNode,
+): ComponentType<P> {
   const loadWithTheme = () => withTheme(load);
   let Piece = lazy(loadWithTheme);
   fetchWhenIdle(loadWithTheme);
@@ -27,13 +33,28 @@ export function lazyPiece<P extends Droppable>(load: () => Promise<{ default: Co
     if (givenUp) return <PieceFailure onTryAgain={tryAgain} onClose={onClose} />;
     return (
       <PieceBoundary key={attempt} onTryAgain={tryAgain} onClose={onClose}>
-        {onClose === undefined ? <Piece {...props} /> : <Suspense fallback={<>{shape}<PieceWaiting onGiveUp={() => setGivenUp(true)} onClose={onClose} /></>}><Piece {...props} /></Suspense>}
+        {onClose === undefined ? (
+          <Piece {...props} />
+        ) : (
+          <Suspense
+            fallback={
+              <>
+                {shape}
+                <PieceWaiting onGiveUp={() => setGivenUp(true)} onClose={onClose} />
+              </>
+            }
+          >
+            <Piece {...props} />
+          </Suspense>
+        )}
       </PieceBoundary>
     );
   };
 }
 
-/** Before it has come it is dropped with nothing to say: its `onClose` can do without an argument. */
+/**
+ * Before it has come it is dropped with nothing to say: its `onClose` can do without an argument.
+ */
 type Droppable = object & { onClose?: () => void };
 
 /** How what was asked for is dropped; undefined for what is part of its screen. */

@@ -1,19 +1,43 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayStart, daysLater, offsetInWords, readLocalTime, whichOfTwo, writeLocalTime } from './local-time';
+import {
+  dayStart,
+  daysLater,
+  offsetInWords,
+  readLocalTime,
+  whichOfTwo,
+  writeLocalTime,
+} from './local-time';
 
 const paris = 'Europe/Paris';
-const zones = fc.constantFrom(paris, 'UTC', 'America/St_Johns', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'Pacific/Apia', 'Africa/Casablanca', 'America/Santiago');
-const minutes = fc.date({ min: new Date('1990-01-01'), max: new Date('2060-01-01'), noInvalidDate: true }).map((at) => new Date(Math.floor(at.getTime() / 60_000) * 60_000));
+const zones = fc.constantFrom(
+  paris,
+  'UTC',
+  'America/St_Johns',
+  'Australia/Lord_Howe',
+  'Asia/Kathmandu',
+  'Pacific/Apia',
+  'Africa/Casablanca',
+  'America/Santiago',
+);
+const minutes = fc
+  .date({ min: new Date('1990-01-01'), max: new Date('2060-01-01'), noInvalidDate: true })
+  .map((at) => new Date(Math.floor(at.getTime() / 60_000) * 60_000));
 /** Minutes of the days on which Paris turns its clocks back. */
-const changesOfParis = fc.tuple(fc.constantFrom('2024-10-27', '2025-10-26', '2026-10-25'), fc.integer({ min: 0, max: 24 * 60 })).map(([day, minute]) => new Date(Date.parse(day) + minute * 60_000));
+const changesOfParis = fc
+  .tuple(
+    fc.constantFrom('2024-10-27', '2025-10-26', '2026-10-25'),
+    fc.integer({ min: 0, max: 24 * 60 }),
+  )
+  .map(([day, minute]) => new Date(Date.parse(day) + minute * 60_000));
 
 describe('a local time', () => {
   it('is the moment that was written, in any zone at any time of the year', () => {
     fc.assert(
       fc.property(minutes, zones, (at, zone) => {
         const read = readLocalTime(writeLocalTime(at, zone), zone);
-        const moments = read.kind === 'once' ? [read.at] : read.kind === 'twice' ? [read.first, read.second] : [];
+        const moments =
+          read.kind === 'once' ? [read.at] : read.kind === 'twice' ? [read.first, read.second] : [];
         expect(moments).toContainEqual(at);
       }),
       { numRuns: 2000 },
@@ -21,24 +45,46 @@ describe('a local time', () => {
   });
 
   it('is known by its seconds too', () => {
-    expect(readLocalTime('2026-11-12T09:30:15', paris)).toEqual({ kind: 'once', at: new Date('2026-11-12T08:30:15.000Z') });
-    expect(readLocalTime('2026-11-12T09:30:15.250', paris)).toEqual({ kind: 'once', at: new Date('2026-11-12T08:30:15.250Z') });
+    expect(readLocalTime('2026-11-12T09:30:15', paris)).toEqual({
+      kind: 'once',
+      at: new Date('2026-11-12T08:30:15.000Z'),
+    });
+    expect(readLocalTime('2026-11-12T09:30:15.250', paris)).toEqual({
+      kind: 'once',
+      at: new Date('2026-11-12T08:30:15.250Z'),
+    });
   });
 
   it('does not exist where clocks go forward', () => {
-    expect(readLocalTime('2027-03-28T01:59', paris)).toEqual({ kind: 'once', at: new Date('2027-03-28T00:59:00.000Z') });
+    expect(readLocalTime('2027-03-28T01:59', paris)).toEqual({
+      kind: 'once',
+      at: new Date('2027-03-28T00:59:00.000Z'),
+    });
     expect(readLocalTime('2027-03-28T02:00', paris)).toEqual({ kind: 'never' });
     expect(readLocalTime('2027-03-28T02:59', paris)).toEqual({ kind: 'never' });
-    expect(readLocalTime('2027-03-28T03:00', paris)).toEqual({ kind: 'once', at: new Date('2027-03-28T01:00:00.000Z') });
+    expect(readLocalTime('2027-03-28T03:00', paris)).toEqual({
+      kind: 'once',
+      at: new Date('2027-03-28T01:00:00.000Z'),
+    });
     // A day that Samoa left out.
     expect(readLocalTime('2011-12-30T12:00', 'Pacific/Apia')).toEqual({ kind: 'never' });
   });
 
   it('comes twice where they go back', () => {
-    const twice = { kind: 'twice', first: new Date('2026-10-25T00:30:00.000Z'), second: new Date('2026-10-25T01:30:00.000Z') };
+    const twice = {
+      kind: 'twice',
+      first: new Date('2026-10-25T00:30:00.000Z'),
+      second: new Date('2026-10-25T01:30:00.000Z'),
+    };
     expect(readLocalTime('2026-10-25T02:30', paris)).toEqual(twice);
-    expect([offsetInWords(twice.first, paris), offsetInWords(twice.second, paris)]).toEqual(['+02:00', '+01:00']);
-    expect(readLocalTime('2026-10-25T03:00', paris)).toEqual({ kind: 'once', at: new Date('2026-10-25T02:00:00.000Z') });
+    expect([offsetInWords(twice.first, paris), offsetInWords(twice.second, paris)]).toEqual([
+      '+02:00',
+      '+01:00',
+    ]);
+    expect(readLocalTime('2026-10-25T03:00', paris)).toEqual({
+      kind: 'once',
+      at: new Date('2026-10-25T02:00:00.000Z'),
+    });
   });
 
   it('is told with its offset where it comes twice, and nowhere else, in any zone', () => {
@@ -53,7 +99,16 @@ describe('a local time', () => {
     );
   });
 
-  it.each(['', '2026-11-12', '2026-02-30T10:00', '2026-11-12T24:00', '0026-11-12T10:00', '12026-11-12T10:00', '2026-11-12T10:00Z', 'noon'])('%j is none', (text) => {
+  it.each([
+    '',
+    '2026-11-12',
+    '2026-02-30T10:00',
+    '2026-11-12T24:00',
+    '0026-11-12T10:00',
+    '12026-11-12T10:00',
+    '2026-11-12T10:00Z',
+    'noon',
+  ])('%j is none', (text) => {
     expect(readLocalTime(text, paris)).toEqual({ kind: 'unreadable' });
   });
 
@@ -63,8 +118,14 @@ describe('a local time', () => {
   });
 
   it('a day begins at its first moment, also where there is no midnight, or no such day', () => {
-    expect(new Date(dayStart('2027-03-28', 0, paris)).toISOString()).toBe('2027-03-27T23:00:00.000Z');
-    expect(new Date(dayStart('2018-11-04', 0, 'America/Sao_Paulo')).toISOString()).toBe('2018-11-04T03:00:00.000Z');
-    expect(dayStart('2011-12-30', 0, 'Pacific/Apia')).toBe(dayStart('2011-12-31', 0, 'Pacific/Apia'));
+    expect(new Date(dayStart('2027-03-28', 0, paris)).toISOString()).toBe(
+      '2027-03-27T23:00:00.000Z',
+    );
+    expect(new Date(dayStart('2018-11-04', 0, 'America/Sao_Paulo')).toISOString()).toBe(
+      '2018-11-04T03:00:00.000Z',
+    );
+    expect(dayStart('2011-12-30', 0, 'Pacific/Apia')).toBe(
+      dayStart('2011-12-31', 0, 'Pacific/Apia'),
+    );
   });
 });

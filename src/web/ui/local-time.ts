@@ -2,26 +2,47 @@ import { shownZone } from '../zone';
 
 /** What a person enters as a day and a time of day, in a zone; and what that is on the wire. */
 
-/** Years of four digits that a stay can lie in: a browser's field offers 0026 to whoever types two. */
+/**
+ * Years of four digits that a stay can lie in: a browser's field offers 0026 to whoever types two.
+ */
 const ENTERED = /^((?:19[7-9]|[2-9]\d\d)\d-\d\d-\d\dT\d\d:\d\d)(?::(\d\d)(?:\.\d{1,3})?)?$/;
-/** No zone is further from UTC than this; so the offsets before and after any change are both seen. In milliseconds. */
+/**
+ * No zone is further from UTC than this; so the offsets before and after any change are both seen.
+ * In milliseconds.
+ */
 const DAY_MS = 24 * 3_600_000;
 const MINUTE_MS = 60_000;
-/** Clocks change by multiples of this, in milliseconds: half an hour on Lord Howe Island, an hour elsewhere. */
+/**
+ * Clocks change by multiples of this, in milliseconds: half an hour on Lord Howe Island, an hour
+ * elsewhere.
+ */
 const CHANGE_STEP_MS = 30 * MINUTE_MS;
 
 /** A local time happens once; twice where clocks go back; never where they go forward. */
-export type LocalTime = { kind: 'once'; at: Date } | { kind: 'twice'; first: Date; second: Date } | { kind: 'never' } | { kind: 'unreadable' };
+export type LocalTime =
+  | { kind: 'once'; at: Date }
+  | { kind: 'twice'; first: Date; second: Date }
+  | { kind: 'never' }
+  | { kind: 'unreadable' };
 
-/** Reads `YYYY-MM-DDTHH:mm`, with or without seconds, as a `datetime-local` field gives it, on the clock of `zone` (IANA). */
+/**
+ * Reads `YYYY-MM-DDTHH:mm`, with or without seconds, as a `datetime-local` field gives it, on the
+ * clock of `zone` (IANA).
+ */
 export function readLocalTime(text: string, zone: string): LocalTime {
   const wall = ENTERED.test(text) ? Date.parse(`${text}Z`) : Number.NaN;
   // Date.parse takes 31 February for 3 March in some engines: what is read must read the same.
-  if (Number.isNaN(wall) || !new Date(wall).toISOString().startsWith(text.slice(0, 16))) return { kind: 'unreadable' };
-  const moments = [wall - offsetAt(wall - DAY_MS, zone), wall - offsetAt(wall + DAY_MS, zone)].filter((moment) => moment + offsetAt(moment, zone) === wall);
+  if (Number.isNaN(wall) || !new Date(wall).toISOString().startsWith(text.slice(0, 16)))
+    return { kind: 'unreadable' };
+  const moments = [
+    wall - offsetAt(wall - DAY_MS, zone),
+    wall - offsetAt(wall + DAY_MS, zone),
+  ].filter((moment) => moment + offsetAt(moment, zone) === wall);
   const [first, second] = [Math.min(...moments), Math.max(...moments)];
   if (moments.length === 0) return { kind: 'never' };
-  return first === second ? { kind: 'once', at: new Date(first) } : { kind: 'twice', first: new Date(first), second: new Date(second) };
+  return first === second
+    ? { kind: 'once', at: new Date(first) }
+    : { kind: 'twice', first: new Date(first), second: new Date(second) };
 }
 
 /** `YYYY-MM-DDTHH:mm` of a moment on the clock of `zone`, its seconds left out. */
@@ -39,12 +60,20 @@ export function dayStart(day: string, days = 0, zone = shownZone()): number {
   return beginningOf(daysLater(`${day}T00:00`, days), zone);
 }
 
-/** The first moment of a day. Some zones change their clocks at midnight: then it begins later; and Samoa left out a whole day. */
+/**
+ * The first moment of a day. Some zones change their clocks at midnight: then it begins later; and
+ * Samoa left out a whole day.
+ */
 function beginningOf(midnight: string, zone: string): number {
   const time = readLocalTime(midnight, zone);
   if (time.kind === 'once') return time.at.getTime();
   if (time.kind === 'twice') return time.first.getTime();
-  return time.kind === 'never' ? beginningOf(new Date(Date.parse(`${midnight}Z`) + CHANGE_STEP_MS).toISOString().slice(0, 16), zone) : Number.NaN;
+  return time.kind === 'never'
+    ? beginningOf(
+        new Date(Date.parse(`${midnight}Z`) + CHANGE_STEP_MS).toISOString().slice(0, 16),
+        zone,
+      )
+    : Number.NaN;
 }
 
 /** `+02:00`: how far the clock of `zone` is ahead of UTC at a moment. */
@@ -54,19 +83,27 @@ export function offsetInWords(at: Date, zone: string): string {
   return `${minutes < 0 ? '−' : '+'}${parts.map((part) => String(part).padStart(2, '0')).join(':')}`;
 }
 
-/** ` (UTC+02:00)` behind a clock time that comes twice in `zone`, for it names two moments; nothing behind any other. */
+/**
+ * ` (UTC+02:00)` behind a clock time that comes twice in `zone`, for it names two moments; nothing
+ * behind any other.
+ */
 export function whichOfTwo(at: Date, zone: string): string {
   const moment = at.getTime();
   if (!changesAround(Math.floor(moment / DAY_MS), zone)) return '';
   const wall = moment + offsetAt(moment, zone);
-  const isTwice = [wall - offsetAt(wall - DAY_MS, zone), wall - offsetAt(wall + DAY_MS, zone)].some((other) => other !== moment && other + offsetAt(other, zone) === wall);
+  const isTwice = [wall - offsetAt(wall - DAY_MS, zone), wall - offsetAt(wall + DAY_MS, zone)].some(
+    (other) => other !== moment && other + offsetAt(other, zone) === wall,
+  );
   return isTwice ? ` (UTC${offsetInWords(at, zone)})` : '';
 }
 
 /** So many days are remembered: a facility's services lie within a few hundred. */
 const DAYS_MAX = 4000;
 const changes = new Map<string, boolean>();
-/** Whether clocks change within a day of that day of UTC, counted from 1970. Rooms tell tens of thousands of times, and Intl is slow. */
+/**
+ * Whether clocks change within a day of that day of UTC, counted from 1970. Rooms tell tens of
+ * thousands of times, and Intl is slow.
+ */
 function changesAround(day: number, zone: string): boolean {
   const key = `${zone} ${day}`;
   const known = changes.get(key);
@@ -81,10 +118,32 @@ const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** How far the clock of `zone` is ahead of UTC at a moment, in milliseconds. */
 function offsetAt(moment: number, zone: string): number {
-  const clock = clocks.get(zone) ?? new Intl.DateTimeFormat('en-US', { timeZone: zone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' });
+  const clock =
+    clocks.get(zone) ??
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    });
   clocks.set(zone, clock);
-  const parts = new Map(clock.formatToParts(moment).map(({ type, value }) => [type, Number(value)]));
+  const parts = new Map(
+    clock.formatToParts(moment).map(({ type, value }) => [type, Number(value)]),
+  );
   const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0;
   const whole = Math.floor(moment / 1000) * 1000;
-  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second')) - whole;
+  return (
+    Date.UTC(
+      part('year'),
+      part('month') - 1,
+      part('day'),
+      part('hour'),
+      part('minute'),
+      part('second'),
+    ) - whole
+  );
 }

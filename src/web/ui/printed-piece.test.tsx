@@ -15,7 +15,10 @@ afterEach(() => {
 function show() {
   let [arrive, fail] = [() => {}, () => {}];
   const Printed = printedPiece(async () => {
-    await new Promise<void>((resolve, reject) => ([arrive, fail] = [resolve, () => reject(new TypeError('Failed to fetch'))]));
+    await new Promise<void>(
+      (resolve, reject) =>
+        ([arrive, fail] = [resolve, () => reject(new TypeError('Failed to fetch'))]),
+    );
     return { default: () => <p>All rooms</p> };
   });
   render(<Printed />);
@@ -28,7 +31,8 @@ function show() {
 }
 /** The browser's own, which tells the page before and looks then. */
 const print = vi.fn<() => void>(() => tell('beforeprint'));
-const tell = (name: 'beforeprint' | 'afterprint') => act(() => void window.dispatchEvent(new Event(name)));
+const tell = (name: 'beforeprint' | 'afterprint') =>
+  act(() => void window.dispatchEvent(new Event(name)));
 /** Whether the browser prints by itself. */
 const pressPrint = () => fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true });
 

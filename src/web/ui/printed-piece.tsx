@@ -4,14 +4,21 @@ import { usePrinting } from './use-printing';
 import { withTheme } from './with-theme';
 
 /**
- * What only paper shows, in place of the screen. It has to be there before the browser looks: it is fetched ahead once the browser is
- * idle, sooner by whoever leaves the page for the browser's own menu; the keys that print wait for it, and a button that prints comes
+ * What only paper shows, in place of the screen. It has to be there before the browser looks: it is
+ * fetched ahead once the browser is
+ * idle, sooner by whoever leaves the page for the browser's own menu; the keys that print wait for
+ * it, and a button that prints comes
  * with it (`fetched`). Where it cannot be loaded, the screen is printed.
  */
-export function printedPiece<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): ComponentType<P> & { fetched: () => Promise<void> } {
+export function printedPiece<P extends object>(
+  load: () => Promise<{ default: ComponentType<P> }>,
+): ComponentType<P> & { fetched: () => Promise<void> } {
   let Piece: ComponentType<P> | undefined;
   const fetched = async () => {
-    Piece ??= await withTheme(load).then((loaded) => loaded.default, () => undefined);
+    Piece ??= await withTheme(load).then(
+      (loaded) => loaded.default,
+      () => undefined,
+    );
   };
   const fetchNow = () => void fetched();
   fetchWhenIdle(fetched);
@@ -36,4 +43,5 @@ export function printedPiece<P extends object>(load: () => Promise<{ default: Co
   }
 }
 
-const prints = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) => (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'p';
+const prints = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
+  (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'p';

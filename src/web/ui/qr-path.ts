@@ -10,9 +10,13 @@ const ERROR_CORRECTION = 'M';
 const MAX_OCTETS = 2331;
 
 /** Whether there is a code that holds `text`, of which {@link qrPath} makes none otherwise. */
-export const fitsCode = (text: string): boolean => new TextEncoder().encode(text).length <= MAX_OCTETS;
+export const fitsCode = (text: string): boolean =>
+  new TextEncoder().encode(text).length <= MAX_OCTETS;
 
-/** A QR code of `text` (UTF-8) as an SVG path, one unit a module, in a square of `size` units with its white margin. */
+/**
+ * A QR code of `text` (UTF-8) as an SVG path, one unit a module, in a square of `size` units with
+ * its white margin.
+ */
 export function qrPath(text: string): { path: string; size: number } {
   const { data, size } = encode(text, { ecc: ERROR_CORRECTION, border: QUIET_MODULES });
   const path = data.map((row, y) => rowPath(row, y)).join('');

@@ -5,7 +5,14 @@ import { countServices, servicesInWords, totalOf } from './service-counts';
 const t: Translate = (key, values) => i18n._(key, values);
 const now = new Date('2026-02-01T12:00:00.000Z');
 const [past, later] = ['2026-01-10T10:00:00.000Z', '2026-02-09T10:00:00.000Z'];
-const [current, open, coming, ended, reversed, undated] = [{ start: past, end: later }, { start: past }, { start: later }, { start: past, end: past }, { start: later, end: past }, { code: 'TV' }];
+const [current, open, coming, ended, reversed, undated] = [
+  { start: past, end: later },
+  { start: past },
+  { start: later },
+  { start: past, end: past },
+  { start: later, end: past },
+  { code: 'TV' },
+];
 
 beforeAll(async () => {
   await activateLanguage('en');
@@ -21,7 +28,11 @@ it('counts each service once, so that the parts make up what closing the room er
 
 it.each([
   [[current, open, coming, ended], {}, '2 running · 1 to come · 1 ended'],
-  [[current, open, coming, ended], { names: 'TV, Wi-Fi' }, '2 running: TV, Wi-Fi · 1 to come · 1 ended'],
+  [
+    [current, open, coming, ended],
+    { names: 'TV, Wi-Fi' },
+    '2 running: TV, Wi-Fi · 1 to come · 1 ended',
+  ],
   [[ended, reversed, undated], {}, '1 ended · 1 to check · 1 undated'],
   // Where little fits, the parts still make up the whole.
   [[current, coming, ended, reversed], { most: 3 }, '1 running · 1 to come · 2 others'],

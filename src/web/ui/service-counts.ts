@@ -3,7 +3,10 @@ import type { Translate } from '../messages/messages';
 import type { Validity } from './time';
 import { momentOf, readSpan, validityOf } from './time-span';
 
-/** How many of a room's subscriptions stand how; each counts once, so that the parts make up the list. */
+/**
+ * How many of a room's subscriptions stand how; each counts once, so that the parts make up the
+ * list.
+ */
 export interface ServiceCounts {
   running: number;
   /** Scheduled ones. */
@@ -15,9 +18,17 @@ export interface ServiceCounts {
   undated: number;
 }
 
-export const NO_SERVICES: Readonly<ServiceCounts> = { running: 0, coming: 0, ended: 0, unclear: 0, undated: 0 };
+export const NO_SERVICES: Readonly<ServiceCounts> = {
+  running: 0,
+  coming: 0,
+  ended: 0,
+  unclear: 0,
+  undated: 0,
+};
 
-/** What a subscription of that validity counts as: the one rule for tile, table, panel and dialog. */
+/**
+ * What a subscription of that validity counts as: the one rule for tile, table, panel and dialog.
+ */
 export function countedAs(validity: Validity | undefined): keyof ServiceCounts {
   switch (validity) {
     case 'current':
@@ -43,21 +54,37 @@ export function countServices(services: readonly Subscription[], now: Date): Ser
 
 const PARTS = ['running', 'coming', 'ended', 'unclear', 'undated'] as const;
 
-export const totalOf = (counts: ServiceCounts) => PARTS.reduce((sum, part) => sum + counts[part], 0);
+export const totalOf = (counts: ServiceCounts) =>
+  PARTS.reduce((sum, part) => sum + counts[part], 0);
 
 /**
- * `2 running`, `1 to come`, `1 ended`: what there is of each, in this order; nothing where there are none.
+ * `2 running`, `1 to come`, `1 ended`: what there is of each, in this order; nothing where there
+ * are none.
  *
  * @param most so many parts at most, the last then standing for all others
- * @param told so many parts as what they are, where there is no room for more; one more stands for all others
+ * @param told so many parts as what they are, where there is no room for more; one more stands
+ *   for all others
  * @param names of what is running
  */
-export function servicesInWords(counts: ServiceCounts, t: Translate, { most = PARTS.length, told: parts, names }: { most?: number; told?: number; names?: string } = {}): string[] {
+export function servicesInWords(
+  counts: ServiceCounts,
+  t: Translate,
+  {
+    most = PARTS.length,
+    told: parts,
+    names,
+  }: { most?: number; told?: number; names?: string } = {},
+): string[] {
   const found = PARTS.filter((part) => counts[part] > 0);
   // Where nothing is known of any of them, they are no less its services.
-  if (found.length === 1 && found[0] === 'undated') return [t('tile.services', { count: counts.undated })];
+  if (found.length === 1 && found[0] === 'undated')
+    return [t('tile.services', { count: counts.undated })];
   const told = found.slice(0, parts ?? (found.length > most ? most - 1 : most));
   const others = totalOf(counts) - told.reduce((sum, part) => sum + counts[part], 0);
-  const words = told.map((part) => (part === 'running' && names !== undefined ? t('services.named', { count: counts.running, names }) : t(`services.${part}`, { count: counts[part] })));
+  const words = told.map((part) =>
+    part === 'running' && names !== undefined
+      ? t('services.named', { count: counts.running, names })
+      : t(`services.${part}`, { count: counts[part] }),
+  );
   return others > 0 ? [...words, t('services.others', { count: others })] : words;
 }

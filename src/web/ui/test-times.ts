@@ -2,8 +2,14 @@ import * as fc from 'fast-check';
 
 /** Times as servers send them: the spec's form, other ISO forms, bare dates, nothing, rubbish. */
 export const wireTime = fc.oneof(
-  fc.date({ min: new Date('2026-01-01'), max: new Date('2026-03-01'), noInvalidDate: true }).chain((date) =>
-    fc.constantFrom(date.toISOString(), date.toISOString().slice(0, 10), `${date.toISOString().slice(0, 19)}+02:00`),
-  ),
+  fc
+    .date({ min: new Date('2026-01-01'), max: new Date('2026-03-01'), noInvalidDate: true })
+    .chain((date) =>
+      fc.constantFrom(
+        date.toISOString(),
+        date.toISOString().slice(0, 10),
+        `${date.toISOString().slice(0, 19)}+02:00`,
+      ),
+    ),
   fc.constantFrom(undefined, null, '', 'soon', '2026-02-31', '2026-02-31T10:00:00.000Z', 17, {}),
 );

@@ -5,7 +5,11 @@ import { endsToday, validityAt } from './time';
 import { endsOnDay, momentOf, readSpan, validityOf } from './time-span';
 import { wireTime } from './test-times';
 
-const moment = fc.date({ min: new Date('2025-12-31'), max: new Date('2026-03-02'), noInvalidDate: true });
+const moment = fc.date({
+  min: new Date('2025-12-31'),
+  max: new Date('2026-03-02'),
+  noInvalidDate: true,
+});
 
 it('says of every range what ui/time says of it, at every moment', () => {
   fc.assert(
@@ -22,11 +26,16 @@ it('reads a bare date anew in another zone, and what is remembered as it was rea
   const stay = { start: '2026-02-01T12:00:00.000Z', end: '2026-02-03' };
   const untilIn = (zone: string) => {
     linkZone(zone);
-    return [readSpan(stay).until, readSpan(stay).until].map((until) => new Date(until).toISOString());
+    return [readSpan(stay).until, readSpan(stay).until].map((until) =>
+      new Date(until).toISOString(),
+    );
   };
   try {
     expect(untilIn('Asia/Tokyo')).toEqual(['2026-02-03T15:00:00.000Z', '2026-02-03T15:00:00.000Z']);
-    expect(untilIn('America/New_York')).toEqual(['2026-02-04T05:00:00.000Z', '2026-02-04T05:00:00.000Z']);
+    expect(untilIn('America/New_York')).toEqual([
+      '2026-02-04T05:00:00.000Z',
+      '2026-02-04T05:00:00.000Z',
+    ]);
   } finally {
     linkZone(undefined);
   }

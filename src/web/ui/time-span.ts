@@ -3,7 +3,10 @@ import { shownZone } from '../zone';
 import { dayStart } from './local-time';
 import { localDay, readTime, validityAt, type Validity, type WireTime } from './time';
 
-/** A subscription's range in ms since 1970: asking how it stands at a moment is then a comparison of numbers. */
+/**
+ * A subscription's range in ms since 1970: asking how it stands at a moment is then a comparison of
+ * numbers.
+ */
 export interface Span {
   from: number;
   /** The first moment at which it is over. */
@@ -21,7 +24,8 @@ const SOME_MOMENT = new Date(0);
 export function readSpan({ start, end }: Subscription): Span {
   const from = firstMoment(start);
   const { until, lastDay } = lastMoments(end);
-  if ((from < until || from === lastDay) && (from !== -Infinity || until !== Infinity)) return { from, until, lastDay, fixed: undefined };
+  if ((from < until || from === lastDay) && (from !== -Infinity || until !== Infinity))
+    return { from, until, lastDay, fixed: undefined };
   const validity = validityAt(start, end, SOME_MOMENT);
   if (validity === undefined) return { ...ALWAYS, fixed: 'undated' };
   if (validity === 'needs-attention') return { ...ALWAYS, fixed: 'needs-attention' };
@@ -50,8 +54,10 @@ const edges = new Map<string, number | Edge>();
 let edgesIn = '';
 
 /**
- * A timestamp in ms, a bare date as its beginning and that of the next day, NaN for what is no time, undefined for nothing. Remembered by
- * its text: the services of ten thousand rooms share a few hundred, and none of them has to keep its own.
+ * A timestamp in ms, a bare date as its beginning and that of the next day, NaN for what is no
+ * time, undefined for nothing. Remembered by
+ * its text: the services of ten thousand rooms share a few hundred, and none of them has to keep
+ * its own.
  */
 function edgeOf(value: unknown): number | Edge | undefined {
   if (value === undefined || value === null || value === '') return undefined;
@@ -73,7 +79,10 @@ function readEdge(time: WireTime): number | Edge {
   return time.kind === 'moment' ? time.at.getTime() : Number.NaN;
 }
 
-/** The moment that rooms are looked at: now, and the day it lies in, in the zone shown. In ms since 1970. */
+/**
+ * The moment that rooms are looked at: now, and the day it lies in, in the zone shown. In ms since
+ * 1970.
+ */
 export interface Moment {
   at: number;
   dayStart: number;
@@ -95,5 +104,9 @@ export function validityOf(span: Span, { at }: Moment): Validity | undefined {
 
 /** Whether it is running and over before midnight. */
 export function endsOnDay(span: Span, moment: Moment): boolean {
-  return span.lastDay >= moment.dayStart && span.lastDay < moment.dayEnd && validityOf(span, moment) === 'current';
+  return (
+    span.lastDay >= moment.dayStart &&
+    span.lastDay < moment.dayEnd &&
+    validityOf(span, moment) === 'current'
+  );
 }

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** How often the time on screen moves on, in milliseconds: a service must not be shown as running long after its end. */
+/**
+ * How often the time on screen moves on, in milliseconds: a service must not be shown as running
+ * long after its end.
+ */
 const TICK_MS = 30_000;
 
 /** The present, moving on while the screen is open. */

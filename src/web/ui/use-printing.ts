@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Whether the browser is about to print: what is on paper only has to be in the page before it looks. */
+/**
+ * Whether the browser is about to print: what is on paper only has to be in the page before it
+ * looks.
+ */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {

@@ -16,13 +16,17 @@ export const textOrAbsent: ReadCell = (cell) => (cell === '' ? undefined : cell)
 /** Spreadsheets write TRUE and FALSE. An empty cell says nothing. */
 export const trueOrFalse: ReadCell = (cell) => {
   const word = cell.toLowerCase();
-  if (word !== 'true' && word !== 'false' && word !== '') throw new CellError('takes true or false');
+  if (word !== 'true' && word !== 'false' && word !== '')
+    throw new CellError('takes true or false');
   return word === '' ? undefined : word === 'true';
 };
 
 export const jsonOrNull: ReadCell = (cell) => (cell === '' ? null : parseJson(cell));
 
-/** JSON, as it is exported; a text that is none stands for itself, so that nobody needs to put an address in quotes. */
+/**
+ * JSON, as it is exported; a text that is none stands for itself, so that nobody needs to put an
+ * address in quotes.
+ */
 export const jsonOrText: ReadCell = (cell) => {
   if (/^[[{"]/.test(cell) || cell === '') return jsonOrNull(cell);
   try {
@@ -38,8 +42,12 @@ function parseJson(cell: string): unknown {
   try {
     json = JSON.parse(cell);
   } catch (cause) {
-    throw new CellError(`is not valid JSON: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    throw new CellError(
+      `is not valid JSON: ${cause instanceof Error ? cause.message : String(cause)}`,
+      { cause },
+    );
   }
-  if (alteredNumber(cell) !== undefined) throw new CellError('has a number of more digits than can be kept: write it as text');
+  if (alteredNumber(cell) !== undefined)
+    throw new CellError('has a number of more digits than can be kept: write it as text');
   return json;
 }

@@ -1,4 +1,12 @@
-import { jsonOrNull, jsonOrText, text, textOrAbsent, textOrNull, trueOrFalse, type ReadCell } from './cells';
+import {
+  jsonOrNull,
+  jsonOrText,
+  text,
+  textOrAbsent,
+  textOrNull,
+  trueOrFalse,
+  type ReadCell,
+} from './cells';
 import type { RecordKind } from './raw-file';
 
 /** The column that tells what kind of record a row is. */
@@ -19,12 +27,21 @@ export const csvColumns: Record<RecordKind, Record<string, ReadCell>> = {
     devices: jsonOrText,
     date_created: textOrAbsent,
   },
-  area: { id_external: text, name: textOrNull, status: textOrAbsent, data_services: jsonOrNull, data_general: jsonOrNull },
+  area: {
+    id_external: text,
+    name: textOrNull,
+    status: textOrAbsent,
+    data_services: jsonOrNull,
+    data_general: jsonOrNull,
+  },
   provisioning: { id_external: text, name: text },
 };
 
 /** All columns, in the order in which they are exported. */
-export const csvHeader = [RECORD_COLUMN, ...new Set(Object.values(csvColumns).flatMap((columns) => Object.keys(columns)))];
+export const csvHeader = [
+  RECORD_COLUMN,
+  ...new Set(Object.values(csvColumns).flatMap((columns) => Object.keys(columns))),
+];
 
 export function isRecordKind(word: string): word is RecordKind {
   return Object.hasOwn(csvColumns, word);

@@ -19,16 +19,23 @@ Rooms with their services and the provisioning list are in it; grants, revision 
 "roomdesk facility import --help" tells the formats.`,
 
   async run(args) {
-    const { values, positionals } = readArguments(args, { format: { type: 'string' }, out: { type: 'string' } }, [1, 1]);
+    const { values, positionals } = readArguments(
+      args,
+      { format: { type: 'string' }, out: { type: 'string' } },
+      [1, 1],
+    );
     const [id = ''] = positionals;
-    const format = values.format ?? (extname(values.out ?? '').toLowerCase() === '.csv' ? 'csv' : 'json');
+    const format =
+      values.format ?? (extname(values.out ?? '').toLowerCase() === '.csv' ? 'csv' : 'json');
     if (format !== 'json' && format !== 'csv') throw new UsageError('--format takes json or csv.');
     const content = await withStore((db) => exportFacility(db, id));
     if (content === undefined) throw new StartError(`There is no facility ${id}.`);
     const text = format === 'csv' ? writeCsv(content) : `${JSON.stringify(content, null, 2)}\n`;
     if (values.out === undefined) return write(text);
     await writeWhole(values.out, [text]);
-    console.error(`${values.out}: ${content.areas?.length ?? 0} rooms, ${content.areas_autocomplete_list?.length ?? 0} provisioning entries.`);
+    console.error(
+      `${values.out}: ${content.areas?.length ?? 0} rooms, ${content.areas_autocomplete_list?.length ?? 0} provisioning entries.`,
+    );
   },
 };
 

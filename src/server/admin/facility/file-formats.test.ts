@@ -9,12 +9,22 @@ import { readJson } from './read-json';
 import { facilityContent } from './test-content';
 import { writeCsv } from './write-csv';
 
-const fromCsv = (text: string, facility?: string, rowsAre: 'area' | 'provisioning' = 'area') => checkFile(readCsv(text, { facility, rowsAre }));
-const problems = (checked: ReturnType<typeof checkFile>) => (checked.problems ?? []).map(({ place, message }) => `${place}: ${message}`);
+const fromCsv = (text: string, facility?: string, rowsAre: 'area' | 'provisioning' = 'area') =>
+  checkFile(readCsv(text, { facility, rowsAre }));
+const problems = (checked: ReturnType<typeof checkFile>) =>
+  (checked.problems ?? []).map(({ place, message }) => `${place}: ${message}`);
 
 /** CSV has no row for a list without entries: it says nothing of it. */
-function asCsvHasIt({ areas, areas_autocomplete_list: list, ...facility }: FacilityContent): FacilityContent {
-  return { ...facility, areas: areas?.length === 0 ? undefined : areas, areas_autocomplete_list: list?.length === 0 || list === null ? undefined : list };
+function asCsvHasIt({
+  areas,
+  areas_autocomplete_list: list,
+  ...facility
+}: FacilityContent): FacilityContent {
+  return {
+    ...facility,
+    areas: areas?.length === 0 ? undefined : areas,
+    areas_autocomplete_list: list?.length === 0 || list === null ? undefined : list,
+  };
 }
 
 test('whatever a facility holds comes back from JSON as it was', () => {
@@ -29,7 +39,9 @@ test('whatever a facility holds comes back from JSON as it was', () => {
 test('whatever a facility holds comes back from CSV as it was', () => {
   fc.assert(
     fc.property(facilityContent, (content) => {
-      expect(fromCsv(decode(Buffer.from(writeCsv(content))))).toEqual({ content: asCsvHasIt(content) });
+      expect(fromCsv(decode(Buffer.from(writeCsv(content))))).toEqual({
+        content: asCsvHasIt(content),
+      });
     }),
     { numRuns: 200 },
   );
@@ -37,10 +49,17 @@ test('whatever a facility holds comes back from CSV as it was', () => {
 
 test('the same with ; or tab, as spreadsheets of other countries write it, and with other line ends', () => {
   fc.assert(
-    fc.property(facilityContent, fc.constantFrom(';', '\t'), fc.constantFrom('\n', '\r\n'), (content, delimiter, newline) => {
-      const { data } = Papa.parse<string[]>(writeCsv(content).slice(1), { delimiter: ',' });
-      expect(fromCsv(Papa.unparse(data, { delimiter, newline }))).toEqual({ content: asCsvHasIt(content) });
-    }),
+    fc.property(
+      facilityContent,
+      fc.constantFrom(';', '\t'),
+      fc.constantFrom('\n', '\r\n'),
+      (content, delimiter, newline) => {
+        const { data } = Papa.parse<string[]>(writeCsv(content).slice(1), { delimiter: ',' });
+        expect(fromCsv(Papa.unparse(data, { delimiter, newline }))).toEqual({
+          content: asCsvHasIt(content),
+        });
+      },
+    ),
     { numRuns: 100 },
   );
 });
@@ -55,20 +74,30 @@ test('no cell of an export is taken for a formula', () => {
   );
 });
 
-test.each(['utf-8', 'utf-16le', 'utf-16be'] as const)('%s with a byte order mark is read', (encoding) => {
-  const text = '\ufeffid_external,name\r\n007,Chambre é\r\n';
-  const bytes = encoding === 'utf-8' ? Buffer.from(text) : Buffer.from(text, 'utf16le');
-  if (encoding === 'utf-16be') bytes.swap16();
-  expect(fromCsv(decode(bytes), 'H')).toEqual({ content: { id_external: 'H', areas: [{ id_external: '007', name: 'Chambre é' }] } });
-});
+test.each(['utf-8', 'utf-16le', 'utf-16be'] as const)(
+  '%s with a byte order mark is read',
+  (encoding) => {
+    const text = '\ufeffid_external,name\r\n007,Chambre é\r\n';
+    const bytes = encoding === 'utf-8' ? Buffer.from(text) : Buffer.from(text, 'utf16le');
+    if (encoding === 'utf-16be') bytes.swap16();
+    expect(fromCsv(decode(bytes), 'H')).toEqual({
+      content: { id_external: 'H', areas: [{ id_external: '007', name: 'Chambre é' }] },
+    });
+  },
+);
 
 test('another encoding is refused rather than guessed', () => {
-  expect(() => decode(Buffer.from('id_external,name\n1,é', 'latin1'))).toThrow(/neither UTF-8 nor UTF-16/);
+  expect(() => decode(Buffer.from('id_external,name\n1,é', 'latin1'))).toThrow(
+    /neither UTF-8 nor UTF-16/,
+  );
 });
 
 test('two columns are enough for rooms, and for a provisioning list; blank rows are none', () => {
   const text = 'name;id_external\nOne;001\n;\n\nTwo;1e3\n';
-  const rows = [{ id_external: '001', name: 'One' }, { id_external: '1e3', name: 'Two' }]; // prettier-ignore
+  const rows = [
+    { id_external: '001', name: 'One' },
+    { id_external: '1e3', name: 'Two' },
+  ];
   expect(fromCsv(text, 'H').content?.areas).toEqual(rows);
   expect(fromCsv(text, 'H', 'provisioning').content?.areas_autocomplete_list).toEqual(rows);
 });
@@ -105,8 +134,19 @@ test('every error of a CSV file is named with its row and column', () => {
 });
 
 test('so is every error of a JSON file', () => {
-  const areas = [{ id_external: '1' }, { id_external: 1, nmae: 'x' }, 'room', { id_external: '1', data_services: [{ id: '..' }], name: 'a\0b' }];
-  const facility = { id_external: '..', address: { deep: JSON.parse('{"__proto__": 1}') as unknown }, extra: 1, areas, areas_autocomplete_list: {} };
+  const areas = [
+    { id_external: '1' },
+    { id_external: 1, nmae: 'x' },
+    'room',
+    { id_external: '1', data_services: [{ id: '..' }], name: 'a\0b' },
+  ];
+  const facility = {
+    id_external: '..',
+    address: { deep: JSON.parse('{"__proto__": 1}') as unknown },
+    extra: 1,
+    areas,
+    areas_autocomplete_list: {},
+  };
   expect(problems(checkFile(readJson(JSON.stringify(facility))))).toEqual([
     'areas, row 3: is not an object',
     'areas_autocomplete_list: is not an array',

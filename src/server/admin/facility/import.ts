@@ -14,7 +14,9 @@ import type { FileProblem, Reading } from './raw-file';
 import { readCsv, type CsvOptions } from './read-csv';
 import { readJson } from './read-json';
 
-/** `roomdesk facility import`: all of a file or nothing of it, and every error in it told at once. */
+/**
+ * `roomdesk facility import`: all of a file or nothing of it, and every error in it told at once.
+ */
 export const importCommand: Command = {
   summary: 'Creates or updates a facility from a JSON or CSV file',
   help: `Usage: roomdesk facility import FILE [--format json|csv] [--facility ID] [--rows area|provisioning] [--remove]
@@ -43,40 +45,66 @@ ${importFormats}`,
     );
     const [path = ''] = positionals;
     const { rows } = values;
-    if (rows !== 'area' && rows !== 'provisioning') throw new UsageError('--rows takes area or provisioning.');
+    if (rows !== 'area' && rows !== 'provisioning')
+      throw new UsageError('--rows takes area or provisioning.');
     const format = values.format ?? extname(path).slice(1).toLowerCase();
-    const reading = read(format, await readFile(path), { facility: values.facility, rowsAre: rows });
+    const reading = read(format, await readFile(path), {
+      facility: values.facility,
+      rowsAre: rows,
+    });
     const { content, problems } = checkFile(reading);
     if (content === undefined) throw refused(path, problems);
-    const imported = await withStore((db) => importFacility(db, content, { remove: values.remove, told: showProgress('rooms') })).catch((error: unknown) => {
+    const imported = await withStore((db) =>
+      importFacility(db, content, { remove: values.remove, told: showProgress('rooms') }),
+    ).catch((error: unknown) => {
       if (!(error instanceof ForeignAreasError)) throw error;
-      throw refused(path, error.fullIds.map((fullId) => foreign(reading, content.id_external, fullId)));
+      throw refused(
+        path,
+        error.fullIds.map((fullId) => foreign(reading, content.id_external, fullId)),
+      );
     });
     console.log(describe(content.id_external, imported));
   },
 };
 
 function read(format: string, bytes: Uint8Array, options: CsvOptions): Reading {
-  if (format !== 'json' && format !== 'csv') throw new UsageError('--format takes json or csv; the name of the file tells neither.');
-  if (format === 'json' && options.facility !== undefined) throw new UsageError('--facility is for CSV; in JSON the facility has its id_external.');
+  if (format !== 'json' && format !== 'csv')
+    throw new UsageError('--format takes json or csv; the name of the file tells neither.');
+  if (format === 'json' && options.facility !== undefined)
+    throw new UsageError('--facility is for CSV; in JSON the facility has its id_external.');
   const source = decode(bytes);
   return format === 'json' ? readJson(source) : readCsv(source, options);
 }
 
 /** Only the database knows that a full id is taken; the file, where it stands. */
 function foreign({ file }: Reading, facilityExternalId: string, fullId: string): FileProblem {
-  const record = file?.area?.find(({ values }) => values['id_external'] === shortAreaId(facilityExternalId, fullId));
-  return { place: record?.place('id_external') ?? fullId, message: `another facility has a room with the same full id, ${fullId}` };
+  const record = file?.area?.find(
+    ({ values }) => values['id_external'] === shortAreaId(facilityExternalId, fullId),
+  );
+  return {
+    place: record?.place('id_external') ?? fullId,
+    message: `another facility has a room with the same full id, ${fullId}`,
+  };
 }
 
 function refused(path: string, problems: FileProblem[]): StartError {
   const lines = problems.map(({ place, message }) => `  ${place}: ${message}`);
-  return new StartError([`${path} has ${lines.length} error${lines.length === 1 ? '' : 's'}. Nothing was changed.`, ...lines].join('\n'));
+  return new StartError(
+    [
+      `${path} has ${lines.length} error${lines.length === 1 ? '' : 's'}. Nothing was changed.`,
+      ...lines,
+    ].join('\n'),
+  );
 }
 
 function describe(id: string, { created, changed, areas, entries }: Imported): string {
   if (!changed) return `${id} is as the file says already.`;
-  const rooms = areas === undefined ? [] : [`rooms: ${areas.added} added, ${areas.changed} changed, ${areas.removed} removed, ${areas.unchanged} as before`];
+  const rooms =
+    areas === undefined
+      ? []
+      : [
+          `rooms: ${areas.added} added, ${areas.changed} changed, ${areas.removed} removed, ${areas.unchanged} as before`,
+        ];
   const list = entries === undefined ? [] : [`provisioning list: ${entries} entries`];
   return [`${id} is ${created ? 'new' : 'updated'}`, ...rooms, ...list].join('; ').concat('.');
 }

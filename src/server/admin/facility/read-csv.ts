@@ -15,7 +15,8 @@ const LETTERS = 26;
 const delimiters = [',', ';', '\t'];
 
 /**
- * Reads CSV with `,`, `;` or tab. The first row names the columns, in any order. Cells stay text: `007` stays `007`.
+ * Reads CSV with `,`, `;` or tab. The first row names the columns, in any order. Cells stay text:
+ * `007` stays `007`.
  * Rows are numbered as a spreadsheet shows them: the names of the columns are row 1.
  */
 export function readCsv(source: string, { facility, rowsAre }: CsvOptions): Reading {
@@ -23,33 +24,57 @@ export function readCsv(source: string, { facility, rowsAre }: CsvOptions): Read
   const problems = errors.map(({ row, message }) => ({ place: `row ${(row ?? 0) + 1}`, message }));
   const [header = [], ...rows] = data;
   const columns = header.map((cell) => cell.trim());
-  problems.push(...headerProblems(columns, rowsAre).map((message) => ({ place: 'row 1', message })));
+  problems.push(
+    ...headerProblems(columns, rowsAre).map((message) => ({ place: 'row 1', message })),
+  );
   // Without the right columns every row would be wrong.
   if (problems.length > 0) return { file: undefined, problems };
 
   const records: Record<RecordKind, RawRecord[]> = { facility: [], area: [], provisioning: [] };
   for (const [index, cells] of rows.entries()) {
-    if (cells.some((cell) => cell !== '')) readRow({ columns, cells, rowsAre, row: index + 2 }, records, problems);
+    if (cells.some((cell) => cell !== ''))
+      readRow({ columns, cells, rowsAre, row: index + 2 }, records, problems);
   }
   const [named, second] = records.facility;
-  if (second !== undefined) problems.push({ place: second.place(), message: 'is a second facility; a file holds one' });
+  if (second !== undefined)
+    problems.push({ place: second.place(), message: 'is a second facility; a file holds one' });
   if (named === undefined && facility === undefined) {
-    return { file: undefined, problems: [...problems, { place: 'row 1', message: 'no row is a facility: name it with --facility ID' }] };
+    return {
+      file: undefined,
+      problems: [
+        ...problems,
+        { place: 'row 1', message: 'no row is a facility: name it with --facility ID' },
+      ],
+    };
   }
   const own = named ?? { values: { id_external: facility }, place: () => '--facility' };
   return { file: assemble(own, records), problems };
 }
 
 /** No row of a kind: that part stays as it is. */
-function assemble(facility: RawRecord, { area, provisioning }: Record<RecordKind, RawRecord[]>): RawFile {
-  return { facility, area: area.length === 0 ? undefined : area, provisioning: provisioning.length === 0 ? undefined : provisioning };
+function assemble(
+  facility: RawRecord,
+  { area, provisioning }: Record<RecordKind, RawRecord[]>,
+): RawFile {
+  return {
+    facility,
+    area: area.length === 0 ? undefined : area,
+    provisioning: provisioning.length === 0 ? undefined : provisioning,
+  };
 }
 
 function headerProblems(columns: string[], rowsAre: RecordKind): string[] {
   const known = columns.includes(RECORD_COLUMN) ? csvHeader : Object.keys(csvColumns[rowsAre]);
   return [
-    ...columns.filter((column) => !known.includes(column)).map((column) => `${columnPlace(columns, column)}: there is no such column, but ${known.join(', ')}`),
-    ...columns.filter((column, index) => columns.indexOf(column) !== index).map((column) => `there are two columns ${column}`),
+    ...columns
+      .filter((column) => !known.includes(column))
+      .map(
+        (column) =>
+          `${columnPlace(columns, column)}: there is no such column, but ${known.join(', ')}`,
+      ),
+    ...columns
+      .filter((column, index) => columns.indexOf(column) !== index)
+      .map((column) => `there are two columns ${column}`),
     ...(columns.includes('id_external') ? [] : ['the column id_external is missing']),
   ];
 }
@@ -62,12 +87,22 @@ interface Row {
   row: number;
 }
 
-function readRow({ columns, cells, rowsAre, row }: Row, records: Record<RecordKind, RawRecord[]>, problems: FileProblem[]): void {
-  const place = (column?: string) => (column === undefined ? `row ${row}` : `row ${row}, ${columnPlace(columns, column)}`);
-  const wrong = (message: string, column?: string) => void problems.push({ place: place(column), message });
-  if (cells.length > columns.length) return wrong(`has ${cells.length} cells, and there are ${columns.length} columns`);
-  const kind = columns.includes(RECORD_COLUMN) ? (cells[columns.indexOf(RECORD_COLUMN)] ?? '').trim() : rowsAre;
-  if (!isRecordKind(kind)) return wrong(`takes ${Object.keys(csvColumns).join(', ')}`, RECORD_COLUMN);
+function readRow(
+  { columns, cells, rowsAre, row }: Row,
+  records: Record<RecordKind, RawRecord[]>,
+  problems: FileProblem[],
+): void {
+  const place = (column?: string) =>
+    column === undefined ? `row ${row}` : `row ${row}, ${columnPlace(columns, column)}`;
+  const wrong = (message: string, column?: string) =>
+    void problems.push({ place: place(column), message });
+  if (cells.length > columns.length)
+    return wrong(`has ${cells.length} cells, and there are ${columns.length} columns`);
+  const kind = columns.includes(RECORD_COLUMN)
+    ? (cells[columns.indexOf(RECORD_COLUMN)] ?? '').trim()
+    : rowsAre;
+  if (!isRecordKind(kind))
+    return wrong(`takes ${Object.keys(csvColumns).join(', ')}`, RECORD_COLUMN);
 
   const values: Record<string, unknown> = {};
   for (const [index, column] of columns.entries()) {
@@ -102,5 +137,8 @@ function columnPlace(columns: string[], column: string): string {
 }
 
 function letters(index: number): string {
-  return (index < LETTERS ? '' : letters(Math.floor(index / LETTERS) - 1)) + String.fromCharCode('A'.charCodeAt(0) + (index % LETTERS));
+  return (
+    (index < LETTERS ? '' : letters(Math.floor(index / LETTERS) - 1)) +
+    String.fromCharCode('A'.charCodeAt(0) + (index % LETTERS))
+  );
 }

@@ -6,8 +6,10 @@ import { csvColumns, csvHeader, RECORD_COLUMN } from './csv-columns';
 import type { RecordKind } from './raw-file';
 
 /**
- * A facility as CSV (RFC 4180), one record a row: the facility, its rooms, its provisioning entries. With a byte order
- * mark, without which Excel takes it for another encoding. Structured values are JSON; no cell begins like a formula.
+ * A facility as CSV (RFC 4180), one record a row: the facility, its rooms, its provisioning
+ * entries. With a byte order
+ * mark, without which Excel takes it for another encoding. Structured values are JSON; no cell
+ * begins like a formula.
  */
 export function writeCsv({ areas, areas_autocomplete_list, ...facility }: FacilityContent): string {
   const rows = [
@@ -19,11 +21,15 @@ export function writeCsv({ areas, areas_autocomplete_list, ...facility }: Facili
 }
 
 function writeRow(kind: RecordKind, values: Record<string, unknown>): string[] {
-  return csvHeader.map((column) => (column === RECORD_COLUMN ? kind : neutral(writeCell(kind, column, values[column]))));
+  return csvHeader.map((column) =>
+    column === RECORD_COLUMN ? kind : neutral(writeCell(kind, column, values[column])),
+  );
 }
 
 function writeCell(kind: RecordKind, column: string, value: unknown): string {
   if (value === null || value === undefined) return '';
   const read = csvColumns[kind][column];
-  return read === jsonOrNull || read === jsonOrText || typeof value !== 'string' ? JSON.stringify(value) : value;
+  return read === jsonOrNull || read === jsonOrText || typeof value !== 'string'
+    ? JSON.stringify(value)
+    : value;
 }

@@ -15,9 +15,12 @@ SHA-256 is stored. The token alone is written to the standard output.`,
   async run(args) {
     const { positionals } = readArguments(args, {}, [1, 1]);
     const [name = ''] = positionals;
-    if (name.trim() !== name || name === '') throw new UsageError('NAME is empty, or begins or ends with a blank.');
-    if (name.length > NAME_MAX_LENGTH) throw new UsageError(`NAME is longer than ${NAME_MAX_LENGTH} characters.`);
-    if (hasControls(name) || !name.isWellFormed()) throw new UsageError('NAME holds a control character or half a character.');
+    if (name.trim() !== name || name === '')
+      throw new UsageError('NAME is empty, or begins or ends with a blank.');
+    if (name.length > NAME_MAX_LENGTH)
+      throw new UsageError(`NAME is longer than ${NAME_MAX_LENGTH} characters.`);
+    if (hasControls(name) || !name.isWellFormed())
+      throw new UsageError('NAME holds a control character or half a character.');
     const { token, sha256 } = makeToken();
     await withStore((db) => createPartner(db, name, sha256));
     tellToken(token, `${name} is a partner now.`);

@@ -2,13 +2,23 @@ import { writableProperties } from '../../../contract/paths';
 import { anyFacilityField, areaFields, type Grant } from '../../v1/access';
 import { UsageError } from '../command';
 
-const readAreas: readonly Grant[] = ['read:areas', ...areaFields.map((field) => `read:area.${field}` as const)];
+const readAreas: readonly Grant[] = [
+  'read:areas',
+  ...areaFields.map((field) => `read:area.${field}` as const),
+];
 const serveRooms: readonly Grant[] = ['open:area', 'close:area', 'write:area.data_services'];
 const readAll: readonly Grant[] = [...anyFacilityField, ...readAreas, 'read:provisioning'];
-const writeFacility: readonly Grant[] = writableProperties.map((property) => `write:facility.${property}` as const);
+const writeFacility: readonly Grant[] = writableProperties.map(
+  (property) => `write:facility.${property}` as const,
+);
 
 /** Every grant there is (v1/access). */
-export const everyGrant: readonly Grant[] = [...readAll, ...writeFacility, 'write:provisioning', ...serveRooms];
+export const everyGrant: readonly Grant[] = [
+  ...readAll,
+  ...writeFacility,
+  'write:provisioning',
+  ...serveRooms,
+];
 
 /** Names for what goes together. */
 const bundles = new Map<string, readonly Grant[]>([
@@ -21,9 +31,14 @@ const bundles = new Map<string, readonly Grant[]>([
   ['rooms', [...readAreas, ...serveRooms]],
 ]);
 
-/** What the words stand for, each grant once. @throws {UsageError} naming every word that is neither a grant nor a bundle. */
+/**
+ * What the words stand for, each grant once. @throws {UsageError} naming every word that is neither
+ * a grant nor a bundle.
+ */
 export function grantsNamed(words: readonly string[]): Grant[] {
-  const named = words.map((word) => bundles.get(word) ?? everyGrant.filter((grant) => grant === word));
+  const named = words.map(
+    (word) => bundles.get(word) ?? everyGrant.filter((grant) => grant === word),
+  );
   const unknown = words.filter((_, index) => named[index]?.length === 0);
   if (unknown.length > 0) throw new UsageError(`There is no grant ${unknown.join(', ')}.`);
   return [...new Set(named.flat())];

@@ -17,7 +17,8 @@ ${grantsHelp}`,
   async run(args) {
     const { positionals } = readArguments(args, {}, [0, Infinity]);
     const [nameOrId, facility, ...words] = positionals;
-    if (nameOrId === undefined || facility === undefined || words.length === 0) throw new UsageError('An argument is missing.');
+    if (nameOrId === undefined || facility === undefined || words.length === 0)
+      throw new UsageError('An argument is missing.');
     const grants = grantsNamed(words);
     const said = await withStore(async (db) => {
       const partner = await findPartner(db, nameOrId);

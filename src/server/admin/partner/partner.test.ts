@@ -18,7 +18,12 @@ let roomdesk: CommandTest;
 let app: FastifyInstance;
 beforeAll(async () => {
   roomdesk = await startCommandTest();
-  app = await buildApp({ config: readConfig({ LOG_LEVEL: 'silent' }), db: roomdesk.db, sessionKey: randomBytes(32), siteDir: undefined });
+  app = await buildApp({
+    config: readConfig({ LOG_LEVEL: 'silent' }),
+    db: roomdesk.db,
+    sessionKey: randomBytes(32),
+    siteDir: undefined,
+  });
 });
 afterAll(async () => {
   await app.close();
@@ -40,18 +45,24 @@ test('a new partner may do nothing; then what is granted, and no longer what is 
   expect((await ask(token)).statusCode).toBe(403);
   await roomdesk.run(grant, 'Acme', 'CHU-LYON', 'read:facility.name', 'read:facility.status');
   expect((await ask(token)).json()).toEqual({ name: 'Hôpital Édouard-Herriot', status: 'active' });
-  expect((await roomdesk.run(revoke, 'Acme', 'CHU-LYON', 'read:facility.name')).out).toBe('Acme now holds at CHU-LYON: read:facility.status.\n');
+  expect((await roomdesk.run(revoke, 'Acme', 'CHU-LYON', 'read:facility.name')).out).toBe(
+    'Acme now holds at CHU-LYON: read:facility.status.\n',
+  );
   expect((await ask(token)).json()).toEqual({ status: 'active' });
   await roomdesk.run(grant, 'Acme', 'CHU-LYON', 'read-all', 'read:facility.status');
   expect((await ask(token, '/v1/facilities/CHU-LYON/areas')).statusCode).toBe(200);
-  expect((await roomdesk.run(revoke, 'Acme', 'CHU-LYON')).out).toBe('Acme now holds at CHU-LYON: nothing.\n');
+  expect((await roomdesk.run(revoke, 'Acme', 'CHU-LYON')).out).toBe(
+    'Acme now holds at CHU-LYON: nothing.\n',
+  );
   expect((await ask(token)).statusCode).toBe(403);
 });
 
 test('a token has 256 random bits, is shown once, and only its hash is stored', async () => {
   const token = await newPartner('Once');
   expect(token).toMatch(/^roomdesk_[\w-]{43}$/);
-  const { rows } = await sql<{ line: string }>`select to_json(t)::text as line from partner_token t`.execute(roomdesk.db);
+  const { rows } = await sql<{
+    line: string;
+  }>`select to_json(t)::text as line from partner_token t`.execute(roomdesk.db);
   const stored = rows.map((row) => row.line).join('\n');
   expect(stored).toContain(createHash('sha256').update(token).digest('hex'));
   const listed = await roomdesk.run(list, '--json');
@@ -82,10 +93,18 @@ test('with a grace both are good until it is over; another rotation does not mak
   expect([(await ask(old)).statusCode, (await ask(token)).statusCode]).toEqual([200, 200]);
   await roomdesk.run(rotate, 'Graceful', '--grace', '30d');
   const hash = createHash('sha256').update(old).digest();
-  const { rows } = await sql<{ left: number }>`select extract(epoch from date_ends - now())::float8 as left from partner_token where sha256 = ${hash}`.execute(roomdesk.db);
+  const { rows } = await sql<{
+    left: number;
+  }>`select extract(epoch from date_ends - now())::float8 as left from partner_token where sha256 = ${hash}`.execute(
+    roomdesk.db,
+  );
   expect(rows[0]?.left).toBeLessThanOrEqual(7200);
   expect(rows[0]?.left).toBeGreaterThan(7000);
-  await roomdesk.db.updateTable('partner_token').set({ date_ends: sql<Date>`now()` }).where('sha256', '=', hash).execute();
+  await roomdesk.db
+    .updateTable('partner_token')
+    .set({ date_ends: sql<Date>`now()` })
+    .where('sha256', '=', hash)
+    .execute();
   expect([(await ask(old)).statusCode, (await ask(token)).statusCode]).toEqual([401, 200]);
 });
 
@@ -103,8 +122,12 @@ test('the list tells partners, facilities, grants in few words, and when tokens 
   await roomdesk.run(grant, 'Listed', 'HTL-042', 'read-all', 'open:area');
   await roomdesk.run(rotate, 'Listed', '--grace', '1d');
   const { out } = await roomdesk.run(list);
-  expect(out).toMatch(/^Listed {2}\([0-9a-f-]{36}\)\n {2}token of \S+, ends \S+\n {2}token of \S+\n {2}HTL-042: read-all, open:area$/m);
-  expect(out).toMatch(/^Facility manager .*\n {2}token of \S+, a published demo token\n {2}CHU-LYON: all\n/m);
+  expect(out).toMatch(
+    /^Listed {2}\([0-9a-f-]{36}\)\n {2}token of \S+, ends \S+\n {2}token of \S+\n {2}HTL-042: read-all, open:area$/m,
+  );
+  expect(out).toMatch(
+    /^Facility manager .*\n {2}token of \S+, a published demo token\n {2}CHU-LYON: all\n/m,
+  );
 });
 
 test('every grant has a name that the command knows, and every bundle holds grants only', () => {
@@ -130,8 +153,15 @@ test.each([
 });
 
 test('an unknown partner or facility is told', async () => {
-  await expect(roomdesk.run(grant, 'Nobody', 'CHU-LYON', 'all')).rejects.toThrow('There is no partner Nobody.');
-  await expect(roomdesk.run(grant, 'Support', 'NOWHERE', 'all')).rejects.toThrow('There is no facility NOWHERE.');
-  await roomdesk.db.insertInto('partner').values([{ name: 'Twin' }, { name: 'Twin' }]).execute();
+  await expect(roomdesk.run(grant, 'Nobody', 'CHU-LYON', 'all')).rejects.toThrow(
+    'There is no partner Nobody.',
+  );
+  await expect(roomdesk.run(grant, 'Support', 'NOWHERE', 'all')).rejects.toThrow(
+    'There is no facility NOWHERE.',
+  );
+  await roomdesk.db
+    .insertInto('partner')
+    .values([{ name: 'Twin' }, { name: 'Twin' }])
+    .execute();
   await expect(roomdesk.run(rotate, 'Twin')).rejects.toThrow(/Several partners are named Twin/);
 });

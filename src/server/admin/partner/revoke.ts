@@ -19,9 +19,14 @@ From the next request on, also in servers that are running.
 ${grantsHelp}`,
 
   async run(args) {
-    const { values, positionals } = readArguments(args, { everything: { type: 'boolean', default: false } }, [1, Infinity]);
+    const { values, positionals } = readArguments(
+      args,
+      { everything: { type: 'boolean', default: false } },
+      [1, Infinity],
+    );
     const [nameOrId = '', facility, ...words] = positionals;
-    if (values.everything === (facility !== undefined)) throw new UsageError('Either FACILITY or --everything is needed, not both.');
+    if (values.everything === (facility !== undefined))
+      throw new UsageError('Either FACILITY or --everything is needed, not both.');
     const grants = grantsNamed(words);
     const said = await withStore(async (db) => {
       const partner = await findPartner(db, nameOrId);

@@ -3,7 +3,12 @@ import { readArguments, UsageError, type Command } from '../command';
 import { withStore } from '../with-store';
 import { makeToken, tellToken } from './token';
 
-const secondsIn = new Map([['s', 1], ['m', 60], ['h', 3600], ['d', 86_400]]); // prettier-ignore
+const secondsIn = new Map([
+  ['s', 1],
+  ['m', 60],
+  ['h', 3600],
+  ['d', 86_400],
+]);
 /** A token that should end but need not for longer than this was never to be replaced. In days. */
 const GRACE_MAX_DAYS = 90;
 
@@ -18,7 +23,11 @@ export const rotate: Command = {
 The new token is shown this once: only its SHA-256 is stored. It alone is written to the standard output.`,
 
   async run(args) {
-    const { values, positionals } = readArguments(args, { grace: { type: 'string', default: '0s' } }, [1, 1]);
+    const { values, positionals } = readArguments(
+      args,
+      { grace: { type: 'string', default: '0s' } },
+      [1, 1],
+    );
     const [nameOrId = ''] = positionals;
     const grace = readGrace(values.grace);
     const { token, sha256 } = makeToken();
@@ -27,7 +36,10 @@ The new token is shown this once: only its SHA-256 is stored. It alone is writte
       await rotateToken(db, partner, sha256, grace);
       return partner.name;
     });
-    tellToken(token, `${name} has a new token; what it had before ${grace === 0 ? 'has ended' : `ends in ${values.grace}`}.`);
+    tellToken(
+      token,
+      `${name} has a new token; what it had before ${grace === 0 ? 'has ended' : `ends in ${values.grace}`}.`,
+    );
   },
 };
 
@@ -36,6 +48,9 @@ function readGrace(time: string): number {
   const [, count, unit = ''] = /^(\d{1,9})([smhd])$/.exec(time) ?? [];
   const seconds = Number(count) * (secondsIn.get(unit) ?? Number.NaN);
   const most = GRACE_MAX_DAYS * (secondsIn.get('d') ?? 0);
-  if (!(seconds <= most)) throw new UsageError(`--grace takes a time such as 30m, 12h or 7d, at most ${GRACE_MAX_DAYS}d.`);
+  if (!(seconds <= most))
+    throw new UsageError(
+      `--grace takes a time such as 30m, 12h or 7d, at most ${GRACE_MAX_DAYS}d.`,
+    );
   return seconds;
 }

@@ -17,7 +17,10 @@ export function makeToken(): NewToken {
   return { token, sha256: createHash('sha256').update(token).digest() };
 }
 
-/** The token alone on the standard output, so that a script can take it; what there is to say about it on the other. */
+/**
+ * The token alone on the standard output, so that a script can take it; what there is to say about
+ * it on the other.
+ */
 export function tellToken(token: string, said: string): void {
   console.error(`${said} This is its token, which is shown this once and stored nowhere:`);
   console.log(token);

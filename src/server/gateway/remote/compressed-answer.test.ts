@@ -4,7 +4,12 @@ import { paths } from '../../../contract/paths';
 import { problemIn } from '../../v1/test-app';
 import { cookieOf, startTestRemote, type TestRemote } from './test-upstream';
 
-const rooms = JSON.stringify({ areas: Array.from({ length: 5000 }, (_, index) => ({ id_external: `F-${index}`, name: `Chambre ${index}` })) });
+const rooms = JSON.stringify({
+  areas: Array.from({ length: 5000 }, (_, index) => ({
+    id_external: `F-${index}`,
+    name: `Chambre ${index}`,
+  })),
+});
 const TOKEN = 'canary/token+of-32-characters==x';
 
 let remote: TestRemote;
@@ -20,28 +25,52 @@ afterEach(() => remote.play(undefined));
 function serve(body: string, etag = '"r1"', announced = true): void {
   remote.play(({ headers }, response) => {
     if (headers['if-none-match'] === etag) return void response.writeHead(304, { etag }).end();
-    response.writeHead(200, { 'content-type': 'application/json', etag, ...(announced && { 'content-length': Buffer.byteLength(body) }) });
+    response.writeHead(200, {
+      'content-type': 'application/json',
+      etag,
+      ...(announced && { 'content-length': Buffer.byteLength(body) }),
+    });
     response.end(body);
   });
 }
-const read = (accept: string, more: Record<string, string> = {}) => remote.ask(cookie, 'GET', paths.areas('F'), undefined, { 'accept-encoding': accept, ...more });
-const decoders: Record<string, (body: Buffer) => Buffer> = { br: (body) => brotliDecompressSync(body), gzip: (body) => gunzipSync(body) };
+const read = (accept: string, more: Record<string, string> = {}) =>
+  remote.ask(cookie, 'GET', paths.areas('F'), undefined, { 'accept-encoding': accept, ...more });
+const decoders: Record<string, (body: Buffer) => Buffer> = {
+  br: (body) => brotliDecompressSync(body),
+  gzip: (body) => gunzipSync(body),
+};
 
-test.each([['br', 'gzip, deflate, br, zstd'], ['gzip', 'gzip, deflate'], ['gzip', 'gzip, br;q=0']])('a large answer comes in %s to who takes %s, whole and far smaller', async (coding, accept) => {
+test.each([
+  ['br', 'gzip, deflate, br, zstd'],
+  ['gzip', 'gzip, deflate'],
+  ['gzip', 'gzip, br;q=0'],
+])('a large answer comes in %s to who takes %s, whole and far smaller', async (coding, accept) => {
   for (const announced of [true, false]) {
     serve(rooms, '"r1"', announced);
     const { headers, rawPayload } = await read(accept);
-    expect(headers).toMatchObject({ 'content-encoding': coding, 'content-type': 'application/json; charset=utf-8', vary: 'accept-encoding', 'cache-control': 'no-store' });
+    expect(headers).toMatchObject({
+      'content-encoding': coding,
+      'content-type': 'application/json; charset=utf-8',
+      vary: 'accept-encoding',
+      'cache-control': 'no-store',
+    });
     expect(headers).not.toHaveProperty('content-length');
     expect(decoders[coding]?.(rawPayload).toString()).toBe(rooms);
     expect(rawPayload.length).toBeLessThan(rooms.length / 4);
   }
 });
 
-test.each([['takes no coding', 'identity', rooms], ['gets one packet anyway', 'br, gzip', '{"areas":[]}']])('an answer to who %s comes as it is', async (_who, accept, body) => {
+test.each([
+  ['takes no coding', 'identity', rooms],
+  ['gets one packet anyway', 'br, gzip', '{"areas":[]}'],
+])('an answer to who %s comes as it is', async (_who, accept, body) => {
   serve(body);
   const { headers, body: sent } = await read(accept);
-  expect(headers).toMatchObject({ etag: '"r1"', vary: 'accept-encoding', 'content-length': String(body.length) });
+  expect(headers).toMatchObject({
+    etag: '"r1"',
+    vary: 'accept-encoding',
+    'content-length': String(body.length),
+  });
   expect(headers).not.toHaveProperty('content-encoding');
   expect(sent).toBe(body);
 });
@@ -53,9 +82,20 @@ test('each coding has a tag of its own, which is the remote API’s own word aga
     const { etag } = (await read(accept)).headers;
     tags.push(etag);
     const again = await read(accept, { 'if-none-match': String(etag) });
-    expect([again.statusCode, again.headers['etag'], again.headers['vary'], again.rawPayload.length]).toEqual([304, etag, 'accept-encoding', 0]);
+    expect([
+      again.statusCode,
+      again.headers['etag'],
+      again.headers['vary'],
+      again.rawPayload.length,
+    ]).toEqual([304, etag, 'accept-encoding', 0]);
     expect(again.headers).not.toHaveProperty('content-encoding');
-    await remote.ask(cookie, 'PATCH', paths.facilityProperty('F', 'name'), { value: 'x' }, { 'if-match': String(etag), 'content-type': 'application/json' });
+    await remote.ask(
+      cookie,
+      'PATCH',
+      paths.facilityProperty('F', 'name'),
+      { value: 'x' },
+      { 'if-match': String(etag), 'content-type': 'application/json' },
+    );
     expect(remote.received.at(-1)?.headers['if-match']).toBe('"r1"');
   }
   expect(new Set(tags).size).toBe(3);
@@ -70,7 +110,11 @@ test('the token of the session has stars in its place there too', async () => {
 });
 
 test('one that breaks off before its first piece is told as that, in no coding', async () => {
-  remote.play((_request, response) => response.writeHead(200, { 'content-type': 'application/json', etag: '"r1"' }).write('{"areas":[', () => response.socket?.destroy()));
+  remote.play((_request, response) =>
+    response
+      .writeHead(200, { 'content-type': 'application/json', etag: '"r1"' })
+      .write('{"areas":[', () => response.socket?.destroy()),
+  );
   const response = await read('br');
   expect(problemIn(response)).toMatchObject({ status: 502, code: 'upstream_dropped' });
   expect(response.headers).not.toHaveProperty('content-encoding');

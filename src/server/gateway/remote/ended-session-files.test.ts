@@ -34,7 +34,9 @@ test('files are removed once their session would have ended by itself, and not b
   await writeFile(young, '');
   await utimes(young, ago(SESSION_SECONDS - 60), ago(SESSION_SECONDS - 60));
   await files.end(sha256(5));
-  expect((await readdir(swept)).toSorted()).toEqual([4, 5].map((octet) => sha256(octet).toString('hex')));
+  expect((await readdir(swept)).toSorted()).toEqual(
+    [4, 5].map((octet) => sha256(octet).toString('hex')),
+  );
 });
 
 test('a directory that cannot be made is told at the start', async () => {

@@ -6,8 +6,10 @@ import { ENDED_SESSIONS_SWEPT_MS, SESSION_SECONDS } from '../../limits';
 import type { EndedSessions } from '../ended-sessions';
 
 /**
- * Ended sessions without a database: an empty file for each, named by the hash of its id. It is looked for anew with every
- * request, so servers that share the directory know of one another's at once; and there is nothing to load or to garble.
+ * Ended sessions without a database: an empty file for each, named by the hash of its id. It is
+ * looked for anew with every
+ * request, so servers that share the directory know of one another's at once; and there is nothing
+ * to load or to garble.
  */
 export class EndedSessionFiles implements EndedSessions {
   #sweptAt = Number.NEGATIVE_INFINITY;
@@ -17,7 +19,9 @@ export class EndedSessionFiles implements EndedSessions {
     try {
       mkdirSync(directory, { recursive: true, mode: 0o700 });
     } catch (cause) {
-      throw new StartError(`Ended sessions cannot be kept in ${directory}: ${String(cause)}`, { cause });
+      throw new StartError(`Ended sessions cannot be kept in ${directory}: ${String(cause)}`, {
+        cause,
+      });
     }
   }
 
@@ -52,7 +56,8 @@ export class EndedSessionFiles implements EndedSessions {
     for (const name of await readdir(this.directory)) {
       const path = join(this.directory, name);
       try {
-        if (now - (await stat(path)).mtimeMs > SESSION_SECONDS * 1000) await rm(path, { force: true });
+        if (now - (await stat(path)).mtimeMs > SESSION_SECONDS * 1000)
+          await rm(path, { force: true });
       } catch (error) {
         // Another server may be sweeping as well.
         if (!isMissing(error)) throw error;

@@ -13,10 +13,14 @@ import { GivenUp } from './upstream-errors';
 import type { Upstream, UpstreamAnswer } from './upstream';
 
 /**
- * The eleven routes of spec 4, asked of a remote API with the session's token. Serves the console only: an `Authorization`
+ * The eleven routes of spec 4, asked of a remote API with the session's token. Serves the console
+ * only: an `Authorization`
  * header of the caller's own is not heeded, since a partner's program asks the remote API itself.
  */
-export async function remoteV1(app: FastifyInstance, { upstream, ...rules }: SessionRules & { upstream: Upstream }): Promise<void> {
+export async function remoteV1(
+  app: FastifyInstance,
+  { upstream, ...rules }: SessionRules & { upstream: Upstream },
+): Promise<void> {
   passBodiesOn(app);
   app.decorateRequest('token', '');
   app.addHook('onRequest', async (request, reply) => {
@@ -28,17 +32,27 @@ export async function remoteV1(app: FastifyInstance, { upstream, ...rules }: Ses
   });
   for (const { method, urls, target, bodyLimit } of remoteRoutes) {
     for (const url of urls) {
-      app.route({ method, url, bodyLimit, handler: async (request, reply) => forward(upstream, { method, path: targetOf(target, request) }, request, reply) });
+      app.route({
+        method,
+        url,
+        bodyLimit,
+        handler: async (request, reply) =>
+          forward(upstream, { method, path: targetOf(target, request) }, request, reply),
+      });
     }
   }
 }
 
-/** Byte for byte: what the console sent is what the remote API reads. Nothing but JSON, as for our own service. */
+/**
+ * Byte for byte: what the console sent is what the remote API reads. Nothing but JSON, as for our
+ * own service.
+ */
 function passBodiesOn(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (request, body, done) => {
     if (body.length === 0) done(null, undefined);
-    else if (/^application\/json(?:;|$)/i.test(request.headers['content-type'] ?? '')) done(null, body);
+    else if (/^application\/json(?:;|$)/i.test(request.headers['content-type'] ?? ''))
+      done(null, body);
     else done(contentTypeRefused(), undefined);
   });
 }
@@ -49,7 +63,10 @@ function targetOf(target: RemoteRoute['target'], { params }: FastifyRequest): st
     return target(params as PathParameters);
   } catch (cause) {
     if (!(cause instanceof UnsafePathSegmentError)) throw cause;
-    throw new ProblemError({ status: 404, code: 'route_unknown', detail: 'There is nothing at this address.' }, { cause });
+    throw new ProblemError(
+      { status: 404, code: 'route_unknown', detail: 'There is nothing at this address.' },
+      { cause },
+    );
   }
 }
 
@@ -58,30 +75,56 @@ interface Call {
   path: string;
 }
 
-async function forward(upstream: Upstream, { method, path }: Call, request: FastifyRequest, reply: FastifyReply) {
+async function forward(
+  upstream: Upstream,
+  { method, path }: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const token = request.getDecorator<string>('token');
   const body = request.body as Buffer | undefined;
   try {
     const headers = requestHeaders(request.headers, body !== undefined);
-    const answer = await upstream.ask({ method, path, token, headers, body, signal: method === 'GET' ? whenGone(reply) : undefined });
+    const answer = await upstream.ask({
+      method,
+      path,
+      token,
+      headers,
+      body,
+      signal: method === 'GET' ? whenGone(reply) : undefined,
+    });
     reply.code(answer.status);
     const { etag, ...described } = answerHeaders(answer, token);
     if (method === 'GET') reply.header('vary', 'accept-encoding');
     if (bodiless.has(answer.status)) {
       await answer.body.dump();
-      return await (etag === undefined ? reply : reply.header('etag', tagIn(codingNamed(request.headers['if-none-match'], etag), etag))).send();
+      return await (
+        etag === undefined
+          ? reply
+          : reply.header('etag', tagIn(codingNamed(request.headers['if-none-match'], etag), etag))
+      ).send();
     }
     const content = contentOf(answer, token);
-    // A write's answer is taken whole: who sent it may go, and one that breaks off is told as what it is.
-    if (method !== 'GET') return await reply.headers({ ...described, ...(etag && { etag }) }).send(await buffer(content));
-    const coding = codingFor(described['content-length'], acceptedCodings(request.headers['accept-encoding']));
+    // A write's answer is taken whole: who sent it may go, and one that breaks off is told as what
+    // it is.
+    if (method !== 'GET')
+      return await reply
+        .headers({ ...described, ...(etag && { etag }) })
+        .send(await buffer(content));
+    const coding = codingFor(
+      described['content-length'],
+      acceptedCodings(request.headers['accept-encoding']),
+    );
     if (coding !== 'identity') {
       delete described['content-length'];
       reply.header('content-encoding', coding);
     }
-    return await reply.headers({ ...described, ...(etag && { etag: tagIn(coding, etag) }) }).send(coded(content, coding));
+    return await reply
+      .headers({ ...described, ...(etag && { etag: tagIn(coding, etag) }) })
+      .send(coded(content, coding));
   } catch (error) {
-    if (error instanceof ProblemError && error.status >= 500) request.log.warn({ code: error.code, err: error.cause }, 'no answer of the remote API');
+    if (error instanceof ProblemError && error.status >= 500)
+      request.log.warn({ code: error.code, err: error.cause }, 'no answer of the remote API');
     throw error;
   }
 }

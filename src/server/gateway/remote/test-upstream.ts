@@ -12,7 +12,11 @@ import { buildApp } from '../../app';
 import { readConfig, type Config } from '../../config';
 
 const HOST = '127.0.0.1:8080';
-export const consoleHeaders = { host: HOST, origin: `http://${HOST}`, [REQUESTED_BY_HEADER]: REQUESTED_BY_CONSOLE };
+export const consoleHeaders = {
+  host: HOST,
+  origin: `http://${HOST}`,
+  [REQUESTED_BY_HEADER]: REQUESTED_BY_CONSOLE,
+};
 
 /** A request as it arrived at the remote API. */
 interface Received {
@@ -37,7 +41,13 @@ export interface TestRemote {
   play(play: Play | undefined): void;
   signIn(token: string): Promise<LightMyRequestResponse>;
   /** One request with the cookie of a session, as the console sends it. */
-  ask(cookie: string, method: 'GET' | 'PATCH' | 'POST' | 'DELETE', url: string, body?: unknown, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
+  ask(
+    cookie: string,
+    method: 'GET' | 'PATCH' | 'POST' | 'DELETE',
+    url: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
 }
 
@@ -47,7 +57,11 @@ const answerPlainly: Play = ({ method, url }, response) => {
 };
 
 /** The gateway before a remote API that records what it is asked, below the prefix `/api`. */
-export async function startTestRemote(settings: NodeJS.ProcessEnv = {}, siteDir?: string, sessionKey = randomBytes(32)): Promise<TestRemote> {
+export async function startTestRemote(
+  settings: NodeJS.ProcessEnv = {},
+  siteDir?: string,
+  sessionKey = randomBytes(32),
+): Promise<TestRemote> {
   const received: Received[] = [];
   const log: string[] = [];
   let current: Play = answerPlainly;
@@ -63,7 +77,12 @@ export async function startTestRemote(settings: NodeJS.ProcessEnv = {}, siteDir?
   await new Promise<void>((resolve) => remote.listen(0, '127.0.0.1', resolve));
   const baseUrl = `http://127.0.0.1:${(remote.address() as AddressInfo).port}/api`;
   const dataDir = await mkdtemp(join(tmpdir(), 'roomdesk-remote-'));
-  const config = readConfig({ LOG_LEVEL: 'trace', API_BASE_URL: baseUrl, DATA_DIR: dataDir, ...settings });
+  const config = readConfig({
+    LOG_LEVEL: 'trace',
+    API_BASE_URL: baseUrl,
+    DATA_DIR: dataDir,
+    ...settings,
+  });
   const app = await buildApp({
     config,
     db: undefined,
@@ -72,12 +91,27 @@ export async function startTestRemote(settings: NodeJS.ProcessEnv = {}, siteDir?
     logStream: { write: (line) => void log.push(line) },
   });
   return {
-    app, config, received, log, baseUrl,
+    app,
+    config,
+    received,
+    log,
+    baseUrl,
     connections: () => connections,
     play: (play) => (current = play ?? answerPlainly),
-    signIn: (token) => app.inject({ method: 'POST', url: SESSION_PATH, headers: consoleHeaders, payload: { token, facility_id: 'F' } }),
+    signIn: (token) =>
+      app.inject({
+        method: 'POST',
+        url: SESSION_PATH,
+        headers: consoleHeaders,
+        payload: { token, facility_id: 'F' },
+      }),
     ask: (cookie, method, url, body, headers = {}) =>
-      app.inject({ method, url, headers: { ...consoleHeaders, cookie, ...headers }, ...(body === undefined ? {} : { payload: body as NonNullable<InjectOptions['payload']> }) }),
+      app.inject({
+        method,
+        url,
+        headers: { ...consoleHeaders, cookie, ...headers },
+        ...(body === undefined ? {} : { payload: body as NonNullable<InjectOptions['payload']> }),
+      }),
     close: async () => {
       await app.close();
       const closed = new Promise((resolve) => remote.close(resolve));
@@ -86,7 +120,7 @@ export async function startTestRemote(settings: NodeJS.ProcessEnv = {}, siteDir?
       await closed;
       await rm(dataDir, { recursive: true });
     },
-  }; // prettier-ignore
+  };
 }
 
 /** Name and value of the session cookie that an answer sets. */

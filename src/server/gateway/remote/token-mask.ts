@@ -1,8 +1,10 @@
 import { MASKED_TOKEN_MIN_LENGTH } from '../../limits';
 
 /**
- * Writes stars over a token in what a remote API answers, so that an error which repeats its request's headers does not
- * hand the token to a browser. As many stars as characters: the announced length stays right. Takes the answer piece by
+ * Writes stars over a token in what a remote API answers, so that an error which repeats its
+ * request's headers does not
+ * hand the token to a browser. As many stars as characters: the announced length stays right. Takes
+ * the answer piece by
  * piece, wherever it was cut, and holds no more than a token's length back.
  */
 export class TokenMask {
@@ -19,7 +21,8 @@ export class TokenMask {
   next(piece: Buffer): Buffer {
     const seen = Buffer.concat([this.#held, piece]);
     for (const needle of this.#needles) {
-      for (let at = seen.indexOf(needle); at !== -1; at = seen.indexOf(needle, at + needle.length)) seen.fill('*', at, at + needle.length);
+      for (let at = seen.indexOf(needle); at !== -1; at = seen.indexOf(needle, at + needle.length))
+        seen.fill('*', at, at + needle.length);
     }
     const safe = Math.max(0, seen.length - this.#longest + 1);
     this.#held = seen.subarray(safe);
@@ -36,7 +39,10 @@ export function holdsToken(text: string, token: string): boolean {
   return spellings(token).some((spelling) => text.includes(spelling));
 }
 
-/** In an error any token is masked; in data only one too long to stand there by chance, since a mask there is a change. */
+/**
+ * In an error any token is masked; in data only one too long to stand there by chance, since a mask
+ * there is a change.
+ */
 export function isMaskable(token: string, status: number): boolean {
   return status >= 400 || token.length >= MASKED_TOKEN_MIN_LENGTH;
 }

@@ -4,7 +4,10 @@ import { buffer } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
 import { Upstream } from './upstream';
 
-/** Shorter than any test, longer than a busy machine needs for what must come in time. In milliseconds. */
+/**
+ * Shorter than any test, longer than a busy machine needs for what must come in time. In
+ * milliseconds.
+ */
 const SHORT_MS = 200;
 
 const closing: (() => Promise<unknown>)[] = [];
@@ -13,19 +16,29 @@ afterEach(async () => {
 });
 
 /** A remote API that answers like this, behind little patience. */
-async function upstreamOf(listener: RequestListener, patience: ConstructorParameters<typeof Upstream>[1]): Promise<{ upstream: Upstream; asked: () => number }> {
+async function upstreamOf(
+  listener: RequestListener,
+  patience: ConstructorParameters<typeof Upstream>[1],
+): Promise<{ upstream: Upstream; asked: () => number }> {
   let asked = 0;
   const server = createServer((request, response) => {
     asked += 1;
     listener(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const upstream = new Upstream(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, patience);
-  closing.push(() => new Promise((resolve) => server.closeAllConnections() ?? server.close(resolve)), () => upstream.close());
+  const upstream = new Upstream(
+    `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    patience,
+  );
+  closing.push(
+    () => new Promise((resolve) => server.closeAllConnections() ?? server.close(resolve)),
+    () => upstream.close(),
+  );
   return { upstream, asked: () => asked };
 }
 
-const ask = (upstream: Upstream) => upstream.ask({ method: 'POST', path: '/v1/areas/A/', token: 't' });
+const ask = (upstream: Upstream) =>
+  upstream.ask({ method: 'POST', path: '/v1/areas/A/', token: 't' });
 
 /** Reads the answer as the gateway does. */
 async function read(upstream: Upstream): Promise<Buffer> {
@@ -39,39 +52,78 @@ test('no answer in time: it was sent once, and nobody knows what came of it', as
   expect(asked()).toBe(1);
 });
 
-test.each([408, 421, 425])('%i, after which a browser would send again by itself, is passed on as no answer', async (status) => {
-  const { upstream, asked } = await upstreamOf((_request, response) => void response.writeHead(status).end(), {});
-  await expect(ask(upstream)).rejects.toMatchObject({ status: 504, code: 'upstream_timeout' });
-  expect(asked()).toBe(1);
-});
+test.each([408, 421, 425])(
+  '%i, after which a browser would send again by itself, is passed on as no answer',
+  async (status) => {
+    const { upstream, asked } = await upstreamOf(
+      (_request, response) => void response.writeHead(status).end(),
+      {},
+    );
+    await expect(ask(upstream)).rejects.toMatchObject({ status: 504, code: 'upstream_timeout' });
+    expect(asked()).toBe(1);
+  },
+);
 
 test('an answer that stalls, and one that drips for ever', async () => {
-  const stalling = await upstreamOf((_request, response) => void response.write('{'), { stallMs: SHORT_MS });
-  await expect(read(stalling.upstream)).rejects.toMatchObject({ status: 504, code: 'upstream_timeout' });
-  const dripping = await upstreamOf((_request, response) => {
-    const drip = setInterval(() => response.write(' '), SHORT_MS / 10);
-    response.on('close', () => clearInterval(drip));
-  }, { totalMs: SHORT_MS * 2 }); // prettier-ignore
-  await expect(read(dripping.upstream)).rejects.toMatchObject({ status: 504, code: 'upstream_timeout' });
+  const stalling = await upstreamOf((_request, response) => void response.write('{'), {
+    stallMs: SHORT_MS,
+  });
+  await expect(read(stalling.upstream)).rejects.toMatchObject({
+    status: 504,
+    code: 'upstream_timeout',
+  });
+  const dripping = await upstreamOf(
+    (_request, response) => {
+      const drip = setInterval(() => response.write(' '), SHORT_MS / 10);
+      response.on('close', () => clearInterval(drip));
+    },
+    { totalMs: SHORT_MS * 2 },
+  );
+  await expect(read(dripping.upstream)).rejects.toMatchObject({
+    status: 504,
+    code: 'upstream_timeout',
+  });
 });
 
 test('no free connection in time: nothing was sent, and the answer says so', async () => {
-  const { upstream, asked } = await upstreamOf(() => undefined, { connections: 1, waitMs: SHORT_MS, headersMs: SHORT_MS * 10 });
+  const { upstream, asked } = await upstreamOf(() => undefined, {
+    connections: 1,
+    waitMs: SHORT_MS,
+    headersMs: SHORT_MS * 10,
+  });
   const outcomes = await Promise.allSettled([ask(upstream), ask(upstream)]);
-  expect(outcomes).toMatchObject([{ reason: { status: 504, code: 'upstream_timeout' } }, { reason: { status: 503, code: 'upstream_unreachable', headers: { 'retry-after': expect.any(String) as string } } }]);
+  expect(outcomes).toMatchObject([
+    { reason: { status: 504, code: 'upstream_timeout' } },
+    {
+      reason: {
+        status: 503,
+        code: 'upstream_unreachable',
+        headers: { 'retry-after': expect.any(String) as string },
+      },
+    },
+  ]);
   // Nor is it sent later, when the connection is free.
   await upstream.close();
   expect(asked()).toBe(1);
 });
 
 test('an answer that grows without end is cut off', async () => {
-  const { upstream } = await upstreamOf((_request, response) => void response.end('x'.repeat(3000)), { answerBytes: 1000 });
+  const { upstream } = await upstreamOf(
+    (_request, response) => void response.end('x'.repeat(3000)),
+    { answerBytes: 1000 },
+  );
   await expect(read(upstream)).rejects.toMatchObject({ status: 502, code: 'upstream_too_large' });
-  const { upstream: unannounced } = await upstreamOf((_request, response) => {
-    response.write('x'.repeat(600));
-    response.end('x'.repeat(2000));
-  }, { answerBytes: 1000 }); // prettier-ignore
-  await expect(read(unannounced)).rejects.toMatchObject({ status: 502, code: 'upstream_too_large' });
+  const { upstream: unannounced } = await upstreamOf(
+    (_request, response) => {
+      response.write('x'.repeat(600));
+      response.end('x'.repeat(2000));
+    },
+    { answerBytes: 1000 },
+  );
+  await expect(read(unannounced)).rejects.toMatchObject({
+    status: 502,
+    code: 'upstream_too_large',
+  });
 });
 
 test('a connection that the other side closes between two requests costs no request, and none is sent twice', async () => {
@@ -79,13 +131,14 @@ test('a connection that the other side closes between two requests costs no requ
     response.end('{}');
     // Without a word, as a proxy does that has just lost patience.
     response.on('finish', () => response.socket?.destroySoon());
-  }, {}); // prettier-ignore
+  }, {});
   let answered = 0;
   let unknown = 0;
   for (let index = 0; index < 50; index += 1) {
     await read(upstream).then(
       () => (answered += 1),
-      ({ code }: { code: string }) => (unknown += code === 'upstream_dropped' || code === 'upstream_unreachable' ? 1 : 100),
+      ({ code }: { code: string }) =>
+        (unknown += code === 'upstream_dropped' || code === 'upstream_unreachable' ? 1 : 100),
     );
   }
   expect(answered + unknown).toBe(50);

@@ -1,7 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Pool, type Dispatcher } from 'undici';
 import * as limits from '../../limits';
-import { GivenUp, redirected, timedOut, tooLarge, unreadable, upstreamFailure, type Sending } from './upstream-errors';
+import {
+  GivenUp,
+  redirected,
+  timedOut,
+  tooLarge,
+  unreadable,
+  upstreamFailure,
+  type Sending,
+} from './upstream-errors';
 
 export interface UpstreamRequest {
   method: 'GET' | 'PATCH' | 'POST' | 'DELETE';
@@ -10,11 +18,16 @@ export interface UpstreamRequest {
   token: string;
   headers?: Record<string, string>;
   body?: Buffer | undefined;
-  /** Gives the request up: for reads only, since a write that is under way may have taken effect. */
+  /**
+   * Gives the request up: for reads only, since a write that is under way may have taken effect.
+   */
   signal?: AbortSignal | undefined;
 }
 
-/** The head of an answer, and its body to be read. What fails later fails with a {@link ProblemError} of {@link readingFailure}. */
+/**
+ * The head of an answer, and its body to be read. What fails later fails with a {@link
+ * ProblemError} of {@link readingFailure}.
+ */
 export interface UpstreamAnswer {
   status: number;
   headers: Dispatcher.ResponseData['headers'];
@@ -35,8 +48,10 @@ const ourPatience = {
 };
 
 /**
- * A remote /v1 (spec 4) behind a pool of connections that are kept alive. Each request is sent once at most: undici repeats
- * none that it has begun to send. No redirect is followed, certificates are verified (NODE_EXTRA_CA_CERTS adds an
+ * A remote /v1 (spec 4) behind a pool of connections that are kept alive. Each request is sent once
+ * at most: undici repeats
+ * none that it has begun to send. No redirect is followed, certificates are verified
+ * (NODE_EXTRA_CA_CERTS adds an
  * authority of one's own), and time and size are limited.
  */
 export class Upstream {
@@ -63,28 +78,53 @@ export class Upstream {
   }
 
   /**
-   * @throws {ProblemError} 503 `upstream_unreachable` and 502 `upstream_untrusted` where nothing was sent; 504 `upstream_timeout` and 502 `upstream_dropped`
-   *   where it was and nobody knows what came of it; 502 `upstream_redirect`, `upstream_too_large`, `upstream_unreadable`.
+   * @throws {ProblemError} 503 `upstream_unreachable` and 502 `upstream_untrusted` where nothing
+   *   was sent; 504 `upstream_timeout` and 502 `upstream_dropped`
+   * where it was and nobody knows what came of it; 502 `upstream_redirect`, `upstream_too_large`,
+   * `upstream_unreadable`.
    */
-  async ask({ method, path, token, headers = {}, body, signal }: UpstreamRequest): Promise<UpstreamAnswer> {
+  async ask({
+    method,
+    path,
+    token,
+    headers = {},
+    body,
+    signal,
+  }: UpstreamRequest): Promise<UpstreamAnswer> {
     const sending: Sending = { begun: false };
     const giveUp = new AbortController();
-    const waiting = setTimeout(() => sending.begun || giveUp.abort(new GivenUp('no connection in time')), this.#patience.waitMs);
-    const total = setTimeout(() => giveUp.abort(new GivenUp('no whole answer in time')), this.#patience.totalMs);
+    const waiting = setTimeout(
+      () => sending.begun || giveUp.abort(new GivenUp('no connection in time')),
+      this.#patience.waitMs,
+    );
+    const total = setTimeout(
+      () => giveUp.abort(new GivenUp('no whole answer in time')),
+      this.#patience.totalMs,
+    );
     const end = () => [waiting, total].forEach(clearTimeout);
     const abort = signal === undefined ? giveUp.signal : AbortSignal.any([giveUp.signal, signal]);
     try {
       const answering = this.#pool.compose(noteBeginning(sending, abort)).request({
         method,
         path: this.#prefix + path,
-        headers: { ...headers, authorization: `Bearer ${token}`, 'accept-encoding': 'identity', 'user-agent': 'roomdesk' },
+        headers: {
+          ...headers,
+          authorization: `Bearer ${token}`,
+          'accept-encoding': 'identity',
+          'user-agent': 'roomdesk',
+        },
         body: body ?? null,
         signal: abort,
       });
       const answer = await Promise.race([answering, unlessBegun(sending, abort)]);
       answer.body.once('close', end);
       refuseUnusable(answer, this.#patience.answerBytes);
-      return { status: answer.statusCode, headers: answer.headers, body: answer.body, readingFailure: (cause) => upstreamFailure(cause, sending) };
+      return {
+        status: answer.statusCode,
+        headers: answer.headers,
+        body: answer.body,
+        readingFailure: (cause) => upstreamFailure(cause, sending),
+      };
     } catch (cause) {
       end();
       throw upstreamFailure(cause, sending);
@@ -94,20 +134,34 @@ export class Upstream {
   /** Lets what is on its way finish for a while, then ends every connection. */
   async close(): Promise<void> {
     if (this.#pool.closed || this.#pool.destroyed) return;
-    await Promise.race([this.#pool.close(), delay(limits.UPSTREAM_DRAIN_MS, undefined, { ref: false })]);
+    await Promise.race([
+      this.#pool.close(),
+      delay(limits.UPSTREAM_DRAIN_MS, undefined, { ref: false }),
+    ]);
     await this.#pool.destroy();
   }
 }
 
-/** Fails as soon as a request is given up that waits for a connection: undici itself gives it up when its turn comes. */
+/**
+ * Fails as soon as a request is given up that waits for a connection: undici itself gives it up
+ * when its turn comes.
+ */
 function unlessBegun(sending: Sending, abort: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
-    abort.addEventListener('abort', () => sending.begun || reject(abort.reason as Error), { once: true });
+    abort.addEventListener('abort', () => sending.begun || reject(abort.reason as Error), {
+      once: true,
+    });
   });
 }
 
-/** Notes the moment from which on something may have been sent: what was given up before is not sent any more. */
-function noteBeginning(sending: Sending, abort: AbortSignal): Dispatcher.DispatcherComposeInterceptor {
+/**
+ * Notes the moment from which on something may have been sent: what was given up before is not sent
+ * any more.
+ */
+function noteBeginning(
+  sending: Sending,
+  abort: AbortSignal,
+): Dispatcher.DispatcherComposeInterceptor {
   return (dispatch) => (options, handler) =>
     dispatch(options, {
       onRequestStart: (controller, context) => {
@@ -123,13 +177,20 @@ function noteBeginning(sending: Sending, abort: AbortSignal): Dispatcher.Dispatc
 }
 
 /**
- * A browser that is answered so sends the request again by itself, up to seven times (RFC 9110 15.5.9 lets it; 15.5.20, RFC 8470 5.2): a
+ * A browser that is answered so sends the request again by itself, up to seven times (RFC 9110
+ * 15.5.9 lets it; 15.5.20, RFC 8470 5.2): a
  * service would be added seven times by one press.
  */
 const SENT_AGAIN_BY_BROWSERS = new Set([408, 421, 425]);
 
-/** @throws {ProblemError} for an answer whose body is of no use, or that must not reach a browser; its connection ends. */
-function refuseUnusable({ statusCode, headers, body }: Dispatcher.ResponseData, mostBytes: number): void {
+/**
+ * @throws {ProblemError} for an answer whose body is of no use, or that must not reach a browser;
+ * its connection ends.
+ */
+function refuseUnusable(
+  { statusCode, headers, body }: Dispatcher.ResponseData,
+  mostBytes: number,
+): void {
   const coding = headers['content-encoding'];
   const refuse = (problem: Error) => {
     body.on('error', () => undefined).destroy();
@@ -137,6 +198,7 @@ function refuseUnusable({ statusCode, headers, body }: Dispatcher.ResponseData, 
   };
   if (statusCode >= 300 && statusCode < 400 && statusCode !== 304) refuse(redirected());
   if (SENT_AGAIN_BY_BROWSERS.has(statusCode)) refuse(timedOut());
-  if (statusCode < 200 || statusCode > 599 || (coding !== undefined && coding !== 'identity')) refuse(unreadable());
+  if (statusCode < 200 || statusCode > 599 || (coding !== undefined && coding !== 'identity'))
+    refuse(unreadable());
   if (Number(headers['content-length'] ?? 0) > mostBytes) refuse(tooLarge());
 }

@@ -1,7 +1,10 @@
 import type { Database } from '../database';
 
 /** What a partner holds, by the facility's external id. */
-export async function grantsByFacility(db: Database, partnerId: string): Promise<Map<string, ReadonlySet<string>>> {
+export async function grantsByFacility(
+  db: Database,
+  partnerId: string,
+): Promise<Map<string, ReadonlySet<string>>> {
   const rows = await db
     .selectFrom('partner_grant')
     .innerJoin('facility', 'facility.id', 'partner_grant.facility_id')

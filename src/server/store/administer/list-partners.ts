@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from '../database';
 import { TOKEN_LASTS } from '../partners';
 
-/** A partner, what it may do where, and its tokens by their dates: neither they nor their hashes are told. */
+/**
+ * A partner, what it may do where, and its tokens by their dates: neither they nor their hashes are
+ * told.
+ */
 export interface ListedPartner {
   id: string;
   name: string;
@@ -11,7 +14,12 @@ export interface ListedPartner {
 }
 
 export async function listPartners(db: Database): Promise<ListedPartner[]> {
-  const partners = await db.selectFrom('partner').select(['id', 'name']).orderBy('name').orderBy('id').execute();
+  const partners = await db
+    .selectFrom('partner')
+    .select(['id', 'name'])
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
   const tokens = await db
     .selectFrom('partner_token')
     .where(sql<boolean>`${sql.raw(TOKEN_LASTS)}`)
@@ -29,7 +37,13 @@ export async function listPartners(db: Database): Promise<ListedPartner[]> {
     name,
     tokens: tokens
       .filter((token) => token.partner_id === id)
-      .map(({ demo, date_created, date_ends }) => ({ demo, created: date_created.toISOString(), ends: date_ends?.toISOString() ?? null })),
-    facilities: grants.filter((grant) => grant.partner_id === id).map(({ id_external, grants: held }) => ({ id_external, grants: held })),
+      .map(({ demo, date_created, date_ends }) => ({
+        demo,
+        created: date_created.toISOString(),
+        ends: date_ends?.toISOString() ?? null,
+      })),
+    facilities: grants
+      .filter((grant) => grant.partner_id === id)
+      .map(({ id_external, grants: held }) => ({ id_external, grants: held })),
   }));
 }

@@ -49,13 +49,30 @@ async function restored(file: string): Promise<TestDatabase> {
 
 async function roomsOfWardStaff(): Promise<RoomWrite[]> {
   const { db } = source;
-  const author = await db.selectFrom('partner').where('name', '=', 'Ward staff').select(['id', 'name']).executeTakeFirstOrThrow();
-  const facility = await db.selectFrom('facility').where('id_external', '=', 'CHU-LYON').select(['id', 'id_external']).executeTakeFirstOrThrow();
-  const areas = await db.selectFrom('area').where('facility_id', '=', facility.id).select(['id', 'id_external']).orderBy('position').limit(8).execute();
+  const author = await db
+    .selectFrom('partner')
+    .where('name', '=', 'Ward staff')
+    .select(['id', 'name'])
+    .executeTakeFirstOrThrow();
+  const facility = await db
+    .selectFrom('facility')
+    .where('id_external', '=', 'CHU-LYON')
+    .select(['id', 'id_external'])
+    .executeTakeFirstOrThrow();
+  const areas = await db
+    .selectFrom('area')
+    .where('facility_id', '=', facility.id)
+    .select(['id', 'id_external'])
+    .orderBy('position')
+    .limit(8)
+    .execute();
   return areas.map((area) => ({ author, facility, area }));
 }
 
-/** Writes to the demo hospital until told to stop, one writer a room; answers how many writes were acknowledged. */
+/**
+ * Writes to the demo hospital until told to stop, one writer a room; answers how many writes were
+ * acknowledged.
+ */
 function writeUnderLoad(rooms: RoomWrite[]): () => Promise<number> {
   let running = true;
   const isRunning = () => running;
@@ -64,8 +81,15 @@ function writeUnderLoad(rooms: RoomWrite[]): () => Promise<number> {
     for (; isRunning(); written += 1) {
       const step = written % 4;
       if (step === 0) await setOccupancy(source.db, room, 'open');
-      else if (step === 3) await changeProperty(source.db, room, 'name', `Hospital ${writer}/${written}`);
-      else await addServices(source.db, room, [{ code: 'TV', label: `${writer}/${written} "é\n` }], 'added');
+      else if (step === 3)
+        await changeProperty(source.db, room, 'name', `Hospital ${writer}/${written}`);
+      else
+        await addServices(
+          source.db,
+          room,
+          [{ code: 'TV', label: `${writer}/${written} "é\n` }],
+          'added',
+        );
     }
     return written;
   });
@@ -83,7 +107,11 @@ interface Entry {
 
 test('a backup under write load restores one moment: revision, rows and record agree, and it restores identically', async () => {
   const rooms = await roomsOfWardStaff();
-  const start = await source.db.selectFrom('facility').where('id_external', '=', 'CHU-LYON').select('revision').executeTakeFirstOrThrow();
+  const start = await source.db
+    .selectFrom('facility')
+    .where('id_external', '=', 'CHU-LYON')
+    .select('revision')
+    .executeTakeFirstOrThrow();
   // Each room has its first write behind it, so that all it has is on record.
   for (const room of rooms) await setOccupancy(source.db, room, 'open');
   const stop = writeUnderLoad(rooms);
@@ -94,17 +122,35 @@ test('a backup under write load restores one moment: revision, rows and record a
   const seen: number[] = [];
   for (const file of files) {
     const { db } = await restored(file);
-    const facility = await db.selectFrom('facility').where('id_external', '=', 'CHU-LYON').selectAll().executeTakeFirstOrThrow();
-    const audit = await db.selectFrom('audit').select(['action', 'target', 'after']).$narrowType<Entry>().orderBy('id').execute();
+    const facility = await db
+      .selectFrom('facility')
+      .where('id_external', '=', 'CHU-LYON')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    const audit = await db
+      .selectFrom('audit')
+      .select(['action', 'target', 'after'])
+      .$narrowType<Entry>()
+      .orderBy('id')
+      .execute();
     seen.push(audit.length);
     expect(Number(facility.revision) - Number(start.revision)).toBe(audit.length);
-    expect(facility.name).toBe(audit.findLast(({ action }) => action === 'facility.update')?.after?.name ?? 'Hôpital Édouard-Herriot');
+    expect(facility.name).toBe(
+      audit.findLast(({ action }) => action === 'facility.update')?.after?.name ??
+        'Hôpital Édouard-Herriot',
+    );
     for (const { area } of rooms) {
       const own = audit.filter(({ target }) => target === area.id_external);
       const sinceOpened = own.slice(own.findLastIndex(({ action }) => action === 'area.open'));
-      const row = await db.selectFrom('area').where('id', '=', area.id).select('data_services').executeTakeFirstOrThrow();
+      const row = await db
+        .selectFrom('area')
+        .where('id', '=', area.id)
+        .select('data_services')
+        .executeTakeFirstOrThrow();
       expect(own.length).toBeGreaterThan(0);
-      expect(row.data_services).toEqual(sinceOpened.flatMap(({ after }) => after?.data_services ?? []));
+      expect(row.data_services).toEqual(
+        sinceOpened.flatMap(({ after }) => after?.data_services ?? []),
+      );
     }
     const again = join(directory, 'again.gz');
     await writeBackup(db, again);
@@ -118,26 +164,40 @@ test('a backup under write load restores one moment: revision, rows and record a
 test('what is restored is what was there, to the last digit, and the next entry of the audit follows the last', async () => {
   const [room] = await roomsOfWardStaff();
   if (room === undefined) throw new Error('The demo has rooms');
-  await sql`update facility set address = '{"n": 12345678901234567890.123, "s": "a\\nb\\u2028\\"\\\\"}' where id_external = 'HTL-042'`.execute(source.db);
+  await sql`update facility set address = '{"n": 12345678901234567890.123, "s": "a\\nb\\u2028\\"\\\\"}' where id_external = 'HTL-042'`.execute(
+    source.db,
+  );
   await writeBackup(source.db, path);
   const target = await restored(path);
   expect(await contents(target.db)).toEqual(await contents(source.db));
   await setOccupancy(target.db, room, 'closed');
-  const { rows } = await sql<{ ids: string[] }>`select array_agg(id order by id)::text[] as ids from audit`.execute(target.db);
+  const { rows } = await sql<{
+    ids: string[];
+  }>`select array_agg(id order by id)::text[] as ids from audit`.execute(target.db);
   expect(new Set(rows[0]?.ids).size).toBe(rows[0]?.ids.length);
   await expect(sql`delete from audit`.execute(target.db)).rejects.toThrow(/append-only/);
 });
 
 test('a database that holds anything is left alone, unless it is to be replaced; a revision never goes back', async () => {
   const target = await database(createTestDatabase);
-  await sql`update facility set revision = 1000, name = 'Later' where id_external = 'CLINIC-7'`.execute(target.db);
-  await sql`insert into audit (partner_name, facility_id, facility_id_external, action, target) values ('x', gen_random_uuid(), 'x', 'x', 'x')`.execute(target.db);
+  await sql`update facility set revision = 1000, name = 'Later' where id_external = 'CLINIC-7'`.execute(
+    target.db,
+  );
+  await sql`insert into audit (partner_name, facility_id, facility_id_external, action, target) values ('x', gen_random_uuid(), 'x', 'x', 'x')`.execute(
+    target.db,
+  );
   const before = await contents(target.db);
-  await expect(restoreBackup(target.db, path, { ...quiet, replace: false })).rejects.toThrow(/not empty: it has rows in facility\. --replace/);
+  await expect(restoreBackup(target.db, path, { ...quiet, replace: false })).rejects.toThrow(
+    /not empty: it has rows in facility\. --replace/,
+  );
   expect(await contents(target.db)).toEqual(before);
 
   await restoreBackup(target.db, path, { ...quiet, replace: true });
-  const clinic = await target.db.selectFrom('facility').where('id_external', '=', 'CLINIC-7').select(['revision', 'name']).executeTakeFirst();
+  const clinic = await target.db
+    .selectFrom('facility')
+    .where('id_external', '=', 'CLINIC-7')
+    .select(['revision', 'name'])
+    .executeTakeFirst();
   expect(clinic).toEqual({ revision: '1001', name: 'Clinique des Sept Fontaines' });
   const same = sql`update facility set revision = 0`;
   await Promise.all([same.execute(target.db), same.execute(source.db)]);
@@ -153,7 +213,9 @@ test('a file that was cut or altered anywhere is refused, and nothing is changed
   const bad = join(directory, 'bad.gz');
   const refused = async (file: Buffer) => {
     writeFileSync(bad, file);
-    await expect(restoreBackup(target.db, bad, { ...quiet, replace: true })).rejects.toThrow(/is damaged|is no backup|is empty/);
+    await expect(restoreBackup(target.db, bad, { ...quiet, replace: true })).rejects.toThrow(
+      /is damaged|is no backup|is empty/,
+    );
   };
   const places = Array.from({ length: 12 }, (_, index) => index / 12);
   for (const place of places) await refused(bytes.subarray(0, Math.floor(bytes.length * place)));
@@ -176,12 +238,20 @@ test('a forged file is stored whole or not at all', async () => {
   const before = await contents(target.db);
   const lines = backupLines(path);
   const forged = join(directory, 'forged.gz');
-  // A second grant of a partner on one facility breaks a key at the end of the file, after thousands of rows.
+  // A second grant of a partner on one facility breaks a key at the end of the file, after
+  // thousands of rows.
   const grant = lines.findIndex((line) => line.includes('"table":"partner_grant"')) + 1;
   const end = JSON.parse(lines.at(-1) ?? '') as { end: { rows: Record<string, number> } };
   end.end.rows.partner_grant = (end.end.rows.partner_grant ?? 0) + 1;
-  forgeBackup(forged, [...lines.slice(0, grant), lines[grant] ?? '', ...lines.slice(grant, -1), JSON.stringify(end)]);
-  await expect(restoreBackup(target.db, forged, { ...quiet, replace: true })).rejects.toThrow(/duplicate key/);
+  forgeBackup(forged, [
+    ...lines.slice(0, grant),
+    lines[grant] ?? '',
+    ...lines.slice(grant, -1),
+    JSON.stringify(end),
+  ]);
+  await expect(restoreBackup(target.db, forged, { ...quiet, replace: true })).rejects.toThrow(
+    /duplicate key/,
+  );
   expect(await contents(target.db)).toEqual(before);
 });
 
@@ -190,22 +260,34 @@ test('a backup of a later version is refused, and told which program to use', as
   const [header = '', ...rest] = backupLines(path);
   const later = join(directory, 'later.gz');
   forgeBackup(later, [header.replace(/"schema":"[^"]+"/, '"schema":"9999-later"'), ...rest]);
-  await expect(restoreBackup(target.db, later, { ...quiet, replace: true })).rejects.toThrow(/later version of Roomdesk \(schema 9999-later\)/);
+  await expect(restoreBackup(target.db, later, { ...quiet, replace: true })).rejects.toThrow(
+    /later version of Roomdesk \(schema 9999-later\)/,
+  );
   forgeBackup(later, [header.replace('"version":1', '"version":2'), ...rest]);
-  await expect(restoreBackup(target.db, later, { ...quiet, replace: true })).rejects.toThrow(/later version/);
+  await expect(restoreBackup(target.db, later, { ...quiet, replace: true })).rejects.toThrow(
+    /later version/,
+  );
 });
 
 test('a backup of the first schema is brought to the present one', async () => {
   const old = await database();
   for (const migration of migrationsUpTo('0001-first-tables') ?? []) await migration.up(old.db);
-  await sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(old.db);
-  await sql`insert into kysely_migration values ('0001-first-tables', '2026-01-01T00:00:00Z')`.execute(old.db);
-  await sql`insert into facility (id_external, status, name, type, subscribed) values ('OLD', 'active', 'Old', 'hotel', true)`.execute(old.db);
+  await sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
+    old.db,
+  );
+  await sql`insert into kysely_migration values ('0001-first-tables', '2026-01-01T00:00:00Z')`.execute(
+    old.db,
+  );
+  await sql`insert into facility (id_external, status, name, type, subscribed) values ('OLD', 'active', 'Old', 'hotel', true)`.execute(
+    old.db,
+  );
   const file = join(directory, 'old.gz');
   await writeBackup(old.db, file);
 
   const target = await restored(file);
-  expect(await target.db.selectFrom('facility').select(['id_external', 'revision']).execute()).toEqual([{ id_external: 'OLD', revision: '1' }]);
+  expect(
+    await target.db.selectFrom('facility').select(['id_external', 'revision']).execute(),
+  ).toEqual([{ id_external: 'OLD', revision: '1' }]);
   expect(await target.db.selectFrom('audit').selectAll().execute()).toEqual([]);
   expect(await target.db.selectFrom('partner_token').select('date_ends').execute()).toEqual([]);
   expect(await migrate(target.db)).toEqual([]);

@@ -11,7 +11,11 @@ interface Target {
 }
 
 /** Stores every row of a backup into empty tables of its schema. */
-export async function fillTables(db: Database, pieces: AsyncIterable<Piece>, told: (rows: number) => void): Promise<void> {
+export async function fillTables(
+  db: Database,
+  pieces: AsyncIterable<Piece>,
+  told: (rows: number) => void,
+): Promise<void> {
   let target: Target | undefined;
   let batch: string[] = [];
   let length = 0;
@@ -40,7 +44,9 @@ export async function fillTables(db: Database, pieces: AsyncIterable<Piece>, tol
 async function findTarget(db: Database, table: TableName, names: string[]): Promise<Target> {
   const { rows } = await sql<Target['columns'][number]>`
     select attname as name, format_type(atttypid, atttypmod) as type, attidentity <> '' as identity
-    from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped`.execute(db);
+    from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped`.execute(
+    db,
+  );
   const columns = names.map((name) => {
     const column = rows.find((row) => row.name === name);
     if (column === undefined) throw new Error(`The table ${table} has no column ${name}`);
@@ -52,7 +58,9 @@ async function findTarget(db: Database, table: TableName, names: string[]): Prom
 async function insert(db: Database, { table, columns }: Target, rows: string[]): Promise<void> {
   const names = sql.join(columns.map(({ name }) => sql.ref(name)));
   // The types are this database's own names of them.
-  const values = sql.join(columns.map(({ type }, index) => sql`(line ->> ${sql.lit(index)})::${sql.raw(type)}`));
+  const values = sql.join(
+    columns.map(({ type }, index) => sql`(line ->> ${sql.lit(index)})::${sql.raw(type)}`),
+  );
   await sql`
     insert into ${sql.table(table)} (${names}) overriding system value
     select ${values} from json_array_elements(${`[${rows.join(',')}]`}::json) line`.execute(db);
@@ -62,6 +70,8 @@ async function insert(db: Database, { table, columns }: Target, rows: string[]):
 async function continueIdentity(db: Database, { table, columns }: Target): Promise<void> {
   for (const { name } of columns.filter(({ identity }) => identity)) {
     await sql`
-      select setval(pg_get_serial_sequence(${table}, ${name}), max(${sql.ref(name)})) from ${sql.table(table)} having max(${sql.ref(name)}) is not null`.execute(db);
+      select setval(pg_get_serial_sequence(${table}, ${name}), max(${sql.ref(name)})) from ${sql.table(table)} having max(${sql.ref(name)}) is not null`.execute(
+      db,
+    );
   }
 }

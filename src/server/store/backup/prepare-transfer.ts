@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../database';
 
-/** Values in a backup are PostgreSQL's text: for this transaction that text is the same whatever the server's settings. */
+/**
+ * Values in a backup are PostgreSQL's text: for this transaction that text is the same whatever the
+ * server's settings.
+ */
 const settings = {
   TimeZone: 'UTC',
   DateStyle: 'ISO, YMD',
@@ -13,5 +16,6 @@ const settings = {
 
 /** Prepares a transaction for reading or writing a backup. */
 export async function prepareTransfer(transaction: Database): Promise<void> {
-  for (const [name, value] of Object.entries(settings)) await sql`select set_config(${name}, ${value}, true)`.execute(transaction);
+  for (const [name, value] of Object.entries(settings))
+    await sql`select set_config(${name}, ${value}, true)`.execute(transaction);
 }

@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { StartError } from '../../config';
-import { FORMAT_VERSION, headerSchema, markSchema, tableNames, type Header, type TableName } from './format';
+import {
+  FORMAT_VERSION,
+  headerSchema,
+  markSchema,
+  tableNames,
+  type Header,
+  type TableName,
+} from './format';
 
 /** What a backup holds, in its order. */
 export type Piece =
@@ -11,13 +18,20 @@ export type Piece =
   | { kind: 'row'; json: string };
 
 /**
- * Reads a backup piece by piece, and ends without an error only where the file is whole and as it was written. What has
+ * Reads a backup piece by piece, and ends without an error only where the file is whole and as it
+ * was written. What has
  * been read before that must not have been kept.
  *
  * @throws {StartError} for a file that is no backup, of a later format, cut, or altered.
  */
 export async function* readBackup(path: string): AsyncGenerator<Piece> {
-  const state = { hash: createHash('sha256'), rows: {} as Record<string, number>, table: '', lines: 0, ended: false };
+  const state = {
+    hash: createHash('sha256'),
+    rows: {} as Record<string, number>,
+    table: '',
+    lines: 0,
+    ended: false,
+  };
   for await (const line of linesOf(path)) {
     if (state.ended) throw damaged(path, 'something follows its end');
     state.lines += 1;
@@ -28,7 +42,8 @@ export async function* readBackup(path: string): AsyncGenerator<Piece> {
       if ('end' in mark) {
         const { rows, sha256 } = mark.end;
         if (sha256 !== state.hash.digest('hex')) throw damaged(path, 'its checksum does not match');
-        if (JSON.stringify(rows) !== JSON.stringify(state.rows)) throw damaged(path, 'rows are missing');
+        if (JSON.stringify(rows) !== JSON.stringify(state.rows))
+          throw damaged(path, 'rows are missing');
         state.ended = true;
         continue;
       }
@@ -47,7 +62,10 @@ export async function* readBackup(path: string): AsyncGenerator<Piece> {
   if (!state.ended) throw damaged(path, 'its end is missing');
 }
 
-/** The file's lines. They end in a line feed only: JSON has none within, and other line ends may be in its texts. */
+/**
+ * The file's lines. They end in a line feed only: JSON has none within, and other line ends may be
+ * in its texts.
+ */
 async function* linesOf(path: string): AsyncGenerator<string> {
   const file = createReadStream(path);
   const unzipped = createGunzip();
@@ -60,7 +78,8 @@ async function* linesOf(path: string): AsyncGenerator<string> {
       yield* lines;
     }
   } catch (cause) {
-    if (cause instanceof Error && 'code' in cause && String(cause.code).startsWith('Z_')) throw damaged(path, cause.message, cause);
+    if (cause instanceof Error && 'code' in cause && String(cause.code).startsWith('Z_'))
+      throw damaged(path, cause.message, cause);
     throw cause;
   } finally {
     file.destroy();
@@ -72,7 +91,10 @@ async function* linesOf(path: string): AsyncGenerator<string> {
 function readHeader(path: string, line: string): Header {
   const { data } = headerSchema.safeParse(parse(line));
   if (data === undefined) throw new StartError(`${path} is no backup of Roomdesk.`);
-  if (data.version > FORMAT_VERSION) throw new StartError(`${path} was made by a later version of Roomdesk: restore it with that one.`);
+  if (data.version > FORMAT_VERSION)
+    throw new StartError(
+      `${path} was made by a later version of Roomdesk: restore it with that one.`,
+    );
   return data;
 }
 

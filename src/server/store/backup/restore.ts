@@ -16,32 +16,53 @@ export interface RestoreOptions {
 }
 
 /**
- * All tables, in the order in which requests take their locks: a write that is under way finishes, and the next one waits,
+ * All tables, in the order in which requests take their locks: a write that is under way finishes,
+ * and the next one waits,
  * without one of them holding what another waits for.
  */
 const lockOrder = [
-  'partner_token', 'idempotency_key', 'partner', 'facility', 'area', 'provisioning_list', 'partner_grant', 'audit',
-] as const satisfies readonly TableName[]; // prettier-ignore
-/** SQLSTATE of a deadlock: PostgreSQL undid one of two that waited for each other, which may try again. */
+  'partner_token',
+  'idempotency_key',
+  'partner',
+  'facility',
+  'area',
+  'provisioning_list',
+  'partner_grant',
+  'audit',
+] as const satisfies readonly TableName[];
+/**
+ * SQLSTATE of a deadlock: PostgreSQL undid one of two that waited for each other, which may try
+ * again.
+ */
 const DEADLOCK = '40P01';
 const ATTEMPTS = 5;
 
 /**
- * Puts a backup in the place of what the database holds: all of it or nothing, in one transaction. A backup made with an
- * earlier schema is brought to the present one. Tokens and grants, the audit and kept answers are part of it. The schema
+ * Puts a backup in the place of what the database holds: all of it or nothing, in one transaction.
+ * A backup made with an
+ * earlier schema is brought to the present one. Tokens and grants, the audit and kept answers are
+ * part of it. The schema
  * of `db` is the present one.
  *
- * @throws {StartError} for a file that is damaged or of a later version, and where the database holds anything unless
+ * @throws {StartError} for a file that is damaged or of a later version, and where the database
+ *   holds anything unless
  *   `replace` is given.
  */
-export async function restoreBackup(db: Database, path: string, options: RestoreOptions): Promise<Header> {
+export async function restoreBackup(
+  db: Database,
+  path: string,
+  options: RestoreOptions,
+): Promise<Header> {
   const header = await verify(path);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await db.transaction().execute((transaction) => restoreWithin(transaction, path, header, options));
+      await db
+        .transaction()
+        .execute((transaction) => restoreWithin(transaction, path, header, options));
       return header;
     } catch (error) {
-      if (!(error instanceof DatabaseError && error.code === DEADLOCK) || attempt === ATTEMPTS) throw error;
+      if (!(error instanceof DatabaseError && error.code === DEADLOCK) || attempt === ATTEMPTS)
+        throw error;
     }
   }
 }
@@ -52,42 +73,64 @@ async function verify(path: string): Promise<Header> {
   for await (const piece of readBackup(path)) if (piece.kind === 'header') ({ header } = piece);
   if (header === undefined) throw new StartError(`${path} is empty.`);
   if (migrationsUpTo(header.schema) === undefined) {
-    throw new StartError(`${path} was made by a later version of Roomdesk (schema ${header.schema}): restore it with that one.`);
+    throw new StartError(
+      `${path} was made by a later version of Roomdesk (schema ${header.schema}): restore it with that one.`,
+    );
   }
   return header;
 }
 
-async function restoreWithin(db: Database, path: string, header: Header, { replace, told }: RestoreOptions): Promise<void> {
+async function restoreWithin(
+  db: Database,
+  path: string,
+  header: Header,
+  { replace, told }: RestoreOptions,
+): Promise<void> {
   await prepareTransfer(db);
   const isPresentSchema = migrationsAfter(header.schema).length === 0;
   const mode = sql.raw(isPresentSchema ? 'exclusive' : 'access exclusive');
-  for (const table of lockOrder) await sql`lock table ${sql.table(table)} in ${mode} mode`.execute(db);
+  for (const table of lockOrder)
+    await sql`lock table ${sql.table(table)} in ${mode} mode`.execute(db);
   if (!replace) await refuseContent(db);
-  const { rows: before } = await sql<{ id: string; revision: string }>`select id, revision from facility`.execute(db);
+  const { rows: before } = await sql<{
+    id: string;
+    revision: string;
+  }>`select id, revision from facility`.execute(db);
 
   const fill = () => fillTables(db, sameHeader(readBackup(path), path, header), told);
   await (isPresentSchema ? inPlace(db, fill) : rebuilt(db, header, fill));
 
-  // A running server caches by the revision: what it has of the old content must not pass for the new.
+  // A running server caches by the revision: what it has of the old content must not pass for the
+  // new.
   const json = JSON.stringify(before);
   await sql`
     update facility set revision = greatest(facility.revision, old.revision + 1)
-    from json_to_recordset(${json}::json) as old (id uuid, revision bigint) where old.id = facility.id`.execute(db);
+    from json_to_recordset(${json}::json) as old (id uuid, revision bigint) where old.id = facility.id`.execute(
+    db,
+  );
 }
 
-/** Exchanges the rows: whoever reads meanwhile reads the old ones until the end, and nobody finds an empty table. */
+/**
+ * Exchanges the rows: whoever reads meanwhile reads the old ones until the end, and nobody finds an
+ * empty table.
+ */
 async function inPlace(db: Database, fill: () => Promise<void>): Promise<void> {
   // The audit lets itself be emptied by nobody else.
   const setTriggers = async (state: 'disable' | 'enable') => {
-    for (const table of tableNames) await sql`alter table ${sql.table(table)} ${sql.raw(state)} trigger user`.execute(db);
+    for (const table of tableNames)
+      await sql`alter table ${sql.table(table)} ${sql.raw(state)} trigger user`.execute(db);
   };
   await setTriggers('disable');
-  for (const table of tableNames.toReversed()) await sql`delete from ${sql.table(table)}`.execute(db);
+  for (const table of tableNames.toReversed())
+    await sql`delete from ${sql.table(table)}`.execute(db);
   await fill();
   await setTriggers('enable');
 }
 
-/** Makes the tables anew as they were when the backup was made, and brings them to the present schema. Readers wait. */
+/**
+ * Makes the tables anew as they were when the backup was made, and brings them to the present
+ * schema. Readers wait.
+ */
 async function rebuilt(db: Database, header: Header, fill: () => Promise<void>): Promise<void> {
   await sql`drop table ${sql.join(lockOrder.map((table) => sql.table(table)))}`.execute(db);
   for (const migration of migrationsUpTo(header.schema) ?? []) await migration.up(db);
@@ -98,14 +141,22 @@ async function rebuilt(db: Database, header: Header, fill: () => Promise<void>):
 async function refuseContent(db: Database): Promise<void> {
   for (const table of tableNames) {
     const { rows } = await sql`select from ${sql.table(table)} limit 1`.execute(db);
-    if (rows.length > 0) throw new StartError(`The database is not empty: it has rows in ${table}. --replace puts the backup in their place.`);
+    if (rows.length > 0)
+      throw new StartError(
+        `The database is not empty: it has rows in ${table}. --replace puts the backup in their place.`,
+      );
   }
 }
 
 /** The file may have become another since it was verified. */
-async function* sameHeader(pieces: AsyncGenerator<Piece>, path: string, verified: Header): AsyncGenerator<Piece> {
+async function* sameHeader(
+  pieces: AsyncGenerator<Piece>,
+  path: string,
+  verified: Header,
+): AsyncGenerator<Piece> {
   for await (const piece of pieces) {
-    if (piece.kind === 'header' && JSON.stringify(piece.header) !== JSON.stringify(verified)) throw new StartError(`${path} was changed meanwhile.`);
+    if (piece.kind === 'header' && JSON.stringify(piece.header) !== JSON.stringify(verified))
+      throw new StartError(`${path} was changed meanwhile.`);
     yield piece;
   }
 }

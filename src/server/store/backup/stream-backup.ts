@@ -13,10 +13,16 @@ const FETCHED = 1000;
 export type Told = (rows: number) => void;
 
 /**
- * The lines of a backup, all as of one moment: one transaction reads one snapshot, whatever is written meanwhile, and
+ * The lines of a backup, all as of one moment: one transaction reads one snapshot, whatever is
+ * written meanwhile, and
  * nobody waits for it. `use` takes the lines as they come.
  */
-export function streamBackup<T>(db: Database, made: Date, use: (lines: AsyncIterable<string>) => Promise<T>, told: Told): Promise<T> {
+export function streamBackup<T>(
+  db: Database,
+  made: Date,
+  use: (lines: AsyncIterable<string>) => Promise<T>,
+  told: Told,
+): Promise<T> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -34,8 +40,14 @@ async function* lines(db: Database, made: Date, told: Told): AsyncGenerator<stri
     return `${text}\n`;
   };
   const schema = await lastMigration(db);
-  if (schema === undefined) throw new StartError('The database is empty: there is nothing to back up.');
-  const header: Header = { format: FORMAT, version: FORMAT_VERSION, schema, made: made.toISOString() };
+  if (schema === undefined)
+    throw new StartError('The database is empty: there is nothing to back up.');
+  const header: Header = {
+    format: FORMAT,
+    version: FORMAT_VERSION,
+    schema,
+    made: made.toISOString(),
+  };
   yield line(JSON.stringify(header));
 
   const rows: Record<string, number> = {};
@@ -57,16 +69,29 @@ async function* lines(db: Database, made: Date, told: Told): AsyncGenerator<stri
 
 async function columnsOf(db: Database, table: TableName): Promise<string[]> {
   const { rows } = await sql<{ attname: string }>`
-    select attname from pg_attribute where attrelid = to_regclass(${table}) and attnum > 0 and not attisdropped order by attnum`.execute(db);
+    select attname from pg_attribute where attrelid = to_regclass(${table}) and attnum > 0 and not attisdropped order by attnum`.execute(
+    db,
+  );
   return rows.map((row) => row.attname);
 }
 
-/** The table's rows, in batches: JSON arrays of texts, which hold every value exactly and tell JSON's null from SQL's. */
-async function* rowsOf(db: Database, table: TableName, columns: string[]): AsyncGenerator<string[]> {
+/**
+ * The table's rows, in batches: JSON arrays of texts, which hold every value exactly and tell
+ * JSON's null from SQL's.
+ */
+async function* rowsOf(
+  db: Database,
+  table: TableName,
+  columns: string[],
+): AsyncGenerator<string[]> {
   const values = sql.join(columns.map((column) => sql`${sql.ref(column)}::text`));
-  await sql`declare backup_rows no scroll cursor for select json_build_array(${values})::text as line from ${sql.table(table)}`.execute(db);
+  await sql`declare backup_rows no scroll cursor for select json_build_array(${values})::text as line from ${sql.table(table)}`.execute(
+    db,
+  );
   for (;;) {
-    const { rows } = await sql<{ line: string }>`fetch ${sql.lit(FETCHED)} from backup_rows`.execute(db);
+    const { rows } = await sql<{
+      line: string;
+    }>`fetch ${sql.lit(FETCHED)} from backup_rows`.execute(db);
     if (rows.length === 0) break;
     yield rows.map((row) => row.line);
   }

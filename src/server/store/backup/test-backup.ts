@@ -26,7 +26,10 @@ export function backupRows(path: string): string[] {
   return backupLines(path).slice(1, -1).toSorted();
 }
 
-/** Writes a backup with other lines but a checksum that matches: as somebody would who knows the format. */
+/**
+ * Writes a backup with other lines but a checksum that matches: as somebody would who knows the
+ * format.
+ */
 export function forgeBackup(path: string, lines: string[]): void {
   const body = `${lines.slice(0, -1).join('\n')}\n`;
   const end = JSON.parse(lines.at(-1) ?? '') as { end: { sha256: string } };
@@ -38,7 +41,9 @@ export function forgeBackup(path: string, lines: string[]): void {
 export async function contents(db: Database): Promise<string[]> {
   const tables = await Promise.all(
     tableNames.map(async (table) => {
-      const { rows } = await sql<{ line: string }>`select ${table} || ' ' || t::text as line from ${sql.table(table)} t`.execute(db);
+      const { rows } = await sql<{
+        line: string;
+      }>`select ${table} || ' ' || t::text as line from ${sql.table(table)} t`.execute(db);
       return rows.map((row) => row.line);
     }),
   );

@@ -12,10 +12,18 @@ export interface DemoPartner {
 export const DEMO_MANAGER_TOKEN = 'demo-manager';
 
 export const demoPartners: DemoPartner[] = [
-  { token: DEMO_MANAGER_TOKEN, name: 'Facility manager', access: { 'CHU-LYON': allGrants, 'CLINIC-7': allGrants } },
+  {
+    token: DEMO_MANAGER_TOKEN,
+    name: 'Facility manager',
+    access: { 'CHU-LYON': allGrants, 'CLINIC-7': allGrants },
+  },
   { token: 'demo-ward', name: 'Ward staff', access: { 'CHU-LYON': wardGrants } },
   { token: 'demo-support', name: 'Support', access: { 'CHU-LYON': supportGrants } },
-  { token: 'demo-installer', name: 'Installer', access: { 'CHU-LYON': installerGrants, 'HTL-042': installerGrants } },
+  {
+    token: 'demo-installer',
+    name: 'Installer',
+    access: { 'CHU-LYON': installerGrants, 'HTL-042': installerGrants },
+  },
   { token: 'demo-hotel', name: 'Hotel manager', access: { 'HTL-042': allGrants } },
 ];
 

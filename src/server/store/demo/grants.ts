@@ -1,7 +1,9 @@
 import { facilityFields } from '../../../contract/facility';
 import { writableProperties } from '../../../contract/paths';
 
-/** Grants as stored text; their meaning is v1/access's. Here: the sets that the demo partners hold. */
+/**
+ * Grants as stored text; their meaning is v1/access's. Here: the sets that the demo partners hold.
+ */
 const areaFields = ['name', 'status', 'date_updated', 'data_services', 'data_general'];
 
 const readAreas = ['read:areas', ...areaFields.map((field) => `read:area.${field}`)];
@@ -17,7 +19,11 @@ export const allGrants = [
   ...serveRooms,
 ];
 
-export const wardGrants = [...readFacility(['id_external', 'name', 'status']), ...readAreas, ...serveRooms];
+export const wardGrants = [
+  ...readFacility(['id_external', 'name', 'status']),
+  ...readAreas,
+  ...serveRooms,
+];
 
 const notForSupport = ['ssid_public', 'address', 'devices'];
 export const supportGrants = [

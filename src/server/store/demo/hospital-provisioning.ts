@@ -1,6 +1,9 @@
 import type { DemoProvisioningEntry, DemoRoom } from './demo-room';
 
-/** Where CHU-LYON's provisioning list has drifted from its areas, as lists kept by hand do. Tests may count on it. */
+/**
+ * Where CHU-LYON's provisioning list has drifted from its areas, as lists kept by hand do. Tests
+ * may count on it.
+ */
 export const provisioningDrift = {
   /** Areas that the list lacks. */
   missing: ['A-118', 'C-220', 'D-307'],
@@ -20,7 +23,9 @@ export const provisioningDrift = {
 /** CHU-LYON's list: one entry per room, but for {@link provisioningDrift}. */
 export function hospitalProvisioningList(rooms: DemoRoom[]): DemoProvisioningEntry[] {
   const missing = new Set<string>(provisioningDrift.missing);
-  const renamed = new Map<string, string>(provisioningDrift.renamed.map((entry) => [entry.id_external, entry.name]));
+  const renamed = new Map<string, string>(
+    provisioningDrift.renamed.map((entry) => [entry.id_external, entry.name]),
+  );
   const listed = rooms
     .filter((room) => !missing.has(room.areaId))
     .map((room) => ({ id_external: room.areaId, name: renamed.get(room.areaId) ?? room.name }));

@@ -24,27 +24,44 @@ export const fixedRooms = {
 } as const;
 export const UNKNOWN_STATUS = 'suspended_by_partner';
 
-/** The 240 rooms of CHU-LYON on `day` (midnight UTC): four wards of three floors with twenty rooms each. */
+/**
+ * The 240 rooms of CHU-LYON on `day` (midnight UTC): four wards of three floors with twenty rooms
+ * each.
+ */
 export function hospitalRooms(day: Date): DemoRoom[] {
   const fixed = fixedServices(day);
   return Object.entries(wards).flatMap(([ward, speciality]) =>
     Array.from({ length: FLOORS * ROOMS_PER_FLOOR }, (_, index) => {
-      const number = (Math.floor(index / ROOMS_PER_FLOOR) + 1) * 100 + (index % ROOMS_PER_FLOOR) + 1;
+      const number =
+        (Math.floor(index / ROOMS_PER_FLOOR) + 1) * 100 + (index % ROOMS_PER_FLOOR) + 1;
       const areaId = `${ward}-${number}`;
-      const isOpen = areaId === fixedRooms.closed ? false : areaId in fixed || draw(`${areaId}/open`) < OPEN_SHARE;
+      const isOpen =
+        areaId === fixedRooms.closed
+          ? false
+          : areaId in fixed || draw(`${areaId}/open`) < OPEN_SHARE;
       return {
         areaId,
         name: `Chambre ${number} · ${speciality}`,
         status: isOpen ? 'open' : 'closed',
         services: fixed[areaId] ?? chanceServices(areaId, isOpen, day),
-        general: draw(`${areaId}/beds`) < 0.25 ? [{ key: 'beds', value: pick(`${areaId}/beds-count`, [1, 2]) }] : null,
+        general:
+          draw(`${areaId}/beds`) < 0.25
+            ? [{ key: 'beds', value: pick(`${areaId}/beds-count`, [1, 2]) }]
+            : null,
       };
     }),
   );
 }
 
 function fixedServices(day: Date): Record<string, DemoService[]> {
-  const { openWithThreeServices: three, openWithOneService: one, openWithoutServices: none, closed, bareDateEnd, unknownStatus } = fixedRooms;
+  const {
+    openWithThreeServices: three,
+    openWithOneService: one,
+    openWithoutServices: none,
+    closed,
+    bareDateEnd,
+    unknownStatus,
+  } = fixedRooms;
   return {
     [three]: [
       demoService(three, 'WIFI_PREMIUM', 'running', day),
@@ -54,15 +71,23 @@ function fixedServices(day: Date): Record<string, DemoService[]> {
     [one]: [demoService(one, 'TV', 'running', day)],
     [none]: [],
     [closed]: [],
-    [bareDateEnd]: [demoService(bareDateEnd, 'WIFI_PREMIUM', 'bare-date', day), demoService(bareDateEnd, 'PHONE', 'future', day)],
-    [unknownStatus]: [demoService(unknownStatus, 'TV', 'running', day, UNKNOWN_STATUS), demoService(unknownStatus, 'PRESS', 'past', day)],
+    [bareDateEnd]: [
+      demoService(bareDateEnd, 'WIFI_PREMIUM', 'bare-date', day),
+      demoService(bareDateEnd, 'PHONE', 'future', day),
+    ],
+    [unknownStatus]: [
+      demoService(unknownStatus, 'TV', 'running', day, UNKNOWN_STATUS),
+      demoService(unknownStatus, 'PRESS', 'past', day),
+    ],
   };
 }
 
 /** Null where the room never had any: "when absent" (spec 2.2). */
 function chanceServices(areaId: string, isOpen: boolean, day: Date): DemoService[] | null {
   if (!isOpen) {
-    return draw(`${areaId}/left-over`) < CLOSED_WITH_SERVICES_SHARE ? [demoService(areaId, 'TV', 'past', day)] : null;
+    return draw(`${areaId}/left-over`) < CLOSED_WITH_SERVICES_SHARE
+      ? [demoService(areaId, 'TV', 'past', day)]
+      : null;
   }
   const count = Math.floor(draw(`${areaId}/count`) * (SERVICES_MAX + 1));
   const first = Math.floor(draw(`${areaId}/first`) * serviceCodes.length);

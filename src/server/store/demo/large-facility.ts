@@ -10,11 +10,24 @@ const OPEN_SHARE = 0.7;
 const SERVICES_MAX = 5;
 const LETTERS = 26;
 const specialities = [
-  'Cardiologie', 'Maternité', 'Chirurgie orthopédique', 'Pneumologie', 'Gériatrie', 'Neurologie', 'Oncologie', 'Pédiatrie',
-  'Urologie', 'Médecine interne', 'Néphrologie', 'Gastro-entérologie',
-] as const; // prettier-ignore
+  'Cardiologie',
+  'Maternité',
+  'Chirurgie orthopédique',
+  'Pneumologie',
+  'Gériatrie',
+  'Neurologie',
+  'Oncologie',
+  'Pédiatrie',
+  'Urologie',
+  'Médecine interne',
+  'Néphrologie',
+  'Gastro-entérologie',
+] as const;
 
-/** A large hospital to try things on: buildings A, B, … AA, each of eight floors with fifty rooms. The same for the same day. */
+/**
+ * A large hospital to try things on: buildings A, B, … AA, each of eight floors with fifty rooms.
+ * The same for the same day.
+ */
 export function makeLargeFacility(idExternal: string, count: number, today: Date): DemoFacility {
   const day = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate()));
   const rooms = Array.from({ length: count }, (_, index) => makeRoom(idExternal, index, day));
@@ -44,10 +57,13 @@ function makeRoom(facility: string, index: number, day: Date): DemoRoom {
   const seed = `${facility}/${areaId}`;
   const isOpen = draw(`${seed}/open`) < OPEN_SHARE;
   const first = Math.floor(draw(`${seed}/first`) * serviceCodes.length);
-  const services = Array.from({ length: isOpen ? Math.floor(draw(`${seed}/count`) * (SERVICES_MAX + 1)) : 0 }, (_, service) => {
-    const code = serviceCodes[(first + service) % serviceCodes.length] ?? serviceCodes[0];
-    return demoService(seed, code, pick(`${seed}/${code}`, commonCourses), day);
-  });
+  const services = Array.from(
+    { length: isOpen ? Math.floor(draw(`${seed}/count`) * (SERVICES_MAX + 1)) : 0 },
+    (_, service) => {
+      const code = serviceCodes[(first + service) % serviceCodes.length] ?? serviceCodes[0];
+      return demoService(seed, code, pick(`${seed}/${code}`, commonCourses), day);
+    },
+  );
   return {
     areaId,
     name: `Chambre ${building}${number} · ${pick(`${building}/${Math.floor(within / ROOMS_PER_FLOOR)}`, specialities)}`,
@@ -60,5 +76,8 @@ function makeRoom(facility: string, index: number, day: Date): DemoRoom {
 /** A … Z, AA, AB, …: as a spreadsheet names its columns. */
 function letters(index: number): string {
   const rest = Math.floor(index / LETTERS);
-  return (rest === 0 ? '' : letters(rest - 1)) + String.fromCharCode('A'.charCodeAt(0) + (index % LETTERS));
+  return (
+    (rest === 0 ? '' : letters(rest - 1)) +
+    String.fromCharCode('A'.charCodeAt(0) + (index % LETTERS))
+  );
 }

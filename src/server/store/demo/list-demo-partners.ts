@@ -8,7 +8,10 @@ export interface ListedDemoPartner {
   facilityIds: string[];
 }
 
-/** The demo partners of this database, for the greeting at the start; none where somebody removed them. */
+/**
+ * The demo partners of this database, for the greeting at the start; none where somebody removed
+ * them.
+ */
 export async function listDemoPartners(db: Database): Promise<ListedDemoPartner[]> {
   const rows = await db
     .selectFrom('partner_token')
@@ -22,6 +25,8 @@ export async function listDemoPartners(db: Database): Promise<ListedDemoPartner[
   return demoPartners.flatMap(({ token }) => {
     const hash = tokenHash(token);
     const own = rows.filter((row) => row.sha256.equals(hash));
-    return own[0] === undefined ? [] : [{ token, name: own[0].name, facilityIds: own.map((row) => row.id_external) }];
+    return own[0] === undefined
+      ? []
+      : [{ token, name: own[0].name, facilityIds: own.map((row) => row.id_external) }];
   });
 }

@@ -21,8 +21,17 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 async function hospital() {
-  const facility = await db.selectFrom('facility').where('id_external', '=', 'CHU-LYON').select('id').executeTakeFirstOrThrow();
-  const rows = await db.selectFrom('area').where('facility_id', '=', facility.id).selectAll().orderBy('position').execute();
+  const facility = await db
+    .selectFrom('facility')
+    .where('id_external', '=', 'CHU-LYON')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const rows = await db
+    .selectFrom('area')
+    .where('facility_id', '=', facility.id)
+    .selectAll()
+    .orderBy('position')
+    .execute();
   const rooms = rows.map(({ id_external, name, status, data_services }) => ({
     areaId: id_external.slice('CHU-LYON-'.length),
     name: name ?? '',
@@ -35,17 +44,35 @@ async function hospital() {
 test('replicas that start together migrate and seed once; a database with a facility is left alone', async () => {
   const fresh = await createEmptyDatabase();
   await Promise.all([migrate(fresh.db), migrate(fresh.db), migrate(fresh.db)]);
-  const seeded = await Promise.all([seedDemo(fresh.db, TODAY), seedDemo(fresh.db, TODAY), seedDemo(fresh.db, TODAY)]);
+  const seeded = await Promise.all([
+    seedDemo(fresh.db, TODAY),
+    seedDemo(fresh.db, TODAY),
+    seedDemo(fresh.db, TODAY),
+  ]);
   expect(seeded.filter(Boolean)).toHaveLength(1);
-  const areas = await fresh.db.selectFrom('area').select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirst();
+  const areas = await fresh.db
+    .selectFrom('area')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirst();
   expect(areas?.count).toBe('360');
   await fresh.drop();
 });
 
 test('one foreign facility keeps the demo content away', async () => {
-  await db.insertInto('facility').values({ id_external: 'MINE', name: 'Mine', status: 'active', type: 'hotel', subscribed: true }).execute();
+  await db
+    .insertInto('facility')
+    .values({
+      id_external: 'MINE',
+      name: 'Mine',
+      status: 'active',
+      type: 'hotel',
+      subscribed: true,
+    })
+    .execute();
   expect(await seedDemo(db, TODAY)).toBe(false);
-  expect(await db.selectFrom('facility').select('id_external').execute()).toEqual([{ id_external: 'MINE' }]);
+  expect(await db.selectFrom('facility').select('id_external').execute()).toEqual([
+    { id_external: 'MINE' },
+  ]);
 });
 
 test('it comes back after every facility was deleted', async () => {
@@ -59,7 +86,8 @@ test('the hospital has four wards of sixty rooms, about seventy in a hundred ope
   await seedDemo(db, TODAY);
   const { rooms } = await hospital();
   expect(rooms).toHaveLength(240);
-  for (const ward of 'ABCD') expect(rooms.filter((room) => room.areaId.startsWith(`${ward}-`))).toHaveLength(60);
+  for (const ward of 'ABCD')
+    expect(rooms.filter((room) => room.areaId.startsWith(`${ward}-`))).toHaveLength(60);
   const open = rooms.filter((room) => room.isOpen).length / rooms.length;
   expect(open).toBeGreaterThan(0.62);
   expect(open).toBeLessThan(0.78);
@@ -71,7 +99,10 @@ test('the hospital has four wards of sixty rooms, about seventy in a hundred ope
 test('the rooms that tests count on are as they say', async () => {
   await seedDemo(db, TODAY);
   const rooms = new Map((await hospital()).rooms.map((room) => [room.areaId, room]));
-  const held = (areaId: string) => ({ isOpen: rooms.get(areaId)?.isOpen, services: rooms.get(areaId)?.services.length });
+  const held = (areaId: string) => ({
+    isOpen: rooms.get(areaId)?.isOpen,
+    services: rooms.get(areaId)?.services.length,
+  });
   expect(held(fixedRooms.openWithThreeServices)).toEqual({ isOpen: true, services: 3 });
   expect(held(fixedRooms.openWithOneService)).toEqual({ isOpen: true, services: 1 });
   expect(held(fixedRooms.openWithoutServices)).toEqual({ isOpen: true, services: 0 });
@@ -84,12 +115,18 @@ test('subscriptions are past, running, ending today, future, open-ended; one end
   const [now, today] = [TODAY.toISOString(), TODAY.toISOString().slice(0, 10)];
   const count = (is: (service: DemoService) => boolean) => services.filter(is).length;
   expect(count(({ end }) => end !== undefined && end < today)).toBeGreaterThan(10);
-  expect(count(({ start, end }) => start <= now && end !== undefined && end > now)).toBeGreaterThan(50);
-  expect(count(({ start, end }) => start <= now && end?.startsWith(`${today}T`) === true)).toBeGreaterThan(5);
+  expect(count(({ start, end }) => start <= now && end !== undefined && end > now)).toBeGreaterThan(
+    50,
+  );
+  expect(
+    count(({ start, end }) => start <= now && end?.startsWith(`${today}T`) === true),
+  ).toBeGreaterThan(5);
   expect(count(({ start }) => start > now)).toBeGreaterThan(10);
   expect(count(({ end }) => end === undefined)).toBeGreaterThan(20);
   expect(services.filter(({ end }) => end?.length === 10)).toHaveLength(1);
-  expect(services.filter(({ status }) => status !== 'active').map(({ status }) => status)).toEqual([UNKNOWN_STATUS]);
+  expect(services.filter(({ status }) => status !== 'active').map(({ status }) => status)).toEqual([
+    UNKNOWN_STATUS,
+  ]);
   expect(new Set(services.map(({ id }) => id)).size).toBe(services.length);
   for (const { id, start } of services) {
     expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-a[\da-f]{3}-[\da-f]{12}$/);
@@ -103,9 +140,13 @@ test('the provisioning list has drifted from the areas just as it says', async (
   const names = new Map(rooms.map((room) => [room.areaId, room.name]));
   const list = await readProvisioningList(db, id);
   const listed = new Set(list.map((entry) => entry.id_external));
-  expect([...names.keys()].filter((areaId) => !listed.has(areaId))).toEqual(provisioningDrift.missing);
+  expect([...names.keys()].filter((areaId) => !listed.has(areaId))).toEqual(
+    provisioningDrift.missing,
+  );
   expect(list.filter((entry) => !names.has(entry.id_external))).toEqual(provisioningDrift.extra);
-  const renamed = list.filter((entry) => names.has(entry.id_external) && names.get(entry.id_external) !== entry.name);
+  const renamed = list.filter(
+    (entry) => names.has(entry.id_external) && names.get(entry.id_external) !== entry.name,
+  );
   expect(renamed).toEqual(provisioningDrift.renamed);
 });
 
@@ -127,6 +168,9 @@ test('the demo partners are listed with their facilities; no token is stored', a
     ['demo-installer', ['CHU-LYON', 'HTL-042']],
     ['demo-hotel', ['HTL-042']],
   ]);
-  const stored = JSON.stringify([await db.selectFrom('partner').selectAll().execute(), await db.selectFrom('partner_token').selectAll().execute()]);
+  const stored = JSON.stringify([
+    await db.selectFrom('partner').selectAll().execute(),
+    await db.selectFrom('partner_token').selectAll().execute(),
+  ]);
   expect(stored).not.toContain('demo-manager');
 });

@@ -5,11 +5,15 @@ import { demoPartners, tokenHash } from './demo-partners';
 import { drawUuid } from './draw';
 import { storeFacility } from './store-facility';
 
-/** Advisory lock: of replicas that start together on an empty database one seeds it ("demo" in ASCII). */
+/**
+ * Advisory lock: of replicas that start together on an empty database one seeds it ("demo" in
+ * ASCII).
+ */
 const SEEDING_LOCK = 0x64656d6f;
 
 /**
- * Fills a database that holds no facility at all with the demo content, times relative to `today`. All or nothing.
+ * Fills a database that holds no facility at all with the demo content, times relative to `today`.
+ * All or nothing.
  * Answers whether it did.
  */
 export function seedDemo(db: Database, today: Date): Promise<boolean> {
@@ -32,7 +36,11 @@ async function storePartners(db: Database, facilityIds: Map<string, string>): Pr
   for (const { token, name, access } of demoPartners) {
     const partnerId = drawUuid(`partner/${token}`);
     // They are still there where somebody deleted every facility.
-    await db.insertInto('partner').values({ id: partnerId, name }).onConflict((conflict) => conflict.doNothing()).execute();
+    await db
+      .insertInto('partner')
+      .values({ id: partnerId, name })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
     await db
       .insertInto('partner_token')
       .values({ partner_id: partnerId, sha256: tokenHash(token), demo: true })
@@ -41,7 +49,10 @@ async function storePartners(db: Database, facilityIds: Map<string, string>): Pr
     for (const [facility, grants] of Object.entries(access)) {
       const facilityId = facilityIds.get(facility);
       if (facilityId === undefined) throw new Error(`No demo facility ${facility}`);
-      await db.insertInto('partner_grant').values({ partner_id: partnerId, facility_id: facilityId, grants }).execute();
+      await db
+        .insertInto('partner_grant')
+        .values({ partner_id: partnerId, facility_id: facilityId, grants })
+        .execute();
     }
   }
 }

@@ -15,19 +15,27 @@ export interface ReplaceOptions {
 }
 
 /**
- * Stores a generated facility with all grants for demo-manager, in place of one generated before. One transaction:
+ * Stores a generated facility with all grants for demo-manager, in place of one generated before.
+ * One transaction:
  * a running server answers the old one or the new one, never a part.
  *
  * @throws {StartError} where a facility of that id was not generated, or there is no demo-manager.
  */
-export function replaceGeneratedFacility(db: Database, facility: DemoFacility, { replaceAny, told }: ReplaceOptions): Promise<void> {
+export function replaceGeneratedFacility(
+  db: Database,
+  facility: DemoFacility,
+  { replaceAny, told }: ReplaceOptions,
+): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     const manager = await transaction
       .selectFrom('partner_token')
       .where('sha256', '=', tokenHash(DEMO_MANAGER_TOKEN))
       .select('partner_id')
       .executeTakeFirst();
-    if (manager === undefined) throw new StartError(`This database has no partner ${DEMO_MANAGER_TOKEN}, which the facility would be for.`);
+    if (manager === undefined)
+      throw new StartError(
+        `This database has no partner ${DEMO_MANAGER_TOKEN}, which the facility would be for.`,
+      );
 
     const existing = await transaction
       .selectFrom('facility')
@@ -36,10 +44,16 @@ export function replaceGeneratedFacility(db: Database, facility: DemoFacility, {
       .forUpdate()
       .executeTakeFirst();
     if (existing !== undefined && !existing.generated && !replaceAny) {
-      throw new StartError(`There is a facility ${facility.idExternal} that seed did not make. --replace replaces it all the same.`);
+      throw new StartError(
+        `There is a facility ${facility.idExternal} that seed did not make. --replace replaces it all the same.`,
+      );
     }
-    const removed = existing === undefined || existing.generated ? [] : await roomsToRemove(transaction, existing.id);
-    const others = existing === undefined ? [] : await takeAway(transaction, existing.id, manager.partner_id);
+    const removed =
+      existing === undefined || existing.generated
+        ? []
+        : await roomsToRemove(transaction, existing.id);
+    const others =
+      existing === undefined ? [] : await takeAway(transaction, existing.id, manager.partner_id);
 
     // What was cached of the old facility must not pass for the new one.
     const revision = String(BigInt(existing?.revision ?? 0) + 1n);
@@ -49,7 +63,10 @@ export function replaceGeneratedFacility(db: Database, facility: DemoFacility, {
       .insertInto('partner_grant')
       .values(grants.map((grant) => ({ ...grant, facility_id: facilityId })))
       .execute();
-    const whole = { author: { id: null, name: 'roomdesk seed' }, facility: { id: facilityId, id_external: facility.idExternal } };
+    const whole = {
+      author: { id: null, name: 'roomdesk seed' },
+      facility: { id: facilityId, id_external: facility.idExternal },
+    };
     const before = existing === undefined ? null : { name: existing.name };
     const after = { name: facility.name, areas_count: facility.rooms.length };
     await appendAudits(transaction, [
@@ -59,7 +76,10 @@ export function replaceGeneratedFacility(db: Database, facility: DemoFacility, {
   });
 }
 
-/** For the record: rooms that were not generated are gone for good. Those that are generated say nothing. */
+/**
+ * For the record: rooms that were not generated are gone for good. Those that are generated say
+ * nothing.
+ */
 async function roomsToRemove(db: Database, facilityId: string): Promise<AreaChange[]> {
   const rooms = await db
     .selectFrom('area')
@@ -71,7 +91,11 @@ async function roomsToRemove(db: Database, facilityId: string): Promise<AreaChan
 }
 
 /** Deletes the facility, and answers what partners other than `managerId` may do with it. */
-async function takeAway(db: Database, facilityId: string, managerId: string): Promise<{ partner_id: string; grants: string[] }[]> {
+async function takeAway(
+  db: Database,
+  facilityId: string,
+  managerId: string,
+): Promise<{ partner_id: string; grants: string[] }[]> {
   const others = await db
     .selectFrom('partner_grant')
     .where('facility_id', '=', facilityId)

@@ -24,15 +24,34 @@ export const serviceCodes = Object.keys(serviceCatalogue) as [ServiceCode, ...Se
 /** Where a subscription stands in time, seen from the day of seeding. */
 export type Course = 'past' | 'running' | 'ends-today' | 'future' | 'open-ended' | 'bare-date';
 /** Most stays are under way; the rest is there to be seen. */
-export const commonCourses = ['running', 'running', 'running', 'open-ended', 'open-ended', 'past', 'future', 'ends-today'] as const;
+export const commonCourses = [
+  'running',
+  'running',
+  'running',
+  'open-ended',
+  'open-ended',
+  'past',
+  'future',
+  'ends-today',
+] as const;
 
 const DAY_MS = 24 * 3_600_000;
 
-/** A subscription of the room, always the same for the same room, code, course and day (midnight UTC). */
-export function demoService(room: string, code: ServiceCode, course: Course, day: Date, status = 'active'): DemoService {
+/**
+ * A subscription of the room, always the same for the same room, code, course and day (midnight
+ * UTC).
+ */
+export function demoService(
+  room: string,
+  code: ServiceCode,
+  course: Course,
+  day: Date,
+  status = 'active',
+): DemoService {
   const seed = `${room}/${code}/${course}`;
   const length = pick(`${seed}/length`, [2, 3, 4, 5, 7, 10, 14]);
-  const at = (days: number, hours: number) => new Date(day.getTime() + days * DAY_MS + hours * 3_600_000).toISOString();
+  const at = (days: number, hours: number) =>
+    new Date(day.getTime() + days * DAY_MS + hours * 3_600_000).toISOString();
   const arrival = pick(`${seed}/arrival`, [8, 9, 10.25, 11.5, 14, 15.75]);
   const range: Record<Course, { start: string; end?: string }> = {
     past: { start: at(-length - 2, arrival), end: at(-2, 11) },

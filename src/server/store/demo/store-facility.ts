@@ -13,7 +13,11 @@ export interface StoreOptions {
 }
 
 /** Stores a facility with its areas and list, and answers its internal id. */
-export async function storeFacility(db: Database, facility: DemoFacility, { revision = '1', told }: StoreOptions = {}): Promise<string> {
+export async function storeFacility(
+  db: Database,
+  facility: DemoFacility,
+  { revision = '1', told }: StoreOptions = {},
+): Promise<string> {
   const id = drawUuid(`facility/${facility.idExternal}`);
   await db
     .insertInto('facility')
@@ -36,12 +40,20 @@ export async function storeFacility(db: Database, facility: DemoFacility, { revi
     .execute();
   await storeRooms(db, id, facility, told ?? (() => undefined));
   if (facility.provisioning !== null) {
-    await db.insertInto('provisioning_list').values({ facility_id: id, entries: JSON.stringify(facility.provisioning) }).execute();
+    await db
+      .insertInto('provisioning_list')
+      .values({ facility_id: id, entries: JSON.stringify(facility.provisioning) })
+      .execute();
   }
   return id;
 }
 
-async function storeRooms(db: Database, facilityId: string, { idExternal, rooms }: DemoFacility, told: (areas: number) => void): Promise<void> {
+async function storeRooms(
+  db: Database,
+  facilityId: string,
+  { idExternal, rooms }: DemoFacility,
+  told: (areas: number) => void,
+): Promise<void> {
   const rows = rooms.map((room, position) => ({
     id: drawUuid(`area/${idExternal}/${room.areaId}`),
     facility_id: facilityId,

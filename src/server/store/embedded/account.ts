@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { StartError } from '../../config';
 
-/** Who runs the database's programs. PostgreSQL refuses to run as root, so root lends them another account. */
+/**
+ * Who runs the database's programs. PostgreSQL refuses to run as root, so root lends them another
+ * account.
+ */
 export interface Account {
   uid: number;
   gid: number;
@@ -23,7 +26,9 @@ export function accountForNewCluster(): Account | undefined {
     const gid = idOf(name, '-g');
     if (uid !== undefined && gid !== undefined) return { uid, gid };
   }
-  throw new StartError(`As root the embedded database needs one of the accounts ${CANDIDATES.join(', ')}, and there is none.`);
+  throw new StartError(
+    `As root the embedded database needs one of the accounts ${CANDIDATES.join(', ')}, and there is none.`,
+  );
 }
 
 /** The account for a cluster that exists: its owner, which alone may run it. */
@@ -38,10 +43,16 @@ export function accountOfCluster(directory: string): Account | undefined {
 
 /** Whether the account can pass through every directory down to this one. */
 export function canReach(directory: string, account: Account | undefined): boolean {
-  return spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', directory], { ...account, cwd: '/' }).status === 0;
+  return (
+    spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', directory], { ...account, cwd: '/' })
+      .status === 0
+  );
 }
 
-/** The environment for the database's programs: no PG… variable that is meant for another PostgreSQL. */
+/**
+ * The environment for the database's programs: no PG… variable that is meant for another
+ * PostgreSQL.
+ */
 export function childEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PG')));
 }

@@ -19,28 +19,47 @@ export interface Cluster {
   logFile: string;
 }
 
-/** In DATA_DIR: names the directory under the system's state that holds the cluster, where it can't be in DATA_DIR itself. */
+/**
+ * In DATA_DIR: names the directory under the system's state that holds the cluster, where it can't
+ * be in DATA_DIR itself.
+ */
 const ELSEWHERE_FILE = 'postgres-elsewhere';
 
 /**
- * Finds the cluster of `dataDir`, or makes one. It is in DATA_DIR; only as root, where the database's account can't
- * reach DATA_DIR, it is in the system's state directory, and DATA_DIR keeps its name, so that deleting DATA_DIR is a
+ * Finds the cluster of `dataDir`, or makes one. It is in DATA_DIR; only as root, where the
+ * database's account can't
+ * reach DATA_DIR, it is in the system's state directory, and DATA_DIR keeps its name, so that
+ * deleting DATA_DIR is a
  * fresh start all the same. No directory's mode is ever loosened.
  */
-export async function prepareCluster(dataDir: string, tell: (line: string) => void): Promise<Cluster> {
+export async function prepareCluster(
+  dataDir: string,
+  tell: (line: string) => void,
+): Promise<Cluster> {
   makeDirectory(dataDir);
   const existing = existingCluster(dataDir);
   const account = existing === undefined ? accountForNewCluster() : accountOfCluster(existing);
   const binaries = findBinaries(account, dataDir);
-  const directory = realpathSync(existing ?? (await makeCluster(dataDir, account, binaries.directory, tell)));
+  const directory = realpathSync(
+    existing ?? (await makeCluster(dataDir, account, binaries.directory, tell)),
+  );
 
-  const version = existing === undefined ? binaries.major : readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim();
+  const version =
+    existing === undefined
+      ? binaries.major
+      : readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim();
   if (version !== binaries.major) {
     throw new StartError(
       `The database in ${directory} was made by PostgreSQL ${version}, and this release brings PostgreSQL ${binaries.major}. Move its content with the release that made it, or choose another DATA_DIR.`,
     );
   }
-  return { dataDir, directory, binDirectory: binaries.directory, account, logFile: join(dirname(directory), 'postgres.log') };
+  return {
+    dataDir,
+    directory,
+    binDirectory: binaries.directory,
+    account,
+    logFile: join(dirname(directory), 'postgres.log'),
+  };
 }
 
 function existingCluster(dataDir: string): string | undefined {
@@ -48,13 +67,20 @@ function existingCluster(dataDir: string): string | undefined {
   if (existsSync(elsewhere)) {
     const directory = clusterElsewhere(readFileSync(elsewhere, 'utf8').trim());
     if (existsSync(directory)) return directory;
-    throw new StartError(`The database of ${dataDir} should be in ${directory}, and is not there. Bring it back, or delete ${dataDir} for a fresh start.`);
+    throw new StartError(
+      `The database of ${dataDir} should be in ${directory}, and is not there. Bring it back, or delete ${dataDir} for a fresh start.`,
+    );
   }
   const inside = join(dataDir, 'postgres');
   return existsSync(inside) ? inside : undefined;
 }
 
-async function makeCluster(dataDir: string, account: Account | undefined, binDirectory: string, tell: (line: string) => void): Promise<string> {
+async function makeCluster(
+  dataDir: string,
+  account: Account | undefined,
+  binDirectory: string,
+  tell: (line: string) => void,
+): Promise<string> {
   tell(`Making a new database for ${dataDir} …`);
   if (account === undefined || canReach(dataDir, account)) {
     const inside = join(dataDir, 'postgres');
@@ -70,7 +96,10 @@ async function makeCluster(dataDir: string, account: Account | undefined, binDir
   return keepElsewhere(dataDir, id);
 }
 
-/** Written once the cluster is whole, on disk before it is used. Of two starts at once the first to write wins. */
+/**
+ * Written once the cluster is whole, on disk before it is used. Of two starts at once the first to
+ * write wins.
+ */
 async function keepElsewhere(dataDir: string, id: string): Promise<string> {
   try {
     await writeFile(join(dataDir, ELSEWHERE_FILE), `${id}\n`, { flag: 'wx', flush: true });
@@ -92,6 +121,9 @@ function makeDirectory(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true });
   } catch (cause) {
-    throw new StartError(`DATA_DIR ${dataDir} cannot be made: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    throw new StartError(
+      `DATA_DIR ${dataDir} cannot be made: ${cause instanceof Error ? cause.message : String(cause)}`,
+      { cause },
+    );
   }
 }

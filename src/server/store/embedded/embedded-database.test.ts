@@ -1,6 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -11,7 +20,10 @@ import { openDatabase } from '../database';
 import { startEmbedded, type EmbeddedDatabase } from './embedded-database';
 import { isPostmaster, readPostmasterFile } from './postmaster-file';
 
-/** A start makes a database (a second or two on a busy machine) or waits for another owner to go. In milliseconds. */
+/**
+ * A start makes a database (a second or two on a busy machine) or waits for another owner to go. In
+ * milliseconds.
+ */
 const PATIENCE_MS = 60_000;
 /** How soon a database that has ended serves again, in milliseconds. */
 const BACK_WITHIN_MS = 10_000;
@@ -22,7 +34,8 @@ let cluster: string;
 const children: ChildProcess[] = [];
 beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'roomdesk-embedded-'));
-  // As root the database runs under another account, which must pass through this new directory of ours.
+  // As root the database runs under another account, which must pass through this new directory of
+  // ours.
   chmodSync(dataDir, 0o711);
   cluster = join(dataDir, 'postgres');
 });
@@ -35,7 +48,10 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-async function query<T>({ address }: EmbeddedDatabase, statement: ReturnType<typeof sql<T>>): Promise<T[]> {
+async function query<T>(
+  { address }: EmbeddedDatabase,
+  statement: ReturnType<typeof sql<T>>,
+): Promise<T[]> {
   const db = openDatabase(address, 1);
   try {
     return (await statement.execute(db)).rows;
@@ -65,9 +81,16 @@ async function ownInAnotherProcess(): Promise<ChildProcess> {
     await sql\`insert into kept values (\${process.pid})\`.execute(db);
     console.log('written');
     setInterval(() => undefined, 1000);`;
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', '--input-type=module', '--eval', script],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
   children.push(child);
-  const [line] = await Promise.race([once(createInterface(child.stdout), 'line'), once(child, 'exit')]);
+  const [line] = await Promise.race([
+    once(createInterface(child.stdout), 'line'),
+    once(child, 'exit'),
+  ]);
   expect(line).toBe('written');
   return child;
 }
@@ -84,7 +107,9 @@ test('of two starts at once on a new directory one owns the database and the oth
   vi.stubEnv('TMPDIR', socketParent);
   const starts = await Promise.allSettled([startEmbedded(dataDir), startEmbedded(dataDir)]);
   const owners = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
-  const refusals = starts.flatMap((start) => (start.status === 'rejected' ? [start.reason as unknown] : []));
+  const refusals = starts.flatMap((start) =>
+    start.status === 'rejected' ? [start.reason as unknown] : [],
+  );
   expect(owners).toHaveLength(1);
   expect(refusals).toEqual([expect.any(StartError)]);
   expect(String(refusals[0])).toContain(`already running on ${dataDir} (process ${process.pid})`);
@@ -101,9 +126,16 @@ test('listens on a private socket only, keeps every write, and heeds no PG… va
   vi.stubEnv('PGOPTIONS', '-c default_transaction_read_only=on');
   vi.stubEnv('PGDATA', '/nowhere');
   const embedded = await startEmbedded(dataDir);
-  const settings = sql<{ name: string; setting: string }>`select name, setting from pg_settings where name in
+  const settings = sql<{
+    name: string;
+    setting: string;
+  }>`select name, setting from pg_settings where name in
     ('listen_addresses', 'fsync', 'synchronous_commit', 'full_page_writes', 'default_transaction_read_only', 'server_encoding', 'TimeZone')`;
-  expect(Object.fromEntries((await query(embedded, settings)).map(({ name, setting }) => [name, setting]))).toEqual({
+  expect(
+    Object.fromEntries(
+      (await query(embedded, settings)).map(({ name, setting }) => [name, setting]),
+    ),
+  ).toEqual({
     listen_addresses: '',
     fsync: 'on',
     synchronous_commit: 'on',
@@ -130,7 +162,9 @@ test('a stop ends the process and leaves no socket', async () => {
 test('a database that another process owns is refused, or shared without being stopped', async () => {
   const owner = await ownInAnotherProcess();
   const pid = postmaster();
-  await expect(startEmbedded(dataDir)).rejects.toThrow(`already running on ${dataDir} (process ${owner.pid})`);
+  await expect(startEmbedded(dataDir)).rejects.toThrow(
+    `already running on ${dataDir} (process ${owner.pid})`,
+  );
   const shared = await startEmbedded(dataDir, { share: true });
   expect(await query(shared, sql`select by_pid from kept`)).toContainEqual({ by_pid: owner.pid });
   await shared.stop();
@@ -186,11 +220,17 @@ test('the lock is held again after the database has recovered from a crash of it
   const embedded = await startEmbedded(dataDir);
   const lost = vi.fn<(error: Error) => void>();
   void embedded.lost.then(lost);
-  const [backend] = await query(embedded, sql<{ pid: number }>`select pid from pg_locks where locktype = 'advisory'`);
+  const [backend] = await query(
+    embedded,
+    sql<{ pid: number }>`select pid from pg_locks where locktype = 'advisory'`,
+  );
   process.kill(backend?.pid ?? 0, 'SIGKILL');
   await vi.waitFor(
     async () => {
-      const [again] = await query(embedded, sql<{ pid: number }>`select pid from pg_locks where locktype = 'advisory'`);
+      const [again] = await query(
+        embedded,
+        sql<{ pid: number }>`select pid from pg_locks where locktype = 'advisory'`,
+      );
       expect(again?.pid).toBeGreaterThan(0);
       expect(again?.pid).not.toBe(backend?.pid);
     },
@@ -201,29 +241,41 @@ test('the lock is held again after the database has recovered from a crash of it
   expect(lost).not.toHaveBeenCalled();
 });
 
-test.each(['SIGKILL', 'SIGINT', 'SIGQUIT'] as const)('a database that ends by %s is started again where it was, with the lock and all content', async (signal) => {
-  const told: string[] = [];
-  const embedded = await startEmbedded(dataDir, { tell: (line) => told.push(line) });
-  const pool = openDatabase(embedded.address);
-  await sql`create table if not exists restarts (signal text)`.execute(pool);
-  await sql`insert into restarts values (${signal})`.execute(pool);
-  const pid = postmaster();
-  process.kill(pid, signal);
-  await vi.waitFor(() => expect(told).toContain('The database had ended and was started again.'), { timeout: BACK_WITHIN_MS, interval: 20 });
-  expect(postmaster()).not.toBe(pid);
-  // The pool keeps its address, and throws broken connections away.
-  await vi.waitFor(async () => expect((await sql`select from restarts where signal = ${signal}`.execute(pool)).rows).toHaveLength(1));
-  await expect(startEmbedded(dataDir)).rejects.toThrow('already running');
-  await pool.destroy();
-  await embedded.stop();
-  expect(existsSync(embedded.address.directory)).toBe(false);
-});
+test.each(['SIGKILL', 'SIGINT', 'SIGQUIT'] as const)(
+  'a database that ends by %s is started again where it was, with the lock and all content',
+  async (signal) => {
+    const told: string[] = [];
+    const embedded = await startEmbedded(dataDir, { tell: (line) => told.push(line) });
+    const pool = openDatabase(embedded.address);
+    await sql`create table if not exists restarts (signal text)`.execute(pool);
+    await sql`insert into restarts values (${signal})`.execute(pool);
+    const pid = postmaster();
+    process.kill(pid, signal);
+    await vi.waitFor(
+      () => expect(told).toContain('The database had ended and was started again.'),
+      { timeout: BACK_WITHIN_MS, interval: 20 },
+    );
+    expect(postmaster()).not.toBe(pid);
+    // The pool keeps its address, and throws broken connections away.
+    await vi.waitFor(async () =>
+      expect(
+        (await sql`select from restarts where signal = ${signal}`.execute(pool)).rows,
+      ).toHaveLength(1),
+    );
+    await expect(startEmbedded(dataDir)).rejects.toThrow('already running');
+    await pool.destroy();
+    await embedded.stop();
+    expect(existsSync(embedded.address.directory)).toBe(false);
+  },
+);
 
 test('a stop while the database is being started again leaves none behind', async () => {
   const embedded = await startEmbedded(dataDir);
   process.kill(postmaster(), 'SIGKILL');
   await embedded.stop();
-  expect(readPostmasterFile(cluster) === undefined || !isPostmaster(postmaster(), cluster)).toBe(true);
+  expect(readPostmasterFile(cluster) === undefined || !isPostmaster(postmaster(), cluster)).toBe(
+    true,
+  );
 });
 
 test('a database that ends and cannot be started again is told, with the end of its log', async () => {
@@ -239,13 +291,17 @@ test('a database that ends and cannot be started again is told, with the end of 
 test('a start that fails tells the end of the log', async () => {
   const settings = join(cluster, 'postgresql.auto.conf');
   writeFileSync(settings, "no_such_setting = 'x'\n");
-  await expect(startEmbedded(dataDir)).rejects.toThrow(/did not start.*postgres\.log:\n[^]*no_such_setting/);
+  await expect(startEmbedded(dataDir)).rejects.toThrow(
+    /did not start.*postgres\.log:\n[^]*no_such_setting/,
+  );
   writeFileSync(settings, '');
 });
 
 test('a database of another major version is named as such', async () => {
   const version = join(cluster, 'PG_VERSION');
   writeFileSync(version, '9\n');
-  await expect(startEmbedded(dataDir)).rejects.toThrow(/made by PostgreSQL 9, and this release brings PostgreSQL \d\d/);
+  await expect(startEmbedded(dataDir)).rejects.toThrow(
+    /made by PostgreSQL 9, and this release brings PostgreSQL \d\d/,
+  );
   writeFileSync(version, '18\n');
 });

@@ -6,7 +6,9 @@ import { Ownership } from './ownership';
 
 export interface EmbeddedDatabase {
   address: SocketAddress;
-  /** Settles when an owned database is gone without having been stopped, and can't be started again. */
+  /**
+   * Settles when an owned database is gone without having been stopped, and can't be started again.
+   */
   lost: Promise<Error>;
   /** Shuts the database down and waits until it has ended. */
   stop(): Promise<void>;
@@ -15,20 +17,29 @@ export interface EmbeddedDatabase {
 }
 
 export interface StartOptions {
-  /** Use a database that another process of ours owns, rather than be refused. It is then left running. */
+  /**
+   * Use a database that another process of ours owns, rather than be refused. It is then left
+   * running.
+   */
   share?: boolean;
   /** Told what takes a while. */
   tell?: (line: string) => void;
 }
 
 /**
- * Starts the embedded PostgreSQL of `dataDir`, makes it first where there is none, and takes over one that a killed
- * process left running. One process owns it at a time, by a lock in the database itself; one that ends by itself is
+ * Starts the embedded PostgreSQL of `dataDir`, makes it first where there is none, and takes over
+ * one that a killed
+ * process left running. One process owns it at a time, by a lock in the database itself; one that
+ * ends by itself is
  * started again by its owner.
  *
- * @throws {StartError} where another process owns it, or it can't be made or started, with the last lines of its log.
+ * @throws {StartError} where another process owns it, or it can't be made or started, with the
+ *   last lines of its log.
  */
-export async function startEmbedded(dataDir: string, { share = false, tell = () => undefined }: StartOptions = {}): Promise<EmbeddedDatabase> {
+export async function startEmbedded(
+  dataDir: string,
+  { share = false, tell = () => undefined }: StartOptions = {},
+): Promise<EmbeddedDatabase> {
   const cluster = await prepareCluster(dataDir, tell);
   const acquired = await acquire(cluster, { share });
   if (acquired === undefined) throw new Error('Nobody asked for the start to be given up');
@@ -36,5 +47,10 @@ export async function startEmbedded(dataDir: string, { share = false, tell = () 
 }
 
 function sharing({ client, address }: Link): EmbeddedDatabase {
-  return { address, lost: new Promise(() => undefined), stop: () => client.end(), abandon: () => undefined };
+  return {
+    address,
+    lost: new Promise(() => undefined),
+    stop: () => client.end(),
+    abandon: () => undefined,
+  };
 }

@@ -8,14 +8,20 @@ import { removeSocketDirectory } from './postmaster';
 import { isPostmaster, readPostmasterFile } from './postmaster-file';
 
 const POLL_MS = 20;
-/** A fast shutdown ends sessions and writes a checkpoint: seconds, on a slow disk more. In milliseconds. */
+/**
+ * A fast shutdown ends sessions and writes a checkpoint: seconds, on a slow disk more. In
+ * milliseconds.
+ */
 const FAST_SHUTDOWN_MS = 60_000;
-/** A database that ends more often than this in a minute does not get better by being started again. */
+/**
+ * A database that ends more often than this in a minute does not get better by being started again.
+ */
 const RESTARTS_PER_MINUTE = 60;
 const MINUTE_MS = 60_000;
 
 /**
- * A running embedded database and the lock that makes it ours; started by us or taken over. When it ends by itself, or
+ * A running embedded database and the lock that makes it ours; started by us or taken over. When it
+ * ends by itself, or
  * somebody ends it, it is started again at the same address: clients find it where it was.
  */
 export class Ownership {
@@ -37,7 +43,10 @@ export class Ownership {
     this.lost = this.#watch();
   }
 
-  /** PostgreSQL's fast shutdown (SIGINT): sessions are ended, everything is on disk. Waits until the process has ended. */
+  /**
+   * PostgreSQL's fast shutdown (SIGINT): sessions are ended, everything is on disk. Waits until the
+   * process has ended.
+   */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#regained;
@@ -48,7 +57,10 @@ export class Ownership {
     if (!stopped) this.#signal('SIGQUIT');
     await this.#link.client.end().catch(() => undefined);
     removeSocketDirectory(this.address.directory);
-    if (!stopped) throw new Error(`The database of ${this.cluster.dataDir} did not stop in time and was ended; it recovers at its next start.`);
+    if (!stopped)
+      throw new Error(
+        `The database of ${this.cluster.dataDir} did not stop in time and was ended; it recovers at its next start.`,
+      );
   }
 
   abandon(): void {
@@ -57,7 +69,10 @@ export class Ownership {
     if (isPostmaster(pid, this.cluster.directory)) process.kill(pid, 'SIGQUIT');
   }
 
-  /** Holds the lock again whenever the connection that held it ends; answers why that can't be done any more. */
+  /**
+   * Holds the lock again whenever the connection that held it ends; answers why that can't be done
+   * any more.
+   */
   async #watch(): Promise<Error> {
     for (;;) {
       await new Promise((resolve) => this.#link.client.once('end', resolve));
@@ -76,10 +91,16 @@ export class Ownership {
     try {
       this.#countRestart();
       const { directory } = this.address;
-      const acquired = await acquire(this.cluster, { socketDirectory: directory, signal: this.#stopping.signal });
+      const acquired = await acquire(this.cluster, {
+        socketDirectory: directory,
+        signal: this.#stopping.signal,
+      });
       if (acquired === undefined) return undefined;
       this.#link = acquired.link;
-      if (this.#link.address.directory !== directory) return new StartError(`Another process has started the database of ${this.cluster.dataDir} anew.`);
+      if (this.#link.address.directory !== directory)
+        return new StartError(
+          `Another process has started the database of ${this.cluster.dataDir} anew.`,
+        );
       if (this.#link.pid !== pid) this.tell('The database had ended and was started again.');
       return this.#link;
     } catch (error) {
@@ -91,7 +112,9 @@ export class Ownership {
     const now = Date.now();
     this.#restarts = [...this.#restarts.filter((at) => at > now - MINUTE_MS), now];
     if (this.#restarts.length <= RESTARTS_PER_MINUTE) return;
-    throw new StartError(`The database of ${this.cluster.dataDir} ends again and again. Its log is ${this.cluster.logFile}.`);
+    throw new StartError(
+      `The database of ${this.cluster.dataDir} ends again and again. Its log is ${this.cluster.logFile}.`,
+    );
   }
 
   #isAlive(): boolean {

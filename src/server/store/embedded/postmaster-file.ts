@@ -19,23 +19,35 @@ export function readPostmasterFile(clusterDirectory: string): PostmasterFile | u
   const lines = readLines(clusterDirectory);
   const pid = Number(lines?.[0]);
   if (lines === undefined || !Number.isInteger(pid) || pid <= 0) return undefined;
-  return { pid, port: Number(lines[3] ?? 0), socketDirectory: lines[4] === '' ? undefined : lines[4] };
+  return {
+    pid,
+    port: Number(lines[3] ?? 0),
+    socketDirectory: lines[4] === '' ? undefined : lines[4],
+  };
 }
 
-/** Whether the process is alive and the postmaster of this cluster: a process id is soon given to another program. */
+/**
+ * Whether the process is alive and the postmaster of this cluster: a process id is soon given to
+ * another program.
+ */
 export function isPostmaster(pid: number, clusterDirectory: string): boolean {
   return commandLine(pid).includes(`/postgres -D ${clusterDirectory} `);
 }
 
-/** Whether the socket's directory belongs to the one who runs the cluster: not a trap laid after a reboot under the same name. */
+/**
+ * Whether the socket's directory belongs to the one who runs the cluster: not a trap laid after a
+ * reboot under the same name.
+ */
 export function ownsSocket(socketDirectory: string, cluster: Cluster): boolean {
   const owner = cluster.account?.uid ?? process.getuid?.();
   return existsSync(socketDirectory) && lstatSync(socketDirectory).uid === owner;
 }
 
 /**
- * A process id left by a crash may belong to another program by now, and PostgreSQL would take that for a running
- * postmaster. The id is replaced by nobody's, and the rest kept: from it PostgreSQL still finds out whether
+ * A process id left by a crash may belong to another program by now, and PostgreSQL would take that
+ * for a running
+ * postmaster. The id is replaced by nobody's, and the rest kept: from it PostgreSQL still finds out
+ * whether
  * processes of the crashed one are at work on these files.
  */
 export function disown(clusterDirectory: string, stale: PostmasterFile): void {
@@ -44,7 +56,9 @@ export function disown(clusterDirectory: string, stale: PostmasterFile): void {
   if (lines === undefined || Number(lines[0]) !== stale.pid) return;
   const { uid, gid } = lstatSync(path);
   const replacement = `${path}.disowned`;
-  writeFileSync(replacement, [String(PID_OF_NOBODY), ...lines.slice(1)].join('\n'), { mode: 0o600 });
+  writeFileSync(replacement, [String(PID_OF_NOBODY), ...lines.slice(1)].join('\n'), {
+    mode: 0o600,
+  });
   chownSync(replacement, uid, gid);
   renameSync(replacement, path);
 }
@@ -60,7 +74,9 @@ function readLines(clusterDirectory: string): string[] | undefined {
 /** The arguments of a process, parted by blanks; empty where it is gone, or dead and not reaped. */
 function commandLine(pid: number): string {
   if (!existsSync('/proc/self/cmdline')) {
-    const { stdout } = spawnSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
+    const { stdout } = spawnSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], {
+      encoding: 'utf8',
+    });
     return `${stdout.trim()} `;
   }
   try {

@@ -1,5 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { chownSync, closeSync, mkdtempSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  chownSync,
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { canReach, childEnvironment, type Account } from './account';
@@ -24,10 +34,14 @@ export interface StartedPostmaster {
 }
 
 /**
- * Starts PostgreSQL on the cluster, with its socket in the given directory or a new one, in a process group of its own: Ctrl-C at the terminal reaches only us, and we stop it
+ * Starts PostgreSQL on the cluster, with its socket in the given directory or a new one, in a
+ * process group of its own: Ctrl-C at the terminal reaches only us, and we stop it
  * after the last request. No network, one private socket, every acknowledged write on disk.
  */
-export function startPostmaster(cluster: Cluster, givenSocketDirectory?: string): StartedPostmaster {
+export function startPostmaster(
+  cluster: Cluster,
+  givenSocketDirectory?: string,
+): StartedPostmaster {
   const socketDirectory = givenSocketDirectory ?? makeSocketDirectory(cluster.account);
   const settings = {
     listen_addresses: '',
@@ -43,42 +57,66 @@ export function startPostmaster(cluster: Cluster, givenSocketDirectory?: string)
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const log = openLog(cluster.logFile);
-  const child = spawn(join(cluster.binDirectory, 'postgres'), ['-D', cluster.directory, ...options], {
-    ...cluster.account,
-    cwd: '/',
-    env: childEnvironment(),
-    detached: true,
-    stdio: ['ignore', log.handle, log.handle],
-  });
-  // A failure to spawn also ends the child, and the log or the exit tells; unheard, the event would end this process.
+  const child = spawn(
+    join(cluster.binDirectory, 'postgres'),
+    ['-D', cluster.directory, ...options],
+    {
+      ...cluster.account,
+      cwd: '/',
+      env: childEnvironment(),
+      detached: true,
+      stdio: ['ignore', log.handle, log.handle],
+    },
+  );
+  // A failure to spawn also ends the child, and the log or the exit tells; unheard, the event would
+  // end this process.
   child.on('error', () => undefined);
   child.unref();
   closeSync(log.handle);
-  const logTail = () => readFileSync(cluster.logFile).subarray(log.size).toString('utf8').trim().split('\n').slice(-LOG_TAIL_LINES).join('\n');
+  const logTail = () =>
+    readFileSync(cluster.logFile)
+      .subarray(log.size)
+      .toString('utf8')
+      .trim()
+      .split('\n')
+      .slice(-LOG_TAIL_LINES)
+      .join('\n');
   return { child, logTail, socketDirectory };
 }
 
 /** A private directory (mode 0700) for the socket, at a path short enough for one. */
 function makeSocketDirectory(account: Account | undefined): string {
-  const longest = join(tmpdir(), `${SOCKET_DIRECTORY_PREFIX}XXXXXX`, `.s.PGSQL.${SOCKET_PORT}.lock`);
+  const longest = join(
+    tmpdir(),
+    `${SOCKET_DIRECTORY_PREFIX}XXXXXX`,
+    `.s.PGSQL.${SOCKET_PORT}.lock`,
+  );
   const fits = Buffer.byteLength(longest) <= SOCKET_PATH_MAX_BYTES && canReach(tmpdir(), account);
   const directory = mkdtempSync(join(fits ? tmpdir() : '/tmp', SOCKET_DIRECTORY_PREFIX));
   if (account !== undefined) chownSync(directory, account.uid, account.gid);
   return directory;
 }
 
-/** Removes a socket's directory that nobody uses any more; never one that a start of ours did not make. */
+/**
+ * Removes a socket's directory that nobody uses any more; never one that a start of ours did not
+ * make.
+ */
 export function removeSocketDirectory(directory: string): void {
-  if (basename(directory).startsWith(SOCKET_DIRECTORY_PREFIX)) rmSync(directory, { recursive: true, force: true });
+  if (basename(directory).startsWith(SOCKET_DIRECTORY_PREFIX))
+    rmSync(directory, { recursive: true, force: true });
 }
 
-/** Makes room for another socket in a directory that is kept: what a killed postmaster left would be in the way. */
+/**
+ * Makes room for another socket in a directory that is kept: what a killed postmaster left would be
+ * in the way.
+ */
 export function emptySocketDirectory(directory: string): void {
   for (const name of readdirSync(directory)) rmSync(join(directory, name), { force: true });
 }
 
 function openLog(path: string): { handle: number; size: number } {
-  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > LOG_MAX_BYTES) renameSync(path, `${path}.previous`);
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > LOG_MAX_BYTES)
+    renameSync(path, `${path}.previous`);
   const handle = openSync(path, 'a', 0o600);
   return { handle, size: statSync(path).size };
 }

@@ -1,8 +1,10 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
 /**
- * The record of every accepted write: appended to and nothing else, which a trigger enforces for whoever comes through
- * SQL. Nothing refers to another table: an entry outlives the partner and the facility that it tells of.
+ * The record of every accepted write: appended to and nothing else, which a trigger enforces for
+ * whoever comes through
+ * SQL. Nothing refers to another table: an entry outlives the partner and the facility that it
+ * tells of.
  */
 export const audit: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
@@ -24,7 +26,9 @@ export const audit: Migration = {
     // A restore makes the tables anew, and finds the function there.
     await sql`
       create or replace function refuse_change_of_audit() returns trigger language plpgsql as
-      $$ begin raise exception 'audit is append-only' using errcode = 'restrict_violation'; end $$`.execute(db);
+      $$ begin raise exception 'audit is append-only' using errcode = 'restrict_violation'; end $$`.execute(
+      db,
+    );
     await sql`
       create trigger audit_is_append_only before update or delete or truncate on audit
       for each statement execute function refuse_change_of_audit()`.execute(db);

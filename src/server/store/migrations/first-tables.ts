@@ -1,6 +1,9 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
-/** Facilities, their areas and provisioning lists; partners, their tokens and what each may do where. */
+/**
+ * Facilities, their areas and provisioning lists; partners, their tokens and what each may do
+ * where.
+ */
 export const firstTables: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await sql`

@@ -1,6 +1,9 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
-/** The keys under which partners have sent writes that must not take effect twice, with what came of them. */
+/**
+ * The keys under which partners have sent writes that must not take effect twice, with what came of
+ * them.
+ */
 export const idempotency: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await sql`

@@ -3,17 +3,32 @@ import type { Database } from '../database';
 import { storable } from '../facilities';
 import type { FacilityContent } from './facility-content';
 
-/** Everything that `import` takes back, as it was at one moment; undefined where there is no such facility. */
-export function exportFacility(db: Database, idExternal: string): Promise<Required<FacilityContent> | undefined> {
+/**
+ * Everything that `import` takes back, as it was at one moment; undefined where there is no such
+ * facility.
+ */
+export function exportFacility(
+  db: Database,
+  idExternal: string,
+): Promise<Required<FacilityContent> | undefined> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(async (snapshot) => (storable(idExternal) ? readContent(snapshot, idExternal) : undefined));
+    .execute(async (snapshot) =>
+      storable(idExternal) ? readContent(snapshot, idExternal) : undefined,
+    );
 }
 
-async function readContent(db: Database, idExternal: string): Promise<Required<FacilityContent> | undefined> {
-  const facility = await db.selectFrom('facility').where('id_external', '=', idExternal).selectAll().executeTakeFirst();
+async function readContent(
+  db: Database,
+  idExternal: string,
+): Promise<Required<FacilityContent> | undefined> {
+  const facility = await db
+    .selectFrom('facility')
+    .where('id_external', '=', idExternal)
+    .selectAll()
+    .executeTakeFirst();
   if (facility === undefined) return undefined;
   const areas = await db
     .selectFrom('area')
@@ -22,7 +37,11 @@ async function readContent(db: Database, idExternal: string): Promise<Required<F
     .orderBy('position')
     .orderBy('id_external')
     .execute();
-  const list = await db.selectFrom('provisioning_list').where('facility_id', '=', facility.id).select('entries').executeTakeFirst();
+  const list = await db
+    .selectFrom('provisioning_list')
+    .where('facility_id', '=', facility.id)
+    .select('entries')
+    .executeTakeFirst();
   return {
     id_external: facility.id_external,
     name: facility.name,

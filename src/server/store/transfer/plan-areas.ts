@@ -30,8 +30,15 @@ interface ChangedArea {
   old: StoredArea;
 }
 
-/** Compares what is stored with what the file says. What an area of the file leaves out stays as it is. */
-export function planAreas(facilityExternalId: string, stored: StoredArea[], wanted: AreaContent[]): AreaPlan {
+/**
+ * Compares what is stored with what the file says. What an area of the file leaves out stays as it
+ * is.
+ */
+export function planAreas(
+  facilityExternalId: string,
+  stored: StoredArea[],
+  wanted: AreaContent[],
+): AreaPlan {
   const before = new Map(stored.map((area) => [area.id_external, area]));
   const plan: AreaPlan = { added: [], changed: [], removed: [], unchanged: 0 };
   for (const [position, content] of wanted.entries()) {
@@ -40,15 +47,20 @@ export function planAreas(facilityExternalId: string, stored: StoredArea[], want
     before.delete(id_external);
     const area = merge(old ?? newArea(id_external, position), content);
     if (old === undefined) plan.added.push(area);
-    else if (!isDeepStrictEqual(area, old)) plan.changed.push({ area: { ...area, position, touched: true }, old });
-    else if (old.position !== position) plan.changed.push({ area: { ...area, position, touched: false }, old });
+    else if (!isDeepStrictEqual(area, old))
+      plan.changed.push({ area: { ...area, position, touched: true }, old });
+    else if (old.position !== position)
+      plan.changed.push({ area: { ...area, position, touched: false }, old });
     else plan.unchanged += 1;
   }
   plan.removed = [...before.values()];
   return plan;
 }
 
-function merge(area: StoredArea, { name, status, data_services, data_general }: AreaContent): StoredArea {
+function merge(
+  area: StoredArea,
+  { name, status, data_services, data_general }: AreaContent,
+): StoredArea {
   return {
     ...area,
     name: name === undefined ? area.name : name,
@@ -60,10 +72,22 @@ function merge(area: StoredArea, { name, status, data_services, data_general }: 
 
 /** Spec 2.4: a subscription's id is generated where it has none, and it can be deleted by it. */
 function withIds(services: Record<string, unknown>[] | null): Record<string, unknown>[] | null {
-  return services?.map((service) => (service.id === undefined ? { id: randomUUID(), ...service } : service)) ?? null;
+  return (
+    services?.map((service) =>
+      service.id === undefined ? { id: randomUUID(), ...service } : service,
+    ) ?? null
+  );
 }
 
 /** A room that is new is closed until somebody opens it. */
 function newArea(id_external: string, position: number): StoredArea {
-  return { id: randomUUID(), id_external, name: null, status: 'closed', position, data_services: null, data_general: null };
+  return {
+    id: randomUUID(),
+    id_external,
+    name: null,
+    status: 'closed',
+    position,
+    data_services: null,
+    data_general: null,
+  };
 }

@@ -41,18 +41,30 @@ export async function storeAreas(
     .execute();
   const plan = planAreas(facilityExternalId, stored, wanted);
   if (plan.removed.length > 0 && !remove) {
-    throw new StartError(`The facility has ${plan.removed.length} rooms that the file has not: ${some(plan.removed.map((area) => area.id_external))}. --remove removes them.`);
+    throw new StartError(
+      `The facility has ${plan.removed.length} rooms that the file has not: ${some(plan.removed.map((area) => area.id_external))}. --remove removes them.`,
+    );
   }
   await refuseForeign(db, plan.added);
   await write(db, facilityId, plan, told);
   if (await isFacilityTooLarge(db, facilityId)) {
-    throw new StartError(`The rooms hold more services than the API can answer together: at most ${FACILITY_AREAS_MAX_BYTES / 2 ** 20} MiB.`);
+    throw new StartError(
+      `The rooms hold more services than the API can answer together: at most ${FACILITY_AREAS_MAX_BYTES / 2 ** 20} MiB.`,
+    );
   }
-  const counts = { added: plan.added.length, changed: plan.changed.length, removed: plan.removed.length, unchanged: plan.unchanged };
+  const counts = {
+    added: plan.added.length,
+    changed: plan.changed.length,
+    removed: plan.removed.length,
+    unchanged: plan.unchanged,
+  };
   return { counts, changes: areaChanges(plan) };
 }
 
-/** A full id is unique over all facilities: facility `H` with area `1-101` and `H-1` with `101` share one. */
+/**
+ * A full id is unique over all facilities: facility `H` with area `1-101` and `H-1` with `101`
+ * share one.
+ */
 async function refuseForeign(db: Database, added: StoredArea[]): Promise<void> {
   const ids = added.map((area) => area.id_external);
   const { rows } = await sql<{ id_external: string }>`
@@ -61,7 +73,12 @@ async function refuseForeign(db: Database, added: StoredArea[]): Promise<void> {
   throw new ForeignAreasError(rows.map((row) => row.id_external));
 }
 
-async function write(db: Database, facilityId: string, plan: AreaPlan, told: (stored: number, of: number) => void): Promise<void> {
+async function write(
+  db: Database,
+  facilityId: string,
+  plan: AreaPlan,
+  told: (stored: number, of: number) => void,
+): Promise<void> {
   const total = plan.added.length + plan.changed.length;
   let stored = 0;
   const inBatches = async (rows: StoredArea[], store: (json: string) => Promise<unknown>) => {
@@ -71,17 +88,23 @@ async function write(db: Database, facilityId: string, plan: AreaPlan, told: (st
     }
   };
   const removed = plan.removed.map((area) => area.id);
-  await sql`delete from area where facility_id = ${facilityId} and id = any(${removed}::uuid[])`.execute(db);
+  await sql`delete from area where facility_id = ${facilityId} and id = any(${removed}::uuid[])`.execute(
+    db,
+  );
   // JSON's null becomes SQL's.
   await inBatches(plan.added, (json) =>
     sql`
       insert into area (id, facility_id, id_external, name, status, position, data_services, data_general)
       select r.id, ${facilityId}, r.id_external, r.name, r.status, r.position, r.data_services, r.data_general
       from jsonb_to_recordset(${json}::jsonb)
-        as r (id uuid, id_external text, name text, status text, position integer, data_services jsonb, data_general jsonb)`.execute(db),
+        as r (id uuid, id_external text, name text, status text, position integer, data_services jsonb, data_general jsonb)`.execute(
+      db,
+    ),
   );
-  await inBatches(plan.changed.map(({ area }) => area), (json) =>
-    sql`
+  await inBatches(
+    plan.changed.map(({ area }) => area),
+    (json) =>
+      sql`
       update area set name = r.name, status = r.status, position = r.position, data_services = r.data_services,
         data_general = r.data_general, date_updated = case when r.touched then clock_timestamp() else area.date_updated end
       from jsonb_to_recordset(${json}::jsonb)

@@ -17,14 +17,28 @@ const SEED = 3;
 const SAMPLES = 150;
 
 test('each of the 16,384 sets of facility fields is served exactly', () => {
-  const row = { ...canaryState.facility, id: 'canary-id', id_external: 'canary-id-external', per_room_services: true, revision: 'canary-revision', areas_count: 41, areas_autocomplete_list_count: 42 } satisfies FacilityRow;
-  const whole: Record<string, unknown> = JSON.parse(facilityBody(row, new Set(facilityFields.map((field) => `read:facility.${field}`))));
+  const row = {
+    ...canaryState.facility,
+    id: 'canary-id',
+    id_external: 'canary-id-external',
+    per_room_services: true,
+    revision: 'canary-revision',
+    areas_count: 41,
+    areas_autocomplete_list_count: 42,
+  } satisfies FacilityRow;
+  const whole: Record<string, unknown> = JSON.parse(
+    facilityBody(row, new Set(facilityFields.map((field) => `read:facility.${field}`))),
+  );
   expect(Object.keys(whole)).toEqual(facilityFields);
   const wrong: string[] = [];
   for (let set = 0; set < 2 ** facilityFields.length; set += 1) {
     const held = facilityFields.filter((_, index) => set & (1 << index));
-    const body = facilityBody(row, new Set(['read:areas', ...held.map((field) => `read:facility.${field}`)]));
-    if (body !== JSON.stringify(Object.fromEntries(held.map((field) => [field, whole[field]])))) wrong.push(body);
+    const body = facilityBody(
+      row,
+      new Set(['read:areas', ...held.map((field) => `read:facility.${field}`)]),
+    );
+    if (body !== JSON.stringify(Object.fromEntries(held.map((field) => [field, whole[field]]))))
+      wrong.push(body);
   }
   expect(wrong).toEqual([]);
 });
@@ -45,7 +59,10 @@ describe('over HTTP, every route', () => {
     ['nothing', []],
     ['everything', allGrants],
     ...allGrants.map((grant): [string, Grant[]] => [`only ${grant}`, [grant]]),
-    ...allGrants.map((grant): [string, Grant[]] => [`all but ${grant}`, allGrants.filter((one) => one !== grant)]),
+    ...allGrants.map((grant): [string, Grant[]] => [
+      `all but ${grant}`,
+      allGrants.filter((one) => one !== grant),
+    ]),
   ];
   test.each(edges)('shows a partner with %s that and nothing else', async (_name, grants) => {
     expect(await findExposure(server, grants)).toBeUndefined();

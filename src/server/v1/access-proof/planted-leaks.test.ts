@@ -10,7 +10,10 @@ import { findDifference, findExposure } from './test-properties';
 import { allGrants } from './test-requests';
 import { createProofDatabase, type ProofDatabase, type ProofServer } from './test-server';
 
-/** As many as find each of these leaks; where none is planted, many times as many find nothing (exposure, hidden-pairs). */
+/**
+ * As many as find each of these leaks; where none is planted, many times as many find nothing
+ * (exposure, hidden-pairs).
+ */
 const SAMPLES = 20;
 const PAIRS = 60;
 const SEED = 7;
@@ -27,7 +30,10 @@ afterAll(async () => {
 
 /** The properties of `exposure` and `hidden-pairs`, until one does not hold. */
 async function caughtBy(server: ProofServer): Promise<string | undefined> {
-  const edges = allGrants.flatMap((grant): Grant[][] => [[grant], allGrants.filter((one) => one !== grant)]);
+  const edges = allGrants.flatMap((grant): Grant[][] => [
+    [grant],
+    allGrants.filter((one) => one !== grant),
+  ]);
   for (const grants of [...edges, ...fc.sample(anyGrants, { seed: SEED, numRuns: SAMPLES })]) {
     const found = await findExposure(server, grants);
     if (found !== undefined) return found;
@@ -40,14 +46,18 @@ async function caughtBy(server: ProofServer): Promise<string | undefined> {
 }
 
 describe('a planted leak is caught:', () => {
-  test.each(leaks.map((leak) => [leak.name, leak] as const))('%s', async (_name, leak) => {
-    const source = readFileSync(new URL(`../../${leak.file}`, import.meta.url), 'utf8');
-    expect(source.split(leak.find)).toHaveLength(2);
-    const server = await database.serve(await planter.plant(leak));
-    try {
-      expect(await caughtBy(server)).toEqual(expect.any(String));
-    } finally {
-      await server.close();
-    }
-  }, 60_000);
+  test.each(leaks.map((leak) => [leak.name, leak] as const))(
+    '%s',
+    async (_name, leak) => {
+      const source = readFileSync(new URL(`../../${leak.file}`, import.meta.url), 'utf8');
+      expect(source.split(leak.find)).toHaveLength(2);
+      const server = await database.serve(await planter.plant(leak));
+      try {
+        expect(await caughtBy(server)).toEqual(expect.any(String));
+      } finally {
+        await server.close();
+      }
+    },
+    60_000,
+  );
 });

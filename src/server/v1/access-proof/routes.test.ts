@@ -14,17 +14,23 @@ afterAll(() => server.close());
 /** Of one level of the printed tree, in characters. */
 const INDENT = 4;
 
-/** Every route of the app below /v1, as the router itself tells them: a tree, in which each line adds to the path above it. */
+/**
+ * Every route of the app below /v1, as the router itself tells them: a tree, in which each line
+ * adds to the path above it.
+ */
 function routesOfV1(): string[] {
   const path: string[] = [];
   return server.app
     .printRoutes({ commonPrefix: false })
     .split('\n')
     .flatMap((line) => {
-      const [, indent = '', part = '', methods = ''] = /^([│ ]*)[├└]── (\S+)(?: \((.+)\))?$/u.exec(line) ?? [];
+      const [, indent = '', part = '', methods = ''] =
+        /^([│ ]*)[├└]── (\S+)(?: \((.+)\))?$/u.exec(line) ?? [];
       path.splice(indent.length / INDENT, Number.POSITIVE_INFINITY, part);
       const url = path.join('');
-      return url.startsWith('/v1') && methods !== '' ? methods.split(', ').map((method) => `${method} ${url}`) : [];
+      return url.startsWith('/v1') && methods !== ''
+        ? methods.split(', ').map((method) => `${method} ${url}`)
+        : [];
     });
 }
 
@@ -41,14 +47,25 @@ test('no route of /v1 but the public document answers without a token, or with o
     const [method, url] = route.split(' ') as ['GET', string];
     if (url === OPENAPI_PATH) continue;
     for (const headers of [{}, { authorization: 'Bearer nobody' }]) {
-      const answer = await server.app.inject({ method, url: url.replaceAll(/:\w+/g, 'CHU-LYON'), headers });
+      const answer = await server.app.inject({
+        method,
+        url: url.replaceAll(/:\w+/g, 'CHU-LYON'),
+        headers,
+      });
       expect([route, problemIn(answer).status]).toEqual([route, 401]);
     }
   }
 });
 
 test('a route without a policy fails when it is registered, wherever that is', async () => {
-  const app = await buildApp({ config: readConfig({ LOG_LEVEL: 'silent' }), db: server.db, sessionKey: Buffer.alloc(32), siteDir: undefined });
-  expect(() => app.get('/v1/facilities/:facilityExternalId/everything', async () => 'unguarded')).toThrow('declares no policy');
+  const app = await buildApp({
+    config: readConfig({ LOG_LEVEL: 'silent' }),
+    db: server.db,
+    sessionKey: Buffer.alloc(32),
+    siteDir: undefined,
+  });
+  expect(() =>
+    app.get('/v1/facilities/:facilityExternalId/everything', async () => 'unguarded'),
+  ).toThrow('declares no policy');
   await app.close();
 });

@@ -7,9 +7,17 @@ import type { Pair } from './test-properties';
 /** Any grants: few, many, and everything between. */
 export const anyGrants: fc.Arbitrary<Grant[]> = fc.subarray([...allGrants]);
 
-const anyDate = fc.date({ min: new Date('2000-01-01'), max: new Date('2009-12-31'), noInvalidDate: true });
+const anyDate = fc.date({
+  min: new Date('2000-01-01'),
+  max: new Date('2009-12-31'),
+  noInvalidDate: true,
+});
 /** Of any length: a difference in length shows in a header. */
-const anyText = fc.string({ minLength: 1, maxLength: 24, unit: fc.constantFrom('a', 'é', '漢', '"', '<', ' ', '1') });
+const anyText = fc.string({
+  minLength: 1,
+  maxLength: 24,
+  unit: fc.constantFrom('a', 'é', '漢', '"', '<', ' ', '1'),
+});
 const anyId = fc.nat(999).map(String);
 
 const anyRoom: fc.Arbitrary<PlaceState['rooms'][number]> = fc.record({
@@ -36,7 +44,10 @@ const anyState: fc.Arbitrary<PlaceState> = fc.record({
   perRoomServices: fc.boolean(),
   rooms: fc.tuple(anyRoom, anyRoom),
   hasSomeRoom: fc.boolean(),
-  entries: fc.uniqueArray(fc.record({ id_external: anyId, name: anyText }), { maxLength: 3, selector: (entry) => entry.id_external }),
+  entries: fc.uniqueArray(fc.record({ id_external: anyId, name: anyText }), {
+    maxLength: 3,
+    selector: (entry) => entry.id_external,
+  }),
   revision: fc.nat(1_000_000),
   otherFacility: fc.option(anyText),
 });
@@ -48,4 +59,9 @@ const anyRequests: fc.Arbitrary<ProofRequest[]> = fc
   .shuffledSubarray([...writes, ...oddities], { minLength: CHANGES, maxLength: CHANGES })
   .map((changes) => [...reads, ...conditional, ...changes]);
 
-export const anyPair: fc.Arbitrary<Pair> = fc.record({ grants: anyGrants, one: anyState, another: anyState, requests: anyRequests });
+export const anyPair: fc.Arbitrary<Pair> = fc.record({
+  grants: anyGrants,
+  one: anyState,
+  another: anyState,
+  requests: anyRequests,
+});

@@ -34,7 +34,11 @@ function canaryRoom(status: 'open' | 'closed'): PlaceState['rooms'][number] {
 }
 
 /** The values of {@link canaryState} by the grant that shows them; undefined: none does. */
-export function canariesOf(ids: { facility: string; rooms: string[]; partner: string }): [grant: Grant | undefined, values: string[]][] {
+export function canariesOf(ids: {
+  facility: string;
+  rooms: string[];
+  partner: string;
+}): [grant: Grant | undefined, values: string[]][] {
   return [
     ['read:facility.id', [ids.facility]],
     ['read:facility.status', ['canary-facility-status']],
@@ -51,6 +55,16 @@ export function canariesOf(ids: { facility: string; rooms: string[]; partner: st
     ['read:area.data_services', ['canary-area-services', 'KNOWN']],
     ['read:area.data_general', ['canary-area-general']],
     ['read:provisioning', ['canary-entry-id', 'canary-entry-name']],
-    [undefined, ['987654321', 'canary-other-facility', 'canary-partner', 'proof-token', ids.partner, ...ids.rooms]],
+    [
+      undefined,
+      [
+        '987654321',
+        'canary-other-facility',
+        'canary-partner',
+        'proof-token',
+        ids.partner,
+        ...ids.rooms,
+      ],
+    ],
   ];
 }

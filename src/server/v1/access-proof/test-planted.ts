@@ -24,13 +24,17 @@ export class Planter {
     });
     const { ssr } = this.#server.environments;
     // Every other file is what it was, and need not be compiled anew.
-    for (const file of changed) for (const module of ssr.moduleGraph.getModulesByFile(file ?? '') ?? []) ssr.moduleGraph.invalidateModule(module);
+    for (const file of changed)
+      for (const module of ssr.moduleGraph.getModulesByFile(file ?? '') ?? [])
+        ssr.moduleGraph.invalidateModule(module);
     // A runner of its own, so that not a single module is shared with the program before.
     await this.#runner?.close();
     const runner = createServerModuleRunner(ssr, { hmr: false });
     this.#runner = runner;
     const { buildApp } = await runner.import<Pick<Program, 'buildApp'>>('/src/server/app.ts');
-    const { openDatabase } = await runner.import<Pick<Program, 'openDatabase'>>('/src/server/store/database.ts');
+    const { openDatabase } = await runner.import<Pick<Program, 'openDatabase'>>(
+      '/src/server/store/database.ts',
+    );
     return { buildApp, openDatabase };
   }
 
@@ -45,7 +49,9 @@ export class Planter {
       enforce: 'pre',
       transform: (code, id) => {
         const leak = this.#leak;
-        return leak !== undefined && id.endsWith(`/src/server/${leak.file}`) ? { code: code.replace(leak.find, () => leak.replace), map: null } : undefined;
+        return leak !== undefined && id.endsWith(`/src/server/${leak.file}`)
+          ? { code: code.replace(leak.find, () => leak.replace), map: null }
+          : undefined;
       },
     };
   }

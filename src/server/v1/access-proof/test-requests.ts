@@ -4,7 +4,10 @@ import { paths, writableProperties } from '../../../contract/paths';
 import { areaFields, type Grant } from '../access';
 import { FACILITY, KNOWN_SERVICE, OTHER_FACILITY } from './test-place-state';
 
-/** What a partner may do, as this proof understands it: independent of the access module's own reckoning. */
+/**
+ * What a partner may do, as this proof understands it: independent of the access module's own
+ * reckoning.
+ */
 export type Held = ReadonlySet<Grant>;
 
 /** One request, and what it may answer to whom. */
@@ -14,7 +17,10 @@ export interface ProofRequest {
   method: 'GET' | 'PATCH' | 'POST' | 'DELETE';
   url: string;
   body?: object;
-  /** To be sent with the tag, in `If-Match`, that this read answers to somebody who may read everything. */
+  /**
+   * To be sent with the tag, in `If-Match`, that this read answers to somebody who may read
+   * everything.
+   */
   ifMatchOf?: string;
   status: (held: Held) => number;
   /** The keys of a 200, in order: of the object, and of those within it. */
@@ -26,7 +32,13 @@ export interface ProofRequest {
 const facilityGrants = facilityFields.map((field) => `read:facility.${field}` as const);
 const areaFieldGrants = areaFields.map((field) => `read:area.${field}` as const);
 /** Who holds none of these has nothing to do with areas: each is unknown to it. */
-export const areaGrants: readonly Grant[] = ['read:areas', ...areaFieldGrants, 'open:area', 'close:area', 'write:area.data_services'];
+export const areaGrants: readonly Grant[] = [
+  'read:areas',
+  ...areaFieldGrants,
+  'open:area',
+  'close:area',
+  'write:area.data_services',
+];
 export const allGrants: readonly Grant[] = [
   ...facilityGrants,
   ...writableProperties.map((property) => `write:facility.${property}` as const),
@@ -36,16 +48,24 @@ export const allGrants: readonly Grant[] = [
 ];
 
 const heldOf = (held: Held, grants: readonly Grant[]) => grants.filter((grant) => held.has(grant));
-const areaKeys = (held: Held) => ['id_external', ...areaFields.filter((field) => held.has(`read:area.${field}`))];
+const areaKeys = (held: Held) => [
+  'id_external',
+  ...areaFields.filter((field) => held.has(`read:area.${field}`)),
+];
 const nothing = () => [];
-const ofFacility = (grants: readonly Grant[]) => (held: Held) => (grants.some((grant) => held.has(grant)) ? 200 : 403);
-const ofArea = (grant: Grant) => (held: Held) => (held.has(grant) ? 200 : areaGrants.some((one) => held.has(one)) ? 403 : 404);
+const ofFacility = (grants: readonly Grant[]) => (held: Held) =>
+  grants.some((grant) => held.has(grant)) ? 200 : 403;
+const ofArea = (grant: Grant) => (held: Held) =>
+  held.has(grant) ? 200 : areaGrants.some((one) => held.has(one)) ? 403 : 404;
 
 const room = `${FACILITY}-1`;
 const list = { value: [{ id_external: '7', name: 'Written' }] };
 const services = { value: '[{"code":"WRITTEN"}]' };
 
-const facilityReads = ['/v1/facilities/:facilityExternalId/', '/v1/facilities/:facilityExternalId'].map((route): ProofRequest => ({
+const facilityReads = [
+  '/v1/facilities/:facilityExternalId/',
+  '/v1/facilities/:facilityExternalId',
+].map((route): ProofRequest => ({
   route,
   method: 'GET',
   url: route.replace(':facilityExternalId', FACILITY),
@@ -73,7 +93,13 @@ export const reads: readonly ProofRequest[] = [
     shape: () => ({ areas_autocomplete_list: [['id_external', 'name']] }),
     shows: () => ['read:provisioning'],
   },
-  { route: '/v1/facilities/:facilityExternalId/', method: 'GET', url: paths.facility(OTHER_FACILITY), status: () => 403, shows: nothing },
+  {
+    route: '/v1/facilities/:facilityExternalId/',
+    method: 'GET',
+    url: paths.facility(OTHER_FACILITY),
+    status: () => 403,
+    shows: nothing,
+  },
 ];
 
 const propertyWrites = writableProperties.map((property): ProofRequest => ({
@@ -123,25 +149,89 @@ export const writes: readonly ProofRequest[] = [
     method: 'DELETE',
     url: paths.service(room, KNOWN_SERVICE),
     status: ofArea('write:area.data_services'),
-    shape: (held) => ({ info: '', id: '', ...(held.has('read:area.data_services') ? { remaining_services: null } : {}) }),
+    shape: (held) => ({
+      info: '',
+      id: '',
+      ...(held.has('read:area.data_services') ? { remaining_services: null } : {}),
+    }),
     shows: (held) => heldOf(held, ['read:area.data_services']),
   },
   ...occupancyWrites,
 ];
 
 const always = (status: number) => () => status;
-/** Requests that are refused whoever asks, or whose answer depends on more than grants: only compared, never reckoned. */
+/**
+ * Requests that are refused whoever asks, or whose answer depends on more than grants: only
+ * compared, never reckoned.
+ */
 export const oddities: readonly ProofRequest[] = [
-  { route: '/v1/facilities/:facilityExternalId/name', method: 'PATCH', url: paths.facilityProperty(FACILITY, 'name'), body: {}, status: always(400), shows: nothing },
-  { route: '/v1/facilities/:facilityExternalId/name', method: 'PATCH', url: paths.facilityProperty(FACILITY, 'name'), body: { value: 'x' }, ifMatchOf: paths.facility(FACILITY), status: always(412), shows: nothing },
-  { route: '/v1/facilities/:facilityExternalId/areas_autocomplete_list', method: 'PATCH', url: paths.provisioning(FACILITY), body: list, ifMatchOf: paths.provisioning(FACILITY), status: always(412), shows: nothing },
-  { route: '/v1/areas/:areaExternalId/data_services', method: 'POST', url: paths.services(room), body: { value: '{' }, status: always(400), shows: nothing },
-  { route: '/v1/areas/:areaExternalId/data_services/:serviceId', method: 'DELETE', url: paths.service(room, 'unknown'), status: always(404), shows: nothing },
-  { route: '/v1/areas/:areaExternalId/', method: 'POST', url: paths.area(`${FACILITY}-404`), status: always(404), shows: nothing },
-  { route: '/v1/areas/:areaExternalId/', method: 'DELETE', url: paths.area(`${FACILITY}-3`), status: always(404), shows: nothing },
-]; // prettier-ignore
+  {
+    route: '/v1/facilities/:facilityExternalId/name',
+    method: 'PATCH',
+    url: paths.facilityProperty(FACILITY, 'name'),
+    body: {},
+    status: always(400),
+    shows: nothing,
+  },
+  {
+    route: '/v1/facilities/:facilityExternalId/name',
+    method: 'PATCH',
+    url: paths.facilityProperty(FACILITY, 'name'),
+    body: { value: 'x' },
+    ifMatchOf: paths.facility(FACILITY),
+    status: always(412),
+    shows: nothing,
+  },
+  {
+    route: '/v1/facilities/:facilityExternalId/areas_autocomplete_list',
+    method: 'PATCH',
+    url: paths.provisioning(FACILITY),
+    body: list,
+    ifMatchOf: paths.provisioning(FACILITY),
+    status: always(412),
+    shows: nothing,
+  },
+  {
+    route: '/v1/areas/:areaExternalId/data_services',
+    method: 'POST',
+    url: paths.services(room),
+    body: { value: '{' },
+    status: always(400),
+    shows: nothing,
+  },
+  {
+    route: '/v1/areas/:areaExternalId/data_services/:serviceId',
+    method: 'DELETE',
+    url: paths.service(room, 'unknown'),
+    status: always(404),
+    shows: nothing,
+  },
+  {
+    route: '/v1/areas/:areaExternalId/',
+    method: 'POST',
+    url: paths.area(`${FACILITY}-404`),
+    status: always(404),
+    shows: nothing,
+  },
+  {
+    route: '/v1/areas/:areaExternalId/',
+    method: 'DELETE',
+    url: paths.area(`${FACILITY}-3`),
+    status: always(404),
+    shows: nothing,
+  },
+];
 
 /** As `inject` takes it. */
-export function injection({ method, url, body }: ProofRequest, token: string, headers: Record<string, string> = {}): InjectOptions {
-  return { method, url, headers: { ...headers, authorization: `Bearer ${token}` }, ...(body === undefined ? {} : { payload: body }) };
+export function injection(
+  { method, url, body }: ProofRequest,
+  token: string,
+  headers: Record<string, string> = {},
+): InjectOptions {
+  return {
+    method,
+    url,
+    headers: { ...headers, authorization: `Bearer ${token}` },
+    ...(body === undefined ? {} : { payload: body }),
+  };
 }

@@ -4,7 +4,13 @@ import type { buildApp } from '../../app';
 import { readConfig } from '../../config';
 import { openDatabase } from '../../store/database';
 import { createTestDatabase } from '../../store/test-database';
-import { setGrants, setPlaceState, storePlaceState, type PlaceIds, type PlaceState } from './test-place-state';
+import {
+  setGrants,
+  setPlaceState,
+  storePlaceState,
+  type PlaceIds,
+  type PlaceState,
+} from './test-place-state';
 
 /** What of the program is under proof: the real one, or one with a leak. */
 export interface Program {
@@ -22,7 +28,9 @@ export interface ProofServer {
   close(): Promise<void>;
 }
 
-/** The tests' own database: leaks are planted in the program, not in what states are stored with. */
+/**
+ * The tests' own database: leaks are planted in the program, not in what states are stored with.
+ */
 export interface ProofDatabase {
   ids: PlaceIds;
   serve(program: Program): Promise<ProofServer>;
@@ -32,8 +40,11 @@ export interface ProofDatabase {
 export async function createProofDatabase(state: PlaceState): Promise<ProofDatabase> {
   const database = await createTestDatabase();
   const { address } = database;
-  // Thousands of states are stored, and none has to outlive a crash. It counts for connections made from now on.
-  await sql`alter database ${sql.id(address.database)} set synchronous_commit = off`.execute(database.db);
+  // Thousands of states are stored, and none has to outlive a crash. It counts for connections made
+  // from now on.
+  await sql`alter database ${sql.id(address.database)} set synchronous_commit = off`.execute(
+    database.db,
+  );
   const db = openDatabase(address, 1);
   const ids = await storePlaceState(db, state);
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '0' });
@@ -41,7 +52,12 @@ export async function createProofDatabase(state: PlaceState): Promise<ProofDatab
     ids,
     serve: async (program) => {
       const own = program.openDatabase(address, 2);
-      const app = await program.buildApp({ config, db: own, sessionKey: Buffer.alloc(32, 1), siteDir: undefined });
+      const app = await program.buildApp({
+        config,
+        db: own,
+        sessionKey: Buffer.alloc(32, 1),
+        siteDir: undefined,
+      });
       return {
         app,
         ids,

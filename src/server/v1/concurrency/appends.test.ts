@@ -5,7 +5,10 @@ import { encodeServices } from '../../../contract/value';
 import { storePlace } from '../test-place';
 import { startReplicas, type Replicas } from './test-replicas';
 
-/** Five thousand commits on one row come one after another, on a disk that is shared. In milliseconds. */
+/**
+ * Five thousand commits on one row come one after another, on a disk that is shared. In
+ * milliseconds.
+ */
 const PATIENCE_MS = 300_000;
 const WRITERS = 50;
 const APPENDS = 100;
@@ -24,20 +27,42 @@ interface Added {
 test(
   `${WRITERS} writers add ${APPENDS} services each to one room through two replicas: all are there, each once`,
   async () => {
-    // A partner that may not read the room's services is answered its own only: five thousand answers stay small.
-    const { token } = await storePlace(replicas.db, { facility: 'ONE', area: 'ROOM', grants: ['write:area.data_services'] });
-    // The whole row is written anew with each: compressing it would take half of the time, and show nothing.
-    await sql`alter table area alter column data_services set storage external`.execute(replicas.db);
-    const codes = Array.from({ length: WRITERS }, (_, writer) => Array.from({ length: APPENDS }, (_unused, index) => `${writer}/${index}`));
+    // A partner that may not read the room's services is answered its own only: five thousand
+    // answers stay small.
+    const { token } = await storePlace(replicas.db, {
+      facility: 'ONE',
+      area: 'ROOM',
+      grants: ['write:area.data_services'],
+    });
+    // The whole row is written anew with each: compressing it would take half of the time, and show
+    // nothing.
+    await sql`alter table area alter column data_services set storage external`.execute(
+      replicas.db,
+    );
+    const codes = Array.from({ length: WRITERS }, (_, writer) =>
+      Array.from({ length: APPENDS }, (_unused, index) => `${writer}/${index}`),
+    );
     await Promise.all(
       codes.map(async (own, writer) => {
         for (const code of own) {
-          const { status, body } = await replicas.ask<Added>(writer, { token, method: 'POST', path: paths.services(ROOM), body: encodeServices([{ code }]) });
-          expect([status, body.services.data_services]).toEqual([200, [{ code, id: expect.any(String) }]]);
+          const { status, body } = await replicas.ask<Added>(writer, {
+            token,
+            method: 'POST',
+            path: paths.services(ROOM),
+            body: encodeServices([{ code }]),
+          });
+          expect([status, body.services.data_services]).toEqual([
+            200,
+            [{ code, id: expect.any(String) }],
+          ]);
         }
       }),
     );
-    const { data_services } = await replicas.db.selectFrom('area').where('id_external', '=', ROOM).select('data_services').executeTakeFirstOrThrow();
+    const { data_services } = await replicas.db
+      .selectFrom('area')
+      .where('id_external', '=', ROOM)
+      .select('data_services')
+      .executeTakeFirstOrThrow();
     const services = (data_services ?? []) as { id: string; code: string }[];
     expect(services.map(({ code }) => code).toSorted()).toEqual(codes.flat().toSorted());
     expect(new Set(services.map(({ id }) => id)).size).toBe(WRITERS * APPENDS);
@@ -45,7 +70,11 @@ test(
       const order = new Set(own);
       expect(services.map(({ code }) => code).filter((code) => order.has(code))).toEqual(own);
     }
-    const records = await replicas.db.selectFrom('audit').where('action', '=', 'services.add').select('id').execute();
+    const records = await replicas.db
+      .selectFrom('audit')
+      .where('action', '=', 'services.add')
+      .select('id')
+      .execute();
     expect(records).toHaveLength(WRITERS * APPENDS);
   },
   PATIENCE_MS,

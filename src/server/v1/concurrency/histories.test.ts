@@ -38,24 +38,51 @@ interface Told {
   services?: { data_services: { code: string }[] };
 }
 
-/** Takes the step through one of the replicas, and answers what was told of the room after it. An append tells no status. */
-async function take(replica: number, token: string, id: string, step: Step): Promise<Partial<State>> {
+/**
+ * Takes the step through one of the replicas, and answers what was told of the room after it. An
+ * append tells no status.
+ */
+async function take(
+  replica: number,
+  token: string,
+  id: string,
+  step: Step,
+): Promise<Partial<State>> {
   const question =
     step.kind === 'add'
-      ? { token, method: 'POST' as const, path: paths.services(id), body: encodeServices([{ code: step.code }]) }
-      : { token, method: step.kind === 'open' ? ('POST' as const) : ('DELETE' as const), path: paths.area(id) };
+      ? {
+          token,
+          method: 'POST' as const,
+          path: paths.services(id),
+          body: encodeServices([{ code: step.code }]),
+        }
+      : {
+          token,
+          method: step.kind === 'open' ? ('POST' as const) : ('DELETE' as const),
+          path: paths.area(id),
+        };
   const { status, body } = await replicas.ask<Told>(replica, question);
   expect(status).toBe(200);
   const codes = (body.services ?? body.area)?.data_services.map(({ code }) => code) ?? [];
   return body.area === undefined ? { codes } : { status: body.area.status, codes };
 }
 
-/** Whether some order of the steps, one after another, tells what was told and ends where the room ended. */
-function isSerialisable(state: State, steps: { step: Step; told: Partial<State> }[], end: State): boolean {
+/**
+ * Whether some order of the steps, one after another, tells what was told and ends where the room
+ * ended.
+ */
+function isSerialisable(
+  state: State,
+  steps: { step: Step; told: Partial<State> }[],
+  end: State,
+): boolean {
   if (steps.length === 0) return JSON.stringify(state) === JSON.stringify(end);
   return steps.some(({ step, told }, index) => {
     const next = apply(state, step);
-    return JSON.stringify({ ...next, ...told }) === JSON.stringify(next) && isSerialisable(next, steps.toSpliced(index, 1), end);
+    return (
+      JSON.stringify({ ...next, ...told }) === JSON.stringify(next) &&
+      isSerialisable(next, steps.toSpliced(index, 1), end)
+    );
   });
 }
 
@@ -70,11 +97,16 @@ async function stored(id: string): Promise<State> {
 
 test('the search for an order finds one, and finds none where a step was lost or done twice', () => {
   const empty: State = { status: 'open', codes: [] };
-  const add = (code: string, codes: string[]) => ({ step: { kind: 'add', code } as const, told: { codes } });
+  const add = (code: string, codes: string[]) => ({
+    step: { kind: 'add', code } as const,
+    told: { codes },
+  });
   const both = [add('a', ['b', 'a']), add('b', ['b'])];
   expect(isSerialisable(empty, both, { status: 'open', codes: ['b', 'a'] })).toBe(true);
   expect(isSerialisable(empty, both, { status: 'open', codes: ['b'] })).toBe(false);
-  expect(isSerialisable(empty, [add('a', ['a']), add('b', ['b'])], { status: 'open', codes: ['b'] })).toBe(false);
+  expect(
+    isSerialisable(empty, [add('a', ['a']), add('b', ['b'])], { status: 'open', codes: ['b'] }),
+  ).toBe(false);
   const closed = { step: { kind: 'close' } as const, told: { status: 'closed', codes: [] } };
   expect(isSerialisable(empty, [closed, ...both], { status: 'closed', codes: ['a'] })).toBe(false);
 });
@@ -82,15 +114,28 @@ test('the search for an order finds one, and finds none where a step was lost or
 test(
   `${HISTORIES} histories of adding, opening and closing at once through two replicas each have an order`,
   async () => {
-    const kinds = fc.array(fc.constantFrom('add', 'add', 'open', 'close'), { minLength: 3, maxLength: LONGEST });
+    const kinds = fc.array(fc.constantFrom('add', 'add', 'open', 'close'), {
+      minLength: 3,
+      maxLength: LONGEST,
+    });
     const histories = fc.sample(kinds, { numRuns: HISTORIES, seed: 20_260 });
     const lanes = Array.from({ length: LANES }, async (_, lane) => {
-      const { token } = await storePlace(replicas.db, { facility: `LANE-${lane}`, area: 'ROOM', grants: allGrants });
+      const { token } = await storePlace(replicas.db, {
+        facility: `LANE-${lane}`,
+        area: 'ROOM',
+        grants: allGrants,
+      });
       const id = `LANE-${lane}-ROOM`;
       for (let history = lane; history < HISTORIES; history += LANES) {
-        const steps = (histories[history] ?? []).map((kind, index): Step => (kind === 'add' ? { kind, code: `${history}/${index}` } : { kind: kind === 'open' ? kind : 'close' }));
+        const steps = (histories[history] ?? []).map((kind, index): Step =>
+          kind === 'add'
+            ? { kind, code: `${history}/${index}` }
+            : { kind: kind === 'open' ? kind : 'close' },
+        );
         const start = await stored(id);
-        const told = await Promise.all(steps.map(async (step, index) => ({ step, told: await take(index, token, id, step) })));
+        const told = await Promise.all(
+          steps.map(async (step, index) => ({ step, told: await take(index, token, id, step) })),
+        );
         const end = await stored(id);
         expect(isSerialisable(start, told, end), JSON.stringify({ start, told, end })).toBe(true);
       }

@@ -15,12 +15,21 @@ interface Areas {
 const WRITES = 100;
 const READERS = 8;
 const room = 'CHU-LYON-A-104';
-const readAreas = (replica: number) => replicas.ask<Areas>(replica, { method: 'GET', path: paths.areas('CHU-LYON') });
-const servicesOf = ({ areas }: Areas) => areas.find(({ id_external }) => id_external === room)?.data_services.map(({ code }) => code) ?? [];
+const readAreas = (replica: number) =>
+  replicas.ask<Areas>(replica, { method: 'GET', path: paths.areas('CHU-LYON') });
+const servicesOf = ({ areas }: Areas) =>
+  areas.find(({ id_external }) => id_external === room)?.data_services.map(({ code }) => code) ??
+  [];
 
 test('both replicas name the same content by the same tag', async () => {
-  for (const path of [paths.facility('CHU-LYON'), paths.areas('CHU-LYON'), paths.provisioning('CHU-LYON')]) {
-    const tags = await Promise.all([0, 1].map(async (replica) => (await replicas.ask(replica, { method: 'GET', path })).etag));
+  for (const path of [
+    paths.facility('CHU-LYON'),
+    paths.areas('CHU-LYON'),
+    paths.provisioning('CHU-LYON'),
+  ]) {
+    const tags = await Promise.all(
+      [0, 1].map(async (replica) => (await replicas.ask(replica, { method: 'GET', path })).etag),
+    );
     expect(tags[0]).toMatch(/^"[\w-]{22}"$/);
     expect(tags[1]).toBe(tags[0]);
   }
@@ -45,13 +54,20 @@ test('what one replica has acknowledged the other serves to whoever asks from th
   const write = async () => {
     for (let index = 0; index < WRITES; index += 1) {
       const body = { value: JSON.stringify([{ code: `S${index}` }]) };
-      const { status } = await replicas.ask(index, { method: 'POST', path: paths.services(room), body });
+      const { status } = await replicas.ask(index, {
+        method: 'POST',
+        path: paths.services(room),
+        body,
+      });
       expect(status).toBe(200);
       writes.acknowledged = index + 1;
     }
   };
   const readers = Array.from({ length: READERS }, (_, reader) => read(reader));
   await write().finally(() => (writes.over = true));
-  expect((await Promise.all(readers)).reduce((sum, reads) => sum + reads, 0)).toBeGreaterThan(READERS);
-  for (const replica of [0, 1]) expect(servicesOf((await readAreas(replica)).body)).toHaveLength(WRITES);
+  expect((await Promise.all(readers)).reduce((sum, reads) => sum + reads, 0)).toBeGreaterThan(
+    READERS,
+  );
+  for (const replica of [0, 1])
+    expect(servicesOf((await readAreas(replica)).body)).toHaveLength(WRITES);
 }, 60_000);

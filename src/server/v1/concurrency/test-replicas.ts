@@ -25,7 +25,10 @@ interface Answer<T> {
   body: T;
 }
 
-/** Two servers on two ports over one database, each with connections of its own, as two machines would be. */
+/**
+ * Two servers on two ports over one database, each with connections of its own, as two machines
+ * would be.
+ */
 export interface Replicas {
   db: Database;
   /** An even `replica` is the first, an odd one the second. */
@@ -48,7 +51,8 @@ export async function startReplicas(): Promise<Replicas> {
   const agent = new Agent({ keepAlive: true });
   return {
     db: database.db,
-    ask: (replica, question) => ask(replicas[replica % replicas.length]?.port ?? 0, agent, question),
+    ask: (replica, question) =>
+      ask(replicas[replica % replicas.length]?.port ?? 0, agent, question),
     close: async () => {
       agent.destroy();
       for (const { app, db } of replicas) {
@@ -60,10 +64,24 @@ export async function startReplicas(): Promise<Replicas> {
   };
 }
 
-async function ask<T>(port: number, agent: Agent, { token = DEMO_MANAGER_TOKEN, method, path, body, headers = {} }: Question): Promise<Answer<T>> {
+async function ask<T>(
+  port: number,
+  agent: Agent,
+  { token = DEMO_MANAGER_TOKEN, method, path, body, headers = {} }: Question,
+): Promise<Answer<T>> {
   const authorization = `Bearer ${token}`;
-  const sent = request({ port, agent, path, method, headers: { authorization, 'content-type': 'application/json', ...headers } });
+  const sent = request({
+    port,
+    agent,
+    path,
+    method,
+    headers: { authorization, 'content-type': 'application/json', ...headers },
+  });
   sent.end(body === undefined ? undefined : JSON.stringify(body));
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
-  return { status: response.statusCode ?? 0, etag: response.headers.etag, body: (await json(response)) as T };
+  return {
+    status: response.statusCode ?? 0,
+    etag: response.headers.etag,
+    body: (await json(response)) as T,
+  };
 }

@@ -13,9 +13,18 @@ export function groupName({ prefix, by }: Pick<RoomGroup, 'prefix' | 'by'>, t: T
 }
 
 /** What a group's rooms have in common, how many they are and how many of them are open. */
-export function GroupName({ group, words: { t } }: { group: RoomGroup; words: Pick<RoomWords, 't'> }) {
+export function GroupName({
+  group,
+  words: { t },
+}: {
+  group: RoomGroup;
+  words: Pick<RoomWords, 't'>;
+}) {
   const open = group.rooms.filter(({ status }) => status === 'open').length;
-  const counts = [t('rooms.count', { count: roomCount(group) }), open > 0 && t('rooms.count.open', { count: open })];
+  const counts = [
+    t('rooms.count', { count: roomCount(group) }),
+    open > 0 && t('rooms.count.open', { count: open }),
+  ];
   return (
     <>
       <span className="prefix">{groupName(group, t)}</span>

@@ -12,7 +12,9 @@ export function NoMatch({ view, onClear }: { view: RoomView; onClear: () => void
   return (
     <StateMessage
       icon={SearchX}
-      title={view.q === '' ? t('rooms.noMatch.filtered') : t('rooms.noMatch.title', { text: view.q })}
+      title={
+        view.q === '' ? t('rooms.noMatch.filtered') : t('rooms.noMatch.title', { text: view.q })
+      }
       action={
         <Button variant="outlined" onClick={onClear}>
           {t(filtered ? 'rooms.noMatch.filters' : 'rooms.noMatch.clear')}

@@ -11,7 +11,15 @@ export function PendingOrder({ count, onUpdate }: { count: number; onUpdate: () 
   return (
     <div role="status" className="pending-order">
       {told}
-      <Button size="small" onClick={() => { onUpdate(); catchFocus(); }}>{t('changes.update')}</Button>
+      <Button
+        size="small"
+        onClick={() => {
+          onUpdate();
+          catchFocus();
+        }}
+      >
+        {t('changes.update')}
+      </Button>
     </div>
   );
 }

@@ -1,7 +1,10 @@
 import { useMessages } from '../../messages/messages';
 import './choosing-rooms.css';
 
-/** How many rooms are shown, of how many; on a tablet and a phone in figures alone, which leave the line to the legend. */
+/**
+ * How many rooms are shown, of how many; on a tablet and a phone in figures alone, which leave the
+ * line to the legend.
+ */
 export function ShownCount({ shown, total }: { shown: number; total: number }) {
   const { t } = useMessages();
   return (
@@ -11,7 +14,9 @@ export function ShownCount({ shown, total }: { shown: number; total: number }) {
       ) : (
         <>
           <span className="words">{t('rooms.count.shown', { shown, count: total })}</span>
-          <span className="figures" aria-hidden>{t('rooms.count.figures', { shown, count: total })}</span>
+          <span className="figures" aria-hidden>
+            {t('rooms.count.figures', { shown, count: total })}
+          </span>
         </>
       )}
     </div>

@@ -16,7 +16,10 @@ export interface RoomTotals {
   labels: ReadonlyMap<string, string>;
 }
 
-/** @param times whether the services' times are to be counted too: reading them for the first time takes a while */
+/**
+ * @param times whether the services' times are to be counted too: reading them for the first time
+ * takes a while
+ */
 export function countRooms(rooms: readonly Room[], moment: Moment, times = true): RoomTotals {
   const status = new Map<string, number>();
   const services = new Map<string, number>();
@@ -26,11 +29,24 @@ export function countRooms(rooms: readonly Room[], moment: Moment, times = true)
     addOne(status, room.status);
     if (times) countTimes(room, moment, totals, services, labels);
   }
-  return { ...totals, status, services: new Map([...services].toSorted(([a], [b]) => (a < b ? -1 : 1))), labels };
+  return {
+    ...totals,
+    status,
+    services: new Map([...services].toSorted(([a], [b]) => (a < b ? -1 : 1))),
+    labels,
+  };
 }
 
-/** Tens of thousands of services are looked at, each once, and nothing is made of them on the way. */
-function countTimes({ status, spans, codes, area }: Room, moment: Moment, totals: Pick<RoomTotals, 'running' | 'endsToday' | 'attention'>, services: Map<string, number>, labels: Map<string, string>): void {
+/**
+ * Tens of thousands of services are looked at, each once, and nothing is made of them on the way.
+ */
+function countTimes(
+  { status, spans, codes, area }: Room,
+  moment: Moment,
+  totals: Pick<RoomTotals, 'running' | 'endsToday' | 'attention'>,
+  services: Map<string, number>,
+  labels: Map<string, string>,
+): void {
   let [running, endsToday, attention] = [false, false, false];
   spans.forEach((span, index) => {
     const validity = validityOf(span, moment);

@@ -4,10 +4,14 @@ import { fold, naturalKey } from './fold-text';
 
 const sign = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 const collator = new Intl.Collator('en', { numeric: true });
-const roomName = fc.tuple(fc.constantFrom('A', 'B', 'AA', 'Z'), fc.nat({ max: 20_000 })).map(([ward, number]) => `${ward}-${number}`);
+const roomName = fc
+  .tuple(fc.constantFrom('A', 'B', 'AA', 'Z'), fc.nat({ max: 20_000 }))
+  .map(([ward, number]) => `${ward}-${number}`);
 
 it('sorts room numbers as people do, and as a collator would', () => {
-  expect(['A-101', 'A-99', 'B-1', '9', '10'].toSorted((a, b) => sign(naturalKey(a), naturalKey(b)))).toEqual(['9', '10', 'A-99', 'A-101', 'B-1']);
+  expect(
+    ['A-101', 'A-99', 'B-1', '9', '10'].toSorted((a, b) => sign(naturalKey(a), naturalKey(b))),
+  ).toEqual(['9', '10', 'A-99', 'A-101', 'B-1']);
   fc.assert(
     fc.property(roomName, roomName, (a, b) => {
       expect(sign(naturalKey(a), naturalKey(b))).toBe(Math.sign(collator.compare(a, b)));

@@ -20,8 +20,10 @@ export const roomCount = ({ rooms, gone = 0 }: RoomGroup): number => rooms.lengt
 const DIGITS_WITHIN_FLOOR = 2;
 
 /**
- * The rooms in groups by the beginning of their ids, groups in the order people count them, those without
- * one last, rooms in the order they came. The API knows neither wards nor floors: they are read off ids such as `C-101`, where everything before the last
+ * The rooms in groups by the beginning of their ids, groups in the order people count them, those
+ * without
+ * one last, rooms in the order they came. The API knows neither wards nor floors: they are read off
+ * ids such as `C-101`, where everything before the last
  * number is the ward, and the number without its last two digits the floor.
  */
 export function groupRooms(rooms: readonly Room[], grouping: Grouping): RoomGroup[] {
@@ -33,12 +35,22 @@ export function groupRooms(rooms: readonly Room[], grouping: Grouping): RoomGrou
     if (group === undefined) groups.set(prefix, [room]);
     else group.push(room);
   }
-  return Array.from(groups, ([prefix, members]) => ({ prefix, rooms: members, key: naturalKey(prefix) }))
-    .toSorted((a, b) => Number(a.prefix === '') - Number(b.prefix === '') || (a.key < b.key ? -1 : Number(a.key > b.key)))
+  return Array.from(groups, ([prefix, members]) => ({
+    prefix,
+    rooms: members,
+    key: naturalKey(prefix),
+  }))
+    .toSorted(
+      (a, b) =>
+        Number(a.prefix === '') - Number(b.prefix === '') ||
+        (a.key < b.key ? -1 : Number(a.key > b.key)),
+    )
     .map(({ prefix, rooms: members }) => ({ prefix, by: grouping, rooms: members }));
 }
 
 export function prefixOf(name: string, grouping: 'ward' | 'floor'): string {
   const [, ward = '', number = ''] = /^(.*?)(\d+)\D*$/su.exec(name) ?? [];
-  return grouping === 'ward' ? ward : ward + number.slice(0, Math.max(0, number.length - DIGITS_WITHIN_FLOOR));
+  return grouping === 'ward'
+    ? ward
+    : ward + number.slice(0, Math.max(0, number.length - DIGITS_WITHIN_FLOOR));
 }

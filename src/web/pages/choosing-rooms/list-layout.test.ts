@@ -3,7 +3,11 @@ import { expect, it } from 'vitest';
 import { ListLayout } from './list-layout';
 import { room } from './test-rooms';
 
-const group = (prefix: string, count: number) => ({ prefix, by: 'ward' as const, rooms: Array.from({ length: count }, (_, index) => room(`${prefix}${index}`)) });
+const group = (prefix: string, count: number) => ({
+  prefix,
+  by: 'ward' as const,
+  rooms: Array.from({ length: count }, (_, index) => room(`${prefix}${index}`)),
+});
 
 it('puts rooms into lines under their headings', () => {
   const layout = new ListLayout([group('A', 5), group('B', 2)], 3, true);
@@ -19,7 +23,12 @@ it('puts rooms into lines under their headings', () => {
 });
 
 it('leaves a folded group its heading, where its rooms are looked for', () => {
-  const layout = new ListLayout([group('A', 5), group('B', 2), group('C', 1)], 3, true, new Set(['B']));
+  const layout = new ListLayout(
+    [group('A', 5), group('B', 2), group('C', 1)],
+    3,
+    true,
+    new Set(['B']),
+  );
   expect(layout.lines).toBe(6);
   expect(layout.lineAt(3)).toMatchObject({ kind: 'heading', group: { prefix: 'B' } });
   expect(layout.lineAt(5)).toEqual({ kind: 'rooms', from: 7, to: 8 });
@@ -29,18 +38,32 @@ it('leaves a folded group its heading, where its rooms are looked for', () => {
 it('has every room in exactly the line that it says', () => {
   const sizes = fc.array(fc.integer({ min: 1, max: 7 }), { maxLength: 6 });
   fc.assert(
-    fc.property(sizes, fc.integer({ min: 1, max: 4 }), fc.boolean(), (counts, columns, headings) => {
-      const layout = new ListLayout(counts.map((count, index) => group(String(index), count)), columns, headings);
-      const seen: number[] = [];
-      for (let index = 0; index < layout.lines; index += 1) {
-        const line = layout.lineAt(index);
-        if (line.kind === 'heading') continue;
-        for (let place = line.from; place < line.to; place += 1) {
-          seen.push(place);
-          expect(layout.lineOf(place)).toBe(index);
+    fc.property(
+      sizes,
+      fc.integer({ min: 1, max: 4 }),
+      fc.boolean(),
+      (counts, columns, headings) => {
+        const layout = new ListLayout(
+          counts.map((count, index) => group(String(index), count)),
+          columns,
+          headings,
+        );
+        const seen: number[] = [];
+        for (let index = 0; index < layout.lines; index += 1) {
+          const line = layout.lineAt(index);
+          if (line.kind === 'heading') continue;
+          for (let place = line.from; place < line.to; place += 1) {
+            seen.push(place);
+            expect(layout.lineOf(place)).toBe(index);
+          }
         }
-      }
-      expect(seen).toEqual(Array.from({ length: counts.reduce((sum, count) => sum + count, 0) }, (_, index) => index));
-    }),
+        expect(seen).toEqual(
+          Array.from(
+            { length: counts.reduce((sum, count) => sum + count, 0) },
+            (_, index) => index,
+          ),
+        );
+      },
+    ),
   );
 });

@@ -1,11 +1,19 @@
 import type { RoomGroup } from './group-rooms';
 
-/** A line of the list: a group's heading, or the rooms that stand side by side. `from` and `to` count rooms through all groups. */
-export type Line = { kind: 'heading'; group: RoomGroup } | { kind: 'rooms'; from: number; to: number };
+/**
+ * A line of the list: a group's heading, or the rooms that stand side by side. `from` and `to`
+ * count rooms through all groups.
+ */
+export type Line =
+  | { kind: 'heading'; group: RoomGroup }
+  | { kind: 'rooms'; from: number; to: number };
 
 const NONE_FOLDED: ReadonlySet<string> = new Set();
 
-/** How rooms in groups fall into lines of `columns` each. Computed, not stored: fifty thousand rooms have no fifty thousand lines. */
+/**
+ * How rooms in groups fall into lines of `columns` each. Computed, not stored: fifty thousand rooms
+ * have no fifty thousand lines.
+ */
 export class ListLayout {
   /** For each group: its first line, and the number of rooms before it. */
   readonly #starts: { line: number; room: number; group: RoomGroup }[] = [];
@@ -22,7 +30,8 @@ export class ListLayout {
     let room = 0;
     for (const group of groups) {
       this.#starts.push({ line, room, group });
-      line += Number(headings) + (this.#isFolded(group) ? 0 : Math.ceil(group.rooms.length / columns));
+      line +=
+        Number(headings) + (this.#isFolded(group) ? 0 : Math.ceil(group.rooms.length / columns));
       room += group.rooms.length;
     }
     this.lines = line;
@@ -34,19 +43,30 @@ export class ListLayout {
     const within = index - start.line - Number(this.headings);
     if (within < 0) return { kind: 'heading', group: start.group };
     const from = start.room + within * this.columns;
-    return { kind: 'rooms', from, to: Math.min(from + this.columns, start.room + start.group.rooms.length) };
+    return {
+      kind: 'rooms',
+      from,
+      to: Math.min(from + this.columns, start.room + start.group.rooms.length),
+    };
   }
 
-  /** The line that the room with this place in the list stands in; its group's heading where that is folded. */
+  /**
+   * The line that the room with this place in the list stands in; its group's heading where that is
+   * folded.
+   */
   lineOf(room: number): number {
     const start = this.#last((one) => one.room <= room && one.group.rooms.length > 0);
     if (start !== undefined && this.#isFolded(start.group)) return start.line;
-    return start === undefined ? 0 : start.line + Number(this.headings) + Math.floor((room - start.room) / this.columns);
+    return start === undefined
+      ? 0
+      : start.line + Number(this.headings) + Math.floor((room - start.room) / this.columns);
   }
 
   /** The line of a group's heading; -1 where there is none. */
   lineOfHeading(prefix: string): number {
-    return this.headings ? (this.#starts.find(({ group }) => group.prefix === prefix)?.line ?? -1) : -1;
+    return this.headings
+      ? (this.#starts.find(({ group }) => group.prefix === prefix)?.line ?? -1)
+      : -1;
   }
 
   #isFolded(group: RoomGroup): boolean {

@@ -7,14 +7,18 @@ const list = (...some: string[]) => some.map((name) => room(name));
 
 it('keeps every row where it stands, with its new content', () => {
   const changed = room('2', { status: 'closed' });
-  const { rooms, pending } = reconcile(list('1', '2', '3'), list('1', '3'), [...list('1', '3'), changed]);
+  const { rooms, pending } = reconcile(list('1', '2', '3'), list('1', '3'), [
+    ...list('1', '3'),
+    changed,
+  ]);
   expect(names(rooms)).toEqual(['1', '2', '3']);
   expect(rooms[1]).toBe(changed);
   expect(pending).toBe(1);
 });
 
 it('counts what left, what joined and what moved, each room once', () => {
-  const count = (before: string[], after: string[]) => reconcile(list(...before), list(...after), []).pending;
+  const count = (before: string[], after: string[]) =>
+    reconcile(list(...before), list(...after), []).pending;
   expect(count(['1', '2', '3'], ['1', '2', '3'])).toBe(0);
   expect(count(['1', '2', '3'], ['3', '1', '2'])).toBe(1);
   expect(count(['1', '2'], ['2', '3'])).toBe(2);

@@ -1,6 +1,9 @@
 import type { Room } from './room-index';
 
-/** A list as it stands on screen after others changed something, and how many rooms are not where the view would have them now. */
+/**
+ * A list as it stands on screen after others changed something, and how many rooms are not where
+ * the view would have them now.
+ */
 export interface Reconciled {
   rooms: readonly Room[];
   /** Rooms that left, joined, moved or are gone. 0: what stands is what the view asks for. */
@@ -12,14 +15,19 @@ export interface Reconciled {
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * Brings new content into a list without moving a row: what stands keeps its place, though it may no longer match or sort
+ * Brings new content into a list without moving a row: what stands keeps its place, though it may
+ * no longer match or sort
  * there; what newly matches waits. So nothing jumps under a finger.
  *
  * @param standing the rows on screen
  * @param wanted what the view asks for now
  * @param all every room of the facility
  */
-export function reconcile(standing: readonly Room[], wanted: readonly Room[], all: readonly Room[]): Reconciled {
+export function reconcile(
+  standing: readonly Room[],
+  wanted: readonly Room[],
+  all: readonly Room[],
+): Reconciled {
   if (sameOrder(standing, wanted)) return { rooms: wanted, pending: 0, gone: NONE };
   const byId = new Map(all.map((room) => [room.id, room]));
   const gone = new Set<string>();
@@ -40,12 +48,17 @@ function countPending(standing: readonly Room[], wanted: readonly Room[]): numbe
   const after = new Set(wanted.map(({ id }) => id));
   const left = standing.filter(({ id }) => !after.has(id)).length;
   const joined = wanted.filter(({ id }) => !before.has(id)).length;
-  const places = new Map(standing.filter(({ id }) => after.has(id)).map(({ id }, place) => [id, place]));
+  const places = new Map(
+    standing.filter(({ id }) => after.has(id)).map(({ id }, place) => [id, place]),
+  );
   const stayed = wanted.flatMap(({ id }) => places.get(id) ?? []);
   return left + joined + stayed.length - longestRising(stayed);
 }
 
-/** Length of the longest rising run that skips may interrupt: those rooms need not move, the others do. */
+/**
+ * Length of the longest rising run that skips may interrupt: those rooms need not move, the others
+ * do.
+ */
 function longestRising(places: readonly number[]): number {
   // ends[n]: the smallest place that a rising run of n + 1 ends on so far.
   const ends: number[] = [];

@@ -6,7 +6,10 @@ import { readTime } from '../../ui/time';
 import { readSpan, type Span } from '../../ui/time-span';
 import { jsonText } from '../../ui/json-text';
 
-/** An area with what finding, sorting and showing it need. Little is kept: there are ten thousand of them. */
+/**
+ * An area with what finding, sorting and showing it need. Little is kept: there are ten thousand of
+ * them.
+ */
 export class Room {
   /** The full id. */
   readonly id: string;
@@ -49,13 +52,18 @@ export class Room {
     return ids;
   }
 
-  /** Which of its subscriptions, by their places, one of these words names, folded: its id as above, or part of its code or label. */
+  /**
+   * Which of its subscriptions, by their places, one of these words names, folded: its id as above,
+   * or part of its code or label.
+   */
   servicesNamed(words: readonly string[]): { byId: readonly number[]; byName: readonly number[] } {
     const services = words.length === 0 ? [] : (this.area.data_services ?? []);
     const places = [...services.keys()];
     return {
       byId: places.filter((index) => words.some((word) => isIdOf(services[index], word))),
-      byName: places.filter((index) => words.some((word) => fold(nameOf(services[index])).includes(word))),
+      byName: places.filter((index) =>
+        words.some((word) => fold(nameOf(services[index])).includes(word)),
+      ),
     };
   }
 
@@ -67,15 +75,27 @@ export class Room {
   }
 }
 
-/** What was indexed last. Only of this an area is known again: to remember every one would take as much as its room. */
-let last: { areas: readonly Area[]; zone: string; rooms: readonly Room[] } = { areas: [], zone: '', rooms: [] };
+/**
+ * What was indexed last. Only of this an area is known again: to remember every one would take as
+ * much as its room.
+ */
+let last: { areas: readonly Area[]; zone: string; rooms: readonly Room[] } = {
+  areas: [],
+  zone: '',
+  rooms: [],
+};
 
 /**
- * The rooms of an answer in the order people count them. An area that did not change since the last answer is not read again.
+ * The rooms of an answer in the order people count them. An area that did not change since the last
+ * answer is not read again.
  *
  * @param zone the one shown (IANA): a bare date is another range in another zone
  */
-export function indexRooms(areas: readonly Area[], facilityId: string, zone: string): readonly Room[] {
+export function indexRooms(
+  areas: readonly Area[],
+  facilityId: string,
+  zone: string,
+): readonly Room[] {
   if (areas === last.areas && zone === last.zone) return last.rooms;
   const known = new Map(zone === last.zone ? last.rooms.map((room) => [room.area, room]) : []);
   const rooms = areas.map((area) => known.get(area) ?? new Room(area, facilityId)).toSorted(byId);
@@ -99,9 +119,13 @@ function isIdOf(service: Subscription | undefined, word: string): boolean {
   return id === word || (word.length >= ID_BEGINNING && id.startsWith(word));
 }
 
-const idOf = (service: Subscription | undefined) => (typeof service?.id === 'string' || typeof service?.id === 'number' ? fold(String(service.id)) : '');
+const idOf = (service: Subscription | undefined) =>
+  typeof service?.id === 'string' || typeof service?.id === 'number'
+    ? fold(String(service.id))
+    : '';
 
-const nameOf = (service: Subscription | undefined): string => [service?.code, service?.label].map(shownText).filter(Boolean).join(' ');
+const nameOf = (service: Subscription | undefined): string =>
+  [service?.code, service?.label].map(shownText).filter(Boolean).join(' ');
 
 /** As it stands in the list, whatever JSON it is. */
 const shownText = (value: unknown): string => (typeof value === 'string' ? value : jsonText(value));
@@ -112,11 +136,16 @@ function readSearchText({ id_external, name, data_services: services = [] }: Are
   return text;
 }
 
-/** More services than a hospital has names for: what has as many different ones is folded each time. */
+/**
+ * More services than a hospital has names for: what has as many different ones is folded each time.
+ */
 const NAMES_KEPT = 1000;
 const foldedNames = new Map<string, string>();
 
-/** Many rooms have the same services, and in other languages than English folding their names is most of what reading a room takes. */
+/**
+ * Many rooms have the same services, and in other languages than English folding their names is
+ * most of what reading a room takes.
+ */
 function foldedOnce(name: string): string {
   const folded = foldedNames.get(name) ?? fold(name);
   if (foldedNames.size < NAMES_KEPT) foldedNames.set(name, folded);

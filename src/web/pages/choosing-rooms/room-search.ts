@@ -5,29 +5,39 @@ import type { Room } from './room-index';
 export const ID_BEGINNING = 8;
 
 /**
- * What of many rooms is searched, one after another in one text: ten thousand are then searched in one go, in a fraction of
+ * What of many rooms is searched, one after another in one text: ten thousand are then searched in
+ * one go, in a fraction of
  * the time that asking each of them takes.
  */
 class RoomSearch {
   readonly #names = new Entries();
   readonly #hastyIds = new Entries();
   readonly #serviceIds = new Entries();
-  /** The length of the shortest service's id, in UTF-16 units: they are the most of the text, and mostly none is as short as what is typed. */
+  /**
+   * The length of the shortest service's id, in UTF-16 units: they are the most of the text, and
+   * mostly none is as short as what is typed.
+   */
   #shortestId = Infinity;
 
   constructor(private readonly rooms: readonly Room[]) {}
 
-  /** Reads the rooms up to this place, if they are not read yet; a search reads those that are left. */
+  /**
+   * Reads the rooms up to this place, if they are not read yet; a search reads those that are left.
+   */
   readTo(end: number): void {
     for (const { searchText, name, serviceIds } of this.rooms.slice(this.#names.count, end)) {
       this.#names.add(`${searchText}\n`);
       this.#hastyIds.add(`\n${foldId(name)}`);
       this.#serviceIds.add(serviceIds);
-      for (const id of serviceIds.split('\n')) if (id !== '') this.#shortestId = Math.min(this.#shortestId, id.length);
+      for (const id of serviceIds.split('\n'))
+        if (id !== '') this.#shortestId = Math.min(this.#shortestId, id.length);
     }
   }
 
-  /** The rooms that have all of these words, folded: in their id, name or services, or as the id of a service. What an id begins with is found without its hyphens, blanks and dots, too. */
+  /**
+   * The rooms that have all of these words, folded: in their id, name or services, or as the id of
+   * a service. What an id begins with is found without its hyphens, blanks and dots, too.
+   */
   having(words: readonly string[]): readonly Room[] {
     this.readTo(this.rooms.length);
     const all = this.rooms.length;
@@ -36,18 +46,27 @@ class RoomSearch {
     let found = all;
     for (const [before, word] of words.entries()) {
       found = this.#names.mark(word, had, before);
-      // Its beginning alone: within "10-11" nobody means 011. Where each is found, as with a first letter mostly, nothing more is.
+      // Its beginning alone: within "10-11" nobody means 011. Where each is found, as with a first
+      // letter mostly, nothing more is.
       if (found < all) found += this.#hastyIds.mark(`\n${word}`, had, before);
-      if (found < all && word.length >= Math.min(ID_BEGINNING, this.#shortestId)) found += this.#serviceIds.mark(idSought(word), had, before);
+      if (found < all && word.length >= Math.min(ID_BEGINNING, this.#shortestId))
+        found += this.#serviceIds.mark(idSought(word), had, before);
       if (found === 0) break;
     }
     return found === all ? this.rooms : this.#where(had, words.length);
   }
 
-  /** The rooms at whose places stands this number. Asked of each room it would take as long as the search. */
+  /**
+   * The rooms at whose places stands this number. Asked of each room it would take as long as the
+   * search.
+   */
   #where(numbers: Uint32Array, wanted: number): Room[] {
     const found: Room[] = [];
-    for (let place = numbers.indexOf(wanted); place !== -1; place = numbers.indexOf(wanted, place + 1)) {
+    for (
+      let place = numbers.indexOf(wanted);
+      place !== -1;
+      place = numbers.indexOf(wanted, place + 1)
+    ) {
       const room = this.rooms[place];
       if (room !== undefined) found.push(room);
     }
@@ -58,7 +77,10 @@ class RoomSearch {
 /** Within an id nothing is searched for: in a random one stands about every room number. */
 const idSought = (word: string) => (word.length >= ID_BEGINNING ? `\n${word}` : `\n${word}\n`);
 
-/** How many entries stand in one text: put together while the rooms are read, it is not left to the first search, and few enough to do so in a moment. */
+/**
+ * How many entries stand in one text: put together while the rooms are read, it is not left to the
+ * first search, and few enough to do so in a moment.
+ */
 const ENTRIES_PER_TEXT = 1000;
 
 /** Texts of which none of what is sought reaches into the next. */
@@ -68,12 +90,16 @@ class Entries {
 
   add(entry: string): void {
     let last = this.#texts.at(-1);
-    if (last === undefined || last.ends.length === ENTRIES_PER_TEXT) this.#texts.push((last = new Joined(this.count)));
+    if (last === undefined || last.ends.length === ENTRIES_PER_TEXT)
+      this.#texts.push((last = new Joined(this.count)));
     last.add(entry);
     this.count += 1;
   }
 
-  /** Counts one more for the entries that hold `sought`, where so many were counted before. Answers how many those are. */
+  /**
+   * Counts one more for the entries that hold `sought`, where so many were counted before. Answers
+   * how many those are.
+   */
   mark(sought: string, counts: Uint32Array, before: number): number {
     let marked = 0;
     for (const { text, ends, first } of this.#texts) {

@@ -4,28 +4,80 @@ import { roomSheet, serviceSheet } from './room-sheets';
 import { momentOf } from '../../ui/time-span';
 import { room } from './test-rooms';
 
-const words: RoomWords = { t: (key, values) => (values === undefined ? key : `${key} ${Object.values(values).join()}`), of: String, services: () => '1 · TV', nextEnd: () => undefined, attention: String, at: String, ago: String };
+const words: RoomWords = {
+  t: (key, values) => (values === undefined ? key : `${key} ${Object.values(values).join()}`),
+  of: String,
+  services: () => '1 · TV',
+  nextEnd: () => undefined,
+  attention: String,
+  at: String,
+  ago: String,
+};
 const moment = momentOf(new Date('2026-03-01T12:00:00.000Z'));
-const tv = { id: 7, code: 'TV', label: 'Télévision', status: 'active', start: '2026-03-01T10:00:00.000Z', end: '2026-03-04' };
+const tv = {
+  id: 7,
+  code: 'TV',
+  label: 'Télévision',
+  status: 'active',
+  start: '2026-03-01T10:00:00.000Z',
+  end: '2026-03-04',
+};
 
 it('writes the columns shown, in their order, and all services in one cell', () => {
-  const rooms = [room('007', { name: '=Suite', status: 'open', data_services: [tv, { code: 'NET' }] }), room('1', { name: 12, data_services: undefined })];
-  const { header, rows } = roomSheet(rooms, ['status', 'name', 'end', 'actions'], moment, words, 'Europe/Paris');
-  expect(header).toEqual(['table.column.room', 'roomExport.id', 'table.column.status', 'table.column.name', 'roomExport.nextEnd Europe/Paris', 'roomExport.allServices']);
+  const rooms = [
+    room('007', { name: '=Suite', status: 'open', data_services: [tv, { code: 'NET' }] }),
+    room('1', { name: 12, data_services: undefined }),
+  ];
+  const { header, rows } = roomSheet(
+    rooms,
+    ['status', 'name', 'end', 'actions'],
+    moment,
+    words,
+    'Europe/Paris',
+  );
+  expect(header).toEqual([
+    'table.column.room',
+    'roomExport.id',
+    'table.column.status',
+    'table.column.name',
+    'roomExport.nextEnd Europe/Paris',
+    'roomExport.allServices',
+  ]);
   expect(rows).toEqual([
-    ['007', 'H-007', 'status.open', '=Suite', '2026-03-04', 'TV Télévision, active, 2026-03-01 11:00 – 2026-03-04; NET'],
+    [
+      '007',
+      'H-007',
+      'status.open',
+      '=Suite',
+      '2026-03-04',
+      'TV Télévision, active, 2026-03-01 11:00 – 2026-03-04; NET',
+    ],
     ['1', 'H-1', 'status.notReported', '12', '', ''],
   ]);
 });
 
 it('writes no column of services where none are shared', () => {
-  expect(roomSheet([room('1', { data_services: undefined })], ['name'], moment, words, 'UTC').header).toEqual(['table.column.room', 'roomExport.id', 'table.column.name']);
+  expect(
+    roomSheet([room('1', { data_services: undefined })], ['name'], moment, words, 'UTC').header,
+  ).toEqual(['table.column.room', 'roomExport.id', 'table.column.name']);
 });
 
 it('writes a row for each service, times by the clock of the zone, what is no time as it came', () => {
-  const rooms = [room('007', { data_services: [tv, { code: { a: 1 }, start: 'soon', end: null }] })];
+  const rooms = [
+    room('007', { data_services: [tv, { code: { a: 1 }, start: 'soon', end: null }] }),
+  ];
   expect(serviceSheet(rooms, moment, words, 'Asia/Tokyo').rows).toEqual([
-    ['007', 'H-007', 'TV', 'Télévision', 'active', '2026-03-01 19:00', '2026-03-04', 'validity.current', '7'],
+    [
+      '007',
+      'H-007',
+      'TV',
+      'Télévision',
+      'active',
+      '2026-03-01 19:00',
+      '2026-03-04',
+      'validity.current',
+      '7',
+    ],
     ['007', 'H-007', '{"a":1}', '', '', 'soon', '', 'validity.needs-attention', ''],
   ]);
 });

@@ -10,12 +10,27 @@ import { validityOf, type Moment } from '../../ui/time-span';
 import type { Column } from './room-view';
 import { jsonText } from '../../ui/json-text';
 
-/** The rooms as rows, by the columns shown; at the end all services of a room in one cell. Times by the clock of `zone` (IANA). */
-export function roomSheet(rooms: readonly Room[], columns: readonly Column[], moment: Moment, words: RoomWords, zone: string): Sheet {
+/**
+ * The rooms as rows, by the columns shown; at the end all services of a room in one cell. Times by
+ * the clock of `zone` (IANA).
+ */
+export function roomSheet(
+  rooms: readonly Room[],
+  columns: readonly Column[],
+  moment: Moment,
+  words: RoomWords,
+  zone: string,
+): Sheet {
   const { t } = words;
   const told = columns.filter((column) => column !== 'actions');
   const shared = rooms.some(({ area }) => area.data_services !== undefined);
-  const titles = told.map((column) => (column === 'end' ? t('roomExport.nextEnd', { zone }) : column === 'updated' ? t('roomExport.updated', { zone }) : t(`table.column.${column}`)));
+  const titles = told.map((column) =>
+    column === 'end'
+      ? t('roomExport.nextEnd', { zone })
+      : column === 'updated'
+        ? t('roomExport.updated', { zone })
+        : t(`table.column.${column}`),
+  );
 
   function cell(room: Room, column: Exclude<Column, 'actions'>): string {
     switch (column) {
@@ -35,20 +50,72 @@ export function roomSheet(rooms: readonly Room[], columns: readonly Column[], mo
   }
 
   return {
-    header: [t('table.column.room'), t('roomExport.id'), ...titles, ...(shared ? [t('roomExport.allServices')] : [])],
-    rows: rooms.map((room) => whole([room.name, room.id, ...told.map((column) => cell(room, column)), ...(shared ? [flattened(room, zone)] : [])])),
+    header: [
+      t('table.column.room'),
+      t('roomExport.id'),
+      ...titles,
+      ...(shared ? [t('roomExport.allServices')] : []),
+    ],
+    rows: rooms.map((room) =>
+      whole([
+        room.name,
+        room.id,
+        ...told.map((column) => cell(room, column)),
+        ...(shared ? [flattened(room, zone)] : []),
+      ]),
+    ),
   };
 }
 
-/** The services of the rooms as rows; only those that `shown` lets through, asked by room and place in its list. */
-export function serviceSheet(rooms: readonly Room[], moment: Moment, { t }: Pick<RoomWords, 't'>, zone: string, shown: (room: Room, index: number) => boolean = () => true): Sheet {
-  const header = [t('table.column.room'), t('roomExport.id'), t('roomExport.code'), t('roomExport.label'), t('subscriptions.status'), t('roomExport.from', { zone }), t('roomExport.until', { zone }), t('subscriptions.validity'), t('roomExport.serviceId')];
-  const row = (room: Room, { id, code, label, status, start, end }: Subscription, index: number) => {
+/**
+ * The services of the rooms as rows; only those that `shown` lets through, asked by room and place
+ * in its list.
+ */
+export function serviceSheet(
+  rooms: readonly Room[],
+  moment: Moment,
+  { t }: Pick<RoomWords, 't'>,
+  zone: string,
+  shown: (room: Room, index: number) => boolean = () => true,
+): Sheet {
+  const header = [
+    t('table.column.room'),
+    t('roomExport.id'),
+    t('roomExport.code'),
+    t('roomExport.label'),
+    t('subscriptions.status'),
+    t('roomExport.from', { zone }),
+    t('roomExport.until', { zone }),
+    t('subscriptions.validity'),
+    t('roomExport.serviceId'),
+  ];
+  const row = (
+    room: Room,
+    { id, code, label, status, start, end }: Subscription,
+    index: number,
+  ) => {
     const span = room.spans[index];
     const validity = span && validityOf(span, moment);
-    return whole([room.name, room.id, jsonText(code), jsonText(label), jsonText(status), localTime(start, zone), localTime(end, zone), validity === undefined ? '' : t(`validity.${validity}`), jsonText(id)]);
+    return whole([
+      room.name,
+      room.id,
+      jsonText(code),
+      jsonText(label),
+      jsonText(status),
+      localTime(start, zone),
+      localTime(end, zone),
+      validity === undefined ? '' : t(`validity.${validity}`),
+      jsonText(id),
+    ]);
   };
-  return { header, rows: rooms.flatMap((room) => (room.area.data_services ?? []).flatMap((service, index) => (shown(room, index) ? [row(room, service, index)] : []))) };
+  return {
+    header,
+    rows: rooms.flatMap((room) =>
+      (room.area.data_services ?? []).flatMap((service, index) =>
+        shown(room, index) ? [row(room, service, index)] : [],
+      ),
+    ),
+  };
 }
 
 /** `TV Télévision, active, 2026-03-01 14:30 – 2026-03-04 10:00; …` */
@@ -56,15 +123,26 @@ function flattened({ area }: Room, zone: string): string {
   return (area.data_services ?? [])
     .map(({ code, label, status, start, end }) => {
       const times = [start, end].map((time) => localTime(time, zone));
-      return [[code, label].map(jsonText).filter(Boolean).join(' '), jsonText(status), times.some(Boolean) ? times.join(' – ').trim() : ''].filter(Boolean).join(', ');
+      return [
+        [code, label].map(jsonText).filter(Boolean).join(' '),
+        jsonText(status),
+        times.some(Boolean) ? times.join(' – ').trim() : '',
+      ]
+        .filter(Boolean)
+        .join(', ');
     })
     .join('; ');
 }
 
-/** As a spreadsheet sorts and counts with it, but for the hour that comes twice: that is told; a bare date stays one, and what is no time stays as it came. */
+/**
+ * As a spreadsheet sorts and counts with it, but for the hour that comes twice: that is told; a
+ * bare date stays one, and what is no time stays as it came.
+ */
 function localTime(value: unknown, zone: string): string {
   const time = readTime(value);
-  return time.kind === 'moment' ? `${writeLocalTime(time.at, zone).replace('T', ' ')}${whichOfTwo(time.at, zone)}` : jsonText(value);
+  return time.kind === 'moment'
+    ? `${writeLocalTime(time.at, zone).replace('T', ' ')}${whichOfTwo(time.at, zone)}`
+    : jsonText(value);
 }
 
 /** Half a character in some name must not cost the file. */

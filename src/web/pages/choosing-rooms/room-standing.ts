@@ -13,7 +13,12 @@ export interface Standing extends ServiceCounts {
 }
 
 export function standingOf(room: Room, moment: Moment): Standing {
-  const standing: Standing = { ...NO_SERVICES, endsToday: false, nextEnd: Infinity, nextEnding: -1 };
+  const standing: Standing = {
+    ...NO_SERVICES,
+    endsToday: false,
+    nextEnd: Infinity,
+    nextEnding: -1,
+  };
   for (const [index, span] of room.spans.entries()) {
     const validity = validityOf(span, moment);
     const counted = countedAs(validity);
@@ -31,24 +36,37 @@ export function standingOf(room: Room, moment: Moment): Standing {
 /** Why somebody should look at a room. */
 export type AttentionReason = 'dates' | 'ended-active' | 'closed-running';
 
-/** Statuses of a subscription that say it is in force. Spec 2.4 gives `active` as its example; others are the partner's own words. */
+/**
+ * Statuses of a subscription that say it is in force. Spec 2.4 gives `active` as its example;
+ * others are the partner's own words.
+ */
 const IN_FORCE = new Set(['active']);
 
 /**
- * What needs attention, all of it in this one place: dates that are unreadable or reversed, a service that is over but
- * whose status still says active, and services that run in a room reported as closed (closing erases them: spec 3).
+ * What needs attention, all of it in this one place: dates that are unreadable or reversed, a
+ * service that is over but
+ * whose status still says active, and services that run in a room reported as closed (closing
+ * erases them: spec 3).
  */
 export function attentionReasons(room: Room, moment: Moment): AttentionReason[] {
-  const found = (room.area.data_services ?? []).map((_, index) => attentionReason(room, index, moment));
+  const found = (room.area.data_services ?? []).map((_, index) =>
+    attentionReason(room, index, moment),
+  );
   return [...new Set(found)].filter((reason) => reason !== undefined);
 }
 
 export function needsAttention(room: Room, moment: Moment): boolean {
-  return (room.area.data_services ?? []).some((_, index) => attentionReason(room, index, moment) !== undefined);
+  return (room.area.data_services ?? []).some(
+    (_, index) => attentionReason(room, index, moment) !== undefined,
+  );
 }
 
 /** Why one of its subscriptions, by its place in the list, needs attention. */
-export function attentionReason(room: Room, index: number, moment: Moment): AttentionReason | undefined {
+export function attentionReason(
+  room: Room,
+  index: number,
+  moment: Moment,
+): AttentionReason | undefined {
   const service = room.area.data_services?.[index];
   return reasonFor(service && validityOf(readSpan(service), moment), room.status, service?.status);
 }
@@ -59,9 +77,14 @@ export function attentionReason(room: Room, index: number, moment: Moment): Atte
  * @param roomStatus as the room is filtered by
  * @param status the subscription's own, verbatim
  */
-export function reasonFor(validity: Validity | undefined, roomStatus: string, status: unknown): AttentionReason | undefined {
+export function reasonFor(
+  validity: Validity | undefined,
+  roomStatus: string,
+  status: unknown,
+): AttentionReason | undefined {
   if (validity === 'needs-attention') return 'dates';
-  if (validity === 'current' || validity === 'open-ended') return roomStatus === 'closed' ? 'closed-running' : undefined;
+  if (validity === 'current' || validity === 'open-ended')
+    return roomStatus === 'closed' ? 'closed-running' : undefined;
   if (validity !== 'ended') return undefined;
   return typeof status === 'string' && IN_FORCE.has(status) ? 'ended-active' : undefined;
 }

@@ -1,6 +1,19 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { COLUMNS, DEFAULT_VIEW, DENSITIES, filterCount, GROUPINGS, readView, SORTS, VALIDITIES, VIEWS, withoutFilters, writeView, type RoomView } from './room-view';
+import {
+  COLUMNS,
+  DEFAULT_VIEW,
+  DENSITIES,
+  filterCount,
+  GROUPINGS,
+  readView,
+  SORTS,
+  VALIDITIES,
+  VIEWS,
+  withoutFilters,
+  writeView,
+  type RoomView,
+} from './room-view';
 
 const text = fc.string({ unit: 'grapheme' });
 const some = <T>(values: readonly T[]) => fc.subarray([...values]);
@@ -32,8 +45,12 @@ it('comes back from the address as it went in, whatever the texts hold', () => {
 
 it('leaves no trace of what is as it is by default', () => {
   expect(writeView(DEFAULT_VIEW).toString()).toBe('');
-  expect(writeView({ ...DEFAULT_VIEW, view: 'table', q: 'tv 101' }).toString()).toBe('view=table&q=tv+101');
-  expect(writeView({ ...DEFAULT_VIEW, status: ['', 'open'], sort: 'end', descending: true }).toString()).toBe('status=&status=open&sort=-end');
+  expect(writeView({ ...DEFAULT_VIEW, view: 'table', q: 'tv 101' }).toString()).toBe(
+    'view=table&q=tv+101',
+  );
+  expect(
+    writeView({ ...DEFAULT_VIEW, status: ['', 'open'], sort: 'end', descending: true }).toString(),
+  ).toBe('status=&status=open&sort=-end');
 });
 
 it('leaves alone what is not the view’s', () => {
@@ -42,13 +59,20 @@ it('leaves alone what is not the view’s', () => {
 });
 
 it('takes any address: what it does not know counts as not there', () => {
-  expect(parse('view=map&sort=size&group=9&density=&validity=never&listed=perhaps&attention=yes&service=')).toEqual(DEFAULT_VIEW);
+  expect(
+    parse(
+      'view=map&sort=size&group=9&density=&validity=never&listed=perhaps&attention=yes&service=',
+    ),
+  ).toEqual(DEFAULT_VIEW);
   expect(parse('columns=status,colour')).toEqual({ ...DEFAULT_VIEW, columns: ['status'] });
   fc.assert(
-    fc.property(fc.array(fc.tuple(fc.constantFrom(...Object.keys(DEFAULT_VIEW), 'ends'), text)), (pairs) => {
-      const read = readView(new URLSearchParams(pairs));
-      expect(parse(writeView(read).toString())).toEqual(read);
-    }),
+    fc.property(
+      fc.array(fc.tuple(fc.constantFrom(...Object.keys(DEFAULT_VIEW), 'ends'), text)),
+      (pairs) => {
+        const read = readView(new URLSearchParams(pairs));
+        expect(parse(writeView(read).toString())).toEqual(read);
+      },
+    ),
   );
 });
 
@@ -58,7 +82,16 @@ it('drops filters and nothing else, and counts them', () => {
       const all = withoutFilters(wanted);
       expect(filterCount(all)).toBe(0);
       const { view: kind, sort, descending, group, folded, density, columns } = wanted;
-      expect(all).toEqual({ ...DEFAULT_VIEW, view: kind, sort, descending, group, folded, density, columns });
+      expect(all).toEqual({
+        ...DEFAULT_VIEW,
+        view: kind,
+        sort,
+        descending,
+        group,
+        folded,
+        density,
+        columns,
+      });
     }),
   );
 });

@@ -4,7 +4,15 @@ export const GROUPINGS = ['none', 'ward', 'floor'] as const;
 export const DENSITIES = ['normal', 'compact'] as const;
 export const VALIDITIES = ['current', 'open-ended', 'scheduled', 'ended'] as const;
 /** The columns that can be left out, in their order; the room itself always stands. */
-export const COLUMNS = ['name', 'status', 'services', 'end', 'attention', 'updated', 'actions'] as const;
+export const COLUMNS = [
+  'name',
+  'status',
+  'services',
+  'end',
+  'attention',
+  'updated',
+  'actions',
+] as const;
 
 export type Sort = (typeof SORTS)[number];
 export type Grouping = (typeof GROUPINGS)[number];
@@ -49,13 +57,36 @@ export const DEFAULT_VIEW: RoomView = {
   columns: COLUMNS,
 };
 
-/** The keys of the address that are the view's; any other, such as the room in the panel, is left alone. */
-const KEYS = ['view', 'q', 'status', 'service', 'validity', 'listed', 'attention', 'ends', 'sort', 'group', 'fold', 'density', 'columns'] as const;
+/**
+ * The keys of the address that are the view's; any other, such as the room in the panel, is left
+ * alone.
+ */
+const KEYS = [
+  'view',
+  'q',
+  'status',
+  'service',
+  'validity',
+  'listed',
+  'attention',
+  'ends',
+  'sort',
+  'group',
+  'fold',
+  'density',
+  'columns',
+] as const;
 
 /** The text, if it is one of those known. */
-const known = <T extends string>(all: readonly T[], text: string | null | undefined): T | undefined => all.find((one) => one === text);
+const known = <T extends string>(
+  all: readonly T[],
+  text: string | null | undefined,
+): T | undefined => all.find((one) => one === text);
 
-/** Reads the view out of an address. What it does not know counts as not there: an old or mistyped link still shows the rooms. */
+/**
+ * Reads the view out of an address. What it does not know counts as not there: an old or mistyped
+ * link still shows the rooms.
+ */
 export function readView(params: URLSearchParams): RoomView {
   const sort = params.get('sort');
   const sortedBy = known(SORTS, sort?.replace(/^-/, ''));
@@ -84,10 +115,14 @@ function readColumns(text: string | null): readonly Column[] {
 }
 
 /** The address with `view` in it; what is as it is by default leaves no trace. */
-export function writeView(view: RoomView, into: URLSearchParams = new URLSearchParams()): URLSearchParams {
+export function writeView(
+  view: RoomView,
+  into: URLSearchParams = new URLSearchParams(),
+): URLSearchParams {
   const params = new URLSearchParams(into);
   for (const key of KEYS) params.delete(key);
-  const set = (key: (typeof KEYS)[number], value: string, byDefault: string) => value !== byDefault && params.set(key, value);
+  const set = (key: (typeof KEYS)[number], value: string, byDefault: string) =>
+    value !== byDefault && params.set(key, value);
   set('view', view.view, DEFAULT_VIEW.view);
   set('q', view.q, '');
   for (const status of view.status) params.append('status', status);
@@ -114,5 +149,10 @@ export function withoutFilters(view: RoomView): RoomView {
 
 /** How many filters narrow it, the search apart. */
 export function filterCount(view: RoomView): number {
-  return view.status.length + view.service.length + view.validity.length + [view.listed !== undefined, view.attention, view.endsToday].filter(Boolean).length;
+  return (
+    view.status.length +
+    view.service.length +
+    view.validity.length +
+    [view.listed !== undefined, view.attention, view.endsToday].filter(Boolean).length
+  );
 }

@@ -15,15 +15,24 @@ const HOUR_MINUTES = 60;
 /** Stands where a room's name will: a character that no sentence has. */
 const MARK = '\uE000';
 
-/** What rows and tiles say of a room. One for all of them: a formatter is dear to make, and a row must not look for one. */
+/**
+ * What rows and tiles say of a room. One for all of them: a formatter is dear to make, and a row
+ * must not look for one.
+ */
 export interface RoomWords {
   t: Translate;
   /** A text that names a room, such as "Open room C-101". */
   of: (key: MessageKey, room: string) => string;
-  /** How they stand and what runs, e.g. "2 running: Télévision, Wi-Fi · 1 ended"; undefined where services are not shared. */
+  /**
+   * How they stand and what runs, e.g. "2 running: Télévision, Wi-Fi · 1 ended"; undefined where
+   * services are not shared.
+   */
   services: (room: Room, moment: Moment) => string | undefined;
   /** When the next running service ends. */
-  nextEnd: (room: Room, moment: Moment) => { words: string; exact: string; today: boolean } | undefined;
+  nextEnd: (
+    room: Room,
+    moment: Moment,
+  ) => { words: string; exact: string; today: boolean } | undefined;
   attention: (reason: AttentionReason) => string;
   at: (ms: number, moment: Moment) => string;
   /** "2 minutes ago" */
@@ -38,7 +47,12 @@ export function useRoomWords(): RoomWords {
 
 /** As {@link useRoomWords}, before there are components. */
 export function makeWords(t: Translate, region: string, timeZone: string): RoomWords {
-  const clock = new Intl.DateTimeFormat(region, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
+  const clock = new Intl.DateTimeFormat(region, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  });
   const day = new Intl.DateTimeFormat(region, { day: 'numeric', month: 'short', timeZone });
   const dayAndYear = new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeZone });
   const relative = new Intl.RelativeTimeFormat(region, { numeric: 'auto' });
@@ -51,7 +65,8 @@ export function makeWords(t: Translate, region: string, timeZone: string): RoomW
     if (ms >= moment.dayEnd && ms < moment.dayEnd + DAY_MS) return t('time.day.tomorrow');
     return (new Date(ms).getFullYear() === thisYear ? day : dayAndYear).format(ms);
   }
-  const at = (ms: number, moment: Moment) => `${dayWords(ms, moment)} ${clock.format(ms)}${whichOfTwo(new Date(ms), timeZone)}`;
+  const at = (ms: number, moment: Moment) =>
+    `${dayWords(ms, moment)} ${clock.format(ms)}${whichOfTwo(new Date(ms), timeZone)}`;
 
   return {
     t,
@@ -65,10 +80,14 @@ export function makeWords(t: Translate, region: string, timeZone: string): RoomW
       if (services === undefined) return undefined;
       const { codes } = room;
       const names = room.spans.flatMap((span, index) => {
-        return countedAs(validityOf(span, moment)) === 'running' ? [serviceName(services[index]?.label, codes[index])] : [];
+        return countedAs(validityOf(span, moment)) === 'running'
+          ? [serviceName(services[index]?.label, codes[index])]
+          : [];
       });
       const standing = standingOf(room, moment);
-      const inWords = () => servicesInWords(standing, t, { names: names.join(', ') }).join(' · ') || t('tile.noServices');
+      const inWords = () =>
+        servicesInWords(standing, t, { names: names.join(', ') }).join(' · ') ||
+        t('tile.noServices');
       if (names.length > 0) return inWords();
       // A few counts come again in thousands of rows, and plurals are dear.
       const { coming, ended, unclear, undated } = standing;
@@ -80,13 +99,16 @@ export function makeWords(t: Translate, region: string, timeZone: string): RoomW
       const time = readTime(room.area.data_services?.[nextEnding]?.end);
       if (span === undefined || (time.kind !== 'moment' && time.kind !== 'day')) return undefined;
       const today = span.lastDay >= moment.dayStart && span.lastDay < moment.dayEnd;
-      if (time.kind === 'day') return { words: dayWords(span.lastDay, moment), exact: time.text, today };
+      if (time.kind === 'day')
+        return { words: dayWords(span.lastDay, moment), exact: time.text, today };
       return { words: at(span.until, moment), exact: time.at.toISOString(), today };
     },
     attention: (reason) => t(`attention.${reason}`),
     ago(ms, moment) {
       const minutes = Math.min(0, Math.round((ms - moment.at) / MINUTE_MS));
-      return minutes > -HOUR_MINUTES ? relative.format(minutes, 'minute') : relative.format(Math.round(minutes / HOUR_MINUTES), 'hour');
+      return minutes > -HOUR_MINUTES
+        ? relative.format(minutes, 'minute')
+        : relative.format(Math.round(minutes / HOUR_MINUTES), 'hour');
     },
   };
 }
@@ -99,4 +121,5 @@ function remembered<K, V>(known: Map<K, V>, key: K, make: () => V): V {
   return made;
 }
 
-const serviceName = (label: unknown, code: string | undefined) => legible(typeof label === 'string' && label !== '' ? label : (code ?? ''));
+const serviceName = (label: unknown, code: string | undefined) =>
+  legible(typeof label === 'string' && label !== '' ? label : (code ?? ''));

@@ -30,7 +30,9 @@ it('takes whatever stands in the storage', () => {
 it('has one view to a name', () => {
   expect(withView([open], ward)).toEqual([open, ward]);
   expect(withView([open, ward], { ...open, search: '' })).toEqual([{ ...open, search: '' }, ward]);
-  expect(withNewName([open, ward], 'Open', 'Ward C')).toEqual([{ name: 'Ward C', search: 'status=open' }]);
+  expect(withNewName([open, ward], 'Open', 'Ward C')).toEqual([
+    { name: 'Ward C', search: 'status=open' },
+  ]);
   expect(withNewName([open, ward], 'Open', 'Open')).toEqual([open, ward]);
 });
 

@@ -27,17 +27,24 @@ export function storeViews(facilityId: string, views: readonly SavedView[]): voi
   writeStored(storageKey(facilityId), JSON.stringify(views.slice(0, KEPT_MAX)));
 }
 
-/** Whether a view of this name finds room: it replaces the one that has the name, or there are not too many yet. */
+/**
+ * Whether a view of this name finds room: it replaces the one that has the name, or there are not
+ * too many yet.
+ */
 export function findsRoom(views: readonly SavedView[], name: string): boolean {
   return views.length < KEPT_MAX || views.some((view) => view.name === name);
 }
 
 /** With the view under its name; one that had the name before is replaced where it stood. */
 export function withView(views: readonly SavedView[], view: SavedView): SavedView[] {
-  return views.some(({ name }) => name === view.name) ? views.map((other) => (other.name === view.name ? view : other)) : [...views, view];
+  return views.some(({ name }) => name === view.name)
+    ? views.map((other) => (other.name === view.name ? view : other))
+    : [...views, view];
 }
 
 /** With the view called `from` under the name `to`; any other that had it gives way. */
 export function withNewName(views: readonly SavedView[], from: string, to: string): SavedView[] {
-  return views.filter(({ name }) => name === from || name !== to).map((view) => (view.name === from ? { ...view, name: to } : view));
+  return views
+    .filter(({ name }) => name === from || name !== to)
+    .map((view) => (view.name === from ? { ...view, name: to } : view));
 }

@@ -1,8 +1,17 @@
-/** Where a key leads in the table: by rows (of which the head is -1) and by controls within a row; `edge` is the end of it. */
-export type Step = { rows: number; stops?: undefined } | { rows?: undefined; stops: number | 'first' | 'last' } | { rows: 'first' | 'last'; stops: 'first' | 'last' };
+/**
+ * Where a key leads in the table: by rows (of which the head is -1) and by controls within a row;
+ * `edge` is the end of it.
+ */
+export type Step =
+  | { rows: number; stops?: undefined }
+  | { rows?: undefined; stops: number | 'first' | 'last' }
+  | { rows: 'first' | 'last'; stops: 'first' | 'last' };
 
 /** The keys of the ARIA grid pattern that move. `page`: how many rows a screen holds. */
-export function stepOf({ key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>, page: number): Step | undefined {
+export function stepOf(
+  { key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>,
+  page: number,
+): Step | undefined {
   const far = ctrlKey || metaKey;
   switch (key) {
     case 'ArrowDown':

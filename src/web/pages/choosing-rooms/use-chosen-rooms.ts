@@ -21,15 +21,26 @@ export interface ChosenRooms extends ReadAhead {
   order: RoomOrder;
 }
 
-/** The rooms of an answer as the view asks for them, counted and in order, as of now in the zone shown. */
-export function useChosenRooms(areas: readonly Area[], facilityId: string, view: RoomView): ChosenRooms {
+/**
+ * The rooms of an answer as the view asks for them, counted and in order, as of now in the zone
+ * shown.
+ */
+export function useChosenRooms(
+  areas: readonly Area[],
+  facilityId: string,
+  view: RoomView,
+): ChosenRooms {
   const now = useNow();
   const zone = useZone();
   const rooms = useMemo(() => indexRooms(areas, facilityId, zone), [areas, facilityId, zone]);
   // oxlint-disable-next-line react/exhaustive-deps -- the day that the moment lies in is the zone's
   const moment = useMemo(() => momentOf(now), [now, zone]);
-  // oxlint-disable-next-line react/exhaustive-deps -- the search of another list is made anew: each minute only where its order depends on that
-  const sorted = useMemo(() => sortRooms(rooms, view.sort, view.descending, moment), [rooms, view.sort, view.descending, view.sort === 'end' && moment]);
+  // Each minute sorts anew only where the order depends on it.
+  const sorted = useMemo(
+    () => sortRooms(rooms, view.sort, view.descending, moment),
+    // oxlint-disable-next-line react/exhaustive-deps -- as said above
+    [rooms, view.sort, view.descending, view.sort === 'end' && moment],
+  );
   const { timesRead, readTexts } = useRoomsReadAhead(rooms, sorted);
   const totals = useMemo(() => countRooms(rooms, moment, timesRead), [rooms, moment, timesRead]);
   const listed = useListedIds(facilityId, view.listed !== undefined);

@@ -4,16 +4,26 @@ import { keepListAddress, leadsToPlace, leadsToSight } from '../list-address';
 import { keptRoom, scrollTo } from './kept-room';
 import { storedPlace, storePlace, type Place } from './list-place';
 
-/** How long after the last step a place is kept, in milliseconds: writing at every frame would make scrolling stutter. */
+/**
+ * How long after the last step a place is kept, in milliseconds: writing at every frame would make
+ * scrolling stutter.
+ */
 const KEEP_MS = 150;
 
 /**
- * Coming back, by the browser or by a link that says so, leads to where one was: the same place in the list, the same room in
- * focus; and each view has a place of its own. The list must have its full height when this runs, so it stands after it.
+ * Coming back, by the browser or by a link that says so, leads to where one was: the same place in
+ * the list, the same room in
+ * focus; and each view has a place of its own. The list must have its full height when this runs,
+ * so it stands after it.
  *
- * @param focusRoom gives a room the focus by its key, after the shell has given it to a new screen's head
+ * @param focusRoom gives a room the focus by its key, after the shell has given it to a new
+ *   screen's head
  */
-export function useListReturn(facilityId: string, view: string, focusRoom: (key: string) => void): void {
+export function useListReturn(
+  facilityId: string,
+  view: string,
+  focusRoom: (key: string) => void,
+): void {
   const { key: entry, pathname, search, state } = useLocation();
   const wentBack = useNavigationType() === NavigationType.Pop;
   const latest = useRef({ entry, view });
@@ -37,13 +47,18 @@ export function useListReturn(facilityId: string, view: string, focusRoom: (key:
     // oxlint-disable-next-line react/exhaustive-deps -- once for each view
   }, [facilityId, view]);
   useEffect(() => {
-    // With the shell's own effects, which lead to the head: whatever comes of these in the next frame comes after.
+    // With the shell's own effects, which lead to the head: whatever comes of these in the next
+    // frame comes after.
     if (returned.current && focus.current !== null) focusRoom(focus.current);
     returned.current = false;
   }, [facilityId, view, focusRoom]);
 
   const keep = useCallback(() => {
-    const place: Place = { ...latest.current, scroll: window.scrollY - keptRoom(), focus: focus.current };
+    const place: Place = {
+      ...latest.current,
+      scroll: window.scrollY - keptRoom(),
+      focus: focus.current,
+    };
     storePlace(facilityId, place);
     // It is the partner's, whom the page may have come to know only since (api/known-partner.ts).
     keepListAddress(facilityId, kept.current);
@@ -57,18 +72,22 @@ export function useListReturn(facilityId: string, view: string, focusRoom: (key:
     keepListAddress(facilityId, address);
   }, [facilityId, address]);
 
-  // The other screen may be lower, and the browser scrolls up for it: that is none of this list's places, nor is it waited for.
+  // The other screen may be lower, and the browser scrolls up for it: that is none of this list's
+  // places, nor is it waited for.
   useLayoutEffect(() => {
     const seeFocus = (event: FocusEvent) => {
-      focus.current = (event.target as Element).closest('[data-key]')?.getAttribute('data-key') ?? null;
+      focus.current =
+        (event.target as Element).closest('[data-key]')?.getAttribute('data-key') ?? null;
     };
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // Kept while one scrolls, not on leaving: by then the page is another's, and scrolled elsewhere.
+    // Kept while one scrolls, not on leaving: by then the page is another's, and scrolled
+    // elsewhere.
     const soon = () => {
       clearTimeout(timer);
       timer = setTimeout(keep, KEEP_MS);
     };
-    const leaving = (event: MouseEvent) => (event.target as Element).closest('a') !== null && keep();
+    const leaving = (event: MouseEvent) =>
+      (event.target as Element).closest('a') !== null && keep();
     window.addEventListener('scroll', soon, { passive: true });
     document.addEventListener('focusin', seeFocus);
     document.addEventListener('click', leaving, true);

@@ -7,10 +7,17 @@ export interface ListedIds {
   state: 'off' | 'reading' | 'refused' | 'failed' | 'known';
 }
 
-/** Full ids in the provisioning list, read only where they are asked for. `ids` is undefined until they are known. */
+/**
+ * Full ids in the provisioning list, read only where they are asked for. `ids` is undefined until
+ * they are known.
+ */
 export function useListedIds(facilityId: string, wanted: boolean): ListedIds {
   const { data, error } = useQuery({ ...provisioningQueries.list(facilityId), enabled: wanted });
-  const ids = useMemo(() => (data === undefined || !wanted ? undefined : new Set(data.map((entry) => entry.id_external))), [data, wanted]);
+  const ids = useMemo(
+    () =>
+      data === undefined || !wanted ? undefined : new Set(data.map((entry) => entry.id_external)),
+    [data, wanted],
+  );
   if (!wanted) return { ids: undefined, state: 'off' };
   if (ids !== undefined) return { ids, state: 'known' };
   if (error === null) return { ids: undefined, state: 'reading' };

@@ -21,7 +21,10 @@ afterEach(() => {
 
 /** A list of open rooms, one of which somebody else has closed. */
 function withOneClosed() {
-  const hook = renderHook((rooms: readonly Room[]) => useRoomOrder(rooms, view, moment, undefined), { initialProps: [room('1', { status: 'open' }), room('2', { status: 'open' })] });
+  const hook = renderHook(
+    (rooms: readonly Room[]) => useRoomOrder(rooms, view, moment, undefined),
+    { initialProps: [room('1', { status: 'open' }), room('2', { status: 'open' })] },
+  );
   const changed = [room('1', { status: 'closed' }), room('2', { status: 'open' })];
   const ticks = (count: number) => {
     for (let tick = 0; tick < count; tick++) {
@@ -32,7 +35,11 @@ function withOneClosed() {
     }
   };
   hook.rerender(changed);
-  return { shown: () => names(hook.result.current.rooms), pending: () => hook.result.current.pending, ticks };
+  return {
+    shown: () => names(hook.result.current.rooms),
+    pending: () => hook.result.current.pending,
+    ticks,
+  };
 }
 
 it('keeps a row that others changed in its place, and follows by itself after a minute without anybody', () => {
@@ -55,7 +62,10 @@ it('waits another minute for whoever moved', () => {
 
 it('counts a row whose room is gone among those shown no more', () => {
   const both = [room('1', { status: 'open' }), room('2', { status: 'open' })];
-  const { result, rerender } = renderHook((rooms: readonly Room[]) => useRoomOrder(rooms, view, moment, undefined), { initialProps: both });
+  const { result, rerender } = renderHook(
+    (rooms: readonly Room[]) => useRoomOrder(rooms, view, moment, undefined),
+    { initialProps: both },
+  );
   expect(result.current.shown).toBe(2);
   rerender(both.slice(1));
   expect([names(result.current.rooms), result.current.shown]).toEqual([['1', '2'], 1]);

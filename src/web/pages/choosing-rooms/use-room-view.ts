@@ -2,7 +2,10 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } fro
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router';
 import { readView, writeView, type RoomView } from './room-view';
 
-/** The address follows this long after the last letter or step, in milliseconds: browsers limit how often it may be replaced. */
+/**
+ * The address follows this long after the last letter or step, in milliseconds: browsers limit how
+ * often it may be replaced.
+ */
 const SETTLE_MS = 250;
 /** The room in the side panel, by full id. */
 const ROOM_KEY = 'room';
@@ -28,7 +31,10 @@ export interface RoomViewState extends Shown {
   settle: () => void;
 }
 
-const read = (params: URLSearchParams): Shown => ({ view: readView(params), room: params.get(ROOM_KEY) ?? undefined });
+const read = (params: URLSearchParams): Shown => ({
+  view: readView(params),
+  room: params.get(ROOM_KEY) ?? undefined,
+});
 
 function write({ view, room }: Shown, into?: URLSearchParams): URLSearchParams {
   const params = writeView(view, into);
@@ -38,21 +44,29 @@ function write({ view, room }: Shown, into?: URLSearchParams): URLSearchParams {
 }
 
 /**
- * What the room list shows, kept in the address so that it can be shared and survives going back. The screen never waits
- * for the router, which may render late: typing and stepping are written a moment after the last one. Opening the panel is
- * a step that going back undoes, and only that: what was searched meanwhile stays; all else replaces.
+ * What the room list shows, kept in the address so that it can be shared and survives going back.
+ * The screen never waits
+ * for the router, which may render late: typing and stepping are written a moment after the last
+ * one. Opening the panel is
+ * a step that going back undoes, and only that: what was searched meanwhile stays; all else
+ * replaces.
  */
 export function useRoomView(): RoomViewState {
   const [params, setParams] = useSearchParams();
   const wentBack = useNavigationType() === NavigationType.Pop;
   const inAddress = useMemo(() => write(read(params)).toString(), [params]);
   const [shown, setShown] = useState(() => read(params));
-  const [written, setWritten] = useState<Written>({ address: inAddress, room: shown.room, overList: false });
+  const [written, setWritten] = useState<Written>({
+    address: inAddress,
+    room: shown.room,
+    overList: false,
+  });
   const [seen, setSeen] = useState(inAddress);
   const hurried = useRef(false);
   if (seen !== inAddress) {
     setSeen(inAddress);
-    // What we wrote ourselves may arrive late; anything else, such as a link to all rooms, is what is wanted now.
+    // What we wrote ourselves may arrive late; anything else, such as a link to all rooms, is what
+    // is wanted now.
     if (inAddress !== written.address) arrive(read(params), wentBack);
   }
   function arrive(next: Shown, back: boolean): void {
@@ -60,11 +74,13 @@ export function useRoomView(): RoomViewState {
     setShown((before) => (closesPanel ? { ...before, room: undefined } : next));
     setWritten({ address: write(next).toString(), room: next.room, overList: false });
   }
-  // On a slow device a step and going back from it may come in one render: to the router, nothing changed then.
+  // On a slow device a step and going back from it may come in one render: to the router, nothing
+  // changed then.
   const { pathname } = useLocation();
   const follow = useEffectEvent(() => {
     const next = read(new URLSearchParams(window.location.search));
-    if (window.location.pathname === pathname && write(next).toString() !== written.address) arrive(next, true);
+    if (window.location.pathname === pathname && write(next).toString() !== written.address)
+      arrive(next, true);
   });
   useEffect(() => {
     window.addEventListener('popstate', follow);
@@ -73,8 +89,14 @@ export function useRoomView(): RoomViewState {
   const wanted = useMemo(() => write(shown).toString(), [shown]);
   const settle = useCallback(() => {
     if (wanted === written.address) return;
-    setWritten({ address: wanted, room: shown.room, overList: shown.room !== undefined && (written.overList || written.room === undefined) });
-    setParams((before) => write(shown, before), { replace: shown.room === undefined || written.room !== undefined });
+    setWritten({
+      address: wanted,
+      room: shown.room,
+      overList: shown.room !== undefined && (written.overList || written.room === undefined),
+    });
+    setParams((before) => write(shown, before), {
+      replace: shown.room === undefined || written.room !== undefined,
+    });
   }, [wanted, written, shown, setParams]);
   useEffect(() => {
     if (hurried.current) {
@@ -90,6 +112,10 @@ export function useRoomView(): RoomViewState {
     hurried.current = !('q' in some);
     setShown((before) => ({ ...before, view: { ...before.view, ...some } }));
   }, []);
-  const openRoom = useCallback((room: string | undefined) => setShown((before) => (before.room === room ? before : { ...before, room })), []);
+  const openRoom = useCallback(
+    (room: string | undefined) =>
+      setShown((before) => (before.room === room ? before : { ...before, room })),
+    [],
+  );
   return { ...shown, change, openRoom, settle };
 }

@@ -1,12 +1,25 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type RefObject,
+} from 'react';
 
-/** A place that can have the focus: a row, tile or heading by its key, and which of its controls. */
+/**
+ * A place that can have the focus: a row, tile or heading by its key, and which of its controls.
+ */
 export interface Spot {
   key: string;
   stop: number;
 }
 
-/** Where the Tab key led to in a list that is not there for a while: no room matches. Made once, by `useState(keptSpot)`. */
+/**
+ * Where the Tab key led to in a list that is not there for a while: no room matches. Made once, by
+ * `useState(keptSpot)`.
+ */
 export interface KeptSpot {
   last: () => Spot | undefined;
   keep: (spot: Spot | undefined) => void;
@@ -31,7 +44,8 @@ export interface Roving {
 }
 
 /**
- * One Tab stop for a whole list, which arrows move. Rows carry `data-key`, their controls `data-stop`, rising from 0.
+ * One Tab stop for a whole list, which arrows move. Rows carry `data-key`, their controls
+ * `data-stop`, rising from 0.
  *
  * @param kept the screen's, where the list goes and comes
  */
@@ -53,7 +67,8 @@ export function useRoving(list: RefObject<HTMLElement | null>, kept: KeptSpot): 
   }, []);
   const onFocus = useCallback((event: FocusEvent) => {
     const found = spotOf(event.target);
-    if (found !== undefined) setSpot((now) => (now?.key === found.key && now.stop === found.stop ? now : found));
+    if (found !== undefined)
+      setSpot((now) => (now?.key === found.key && now.stop === found.stop ? now : found));
   }, []);
   return { spot, go, onFocus };
 }
@@ -74,23 +89,38 @@ export function controlAt(list: ParentNode | null, { key, stop }: Spot): HTMLEle
 }
 
 /** Numbers of the controls that a line has, from its first to its last. */
-export const stopsIn = (line: Element) => [...line.querySelectorAll<HTMLElement>('[data-stop]')].map(({ dataset }) => Number(dataset['stop']));
+export const stopsIn = (line: Element) =>
+  [...line.querySelectorAll<HTMLElement>('[data-stop]')].map(({ dataset }) =>
+    Number(dataset['stop']),
+  );
 
-/** Of these, the one that is meant by `wanted`: itself, else the last before it. -1 where there is none. */
-export const stopReached = (stops: readonly number[], wanted: number): number => stops.findLast((stop) => stop <= wanted) ?? stops[0] ?? -1;
+/**
+ * Of these, the one that is meant by `wanted`: itself, else the last before it. -1 where there is
+ * none.
+ */
+export const stopReached = (stops: readonly number[], wanted: number): number =>
+  stops.findLast((stop) => stop <= wanted) ?? stops[0] ?? -1;
 
 /** Gives a room's link the focus again, once what covered or replaced the list is gone. */
 export function focusRoom(key: string): void {
   requestAnimationFrame(() => linkOfRoom(key)?.focus({ preventScroll: true }));
 }
 
-const linkOfRoom = (key = '') => document.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"] a`);
+const linkOfRoom = (key = '') =>
+  document.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"] a`);
 
-/** Where what was pressed goes, and the focus with it, the list has it next: at the link of the room with `key`, else at its own stop; where it has none, the screen. */
+/**
+ * Where what was pressed goes, and the focus with it, the list has it next: at the link of the room
+ * with `key`, else at its own stop; where it has none, the screen.
+ */
 export function catchFocus(key?: string): void {
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body) return;
-    (linkOfRoom(key) ?? document.querySelector<HTMLElement>('[data-key] [tabindex="0"]') ?? document.getElementById('main'))?.focus({ preventScroll: true });
+    (
+      linkOfRoom(key) ??
+      document.querySelector<HTMLElement>('[data-key] [tabindex="0"]') ??
+      document.getElementById('main')
+    )?.focus({ preventScroll: true });
   });
 }
 
@@ -98,4 +128,5 @@ export function catchFocus(key?: string): void {
 const ROOM_KEY = 'room:';
 export const keyOfRoom = (id: string) => ROOM_KEY + id;
 export const keyOfHeading = (prefix: string) => `group:${prefix}`;
-export const roomIdOf = (key: string) => (key.startsWith(ROOM_KEY) ? key.slice(ROOM_KEY.length) : undefined);
+export const roomIdOf = (key: string) =>
+  key.startsWith(ROOM_KEY) ? key.slice(ROOM_KEY.length) : undefined;

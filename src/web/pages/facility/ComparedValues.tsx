@@ -2,15 +2,35 @@ import Box from '@mui/material/Box';
 import { useMessages } from '../../messages/messages';
 import { RevealedText } from '../../ui/RevealedText';
 
-/** Values of one property, one below the other, each by what it is. Hidden characters are shown: two values may differ in nothing else. */
+/**
+ * Values of one property, one below the other, each by what it is. Hidden characters are shown: two
+ * values may differ in nothing else.
+ */
 export function ComparedValues({ rows }: { rows: { name: string; value: string }[] }) {
   const { t } = useMessages();
   return (
-    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 2, rowGap: 0.5, '& dt': { color: 'text.secondary' }, '& dd': { m: 0, fontWeight: 550, whiteSpace: 'pre-wrap' } }}>
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        display: 'grid',
+        gridTemplateColumns: 'auto minmax(0, 1fr)',
+        columnGap: 2,
+        rowGap: 0.5,
+        '& dt': { color: 'text.secondary' },
+        '& dd': { m: 0, fontWeight: 550, whiteSpace: 'pre-wrap' },
+      }}
+    >
       {rows.map(({ name, value }) => (
         <Box key={name} sx={{ display: 'contents' }}>
           <dt>{name}</dt>
-          <dd>{value === '' ? <span aria-label={t('value.empty')}>—</span> : <RevealedText text={value} />}</dd>
+          <dd>
+            {value === '' ? (
+              <span aria-label={t('value.empty')}>—</span>
+            ) : (
+              <RevealedText text={value} />
+            )}
+          </dd>
         </Box>
       ))}
     </Box>

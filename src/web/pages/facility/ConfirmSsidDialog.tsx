@@ -13,7 +13,10 @@ export interface ConfirmSsidDialogProps {
   onCancel: () => void;
 }
 
-/** Names the consequence before it happens: a new SSID has operational impact on equipment (spec 4.1). */
+/**
+ * Names the consequence before it happens: a new SSID has operational impact on equipment (spec
+ * 4.1).
+ */
 export function ConfirmSsidDialog({ before, after, onConfirm, onCancel }: ConfirmSsidDialogProps) {
   const { t } = useMessages();
   return (
@@ -27,8 +30,20 @@ export function ConfirmSsidDialog({ before, after, onConfirm, onCancel }: Confir
       }
     >
       <Typography>{t('ssid.confirm.body')}</Typography>
-      <Box sx={{ mt: 2, fontFamily: monoFamily, fontVariantLigatures: 'none', '& dt': { fontFamily: 'body1.fontFamily' } }}>
-        <ComparedValues rows={[{ name: t('ssid.confirm.before'), value: before }, { name: t('ssid.confirm.after'), value: after }]} />
+      <Box
+        sx={{
+          mt: 2,
+          fontFamily: monoFamily,
+          fontVariantLigatures: 'none',
+          '& dt': { fontFamily: 'body1.fontFamily' },
+        }}
+      >
+        <ComparedValues
+          rows={[
+            { name: t('ssid.confirm.before'), value: before },
+            { name: t('ssid.confirm.after'), value: after },
+          ]}
+        />
       </Box>
     </ConfirmDialog>
   );

@@ -12,12 +12,21 @@ beforeAll(async () => {
 });
 
 const show = (facility: Record<string, unknown>) =>
-  showPage(FacilityPage, '/facilities/:facilityExternalId', '/facilities/H', [[facilityQueries.detail('H').queryKey, facilitySchema.parse(facility)]]);
+  showPage(FacilityPage, '/facilities/:facilityExternalId', '/facilities/H', [
+    [facilityQueries.detail('H').queryKey, facilitySchema.parse(facility)],
+  ]);
 
 it('shows any JSON that a facility may hold', async () => {
-  await fc.assert(fc.asyncProperty(anyObject(...facilityFields), async (facility) => { expect(await show(facility)).not.toMatch(slips); }), { numRuns: 25 });
+  await fc.assert(
+    fc.asyncProperty(anyObject(...facilityFields), async (facility) => {
+      expect(await show(facility)).not.toMatch(slips);
+    }),
+    { numRuns: 25 },
+  );
 }, 60_000);
 
 it('shows what was sent', async () => {
-  expect(await show({ name: 'Clinic', address: { city: 'Annecy' }, floors: 3 })).toMatch(/Clinic.*Annecy|Annecy.*Clinic/);
+  expect(await show({ name: 'Clinic', address: { city: 'Annecy' }, floors: 3 })).toMatch(
+    /Clinic.*Annecy|Annecy.*Clinic/,
+  );
 });

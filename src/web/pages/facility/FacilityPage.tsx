@@ -15,20 +15,29 @@ import { groupFields } from './field-groups';
 import { useHeldProperties } from './use-held-properties';
 import './facility.css';
 
-/** What may be read of the facility, grouped; three properties can be edited in place, each on its own. */
+/**
+ * What may be read of the facility, grouped; three properties can be edited in place, each on its
+ * own.
+ */
 export default function FacilityPage() {
   const { t } = useMessages();
   const facilityId = useFacilityId();
   const query = useQuery(facilityQueries.detail(facilityId));
   return (
     <div className="facility-page">
-      <PageHeader title={t('facility.title')} tabTitle={`${t('facility.title')} · ${facilityId}`} actions={query.data && <CodesButton facility={query.data} facilityId={facilityId} />} />
+      <PageHeader
+        title={t('facility.title')}
+        tabTitle={`${t('facility.title')} · ${facilityId}`}
+        actions={query.data && <CodesButton facility={query.data} facilityId={facilityId} />}
+      />
       <Loaded
         query={query}
         skeleton={<FacilitySkeleton />}
         refused={{ title: 'facility.refused.title', body: 'facility.refused.body' }}
       >
-        {(facility) => <FacilityFields key={facilityId} facility={facility} facilityId={facilityId} />}
+        {(facility) => (
+          <FacilityFields key={facilityId} facility={facility} facilityId={facilityId} />
+        )}
       </Loaded>
     </div>
   );
@@ -38,7 +47,12 @@ function FacilityFields({ facility, facilityId }: { facility: Facility; facility
   const { t } = useMessages();
   const held = useHeldProperties(facility);
   const groups = groupFields(held.shown);
-  if (groups.length === 0) return <StateMessage icon={Lock} title={t('facility.nothing.title')}>{t('facility.nothing.body')}</StateMessage>;
+  if (groups.length === 0)
+    return (
+      <StateMessage icon={Lock} title={t('facility.nothing.title')}>
+        {t('facility.nothing.body')}
+      </StateMessage>
+    );
   return (
     <>
       <div className="facility-groups">

@@ -32,14 +32,31 @@ export function FieldGroup({ group, held, facilityId }: FieldGroupProps) {
           const value = held.shown[field];
           const label = isKnownField(field) ? t(`facility.field.${field}`) : field;
           // A group that is one field says its name once.
-          if (group.fields.length === 1 && title === label) return <div key={field} className="entry"><FieldValue field={field} value={value} label={label} facilityId={facilityId} /></div>;
+          if (group.fields.length === 1 && title === label)
+            return (
+              <div key={field} className="entry">
+                <FieldValue field={field} value={value} label={label} facilityId={facilityId} />
+              </div>
+            );
           const text = isWritable(field) ? propertyText(held.shown, field) : undefined;
           return isWritable(field) && text !== undefined ? (
-            <Property key={field} facilityId={facilityId} property={field} label={label} value={text} withheld={held.withheldOf(field)} onHold={held.hold} />
+            <Property
+              key={field}
+              facilityId={facilityId}
+              property={field}
+              label={label}
+              value={text}
+              withheld={held.withheldOf(field)}
+              onHold={held.hold}
+            />
           ) : (
             <div key={field} className="entry named-value">
-              <div className="quiet">{isKnownField(field) ? label : <FieldName text={field} />}</div>
-              <div><FieldValue field={field} value={value} label={label} facilityId={facilityId} /></div>
+              <div className="quiet">
+                {isKnownField(field) ? label : <FieldName text={field} />}
+              </div>
+              <div>
+                <FieldValue field={field} value={value} label={label} facilityId={facilityId} />
+              </div>
             </div>
           );
         })}

@@ -6,8 +6,14 @@ import { showPage } from '../test-page';
 import { FieldValue } from './FieldValue';
 
 const LIST = [{ id_external: 'H-1', name: 'One' }];
-const Field = (value: unknown) => () => <FieldValue field="areas_autocomplete_list_count" value={value} label="Entries" facilityId="H" />;
-const show = (value: unknown) => showPage(Field(value), '/', '/', [[facilityQueries.detail('H').queryKey, {}], [provisioningQueries.list('H').queryKey, LIST]]);
+const Field = (value: unknown) => () => (
+  <FieldValue field="areas_autocomplete_list_count" value={value} label="Entries" facilityId="H" />
+);
+const show = (value: unknown) =>
+  showPage(Field(value), '/', '/', [
+    [facilityQueries.detail('H').queryKey, {}],
+    [provisioningQueries.list('H').queryKey, LIST],
+  ]);
 
 beforeAll(async () => {
   await activateLanguage('en');
@@ -23,6 +29,9 @@ it.each([
   ['1', /^1$/],
   ['seven', /^seven$/],
   ['-7', /^-7$/],
-])('holds a count against its list, whether a number or its digits came: %j', async (value, expected) => {
-  expect((await show(value)).trim()).toMatch(expected);
-});
+])(
+  'holds a count against its list, whether a number or its digits came: %j',
+  async (value, expected) => {
+    expect((await show(value)).trim()).toMatch(expected);
+  },
+);

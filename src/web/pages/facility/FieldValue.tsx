@@ -11,7 +11,8 @@ import './facility.css';
 
 /** Our own counts: numbers to be read, where any other number may be an id. */
 export type CountField = 'areas_count' | 'areas_autocomplete_list_count';
-const isCount = (field: string): field is CountField => field === 'areas_count' || field === 'areas_autocomplete_list_count';
+const isCount = (field: string): field is CountField =>
+  field === 'areas_count' || field === 'areas_autocomplete_list_count';
 
 const CountCheck = lazyPiece(async () => {
   const [check] = await Promise.all([import('./CountCheck'), loadMessages('facility')]);
@@ -25,30 +26,43 @@ export interface FieldValueProps {
   facilityId: string;
 }
 
-/** A field's value: ids in mono with a copy button, dates in words, anything else as readable text. */
+/**
+ * A field's value: ids in mono with a copy button, dates in words, anything else as readable text.
+ */
 export function FieldValue({ field, value, label, facilityId }: FieldValueProps) {
   const { region } = useMessages();
   const client = useQueryClient();
-  if ((field === 'id' || field === 'id_external') && (typeof value === 'number' || (typeof value === 'string' && value !== ''))) {
+  if (
+    (field === 'id' || field === 'id_external') &&
+    (typeof value === 'number' || (typeof value === 'string' && value !== ''))
+  ) {
     return (
       <>
-        <span className="field-id"><RevealedText text={String(value)} /></span>
+        <span className="field-id">
+          <RevealedText text={String(value)} />
+        </span>
         <CopyButton text={String(value)} label={label} />
       </>
     );
   }
   const count = countOf(value);
   if (isCount(field) && count !== undefined) {
-    // Nothing but the details was read of this facility: then there is no list to hold the count against.
+    // Nothing but the details was read of this facility: then there is no list to hold the count
+    // against.
     const hasLists = client.getQueriesData({ queryKey: facilityKey(facilityId) }).length > 1;
     return (
       <>
         {typeof value === 'number' ? value.toLocaleString(region) : <JsonValue value={value} />}
-        {hasLists && <Suspense><CountCheck field={field} value={count} facilityId={facilityId} /></Suspense>}
+        {hasLists && (
+          <Suspense>
+            <CountCheck field={field} value={count} facilityId={facilityId} />
+          </Suspense>
+        )}
       </>
     );
   }
-  if (field === 'date_created' || field === 'date_updated') return <Timestamp value={value} focusable />;
+  if (field === 'date_created' || field === 'date_updated')
+    return <Timestamp value={value} focusable />;
   return <JsonValue value={value} label={label} />;
 }
 

@@ -17,7 +17,10 @@ const PortalNotes = lazyPiece(async () => {
 /** A long address may be broken after these, and not within a word. */
 const PARTS = /[^/.?&=#_-]*[/.?&=#_-]+|[^/.?&=#_-]+$/g;
 
-/** The portal's address; a link only where it is one that may be followed (http or https, no credentials). */
+/**
+ * The portal's address; a link only where it is one that may be followed (http or https, no
+ * credentials).
+ */
 export function PortalLink({ url }: { url: string }) {
   if (!propertySchemas.subscription_url.safeParse(url).success) return <JsonValue value={url} />;
   return (
@@ -26,7 +29,11 @@ export function PortalLink({ url }: { url: string }) {
         {hasHiddenCharacters(url) ? <RevealedText text={url} /> : <Breakable url={url} />}
         <ExternalLink size={12} aria-hidden />
       </a>
-      {isRemarkable(url) && <Suspense><PortalNotes url={url} /></Suspense>}
+      {isRemarkable(url) && (
+        <Suspense>
+          <PortalNotes url={url} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -36,7 +43,10 @@ function Breakable({ url }: { url: string }) {
     <bdi>
       {(url.match(PARTS) ?? []).map((part, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the parts of one address never change places
-        <Fragment key={index}>{part}<wbr /></Fragment>
+        <Fragment key={index}>
+          {part}
+          <wbr />
+        </Fragment>
       ))}
     </bdi>
   );

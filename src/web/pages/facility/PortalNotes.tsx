@@ -6,6 +6,8 @@ import { PropertyNote } from './PropertyNote';
 export function PortalNotes({ url }: { url: string }) {
   const { t } = useMessages();
   return portalNotes(url).map(({ key, values }) => (
-    <PropertyNote key={key} tone={key === 'portal.check.name' ? 'info' : 'warning'}>{t(key, values)}</PropertyNote>
+    <PropertyNote key={key} tone={key === 'portal.check.name' ? 'info' : 'warning'}>
+      {t(key, values)}
+    </PropertyNote>
   ));
 }

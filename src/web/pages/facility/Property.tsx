@@ -41,12 +41,17 @@ export interface PropertyProps {
   onHold: HeldProperties['hold'];
 }
 
-/** A writable property, read first: "Edit" brings its form, which saves it by a request of its own (spec 4.1). */
+/**
+ * A writable property, read first: "Edit" brings its form, which saves it by a request of its own
+ * (spec 4.1).
+ */
 export function Property({ facilityId, property, label, value, withheld, onHold }: PropertyProps) {
   const { t } = useMessages();
   const [editing, setEditing] = useState(() => keptText(facilityId, property, value) !== undefined);
   const client = useQueryClient();
-  const [ending, setEnding] = useState<PropertyFormEnding | undefined>(() => keptSaved(client, facilityId, property, value));
+  const [ending, setEnding] = useState<PropertyFormEnding | undefined>(() =>
+    keptSaved(client, facilityId, property, value),
+  );
   const endWith = (how: PropertyFormEnding | undefined) => {
     stands.current = true;
     setEnding(how);
@@ -59,7 +64,8 @@ export function Property({ facilityId, property, label, value, withheld, onHold 
     setUndoing(how === 'under-way');
     stands.current = how === 'stands';
     if (how === 'under-way') keepSaved(client, facilityId, property, undefined);
-    if (how === 'stands' && ending?.kind === 'saved') keepSavedAgain(client, facilityId, property, ending);
+    if (how === 'stands' && ending?.kind === 'saved')
+      keepSavedAgain(client, facilityId, property, ending);
   };
   const edit = () => {
     // What the undo makes of it is edited, not what it is about to take away.
@@ -78,24 +84,41 @@ export function Property({ facilityId, property, label, value, withheld, onHold 
   const held = editing || ending?.kind === 'saved';
   useEffect(() => onHold(property, held ? value : undefined), [onHold, property, held, value]);
   useEffect(() => {
-    // The form, or the button that was pressed, is gone: back to what opened it. Not from another form.
-    if (left > 0 && document.activeElement === document.body) (editButton.current ?? group.current)?.focus();
+    // The form, or the button that was pressed, is gone: back to what opened it. Not from another
+    // form.
+    if (left > 0 && document.activeElement === document.body)
+      (editButton.current ?? group.current)?.focus();
   }, [left]);
   // Where its value is withheld, all of it goes.
-  const letGo = () => withheld !== undefined && document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  const letGo = () =>
+    withheld !== undefined &&
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   const close = (how?: PropertyFormEnding) => {
     letGo();
     setEditing(false);
     setTaken(how?.kind === 'taken-back' ? how.draft : undefined);
     // What was saved before can still be undone, while it is what stands there.
-    if ((how !== undefined && how.kind !== 'taken-back') || (ending?.kind === 'saved' && (ending.after !== value || !stands.current))) endWith(how);
+    if (
+      (how !== undefined && how.kind !== 'taken-back') ||
+      (ending?.kind === 'saved' && (ending.after !== value || !stands.current))
+    )
+      endWith(how);
     leave();
   };
 
   if (editing) {
     return (
       <Suspense fallback={<div className="form-to-come" />}>
-        <PropertyForm facilityId={facilityId} property={property} label={label} value={value} withheld={withheld} refusal={refusal} draft={taken} onClose={close} />
+        <PropertyForm
+          facilityId={facilityId}
+          property={property}
+          label={label}
+          value={value}
+          withheld={withheld}
+          refusal={refusal}
+          draft={taken}
+          onClose={close}
+        />
       </Suspense>
     );
   }
@@ -104,11 +127,34 @@ export function Property({ facilityId, property, label, value, withheld, onHold 
       <div className="named-value">
         <div className="quiet">{label}</div>
         <div className="value">
-          {withheld === undefined && (property === 'subscription_url' ? <PortalLink url={value} /> : <JsonValue value={value} />)}
-          {withheld === undefined && unusable !== undefined && <Suspense><UnusableNote problem={unusable} /></Suspense>}
+          {withheld === undefined &&
+            (property === 'subscription_url' ? (
+              <PortalLink url={value} />
+            ) : (
+              <JsonValue value={value} />
+            ))}
+          {withheld === undefined && unusable !== undefined && (
+            <Suspense>
+              <UnusableNote problem={unusable} />
+            </Suspense>
+          )}
           {ending?.kind === 'saved' && (
             <div className="undo">
-              <Suspense><UndoSave {...{ facilityId, property, label, value, withheld }} before={ending.before} after={ending.after} tidied={ending.tidied} refused={refusal !== undefined} onUndo={undo} onGone={leave} onClose={() => { letGo(); endWith(undefined); }} /></Suspense>
+              <Suspense>
+                <UndoSave
+                  {...{ facilityId, property, label, value, withheld }}
+                  before={ending.before}
+                  after={ending.after}
+                  tidied={ending.tidied}
+                  refused={refusal !== undefined}
+                  onUndo={undo}
+                  onGone={leave}
+                  onClose={() => {
+                    letGo();
+                    endWith(undefined);
+                  }}
+                />
+              </Suspense>
             </div>
           )}
           {taken !== undefined && <TakenBack onBring={() => setEditing(true)} />}
@@ -116,17 +162,35 @@ export function Property({ facilityId, property, label, value, withheld, onHold 
       </div>
       {refusal !== undefined ? (
         <ReadOnly facilityId={facilityId} request={`PATCH ${path()}`} onOffered={leave} />
-      ) : withheld === undefined && (
-        <Button ref={editButton} aria-disabled={undoing} onClick={edit} startIcon={<Pencil size={14} aria-hidden />}>
-          {t('property.edit')}
-        </Button>
+      ) : (
+        withheld === undefined && (
+          <Button
+            ref={editButton}
+            aria-disabled={undoing}
+            onClick={edit}
+            startIcon={<Pencil size={14} aria-hidden />}
+          >
+            {t('property.edit')}
+          </Button>
+        )
       )}
     </div>
   );
 }
 
-/** A property that this session was refused to change. Nothing asks by a write: reading again only offers it anew. */
-function ReadOnly({ facilityId, request, onOffered }: { facilityId: string; request: string; onOffered: () => void }) {
+/**
+ * A property that this session was refused to change. Nothing asks by a write: reading again only
+ * offers it anew.
+ */
+function ReadOnly({
+  facilityId,
+  request,
+  onOffered,
+}: {
+  facilityId: string;
+  request: string;
+  onOffered: () => void;
+}) {
   const { t } = useMessages();
   const client = useQueryClient();
   const checkAgain = () => {
@@ -136,9 +200,7 @@ function ReadOnly({ facilityId, request, onOffered }: { facilityId: string; requ
   };
   return (
     <div className="read-only">
-      <p className="small-text quiet">
-        {t('property.readOnly')}
-      </p>
+      <p className="small-text quiet">{t('property.readOnly')}</p>
       <Button onClick={checkAgain}>{t('action.checkAgain')}</Button>
     </div>
   );

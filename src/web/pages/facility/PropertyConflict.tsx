@@ -24,7 +24,9 @@ export function PropertyConflict({ label, base, theirs, mine }: PropertyConflict
   return (
     <Notice tone="warning" title={t('property.conflict.title', { label })}>
       {t('property.conflict.body')}
-      <Box sx={{ mt: 1 }}><ComparedValues rows={rows} /></Box>
+      <Box sx={{ mt: 1 }}>
+        <ComparedValues rows={rows} />
+      </Box>
     </Notice>
   );
 }

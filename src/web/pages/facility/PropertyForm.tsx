@@ -29,8 +29,14 @@ import type { Withheld } from './use-held-properties';
 import { keptText, useKeepText } from './use-property-draft';
 import { usePropertySave, type SaveState } from './use-property-save';
 
-/** How the form was left, unless it was cancelled. After `refused` the property stays read-only until the page is read anew; Escape alone takes a text back. */
-export type PropertyFormEnding = { kind: 'refused' } | { kind: 'taken-back'; draft: TextDraft } | Saved;
+/**
+ * How the form was left, unless it was cancelled. After `refused` the property stays read-only
+ * until the page is read anew; Escape alone takes a text back.
+ */
+export type PropertyFormEnding =
+  | { kind: 'refused' }
+  | { kind: 'taken-back'; draft: TextDraft }
+  | Saved;
 
 export interface PropertyFormProps {
   facilityId: string;
@@ -47,13 +53,28 @@ export interface PropertyFormProps {
   onClose: (ending?: PropertyFormEnding) => void;
 }
 
-/** The form of one property: checks by the contract, tells what will happen, keeps the typed text whatever comes. */
-export function PropertyForm({ facilityId, property, label, value, withheld, refusal, draft, onClose }: PropertyFormProps) {
+/**
+ * The form of one property: checks by the contract, tells what will happen, keeps the typed text
+ * whatever comes.
+ */
+export function PropertyForm({
+  facilityId,
+  property,
+  label,
+  value,
+  withheld,
+  refusal,
+  draft,
+  onClose,
+}: PropertyFormProps) {
   const { t } = useMessages();
-  const [restored] = useState(() => (draft === undefined ? keptText(facilityId, property, value) : undefined));
+  const [restored] = useState(() =>
+    draft === undefined ? keptText(facilityId, property, value) : undefined,
+  );
   const [start] = useState(draft ?? restored ?? { base: value, text: value });
   const { base } = start;
-  // By the value that it was asked of: where others change that meanwhile, theirs is to be seen first.
+  // By the value that it was asked of: where others change that meanwhile, theirs is to be seen
+  // first.
   const [asked, setAsked] = useState<string>();
   if (asked !== undefined && asked !== value) setAsked(undefined);
   const confirming = asked === value;
@@ -69,7 +90,8 @@ export function PropertyForm({ facilityId, property, label, value, withheld, ref
   useEffect(() => {
     // One that came back by itself takes no focus.
     if (restored !== undefined) return;
-    // At once, not by the form's own `setFocus`, which waits: a key pressed right after "Edit" would go to nobody.
+    // At once, not by the form's own `setFocus`, which waits: a key pressed right after "Edit"
+    // would go to nobody.
     field.current?.focus();
     if (draft === undefined) field.current?.select();
   }, [restored, draft]);
@@ -80,10 +102,17 @@ export function PropertyForm({ facilityId, property, label, value, withheld, ref
     drop();
     onClose(how);
   };
-  // Half an address is none yet: that is told once the field is left. What no further character mends is told at once.
-  const half = property === 'subscription_url' && formState.touchedFields[property] !== true && !formState.isSubmitted && mayBecomeAddress(typed);
+  // Half an address is none yet: that is told once the field is left. What no further character
+  // mends is told at once.
+  const half =
+    property === 'subscription_url' &&
+    formState.touchedFields[property] !== true &&
+    !formState.isSubmitted &&
+    mayBecomeAddress(typed);
   // The schema's messages are problem names; TypeScript only knows them as text.
-  const problem = half ? undefined : (formState.errors[property]?.message as PropertyProblem | undefined);
+  const problem = half
+    ? undefined
+    : (formState.errors[property]?.message as PropertyProblem | undefined);
   const busy = state.kind === 'saving';
   const refused = state.kind === 'refused';
   /** There is nothing to save: the text is there to be copied. */
@@ -91,24 +120,42 @@ export function PropertyForm({ facilityId, property, label, value, withheld, ref
   const wasOver = useRef(over);
   useEffect(() => {
     // The button that was pressed is gone.
-    if ((over || wasOver.current) && document.activeElement === document.body) field.current?.focus();
+    if ((over || wasOver.current) && document.activeElement === document.body)
+      field.current?.focus();
     wasOver.current = over;
   }, [over]);
   // What the server made of our own text is told as that.
-  const conflicting = withheld === undefined && value !== base && value !== typed && !busy && !(state.kind === 'unknown' && state.now === value);
+  const conflicting =
+    withheld === undefined &&
+    value !== base &&
+    value !== typed &&
+    !busy &&
+    !(state.kind === 'unknown' && state.now === value);
   const cancel = () => end(refused ? { kind: 'refused' } : undefined);
-  const takeBack = () => (refused || typed === value ? cancel() : end({ kind: 'taken-back', draft: { base, text: typed } }));
+  const takeBack = () =>
+    refused || typed === value
+      ? cancel()
+      : end({ kind: 'taken-back', draft: { base, text: typed } });
   const send = async (text: string) => {
     setAsked(undefined);
     setSent({ text, before: value });
     const outcome = await save(text);
     if (outcome?.kind !== 'saved') return;
     if (outcome.unread) drop();
-    else end({ kind: 'saved', before: value, after: outcome.stored ?? text, tidied: outcome.stored !== undefined });
+    else
+      end({
+        kind: 'saved',
+        before: value,
+        after: outcome.stored ?? text,
+        tidied: outcome.stored !== undefined,
+      });
   };
   // It took effect later than it was looked for.
-  const late = state.kind === 'unknown' && value === sent?.text && typed === value ? sent : undefined;
-  const endLate = useEffectEvent(({ before, text }: { before: string; text: string }) => end({ kind: 'saved', before, after: text, tidied: false }));
+  const late =
+    state.kind === 'unknown' && value === sent?.text && typed === value ? sent : undefined;
+  const endLate = useEffectEvent(({ before, text }: { before: string; text: string }) =>
+    end({ kind: 'saved', before, after: text, tidied: false }),
+  );
   useEffect(() => {
     if (late !== undefined) endLate(late);
   }, [late]);
@@ -119,10 +166,15 @@ export function PropertyForm({ facilityId, property, label, value, withheld, ref
   // By the server's value alone: nothing that is typed closes the form.
   useEffect(() => meet(value), [value]);
   const standing = standingOf(state, typed, value, sent?.text);
-  useReportFailedSave(property, label, standing === 'failed' && !over ? () => void send(typed) : undefined);
+  useReportFailedSave(
+    property,
+    label,
+    standing === 'failed' && !over ? () => void send(typed) : undefined,
+  );
   const submit = handleSubmit(async () => {
     if (!idle || over) return undefined;
-    // An outcome that is not known yet may have left the old value on screen: sending again is then what is asked for.
+    // An outcome that is not known yet may have left the old value on screen: sending again is then
+    // what is asked for.
     if (typed === value && state.kind !== 'unknown') return cancel();
     return property === 'ssid_public' ? setAsked(value) : send(typed);
   });
@@ -133,7 +185,9 @@ export function PropertyForm({ facilityId, property, label, value, withheld, ref
       noValidate
       aria-label={label}
       onSubmit={(event) => void submit(event)}
-      onKeyDown={(event) => event.key === 'Escape' && !busy && !confirming && withheld === undefined && takeBack()}
+      onKeyDown={(event) =>
+        event.key === 'Escape' && !busy && !confirming && withheld === undefined && takeBack()
+      }
       sx={{ display: 'grid', gap: 1.5, py: 1.5 }}
     >
       <Field
@@ -148,18 +202,38 @@ export function PropertyForm({ facilityId, property, label, value, withheld, ref
         autoComplete="off"
         inputMode={property === 'subscription_url' ? 'url' : 'text'}
         {...registered}
-        ref={(input) => { registerField(input); field.current = input; }}
+        ref={(input) => {
+          registerField(input);
+          field.current = input;
+        }}
       />
       {typed === value && hasHiddenCharacters(typed) && <VisibleCharacters text={typed} />}
       {conflicting && <PropertyConflict label={label} base={base} theirs={value} mine={typed} />}
-      {typed !== value && !conflicting && withheld === undefined && <ComparedValues rows={[{ name: t('ssid.confirm.before'), value }, { name: t('ssid.confirm.after'), value: typed }]} />}
+      {typed !== value && !conflicting && withheld === undefined && (
+        <ComparedValues
+          rows={[
+            { name: t('ssid.confirm.before'), value },
+            { name: t('ssid.confirm.after'), value: typed },
+          ]}
+        />
+      )}
       {restored !== undefined && state.kind === 'editing' && (
-        <Notice tone="info" title={t('property.restored.title')} action={<Button variant="outlined" onClick={cancel}>{t('property.restored.discard')}</Button>}>
+        <Notice
+          tone="info"
+          title={t('property.restored.title')}
+          action={
+            <Button variant="outlined" onClick={cancel}>
+              {t('property.restored.discard')}
+            </Button>
+          }
+        >
           {t('property.restored.body')}
         </Notice>
       )}
       <PropertyOutcome state={state} label={label} />
-      {withheld !== undefined && !busy && <PropertyWithheld facilityId={facilityId} label={label} withheld={withheld} state={state} />}
+      {withheld !== undefined && !busy && (
+        <PropertyWithheld facilityId={facilityId} label={label} withheld={withheld} state={state} />
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {!over && (
           // Not `disabled`: that would throw the keyboard's focus away.
@@ -170,15 +244,33 @@ export function PropertyForm({ facilityId, property, label, value, withheld, ref
         <Button disabled={busy} onClick={cancel} variant={over ? 'outlined' : 'text'}>
           {t(over ? 'property.close' : 'property.cancel')}
         </Button>
-        {state.kind !== 'saved' && <Box sx={{ ml: 'auto', alignSelf: 'center' }}><PropertyState standing={conflicting && standing === 'edited' ? 'conflict' : standing} /></Box>}
+        {state.kind !== 'saved' && (
+          <Box sx={{ ml: 'auto', alignSelf: 'center' }}>
+            <PropertyState
+              standing={conflicting && standing === 'edited' ? 'conflict' : standing}
+            />
+          </Box>
+        )}
       </Box>
-      {confirming && <ConfirmSsidDialog before={value} after={typed} onConfirm={() => void send(typed)} onCancel={() => setAsked(undefined)} />}
+      {confirming && (
+        <ConfirmSsidDialog
+          before={value}
+          after={typed}
+          onConfirm={() => void send(typed)}
+          onCancel={() => setAsked(undefined)}
+        />
+      )}
     </Box>
   );
 }
 
 /** What was said of a text holds for that text: typing on makes it edited again. */
-function standingOf(state: SaveState, typed: string, value: string, sent: string | undefined): FormStanding {
+function standingOf(
+  state: SaveState,
+  typed: string,
+  value: string,
+  sent: string | undefined,
+): FormStanding {
   if (state.kind === 'saving' || state.kind === 'refused') return state.kind;
   if ((state.kind === 'failed' || state.kind === 'unknown') && typed === sent) return state.kind;
   return typed === value ? 'unchanged' : 'edited';
@@ -186,7 +278,8 @@ function standingOf(state: SaveState, typed: string, value: string, sent: string
 
 function Hint({ property, typed }: { property: WritableProperty; typed: string }) {
   const { t } = useMessages();
-  if (property === 'ssid_public') return t('property.octets', { count: octets(typed), max: SSID_MAX_OCTETS });
+  if (property === 'ssid_public')
+    return t('property.octets', { count: octets(typed), max: SSID_MAX_OCTETS });
   if (property === 'subscription_url' && isRemarkable(typed)) return <PortalNotes url={typed} />;
   return null;
 }

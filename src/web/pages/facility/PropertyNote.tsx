@@ -11,7 +11,18 @@ export interface PropertyNoteProps {
 export function PropertyNote({ tone, children }: PropertyNoteProps) {
   const Icon = tone === 'info' ? Info : TriangleAlert;
   return (
-    <Box component="span" sx={{ display: 'flex', gap: 0.5, mt: 0.5, fontSize: '0.75rem', fontWeight: 400, color: 'text.secondary', '& svg': { flexShrink: 0, mt: '2px', color: `${tone}.main` } }}>
+    <Box
+      component="span"
+      sx={{
+        display: 'flex',
+        gap: 0.5,
+        mt: 0.5,
+        fontSize: '0.75rem',
+        fontWeight: 400,
+        color: 'text.secondary',
+        '& svg': { flexShrink: 0, mt: '2px', color: `${tone}.main` },
+      }}
+    >
       <Icon size={13} aria-hidden />
       <bdi>{children}</bdi>
     </Box>

@@ -9,7 +9,9 @@ import type { ApiError } from '../../api/api-error';
 import { useFailedSaves } from './failed-saves';
 import type { SaveState } from './use-property-save';
 
-/** How a save ended, in its own form: what happened, whether anything was changed, what to do next. */
+/**
+ * How a save ended, in its own form: what happened, whether anything was changed, what to do next.
+ */
 export function PropertyOutcome({ state, label }: { state: SaveState; label: string }) {
   const { t } = useMessages();
   const failed = useFailedSaves();
@@ -26,7 +28,11 @@ export function PropertyOutcome({ state, label }: { state: SaveState; label: str
     return (
       <Notice tone="error" title={t('property.accepted.title')}>
         {t('property.accepted.body')}
-        {state.now !== undefined && <Box sx={{ my: 1 }}><ComparedValues rows={[{ name: t('property.conflict.theirs'), value: state.now }]} /></Box>}
+        {state.now !== undefined && (
+          <Box sx={{ my: 1 }}>
+            <ComparedValues rows={[{ name: t('property.conflict.theirs'), value: state.now }]} />
+          </Box>
+        )}
         <ErrorDetails error={state.error} />
       </Notice>
     );
@@ -52,9 +58,15 @@ export function PropertyOutcome({ state, label }: { state: SaveState; label: str
         )
       }
     >
-      <Box>{t(describeError(state.error).title)}. {t('property.failed.body')}</Box>
+      <Box>
+        {t(describeError(state.error).title)}. {t('property.failed.body')}
+      </Box>
       {said !== undefined && <Box>{t('property.failed.said', { text: said })}</Box>}
-      {failed.length > 1 && <Box>{t('property.failed.others', { labels: failed.map((save) => save.label).join(', ') })}</Box>}
+      {failed.length > 1 && (
+        <Box>
+          {t('property.failed.others', { labels: failed.map((save) => save.label).join(', ') })}
+        </Box>
+      )}
       <ErrorDetails error={state.error} />
     </Notice>
   );
@@ -63,8 +75,13 @@ export function PropertyOutcome({ state, label }: { state: SaveState; label: str
 /** Longer is no sentence, but a page or a record. In UTF-16 units. */
 const SENTENCE_MAX = 200;
 
-/** What the server says against the value, where it says so in a sentence: nobody else knows the reason. */
+/**
+ * What the server says against the value, where it says so in a sentence: nobody else knows the
+ * reason.
+ */
 function ownSentence({ kind, status, detail }: ApiError): string | undefined {
   const objects = kind === 'invalid' || status === 409;
-  return objects && detail !== undefined && detail.length <= SENTENCE_MAX && !/[\n<{]/.test(detail) ? detail : undefined;
+  return objects && detail !== undefined && detail.length <= SENTENCE_MAX && !/[\n<{]/.test(detail)
+    ? detail
+    : undefined;
 }

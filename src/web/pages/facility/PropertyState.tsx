@@ -1,9 +1,24 @@
 import Box from '@mui/material/Box';
-import { Ban, CircleHelp, CircleX, GitCompareArrows, LoaderCircle, Minus, PencilLine } from 'lucide-react';
+import {
+  Ban,
+  CircleHelp,
+  CircleX,
+  GitCompareArrows,
+  LoaderCircle,
+  Minus,
+  PencilLine,
+} from 'lucide-react';
 import { useMessages } from '../../messages/messages';
 
 /** Where the text of one form stands, in the order in which it may come about. */
-export type FormStanding = 'unchanged' | 'edited' | 'saving' | 'conflict' | 'refused' | 'failed' | 'unknown';
+export type FormStanding =
+  | 'unchanged'
+  | 'edited'
+  | 'saving'
+  | 'conflict'
+  | 'refused'
+  | 'failed'
+  | 'unknown';
 
 const looks = {
   unchanged: { icon: Minus, color: 'text.secondary' },
@@ -20,7 +35,10 @@ export function PropertyState({ standing }: { standing: FormStanding }) {
   const { t } = useMessages();
   const { icon: Icon, color } = looks[standing];
   return (
-    <Box role="status" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, fontSize: '0.75rem', color }}>
+    <Box
+      role="status"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, fontSize: '0.75rem', color }}
+    >
       <Icon size={14} aria-hidden />
       {t(`property.state.${standing}`)}
     </Box>

@@ -19,9 +19,19 @@ export function PropertyWithheld({ facilityId, label, withheld, state }: Propert
   const client = useQueryClient();
   const checkAgain = () => void client.invalidateQueries(facilityQueries.detail(facilityId));
   return (
-    <Notice tone="warning" title={t(`property.withheld.${withheld}`, { label })} action={<Button variant="outlined" onClick={checkAgain}>{t('action.checkAgain')}</Button>}>
+    <Notice
+      tone="warning"
+      title={t(`property.withheld.${withheld}`, { label })}
+      action={
+        <Button variant="outlined" onClick={checkAgain}>
+          {t('action.checkAgain')}
+        </Button>
+      }
+    >
       {state.kind === 'saved' && <p>{t('property.withheld.accepted')}</p>}
-      {(state.kind === 'editing' || state.kind === 'conflict') && <p>{t('property.withheld.unsent')}</p>}
+      {(state.kind === 'editing' || state.kind === 'conflict') && (
+        <p>{t('property.withheld.unsent')}</p>
+      )}
       {t('property.withheld.body')}
     </Notice>
   );

@@ -9,8 +9,12 @@ export function TakenBack({ onBring }: { onBring: () => void }) {
   const told = useLate(t('property.takenBack'));
   return (
     <div className="taken-back">
-      <span role="status" className="small-text quiet">{told}</span>
-      <Button size="small" startIcon={<Undo2 size={14} aria-hidden />} onClick={onBring}>{t('property.takenBack.bring')}</Button>
+      <span role="status" className="small-text quiet">
+        {told}
+      </span>
+      <Button size="small" startIcon={<Undo2 size={14} aria-hidden />} onClick={onBring}>
+        {t('property.takenBack.bring')}
+      </Button>
     </div>
   );
 }

@@ -14,7 +14,10 @@ import { ConfirmSsidDialog } from './ConfirmSsidDialog';
 import type { Withheld } from './use-held-properties';
 import { usePropertySave } from './use-property-save';
 
-/** Under way, and then whether what was saved `stands` to go back from: only where it is certain that the undo changed nothing. */
+/**
+ * Under way, and then whether what was saved `stands` to go back from: only where it is certain
+ * that the undo changed nothing.
+ */
 export type UndoStanding = 'under-way' | 'stands' | 'gone';
 
 export interface UndoSaveProps {
@@ -25,7 +28,10 @@ export interface UndoSaveProps {
   value: string;
   /** Then `value` is the last that was shown, and there is nothing to undo. */
   withheld: Withheld | undefined;
-  /** What it was before it was saved here, and what was saved; `tidied` where the server stored something else than was typed. */
+  /**
+   * What it was before it was saved here, and what was saved; `tidied` where the server stored
+   * something else than was typed.
+   */
   before: string;
   after: string;
   tidied: boolean;
@@ -39,15 +45,30 @@ export interface UndoSaveProps {
 }
 
 /**
- * "Saved", and a way back: a second PATCH with the value before, sent only while the value is still the one saved here. It
+ * "Saved", and a way back: a second PATCH with the value before, sent only while the value is still
+ * the one saved here. It
  * is read again first; where somebody else changed it since, there is nothing of ours to undo.
  */
-export function UndoSave({ facilityId, property, label, value, withheld, before, after, tidied, refused, onUndo, onGone, onClose }: UndoSaveProps) {
+export function UndoSave({
+  facilityId,
+  property,
+  label,
+  value,
+  withheld,
+  before,
+  after,
+  tidied,
+  refused,
+  onUndo,
+  onGone,
+  onClose,
+}: UndoSaveProps) {
   const { t } = useMessages();
   const { state, save, idle } = usePropertySave(facilityId, property, after, { occasion: 'undo' });
   // From the press on: the value is read before anything is sent.
   useHoldUnsaved(state.kind === 'saving', 'write');
-  // By the value that it was asked of: where others change that meanwhile, there is nothing to confirm.
+  // By the value that it was asked of: where others change that meanwhile, there is nothing to
+  // confirm.
   const [confirming, setConfirming] = useState<string>();
   if (confirming !== undefined && confirming !== value) setConfirming(undefined);
   const [asked, setAsked] = useState(false);
@@ -55,19 +76,37 @@ export function UndoSave({ facilityId, property, label, value, withheld, before,
   // Once known it stays so, whatever others do to the value.
   const [back, setBack] = useState<string>();
   const isBack = state.kind === 'saved' || (unclear && value === before);
-  if (isBack && back === undefined) setBack(state.kind === 'saved' ? (state.stored ?? before) : before);
+  if (isBack && back === undefined)
+    setBack(state.kind === 'saved' ? (state.stored ?? before) : before);
   // While it is saved the value may already read as before.
-  const changedSince = value !== (back ?? after) && state.kind !== 'saving' && withheld === undefined;
+  const changedSince =
+    value !== (back ?? after) && state.kind !== 'saving' && withheld === undefined;
   const undone = back !== undefined && !changedSince;
   // An empty value, or one from another time, is none that we would send.
-  const offered = back === undefined && !changedSince && (withheld === undefined || state.kind === 'saving') && before !== after && !refused && propertySchemas[property].safeParse(before).success;
+  const offered =
+    back === undefined &&
+    !changedSince &&
+    (withheld === undefined || state.kind === 'saving') &&
+    before !== after &&
+    !refused &&
+    propertySchemas[property].safeParse(before).success;
   const focused = useRef(false);
   useEffect(() => {
     // Whatever took it away, also somebody else's change.
     if (!offered && focused.current) onGone();
   }, [offered, onGone]);
   // Beside somebody else's value "Saved" would be said of that.
-  const told = useLate(t(state.kind === 'saved' && state.unread ? 'property.withheld.accepted' : undone ? 'undo.done' : changedSince ? 'undo.changedSince' : 'property.saved'));
+  const told = useLate(
+    t(
+      state.kind === 'saved' && state.unread
+        ? 'property.withheld.accepted'
+        : undone
+          ? 'undo.done'
+          : changedSince
+            ? 'undo.changedSince'
+            : 'property.saved',
+    ),
+  );
   const send = async () => {
     setConfirming(undefined);
     setAsked(true);
@@ -81,35 +120,88 @@ export function UndoSave({ facilityId, property, label, value, withheld, before,
   };
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, minHeight: 28, '& > .button': { mx: -1, px: 1, py: 0, minHeight: 28, fontSize: '0.75rem' } }}>
-        <Box role="status" component="span" sx={{ display: 'inline-flex', gap: 0.5, alignItems: 'center', fontSize: '0.75rem', fontWeight: 400, overflowWrap: 'break-word', color: changedSince ? 'text.secondary' : 'success.main', '& svg': { flexShrink: 0, alignSelf: 'flex-start', mt: '1px' } }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 1,
+          minHeight: 28,
+          '& > .button': { mx: -1, px: 1, py: 0, minHeight: 28, fontSize: '0.75rem' },
+        }}
+      >
+        <Box
+          role="status"
+          component="span"
+          sx={{
+            display: 'inline-flex',
+            gap: 0.5,
+            alignItems: 'center',
+            fontSize: '0.75rem',
+            fontWeight: 400,
+            overflowWrap: 'break-word',
+            color: changedSince ? 'text.secondary' : 'success.main',
+            '& svg': { flexShrink: 0, alignSelf: 'flex-start', mt: '1px' },
+          }}
+        >
           {changedSince ? <Info size={14} aria-hidden /> : <Check size={14} aria-hidden />}
           {told}
-          {tidied && !undone && !changedSince && <Box component="span" sx={{ color: 'text.secondary' }}>{t('property.tidied')}</Box>}
+          {tidied && !undone && !changedSince && (
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {t('property.tidied')}
+            </Box>
+          )}
         </Box>
         {offered && (
-          <Button size="small" startIcon={<Undo2 size={14} aria-hidden />} aria-disabled={!idle} onClick={undo} onFocus={() => (focused.current = true)} onBlur={() => (focused.current = false)}>
+          <Button
+            size="small"
+            startIcon={<Undo2 size={14} aria-hidden />}
+            aria-disabled={!idle}
+            onClick={undo}
+            onFocus={() => (focused.current = true)}
+            onBlur={() => (focused.current = false)}
+          >
             {t(state.kind === 'saving' ? 'undo.pending' : 'undo.submit')}
           </Button>
         )}
       </Box>
       {'error' in state && back === undefined && (refused || state.kind !== 'refused') && (
         <Box sx={{ mt: 0.5, fontWeight: 400 }}>
-          <Notice tone={state.kind === 'refused' ? 'warning' : 'error'} title={t(`undo.${state.kind}`)}>
-            {state.kind !== 'unknown' && `${t(describeError(state.error).title)}. ${t('undo.nothing')}`}
-            {state.kind === 'unknown' && t(state.error.accepted ? 'undo.accepted.body' : 'undo.unknown.body')}
+          <Notice
+            tone={state.kind === 'refused' ? 'warning' : 'error'}
+            title={t(`undo.${state.kind}`)}
+          >
+            {state.kind !== 'unknown' &&
+              `${t(describeError(state.error).title)}. ${t('undo.nothing')}`}
+            {state.kind === 'unknown' &&
+              t(state.error.accepted ? 'undo.accepted.body' : 'undo.unknown.body')}
             <ErrorDetails error={state.error} />
           </Notice>
         </Box>
       )}
       {withheld !== undefined && state.kind !== 'saving' && (
         <Box sx={{ mt: 0.5, fontWeight: 400 }}>
-          <Notice tone="warning" title={t(`property.withheld.${withheld}`, { label })} action={<Button variant="outlined" onClick={onClose}>{t('property.close')}</Button>}>
+          <Notice
+            tone="warning"
+            title={t(`property.withheld.${withheld}`, { label })}
+            action={
+              <Button variant="outlined" onClick={onClose}>
+                {t('property.close')}
+              </Button>
+            }
+          >
             {asked && state.kind === 'editing' && t('property.withheld.unsent')}
           </Notice>
         </Box>
       )}
-      {confirming === value && <ConfirmSsidDialog before={after} after={before} onConfirm={() => void send()} onCancel={() => setConfirming(undefined)} />}
+      {confirming === value && (
+        <ConfirmSsidDialog
+          before={after}
+          after={before}
+          onConfirm={() => void send()}
+          onCancel={() => setConfirming(undefined)}
+        />
+      )}
     </>
   );
 }

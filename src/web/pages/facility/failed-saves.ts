@@ -20,13 +20,23 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The saves that failed in the forms that are open now: each is a request of its own, so only these are sent again. */
+/**
+ * The saves that failed in the forms that are open now: each is a request of its own, so only these
+ * are sent again.
+ */
 export function useFailedSaves(): readonly FailedSave[] {
   return [...useSyncExternalStore(subscribe, () => failed).values()];
 }
 
-/** Counts the form's save among the failed for as long as `retry` is given. It is called as it was when the save failed. */
-export function useReportFailedSave(property: WritableProperty, label: string, retry: (() => void) | undefined): void {
+/**
+ * Counts the form's save among the failed for as long as `retry` is given. It is called as it was
+ * when the save failed.
+ */
+export function useReportFailedSave(
+  property: WritableProperty,
+  label: string,
+  retry: (() => void) | undefined,
+): void {
   const failing = retry !== undefined;
   useEffect(() => {
     if (!failing) return undefined;

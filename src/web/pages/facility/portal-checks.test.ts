@@ -42,10 +42,53 @@ it.each([
 
 it('has the full look at every address that it has something to say of', () => {
   const piece = fc.constantFrom(
-    'https://', 'http://', 'HTTPS://', 'portail', 'e', 'ⅽ', 'é', 'а', 'xn--e1a', '-', '.', '。', '..', '.example', '.lan', '.local', '.internal', '.localhost', '.home.arpa', '.arpa', '.LAN',
-    '192.168.1.1', '0x7f', '1', '[::1]', ':8443', ':', '@', '/', '\\', '?', '#', '%2e', '\u200b', '\u202e', '\u00ad', '\t', ' ', '\u00a0', 'é'.repeat(250),
-  ); // prettier-ignore
-  const address = fc.tuple(fc.constantFrom('https://', 'https://e.example', 'https://portal.home.arpa', ''), fc.array(piece, { maxLength: 6 })).map(([start, rest]) => start + rest.join(''));
+    'https://',
+    'http://',
+    'HTTPS://',
+    'portail',
+    'e',
+    'ⅽ',
+    'é',
+    'а',
+    'xn--e1a',
+    '-',
+    '.',
+    '。',
+    '..',
+    '.example',
+    '.lan',
+    '.local',
+    '.internal',
+    '.localhost',
+    '.home.arpa',
+    '.arpa',
+    '.LAN',
+    '192.168.1.1',
+    '0x7f',
+    '1',
+    '[::1]',
+    ':8443',
+    ':',
+    '@',
+    '/',
+    '\\',
+    '?',
+    '#',
+    '%2e',
+    '\u200b',
+    '\u202e',
+    '\u00ad',
+    '\t',
+    ' ',
+    '\u00a0',
+    'é'.repeat(250),
+  );
+  const address = fc
+    .tuple(
+      fc.constantFrom('https://', 'https://e.example', 'https://portal.home.arpa', ''),
+      fc.array(piece, { maxLength: 6 }),
+    )
+    .map(([start, rest]) => start + rest.join(''));
   const holds = fc.property(fc.oneof(address, fc.webUrl()), (url) => {
     expect(portalNotes(url).length === 0 || isRemarkable(url)).toBe(true);
   });
@@ -62,7 +105,18 @@ it('has nothing to look at in an everyday address', () => {
   expect(isRemarkable('https://portail.chu-lyon.example/abonnement')).toBe(false);
 });
 
-it.each(['münchen', 'bücher-café', '例え', 'пример', '😀', 'ελλάδα', 'עברית', 'straße-x', 'a-ü-b', 'ü'])('reads back what the browser makes of %s', (label) => {
+it.each([
+  'münchen',
+  'bücher-café',
+  '例え',
+  'пример',
+  '😀',
+  'ελλάδα',
+  'עברית',
+  'straße-x',
+  'a-ü-b',
+  'ü',
+])('reads back what the browser makes of %s', (label) => {
   const sent = new URL(`http://${label}.example`).hostname.split('.')[0] ?? '';
   expect(sent).toMatch(/^xn--/);
   expect(decodeLabel(sent)).toBe(label);

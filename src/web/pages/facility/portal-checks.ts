@@ -10,9 +10,13 @@ export interface PortalNote {
 }
 
 /** Letters of one alphabet stand among those of another: `раypal` is not `paypal`. */
-const MIXED = /\p{Script=Latin}.*[\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}].*\p{Script=Latin}/u;
+const MIXED =
+  /\p{Script=Latin}.*[\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}].*\p{Script=Latin}/u;
 
-/** Names of names that no public server knows (RFC 6762, RFC 6761, RFC 8375, ICANN's reserve of .internal). */
+/**
+ * Names of names that no public server knows (RFC 6762, RFC 6761, RFC 8375, ICANN's reserve of
+ * .internal).
+ */
 const LOCAL = /(^|\.)(localhost|local|internal|lan|home\.arpa)$/;
 
 /** Where a name stands in an address, and its port. */
@@ -31,16 +35,26 @@ export function portalNotes(text: string): PortalNote[] {
   // The name itself may end in a dot.
   const name = sent.replace(/\.$/, '');
   const isNumber = sent.startsWith('[') || /^[\d.]+$/.test(sent);
-  // Letters that stand for others, as ⅽ for c: told as a number, or both ways, where it is one of those.
-  const isOtherName = !isNumber && shown === sent && AUTHORITY.exec(text.toLowerCase())?.[1]?.includes(sent) !== true;
+  // Letters that stand for others, as ⅽ for c: told as a number, or both ways, where it is one of
+  // those.
+  const isOtherName =
+    !isNumber && shown === sent && AUTHORITY.exec(text.toLowerCase())?.[1]?.includes(sent) !== true;
   const notes: [boolean, PortalNote['key'], PortalNote['values']][] = [
     [url.protocol === 'http:', 'portal.check.http', {}],
     [isNumber, 'portal.check.number', { host: sent }],
-    [!isNumber && (!name.includes('.') || sent.includes('..') || LOCAL.test(name)), 'portal.check.local', { host: shown }],
+    [
+      !isNumber && (!name.includes('.') || sent.includes('..') || LOCAL.test(name)),
+      'portal.check.local',
+      { host: shown },
+    ],
     [url.port !== '', 'portal.check.port', { port: url.port }],
     [shown !== sent, 'portal.check.name', { shown, sent }],
     [shown.split('.').some((label) => MIXED.test(label)), 'portal.check.mixed', {}],
-    [BACKSLASH.test(text) || hasHiddenCharacters(text) || isOtherName, 'portal.check.read', { address: url.href }],
+    [
+      BACKSLASH.test(text) || hasHiddenCharacters(text) || isOtherName,
+      'portal.check.read',
+      { address: url.href },
+    ],
     [text.length > LONG, 'portal.check.long', { count: text.length }],
   ];
   return notes.flatMap(([applies, key, values]) => (applies ? [{ key, values }] : []));

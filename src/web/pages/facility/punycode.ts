@@ -7,14 +7,17 @@ const DAMP = 700;
 const INITIAL_BIAS = 72;
 const INITIAL_N = 128;
 
-/** One label of a host name as people write it: `xn--mnchen-3ya` is `münchen`. Browsers encode these, but decode them for nobody. */
+/**
+ * One label of a host name as people write it: `xn--mnchen-3ya` is `münchen`. Browsers encode
+ * these, but decode them for nobody.
+ */
 export function decodeLabel(label: string): string {
   if (!/^xn--/i.test(label)) return label;
   const encoded = label.slice('xn--'.length).toLowerCase();
   const edge = encoded.lastIndexOf('-');
   const points = Array.from(encoded.slice(0, Math.max(edge, 0)), (letter) => letter.charCodeAt(0));
   let [n, place, bias] = [INITIAL_N, 0, INITIAL_BIAS];
-  for (let at = edge + 1; at < encoded.length; ) {
+  for (let at = edge + 1; at < encoded.length;) {
     const before = place;
     for (let weight = 1, k = BASE; ; k += BASE) {
       const digit = digitOf(encoded.charCodeAt(at++));

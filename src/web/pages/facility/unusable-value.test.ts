@@ -19,8 +19,16 @@ it.each([
 });
 
 it('offers codes of what guests can use, and knows what else there is', () => {
-  expect(guestCodes({ ssid_public: 'WARD', subscription_url: 'javascript:alert(1)' })).toEqual({ ssid: 'WARD', portal: null });
-  expect(guestCodes({ ssid_public: 'é'.repeat(17), subscription_url: 'https://portail.example/' })).toEqual({ ssid: null, portal: 'https://portail.example/' });
-  expect(guestCodes({ ssid_public: 'WARD', subscription_url: '' })).toEqual({ ssid: 'WARD', portal: undefined });
+  expect(guestCodes({ ssid_public: 'WARD', subscription_url: 'javascript:alert(1)' })).toEqual({
+    ssid: 'WARD',
+    portal: null,
+  });
+  expect(
+    guestCodes({ ssid_public: 'é'.repeat(17), subscription_url: 'https://portail.example/' }),
+  ).toEqual({ ssid: null, portal: 'https://portail.example/' });
+  expect(guestCodes({ ssid_public: 'WARD', subscription_url: '' })).toEqual({
+    ssid: 'WARD',
+    portal: undefined,
+  });
   expect(guestCodes({ ssid_public: 'a\nb', subscription_url: null })).toBeUndefined();
 });

@@ -2,7 +2,10 @@ import { useCallback, useState } from 'react';
 import { propertyText, type Facility } from '../../../contract/facility';
 import type { WritableProperty } from '../../../contract/paths';
 
-/** Why a property cannot be edited any more: the last answer came without it, or with what is no text. */
+/**
+ * Why a property cannot be edited any more: the last answer came without it, or with what is no
+ * text.
+ */
 export type Withheld = 'unshared' | 'notText';
 
 export interface HeldProperties {
@@ -10,11 +13,17 @@ export interface HeldProperties {
   shown: Facility;
   /** Undefined where the property is as it was read. */
   withheldOf: (property: WritableProperty) => Withheld | undefined;
-  /** Keeps the property in its place by its last text for as long as its form is open; undefined lets it go. */
+  /**
+   * Keeps the property in its place by its last text for as long as its form is open; undefined
+   * lets it go.
+   */
   hold: (property: WritableProperty, text: string | undefined) => void;
 }
 
-/** A read that comes without a property must not take away the form that somebody types in, nor what it has to tell. */
+/**
+ * A read that comes without a property must not take away the form that somebody types in, nor what
+ * it has to tell.
+ */
 export function useHeldProperties(facility: Facility): HeldProperties {
   const [held, setHeld] = useState<ReadonlyMap<WritableProperty, string>>(new Map());
   const hold = useCallback((property: WritableProperty, text: string | undefined) => {

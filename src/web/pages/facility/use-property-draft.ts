@@ -5,16 +5,27 @@ import { keepTextDraft, readTextDraft, type TextDraft } from '../../api/text-dra
 import { useHoldUnsaved } from '../unsaved';
 
 /** What was typed here before a reload, unless it is what the server has by now. */
-export function keptText(facilityId: string, property: WritableProperty, value: string): TextDraft | undefined {
+export function keptText(
+  facilityId: string,
+  property: WritableProperty,
+  value: string,
+): TextDraft | undefined {
   const draft = readTextDraft(facilityId, property);
   return draft?.text === value ? undefined : draft;
 }
 
 /**
- * Keeps what is typed on this device until `drop` is called: it survives a reload, a crash and signing in again. `value` is
+ * Keeps what is typed on this device until `drop` is called: it survives a reload, a crash and
+ * signing in again. `value` is
  * the server's; leaving asks first while `typed` is another.
  */
-export function useKeepText(facilityId: string, property: WritableProperty, base: string, value: string, typed: string): { drop: () => void } {
+export function useKeepText(
+  facilityId: string,
+  property: WritableProperty,
+  base: string,
+  value: string,
+  typed: string,
+): { drop: () => void } {
   const [dropped, setDropped] = useState(false);
   const kept = useRef({ partner: '', draft: undefined as TextDraft | undefined });
   useHoldUnsaved(!dropped && typed !== value);
@@ -25,10 +36,12 @@ export function useKeepText(facilityId: string, property: WritableProperty, base
     keepTextDraft(facilityId, property, draft);
   }, [facilityId, property, base, typed, dropped]);
   useEffect(() => {
-    // Another tab may have put its own in the place of it, or the device's storage was emptied. It is not kept for whoever signed in since.
+    // Another tab may have put its own in the place of it, or the device's storage was emptied. It
+    // is not kept for whoever signed in since.
     const keepAgain = () => {
       const { partner, draft } = kept.current;
-      if (draft !== undefined && partner === partnerMark()) keepTextDraft(facilityId, property, draft);
+      if (draft !== undefined && partner === partnerMark())
+        keepTextDraft(facilityId, property, draft);
     };
     window.addEventListener('pagehide', keepAgain);
     return () => {

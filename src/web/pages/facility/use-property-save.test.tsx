@@ -29,14 +29,19 @@ async function save(presses = 1, client = createQueryClient()): Promise<(SaveSta
 }
 
 function renderSave(client = createQueryClient()) {
-  const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
   return renderHook(() => usePropertySave('H', 'name', 'Old'), { wrapper }).result;
 }
 
 const writes = () => server.asked.filter(({ method }) => method === 'PATCH');
 const conditions = () => writes().map(({ headers }) => headers['if-match']);
 
-/** A facility of the name `Old`; `tags` are what its reads are tagged with in turn, `write` is how a PATCH is answered. */
+/**
+ * A facility of the name `Old`; `tags` are what its reads are tagged with in turn, `write` is how a
+ * PATCH is answered.
+ */
 function facility(tags: (string | undefined)[], write: (asked: Asked) => number): void {
   let name = 'Old';
   answer = (asked, response) => {
@@ -46,7 +51,9 @@ function facility(tags: (string | undefined)[], write: (asked: Asked) => number)
       return void response.writeHead(status).end();
     }
     const tag = tags.length > 1 ? tags.shift() : tags[0];
-    response.writeHead(200, { 'cache-control': 'no-store', ...(tag !== undefined && { etag: tag }) }).end(JSON.stringify({ name }));
+    response
+      .writeHead(200, { 'cache-control': 'no-store', ...(tag !== undefined && { etag: tag }) })
+      .end(JSON.stringify({ name }));
   };
 }
 
@@ -56,7 +63,10 @@ it('names the content that it changes, where the server gives it a name', async 
   expect(conditions()).toEqual(['"1"']);
 });
 
-it.each([['none', undefined], ['a weak one', 'W/"1"']])('needs no ETag: %s', async (_which, tag) => {
+it.each([
+  ['none', undefined],
+  ['a weak one', 'W/"1"'],
+])('needs no ETag: %s', async (_which, tag) => {
   facility([tag], () => 200);
   expect(await save()).toEqual([{ kind: 'saved' }]);
   expect(conditions()).toEqual([undefined]);
@@ -84,7 +94,9 @@ it('is not sent again where the value itself was changed between the read and th
       name = 'Theirs';
       return void response.writeHead(412).end();
     }
-    response.writeHead(200, { 'cache-control': 'no-store', etag: `"${name}"` }).end(JSON.stringify({ name }));
+    response
+      .writeHead(200, { 'cache-control': 'no-store', etag: `"${name}"` })
+      .end(JSON.stringify({ name }));
   };
   expect(await save()).toEqual([{ kind: 'conflict' }]);
   expect(writes()).toHaveLength(1);
@@ -111,21 +123,54 @@ function answering(status: number, body: string, after: string): void {
 
 const refusal = '{"errors":[{"message":"You may not do this"}]}';
 it.each<[string, number, string, string, object]>([
-  ['200 and nothing, and stores nothing', 200, '', 'Old', { kind: 'unknown', unchanged: true, now: 'Old' }],
-  ['200 and the text, and stores nothing', 200, '{"name":"New"}', 'Old', { kind: 'unknown', unchanged: true, now: 'Old' }],
+  [
+    '200 and nothing, and stores nothing',
+    200,
+    '',
+    'Old',
+    { kind: 'unknown', unchanged: true, now: 'Old' },
+  ],
+  [
+    '200 and the text, and stores nothing',
+    200,
+    '{"name":"New"}',
+    'Old',
+    { kind: 'unknown', unchanged: true, now: 'Old' },
+  ],
   ['204, and stores nothing', 204, '', 'Old', { kind: 'unknown', unchanged: true, now: 'Old' }],
   ['202, and stores nothing', 202, '{}', 'Old', { kind: 'unknown', unchanged: true, now: 'Old' }],
-  ['200 and errors, and stores nothing', 200, refusal, 'Old', { kind: 'unknown', unchanged: true, now: 'Old' }],
+  [
+    '200 and errors, and stores nothing',
+    200,
+    refusal,
+    'Old',
+    { kind: 'unknown', unchanged: true, now: 'Old' },
+  ],
   ['200 and errors, and stores it all the same', 200, refusal, 'New', { kind: 'saved' }],
   ['what it made of the text', 200, '{"name":"NEW!"}', 'NEW!', { kind: 'saved', stored: 'NEW!' }],
   ['nothing of how it tidied the text', 204, '', ' New', { kind: 'saved', stored: ' New' }],
-  ['nothing of holding another value', 204, '', 'Theirs', { kind: 'unknown', unchanged: false, now: 'Theirs' }],
-  ['that it stored the text, which others change right after', 200, '{"name":"New"}', 'Theirs', { kind: 'saved' }],
-])('is told by what is read after it: the server says %s', async (_what, status, body, after, outcome) => {
-  answering(status, body, after);
-  expect(await save()).toMatchObject([outcome]);
-  expect(writes()).toHaveLength(1);
-});
+  [
+    'nothing of holding another value',
+    204,
+    '',
+    'Theirs',
+    { kind: 'unknown', unchanged: false, now: 'Theirs' },
+  ],
+  [
+    'that it stored the text, which others change right after',
+    200,
+    '{"name":"New"}',
+    'Theirs',
+    { kind: 'saved' },
+  ],
+])(
+  'is told by what is read after it: the server says %s',
+  async (_what, status, body, after, outcome) => {
+    answering(status, body, after);
+    expect(await save()).toMatchObject([outcome]);
+    expect(writes()).toHaveLength(1);
+  },
+);
 
 it('tells what was stored only where that is another text', async () => {
   answering(200, '{"name":"New"}', 'New');
@@ -137,26 +182,41 @@ it('waits a moment for a replica that lags', async () => {
   answer = ({ method }, response) => {
     if (method === 'PATCH') return void response.writeHead(204).end();
     reads += 1;
-    response.writeHead(200, { 'cache-control': 'no-store' }).end(JSON.stringify({ name: reads > 2 ? 'New' : 'Old' }));
+    response
+      .writeHead(200, { 'cache-control': 'no-store' })
+      .end(JSON.stringify({ name: reads > 2 ? 'New' : 'Old' }));
   };
   expect(await save()).toEqual([{ kind: 'saved' }]);
   expect(reads).toBe(3);
 });
 
-it.each(['{"errors":[]}', '{"error":null}', '{"error":false}', '{"info":"1 error was mended"}', 'OK, saved'])('is told by reading whatever a good answer says: %s', async (body) => {
+it.each([
+  '{"errors":[]}',
+  '{"error":null}',
+  '{"error":false}',
+  '{"info":"1 error was mended"}',
+  'OK, saved',
+])('is told by reading whatever a good answer says: %s', async (body) => {
   let name = 'Old';
   answer = ({ method }, response) => {
     if (method === 'PATCH') name = 'New';
-    response.writeHead(200, { 'cache-control': 'no-store' }).end(method === 'PATCH' ? body : JSON.stringify({ name }));
+    response
+      .writeHead(200, { 'cache-control': 'no-store' })
+      .end(method === 'PATCH' ? body : JSON.stringify({ name }));
   };
   expect(await save()).toEqual([{ kind: 'saved' }]);
 });
 
-/** A server that shares the name until it was read `reads` times, and that answers a PATCH by `status`. */
+/**
+ * A server that shares the name until it was read `reads` times, and that answers a PATCH by
+ * `status`.
+ */
 function sharing(reads: number, status: number): void {
   answer = ({ method }, response) => {
     if (method === 'PATCH') return void response.writeHead(status).end();
-    response.writeHead(200, { 'cache-control': 'no-store' }).end(JSON.stringify(reads-- > 0 ? { name: 'Old' } : {}));
+    response
+      .writeHead(200, { 'cache-control': 'no-store' })
+      .end(JSON.stringify(reads-- > 0 ? { name: 'Old' } : {}));
   };
 }
 

@@ -3,25 +3,40 @@ import { useRef, useState } from 'react';
 import { propertyText } from '../../../contract/facility';
 import type { WritableProperty } from '../../../contract/paths';
 import { type ApiError, asApiError, unseen } from '../../api/api-error';
-import { assumeProperty, changeFacilityProperty, facilityTag, readFacilityNow } from '../../api/facility';
+import {
+  assumeProperty,
+  changeFacilityProperty,
+  facilityTag,
+  readFacilityNow,
+} from '../../api/facility';
 import { readUntil } from '../../api/read-now';
 import { noteFinding, type WriteNote } from '../../api/write-log';
 import { useDoubleClickGuard } from '../use-double-click-guard';
 
-/** After that many 412 the value itself, still as it was shown, decides: a tag that changes with every read says nothing. */
+/**
+ * After that many 412 the value itself, still as it was shown, decides: a tag that changes with
+ * every read says nothing.
+ */
 const MAX_CONDITIONS = 2;
 
 /** Where one property's save stands. */
 export type SaveState =
   | { kind: 'editing' | 'saving' | 'conflict' }
-  /** `stored`: what the server made of the text, where that is another. `unread`: by its word alone, since the property is not shown any more. */
+  /**
+   * `stored`: what the server made of the text, where that is another. `unread`: by its word alone,
+   * since the property is not shown any more.
+   */
   | { kind: 'saved'; stored?: string; unread?: true }
-  /** The partner may not change this property: its text is kept, and no further save is offered until the page is read anew. */
+  /**
+   * The partner may not change this property: its text is kept, and no further save is offered
+   * until the page is read anew.
+   */
   | { kind: 'refused'; error: ApiError }
   /** Nothing was changed: it was not sent, or an answer said so. */
   | { kind: 'failed'; error: ApiError }
   /**
-   * Sent without a clear answer, or with a good one that reading contradicts. `now`: how it reads since. `unchanged`: as
+   * Sent without a clear answer, or with a good one that reading contradicts. `now`: how it reads
+   * since. `unchanged`: as
    * before, which proves nothing: it may yet take effect.
    */
   | { kind: 'unknown'; error: ApiError; unchanged: boolean; now?: string };
@@ -34,15 +49,24 @@ export interface PropertySaveOptions {
 }
 
 /**
- * Saves one property by its own PATCH (spec 4.1). Reads again first: a value that somebody else changed meanwhile is
- * shown before it is overwritten. An outcome that is unknown is looked up by reading, never by sending again.
+ * Saves one property by its own PATCH (spec 4.1). Reads again first: a value that somebody else
+ * changed meanwhile is
+ * shown before it is overwritten. An outcome that is unknown is looked up by reading, never by
+ * sending again.
  *
  * @param shown the server's value that is on screen now
  */
-export function usePropertySave(facilityId: string, property: WritableProperty, shown: string, { occasion, refusal }: PropertySaveOptions = {}) {
+export function usePropertySave(
+  facilityId: string,
+  property: WritableProperty,
+  shown: string,
+  { occasion, refusal }: PropertySaveOptions = {},
+) {
   const client = useQueryClient();
   const change = useMutation(changeFacilityProperty(facilityId, property));
-  const [state, setState] = useState<SaveState>(refusal === undefined ? { kind: 'editing' } : { kind: 'refused', error: refusal });
+  const [state, setState] = useState<SaveState>(
+    refusal === undefined ? { kind: 'editing' } : { kind: 'refused', error: refusal },
+  );
   const [paused, pause] = useDoubleClickGuard();
   const busy = useRef(false);
 
@@ -50,26 +74,52 @@ export function usePropertySave(facilityId: string, property: WritableProperty, 
   const valueNow = async () => propertyText(await readFacilityNow(client, facilityId), property);
 
   async function settle(text: string, error: ApiError, note: WriteNote): Promise<SaveState> {
-    const now = await (error.accepted ? readUntil(valueNow, (value) => value === text) : valueNow()).catch(() => undefined);
-    noteFinding(note, now === text ? 'there' : now === undefined ? 'unclear' : now === shown ? 'as-before' : 'otherwise', now);
-    return now === text ? { kind: 'saved' } : { kind: 'unknown', error, unchanged: now === shown, ...(now !== undefined && { now }) };
+    const now = await (
+      error.accepted ? readUntil(valueNow, (value) => value === text) : valueNow()
+    ).catch(() => undefined);
+    noteFinding(
+      note,
+      now === text
+        ? 'there'
+        : now === undefined
+          ? 'unclear'
+          : now === shown
+            ? 'as-before'
+            : 'otherwise',
+      now,
+    );
+    return now === text
+      ? { kind: 'saved' }
+      : { kind: 'unknown', error, unchanged: now === shown, ...(now !== undefined && { now }) };
   }
 
-  /** A good answer is held against the read that follows: some servers answer so and store nothing. `told`: the value as the answer holds it. */
+  /**
+   * A good answer is held against the read that follows: some servers answer so and store nothing.
+   * `told`: the value as the answer holds it.
+   */
   async function verify(text: string, told: unknown, note: WriteNote): Promise<SaveState> {
     const outcomeOf = (now: string | undefined): SaveState => {
       if (now === undefined) return { kind: 'saved', unread: true };
       if (now === text) return { kind: 'saved' };
-      if (now !== shown && (now === told || tidy(now) === tidy(text))) return { kind: 'saved', stored: now };
+      if (now !== shown && (now === told || tidy(now) === tidy(text)))
+        return { kind: 'saved', stored: now };
       // It was stored as sent, and somebody else was faster than our read.
       if (told === text && now !== shown) return { kind: 'saved' };
       return { kind: 'unknown', error: unseen(), unchanged: now === shown, now };
     };
-    const read = await readUntil(valueNow, (value) => outcomeOf(value).kind === 'saved').then((now) => ({ now }), () => undefined);
+    const read = await readUntil(valueNow, (value) => outcomeOf(value).kind === 'saved').then(
+      (now) => ({ now }),
+      () => undefined,
+    );
     if (read !== undefined) {
       const { now } = read;
       const outcome = outcomeOf(now);
-      if (now !== undefined && now !== text) noteFinding(note, outcome.kind === 'saved' ? 'there' : now === shown ? 'as-before' : 'otherwise', now);
+      if (now !== undefined && now !== text)
+        noteFinding(
+          note,
+          outcome.kind === 'saved' ? 'there' : now === shown ? 'as-before' : 'otherwise',
+          now,
+        );
       return outcome;
     }
     assumeProperty(client, facilityId, property, text);
@@ -77,8 +127,10 @@ export function usePropertySave(facilityId: string, property: WritableProperty, 
   }
 
   /**
-   * The read finds what others changed before, `If-Match` what they change between it and the write. A 412 may mean
-   * another field, so it is read again; a server that refuses a tag it has only just given is asked without one.
+   * The read finds what others changed before, `If-Match` what they change between it and the
+   * write. A 412 may mean
+   * another field, so it is read again; a server that refuses a tag it has only just given is asked
+   * without one.
    */
   async function attempt(text: string): Promise<SaveState> {
     for (let conditions = 0, refused: string | undefined; ; conditions++) {
@@ -106,8 +158,12 @@ export function usePropertySave(facilityId: string, property: WritableProperty, 
     if (busy.current || paused) return undefined;
     busy.current = true;
     setState({ kind: 'saving' });
-    const outcome = await attempt(text).catch((thrown: unknown): SaveState => ({ kind: 'failed', error: asApiError(thrown) }));
-    // The screen first takes in what was read: "saved" beside the old value reads as changed by others.
+    const outcome = await attempt(text).catch((thrown: unknown): SaveState => ({
+      kind: 'failed',
+      error: asApiError(thrown),
+    }));
+    // The screen first takes in what was read: "saved" beside the old value reads as changed by
+    // others.
     await new Promise((resolve) => setTimeout(resolve));
     busy.current = false;
     if (outcome.kind === 'conflict') pause();
@@ -118,7 +174,10 @@ export function usePropertySave(facilityId: string, property: WritableProperty, 
   return { state, save, idle: !paused && state.kind !== 'saving' };
 }
 
-/** A text as a server may tidy it: without blanks at its ends, doubled ones, a slash at the end; in one of Unicode's forms. */
+/**
+ * A text as a server may tidy it: without blanks at its ends, doubled ones, a slash at the end; in
+ * one of Unicode's forms.
+ */
 function tidy(text: string): string {
   return text.normalize('NFKC').trim().replace(/\s+/g, ' ').replace(/\/$/, '');
 }

@@ -24,12 +24,26 @@ export function ClearHistory({ count, onCleared }: { count: number; onCleared: (
   };
   return (
     <>
-      <Button variant="outlined" size="small" startIcon={<Trash2 size={16} aria-hidden />} onClick={() => { setFailed(false); setAsked(true); }}>{t('history.clear')}</Button>
+      <Button
+        variant="outlined"
+        size="small"
+        startIcon={<Trash2 size={16} aria-hidden />}
+        onClick={() => {
+          setFailed(false);
+          setAsked(true);
+        }}
+      >
+        {t('history.clear')}
+      </Button>
       {asked && (
         <ConfirmDialog
           title={t('history.clear.title')}
           onCancel={() => setAsked(false)}
-          actions={<Button variant="contained" color="error" onClick={() => void clear()}>{t('history.clear.submit', { count })}</Button>}
+          actions={
+            <Button variant="contained" color="error" onClick={() => void clear()}>
+              {t('history.clear.submit', { count })}
+            </Button>
+          }
         >
           <Typography>{t('history.clear.body', { count })}</Typography>
           {failed && <Notice tone="error">{t('history.clear.failed')}</Notice>}

@@ -16,7 +16,13 @@ export interface HistoryFiltersProps {
 }
 
 /** What of the history is shown: text, kind, day and outcome. */
-export function HistoryFilters({ view, onChange, outcomes, days, reading: { t, region } }: HistoryFiltersProps) {
+export function HistoryFilters({
+  view,
+  onChange,
+  outcomes,
+  days,
+  reading: { t, region },
+}: HistoryFiltersProps) {
   // The address follows behind: no letter is lost however fast one types.
   const [typed, setTyped] = useState(view.q);
   const [seen, setSeen] = useState(view.q);
@@ -32,20 +38,57 @@ export function HistoryFilters({ view, onChange, outcomes, days, reading: { t, r
   // A bare date has no zone: in UTC, where it was parsed, it can't shift.
   const day = new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeZone: 'UTC' });
   // A link may name a day of which nothing is left.
-  const shownDays = view.day === undefined || days.has(view.day) ? [...days] : [...days, [view.day, 0] as const];
+  const shownDays =
+    view.day === undefined || days.has(view.day) ? [...days] : [...days, [view.day, 0] as const];
   return (
     <Box sx={{ display: 'grid', gap: 1.5, mb: 2 }}>
       <Box sx={fields}>
-        <Field id="search-history" type="search" label={t('history.search')} labelHidden placeholder={t('history.search')} value={typed} onChange={({ target }) => search(target.value)} />
-        <SelectField id="history-kind" label={t('history.kind')} value={view.kind} onChange={(kind) => onChange({ kind })} anyLabel={t('history.kind.any')} options={KINDS.map((kind) => [kind, t(`history.kind.${kind}`)])} />
-        <SelectField id="history-day" label={t('history.day')} value={view.day} onChange={(next) => onChange({ day: next })} anyLabel={t('history.day.any')} options={shownDays.map(([own, count]) => [own, t('history.day.count', { day: isDay(own) ? day.format(new Date(own)) : own, count })])} />
+        <Field
+          id="search-history"
+          type="search"
+          label={t('history.search')}
+          labelHidden
+          placeholder={t('history.search')}
+          value={typed}
+          onChange={({ target }) => search(target.value)}
+        />
+        <SelectField
+          id="history-kind"
+          label={t('history.kind')}
+          value={view.kind}
+          onChange={(kind) => onChange({ kind })}
+          anyLabel={t('history.kind.any')}
+          options={KINDS.map((kind) => [kind, t(`history.kind.${kind}`)])}
+        />
+        <SelectField
+          id="history-day"
+          label={t('history.day')}
+          value={view.day}
+          onChange={(next) => onChange({ day: next })}
+          anyLabel={t('history.day.any')}
+          options={shownDays.map(([own, count]) => [
+            own,
+            t('history.day.count', { day: isDay(own) ? day.format(new Date(own)) : own, count }),
+          ])}
+        />
       </Box>
-      <Box role="group" aria-label={t('history.column.outcome')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {OUTCOMES.filter((outcome) => outcomes.has(outcome) || outcome === view.outcome).map((outcome) => (
-          <ToggleChip key={outcome} pressed={view.outcome === outcome} onToggle={() => onChange({ outcome: view.outcome === outcome ? undefined : outcome })} count={(outcomes.get(outcome) ?? 0).toLocaleString(region)}>
-            {t(`history.outcome.${outcome}`)}
-          </ToggleChip>
-        ))}
+      <Box
+        role="group"
+        aria-label={t('history.column.outcome')}
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}
+      >
+        {OUTCOMES.filter((outcome) => outcomes.has(outcome) || outcome === view.outcome).map(
+          (outcome) => (
+            <ToggleChip
+              key={outcome}
+              pressed={view.outcome === outcome}
+              onToggle={() => onChange({ outcome: view.outcome === outcome ? undefined : outcome })}
+              count={(outcomes.get(outcome) ?? 0).toLocaleString(region)}
+            >
+              {t(`history.outcome.${outcome}`)}
+            </ToggleChip>
+          ),
+        )}
       </Box>
     </Box>
   );
@@ -53,4 +96,10 @@ export function HistoryFilters({ view, onChange, outcomes, days, reading: { t, r
 
 const isDay = (text: string) => !Number.isNaN(Date.parse(text));
 
-const fields = { display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr 1fr', sm: 'minmax(200px, 360px) auto auto' }, justifyContent: 'start', '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } } } as const;
+const fields = {
+  display: 'grid',
+  gap: 1,
+  gridTemplateColumns: { xs: '1fr 1fr', sm: 'minmax(200px, 360px) auto auto' },
+  justifyContent: 'start',
+  '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+} as const;

@@ -9,7 +9,8 @@ import { HistoryScreen } from './HistoryScreen';
 import { HistorySkeleton } from './HistorySkeleton';
 
 /**
- * What this partner sent from this device. It is read from the device, but shown within a session only: the facility's own read
+ * What this partner sent from this device. It is read from the device, but shown within a session
+ * only: the facility's own read
  * tells whether there is one, a refused one too.
  */
 export default function HistoryPage() {
@@ -19,8 +20,18 @@ export default function HistoryPage() {
   const refused = detail.error?.kind === 'forbidden' || detail.error?.kind === 'not-found';
   return (
     <>
-      <PageHeader title={t('menu.history')} tabTitle={`${t('menu.history')} · ${facilityId}`} subtitle={<Box sx={{ maxWidth: '88ch' }}>{t('history.subtitle')}</Box>} />
-      {refused ? <HistoryScreen facilityId={facilityId} /> : <Loaded query={detail} skeleton={<HistorySkeleton />}>{() => <HistoryScreen facilityId={facilityId} />}</Loaded>}
+      <PageHeader
+        title={t('menu.history')}
+        tabTitle={`${t('menu.history')} · ${facilityId}`}
+        subtitle={<Box sx={{ maxWidth: '88ch' }}>{t('history.subtitle')}</Box>}
+      />
+      {refused ? (
+        <HistoryScreen facilityId={facilityId} />
+      ) : (
+        <Loaded query={detail} skeleton={<HistorySkeleton />}>
+          {() => <HistoryScreen facilityId={facilityId} />}
+        </Loaded>
+      )}
     </>
   );
 }

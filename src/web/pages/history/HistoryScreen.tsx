@@ -25,7 +25,9 @@ import { chooseWrites, daysOf, viewOf, type HistoryView } from './history-view';
 
 const NOTHING: WriteEntry[] = [];
 
-/** Everything that was sent from this browser, the latest first: to be searched, saved, and cleared. */
+/**
+ * Everything that was sent from this browser, the latest first: to be searched, saved, and cleared.
+ */
 export function HistoryScreen({ facilityId }: { facilityId: string }) {
   const { t, region } = useMessages();
   const zone = useZone();
@@ -38,19 +40,38 @@ export function HistoryScreen({ facilityId }: { facilityId: string }) {
   // Ten thousand lines are searched behind what is typed.
   const wanted = useDeferredValue(params.toString());
   const reading = useMemo(() => ({ now, zone, region, t }), [now, zone, region, t]);
-  const shown = useMemo(() => chooseWrites(entries, viewOf(new URLSearchParams(wanted)), { now: now.getTime(), zone, what: (entry) => whatOf(entry, t) }), [entries, wanted, now, zone, t]);
-  const outcomes = useMemo(() => countBy(entries, (entry) => outcomeOf(entry, now.getTime())), [entries, now]);
+  const shown = useMemo(
+    () =>
+      chooseWrites(entries, viewOf(new URLSearchParams(wanted)), {
+        now: now.getTime(),
+        zone,
+        what: (entry) => whatOf(entry, t),
+      }),
+    [entries, wanted, now, zone, t],
+  );
+  const outcomes = useMemo(
+    () => countBy(entries, (entry) => outcomeOf(entry, now.getTime())),
+    [entries, now],
+  );
   const days = useMemo(() => daysOf(entries, zone), [entries, zone]);
 
   const change = (news: Partial<HistoryView>) => {
-    // As the address is by now: what is on screen may lag behind it, and would bring back what was just cleared.
+    // As the address is by now: what is on screen may lag behind it, and would bring back what was
+    // just cleared.
     const present = viewOf(new URLSearchParams(window.location.search));
-    const next = Object.entries({ ...present, ...news }).filter((one): one is [string, string] => one[1] !== undefined && one[1] !== '');
+    const next = Object.entries({ ...present, ...news }).filter(
+      (one): one is [string, string] => one[1] !== undefined && one[1] !== '',
+    );
     setParams(next, { replace: true });
   };
   const save = async () => {
     const { writeCsv } = await import('../../spreadsheet/write-csv');
-    downloadFile(`${facilityId}-history`, 'csv', 'text/csv', writeCsv(historySheet(shown, reading), csvSeparator(region)));
+    downloadFile(
+      `${facilityId}-history`,
+      'csv',
+      'text/csv',
+      writeCsv(historySheet(shown, reading), csvSeparator(region)),
+    );
   };
 
   const [cleared, setCleared] = useState(false);
@@ -69,33 +90,69 @@ export function HistoryScreen({ facilityId }: { facilityId: string }) {
     if (cleared && empty && document.activeElement === document.body) toHead();
   }, [cleared, empty]);
   // Once the dialog that asks is gone.
-  const told = useLate(!empty ? t('history.count', { shown: shown.length, total: entries.length }) : cleared && t('history.cleared'));
+  const told = useLate(
+    !empty
+      ? t('history.count', { shown: shown.length, total: entries.length })
+      : cleared && t('history.cleared'),
+  );
 
   if (isPending) return <HistorySkeleton />;
   return (
     <>
-      {!empty && <HistoryFilters view={view} onChange={change} outcomes={outcomes} days={days} reading={reading} />}
+      {!empty && (
+        <HistoryFilters
+          view={view}
+          onChange={change}
+          outcomes={outcomes}
+          days={days}
+          reading={reading}
+        />
+      )}
       <Box sx={line}>
         <span role="status">{told}</span>
         {!empty && (
           <>
             <ZoneNote />
             <Box sx={{ ml: 'auto', display: 'flex', gap: 1 }}>
-              <Button variant="outlined" size="small" startIcon={<Download size={16} aria-hidden />} onClick={() => void save()}>{t('history.export')}</Button>
+              <Button
+                variant="outlined"
+                size="small"
+                startIcon={<Download size={16} aria-hidden />}
+                onClick={() => void save()}
+              >
+                {t('history.export')}
+              </Button>
               <ClearHistory count={entries.length} onCleared={afterClearing} />
             </Box>
           </>
         )}
       </Box>
       {data === null ? (
-        <StateMessage icon={History} title={t('history.notKept.title')}>{t('history.notKept.body')}</StateMessage>
+        <StateMessage icon={History} title={t('history.notKept.title')}>
+          {t('history.notKept.body')}
+        </StateMessage>
       ) : empty ? (
-        <StateMessage icon={History} title={t('history.empty.title')}>{t('history.empty.body')}</StateMessage>
+        <StateMessage icon={History} title={t('history.empty.title')}>
+          {t('history.empty.body')}
+        </StateMessage>
       ) : shown.length === 0 ? (
-        <StateMessage icon={SearchX} title={t('history.noMatch')} action={<Button variant="outlined" onClick={unfilter}>{t('history.noMatch.clear')}</Button>} />
+        <StateMessage
+          icon={SearchX}
+          title={t('history.noMatch')}
+          action={
+            <Button variant="outlined" onClick={unfilter}>
+              {t('history.noMatch.clear')}
+            </Button>
+          }
+        />
       ) : (
         <Box sx={surface}>
-          <HistoryTable key={wanted} entries={shown} reading={reading} withFacility={entries.some((entry) => entry.facilityId !== facilityId)} />
+          <HistoryTable
+            key={wanted}
+            entries={shown}
+            reading={reading}
+            withFacility={entries.some((entry) => entry.facilityId !== facilityId)}
+          />
         </Box>
       )}
     </>
@@ -105,9 +162,21 @@ export function HistoryScreen({ facilityId }: { facilityId: string }) {
 /** Where the button that was pressed goes with what it stood by. */
 const toHead = () => document.getElementById('main')?.focus();
 
-const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, mb: 1.5, color: 'text.secondary', fontSize: '0.875rem' } as const;
+const line = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 1,
+  mb: 1.5,
+  color: 'text.secondary',
+  fontSize: '0.875rem',
+} as const;
 
-function countBy(entries: readonly WriteEntry[], key: (entry: WriteEntry) => string): Map<string, number> {
+function countBy(
+  entries: readonly WriteEntry[],
+  key: (entry: WriteEntry) => string,
+): Map<string, number> {
   const counts = new Map<string, number>();
   for (const entry of entries) counts.set(key(entry), (counts.get(key(entry)) ?? 0) + 1);
   return counts;

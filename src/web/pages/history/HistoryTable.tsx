@@ -1,5 +1,13 @@
 import Box from '@mui/material/Box';
-import { CircleAlert, CircleCheck, CircleHelp, LoaderCircle, Lock, Terminal, type LucideIcon } from 'lucide-react';
+import {
+  CircleAlert,
+  CircleCheck,
+  CircleHelp,
+  LoaderCircle,
+  Lock,
+  Terminal,
+  type LucideIcon,
+} from 'lucide-react';
 import { Link } from 'react-router';
 import type { WriteEntry, WriteOutcome } from '../../api/write-log';
 import { consolePaths } from '../../paths';
@@ -35,11 +43,31 @@ export function HistoryTable({ entries, reading, withFacility }: HistoryTablePro
       rows={entries}
       rowKey={({ id }) => id}
       columns={[
-        { key: 'time', header: t('history.time'), cell: ({ at }) => <Sent at={new Date(at)} reading={reading} /> },
-        { key: 'what', header: t('history.column.what'), cell: (entry) => <What entry={entry} reading={reading} withFacility={withFacility} /> },
-        { key: 'before', header: t('history.column.before'), cell: (entry) => <Value text={beforeOf(entry, reading)} /> },
-        { key: 'after', header: t('history.column.after'), cell: (entry) => <Value text={afterOf(entry, reading)} /> },
-        { key: 'outcome', header: t('history.column.outcome'), cell: (entry) => <Outcome entry={entry} reading={reading} /> },
+        {
+          key: 'time',
+          header: t('history.time'),
+          cell: ({ at }) => <Sent at={new Date(at)} reading={reading} />,
+        },
+        {
+          key: 'what',
+          header: t('history.column.what'),
+          cell: (entry) => <What entry={entry} reading={reading} withFacility={withFacility} />,
+        },
+        {
+          key: 'before',
+          header: t('history.column.before'),
+          cell: (entry) => <Value text={beforeOf(entry, reading)} />,
+        },
+        {
+          key: 'after',
+          header: t('history.column.after'),
+          cell: (entry) => <Value text={afterOf(entry, reading)} />,
+        },
+        {
+          key: 'outcome',
+          header: t('history.column.outcome'),
+          cell: (entry) => <Outcome entry={entry} reading={reading} />,
+        },
         {
           key: 'curl',
           header: t('history.request'),
@@ -54,24 +82,54 @@ export function HistoryTable({ entries, reading, withFacility }: HistoryTablePro
 /** To the second: of several writes in a minute each is told from the others. */
 function Sent({ at, reading }: { at: Date; reading: Reading }) {
   const iso = at.toISOString();
-  return <Box component="time" dateTime={iso} title={iso} sx={{ overflowWrap: 'normal' }}>{momentInWords(at, reading, '2-digit')}</Box>;
+  return (
+    <Box component="time" dateTime={iso} title={iso} sx={{ overflowWrap: 'normal' }}>
+      {momentInWords(at, reading, '2-digit')}
+    </Box>
+  );
 }
 
-function What({ entry, reading: { t }, withFacility }: { entry: WriteEntry; reading: Reading; withFacility: boolean }) {
+function What({
+  entry,
+  reading: { t },
+  withFacility,
+}: {
+  entry: WriteEntry;
+  reading: Reading;
+  withFacility: boolean;
+}) {
   const { facilityId, areaId, kind, occasion } = entry;
-  const to = areaId !== undefined ? consolePaths.room(facilityId, areaId) : kind === 'list' ? consolePaths.provisioning(facilityId) : consolePaths.facility(facilityId);
-  const aside = [...(occasion === undefined ? [] : [t(`history.occasion.${occasion}`)]), ...(withFacility ? [facilityId] : [])];
+  const to =
+    areaId !== undefined
+      ? consolePaths.room(facilityId, areaId)
+      : kind === 'list'
+        ? consolePaths.provisioning(facilityId)
+        : consolePaths.facility(facilityId);
+  const aside = [
+    ...(occasion === undefined ? [] : [t(`history.occasion.${occasion}`)]),
+    ...(withFacility ? [facilityId] : []),
+  ];
   return (
     <>
-      <Link to={to} className="text-link">{whatOf(entry, t)}</Link>
-      {aside.length > 0 && <Box sx={note}><RevealedText text={aside.join(' · ')} /></Box>}
+      <Link to={to} className="text-link">
+        {whatOf(entry, t)}
+      </Link>
+      {aside.length > 0 && (
+        <Box sx={note}>
+          <RevealedText text={aside.join(' · ')} />
+        </Box>
+      )}
     </>
   );
 }
 
 /** Already in words: foreign text in it is made legible. */
 function Value({ text }: { text: string | undefined }) {
-  return <Box component="bdi" sx={value}>{text ?? '—'}</Box>;
+  return (
+    <Box component="bdi" sx={value}>
+      {text ?? '—'}
+    </Box>
+  );
 }
 
 function Outcome({ entry, reading }: { entry: WriteEntry; reading: Reading }) {
@@ -85,18 +143,40 @@ function Outcome({ entry, reading }: { entry: WriteEntry; reading: Reading }) {
         {t(`history.outcome.${outcome}`)}
       </Box>
       {how !== '' && <Box sx={note}>{how}</Box>}
-      {entry.message !== undefined && <Box sx={note}>{t('history.said')} <RevealedText text={entry.message} /></Box>}
-      {entry.requestId !== undefined && <Box sx={note}>{t('history.column.requestId')} <Box component="span" sx={{ fontFamily: monoFamily }}><RevealedText text={entry.requestId} /></Box></Box>}
+      {entry.message !== undefined && (
+        <Box sx={note}>
+          {t('history.said')} <RevealedText text={entry.message} />
+        </Box>
+      )}
+      {entry.requestId !== undefined && (
+        <Box sx={note}>
+          {t('history.column.requestId')}{' '}
+          <Box component="span" sx={{ fontFamily: monoFamily }}>
+            <RevealedText text={entry.requestId} />
+          </Box>
+        </Box>
+      )}
     </>
   );
 }
 
-/** The request as a command. Where its body was too long to be kept, that is said on the screen and in the command. */
+/**
+ * The request as a command. Where its body was too long to be kept, that is said on the screen and
+ * in the command.
+ */
 function Command({ entry, reading: { t } }: { entry: WriteEntry; reading: Reading }) {
-  const missing = entry.bodyLength === undefined ? undefined : t('history.curl.body', { file: BODY_FILE });
+  const missing =
+    entry.bodyLength === undefined ? undefined : t('history.curl.body', { file: BODY_FILE });
   return (
     <>
-      <Box sx={onLine}><CopyButton large icon={Terminal} label={t('history.curl', { what: whatOf(entry, t) })} text={() => curlOf(entry, window.location.origin, missing)} /></Box>
+      <Box sx={onLine}>
+        <CopyButton
+          large
+          icon={Terminal}
+          label={t('history.curl', { what: whatOf(entry, t) })}
+          text={() => curlOf(entry, window.location.origin, missing)}
+        />
+      </Box>
       {missing !== undefined && <Box sx={{ ...note, maxWidth: '20ch' }}>{missing}</Box>}
     </>
   );
@@ -104,6 +184,9 @@ function Command({ entry, reading: { t } }: { entry: WriteEntry; reading: Readin
 
 const note = { color: 'text.secondary', fontSize: '0.75rem', overflowWrap: 'anywhere' } as const;
 /** The icon stands where the line's words would: the button around it reaches beyond. */
-const onLine = { minHeight: '1.25rem', '& > button': { m: '-6px -8px', [coarsePointer]: { m: '-12px -14px' } } } as const;
+const onLine = {
+  minHeight: '1.25rem',
+  '& > button': { m: '-6px -8px', [coarsePointer]: { m: '-12px -14px' } },
+} as const;
 const word = { display: 'inline-flex', gap: 0.5, alignItems: 'center', fontWeight: 550 } as const;
 const value = { display: 'block', overflowWrap: 'anywhere', maxWidth: '36ch' } as const;

@@ -9,9 +9,17 @@ import { momentInWords, timeInWords, type Reading } from '../../ui/time-words';
 import { nameRoom } from '../name-room';
 
 /** What was to be done, and to what, e.g. "Close room A-101". */
-export function whatOf({ kind, facilityId, areaId = '', property }: WriteEntry, t: Reading['t']): string {
-  if (kind === 'property') return t('history.what.property', { label: property === undefined ? '' : t(`facility.field.${property}`) });
-  return kind === 'list' ? t('history.what.list') : t(`history.what.${kind}`, { room: nameRoom(facilityId, areaId) });
+export function whatOf(
+  { kind, facilityId, areaId = '', property }: WriteEntry,
+  t: Reading['t'],
+): string {
+  if (kind === 'property')
+    return t('history.what.property', {
+      label: property === undefined ? '' : t(`facility.field.${property}`),
+    });
+  return kind === 'list'
+    ? t('history.what.list')
+    : t(`history.what.${kind}`, { room: nameRoom(facilityId, areaId) });
 }
 
 /** How it read before; undefined where that is not known. */
@@ -23,9 +31,11 @@ export function beforeOf({ before, kind }: WriteEntry, reading: Reading): string
 export function afterOf({ after, kind }: WriteEntry, reading: Reading): string {
   const { t } = reading;
   // Both reset the room's services (spec 3).
-  if (kind === 'open' || kind === 'close') return `${t(kind === 'open' ? 'status.open' : 'status.closed')}, ${t('history.noServices')}`;
+  if (kind === 'open' || kind === 'close')
+    return `${t(kind === 'open' ? 'status.open' : 'status.closed')}, ${t('history.noServices')}`;
   if (kind === 'remove') return t('history.removed');
-  if (kind === 'add' && Array.isArray(after)) return t('history.added', { services: roomInWords({ services: after }, reading) });
+  if (kind === 'add' && Array.isArray(after))
+    return t('history.added', { services: roomInWords({ services: after }, reading) });
   return valueInWords(after, kind, reading);
 }
 
@@ -41,41 +51,64 @@ function roomInWords(room: NotedRoom, reading: Reading): string {
   const { status, services, more = 0 } = room;
   const named = services?.map(({ code, label, end }) => {
     const service = [label, code].find((name) => typeof name === 'string' && name !== '');
-    const name = legible(typeof service === 'string' ? service : JSON.stringify(label ?? code ?? {}));
+    const name = legible(
+      typeof service === 'string' ? service : JSON.stringify(label ?? code ?? {}),
+    );
     const time = timeInWords(readTime(end), reading);
     return time === undefined ? name : t('history.until', { service: name, time });
   });
-  const told = named?.length === 0 ? [t('history.noServices')] : [...(named ?? []), ...(more > 0 ? [t('history.more', { count: more })] : [])];
+  const told =
+    named?.length === 0
+      ? [t('history.noServices')]
+      : [...(named ?? []), ...(more > 0 ? [t('history.more', { count: more })] : [])];
   return [...('status' in room ? [statusLook(status, t).words] : []), ...told].join(', ');
 }
 
 function listInWords(list: NotedList, { t }: Reading): string {
   const changes = (['added', 'renamed', 'removed', 'moved'] as const).flatMap((change) => {
     const { count, ids } = list[change] ?? { count: 0, ids: [] };
-    return count === 0 ? [] : [t(`history.list.${change}`, { count, ids: `${ids.map(legible).join(', ')}${count > ids.length ? '…' : ''}` })];
+    return count === 0
+      ? []
+      : [
+          t(`history.list.${change}`, {
+            count,
+            ids: `${ids.map(legible).join(', ')}${count > ids.length ? '…' : ''}`,
+          }),
+        ];
   });
   return [t('history.entries', { count: list.entries }), ...changes].join('; ');
 }
 
 /** What came of it, and how that is known. */
-export function outcomeInWords(entry: WriteEntry, reading: Reading): { outcome: WriteOutcome; how: string } {
+export function outcomeInWords(
+  entry: WriteEntry,
+  reading: Reading,
+): { outcome: WriteOutcome; how: string } {
   const outcome = outcomeOf(entry, reading.now.getTime());
   return { outcome, how: howInWords(entry, outcome, reading) };
 }
 
-function howInWords({ outcome: answered, found }: WriteEntry, outcome: WriteOutcome, reading: Reading): string {
+function howInWords(
+  { outcome: answered, found }: WriteEntry,
+  outcome: WriteOutcome,
+  reading: Reading,
+): string {
   const { t } = reading;
   if (outcome === 'sent') return '';
   if (answered === 'sent') return t('history.how.lost');
   if (outcome === 'refused' || outcome === 'failed') return t('history.how.unchanged');
   if (found === undefined) return outcome === 'unknown' ? t('history.how.unanswered') : '';
   const time = momentInWords(new Date(found.at), reading);
-  const stored = found.stored === undefined ? '' : ` ${t('history.how.stored', { text: legible(found.stored) })}`;
+  const stored =
+    found.stored === undefined
+      ? ''
+      : ` ${t('history.how.stored', { text: legible(found.stored) })}`;
   if (found.what === 'there') {
     if (answered === 'done') return stored.trim();
     return t(answered === 'failed' ? 'history.how.already' : 'history.how.seen', { time });
   }
-  if (found.what === 'as-before') return t(answered === 'done' ? 'history.how.contradicted' : 'history.how.asBefore', { time });
+  if (found.what === 'as-before')
+    return t(answered === 'done' ? 'history.how.contradicted' : 'history.how.asBefore', { time });
   if (found.what === 'otherwise') return t('history.how.otherwise', { time }) + stored;
   return t(answered === 'done' ? 'history.how.unread' : 'history.how.unclear', { time });
 }

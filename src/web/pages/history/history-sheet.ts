@@ -4,13 +4,39 @@ import type { Reading } from '../../ui/time-words';
 import { nameRoom } from '../name-room';
 import { afterOf, beforeOf, outcomeInWords, whatOf } from './describe-write';
 
-const COLUMNS = ['time', 'facility', 'room', 'what', 'occasion', 'before', 'after', 'outcome', 'how', 'foundAt', 'message', 'status', 'request', 'requestId'] as const;
+const COLUMNS = [
+  'time',
+  'facility',
+  'room',
+  'what',
+  'occasion',
+  'before',
+  'after',
+  'outcome',
+  'how',
+  'foundAt',
+  'message',
+  'status',
+  'request',
+  'requestId',
+] as const;
 
 /** The entries as rows of a spreadsheet: times in UTC, as the server's log has them. */
 export function historySheet(entries: readonly WriteEntry[], reading: Reading): Sheet {
   const { t } = reading;
   const rows = entries.map((entry) => {
-    const { at, facilityId, areaId, occasion, found, message = '', status = '', method, path, requestId = '' } = entry;
+    const {
+      at,
+      facilityId,
+      areaId,
+      occasion,
+      found,
+      message = '',
+      status = '',
+      method,
+      path,
+      requestId = '',
+    } = entry;
     const { outcome, how } = outcomeInWords(entry, reading);
     const cells: Record<(typeof COLUMNS)[number], string> = {
       time: new Date(at).toISOString(),

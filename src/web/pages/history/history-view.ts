@@ -3,8 +3,21 @@ import type { WriteEntry, WriteKind, WriteOutcome } from '../../api/write-log';
 import { localDay } from '../../ui/time';
 import { fold } from '../choosing-rooms/fold-text';
 
-export const OUTCOMES = ['done', 'refused', 'failed', 'unknown', 'sent'] as const satisfies readonly WriteOutcome[];
-export const KINDS = ['property', 'open', 'close', 'add', 'remove', 'list'] as const satisfies readonly WriteKind[];
+export const OUTCOMES = [
+  'done',
+  'refused',
+  'failed',
+  'unknown',
+  'sent',
+] as const satisfies readonly WriteOutcome[];
+export const KINDS = [
+  'property',
+  'open',
+  'close',
+  'add',
+  'remove',
+  'list',
+] as const satisfies readonly WriteKind[];
 
 /** What of the history is shown, as the address has it. */
 export interface HistoryView {
@@ -25,14 +38,26 @@ export function viewOf(params: URLSearchParams): HistoryView {
   };
 }
 
-/** The entries that are to be seen: those that hold every word of the text, in what is shown of them or in the request. */
-export function chooseWrites(entries: readonly WriteEntry[], { q, outcome, kind, day }: HistoryView, { now, zone, what }: { now: number; zone: string; what: (entry: WriteEntry) => string }): WriteEntry[] {
+/**
+ * The entries that are to be seen: those that hold every word of the text, in what is shown of them
+ * or in the request.
+ */
+export function chooseWrites(
+  entries: readonly WriteEntry[],
+  { q, outcome, kind, day }: HistoryView,
+  { now, zone, what }: { now: number; zone: string; what: (entry: WriteEntry) => string },
+): WriteEntry[] {
   const words = fold(q).split(/\s+/).filter(Boolean);
   return entries.filter((entry) => {
     if (outcome !== undefined && outcomeOf(entry, now) !== outcome) return false;
     if (kind !== undefined && entry.kind !== kind) return false;
     if (day !== undefined && localDay(new Date(entry.at), zone) !== day) return false;
-    const said = words.length === 0 ? '' : fold(`${what(entry)} ${entry.facilityId} ${JSON.stringify([entry.before, entry.after])} ${entry.message ?? ''} ${entry.requestId ?? ''} ${entry.path}`);
+    const said =
+      words.length === 0
+        ? ''
+        : fold(
+            `${what(entry)} ${entry.facilityId} ${JSON.stringify([entry.before, entry.after])} ${entry.message ?? ''} ${entry.requestId ?? ''} ${entry.path}`,
+          );
     return words.every((word) => said.includes(word));
   });
 }

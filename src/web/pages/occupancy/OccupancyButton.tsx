@@ -16,10 +16,17 @@ export interface OccupancyButtonProps {
 }
 
 /**
- * Opens or closes one room; the main action where that changes the status it has, the other one only resets its services. Refused
+ * Opens or closes one room; the main action where that changes the status it has, the other one
+ * only resets its services. Refused
  * before, it looks off and is still pressed: the dialog then says why, and how to go on.
  */
-export function OccupancyButton({ facilityId, area, roomName, change, onAsk }: OccupancyButtonProps) {
+export function OccupancyButton({
+  facilityId,
+  area,
+  roomName,
+  change,
+  onAsk,
+}: OccupancyButtonProps) {
   const { t } = useMessages();
   const refused = useRoomRefusal(facilityId, change, area.id_external) !== undefined;
   const changesStatus = area.status === statusAfter[change === 'open' ? 'close' : 'open'];

@@ -16,7 +16,13 @@ export interface OccupancyDoneProps {
 /** What the last opening or closing of the room did, and the way to bring back what it erased. */
 export function OccupancyDone({ facilityId, areaId, done }: OccupancyDoneProps) {
   const { t } = useMessages();
-  const told = useLate(done?.areaId === areaId && t(`occupancy.${done.change}.done`, { room: nameRoom(facilityId, areaId), count: done.erased }));
+  const told = useLate(
+    done?.areaId === areaId &&
+      t(`occupancy.${done.change}.done`, {
+        room: nameRoom(facilityId, areaId),
+        count: done.erased,
+      }),
+  );
   return (
     <>
       {/* There before it has anything to say: a screen reader hears what comes into it. */}

@@ -16,15 +16,29 @@ export interface OccupancyOutcomeProps {
   change: OccupancyChange;
 }
 
-/** How an opening or closing stands, where that needs words: what happened, whether anything was changed, what to do next. */
+/**
+ * How an opening or closing stands, where that needs words: what happened, whether anything was
+ * changed, what to do next.
+ */
 export function OccupancyOutcome({ state, facilityId, areaId, change }: OccupancyOutcomeProps) {
   const { t, region } = useMessages();
   const zone = useZone();
   const refused = state.kind === 'refused' ? refusedRoomOf(state.error) : undefined;
   if (state.kind === 'refused' && refused !== undefined && refused !== areaId) {
-    const time = state.error.at.toLocaleTimeString(region, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone });
+    const time = state.error.at.toLocaleTimeString(region, {
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      timeZone: zone,
+    });
     return (
-      <Notice tone="warning" title={t(`occupancy.${change}.refusedElsewhere`, { room: nameRoom(facilityId, refused), time })}>
+      <Notice
+        tone="warning"
+        title={t(`occupancy.${change}.refusedElsewhere`, {
+          room: nameRoom(facilityId, refused),
+          time,
+        })}
+      >
         {t('occupancy.refusedElsewhere.body')}
         <ErrorDetails error={state.error} />
       </Notice>
@@ -56,7 +70,10 @@ function describe(state: OccupancyState): { title: MessageKey; body: MessageKey 
     case 'refused':
       return { title: 'occupancy.refused.title', body: 'occupancy.refused.body' };
     case 'unknown':
-      return { title: 'occupancy.unknown.title', body: state.unchanged ? 'occupancy.unknown.unchanged' : 'occupancy.unknown.body' };
+      return {
+        title: 'occupancy.unknown.title',
+        body: state.unchanged ? 'occupancy.unknown.unchanged' : 'occupancy.unknown.body',
+      };
     case 'failed':
       return { title: describeError(state.error).title, body: 'occupancy.failed.body' };
   }

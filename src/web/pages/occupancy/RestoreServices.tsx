@@ -7,11 +7,17 @@ import { useErasure } from './erasure';
 import './occupancy.css';
 
 const RestoreServicesDialog = lazyPiece(async () => {
-  const [dialog] = await Promise.all([import('./RestoreServicesDialog'), loadMessages('subscriptions')]);
+  const [dialog] = await Promise.all([
+    import('./RestoreServicesDialog'),
+    loadMessages('subscriptions'),
+  ]);
   return { default: dialog.RestoreServicesDialog };
 });
 
-/** The way to bring back what opening or closing the room erased, and what came of it; nothing where nothing was. */
+/**
+ * The way to bring back what opening or closing the room erased, and what came of it; nothing where
+ * nothing was.
+ */
 export function RestoreServices({ facilityId, areaId }: { facilityId: string; areaId: string }) {
   const { t } = useMessages();
   const [asked, setAsked] = useState(false);
@@ -27,17 +33,31 @@ export function RestoreServices({ facilityId, areaId }: { facilityId: string; ar
   if (restored !== undefined) {
     const unseen = restored.found !== undefined && restored.found.kind !== 'added';
     return (
-      <span role="status" tabIndex={-1} ref={told} className={unseen ? 'restored unseen' : 'restored'}>
-        {t(unseen ? 'subscription.add.unseen' : 'restore.done', { count: unseen ? restored.found?.missing.length ?? 0 : restored.services.length })}
+      <span
+        role="status"
+        tabIndex={-1}
+        ref={told}
+        className={unseen ? 'restored unseen' : 'restored'}
+      >
+        {t(unseen ? 'subscription.add.unseen' : 'restore.done', {
+          count: unseen ? (restored.found?.missing.length ?? 0) : restored.services.length,
+        })}
       </span>
     );
   }
   return (
     <>
-      <Button size="small" onClick={() => setAsked(true)}>{t('restore.ask', { room: nameRoom(facilityId, areaId) })}</Button>
+      <Button size="small" onClick={() => setAsked(true)}>
+        {t('restore.ask', { room: nameRoom(facilityId, areaId) })}
+      </Button>
       {asked && (
         <Suspense>
-          <RestoreServicesDialog facilityId={facilityId} areaId={areaId} erasure={erasure} onClose={() => setAsked(false)} />
+          <RestoreServicesDialog
+            facilityId={facilityId}
+            areaId={areaId}
+            erasure={erasure}
+            onClose={() => setAsked(false)}
+          />
         </Suspense>
       )}
     </>

@@ -20,12 +20,26 @@ export interface RestoreServicesDialogProps {
   onClose: () => void;
 }
 
-/** Sends erased subscriptions again, once it is said that the room has the same occupant: another one must not get them. */
-export function RestoreServicesDialog({ facilityId, areaId, erasure, onClose }: RestoreServicesDialogProps) {
+/**
+ * Sends erased subscriptions again, once it is said that the room has the same occupant: another
+ * one must not get them.
+ */
+export function RestoreServicesDialog({
+  facilityId,
+  areaId,
+  erasure,
+  onClose,
+}: RestoreServicesDialogProps) {
   const { t } = useMessages();
   const client = useQueryClient();
   const roomName = nameRoom(facilityId, areaId);
-  const { state, idle, submit, lookAgain, sendAgain } = useAddSubscriptions(facilityId, areaId, undefined, 'restore', (added) => noteRestored(client, facilityId, areaId, added));
+  const { state, idle, submit, lookAgain, sendAgain } = useAddSubscriptions(
+    facilityId,
+    areaId,
+    undefined,
+    'restore',
+    (added) => noteRestored(client, facilityId, areaId, added),
+  );
   const { services, lost } = restorable(erasure.lost);
   const over = state.kind === 'refused' || state.kind === 'gone' || services.length === 0;
   const unsettled = state.kind === 'unknown';
@@ -39,11 +53,19 @@ export function RestoreServicesDialog({ facilityId, areaId, erasure, onClose }: 
       cancelLabel={t(over || unsettled ? 'dialog.close' : 'restore.no')}
       actions={
         <>
-          {missing && <Button variant="outlined" aria-disabled={!idle} onClick={() => void lookAgain()}>{t('subscription.add.look')}</Button>}
+          {missing && (
+            <Button variant="outlined" aria-disabled={!idle} onClick={() => void lookAgain()}>
+              {t('subscription.add.look')}
+            </Button>
+          )}
           {!over && (
             // Not `disabled`: that would throw the keyboard's focus away.
             <Button variant="contained" aria-disabled={!idle} onClick={() => void act()}>
-              {busy ? t(`subscription.add.${state.kind as 'checking' | 'sending' | 'settling'}`) : !unsettled ? t('restore.submit', { count: services.length }) : t(missing ? 'subscription.add.again' : 'subscription.add.look')}
+              {busy
+                ? t(`subscription.add.${state.kind as 'checking' | 'sending' | 'settling'}`)
+                : !unsettled
+                  ? t('restore.submit', { count: services.length })
+                  : t(missing ? 'subscription.add.again' : 'subscription.add.look')}
             </Button>
           )}
         </>
@@ -53,7 +75,11 @@ export function RestoreServicesDialog({ facilityId, areaId, erasure, onClose }: 
       {!over && !unsettled && (
         <>
           <Typography sx={{ mb: 1 }}>{t('restore.body')}</Typography>
-          {erasure.change === 'close' && <Box sx={{ mb: 1 }}><Notice tone="warning">{t('restore.closed', { room: roomName })}</Notice></Box>}
+          {erasure.change === 'close' && (
+            <Box sx={{ mb: 1 }}>
+              <Notice tone="warning">{t('restore.closed', { room: roomName })}</Notice>
+            </Box>
+          )}
           <ServiceList services={services} label={t('restore.list')} />
         </>
       )}

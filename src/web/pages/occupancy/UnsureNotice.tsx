@@ -18,7 +18,11 @@ export function UnsureNotice({ facilityId, area }: { facilityId: string; area: A
     forgetUnsure(client, facilityId, [area.id_external]);
   };
   return (
-    <Notice tone="warning" title={t('unsure.title')} action={<Button onClick={forget}>{t('unsure.forget')}</Button>}>
+    <Notice
+      tone="warning"
+      title={t('unsure.title')}
+      action={<Button onClick={forget}>{t('unsure.forget')}</Button>}
+    >
       {t('unsure.body')}
     </Notice>
   );

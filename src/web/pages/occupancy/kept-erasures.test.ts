@@ -10,7 +10,8 @@ const bed = { id: '2', code: 'BED' };
 const restored = { services: [{ code: 'TV' }], found: undefined };
 /** As after a reload of the page: nothing is left of what was read. */
 const reloaded = () => new QueryClient();
-const close = (areaId: string, client = reloaded()) => noteErasure(client, 'H', areaId, 'close', [tv]);
+const close = (areaId: string, client = reloaded()) =>
+  noteErasure(client, 'H', areaId, 'close', [tv]);
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -86,7 +87,13 @@ it('shows it to nobody else, and goes with what was typed', () => {
 it('takes whatever stands in the storage', () => {
   close('H-1');
   const [key = ''] = Object.keys(sessionStorage);
-  for (const text of ['{', 'null', '[]', '{"rooms":[{"areaId":"H-1","change":"close","lost":[1],"at":1}]}', '{"rooms":{"H-1":1}}']) {
+  for (const text of [
+    '{',
+    'null',
+    '[]',
+    '{"rooms":[{"areaId":"H-1","change":"close","lost":[1],"at":1}]}',
+    '{"rooms":{"H-1":1}}',
+  ]) {
     sessionStorage.setItem(key, text);
     expect(keptErasure('H', 'H-1')).toBeUndefined();
     expect(keptDone('H')).toBeUndefined();

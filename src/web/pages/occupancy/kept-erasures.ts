@@ -4,7 +4,10 @@ import type { OccupancyChange } from '../../api/areas';
 import { textDraftKey } from '../../api/text-drafts';
 import { readStoredJson, writeStored } from '../../device-storage';
 
-/** A mistake is noticed within an hour; later the room may well be another person's. In milliseconds. */
+/**
+ * A mistake is noticed within an hour; later the room may well be another person's. In
+ * milliseconds.
+ */
 export const OFFERED_FOR_MS = 3_600_000;
 
 // Not z.enum: whatever the console uses of zod comes with its first screen.
@@ -38,12 +41,17 @@ const keptSchema = z.object({
 });
 type Kept = z.infer<typeof keptSchema>;
 
-/** In this tab, and among what was typed: it goes with that when a session ends for good or another partner signs in. */
+/**
+ * In this tab, and among what was typed: it goes with that when a session ends for good or another
+ * partner signs in.
+ */
 const keyOf = (facilityId: string) => textDraftKey(facilityId, 'erased-services');
 
 function readKept(facilityId: string): Kept {
   const key = keyOf(facilityId);
-  const kept = keptSchema.safeParse(key === undefined ? null : readStoredJson(key, 'sessionStorage'));
+  const kept = keptSchema.safeParse(
+    key === undefined ? null : readStoredJson(key, 'sessionStorage'),
+  );
   if (!kept.success) return { rooms: [] };
   const { rooms, done } = kept.data;
   return { rooms: rooms.filter(({ at }) => Math.abs(Date.now() - at) < OFFERED_FOR_MS), done };
@@ -51,7 +59,8 @@ function readKept(facilityId: string): Kept {
 
 function writeKept(facilityId: string, { rooms, done }: Kept): void {
   const key = keyOf(facilityId);
-  if (key !== undefined) writeStored(key, rooms.length === 0 ? null : JSON.stringify({ rooms, done }), 'sessionStorage');
+  if (key !== undefined)
+    writeStored(key, rooms.length === 0 ? null : JSON.stringify({ rooms, done }), 'sessionStorage');
 }
 
 /** What this tab can bring back in the room, by its full id, be it loaded again since. */
@@ -62,7 +71,13 @@ export function keptErasure(facilityId: string, areaId: string): Loss | undefine
 
 export function keepErasure(facilityId: string, areaId: string, { change, lost }: Loss): void {
   const { rooms, done } = readKept(facilityId);
-  writeKept(facilityId, { rooms: [...rooms.filter((kept) => kept.areaId !== areaId), { areaId, change, lost, at: Date.now() }], done });
+  writeKept(facilityId, {
+    rooms: [
+      ...rooms.filter((kept) => kept.areaId !== areaId),
+      { areaId, change, lost, at: Date.now() },
+    ],
+    done,
+  });
 }
 
 /** Once it was restored, or is not wanted. */

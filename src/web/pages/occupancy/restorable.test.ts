@@ -3,8 +3,18 @@ import { dayStart } from '../../ui/local-time';
 import { restorable } from './restorable';
 
 it('sends back what was there, without its id and without what was empty', () => {
-  const tv = { id: 'x', code: 'TV', label: null, status: 'active', start: '2026-02-01T10:00:00+01:00', seats: 2 };
-  expect(restorable([tv])).toEqual({ services: [{ code: 'TV', status: 'active', start: '2026-02-01T09:00:00.000Z', seats: 2 }], lost: [] });
+  const tv = {
+    id: 'x',
+    code: 'TV',
+    label: null,
+    status: 'active',
+    start: '2026-02-01T10:00:00+01:00',
+    seats: 2,
+  };
+  expect(restorable([tv])).toEqual({
+    services: [{ code: 'TV', status: 'active', start: '2026-02-01T09:00:00.000Z', seats: 2 }],
+    lost: [],
+  });
 });
 
 it('makes a bare end date the end of that day', () => {
@@ -14,5 +24,8 @@ it('makes a bare end date the end of that day', () => {
 
 it('names what cannot be sent as it was', () => {
   const odd = { code: 'TV', end: 'when discharged' };
-  expect(restorable([odd, { code: 'PHONE' }])).toEqual({ services: [{ code: 'PHONE' }], lost: [odd] });
+  expect(restorable([odd, { code: 'PHONE' }])).toEqual({
+    services: [{ code: 'PHONE' }],
+    lost: [odd],
+  });
 });

@@ -12,21 +12,36 @@ import { useDoubleClickGuard } from '../use-double-click-guard';
 
 export type OccupancyState =
   | { kind: 'reading' | 'ready' | 'changed' | 'checking' | 'sending' | 'gone' }
-  /** Answered well, but the room reads as before. `error`: the answer, where it was one that told of something else. */
+  /**
+   * Answered well, but the room reads as before. `error`: the answer, where it was one that told of
+   * something else.
+   */
   | { kind: 'unseen'; error?: ApiError }
   /** Nothing was changed: it was not sent, or an answer said so. */
   | { kind: 'failed' | 'refused'; error: ApiError }
-  /** Sent without a clear answer. `unchanged`: the room still reads as before, which proves nothing: it may yet take effect. */
+  /**
+   * Sent without a clear answer. `unchanged`: the room still reads as before, which proves nothing:
+   * it may yet take effect.
+   */
   | { kind: 'unknown'; error: ApiError; unchanged: boolean };
 
 /**
- * One opening or closing: read, confirm, read again, send once. If the services changed between the two reads, what
- * would be erased is not what was confirmed, so the person is asked again. Never optimistic, never sent twice: a late
- * repeat would erase the next occupant's services. Leaving before it was sent means that it is not sent.
+ * One opening or closing: read, confirm, read again, send once. If the services changed between the
+ * two reads, what
+ * would be erased is not what was confirmed, so the person is asked again. Never optimistic, never
+ * sent twice: a late
+ * repeat would erase the next occupant's services. Leaving before it was sent means that it is not
+ * sent.
  *
- * @returns `services` is undefined where they are not shared with this partner; `idle` says whether `confirm` would act
+ * @returns `services` is undefined where they are not shared with this partner; `idle` says
+ *   whether `confirm` would act
  */
-export function useOccupancyChange(facilityId: string, area: Area, change: OccupancyChange, onDone: (erased: Subscription[]) => void) {
+export function useOccupancyChange(
+  facilityId: string,
+  area: Area,
+  change: OccupancyChange,
+  onDone: (erased: Subscription[]) => void,
+) {
   const client = useQueryClient();
   const send = useMutation(changeOccupancy(client, facilityId, area.id_external));
   // What was refused before is told again, not asked again.
@@ -79,7 +94,14 @@ export function useOccupancyChange(facilityId: string, area: Area, change: Occup
       if (!error.outcomeUnknown) return { kind: 'failed', error };
       if (!error.accepted) setState({ kind: 'unknown', error, unchanged: false });
       const outcome = await settle(before, error);
-      noteFinding(note, outcome === 'done' ? 'there' : outcome.kind === 'unseen' || ('unchanged' in outcome && outcome.unchanged) ? 'as-before' : 'unclear');
+      noteFinding(
+        note,
+        outcome === 'done'
+          ? 'there'
+          : outcome.kind === 'unseen' || ('unchanged' in outcome && outcome.unchanged)
+            ? 'as-before'
+            : 'unclear',
+      );
       return outcome;
     }
   }
@@ -93,15 +115,21 @@ export function useOccupancyChange(facilityId: string, area: Area, change: Occup
   /** The room after a good answer; undefined where it could not be read. */
   async function readAfter(before: Area): Promise<Area | undefined> {
     const read = () => readAreaNow(client, facilityId, areaId);
-    return readUntil(read, (now) => now === undefined || !isContradicted(change, before, now)).catch(() => undefined);
+    return readUntil(
+      read,
+      (now) => now === undefined || !isContradicted(change, before, now),
+    ).catch(() => undefined);
   }
 
   /** What reading tells of a change without an answer: that it took effect, or nothing. */
   async function settle(before: Area, error: ApiError): Promise<OccupancyState | 'done'> {
-    const now = await (error.accepted ? readAfter(before) : readAreaNow(client, facilityId, areaId).catch(() => undefined));
+    const now = await (error.accepted
+      ? readAfter(before)
+      : readAreaNow(client, facilityId, areaId).catch(() => undefined));
     if (now === undefined) return { kind: 'unknown', error, unchanged: false };
     if (error.accepted && isContradicted(change, before, now)) return { kind: 'unseen', error };
-    const unchanged = now.status === before.status && sameServices(now.data_services, before.data_services);
+    const unchanged =
+      now.status === before.status && sameServices(now.data_services, before.data_services);
     const asWanted = now.status === statusAfter[change] && (now.data_services ?? []).length === 0;
     return asWanted && !unchanged ? 'done' : { kind: 'unknown', error, unchanged };
   }
@@ -129,6 +157,7 @@ export function useOccupancyChange(facilityId: string, area: Area, change: Occup
     setState({ kind: 'reading' });
   }
 
-  const idle = !paused && state.kind !== 'reading' && state.kind !== 'checking' && state.kind !== 'sending';
+  const idle =
+    !paused && state.kind !== 'reading' && state.kind !== 'checking' && state.kind !== 'sending';
   return { state, services, confirm, checkAgain, idle };
 }

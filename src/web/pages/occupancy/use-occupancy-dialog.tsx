@@ -9,7 +9,9 @@ import { noteErasure } from './erasure';
 import { forgetErasure, keepDone, keptDone, type DoneOccupancy } from './kept-erasures';
 import { noteUnsure } from './unsure';
 
-const OccupancyDialog = lazyPiece(async () => ({ default: (await import('./OccupancyDialog')).OccupancyDialog }));
+const OccupancyDialog = lazyPiece(async () => ({
+  default: (await import('./OccupancyDialog')).OccupancyDialog,
+}));
 
 interface Asked {
   area: Area;
@@ -28,14 +30,23 @@ interface OccupancyOffer {
 }
 
 /**
- * Opening and closing rooms from a screen. `onDropped` hears of the room that it was dropped for, by its full id. A screen that
- * `tellsAgain` has the last one told when somebody comes back to it, while what it erased can be brought back.
+ * Opening and closing rooms from a screen. `onDropped` hears of the room that it was dropped for,
+ * by its full id. A screen that
+ * `tellsAgain` has the last one told when somebody comes back to it, while what it erased can be
+ * brought back.
  */
-export function useOccupancyDialog(facilityId: string, onDropped?: (areaId: string) => void, tellsAgain = false): OccupancyOffer {
+export function useOccupancyDialog(
+  facilityId: string,
+  onDropped?: (areaId: string) => void,
+  tellsAgain = false,
+): OccupancyOffer {
   const client = useQueryClient();
   const [asked, setAsked] = useState<Asked>();
   const [done, setDone] = useState(() => (tellsAgain ? keptDone(facilityId) : undefined));
-  const finish = ({ area: { id_external: areaId }, change, partner }: Asked, erased: Subscription[]) => {
+  const finish = (
+    { area: { id_external: areaId }, change, partner }: Asked,
+    erased: Subscription[],
+  ) => {
     setAsked(undefined);
     // Somebody else signed in before it was over: what it erased is not theirs to see.
     if (partner !== '' && !['', partner].includes(partnerMark())) return;
@@ -54,12 +65,22 @@ export function useOccupancyDialog(facilityId: string, onDropped?: (areaId: stri
     onDropped?.(areaId);
   };
   return {
-    ask: useCallback((area: Area, change: OccupancyChange) => setAsked({ area, change, partner: partnerMark() }), []),
+    ask: useCallback(
+      (area: Area, change: OccupancyChange) => setAsked({ area, change, partner: partnerMark() }),
+      [],
+    ),
     done,
     forget,
     dialog: asked !== undefined && (
       <Suspense>
-        <OccupancyDialog area={asked.area} change={asked.change} facilityId={facilityId} roomName={nameRoom(facilityId, asked.area.id_external)} onClose={(unsure) => close(asked, unsure)} onDone={(erased) => finish(asked, erased)} />
+        <OccupancyDialog
+          area={asked.area}
+          change={asked.change}
+          facilityId={facilityId}
+          roomName={nameRoom(facilityId, asked.area.id_external)}
+          onClose={(unsure) => close(asked, unsure)}
+          onDone={(erased) => finish(asked, erased)}
+        />
       </Suspense>
     ),
   };

@@ -6,7 +6,9 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Notice } from '../../ui/Notice';
 import type { ListDiff } from './diff-lists';
 
-const DiffSections = lazyPiece(async () => ({ default: (await import('./save/DiffSections')).DiffSections }));
+const DiffSections = lazyPiece(async () => ({
+  default: (await import('./save/DiffSections')).DiffSections,
+}));
 
 export interface DiffNoticeProps {
   title: string;
@@ -23,11 +25,28 @@ export function DiffNotice({ title, children, diff, action }: DiffNoticeProps) {
   const [shown, setShown] = useState<ListDiff>();
   return (
     <>
-      <Notice tone="info" title={title} action={<><Button variant="outlined" onClick={() => setShown(diff())}>{t('list.newer.show')}</Button>{action}</>}>
+      <Notice
+        tone="info"
+        title={title}
+        action={
+          <>
+            <Button variant="outlined" onClick={() => setShown(diff())}>
+              {t('list.newer.show')}
+            </Button>
+            {action}
+          </>
+        }
+      >
         {children}
       </Notice>
       {shown !== undefined && (
-        <ConfirmDialog wide title={title} onCancel={() => setShown(undefined)} cancelLabel={t('dialog.close')} actions={null}>
+        <ConfirmDialog
+          wide
+          title={title}
+          onCancel={() => setShown(undefined)}
+          cancelLabel={t('dialog.close')}
+          actions={null}
+        >
           <Suspense>
             <DiffSections diff={shown} />
           </Suspense>

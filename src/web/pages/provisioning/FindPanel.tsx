@@ -16,7 +16,10 @@ export interface FindPanelProps {
   onClose: () => void;
 }
 
-/** Find and replace over the whole list, not only over what is on screen; replacing all is one step to undo. */
+/**
+ * Find and replace over the whole list, not only over what is on screen; replacing all is one step
+ * to undo.
+ */
 export function FindPanel({ store, readOnly, onReplaced, onClose }: FindPanelProps) {
   const { t } = useMessages();
   const { dispatch } = store;
@@ -29,18 +32,30 @@ export function FindPanel({ store, readOnly, onReplaced, onClose }: FindPanelPro
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => box.current?.focus(), []);
   const sought = useDeferredValue(text);
-  const options = useMemo(() => ({ text: sought, matchCase, wholeCell }), [sought, matchCase, wholeCell]);
+  const options = useMemo(
+    () => ({ text: sought, matchCase, wholeCell }),
+    [sought, matchCase, wholeCell],
+  );
   const found = useMemo(() => findCells(rows, options), [rows, options]);
   const at = found.findIndex(({ row, column }) => row === active.row && column === active.column);
 
   const go = (back: boolean) => {
-    const after = (cell: Cell) => cell.row > active.row || (cell.row === active.row && cell.column > active.column);
-    const before = (cell: Cell) => cell.row < active.row || (cell.row === active.row && cell.column < active.column);
+    const after = (cell: Cell) =>
+      cell.row > active.row || (cell.row === active.row && cell.column > active.column);
+    const before = (cell: Cell) =>
+      cell.row < active.row || (cell.row === active.row && cell.column < active.column);
     const next = back ? (found.findLast(before) ?? found.at(-1)) : (found.find(after) ?? found[0]);
-    if (next !== undefined) dispatch({ type: 'select', selection: selectCell(next.row, next.column) });
+    if (next !== undefined)
+      dispatch({ type: 'select', selection: selectCell(next.row, next.column) });
   };
   const replace = () => {
-    dispatch({ type: 'edit', edit: (sheet) => ({ ...sheet, rows: replaceAll(sheet.rows, { ...options, text }, replacement) }) });
+    dispatch({
+      type: 'edit',
+      edit: (sheet) => ({
+        ...sheet,
+        rows: replaceAll(sheet.rows, { ...options, text }, replacement),
+      }),
+    });
     onReplaced(found.length);
   };
   return (
@@ -53,30 +68,90 @@ export function FindPanel({ store, readOnly, onReplaced, onClose }: FindPanelPro
       }}
       sx={panel}
     >
-      <Field id="list-find" ref={box} className="wide" label={t('list.find.text')} labelHidden placeholder={t('list.find.text')} value={text} onChange={(event) => setText(event.target.value)} autoComplete="off" spellCheck={false} />
+      <Field
+        id="list-find"
+        ref={box}
+        className="wide"
+        label={t('list.find.text')}
+        labelHidden
+        placeholder={t('list.find.text')}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        autoComplete="off"
+        spellCheck={false}
+      />
       {!readOnly && (
-        <Field id="list-replace" className="wide" label={t('list.find.replacement')} labelHidden placeholder={t('list.find.replacement')} value={replacement} onChange={(event) => setReplacement(event.target.value)} autoComplete="off" spellCheck={false} />
+        <Field
+          id="list-replace"
+          className="wide"
+          label={t('list.find.replacement')}
+          labelHidden
+          placeholder={t('list.find.replacement')}
+          value={replacement}
+          onChange={(event) => setReplacement(event.target.value)}
+          autoComplete="off"
+          spellCheck={false}
+        />
       )}
-      <label><input type="checkbox" checked={matchCase} onChange={(event) => setMatchCase(event.target.checked)} /> {t('list.find.matchCase')}</label>
-      <label><input type="checkbox" checked={wholeCell} onChange={(event) => setWholeCell(event.target.checked)} /> {t('list.find.wholeCell')}</label>
+      <label>
+        <input
+          type="checkbox"
+          checked={matchCase}
+          onChange={(event) => setMatchCase(event.target.checked)}
+        />{' '}
+        {t('list.find.matchCase')}
+      </label>
+      <label>
+        <input
+          type="checkbox"
+          checked={wholeCell}
+          onChange={(event) => setWholeCell(event.target.checked)}
+        />{' '}
+        {t('list.find.wholeCell')}
+      </label>
       <Box role="status" sx={{ color: 'text.secondary', minWidth: 72 }}>
-        {sought !== '' && (at === -1 ? t('list.find.count', { count: found.length }) : t('list.find.place', { place: at + 1, count: found.length }))}
+        {sought !== '' &&
+          (at === -1
+            ? t('list.find.count', { count: found.length })
+            : t('list.find.place', { place: at + 1, count: found.length }))}
       </Box>
       <Box sx={{ display: 'flex', gap: 1, ml: 'auto', alignItems: 'center' }}>
-        <Button disabled={found.length === 0} onClick={() => go(true)}>{t('list.find.previous')}</Button>
-        <Button disabled={found.length === 0} onClick={() => go(false)}>{t('list.find.next')}</Button>
+        <Button disabled={found.length === 0} onClick={() => go(true)}>
+          {t('list.find.previous')}
+        </Button>
+        <Button disabled={found.length === 0} onClick={() => go(false)}>
+          {t('list.find.next')}
+        </Button>
         {!readOnly && (
-          // Not `disabled`: once all is replaced, that would throw the keyboard's focus away, and what undoes it with it.
-          <Button variant="outlined" aria-disabled={found.length === 0} onClick={() => found.length > 0 && replace()}>{t('list.find.replaceAll')}</Button>
+          // Not `disabled`: once all is replaced, that would throw the keyboard's focus away, and
+          // what undoes it with it.
+          <Button
+            variant="outlined"
+            aria-disabled={found.length === 0}
+            onClick={() => found.length > 0 && replace()}
+          >
+            {t('list.find.replaceAll')}
+          </Button>
         )}
-        <IconButton aria-label={t('list.find.close')} onClick={onClose}><X size={16} aria-hidden /></IconButton>
+        <IconButton aria-label={t('list.find.close')} onClick={onClose}>
+          <X size={16} aria-hidden />
+        </IconButton>
       </Box>
     </Box>
   );
 }
 
 const panel = {
-  display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1, px: 1, py: 0.75, borderBottom: 1, borderColor: 'divider', bgcolor: 'background.default',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1.5,
+  rowGap: 1,
+  px: 1,
+  py: 0.75,
+  borderBottom: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.default',
   '& .wide': { flex: '1 1 160px', maxWidth: { sm: 240 } },
   '& label': { display: 'inline-flex', gap: 0.75, alignItems: 'center', whiteSpace: 'nowrap' },
 } as const;

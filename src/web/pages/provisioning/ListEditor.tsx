@@ -37,8 +37,20 @@ export interface ListEditorProps {
   setOpen: (part: SummaryPart | undefined) => void;
 }
 
-/** The editing surface: tools, summary, the grid, and what is to be said of the active cell. It fills the window. */
-export function ListEditor({ facilityId, store, readOnly, onSave, saved, saving, open, setOpen }: ListEditorProps) {
+/**
+ * The editing surface: tools, summary, the grid, and what is to be said of the active cell. It
+ * fills the window.
+ */
+export function ListEditor({
+  facilityId,
+  store,
+  readOnly,
+  onSave,
+  saved,
+  saving,
+  open,
+  setOpen,
+}: ListEditorProps) {
   const { t } = useMessages();
   const { dispatch } = store;
   const noteId = useId();
@@ -63,9 +75,13 @@ export function ListEditor({ facilityId, store, readOnly, onSave, saved, saving,
     setSeen(saved);
     setTold(undefined);
   }
-  const tell = useCallback((words: string, undo = false) => setTold({ words, undo, rows: store.now.history.rows }), [store]);
+  const tell = useCallback(
+    (words: string, undo = false) => setTold({ words, undo, rows: store.now.history.rows }),
+    [store],
+  );
   const onRestored = useCallback((words: string) => tell(words, true), [tell]);
-  const onStripPrefix = () => store.replaceRows(stripFacilityPrefix(store.now.history.rows, facilityId));
+  const onStripPrefix = () =>
+    store.replaceRows(stripFacilityPrefix(store.now.history.rows, facilityId));
   const toggleFind = useCallback(() => setFinding((now) => !now), []);
 
   useUndoKeys(store, readOnly);
@@ -77,7 +93,8 @@ export function ListEditor({ facilityId, store, readOnly, onSave, saved, saving,
   /** A count leads to the next of its rows; those that are not in the grid are listed. */
   const onOpen = useCallback(
     (part: SummaryPart) => {
-      if (part === 'removed' || part === 'problems') return setOpen(open === part ? undefined : part);
+      if (part === 'removed' || part === 'problems')
+        return setOpen(open === part ? undefined : part);
       const next = nextChanged(store.now, part);
       if (next !== undefined) dispatch({ type: 'select', selection: selectCell(next, 0) });
       return focusGrid();
@@ -87,7 +104,15 @@ export function ListEditor({ facilityId, store, readOnly, onSave, saved, saving,
 
   return (
     <Box ref={frame} sx={frameStyle} style={{ '--top': `${offset}px` } as React.CSSProperties}>
-      <EditorToolbar store={store} readOnly={readOnly} finding={finding} onFind={toggleFind} facilityId={facilityId} onDone={focusGrid} onRestored={onRestored} />
+      <EditorToolbar
+        store={store}
+        readOnly={readOnly}
+        finding={finding}
+        onFind={toggleFind}
+        facilityId={facilityId}
+        onDone={focusGrid}
+        onRestored={onRestored}
+      />
       {finding && (
         <FindPanel
           store={store}
@@ -112,11 +137,18 @@ export function ListEditor({ facilityId, store, readOnly, onSave, saved, saving,
         />
         {empty && (
           <div className="empty">
-            <StateMessage icon={ListChecks} title={t('provisioning.empty.title')}>{t('provisioning.empty.body')}</StateMessage>
+            <StateMessage icon={ListChecks} title={t('provisioning.empty.title')}>
+              {t('provisioning.empty.body')}
+            </StateMessage>
           </div>
         )}
       </div>
-      <ActiveCellNote id={noteId} store={store} {...{ told, readOnly, onStripPrefix }} saved={heard} />
+      <ActiveCellNote
+        id={noteId}
+        store={store}
+        {...{ told, readOnly, onStripPrefix }}
+        saved={heard}
+      />
       <div className="summary">
         <Summary store={store} open={open} onOpen={onOpen} />
         <SummaryLists
@@ -144,12 +176,22 @@ export function ListEditor({ facilityId, store, readOnly, onSave, saved, saving,
 }
 
 function inWords({ what, rows, headed = false, left = 0 }: Told, t: Translate): string {
-  const parts = [t(`list.told.${what}`, { count: rows }), headed && t('list.told.headed'), left > 0 && t('list.told.columnsLeft', { count: left })];
+  const parts = [
+    t(`list.told.${what}`, { count: rows }),
+    headed && t('list.told.headed'),
+    left > 0 && t('list.told.columnsLeft', { count: left }),
+  ];
   return parts.filter((part) => part !== false).join(' · ');
 }
 
-/** The first row below the active one that was changed so, going on from the top; undefined where none was. */
-function nextChanged({ history: { rows, selection }, analysis: { changes } }: ListState, part: SummaryPart): number | undefined {
+/**
+ * The first row below the active one that was changed so, going on from the top; undefined where
+ * none was.
+ */
+function nextChanged(
+  { history: { rows, selection }, analysis: { changes } }: ListState,
+  part: SummaryPart,
+): number | undefined {
   const changed = ({ key }: Row) => changes.get(key) === part;
   const below = rows.findIndex((row, index) => index > selection.anchor.row && changed(row));
   const next = below === -1 ? rows.findIndex(changed) : below;
@@ -159,7 +201,10 @@ function nextChanged({ history: { rows, selection }, analysis: { changes } }: Li
 /** What is left of the window, in px, below which the page scrolls instead. */
 const LEAST_HEIGHT_PX = { xs: byText(280), md: byText(360) };
 
-/** Also of what is drawn with a keystroke: pieces with styles of their own would work them out each time. */
+/**
+ * Also of what is drawn with a keystroke: pieces with styles of their own would work them out each
+ * time.
+ */
 const frameStyle = {
   ...surface,
   display: 'flex',
@@ -167,12 +212,24 @@ const frameStyle = {
   overflow: 'hidden',
   minHeight: LEAST_HEIGHT_PX,
   // Below the frame: the page's own edge, on small screens with the navigation.
-  height: { xs: 'calc(100dvh - var(--top) - var(--bottom-bar) - 15px)', md: 'calc(100dvh - var(--top) - 24px)' },
+  height: {
+    xs: 'calc(100dvh - var(--top) - var(--bottom-bar) - 15px)',
+    md: 'calc(100dvh - var(--top) - 24px)',
+  },
   '& .place': { position: 'relative', flex: 1, minHeight: 0 },
   // What is told below it would leave the list no line.
-  [lowWindow]: { height: 'auto', '& .place': { flex: 'none', height: byText(200) }, '& .place:has(> .empty)': { height: byText(340) } },
+  [lowWindow]: {
+    height: 'auto',
+    '& .place': { flex: 'none', height: byText(200) },
+    '& .place:has(> .empty)': { height: byText(340) },
+  },
   // Below the head and the line to type into, which stays where it is when this goes.
-  '& .empty': { position: 'absolute', inset: '104px 16px auto', pointerEvents: 'none', '& > *': { mx: 'auto' } },
+  '& .empty': {
+    position: 'absolute',
+    inset: '104px 16px auto',
+    pointerEvents: 'none',
+    '& > *': { mx: 'auto' },
+  },
   '& .grid': gridStyle,
   '& .note': noteStyle,
   '& .summary': { borderTop: 1, borderColor: 'divider' },

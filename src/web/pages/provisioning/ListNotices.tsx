@@ -27,27 +27,55 @@ export interface ListNoticesProps {
 }
 
 /** What is to be known before one goes on: above the grid, and only as long as it holds. */
-export function ListNotices({ store, theirs, edited, others, refused, elsewhere, restoredFrom, onTakeOver, onDiscard }: ListNoticesProps) {
+export function ListNotices({
+  store,
+  theirs,
+  edited,
+  others,
+  refused,
+  elsewhere,
+  restoredFrom,
+  onTakeOver,
+  onDiscard,
+}: ListNoticesProps) {
   const { t, region } = useMessages();
   const reading = { now: useNow(), zone: useZone(), region, t };
   return (
     <>
       {elsewhere && (
-        <Notice tone="warning" title={t('list.elsewhere.title')} action={<Button variant="outlined" onClick={onTakeOver}>{t('list.elsewhere.takeOver')}</Button>}>
+        <Notice
+          tone="warning"
+          title={t('list.elsewhere.title')}
+          action={
+            <Button variant="outlined" onClick={onTakeOver}>
+              {t('list.elsewhere.takeOver')}
+            </Button>
+          }
+        >
           {t('list.elsewhere.body')}
         </Notice>
       )}
-      {refused && <Notice tone="warning" title={t('listSave.refused.title')}>{t('list.readOnly')}</Notice>}
+      {refused && (
+        <Notice tone="warning" title={t('listSave.refused.title')}>
+          {t('list.readOnly')}
+        </Notice>
+      )}
       {restoredFrom !== undefined && edited && (
         <DiffNotice
           title={t('list.restored.title', { time: momentInWords(restoredFrom, reading) })}
           diff={() => diffLists(theirs, store.now.history.rows)}
           action={<Button onClick={onDiscard}>{t('list.restored.discard')}</Button>}
         >
-          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>{t('list.restored.body')}</Box>
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+            {t('list.restored.body')}
+          </Box>
         </DiffNotice>
       )}
-      {edited && hasChanges(others) && <DiffNotice title={t('list.newer.title')} diff={() => others}>{t('list.newer.body', { changes: diffInWords(others, t) })}</DiffNotice>}
+      {edited && hasChanges(others) && (
+        <DiffNotice title={t('list.newer.title')} diff={() => others}>
+          {t('list.newer.body', { changes: diffInWords(others, t) })}
+        </DiffNotice>
+      )}
     </>
   );
 }

@@ -24,7 +24,9 @@ import { useListSave } from './save/use-list-save';
 import { ListActions } from './sheets/ListActions';
 import type { SummaryPart } from './Summary';
 
-const SaveDialog = lazyPiece(async () => ({ default: (await import('./save/SaveDialog')).SaveDialog }));
+const SaveDialog = lazyPiece(async () => ({
+  default: (await import('./save/SaveDialog')).SaveDialog,
+}));
 
 export interface ListScreenProps {
   facilityId: string;
@@ -40,17 +42,29 @@ export interface ListScreenProps {
 }
 
 /** The list as it was read, with its editor and what is done with the whole of it. */
-export function ListScreen({ facilityId, entries, draftKey, kept, elsewhere, actions }: ListScreenProps) {
+export function ListScreen({
+  facilityId,
+  entries,
+  draftKey,
+  kept,
+  elsewhere,
+  actions,
+}: ListScreenProps) {
   const { t } = useMessages();
   const client = useQueryClient();
   const theirs = useMemo(() => rowsOfEntries(facilityId, entries), [facilityId, entries]);
-  const [store] = useState(() => new ListStore(facilityId, recentFacilities(), kept ?? { base: theirs, rows: theirs }));
+  const [store] = useState(
+    () => new ListStore(facilityId, recentFacilities(), kept ?? { base: theirs, rows: theirs }),
+  );
   const base = useList(store, (now) => now.base);
   const edited = useList(store, (now) => now.edited);
   const atWork = useList(store, isKept);
   const { adopt, replaceRows } = store;
   const rowsNow = useCallback(() => store.now.history.rows, [store]);
-  const others = useMemo(() => (base === theirs ? noDiff(base.length) : diffLists(base, theirs)), [base, theirs]);
+  const others = useMemo(
+    () => (base === theirs ? noDiff(base.length) : diffLists(base, theirs)),
+    [base, theirs],
+  );
   const [open, setOpen] = useState<SummaryPart>();
   const [saved, setSaved] = useState<Saved>();
   const [refused, setRefused] = useState(false);
@@ -73,7 +87,8 @@ export function ListScreen({ facilityId, entries, draftKey, kept, elsewhere, act
     atWork,
     taken: elsewhere,
     flush,
-    changed: () => void client.invalidateQueries({ queryKey: provisioningQueries.list(facilityId).queryKey }),
+    changed: () =>
+      void client.invalidateQueries({ queryKey: provisioningQueries.list(facilityId).queryKey }),
     regain,
   });
   if (givenUp !== lock.elsewhere) setGivenUp(lock.elsewhere);
@@ -97,7 +112,8 @@ export function ListScreen({ facilityId, entries, draftKey, kept, elsewhere, act
   const inReview = save.state.kind === 'review' || save.state.kind === 'conflict';
   const closeReview = useEffectEvent(() => save.close());
   useEffect(() => {
-    // What stands in it is another tab's now, and may be changed there; also where it comes up only then.
+    // What stands in it is another tab's now, and may be changed there; also where it comes up only
+    // then.
     if (lock.elsewhere && inReview) closeReview();
   }, [lock.elsewhere, inReview]);
   const begin = () => {
@@ -107,21 +123,30 @@ export function ListScreen({ facilityId, entries, draftKey, kept, elsewhere, act
     const wrong = store.now.analysis.problems.find(isError);
     if (wrong === undefined) return void save.start();
     setOpen('problems');
-    store.dispatch({ type: 'select', selection: selectCell(wrong.index, wrong.column === 'id' ? 0 : 1) });
+    store.dispatch({
+      type: 'select',
+      selection: selectCell(wrong.index, wrong.column === 'id' ? 0 : 1),
+    });
   };
   useEffect(() => {
     if (!hasChanges(others)) return undefined;
     let looked: readonly Row[] | undefined;
     const look = () => {
       // Saved meanwhile: what the server has now is on its way to here.
-      if (store.now.base !== base || client.getQueryData(provisioningQueries.list(facilityId).queryKey) !== entries) return;
+      if (
+        store.now.base !== base ||
+        client.getQueryData(provisioningQueries.list(facilityId).queryKey) !== entries
+      )
+        return;
       // Not below the fingers.
       if (document.querySelector('.field.editing') !== null) return;
       const { rows } = store.now.history;
       if (store.now.edited && (rows === looked || rows.length !== theirs.length)) return;
       looked = rows;
-      // Nothing of one's own to keep, or all of it is there: the newer list takes the older one's place.
-      if (!store.now.edited || !hasChanges(diffLists(theirs, rows))) adopt({ base: theirs, rows: theirs });
+      // Nothing of one's own to keep, or all of it is there: the newer list takes the older one's
+      // place.
+      if (!store.now.edited || !hasChanges(diffLists(theirs, rows)))
+        adopt({ base: theirs, rows: theirs });
     };
     look();
     return store.subscribe(look);
@@ -130,15 +155,21 @@ export function ListScreen({ facilityId, entries, draftKey, kept, elsewhere, act
   const { kind } = save.state;
   return (
     <>
-      {actions !== null && createPortal(
-        <>
-          <ListActions facilityId={facilityId} list={rowsNow} unsaved={edited} onApply={readOnly ? undefined : replaceRows} />
-          <Button variant="contained" disabled={!edited || readOnly} onClick={begin}>
-            {t(kind === 'reading' ? 'listSave.reading' : 'list.save')}
-          </Button>
-        </>,
-        actions,
-      )}
+      {actions !== null &&
+        createPortal(
+          <>
+            <ListActions
+              facilityId={facilityId}
+              list={rowsNow}
+              unsaved={edited}
+              onApply={readOnly ? undefined : replaceRows}
+            />
+            <Button variant="contained" disabled={!edited || readOnly} onClick={begin}>
+              {t(kind === 'reading' ? 'listSave.reading' : 'list.save')}
+            </Button>
+          </>,
+          actions,
+        )}
       <Box sx={{ display: 'grid', gap: 1, mb: 1, '&:empty': { display: 'none' } }}>
         <ListNotices
           {...{ store, theirs, others, refused, restoredFrom }}
@@ -151,7 +182,16 @@ export function ListScreen({ facilityId, entries, draftKey, kept, elsewhere, act
           }}
         />
       </Box>
-      <ListEditor facilityId={facilityId} store={store} readOnly={readOnly} onSave={begin} saved={saved} saving={kind !== 'idle'} open={open} setOpen={setOpen} />
+      <ListEditor
+        facilityId={facilityId}
+        store={store}
+        readOnly={readOnly}
+        onSave={begin}
+        saved={saved}
+        saving={kind !== 'idle'}
+        open={open}
+        setOpen={setOpen}
+      />
       {kind !== 'idle' && kind !== 'reading' && (
         <Suspense>
           <SaveDialog

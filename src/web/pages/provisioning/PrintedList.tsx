@@ -13,7 +13,10 @@ export interface PrintedListProps {
   store: ListStore;
 }
 
-/** The list on paper: all rows as they are in the editor, and whether the server has them so. An open dialog, such as the labels, prints itself. */
+/**
+ * The list on paper: all rows as they are in the editor, and whether the server has them so. An
+ * open dialog, such as the labels, prints itself.
+ */
 export function PrintedList(props: PrintedListProps) {
   const printing = usePrinting();
   return printing && document.querySelector('[role=dialog]') === null ? <Sheet {...props} /> : null;
@@ -21,7 +24,11 @@ export function PrintedList(props: PrintedListProps) {
 
 function Sheet({ facilityId, store }: PrintedListProps) {
   const { t } = useMessages();
-  const { history: { rows }, analysis, edited } = store.now;
+  const {
+    history: { rows },
+    analysis,
+    edited,
+  } = store.now;
   const [at] = useState(() => new Date());
   const printed = rows.slice(0, PRINTED_MAX);
   const states = printed.map((row) => stateOf(row, analysis, t));
@@ -30,14 +37,31 @@ function Sheet({ facilityId, store }: PrintedListProps) {
   return (
     <PrintedTable
       title={`${t('provisioning.title')} · ${facilityId}`}
-      told={edited ? `${count}, ${t('list.printed.unsaved', { changes: diffInWords(analysis.diff, t) })}` : count}
+      told={
+        edited
+          ? `${count}, ${t('list.printed.unsaved', { changes: diffInWords(analysis.diff, t) })}`
+          : count
+      }
       at={at}
       paper="A4"
-      header={[t('list.column.number'), t('list.column.id'), t('list.column.name'), ...(withStates ? [t('list.column.state')] : [])]}
+      header={[
+        t('list.column.number'),
+        t('list.column.id'),
+        t('list.column.name'),
+        ...(withStates ? [t('list.column.state')] : []),
+      ]}
       unbroken={[t('list.column.number'), t('list.column.id')]}
-      rows={printed.map(({ id, name }, index) => [String(index + 1), legible(id), legible(name), ...(withStates ? [states[index] ?? ''] : [])])}
+      rows={printed.map(({ id, name }, index) => [
+        String(index + 1),
+        legible(id),
+        legible(name),
+        ...(withStates ? [states[index] ?? ''] : []),
+      ])}
       ids={printed.map(({ key }) => key)}
-      cut={printed.length < rows.length && t('list.printed.cut', { shown: printed.length, count: rows.length })}
+      cut={
+        printed.length < rows.length &&
+        t('list.printed.cut', { shown: printed.length, count: rows.length })
+      }
     />
   );
 }
@@ -47,5 +71,10 @@ function stateOf({ key }: Row, { changes, problemsOfRow }: ListAnalysis, t: Tran
   const problems = problemsOfRow.get(key) ?? [];
   if (problems.some(isError)) return t('list.state.invalid');
   const change = changes.get(key);
-  return [change !== undefined && t(`list.state.${change}`), problems.length > 0 && t('list.state.warning')].filter(Boolean).join(', ');
+  return [
+    change !== undefined && t(`list.state.${change}`),
+    problems.length > 0 && t('list.state.warning'),
+  ]
+    .filter(Boolean)
+    .join(', ');
 }

@@ -12,7 +12,10 @@ import { readOwnEdits } from './draft/read-kept-edits';
 import { ListScreen } from './ListScreen';
 import { ProvisioningSkeleton } from './ProvisioningSkeleton';
 
-/** The rooms that installation tools offer when a device is associated (spec 2.3), to edit as in a spreadsheet. */
+/**
+ * The rooms that installation tools offer when a device is associated (spec 2.3), to edit as in a
+ * spreadsheet.
+ */
 export default function ProvisioningPage() {
   const { t } = useMessages();
   const facilityId = useFacilityId();
@@ -26,7 +29,8 @@ export default function ProvisioningPage() {
       const key = draftKey(partner, facilityId);
       return { key, ...(await readOwnEdits(key)) };
     },
-    // As they are when the editor comes, which waits for the list; from then on it has them. Discarded in another tab meanwhile, they do not come back.
+    // As they are when the editor comes, which waits for the list; from then on it has them.
+    // Discarded in another tab meanwhile, they do not come back.
     enabled: query.data !== undefined,
     gcTime: 0,
     staleTime: Infinity,
@@ -40,12 +44,33 @@ export default function ProvisioningPage() {
         title={t('provisioning.title')}
         tabTitle={`${t('provisioning.title')} · ${facilityId}`}
         // On a phone the list needs the place.
-        subtitle={<Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>{t('provisioning.subtitle')}</Box>}
-        // The list puts its own in here. The header itself stays, while the list comes: the heading has the focus.
+        subtitle={
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+            {t('provisioning.subtitle')}
+          </Box>
+        }
+        // The list puts its own in here. The header itself stays, while the list comes: the heading
+        // has the focus.
         actions={<Box ref={setActions} sx={{ display: 'contents' }} />}
       />
-      <Loaded query={query} skeleton={skeleton} refused={{ title: 'provisioning.refused.title', body: 'provisioning.refused.body' }}>
-        {(entries) => (kept.isPending ? skeleton : <ListScreen key={facilityId} {...{ facilityId, entries, actions }} draftKey={kept.data?.key} kept={kept.data?.edits ?? undefined} elsewhere={kept.data?.elsewhere ?? false} />)}
+      <Loaded
+        query={query}
+        skeleton={skeleton}
+        refused={{ title: 'provisioning.refused.title', body: 'provisioning.refused.body' }}
+      >
+        {(entries) =>
+          kept.isPending ? (
+            skeleton
+          ) : (
+            <ListScreen
+              key={facilityId}
+              {...{ facilityId, entries, actions }}
+              draftKey={kept.data?.key}
+              kept={kept.data?.edits ?? undefined}
+              elsewhere={kept.data?.elsewhere ?? false}
+            />
+          )
+        }
       </Loaded>
     </>
   );

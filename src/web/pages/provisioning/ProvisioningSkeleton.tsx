@@ -7,7 +7,12 @@ import { surface } from '../../ui/surface';
 export function ProvisioningSkeleton() {
   const { t } = useMessages();
   return (
-    <Box role="status" aria-busy aria-label={t('loading')} sx={{ ...surface, p: 2, display: 'grid', gap: 1.5 }}>
+    <Box
+      role="status"
+      aria-busy
+      aria-label={t('loading')}
+      sx={{ ...surface, p: 2, display: 'grid', gap: 1.5 }}
+    >
       {Array.from({ length: 12 }, (_, row) => (
         <Box key={row} sx={{ display: 'grid', gridTemplateColumns: '120px 1fr', gap: 2 }}>
           <Skeleton />

@@ -27,7 +27,10 @@ interface Copy {
   rows: Row[];
 }
 
-/** Takes a copy back that was downloaded before a save: it comes in the place of all rows, as one step, and is then saved like any edit. */
+/**
+ * Takes a copy back that was downloaded before a save: it comes in the place of all rows, as one
+ * step, and is then saved like any edit.
+ */
 export function RestoreCopy({ facilityId, disabled, store, onRestored }: RestoreCopyProps) {
   const { t, region } = useMessages();
   const zone = useZone();
@@ -46,13 +49,22 @@ export function RestoreCopy({ facilityId, disabled, store, onRestored }: Restore
     const answer = provisioningSchema.safeParse(content);
     if (!answer.success) return setUnreadable(true);
     const facility = textAt(content, 'facility') ?? facilityId;
-    const copy = { facility, at: takenAt(content, file), rows: rowsOfEntries(facility, answer.data) };
+    const copy = {
+      facility,
+      at: takenAt(content, file),
+      rows: rowsOfEntries(facility, answer.data),
+    };
     if (facility === facilityId) restore(copy);
     else setForeign(copy);
   };
   return (
     <>
-      <IconButton disabled={disabled} aria-label={t('list.restoreCopy')} title={t('list.restoreCopy')} onClick={() => input.current?.click()}>
+      <IconButton
+        disabled={disabled}
+        aria-label={t('list.restoreCopy')}
+        title={t('list.restoreCopy')}
+        onClick={() => input.current?.click()}
+      >
         <ArchiveRestore size={18} aria-hidden />
       </IconButton>
       <input
@@ -84,11 +96,19 @@ export function RestoreCopy({ facilityId, disabled, store, onRestored }: Restore
             </Button>
           }
         >
-          {t('list.restoreCopy.foreign.body', { facility: legible(facilityId), count: foreign.rows.length })}
+          {t('list.restoreCopy.foreign.body', {
+            facility: legible(facilityId),
+            count: foreign.rows.length,
+          })}
         </ConfirmDialog>
       )}
       {unreadable && (
-        <ConfirmDialog title={t('list.restoreCopy.unreadable.title')} onCancel={() => setUnreadable(false)} cancelLabel={t('dialog.close')} actions={null}>
+        <ConfirmDialog
+          title={t('list.restoreCopy.unreadable.title')}
+          onCancel={() => setUnreadable(false)}
+          cancelLabel={t('dialog.close')}
+          actions={null}
+        >
           {t('list.restoreCopy.unreadable.body')}
         </ConfirmDialog>
       )}
@@ -103,7 +123,8 @@ function takenAt(copy: unknown, file: File): Date {
 }
 
 function textAt(copy: unknown, key: string): string | undefined {
-  const value: unknown = typeof copy === 'object' && copy !== null ? Reflect.get(copy, key) : undefined;
+  const value: unknown =
+    typeof copy === 'object' && copy !== null ? Reflect.get(copy, key) : undefined;
   return typeof value === 'string' ? value : undefined;
 }
 

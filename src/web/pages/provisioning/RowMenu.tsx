@@ -15,10 +15,25 @@ const actions = [
 ] as const;
 
 /** What can be done to the selected rows, for a finger or a right click. */
-export function RowMenu({ anchor, dispatch, onClose }: { anchor: HTMLElement; dispatch: Dispatch<HistoryAction>; onClose: () => void }) {
+export function RowMenu({
+  anchor,
+  dispatch,
+  onClose,
+}: {
+  anchor: HTMLElement;
+  dispatch: Dispatch<HistoryAction>;
+  onClose: () => void;
+}) {
   const { t } = useMessages();
   return (
-    <Menu open anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }} disableRestoreFocus>
+    <Menu
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      disableRestoreFocus
+    >
       {actions.map(([label, edit]) => (
         <MenuItem
           key={label}

@@ -26,15 +26,27 @@ function Fold<T>({ title, items, action, onClose, line }: FoldProps<T>) {
   const { t } = useMessages();
   const [shown, setShown] = useState(SHOWN);
   return (
-    <Box component="section" aria-label={title} sx={{ borderTop: 1, borderColor: 'divider', bgcolor: 'background.default' }}>
+    <Box
+      component="section"
+      aria-label={title}
+      sx={{ borderTop: 1, borderColor: 'divider', bgcolor: 'background.default' }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 1.5, minHeight: 36 }}>
         <Box sx={{ fontWeight: 600, mr: 'auto' }}>{title}</Box>
         {action}
-        <IconButton aria-label={t('list.closeList')} onClick={onClose}><X size={16} aria-hidden /></IconButton>
+        <IconButton aria-label={t('list.closeList')} onClick={onClose}>
+          <X size={16} aria-hidden />
+        </IconButton>
       </Box>
       <Box component="ul" sx={list}>
         {items.slice(0, shown).map(line)}
-        {items.length > shown && <li><Button onClick={() => setShown(shown + SHOWN)}>{t('list.more', { count: items.length - shown })}</Button></li>}
+        {items.length > shown && (
+          <li>
+            <Button onClick={() => setShown(shown + SHOWN)}>
+              {t('list.more', { count: items.length - shown })}
+            </Button>
+          </li>
+        )}
       </Box>
     </Box>
   );
@@ -51,15 +63,39 @@ export interface SummaryListsProps {
 }
 
 /** What a count of the summary unfolds: the cells to look at, or the rows that are gone. */
-export function SummaryLists({ store, open, readOnly, onGo, onStripPrefix, onClose }: SummaryListsProps) {
+export function SummaryLists({
+  store,
+  open,
+  readOnly,
+  onGo,
+  onStripPrefix,
+  onClose,
+}: SummaryListsProps) {
   const analysis = useList(store, (now) => (open === undefined ? undefined : now.analysis));
   if (analysis === undefined) return null;
-  const { problems, rows, diff: { removed } } = analysis;
+  const {
+    problems,
+    rows,
+    diff: { removed },
+  } = analysis;
   if (open === 'problems' && problems.length > 0) {
     const ownPrefix = !readOnly && problems.some(({ kind }) => kind === 'own_prefix');
-    return <ProblemList {...{ problems, rows, onGo, onClose }} onStripPrefix={ownPrefix ? onStripPrefix : undefined} />;
+    return (
+      <ProblemList
+        {...{ problems, rows, onGo, onClose }}
+        onStripPrefix={ownPrefix ? onStripPrefix : undefined}
+      />
+    );
   }
-  if (open === 'removed' && removed.length > 0) return <RemovedList rows={removed.map(({ row }) => row)} readOnly={readOnly} onPutBack={store.putBack} onClose={onClose} />;
+  if (open === 'removed' && removed.length > 0)
+    return (
+      <RemovedList
+        rows={removed.map(({ row }) => row)}
+        readOnly={readOnly}
+        onPutBack={store.putBack}
+        onClose={onClose}
+      />
+    );
   return null;
 }
 
@@ -74,23 +110,47 @@ interface ProblemListProps {
 /** Every cell that is wrong or odd, what about it, and a way to it. Errors first. */
 function ProblemList({ problems, rows, onGo, onStripPrefix, onClose }: ProblemListProps) {
   const { t } = useMessages();
-  const ordered = [...problems.filter(({ severity }) => severity === 'error'), ...problems.filter(({ severity }) => severity === 'warning')];
+  const ordered = [
+    ...problems.filter(({ severity }) => severity === 'error'),
+    ...problems.filter(({ severity }) => severity === 'warning'),
+  ];
   return (
     <Fold
       title={t('list.problems', { count: problems.length })}
       items={ordered}
       onClose={onClose}
-      action={onStripPrefix && <Button size="small" variant="outlined" onClick={onStripPrefix}>{t('list.stripPrefix')}</Button>}
+      action={
+        onStripPrefix && (
+          <Button size="small" variant="outlined" onClick={onStripPrefix}>
+            {t('list.stripPrefix')}
+          </Button>
+        )
+      }
       line={(problem) => {
         const Icon = problem.severity === 'error' ? CircleAlert : TriangleAlert;
         const text = rows[problem.index]?.[problem.column] ?? '';
         return (
           <li key={`${problem.key} ${problem.column} ${problem.kind}`}>
-            <Box component="span" sx={{ color: `${problem.severity}.main`, flexShrink: 0, pt: '2px' }}><Icon size={14} aria-label={t(`list.severity.${problem.severity}`)} /></Box>
+            <Box
+              component="span"
+              sx={{ color: `${problem.severity}.main`, flexShrink: 0, pt: '2px' }}
+            >
+              <Icon size={14} aria-label={t(`list.severity.${problem.severity}`)} />
+            </Box>
             <Button size="small" className="to-cell" onClick={() => onGo(problem)}>
-              {t('list.cell', { column: t(`list.column.${problem.column}`), row: problem.index + 1 })}
+              {t('list.cell', {
+                column: t(`list.column.${problem.column}`),
+                row: problem.index + 1,
+              })}
             </Button>
-            <span>{t(`cell.${problem.kind}`, problem.values)} {text !== '' && <Box component="span" sx={{ fontFamily: monoFamily, color: 'text.secondary' }}><RevealedText text={text.slice(0, 80)} /></Box>}</span>
+            <span>
+              {t(`cell.${problem.kind}`, problem.values)}{' '}
+              {text !== '' && (
+                <Box component="span" sx={{ fontFamily: monoFamily, color: 'text.secondary' }}>
+                  <RevealedText text={text.slice(0, 80)} />
+                </Box>
+              )}
+            </span>
           </li>
         );
       }}
@@ -99,19 +159,51 @@ function ProblemList({ problems, rows, onGo, onStripPrefix, onClose }: ProblemLi
 }
 
 /** The rows that saving would take out; each can be put back where it was. */
-function RemovedList({ rows, readOnly, onPutBack, onClose }: { rows: readonly Row[]; readOnly: boolean; onPutBack: (keys: string[]) => void; onClose: () => void }) {
+function RemovedList({
+  rows,
+  readOnly,
+  onPutBack,
+  onClose,
+}: {
+  rows: readonly Row[];
+  readOnly: boolean;
+  onPutBack: (keys: string[]) => void;
+  onClose: () => void;
+}) {
   const { t } = useMessages();
   return (
     <Fold
       title={t('list.summary.removed', { count: rows.length })}
       items={rows}
       onClose={onClose}
-      action={!readOnly && <Button size="small" variant="outlined" onClick={() => onPutBack(rows.map(({ key }) => key))}>{t('list.putBackAll')}</Button>}
+      action={
+        !readOnly && (
+          <Button
+            size="small"
+            variant="outlined"
+            onClick={() => onPutBack(rows.map(({ key }) => key))}
+          >
+            {t('list.putBackAll')}
+          </Button>
+        )
+      }
       line={({ key, id, name }) => (
         <li key={key}>
-          <Box component="s" sx={{ fontFamily: monoFamily }}><RevealedText text={id} /></Box>
-          <Box component="s" sx={{ mr: 'auto' }}><RevealedText text={name} /></Box>
-          {!readOnly && <Button size="small" aria-label={t('list.putBack', { id })} onClick={() => onPutBack([key])}>{t('list.putBack.short')}</Button>}
+          <Box component="s" sx={{ fontFamily: monoFamily }}>
+            <RevealedText text={id} />
+          </Box>
+          <Box component="s" sx={{ mr: 'auto' }}>
+            <RevealedText text={name} />
+          </Box>
+          {!readOnly && (
+            <Button
+              size="small"
+              aria-label={t('list.putBack', { id })}
+              onClick={() => onPutBack([key])}
+            >
+              {t('list.putBack.short')}
+            </Button>
+          )}
         </li>
       )}
     />
@@ -119,7 +211,12 @@ function RemovedList({ rows, readOnly, onPutBack, onClose }: { rows: readonly Ro
 }
 
 const list = {
-  m: 0, px: 1.5, pb: 1, maxHeight: 176, overflow: 'auto', listStyle: 'none',
+  m: 0,
+  px: 1.5,
+  pb: 1,
+  maxHeight: 176,
+  overflow: 'auto',
+  listStyle: 'none',
   '& > li': { display: 'flex', gap: 1, alignItems: 'center', minHeight: 32 },
   '& .to-cell': { whiteSpace: 'nowrap' },
 } as const;

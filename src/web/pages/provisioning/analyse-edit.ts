@@ -7,14 +7,24 @@ import { checkRow, noTexts, type CellProblem, type HeldTexts, type Rules } from 
 const texts = ['id', 'name'] as const;
 
 /**
- * What becomes of `analysis` when all that changed is what one row holds: worked out for that row alone, so that it is there
- * with the keystroke, in a list of any length. Undefined where other rows are concerned: then all is to be analysed anew.
+ * What becomes of `analysis` when all that changed is what one row holds: worked out for that row
+ * alone, so that it is there
+ * with the keystroke, in a list of any length. Undefined where other rows are concerned: then all
+ * is to be analysed anew.
  * `analysis` itself is not to be used any more: what it holds goes on in the result.
  */
-export function analyseEdit(analysis: LiveAnalysis, rows: readonly Row[], rules: Rules): LiveAnalysis | undefined {
+export function analyseEdit(
+  analysis: LiveAnalysis,
+  rows: readonly Row[],
+  rules: Rules,
+): LiveAnalysis | undefined {
   const difference = differenceOf(analysis.rows, rows);
   if (difference === undefined) return { ...analysis, rows };
-  const { start: index, before: [old, ...others], after: [row, ...further] } = difference;
+  const {
+    start: index,
+    before: [old, ...others],
+    after: [row, ...further],
+  } = difference;
   if (row === undefined || others.length > 0 || further.length > 0) return undefined;
   // Typed into a row, or into the empty line at the end: else the rows below change their places.
   if (old === undefined ? index !== analysis.rows.length : old.key !== row.key) return undefined;
@@ -27,7 +37,8 @@ export function analyseEdit(analysis: LiveAnalysis, rows: readonly Row[], rules:
   checkRow(row, index, rules, seenFrom(held, old, row, index), problems);
   for (const text of texts) {
     if (old?.[text] === row[text]) continue;
-    if (old !== undefined && !held[text].repeated.has(old[text])) held[text].first.delete(old[text]);
+    if (old !== undefined && !held[text].repeated.has(old[text]))
+      held[text].first.delete(old[text]);
     if (held[text].first.has(row[text])) held[text].repeated.add(row[text]);
     else held[text].first.set(row[text], index);
   }
@@ -41,17 +52,26 @@ export function analyseEdit(analysis: LiveAnalysis, rows: readonly Row[], rules:
     ...analysis,
     rows,
     diff: diff.diff,
-    problems: before.length + problems.length === 0 ? analysis.problems : replaceOf(analysis.problems, index, before.length, problems),
+    problems:
+      before.length + problems.length === 0
+        ? analysis.problems
+        : replaceOf(analysis.problems, index, before.length, problems),
     errors: analysis.errors - before.filter(isError).length + problems.filter(isError).length,
   };
 }
 
-/** Whether another row has a text that this one had or has now: what is said of that row may change too. Empty ones may repeat. */
+/**
+ * Whether another row has a text that this one had or has now: what is said of that row may change
+ * too. Empty ones may repeat.
+ */
 function concernsOthers(held: HeldTexts, old: Row | undefined, row: Row): boolean {
   return texts.some((text) => {
     if (old?.[text] === row[text]) return false;
     const left = old?.[text] ?? '';
-    return (left !== '' && held[text].repeated.has(left)) || (row[text] !== '' && held[text].first.has(row[text]));
+    return (
+      (left !== '' && held[text].repeated.has(left)) ||
+      (row[text] !== '' && held[text].first.has(row[text]))
+    );
   });
 }
 
@@ -66,7 +86,12 @@ function seenFrom(held: HeldTexts, old: Row | undefined, row: Row, index: number
 }
 
 /** The problems with those of the row at `index` replaced; they stand in the order of the rows. */
-function replaceOf(problems: readonly CellProblem[], index: number, count: number, by: readonly CellProblem[]): CellProblem[] {
+function replaceOf(
+  problems: readonly CellProblem[],
+  index: number,
+  count: number,
+  by: readonly CellProblem[],
+): CellProblem[] {
   let [low, high] = [0, problems.length];
   while (low < high) {
     const middle = (low + high) >> 1;

@@ -1,7 +1,13 @@
 import { diffInSteps, type ListDiff } from './diff-lists';
 import type { Row } from './rows';
 import type { Steps } from './steps';
-import { noTexts, validateInSteps, type CellProblem, type HeldTexts, type Rules } from './validate-rows';
+import {
+  noTexts,
+  validateInSteps,
+  type CellProblem,
+  type HeldTexts,
+  type Rules,
+} from './validate-rows';
 
 /** How a row differs from the server's list; a row that is taken out stands in the diff alone. */
 export type RowChange = 'added' | 'renamed' | 'moved';
@@ -19,7 +25,9 @@ export interface ListAnalysis {
   errors: number;
 }
 
-/** An analysis that goes on with the next edit (analyse-edit): what it holds then changes with it. */
+/**
+ * An analysis that goes on with the next edit (analyse-edit): what it holds then changes with it.
+ */
 export interface LiveAnalysis extends ListAnalysis {
   changes: Map<string, RowChange>;
   problemsOfRow: Map<string, CellProblem[]>;
@@ -27,7 +35,11 @@ export interface LiveAnalysis extends ListAnalysis {
 }
 
 /** Holds `rows` against the server's list and checks every cell. */
-export function* analyse(base: readonly Row[], rows: readonly Row[], rules: Rules): Steps<LiveAnalysis> {
+export function* analyse(
+  base: readonly Row[],
+  rows: readonly Row[],
+  rules: Rules,
+): Steps<LiveAnalysis> {
   const diff = yield* diffInSteps(base, rows);
   const held = noTexts();
   const problems = yield* validateInSteps(rows, rules, held);
@@ -46,10 +58,24 @@ export function* analyse(base: readonly Row[], rows: readonly Row[], rules: Rule
 
 /** Until something is known: nothing changed, nothing wrong. */
 export function unchanged(rows: readonly Row[]): ListAnalysis {
-  return { base: rows, rows, diff: noDiff(rows.length), changes: new Map(), problems: [], problemsOfRow: new Map(), errors: 0 };
+  return {
+    base: rows,
+    rows,
+    diff: noDiff(rows.length),
+    changes: new Map(),
+    problems: [],
+    problemsOfRow: new Map(),
+    errors: 0,
+  };
 }
 
-export const noDiff = (rows: number): ListDiff => ({ added: [], renamed: [], removed: [], moved: [], unchanged: rows });
+export const noDiff = (rows: number): ListDiff => ({
+  added: [],
+  renamed: [],
+  removed: [],
+  moved: [],
+  unchanged: rows,
+});
 
 export const isError = ({ severity }: CellProblem) => severity === 'error';
 

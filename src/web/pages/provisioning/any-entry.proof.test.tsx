@@ -15,7 +15,10 @@ beforeAll(async () => {
   await loadMessages('provisioning', 'editing', 'keys');
 });
 
-/** The screen of a list of this entry; and the entry as a row, as a removed one, and in what is asked before saving. */
+/**
+ * The screen of a list of this entry; and the entry as a row, as a removed one, and in what is
+ * asked before saving.
+ */
 async function show(entry: Record<string, unknown>): Promise<string> {
   const entries = provisioningSchema.parse({ areas_autocomplete_list: [entry] });
   const [row] = rowsOfEntries('H', entries);
@@ -24,27 +27,56 @@ async function show(entry: Record<string, unknown>): Promise<string> {
   const common = { line: 0, gap: 0, readOnly: false };
   const Rows = () => (
     <>
-      <GridRow {...common} row={row} index={0} active={-1} left={-1} right={-1} change={undefined} formerId={undefined} problems={undefined} field={undefined} />
+      <GridRow
+        {...common}
+        row={row}
+        index={0}
+        active={-1}
+        left={-1}
+        right={-1}
+        change={undefined}
+        formerId={undefined}
+        problems={undefined}
+        field={undefined}
+      />
       <RemovedRow {...common} row={row} />
       <DiffSections diff={diffLists([row], [])} />
       <DiffSections diff={diffLists([renamed], [row])} />
     </>
   );
-  const page = await showPage(ProvisioningPage, '/facilities/:facilityExternalId/provisioning', '/facilities/H/provisioning', [
-    [provisioningQueries.list('H').queryKey, entries],
-    // Read already, so that the editor is there and not what stands in for it.
-    [['kept-edits', 'H'], null],
-  ]);
+  const page = await showPage(
+    ProvisioningPage,
+    '/facilities/:facilityExternalId/provisioning',
+    '/facilities/H/provisioning',
+    [
+      [provisioningQueries.list('H').queryKey, entries],
+      // Read already, so that the editor is there and not what stands in for it.
+      [['kept-edits', 'H'], null],
+    ],
+  );
   if (!page.includes('Export')) throw new Error(`not the editor: ${page}`);
   return page + (await showPage(Rows, '/', '/', []));
 }
 
 it('shows any JSON that an entry of the list may hold', async () => {
-  const named = fc.record({ id_external: fc.oneof(fc.string({ minLength: 1 }), fc.maxSafeInteger()), name: fc.oneof(fc.string(), fc.integer(), fc.constant(null)) });
-  const entry = fc.tuple(anyObject('floor', 'id', 'status'), anyJson, named).map(([some, any, known]) => ({ ...some, any, ...known })).filter((one) => !slips.test(JSON.stringify(one)));
-  await fc.assert(fc.asyncProperty(entry, async (one) => { expect(await show(one)).not.toMatch(slips); }), { numRuns: 25 });
+  const named = fc.record({
+    id_external: fc.oneof(fc.string({ minLength: 1 }), fc.maxSafeInteger()),
+    name: fc.oneof(fc.string(), fc.integer(), fc.constant(null)),
+  });
+  const entry = fc
+    .tuple(anyObject('floor', 'id', 'status'), anyJson, named)
+    .map(([some, any, known]) => ({ ...some, any, ...known }))
+    .filter((one) => !slips.test(JSON.stringify(one)));
+  await fc.assert(
+    fc.asyncProperty(entry, async (one) => {
+      expect(await show(one)).not.toMatch(slips);
+    }),
+    { numRuns: 25 },
+  );
 }, 60_000);
 
 it('shows what was sent', async () => {
-  expect(await show({ id_external: 'H-007', name: 'Salle bleue', floor: [1, null] })).toMatch(/007.*Salle bleue/);
+  expect(await show({ id_external: 'H-007', name: 'Salle bleue', floor: [1, null] })).toMatch(
+    /007.*Salle bleue/,
+  );
 });

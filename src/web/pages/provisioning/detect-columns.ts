@@ -7,7 +7,10 @@ export interface Columns {
   name: number | undefined;
 }
 
-/** How far down a header is looked for, below a title and blank rows; also how far one can be chosen. */
+/**
+ * How far down a header is looked for, below a title and blank rows; also how far one can be
+ * chosen.
+ */
 export const HEADER_MAX_ROWS = 10;
 /** Rows that tell whether the first one is of another kind. */
 const SAMPLE_ROWS = 50;
@@ -15,8 +18,43 @@ const SAMPLE_ROWS = 50;
 const DIGIT_SHARE = 0.8;
 
 // As people head such columns, in English, French and as on the wire; without accents and marks.
-const idWords = new Set(['id external', 'external id', 'id', 'room id', 'room', 'room number', 'number', 'no', 'n', 'code', 'identifier', 'area', 'identifiant', 'chambre', 'numero', 'numero de chambre', 'n de chambre', 'n chambre', 'salle', 'piece', 'local', 'lieu']);
-const nameWords = new Set(['name', 'room name', 'display name', 'label', 'title', 'description', 'nom', 'nom de la chambre', 'libelle', 'designation', 'intitule']);
+const idWords = new Set([
+  'id external',
+  'external id',
+  'id',
+  'room id',
+  'room',
+  'room number',
+  'number',
+  'no',
+  'n',
+  'code',
+  'identifier',
+  'area',
+  'identifiant',
+  'chambre',
+  'numero',
+  'numero de chambre',
+  'n de chambre',
+  'n chambre',
+  'salle',
+  'piece',
+  'local',
+  'lieu',
+]);
+const nameWords = new Set([
+  'name',
+  'room name',
+  'display name',
+  'label',
+  'title',
+  'description',
+  'nom',
+  'nom de la chambre',
+  'libelle',
+  'designation',
+  'intitule',
+]);
 
 /** Finds the header and the two columns; else takes the first for ids and the second for names. */
 export function detectColumns(rows: readonly string[][]): Columns {
@@ -26,7 +64,11 @@ export function detectColumns(rows: readonly string[][]): Columns {
   }
   const first = rows.findIndex((row) => row.some((cell) => cell !== ''));
   const width = Math.max(0, ...rows.slice(0, SAMPLE_ROWS).map((row) => row.length));
-  return { header: looksLikeHeading(rows, first) ? first : undefined, id: 0, name: width > 1 ? 1 : undefined };
+  return {
+    header: looksLikeHeading(rows, first) ? first : undefined,
+    id: 0,
+    name: width > 1 ? 1 : undefined,
+  };
 }
 
 /** The columns that a row names in words; undefined where it is no heading. */
@@ -39,11 +81,21 @@ export function namedColumns(row: readonly string[]): Omit<Columns, 'header'> | 
 }
 
 function looksLikeHeading(rows: readonly string[][], first: number): boolean {
-  const ids = rows.slice(first + 1, first + 1 + SAMPLE_ROWS).map(([id = '']) => id).filter((id) => id !== '');
+  const ids = rows
+    .slice(first + 1, first + 1 + SAMPLE_ROWS)
+    .map(([id = '']) => id)
+    .filter((id) => id !== '');
   const withDigit = ids.filter((id) => /\d/.test(id)).length;
-  return ids.length > 0 && withDigit / ids.length >= DIGIT_SHARE && !/\d/.test(rows[first]?.[0] ?? '');
+  return (
+    ids.length > 0 && withDigit / ids.length >= DIGIT_SHARE && !/\d/.test(rows[first]?.[0] ?? '')
+  );
 }
 
 function plain(cell: string): string {
-  return cell.normalize('NFD').toLowerCase().replaceAll(/\p{M}/gu, '').replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim();
+  return cell
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 }

@@ -9,10 +9,17 @@ interface EditDiff {
 }
 
 /**
- * The diff of `analysis` once `row` stands where `old` stood, or below the last row where there is none; and how the row differs
- * from the server's list. Undefined where that is told by looking at all rows only: moved rows, ids that stand twice or come back.
+ * The diff of `analysis` once `row` stands where `old` stood, or below the last row where there is
+ * none; and how the row differs
+ * from the server's list. Undefined where that is told by looking at all rows only: moved rows, ids
+ * that stand twice or come back.
  */
-export function diffOfEdit({ base, diff, held, changes }: LiveAnalysis, old: Row | undefined, row: Row, index: number): EditDiff | undefined {
+export function diffOfEdit(
+  { base, diff, held, changes }: LiveAnalysis,
+  old: Row | undefined,
+  row: Row,
+  index: number,
+): EditDiff | undefined {
   if (diff.moved.length > 0) return undefined;
   const places = placesOf(base);
   const { added, renamed, removed, unchanged } = diff;
@@ -20,11 +27,18 @@ export function diffOfEdit({ base, diff, held, changes }: LiveAnalysis, old: Row
     if (held.id.repeated.has(row.id)) return undefined;
     const from = places.get(placeOf(row.id, 0)) ?? -1;
     const before = base[from];
-    if (before === undefined) return { diff: { ...diff, added: placed(added, { row, to: index }, 'to') }, change: 'added' };
+    if (before === undefined)
+      return { diff: { ...diff, added: placed(added, { row, to: index }, 'to') }, change: 'added' };
     const was = changes.get(row.key) === 'renamed';
     const is = !sameContent(before, row);
     return {
-      diff: { ...diff, renamed: is ? placed(renamed, { before, after: row, from }, 'from') : without(renamed, from), unchanged: unchanged + Number(was) - Number(is) },
+      diff: {
+        ...diff,
+        renamed: is
+          ? placed(renamed, { before, after: row, from }, 'from')
+          : without(renamed, from),
+        unchanged: unchanged + Number(was) - Number(is),
+      },
       change: is ? 'renamed' : undefined,
     };
   }
@@ -37,13 +51,22 @@ export function diffOfEdit({ base, diff, held, changes }: LiveAnalysis, old: Row
   if (gone === undefined) return { diff: after, change: 'added' };
   const was = changes.get(row.key) === 'renamed';
   return {
-    diff: { ...after, renamed: without(renamed, from), removed: placed(removed, { row: gone, from }, 'from'), unchanged: unchanged - Number(!was) },
+    diff: {
+      ...after,
+      renamed: without(renamed, from),
+      removed: placed(removed, { row: gone, from }, 'from'),
+      unchanged: unchanged - Number(!was),
+    },
     change: 'added',
   };
 }
 
 /** Where `value` stands or belongs among items in ascending order of `by`. */
-function placeIn<By extends string>(items: readonly Record<By, number>[], by: By, value: number): { at: number; there: boolean } {
+function placeIn<By extends string>(
+  items: readonly Record<By, number>[],
+  by: By,
+  value: number,
+): { at: number; there: boolean } {
   let [low, high] = [0, items.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -54,7 +77,11 @@ function placeIn<By extends string>(items: readonly Record<By, number>[], by: By
 }
 
 /** With `item` in its place, in that of the one that stood there. */
-function placed<By extends string, Item extends Record<By, number>>(items: Item[], item: Item, by: By): Item[] {
+function placed<By extends string, Item extends Record<By, number>>(
+  items: Item[],
+  item: Item,
+  by: By,
+): Item[] {
   const { at, there } = placeIn(items, by, item[by]);
   return items.toSpliced(at, Number(there), item);
 }

@@ -32,7 +32,13 @@ it('counts every row of both lists once', () => {
 
 describe('what is shown', () => {
   it('is nothing for two lists of the same content', () => {
-    expect(diffLists(list('ABC'), list('ABC'))).toEqual({ added: [], renamed: [], removed: [], moved: [], unchanged: 3 });
+    expect(diffLists(list('ABC'), list('ABC'))).toEqual({
+      added: [],
+      renamed: [],
+      removed: [],
+      moved: [],
+      unchanged: 3,
+    });
   });
 
   it('is the one row that was dragged up, not all that made room for it', () => {
@@ -46,7 +52,9 @@ describe('what is shown', () => {
     expect(ids(diffLists(rows, moveRows(at(0), 1).rows).moved)).toBe('A');
     expect(ids(diffLists(rows, moveRows(at(1), -1).rows).moved)).toBe('B');
     // A block moved by one is told by the one row that it passed.
-    expect(ids(diffLists(rows, moveRows({ rows, selection: selectRows(0, 2) }, 1).rows).moved)).toBe('D');
+    expect(
+      ids(diffLists(rows, moveRows({ rows, selection: selectRows(0, 2) }, 1).rows).moved),
+    ).toBe('D');
   });
 
   it('is a row added in the middle, and none moved by it', () => {

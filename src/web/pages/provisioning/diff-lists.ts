@@ -2,7 +2,10 @@ import { placesInSteps, sameContent } from './row-places';
 import type { Row } from './rows';
 import { finish, ROWS_PER_STEP, type Steps } from './steps';
 
-/** What turns one list into another. Indices count from 0: `from` in the list before, `to` in the one after. */
+/**
+ * What turns one list into another. Indices count from 0: `from` in the list before, `to` in the
+ * one after.
+ */
 export interface ListDiff {
   added: { row: Row; to: number }[];
   /** Another name, or other values of keys that the specification does not give. */
@@ -14,7 +17,10 @@ export interface ListDiff {
   unchanged: number;
 }
 
-/** What is shown before a list is sent: `theirs` is what the server has, `result` what will be sent in its place. */
+/**
+ * What is shown before a list is sent: `theirs` is what the server has, `result` what will be sent
+ * in its place.
+ */
 export function diffLists(theirs: readonly Row[], result: readonly Row[]): ListDiff {
   return finish(diffInSteps(theirs, result));
 }
@@ -56,7 +62,9 @@ export function* diffInSteps(theirs: readonly Row[], result: readonly Row[]): St
 export function applyDiff(theirs: readonly Row[], diff: ListDiff): Row[] {
   const renamed = new Map(diff.renamed.map(({ from, after }) => [from, after]));
   const leaves = new Set([...diff.removed, ...diff.moved].map(({ from }) => from));
-  const rest = theirs.flatMap((row, index) => (leaves.has(index) ? [] : [renamed.get(index) ?? row]));
+  const rest = theirs.flatMap((row, index) =>
+    leaves.has(index) ? [] : [renamed.get(index) ?? row],
+  );
   const placed = new Map([...diff.added, ...diff.moved].map(({ row, to }) => [to, row]));
   const result: Row[] = [];
   for (const row of rest) {
@@ -69,21 +77,27 @@ export function applyDiff(theirs: readonly Row[], diff: ListDiff): Row[] {
 
 /** The rows whose places follow next. */
 function takePlaced(result: Row[], placed: ReadonlyMap<number, Row>): void {
-  for (let row = placed.get(result.length); row !== undefined; row = placed.get(result.length)) result.push(row);
+  for (let row = placed.get(result.length); row !== undefined; row = placed.get(result.length))
+    result.push(row);
 }
 
 /**
- * Which rows keep their order: as many as can. Where others would do as well, those that nobody laid a hand on: a row that
+ * Which rows keep their order: as many as can. Where others would do as well, those that nobody
+ * laid a hand on: a row that
  * was moved past its neighbour is the one that is called moved.
  */
-function* restingRows(stayed: readonly { from: number; touched: boolean }[]): Steps<Set<number> | 'all'> {
+function* restingRows(
+  stayed: readonly { from: number; touched: boolean }[],
+): Steps<Set<number> | 'all'> {
   const most = yield* longestAscent(stayed.map(({ from }) => from));
   if (most === 'all') return most;
   const untouched = [...stayed.entries()].filter(([, { touched }]) => !touched);
   if (untouched.length < most.size) return most;
   const among = yield* longestAscent(untouched.map(([, { from }]) => from));
   if (among !== 'all' && among.size < most.size) return most;
-  return new Set(untouched.flatMap(([index], place) => (among === 'all' || among.has(place) ? [index] : [])));
+  return new Set(
+    untouched.flatMap(([index], place) => (among === 'all' || among.has(place) ? [index] : [])),
+  );
 }
 
 /** The indices of a longest run of ascending numbers, gaps allowed (patience sorting). */
@@ -102,7 +116,11 @@ function* longestAscent(numbers: readonly number[]): Steps<Set<number> | 'all'> 
   return run;
 }
 
-function firstNotBelow(ends: readonly number[], numbers: readonly number[], number: number): number {
+function firstNotBelow(
+  ends: readonly number[],
+  numbers: readonly number[],
+  number: number,
+): number {
   let [low, high] = [0, ends.length];
   // Nearly always: the next number is the highest so far.
   if (high === 0 || (numbers[ends[high - 1] ?? 0] ?? 0) < number) return high;

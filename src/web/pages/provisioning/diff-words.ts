@@ -3,5 +3,9 @@ import type { ListDiff } from './diff-lists';
 
 /** Such as "1 added, 2 renamed": what there is nothing of is not said. */
 export function diffInWords(diff: ListDiff, t: Translate): string {
-  return (['added', 'renamed', 'removed', 'moved'] as const).flatMap((kind) => (diff[kind].length === 0 ? [] : t(`list.summary.${kind}`, { count: diff[kind].length }))).join(', ');
+  return (['added', 'renamed', 'removed', 'moved'] as const)
+    .flatMap((kind) =>
+      diff[kind].length === 0 ? [] : t(`list.summary.${kind}`, { count: diff[kind].length }),
+    )
+    .join(', ');
 }

@@ -1,6 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { analyseEdit } from './analyse-edit';
-import { analyse, hasChanges, unchanged, type ListAnalysis, type LiveAnalysis } from './analyse-list';
+import {
+  analyse,
+  hasChanges,
+  unchanged,
+  type ListAnalysis,
+  type LiveAnalysis,
+} from './analyse-list';
 import { setCell } from './grid/edit-rows';
 import { beginHistory, historyReducer, type History, type HistoryAction } from './grid/undo-steps';
 import { selectCell } from './grid/selection';
@@ -22,15 +28,22 @@ export interface ListState {
   analysis: ListAnalysis;
   /** Whether there is anything to save. */
   edited: boolean;
-  /** What is typed into the active cell and not taken over yet: kept with the draft, and nothing else. */
+  /**
+   * What is typed into the active cell and not taken over yet: kept with the draft, and nothing
+   * else.
+   */
   typing: string | undefined;
 }
 
-/** Up to here all rows are looked at with the keystroke that changed more than its own; beyond, just after it. In rows. */
+/**
+ * Up to here all rows are looked at with the keystroke that changed more than its own; beyond, just
+ * after it. In rows.
+ */
 const AT_ONCE_ROWS = 2000;
 
 /**
- * The list that is edited, what it was, and what is to be said of it. It stands beside React, so that a keystroke draws what
+ * The list that is edited, what it was, and what is to be said of it. It stands beside React, so
+ * that a keystroke draws what
  * it changes and nothing else: each piece of the screen asks for what it shows (`useList`).
  */
 export class ListStore {
@@ -45,7 +58,12 @@ export class ListStore {
     const history = beginHistory(base, selectCell(0, 0));
     this.#state = { base, history, analysis: unchanged(base), edited: false, typing: undefined };
     // Edits that are shown again are one step, which can be undone.
-    this.#show(base, rows === base ? history : historyReducer(history, { type: 'edit', edit: (now) => ({ ...now, rows }) }));
+    this.#show(
+      base,
+      rows === base
+        ? history
+        : historyReducer(history, { type: 'edit', edit: (now) => ({ ...now, rows }) }),
+    );
   }
 
   get now(): ListState {
@@ -63,17 +81,33 @@ export class ListStore {
     if (next !== history) this.#show(base, next);
   };
 
-  /** Holds `rows` against another list of the server from now on; they are one step where they are others. */
+  /**
+   * Holds `rows` against another list of the server from now on; they are one step where they are
+   * others.
+   */
   readonly settle = (base: readonly Row[], rows: readonly Row[]): void =>
-    this.#show(knownRows(base, rows), historyReducer(this.#state.history, { type: 'edit', edit: (now) => ({ ...now, rows }) }));
+    this.#show(
+      knownRows(base, rows),
+      historyReducer(this.#state.history, { type: 'edit', edit: (now) => ({ ...now, rows }) }),
+    );
 
-  /** Shows another list of the server, or edits of it that were kept; nothing of this one can be undone any more. */
+  /**
+   * Shows another list of the server, or edits of it that were kept; nothing of this one can be
+   * undone any more.
+   */
   readonly adopt = ({ base, rows }: EditedList): void => {
     const begun = historyReducer(this.#state.history, { type: 'begin', rows: base });
-    this.#show(base, rows === base ? begun : historyReducer(begun, { type: 'edit', edit: (now) => ({ ...now, rows }) }));
+    this.#show(
+      base,
+      rows === base
+        ? begun
+        : historyReducer(begun, { type: 'edit', edit: (now) => ({ ...now, rows }) }),
+    );
   };
 
-  /** Tells what is being typed into the active cell; undefined once it is taken over or given up. */
+  /**
+   * Tells what is being typed into the active cell; undefined once it is taken over or given up.
+   */
   readonly type = (typing: string | undefined): void => {
     if (typing !== this.#state.typing) this.#set({ ...this.#state, typing });
   };
@@ -86,12 +120,16 @@ export class ListStore {
   };
 
   /** Puts `rows` in the place of all, as one step. */
-  readonly replaceRows = (rows: readonly Row[]): void => this.dispatch({ type: 'edit', edit: (now) => ({ ...now, rows }) });
+  readonly replaceRows = (rows: readonly Row[]): void =>
+    this.dispatch({ type: 'edit', edit: (now) => ({ ...now, rows }) });
 
   /** Puts removed rows back where they were. */
   readonly putBack = (keys: readonly string[]): void => {
     const { base } = this.#state;
-    this.dispatch({ type: 'edit', edit: (now) => ({ ...now, rows: withRowsBack(base, now.rows, new Set(keys)) }) });
+    this.dispatch({
+      type: 'edit',
+      edit: (now) => ({ ...now, rows: withRowsBack(base, now.rows, new Set(keys)) }),
+    });
   };
 
   #show(base: readonly Row[], history: History): void {
@@ -99,7 +137,13 @@ export class ListStore {
     const before = this.#state;
     const same = before.base === base && before.history.rows === rows && this.#live !== undefined;
     const analysis = same ? before.analysis : this.#analyse(base, rows);
-    this.#set({ base, history, analysis, edited: isEdited(base, rows, analysis), typing: before.typing });
+    this.#set({
+      base,
+      history,
+      analysis,
+      edited: isEdited(base, rows, analysis),
+      typing: before.typing,
+    });
   }
 
   /** What is known at once; the rest follows by itself. */
@@ -124,8 +168,14 @@ export class ListStore {
   }
 }
 
-/** What `select` finds in the list, drawn again when that is another. It must not be made anew for the same list. */
-export function useList<Selected>(store: ListStore, select: (state: ListState) => Selected): Selected {
+/**
+ * What `select` finds in the list, drawn again when that is another. It must not be made anew for
+ * the same list.
+ */
+export function useList<Selected>(
+  store: ListStore,
+  select: (state: ListState) => Selected,
+): Selected {
   return useSyncExternalStore(store.subscribe, () => select(store.now));
 }
 
@@ -135,8 +185,15 @@ function isEdited(base: readonly Row[], rows: readonly Row[], analysis: ListAnal
   return rows !== base && (!analysed || hasChanges(analysis.diff));
 }
 
-/** The rows with those of `base` that have these keys, each below the nearest one above it there that is in the list. */
-function withRowsBack(base: readonly Row[], rows: readonly Row[], keys: ReadonlySet<string>): Row[] {
+/**
+ * The rows with those of `base` that have these keys, each below the nearest one above it there
+ * that is in the list.
+ */
+function withRowsBack(
+  base: readonly Row[],
+  rows: readonly Row[],
+  keys: ReadonlySet<string>,
+): Row[] {
   const there = new Set(rows.map(({ id }) => id));
   const top: Row[] = [];
   const below = new Map<string, Row[]>();

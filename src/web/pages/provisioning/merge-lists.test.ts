@@ -55,7 +55,9 @@ describe('when both changed it', () => {
     fc.assert(
       fc.property(properList, properList, properList, (base, theirs, mine) => {
         const merged = ids(mergeLists(base, theirs, mine).merged);
-        const keptByBoth = ids(base).filter((id) => ids(theirs).includes(id) && ids(mine).includes(id));
+        const keptByBoth = ids(base).filter(
+          (id) => ids(theirs).includes(id) && ids(mine).includes(id),
+        );
         expect(merged).toEqual(expect.arrayContaining(keptByBoth));
         expect(ids([...theirs, ...mine])).toEqual(expect.arrayContaining(merged));
         expect(merged.length).toBe(new Set(merged).size);
@@ -68,11 +70,17 @@ describe('when both changed it', () => {
     fc.assert(
       fc.property(properList, properList, properList, (base, theirs, mine) => {
         const { merged, conflicts } = mergeLists(base, theirs, mine);
-        const shared = merged.filter(({ id }) => nameIn(theirs, id) !== undefined && nameIn(mine, id) !== undefined);
-        const disputed = shared.filter(({ id }) => new Set([base, theirs, mine].map((rows) => nameIn(rows, id))).size === 3);
+        const shared = merged.filter(
+          ({ id }) => nameIn(theirs, id) !== undefined && nameIn(mine, id) !== undefined,
+        );
+        const disputed = shared.filter(
+          ({ id }) => new Set([base, theirs, mine].map((rows) => nameIn(rows, id))).size === 3,
+        );
         expect(conflicts.map(({ id }) => id)).toEqual(expect.arrayContaining(ids(disputed)));
         const settled = shared.filter((row) => !disputed.includes(row));
-        const asChanged = settled.map(({ id }) => (nameIn(mine, id) === nameIn(base, id) ? nameIn(theirs, id) : nameIn(mine, id)));
+        const asChanged = settled.map(({ id }) =>
+          nameIn(mine, id) === nameIn(base, id) ? nameIn(theirs, id) : nameIn(mine, id),
+        );
         expect(settled.map(({ name }) => name)).toEqual(asChanged);
       }),
       runs,
@@ -81,15 +89,34 @@ describe('when both changed it', () => {
 
   it('settles every conflict as it was chosen', () => {
     fc.assert(
-      fc.property(properList, properList, properList, fc.constantFrom('theirs' as const, 'mine' as const), (base, theirs, mine, side) => {
-        const { conflicts } = mergeLists(base, theirs, mine);
-        const { merged } = mergeLists(base, theirs, mine, new Map(conflicts.map(({ place }) => [place, side])));
-        const gone = conflicts.filter((conflict) => conflict[side] === undefined).map(({ id }) => id);
-        expect(ids(merged).filter((id) => gone.includes(id))).toEqual([]);
-        const stays = conflicts.filter((conflict) => conflict[side] !== undefined && nameIn(theirs, conflict.id) !== nameIn(base, conflict.id));
-        const chosen = stays.filter(({ id }) => nameIn(mine, id) !== nameIn(base, id));
-        expect(chosen.map(({ id }) => nameIn(merged, id))).toEqual(chosen.map((conflict) => conflict[side]?.name));
-      }),
+      fc.property(
+        properList,
+        properList,
+        properList,
+        fc.constantFrom('theirs' as const, 'mine' as const),
+        (base, theirs, mine, side) => {
+          const { conflicts } = mergeLists(base, theirs, mine);
+          const { merged } = mergeLists(
+            base,
+            theirs,
+            mine,
+            new Map(conflicts.map(({ place }) => [place, side])),
+          );
+          const gone = conflicts
+            .filter((conflict) => conflict[side] === undefined)
+            .map(({ id }) => id);
+          expect(ids(merged).filter((id) => gone.includes(id))).toEqual([]);
+          const stays = conflicts.filter(
+            (conflict) =>
+              conflict[side] !== undefined &&
+              nameIn(theirs, conflict.id) !== nameIn(base, conflict.id),
+          );
+          const chosen = stays.filter(({ id }) => nameIn(mine, id) !== nameIn(base, id));
+          expect(chosen.map(({ id }) => nameIn(merged, id))).toEqual(
+            chosen.map((conflict) => conflict[side]?.name),
+          );
+        },
+      ),
       runs,
     );
   });
@@ -118,7 +145,8 @@ describe('a row that one side removed and the other renamed', () => {
 
 describe('the order', () => {
   const list = (text: string) => Array.from(text, (letter) => newRow(letter, ''));
-  const order = (base: string, theirs: string, mine: string) => ids(mergeLists(list(base), list(theirs), list(mine)).merged).join('');
+  const order = (base: string, theirs: string, mine: string) =>
+    ids(mergeLists(list(base), list(theirs), list(mine)).merged).join('');
 
   it.each([
     ['ABC', 'ABCx', 'ABCm', 'ABCxm', 'both added at the end: theirs first, it is there already'],
@@ -127,15 +155,22 @@ describe('the order', () => {
     ['ABC', 'CBA', 'ABmC', 'CBmA', 'they moved, I added'],
     ['ABC', 'CBA', 'BAC', 'BAC', 'both moved: mine'],
     ['ABCD', 'ACBD', 'AD', 'AD', 'they moved what I removed'],
-  ])('%s, theirs %s, mine %s: %s (%s)', (base, theirs, mine, merged) => expect(order(base, theirs, mine)).toBe(merged));
+  ])('%s, theirs %s, mine %s: %s (%s)', (base, theirs, mine, merged) =>
+    expect(order(base, theirs, mine)).toBe(merged),
+  );
 
-  it('tells that both sides moved rows', () => expect(mergeLists(list('ABC'), list('CBA'), list('BAC')).bothMoved).toBe(true));
+  it('tells that both sides moved rows', () =>
+    expect(mergeLists(list('ABC'), list('CBA'), list('BAC')).bothMoved).toBe(true));
 });
 
 it('keeps keys that the specification does not give, also of a row that was typed anew', () => {
   const base = [newRow('101', 'One', { floor: 1 })];
   const theirs = [newRow('101', 'One', { floor: 2 })];
-  expect(content(mergeLists(base, base, [newRow('101', 'Mine')]).merged)).toEqual([['101', 'Mine', { floor: 1 }]]);
-  expect(content(mergeLists(base, theirs, [newRow('101', 'Mine', { floor: 1 })]).merged)).toEqual([['101', 'Mine', { floor: 2 }]]);
+  expect(content(mergeLists(base, base, [newRow('101', 'Mine')]).merged)).toEqual([
+    ['101', 'Mine', { floor: 1 }],
+  ]);
+  expect(content(mergeLists(base, theirs, [newRow('101', 'Mine', { floor: 1 })]).merged)).toEqual([
+    ['101', 'Mine', { floor: 2 }],
+  ]);
   expect(mergeLists(base, theirs, [newRow('101', 'One', { floor: 3 })]).conflicts).toHaveLength(1);
 });

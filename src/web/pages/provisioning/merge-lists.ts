@@ -1,7 +1,9 @@
 import { placesOf, sameContent, sameExtra } from './row-places';
 import type { Row } from './rows';
 
-/** One row that both sides changed, each in another way. A side that has it no more is undefined. */
+/**
+ * One row that both sides changed, each in another way. A side that has it no more is undefined.
+ */
 interface Conflict {
   /** Names the conflict in `choices`. */
   place: string;
@@ -21,35 +23,58 @@ export interface Merged {
 }
 
 /**
- * Three-way merge of provisioning lists, row by row, by short id (spec 2.3). `base` is what was read before editing,
+ * Three-way merge of provisioning lists, row by row, by short id (spec 2.3). `base` is what was
+ * read before editing,
  * `theirs` what the server has now, `mine` the editor's rows.
  *
  * - A row that one side alone added, changed or removed becomes as that side has it.
- * - Where both changed a row, each in another way, there is a conflict. `choices` settles it; until then mine holds, but a
+ * - Where both changed a row, each in another way, there is a conflict. `choices` settles it;
+ *   until then mine holds, but a
  *   row that one side removed and the other changed stays.
- * - Order: mine, unless only they moved rows; then theirs. A row that the other side alone has follows the row that it
+ * - Order: mine, unless only they moved rows; then theirs. A row that the other side alone has
+ *   follows the row that it
  *   follows there.
- * - Keys that the specification does not give can't be edited: a row of mine that has none keeps theirs.
+ * - Keys that the specification does not give can't be edited: a row of mine that has none keeps
+ *   theirs.
  *
  * Rows of mine stay the same objects where nothing about them changes.
  */
-export function mergeLists(base: readonly Row[], theirs: readonly Row[], mine: readonly Row[], choices: ReadonlyMap<string, Side> = new Map()): Merged {
+export function mergeLists(
+  base: readonly Row[],
+  theirs: readonly Row[],
+  mine: readonly Row[],
+  choices: ReadonlyMap<string, Side> = new Map(),
+): Merged {
   const places = { base: placesOf(base), theirs: placesOf(theirs), mine: placesOf(mine) };
-  const rowAt = (rows: readonly Row[], index: number | undefined) => (index === undefined ? undefined : rows[index]);
+  const rowAt = (rows: readonly Row[], index: number | undefined) =>
+    index === undefined ? undefined : rows[index];
   const kept = new Map<string, Row>();
   const conflicts: Conflict[] = [];
   for (const place of new Set([...places.mine.keys(), ...places.theirs.keys()])) {
-    const sides = { base: rowAt(base, places.base.get(place)), theirs: rowAt(theirs, places.theirs.get(place)), mine: rowAt(mine, places.mine.get(place)) };
+    const sides = {
+      base: rowAt(base, places.base.get(place)),
+      theirs: rowAt(theirs, places.theirs.get(place)),
+      mine: rowAt(mine, places.mine.get(place)),
+    };
     const conflict = isConflict(sides);
     if (conflict) conflicts.push({ place, id: sides.mine?.id ?? sides.theirs?.id ?? '', ...sides });
     const row = mergeRow(sides, choices.get(place), conflict);
     if (row !== undefined) kept.set(place, row);
   }
-  const order = { base: survivors(places.base, kept), theirs: survivors(places.theirs, kept), mine: survivors(places.mine, kept) };
+  const order = {
+    base: survivors(places.base, kept),
+    theirs: survivors(places.theirs, kept),
+    mine: survivors(places.mine, kept),
+  };
   const theyMoved = hasMoved(order.base, order.theirs);
   const iMoved = hasMoved(order.base, order.mine);
-  const inOrder = theyMoved && !iMoved ? weave(order.theirs, order.mine) : weave(order.mine, order.theirs);
-  return { merged: inOrder.flatMap((place) => kept.get(place) ?? []), conflicts, bothMoved: theyMoved && iMoved };
+  const inOrder =
+    theyMoved && !iMoved ? weave(order.theirs, order.mine) : weave(order.mine, order.theirs);
+  return {
+    merged: inOrder.flatMap((place) => kept.get(place) ?? []),
+    conflicts,
+    bothMoved: theyMoved && iMoved,
+  };
 }
 
 type Sides = Pick<Conflict, 'base' | 'theirs' | 'mine'>;
@@ -57,9 +82,17 @@ type Sides = Pick<Conflict, 'base' | 'theirs' | 'mine'>;
 function isConflict({ base, theirs, mine }: Sides): boolean {
   if (theirs === undefined || mine === undefined) {
     const other = theirs ?? mine;
-    return base !== undefined && other !== undefined && !sameContent(base, other) && !retyped(base, other);
+    return (
+      base !== undefined &&
+      other !== undefined &&
+      !sameContent(base, other) &&
+      !retyped(base, other)
+    );
   }
-  return differs(base?.name, theirs.name, mine.name) || (mine.extra !== undefined && extraDiffers({ base, theirs, mine }));
+  return (
+    differs(base?.name, theirs.name, mine.name) ||
+    (mine.extra !== undefined && extraDiffers({ base, theirs, mine }))
+  );
 }
 
 /** A row typed anew, without the keys that can't be typed. */
@@ -76,17 +109,30 @@ function extraDiffers({ base, theirs, mine }: Sides): boolean {
   return changed(theirs) && changed(mine) && !sameExtra(theirs?.extra, mine?.extra);
 }
 
-/** Each part of a row as the side has it that changed it; what both changed by `choice`, else as mine has it. */
-function mergeRow({ base, theirs, mine }: Sides, choice: Side | undefined, conflict: boolean): Row | undefined {
+/**
+ * Each part of a row as the side has it that changed it; what both changed by `choice`, else as
+ * mine has it.
+ */
+function mergeRow(
+  { base, theirs, mine }: Sides,
+  choice: Side | undefined,
+  conflict: boolean,
+): Row | undefined {
   if (theirs === undefined || mine === undefined) {
     if (conflict && choice !== undefined) return choice === 'mine' ? mine : theirs;
-    // Added by one side, or changed by one and removed by the other: stays. Removed by one and left alone by the other: goes.
+    // Added by one side, or changed by one and removed by the other: stays. Removed by one and left
+    // alone by the other: goes.
     return conflict || base === undefined ? (mine ?? theirs) : undefined;
   }
   const chosen = choice === 'theirs' ? theirs : mine;
-  const name = mine.name === base?.name ? theirs.name : theirs.name === base?.name ? mine.name : chosen.name;
+  const name =
+    mine.name === base?.name ? theirs.name : theirs.name === base?.name ? mine.name : chosen.name;
   const untouched = mine.extra === undefined || sameExtra(mine.extra, base?.extra);
-  const extra = untouched ? theirs.extra : sameExtra(theirs.extra, base?.extra) ? mine.extra : chosen.extra;
+  const extra = untouched
+    ? theirs.extra
+    : sameExtra(theirs.extra, base?.extra)
+      ? mine.extra
+      : chosen.extra;
   return withContent(mine, name, extra);
 }
 
@@ -107,7 +153,10 @@ function hasMoved(base: string[], side: string[]): boolean {
   return base.filter((place) => inSide.has(place)).some((place, index) => common[index] !== place);
 }
 
-/** The places of `first` in its order; those that only `second` has follow the one that they follow there. */
+/**
+ * The places of `first` in its order; those that only `second` has follow the one that they follow
+ * there.
+ */
 function weave(first: string[], second: string[]): string[] {
   const known = new Set(first);
   const before: string[] = [];

@@ -17,7 +17,10 @@ it('keeps leading zeros and keys that it does not know', () => {
 it('sends an id in such a form that a server that strips its prefix once has exactly it', () => {
   fc.assert(
     fc.property(fc.string(), fc.array(fc.string({ minLength: 1 })), (facilityId, ids) => {
-      const sent = entriesOfRows(facilityId, [...ids, ...ids.map((id) => fullAreaId(facilityId, id))].map((id) => newRow(id, '')));
+      const sent = entriesOfRows(
+        facilityId,
+        [...ids, ...ids.map((id) => fullAreaId(facilityId, id))].map((id) => newRow(id, '')),
+      );
       const stored = sent.map(({ id_external }) => shortAreaId(facilityId, id_external));
       expect(stored).toEqual([...ids, ...ids.map((id) => fullAreaId(facilityId, id))]);
     }),
@@ -25,6 +28,9 @@ it('sends an id in such a form that a server that strips its prefix once has exa
 });
 
 it('gives every row a key of its own', () => {
-  const rows = rowsOfEntries('H', [{ id_external: 'H-1', name: '' }, { id_external: 'H-1', name: '' }]);
+  const rows = rowsOfEntries('H', [
+    { id_external: 'H-1', name: '' },
+    { id_external: 'H-1', name: '' },
+  ]);
   expect(new Set(rows.map(({ key }) => key)).size).toBe(2);
 });

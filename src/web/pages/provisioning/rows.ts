@@ -1,7 +1,9 @@
 import { fullAreaId, shortAreaId } from '../../../contract/ids';
 import type { ProvisioningEntry } from '../../../contract/provisioning';
 
-/** A row of the editor: one entry of the provisioning list (spec 2.3), or one that is being made. */
+/**
+ * A row of the editor: one entry of the provisioning list (spec 2.3), or one that is being made.
+ */
 export interface Row {
   /** Tells rows apart whatever is typed into them. Never sent. */
   key: string;
@@ -31,8 +33,10 @@ export function rowsOfEntries(facilityId: string, entries: readonly Provisioning
 }
 
 /**
- * What the PATCH's `value` holds (spec 4.1): the whole list, by short ids. One that itself begins with the facility's id
- * and a hyphen goes in full form: a server that strips its prefix from what is sent would else strip it from the id.
+ * What the PATCH's `value` holds (spec 4.1): the whole list, by short ids. One that itself begins
+ * with the facility's id
+ * and a hyphen goes in full form: a server that strips its prefix from what is sent would else
+ * strip it from the id.
  */
 export function entriesOfRows(facilityId: string, rows: readonly Row[]): ProvisioningEntry[] {
   return rows.map(({ id, name, extra }) => ({

@@ -11,7 +11,8 @@ function* count(end: number): Steps<number> {
   return end;
 }
 
-const inSlices = (end: number) => new Promise<number>((resolve) => void finishInSlices(count(end), resolve));
+const inSlices = (end: number) =>
+  new Promise<number>((resolve) => void finishInSlices(count(end), resolve));
 
 it('comes to the same in slices as at once', async () => {
   expect(finish(count(40))).toBe(40);

@@ -1,4 +1,7 @@
-/** Work on a long list that may rest wherever it yields, so that a keystroke does not wait for its end. */
+/**
+ * Work on a long list that may rest wherever it yields, so that a keystroke does not wait for its
+ * end.
+ */
 export type Steps<Result> = Generator<undefined, Result, undefined>;
 
 /** Rows between two rests: well under a millisecond of work, also on a tablet. */
@@ -18,7 +21,10 @@ export function finish<Result>(steps: Steps<Result>): Result {
 }
 
 /** A slice at a time; answers what gives it up. */
-export function finishInSlices<Result>(steps: Steps<Result>, done: (result: Result) => void): () => void {
+export function finishInSlices<Result>(
+  steps: Steps<Result>,
+  done: (result: Result) => void,
+): () => void {
   let timer = setTimeout(slice, FIRST_REST_MS);
   function slice() {
     const end = performance.now() + SLICE_MS;

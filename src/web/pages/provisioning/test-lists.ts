@@ -2,12 +2,30 @@ import * as fc from 'fast-check';
 import { newRow, type Row } from './rows';
 
 /** Few ids and names, so that lists drawn apart from one another meet. */
-const id = fc.constantFrom('101', '102', '007', '7', '1 02', 'é', '0 101', '-', '= 1', '201', '202', '203');
+const id = fc.constantFrom(
+  '101',
+  '102',
+  '007',
+  '7',
+  '1 02',
+  'é',
+  '0 101',
+  '-',
+  '= 1',
+  '201',
+  '202',
+  '203',
+);
 const name = fc.constantFrom('', 'Room', 'Chambre', 'Room 1', '0');
-/** Keys that the specification does not give: the same for an id wherever it is met, unless a test says otherwise. */
+/**
+ * Keys that the specification does not give: the same for an id wherever it is met, unless a test
+ * says otherwise.
+ */
 const extra = fc.constantFrom<Row['extra'][]>(undefined, { floor: 1 }, { floor: 2, note: null });
 
-const row = fc.record({ id, name, extra }).map((drawn) => newRow(drawn.id, drawn.name, drawn.extra));
+const row = fc
+  .record({ id, name, extra })
+  .map((drawn) => newRow(drawn.id, drawn.name, drawn.extra));
 
 /** Lists as a server may have stored them: an id may even stand twice. */
 export const anyList = fc.array(row, { maxLength: 14 });

@@ -34,7 +34,9 @@ export interface CellProblem {
 
 type Found = Pick<CellProblem, 'kind' | 'severity' | 'values'>;
 
-/** Which texts a column holds: the first row with each, and those that stand in more rows than one. */
+/**
+ * Which texts a column holds: the first row with each, and those that stand in more rows than one.
+ */
 interface Held {
   first: Map<string, number>;
   repeated: Set<string>;
@@ -46,7 +48,10 @@ export interface HeldTexts {
   name: Held;
 }
 
-export const noTexts = (): HeldTexts => ({ id: { first: new Map(), repeated: new Set() }, name: { first: new Map(), repeated: new Set() } });
+export const noTexts = (): HeldTexts => ({
+  id: { first: new Map(), repeated: new Set() },
+  name: { first: new Map(), repeated: new Set() },
+});
 
 /** What cells are held against beside one another. */
 export interface Rules {
@@ -56,19 +61,33 @@ export interface Rules {
 }
 
 export function rulesOf(facilityId: string, otherFacilities: readonly string[]): Rules {
-  return { facilityId, otherPrefixes: otherFacilities.filter((other) => other !== facilityId).map((other) => `${other}-`) };
+  return {
+    facilityId,
+    otherPrefixes: otherFacilities
+      .filter((other) => other !== facilityId)
+      .map((other) => `${other}-`),
+  };
 }
 
 /**
- * Every problem of every row, by rows from the top. `otherFacilities` are ids of facilities other than this one. All rows
+ * Every problem of every row, by rows from the top. `otherFacilities` are ids of facilities other
+ * than this one. All rows
  * are checked, at any length.
  */
-export function validateRows(rows: readonly Row[], facilityId: string, otherFacilities: readonly string[]): CellProblem[] {
+export function validateRows(
+  rows: readonly Row[],
+  facilityId: string,
+  otherFacilities: readonly string[],
+): CellProblem[] {
   return finish(validateInSteps(rows, rulesOf(facilityId, otherFacilities), noTexts()));
 }
 
 /** The same; notes in `held` which texts there are. */
-export function* validateInSteps(rows: readonly Row[], rules: Rules, held: HeldTexts): Steps<CellProblem[]> {
+export function* validateInSteps(
+  rows: readonly Row[],
+  rules: Rules,
+  held: HeldTexts,
+): Steps<CellProblem[]> {
   const problems: CellProblem[] = [];
   for (const [index, row] of rows.entries()) {
     if (index % ROWS_PER_STEP === 0) yield;
@@ -78,17 +97,30 @@ export function* validateInSteps(rows: readonly Row[], rules: Rules, held: HeldT
 }
 
 /** Checks a row against those that `held` knows of, and adds it to them. */
-export function checkRow({ key, id, name }: Row, index: number, { facilityId, otherPrefixes }: Rules, held: HeldTexts, problems: CellProblem[]): void {
+export function checkRow(
+  { key, id, name }: Row,
+  index: number,
+  { facilityId, otherPrefixes }: Rules,
+  held: HeldTexts,
+  problems: CellProblem[],
+): void {
   const add = (column: Column, found: Found | undefined) => {
     if (found !== undefined) problems.push({ key, index, column, ...found });
   };
-  const [sameId, sameName] = [repeated(held.id, id, index, 'duplicate'), repeated(held.name, name, index, 'same_name')];
+  const [sameId, sameName] = [
+    repeated(held.id, id, index, 'duplicate'),
+    repeated(held.name, name, index, 'same_name'),
+  ];
   add('id', idProblem(id) ?? sameId ?? idWarning(id, facilityId, otherPrefixes));
   add('name', textProblem(name, NAME_MAX_LENGTH) ?? sameName);
-  if (index === PROVISIONING_MAX_ENTRIES) add('id', { kind: 'too_many', severity: 'warning', values: { max: PROVISIONING_MAX_ENTRIES } });
+  if (index === PROVISIONING_MAX_ENTRIES)
+    add('id', { kind: 'too_many', severity: 'warning', values: { max: PROVISIONING_MAX_ENTRIES } });
 }
 
-/** The rows with this facility's prefix taken off, once, where an id is a full one. The others stay the same objects. */
+/**
+ * The rows with this facility's prefix taken off, once, where an id is a full one. The others stay
+ * the same objects.
+ */
 export function stripFacilityPrefix(rows: readonly Row[], facilityId: string): Row[] {
   return rows.map((row) => {
     const id = shortAreaId(facilityId, row.id);
@@ -111,20 +143,41 @@ function textProblem(text: string, max: number): Found | undefined {
   return text.isWellFormed() ? undefined : { kind: 'not_unicode', severity: 'error' };
 }
 
-/** Said of the later row: the first one is where it belongs. Names may repeat, and empty ones do. */
-function repeated({ first, repeated: again }: Held, text: string, index: number, kind: 'duplicate' | 'same_name'): Found | undefined {
+/**
+ * Said of the later row: the first one is where it belongs. Names may repeat, and empty ones do.
+ */
+function repeated(
+  { first, repeated: again }: Held,
+  text: string,
+  index: number,
+  kind: 'duplicate' | 'same_name',
+): Found | undefined {
   const earlier = first.get(text);
   if (earlier === undefined) {
     first.set(text, index);
     return undefined;
   }
   again.add(text);
-  return text === '' ? undefined : { kind, severity: kind === 'duplicate' ? 'error' : 'warning', values: { row: earlier + 1 } };
+  return text === ''
+    ? undefined
+    : { kind, severity: kind === 'duplicate' ? 'error' : 'warning', values: { row: earlier + 1 } };
 }
 
-function idWarning(id: string, facilityId: string, otherPrefixes: readonly string[]): Found | undefined {
-  if (shortAreaId(facilityId, id) !== id) return { kind: 'own_prefix', severity: 'warning', values: { prefix: `${facilityId}-` } };
+function idWarning(
+  id: string,
+  facilityId: string,
+  otherPrefixes: readonly string[],
+): Found | undefined {
+  if (shortAreaId(facilityId, id) !== id)
+    return { kind: 'own_prefix', severity: 'warning', values: { prefix: `${facilityId}-` } };
   const prefix = otherPrefixes.find((other) => id.startsWith(other));
-  if (prefix !== undefined) return { kind: 'other_facility', severity: 'warning', values: { facility: prefix.slice(0, -1) } };
-  return !PLAIN_ID.test(id) && hasHiddenCharacters(id) ? { kind: 'hidden_characters', severity: 'warning' } : undefined;
+  if (prefix !== undefined)
+    return {
+      kind: 'other_facility',
+      severity: 'warning',
+      values: { facility: prefix.slice(0, -1) },
+    };
+  return !PLAIN_ID.test(id) && hasHiddenCharacters(id)
+    ? { kind: 'hidden_characters', severity: 'warning' }
+    : undefined;
 }

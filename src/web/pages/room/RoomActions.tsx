@@ -10,14 +10,24 @@ export interface RoomActionsProps {
   roomName: string;
 }
 
-/** Both actions, always: an open room may be opened anew for the next occupant, and a server may not report a status. */
+/**
+ * Both actions, always: an open room may be opened anew for the next occupant, and a server may not
+ * report a status.
+ */
 export function RoomActions({ area, facilityId, roomName }: RoomActionsProps) {
   const { ask, dialog, done } = useOccupancyDialog(facilityId);
   return (
     <Box sx={{ display: 'grid', gap: 0.5, justifyItems: { sm: 'end' } }}>
       <Box sx={{ display: 'flex', gap: 1 }}>
         {(['open', 'close'] as const).map((change) => (
-          <OccupancyButton key={change} facilityId={facilityId} area={area} roomName={roomName} change={change} onAsk={ask} />
+          <OccupancyButton
+            key={change}
+            facilityId={facilityId}
+            area={area}
+            roomName={roomName}
+            change={change}
+            onAsk={ask}
+          />
         ))}
       </Box>
       <OccupancyDone facilityId={facilityId} areaId={area.id_external} done={done} />

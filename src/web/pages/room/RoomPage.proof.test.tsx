@@ -12,18 +12,38 @@ beforeAll(async () => {
 });
 
 const show = (area: Record<string, unknown>) =>
-  showPage(RoomPage, '/facilities/:facilityExternalId/rooms/:areaExternalId', '/facilities/H/rooms/H-1', [
-    [areaQueries.list('H').queryKey, facilityAreasSchema('H').parse([{ ...area, id_external: 'H-1' }])],
-  ]);
+  showPage(
+    RoomPage,
+    '/facilities/:facilityExternalId/rooms/:areaExternalId',
+    '/facilities/H/rooms/H-1',
+    [
+      [
+        areaQueries.list('H').queryKey,
+        facilityAreasSchema('H').parse([{ ...area, id_external: 'H-1' }]),
+      ],
+    ],
+  );
 
 const subscription = anyObject('id', 'code', 'label', 'status', 'start', 'end');
-const services = fc.oneof({ weight: 3, arbitrary: fc.array(fc.oneof(subscription, anyJson), { maxLength: 4 }) }, anyJson);
+const services = fc.oneof(
+  { weight: 3, arbitrary: fc.array(fc.oneof(subscription, anyJson), { maxLength: 4 }) },
+  anyJson,
+);
 
 it('shows any JSON that a room and its services may hold', async () => {
-  const room = fc.tuple(anyObject('name', 'status', 'date_updated', 'data_general'), services).map(([area, data_services]) => ({ ...area, data_services }));
-  await fc.assert(fc.asyncProperty(room, async (area) => { expect(await show(area)).not.toMatch(slips); }), { numRuns: 25 });
+  const room = fc
+    .tuple(anyObject('name', 'status', 'date_updated', 'data_general'), services)
+    .map(([area, data_services]) => ({ ...area, data_services }));
+  await fc.assert(
+    fc.asyncProperty(room, async (area) => {
+      expect(await show(area)).not.toMatch(slips);
+    }),
+    { numRuns: 25 },
+  );
 }, 60_000);
 
 it('shows what was sent', async () => {
-  expect(await show({ status: 'open', data_services: [{ id: 1, code: 'TV', end: 'never' }] })).toMatch(/TV.*never/);
+  expect(
+    await show({ status: 'open', data_services: [{ id: 1, code: 'TV', end: 'never' }] }),
+  ).toMatch(/TV.*never/);
 });

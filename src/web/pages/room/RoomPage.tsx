@@ -24,7 +24,10 @@ import { RoomServices } from './RoomServices';
 import { RoomSkeleton } from './RoomSkeleton';
 import { RoomSubtitle } from '../RoomSubtitle';
 
-/** One room: how it stands, its subscriptions, opening and closing. Selected from the areas: the API reads no single room. */
+/**
+ * One room: how it stands, its subscriptions, opening and closing. Selected from the areas: the API
+ * reads no single room.
+ */
 export default function RoomPage() {
   const { t } = useMessages();
   const facilityId = useFacilityId();
@@ -37,9 +40,22 @@ export default function RoomPage() {
   return (
     <Box sx={{ maxWidth: 1200 }}>
       <GlobalStyles styles={onPaper} />
-      <Box component={Link} data-screen-only to={list} state={TO_PLACE} className="text-link" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, mb: 1 }}>
+      <Box
+        component={Link}
+        data-screen-only
+        to={list}
+        state={TO_PLACE}
+        className="text-link"
+        sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, mb: 1 }}
+      >
         <ArrowLeft size={14} aria-hidden />
-        {t(list === consolePaths.rooms(facilityId) ? 'room.back.all' : list.startsWith(consolePaths.timeline(facilityId)) ? 'room.back.timeline' : 'room.back')}
+        {t(
+          list === consolePaths.rooms(facilityId)
+            ? 'room.back.all'
+            : list.startsWith(consolePaths.timeline(facilityId))
+              ? 'room.back.timeline'
+              : 'room.back',
+        )}
       </Box>
       <PageHeader
         title={title}
@@ -47,8 +63,18 @@ export default function RoomPage() {
         subtitle={area && <RoomSubtitle area={area} />}
         actions={area && <RoomActions area={area} facilityId={facilityId} roomName={roomName} />}
       />
-      <Loaded query={query} skeleton={<RoomSkeleton />} refused={{ title: 'rooms.refused.title', body: 'rooms.refused.body' }}>
-        {() => (area === undefined ? <UnknownRoom areaId={areaId} /> : <RoomContent area={area} facilityId={facilityId} />)}
+      <Loaded
+        query={query}
+        skeleton={<RoomSkeleton />}
+        refused={{ title: 'rooms.refused.title', body: 'rooms.refused.body' }}
+      >
+        {() =>
+          area === undefined ? (
+            <UnknownRoom areaId={areaId} />
+          ) : (
+            <RoomContent area={area} facilityId={facilityId} />
+          )
+        }
       </Loaded>
     </Box>
   );
@@ -63,8 +89,19 @@ function RoomContent({ area, facilityId }: { area: Area; facilityId: string }) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, ...dividedOnPaper }}>
       <UnsureNotice facilityId={facilityId} area={area} />
-      <RefusedActions facilityId={facilityId} areaId={area.id_external} actions={['open', 'close']} />
-      {area.data_services !== undefined && <RoomServices key={area.id_external} area={area} services={area.data_services} facilityId={facilityId} />}
+      <RefusedActions
+        facilityId={facilityId}
+        areaId={area.id_external}
+        actions={['open', 'close']}
+      />
+      {area.data_services !== undefined && (
+        <RoomServices
+          key={area.id_external}
+          area={area}
+          services={area.data_services}
+          facilityId={facilityId}
+        />
+      )}
       <RoomFields area={area} />
       <SomethingMissing />
     </Box>

@@ -21,10 +21,16 @@ import { useSubscriptionDialogs } from '../subscriptions/use-subscription-dialog
 import { ServiceActions } from './ServiceActions';
 import { useSortedSubscriptions } from './use-sorted-subscriptions';
 
-/** One long name beside them must not break these within their words, nor into more than two lines: "partner", "2026, 12:30", "En cours, sans". */
+/**
+ * One long name beside them must not break these within their words, nor into more than two lines:
+ * "partner", "2026, 12:30", "En cours, sans".
+ */
 const WORDS = '10ch';
 const VALIDITY_WORDS = '13ch';
-/** Room for the longest usual word, "accompagnant", and for a code; a longer one is broken all the same. */
+/**
+ * Room for the longest usual word, "accompagnant", and for a code; a longer one is broken all the
+ * same.
+ */
 const NAME = '16ch';
 const known = new Set(['id', 'code', 'label', 'status', 'start', 'end']);
 
@@ -40,20 +46,45 @@ export interface SubscriptionsProps {
   onPoint: (key: string | undefined) => void;
 }
 
-/** The room's subscriptions as a table: status verbatim and validity in time as two channels. Added to and removed from here. */
-export function Subscriptions({ area, services, facilityId, keyAt, active, onPoint }: SubscriptionsProps) {
+/**
+ * The room's subscriptions as a table: status verbatim and validity in time as two channels. Added
+ * to and removed from here.
+ */
+export function Subscriptions({
+  area,
+  services,
+  facilityId,
+  keyAt,
+  active,
+  onPoint,
+}: SubscriptionsProps) {
   const { t } = useMessages();
   const now = useNow();
   const { adding, removing } = useSubscriptionDialogs(facilityId, area);
   const { sorted, toggle, rows } = useSortedSubscriptions(services, now);
   return (
-    <Panel title={t('subscriptions.title')} note={<Box component="span" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{servicesInWords(countServices(services, now), t).join(' · ')}</Box>} titleId="subscriptions" action={!adding.refused && <AddButton onClick={adding.ask} />}>
-      <RefusedActions facilityId={facilityId} areaId={area.id_external} actions={['add', 'remove']} />
+    <Panel
+      title={t('subscriptions.title')}
+      note={
+        <Box component="span" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+          {servicesInWords(countServices(services, now), t).join(' · ')}
+        </Box>
+      }
+      titleId="subscriptions"
+      action={!adding.refused && <AddButton onClick={adding.ask} />}
+    >
+      <RefusedActions
+        facilityId={facilityId}
+        areaId={area.id_external}
+        actions={['add', 'remove']}
+      />
       <ToldOutcome told={adding.told} />
       {/* Its own button has gone with the row. */}
       <ToldOutcome told={removing.told} takesFocus />
       {services.length === 0 ? (
-        <Typography sx={{ p: 2, color: 'text.secondary', maxWidth: '72ch' }}>{t('subscriptions.empty')}</Typography>
+        <Typography sx={{ p: 2, color: 'text.secondary', maxWidth: '72ch' }}>
+          {t('subscriptions.empty')}
+        </Typography>
       ) : (
         <DataTable
           name={{ 'aria-labelledby': 'subscriptions' }}
@@ -63,12 +94,66 @@ export function Subscriptions({ area, services, facilityId, keyAt, active, onPoi
           isActive={({ index }) => active === keyAt(index)}
           onPoint={(row) => onPoint(row && keyAt(row.index))}
           columns={[
-            { key: 'service', minWidth: NAME, header: t('subscriptions.service'), onSort: () => toggle('service'), cell: ({ service }) => <ServiceCell service={service} /> },
-            { key: 'status', minWidth: WORDS, header: t('subscriptions.status'), onSort: () => toggle('status'), cell: ({ service }) => <StatusText status={service.status} /> },
-            { key: 'validity', minWidth: VALIDITY_WORDS, header: t('subscriptions.validity'), onSort: () => toggle('validity'), cell: ({ service }) => <ServiceValidity service={service} now={now} /> },
-            { key: 'start', minWidth: WORDS, header: t('subscriptions.start'), onSort: () => toggle('start'), cell: ({ service }) => <Timestamp value={service.start} /> },
-            { key: 'end', minWidth: WORDS, header: t('subscriptions.end'), onSort: () => toggle('end'), cell: ({ service }) => (validityAt(service.start, service.end, now) !== undefined && isAbsent(service.end) ? t('service.openEnded') : <Timestamp value={service.end} />) },
-            { key: 'action', screenOnly: true, header: t('subscription.action'), cell: ({ service }) => (removing.refused || adding.refused ? <ReadOnly /> : <ServiceActions service={service} among={services} areaId={area.id_external} isOver={validityAt(service.start, service.end, now) === 'ended'} onChange={adding.change} onRepeat={adding.repeat} onRemove={removing.ask} />) },
+            {
+              key: 'service',
+              minWidth: NAME,
+              header: t('subscriptions.service'),
+              onSort: () => toggle('service'),
+              cell: ({ service }) => <ServiceCell service={service} />,
+            },
+            {
+              key: 'status',
+              minWidth: WORDS,
+              header: t('subscriptions.status'),
+              onSort: () => toggle('status'),
+              cell: ({ service }) => <StatusText status={service.status} />,
+            },
+            {
+              key: 'validity',
+              minWidth: VALIDITY_WORDS,
+              header: t('subscriptions.validity'),
+              onSort: () => toggle('validity'),
+              cell: ({ service }) => <ServiceValidity service={service} now={now} />,
+            },
+            {
+              key: 'start',
+              minWidth: WORDS,
+              header: t('subscriptions.start'),
+              onSort: () => toggle('start'),
+              cell: ({ service }) => <Timestamp value={service.start} />,
+            },
+            {
+              key: 'end',
+              minWidth: WORDS,
+              header: t('subscriptions.end'),
+              onSort: () => toggle('end'),
+              cell: ({ service }) =>
+                validityAt(service.start, service.end, now) !== undefined &&
+                isAbsent(service.end) ? (
+                  t('service.openEnded')
+                ) : (
+                  <Timestamp value={service.end} />
+                ),
+            },
+            {
+              key: 'action',
+              screenOnly: true,
+              header: t('subscription.action'),
+              cell: ({ service }) =>
+                removing.refused || adding.refused ? (
+                  <ReadOnly />
+                ) : (
+                  <ServiceActions
+                    service={service}
+                    among={services}
+                    areaId={area.id_external}
+                    isOver={validityAt(service.start, service.end, now) === 'ended'}
+                    onChange={adding.change}
+                    onRepeat={adding.repeat}
+                    onRemove={removing.ask}
+                  />
+                ),
+            },
           ]}
         />
       )}
@@ -110,9 +195,19 @@ function ServiceCell({ service }: { service: Subscription }) {
   const more = Object.fromEntries(Object.entries(service).filter(([key]) => !known.has(key)));
   return (
     <>
-      <Box component="span" sx={{ fontWeight: 550 }}><JsonValue value={isAbsent(label) ? code : label} /></Box>
-      {!isAbsent(label) && !isAbsent(code) && <Box sx={{ fontFamily: monoFamily, fontSize: '0.75rem', color: 'text.secondary' }}><CodeText value={code} /></Box>}
-      {Object.keys(more).length > 0 && <Box sx={{ fontSize: '0.75rem' }}><JsonValue value={more} /></Box>}
+      <Box component="span" sx={{ fontWeight: 550 }}>
+        <JsonValue value={isAbsent(label) ? code : label} />
+      </Box>
+      {!isAbsent(label) && !isAbsent(code) && (
+        <Box sx={{ fontFamily: monoFamily, fontSize: '0.75rem', color: 'text.secondary' }}>
+          <CodeText value={code} />
+        </Box>
+      )}
+      {Object.keys(more).length > 0 && (
+        <Box sx={{ fontSize: '0.75rem' }}>
+          <JsonValue value={more} />
+        </Box>
+      )}
     </>
   );
 }

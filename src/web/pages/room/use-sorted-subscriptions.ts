@@ -11,7 +11,10 @@ type SortKey = (typeof columns)[number];
 /** What runs first, what is over last. */
 const validityOrder = ['needs-attention', 'current', 'open-ended', 'scheduled', 'ended'];
 
-/** The subscriptions in the order that the address names (`sort=start`, `sort=-start`), each with its place in the list; without one as they came. */
+/**
+ * The subscriptions in the order that the address names (`sort=start`, `sort=-start`), each with
+ * its place in the list; without one as they came.
+ */
 export function useSortedSubscriptions(services: readonly Subscription[], now: Date) {
   const [params, setParams] = useSearchParams();
   const named = params.get('sort') ?? '';
@@ -39,10 +42,12 @@ export function useSortedSubscriptions(services: readonly Subscription[], now: D
 
 function compare(a: Subscription, b: Subscription, key: SortKey, now: Date): number {
   if (key === 'service') return byText(serviceName(a), serviceName(b));
-  if (key === 'status') return byText(JSON.stringify(a.status) ?? '', JSON.stringify(b.status) ?? '');
+  if (key === 'status')
+    return byText(JSON.stringify(a.status) ?? '', JSON.stringify(b.status) ?? '');
   if (key === 'start') return byNumber(startOf(a), startOf(b));
   if (key === 'end') return byNumber(endOf(a), endOf(b));
-  const place = ({ start, end }: Subscription) => validityOrder.indexOf(validityAt(start, end, now) ?? '');
+  const place = ({ start, end }: Subscription) =>
+    validityOrder.indexOf(validityAt(start, end, now) ?? '');
   return byNumber(place(a), place(b));
 }
 

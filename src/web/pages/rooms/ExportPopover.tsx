@@ -30,7 +30,14 @@ type Format = (typeof FORMATS)[number];
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Saves what is shown as a file for a spreadsheet: the rooms, or their services. */
-export function ExportPopover({ anchor, onClose, facilityId, rooms, columns, moment }: ExportPopoverProps) {
+export function ExportPopover({
+  anchor,
+  onClose,
+  facilityId,
+  rooms,
+  columns,
+  moment,
+}: ExportPopoverProps) {
   const { t } = useMessages();
   const zone = useZone();
   const words = useRoomWords();
@@ -38,12 +45,20 @@ export function ExportPopover({ anchor, onClose, facilityId, rooms, columns, mom
   const shared = rooms.some(({ area }) => area.data_services !== undefined);
 
   async function save(what: 'rooms' | 'services', format: Format) {
-    const sheet = what === 'rooms' ? roomSheet(rooms, columns, moment, words, zone) : serviceSheet(rooms, moment, words, zone);
+    const sheet =
+      what === 'rooms'
+        ? roomSheet(rooms, columns, moment, words, zone)
+        : serviceSheet(rooms, moment, words, zone);
     const name = `${facilityId}-${what}`;
     try {
       if (format === 'xlsx') {
         const { writeWorkbook } = await import('../../spreadsheet/write-xlsx');
-        downloadFile(name, 'xlsx', XLSX_TYPE, await writeWorkbook(sheet, t(`roomExport.sheet.${what}`)));
+        downloadFile(
+          name,
+          'xlsx',
+          XLSX_TYPE,
+          await writeWorkbook(sheet, t(`roomExport.sheet.${what}`)),
+        );
       } else {
         const { writeCsv } = await import('../../spreadsheet/write-csv');
         downloadFile(name, 'csv', 'text/csv', writeCsv(sheet, format === 'comma' ? ',' : ';'));

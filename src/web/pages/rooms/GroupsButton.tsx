@@ -4,7 +4,9 @@ import { lazyPiece } from '../../ui/lazy-piece';
 import { PopoverButton } from '../choosing-rooms/toolbar/PopoverButton';
 import type { GroupsPopoverProps } from './GroupsPopover';
 
-const GroupsPopover = lazyPiece(async () => ({ default: (await import('./GroupsPopover')).GroupsPopover }));
+const GroupsPopover = lazyPiece(async () => ({
+  default: (await import('./GroupsPopover')).GroupsPopover,
+}));
 
 /** Brings up the wards or floors, to go to one or to fold them. */
 export function GroupsButton(props: Omit<GroupsPopoverProps, 'anchor' | 'onClose'>) {

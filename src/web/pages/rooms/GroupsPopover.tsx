@@ -16,7 +16,14 @@ export interface GroupsPopoverProps {
 }
 
 /** All groups of the rooms shown: a press goes to one and unfolds it. */
-export function GroupsPopover({ anchor, onClose, groups, folded, onFolded, onJump }: GroupsPopoverProps) {
+export function GroupsPopover({
+  anchor,
+  onClose,
+  groups,
+  folded,
+  onFolded,
+  onJump,
+}: GroupsPopoverProps) {
   const { t } = useMessages();
   const prefixes = groups.map(({ prefix }) => prefix);
   const go = (prefix: string) => {
@@ -28,14 +35,37 @@ export function GroupsPopover({ anchor, onClose, groups, folded, onFolded, onJum
   return (
     <ToolbarPopover title={t('groups.title')} anchor={anchor} onClose={onClose}>
       <Box sx={{ display: 'flex', gap: 1 }}>
-        <Button variant="outlined" onClick={() => onFolded(prefixes)}>{t('groups.foldAll')}</Button>
-        <Button variant="outlined" onClick={() => onFolded([])}>{t('groups.unfoldAll')}</Button>
+        <Button variant="outlined" onClick={() => onFolded(prefixes)}>
+          {t('groups.foldAll')}
+        </Button>
+        <Button variant="outlined" onClick={() => onFolded([])}>
+          {t('groups.unfoldAll')}
+        </Button>
       </Box>
-      <Box component="ul" aria-label={t('groups.go')} sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: '50dvh', overflow: 'auto', '& .button': { width: 1, justifyContent: 'flex-start', color: 'text.primary', textAlign: 'start' }, '& .quiet': { color: 'text.secondary', fontWeight: 400, whiteSpace: 'pre' } }}>
+      <Box
+        component="ul"
+        aria-label={t('groups.go')}
+        sx={{
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          maxHeight: '50dvh',
+          overflow: 'auto',
+          '& .button': {
+            width: 1,
+            justifyContent: 'flex-start',
+            color: 'text.primary',
+            textAlign: 'start',
+          },
+          '& .quiet': { color: 'text.secondary', fontWeight: 400, whiteSpace: 'pre' },
+        }}
+      >
         {groups.map((group) => (
           <li key={group.prefix}>
             <Button onClick={() => go(group.prefix)}>
-              <span><GroupName group={group} words={{ t }} /></span>
+              <span>
+                <GroupName group={group} words={{ t }} />
+              </span>
             </Button>
           </li>
         ))}

@@ -2,7 +2,10 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { giveUpRoom, roomOf, scrollTo } from '../choosing-rooms/kept-room';
 import './rooms.css';
 
-/** What comes and goes above a list: all that stands below it stays where it is on the screen, since a finger may be over it. */
+/**
+ * What comes and goes above a list: all that stands below it stays where it is on the screen, since
+ * a finger may be over it.
+ */
 export function KeptBelow({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -18,7 +21,8 @@ export function KeptBelow({ children }: { children: ReactNode }) {
       const grown = roomOf(element) - height;
       height += grown;
       // Further down a browser holds on to what is in sight by itself, before this is told.
-      if (grown !== 0 && Math.abs(window.scrollY - scroll - grown) > 1) scrollTo(window.scrollY + grown);
+      if (grown !== 0 && Math.abs(window.scrollY - scroll - grown) > 1)
+        scrollTo(window.scrollY + grown);
       if (height === 0) giveUpRoom();
       seeScroll();
     });
@@ -30,5 +34,9 @@ export function KeptBelow({ children }: { children: ReactNode }) {
       window.removeEventListener('scroll', seeScroll);
     };
   }, []);
-  return <div ref={box} className="kept-below">{children}</div>;
+  return (
+    <div ref={box} className="kept-below">
+      {children}
+    </div>
+  );
 }

@@ -13,14 +13,28 @@ export interface OutcomeBarProps {
   onDismiss: () => void;
 }
 
-/** What the last opening or closing from the list did: the room may have been far down. A letter in the search box changes nothing here. */
-export const OutcomeBar = memo(function OutcomeBar({ facilityId, done, onDismiss }: OutcomeBarProps) {
+/**
+ * What the last opening or closing from the list did: the room may have been far down. A letter in
+ * the search box changes nothing here.
+ */
+export const OutcomeBar = memo(function OutcomeBar({
+  facilityId,
+  done,
+  onDismiss,
+}: OutcomeBarProps) {
   const { t } = useMessages();
   return (
     <div className={done === undefined ? undefined : 'outcome-bar surface floating'}>
       <OccupancyDone facilityId={facilityId} areaId={done?.areaId ?? ''} done={done} />
       {done !== undefined && (
-        <IconButton aria-label={t('outcome.dismiss')} title={t('outcome.dismiss')} onClick={() => { onDismiss(); catchFocus(); }}>
+        <IconButton
+          aria-label={t('outcome.dismiss')}
+          title={t('outcome.dismiss')}
+          onClick={() => {
+            onDismiss();
+            catchFocus();
+          }}
+        >
           <X size={16} aria-hidden />
         </IconButton>
       )}

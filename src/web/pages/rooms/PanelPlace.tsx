@@ -6,7 +6,10 @@ import './rooms.css';
 // Not needed on a desk, nor to see the list.
 const RoomSheet = lazyPiece(async () => ({ default: (await import('./RoomSheet')).RoomSheet }));
 
-/** From this width on the panel stands beside the list, in em of the browser's text (1100 px): a table keeps its most important columns next to it. */
+/**
+ * From this width on the panel stands beside the list, in em of the browser's text (1100 px): a
+ * table keeps its most important columns next to it.
+ */
 export const BESIDE_FROM_EM = 68.75;
 
 /** Of the panel beside the list. */
@@ -20,7 +23,10 @@ export interface PanelPlaceProps {
   children: ReactNode;
 }
 
-/** Where a room is shown without leaving the list: at the right on a desk, as a sheet from below on a tablet, whole on a phone. */
+/**
+ * Where a room is shown without leaving the list: at the right on a desk, as a sheet from below on
+ * a tablet, whole on a phone.
+ */
 export function PanelPlace({ label, beside, onClose, children }: PanelPlaceProps) {
   if (beside) {
     return (
@@ -31,7 +37,9 @@ export function PanelPlace({ label, beside, onClose, children }: PanelPlaceProps
   }
   return (
     <Suspense>
-      <RoomSheet label={label} onClose={onClose}>{children}</RoomSheet>
+      <RoomSheet label={label} onClose={onClose}>
+        {children}
+      </RoomSheet>
     </Suspense>
   );
 }

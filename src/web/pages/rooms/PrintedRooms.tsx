@@ -15,7 +15,8 @@ export function PrintedRooms({ facilityId, rooms, columns, moment }: PrintedRoom
   const { header, rows } = roomSheet(rooms.slice(0, PRINTED_MAX), columns, moment, words, zone);
   const inFull = header.indexOf(t('roomExport.allServices'));
   // The facility stands in the title, and which services run in a column of their own.
-  const shown = (row: readonly string[]) => row.filter((_, column) => column !== FULL_ID && column !== inFull);
+  const shown = (row: readonly string[]) =>
+    row.filter((_, column) => column !== FULL_ID && column !== inFull);
   return (
     <PrintedTable
       title={`${t('rooms.title')} · ${facilityId}`}
@@ -23,10 +24,17 @@ export function PrintedRooms({ facilityId, rooms, columns, moment }: PrintedRoom
       at={new Date(moment.at)}
       paper="A4 landscape"
       header={shown(header)}
-      unbroken={[t('table.column.room'), t('roomExport.nextEnd', { zone }), t('roomExport.updated', { zone })]}
+      unbroken={[
+        t('table.column.room'),
+        t('roomExport.nextEnd', { zone }),
+        t('roomExport.updated', { zone }),
+      ]}
       rows={rows.map(shown)}
       ids={rows.map((row) => row[FULL_ID] ?? '')}
-      cut={rows.length < rooms.length && t('roomExport.cut', { shown: rows.length, count: rooms.length })}
+      cut={
+        rows.length < rooms.length &&
+        t('roomExport.cut', { shown: rows.length, count: rooms.length })
+      }
     />
   );
 }

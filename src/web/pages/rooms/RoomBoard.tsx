@@ -40,10 +40,13 @@ import { useRoomSelection } from './use-room-selection';
 import { useRoomView } from '../choosing-rooms/use-room-view';
 import './rooms.css';
 
-const RoomPanel = lazyPiece(async () => {
-  const [panel] = await Promise.all([import('./panel/RoomPanel'), loadMessages('subscriptions')]);
-  return { default: panel.RoomPanel };
-}, <PanelSkeleton />);
+const RoomPanel = lazyPiece(
+  async () => {
+    const [panel] = await Promise.all([import('./panel/RoomPanel'), loadMessages('subscriptions')]);
+    return { default: panel.RoomPanel };
+  },
+  <PanelSkeleton />,
+);
 
 const ROOM_ACTIONS = ['open', 'close', 'add', 'remove'] as const;
 
@@ -57,27 +60,48 @@ export interface RoomBoardProps {
 /** The rooms under one toolbar, in whichever view. */
 export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
   const { view, room: openId, change, openRoom, settle } = useRoomView();
-  const { rooms, moment, totals, readTexts, listed, order } = useChosenRooms(areas, facilityId, view);
+  const { rooms, moment, totals, readTexts, listed, order } = useChosenRooms(
+    areas,
+    facilityId,
+    view,
+  );
   const columns = useMemo(() => sharedColumns(rooms), [rooms]);
   const selection = useRoomSelection(rooms);
-  const selectedAndShown = useMemo(() => (selection.ids.size === 0 ? 0 : order.rooms.filter(({ id }) => selection.ids.has(id)).length), [order.rooms, selection.ids]);
-  const present = useMemo(() => (order.gone.size === 0 ? order.rooms : order.rooms.filter(({ id }) => !order.gone.has(id))), [order.rooms, order.gone]);
+  const selectedAndShown = useMemo(
+    () =>
+      selection.ids.size === 0 ? 0 : order.rooms.filter(({ id }) => selection.ids.has(id)).length,
+    [order.rooms, selection.ids],
+  );
+  const present = useMemo(
+    () =>
+      order.gone.size === 0 ? order.rooms : order.rooms.filter(({ id }) => !order.gone.has(id)),
+    [order.rooms, order.gone],
+  );
   const [leftOut, setLeftOut] = useState(NO_COLUMNS);
   const [selecting, setSelecting] = useState(false);
   const changes = useRoomChanges(areas, readAt);
   // The sheet that it was asked for in may have been closed meanwhile.
-  const { ask, dialog, done, forget } = useOccupancyDialog(facilityId, (areaId) => catchFocus(keyOfRoom(areaId)), true);
+  const { ask, dialog, done, forget } = useOccupancyDialog(
+    facilityId,
+    (areaId) => catchFocus(keyOfRoom(areaId)),
+    true,
+  );
   const client = useQueryClient();
   const unsure = useUnsure(facilityId, areas);
-  const bulk = useBulkDialog(facilityId, areas, selection.selectedAreas, ({ undone, unknown }, isFirst) => {
-    noteUnsure(client, facilityId, unknown);
-    // Looked at again later, what is selected since is left alone.
-    if (!isFirst && selection.ids.size > 0) return;
-    selection.only(undone);
-    // What had the focus goes with the selection.
-    const [first] = selection.ids;
-    if (undone.length === 0 && first !== undefined) focusRoom(keyOfRoom(first));
-  });
+  const bulk = useBulkDialog(
+    facilityId,
+    areas,
+    selection.selectedAreas,
+    ({ undone, unknown }, isFirst) => {
+      noteUnsure(client, facilityId, unknown);
+      // Looked at again later, what is selected since is left alone.
+      if (!isFirst && selection.ids.size > 0) return;
+      selection.only(undone);
+      // What had the focus goes with the selection.
+      const [first] = selection.ids;
+      if (undone.length === 0 && first !== undefined) focusRoom(keyOfRoom(first));
+    },
+  );
   const searchBox = useRef<HTMLInputElement>(null);
   // Controls are numbered otherwise in each.
   const [tableSpot] = useState(keptSpot);
@@ -92,7 +116,8 @@ export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
   };
   const leavePanel = useEffectEvent((event: KeyboardEvent) => {
     // By a shared address nothing of the list has had the focus yet.
-    if (event.key === 'Escape' && openId !== undefined && document.activeElement === document.body) closePanel();
+    if (event.key === 'Escape' && openId !== undefined && document.activeElement === document.body)
+      closePanel();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => leavePanel(event);
@@ -128,9 +153,37 @@ export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
   return (
     <div className="room-board">
       <IconSprite />
-      <RoomToolbar facilityId={facilityId} view={view} totals={totals} columns={columns} leftOut={leftOut} selecting={pressSelects} searchBox={searchBox} onChange={change} onSelecting={select} onEnter={readTexts} onLeave={settle}>
-        {view.group !== 'none' && <GroupsButton groups={order.groups} folded={view.folded} onFolded={(folded) => change({ folded })} onJump={(prefix) => jump.current?.(prefix)} />}
-        <ExportButton facilityId={facilityId} rooms={present} columns={view.view === 'table' ? columns.filter((column) => view.columns.includes(column)) : columns} moment={moment} />
+      <RoomToolbar
+        facilityId={facilityId}
+        view={view}
+        totals={totals}
+        columns={columns}
+        leftOut={leftOut}
+        selecting={pressSelects}
+        searchBox={searchBox}
+        onChange={change}
+        onSelecting={select}
+        onEnter={readTexts}
+        onLeave={settle}
+      >
+        {view.group !== 'none' && (
+          <GroupsButton
+            groups={order.groups}
+            folded={view.folded}
+            onFolded={(folded) => change({ folded })}
+            onJump={(prefix) => jump.current?.(prefix)}
+          />
+        )}
+        <ExportButton
+          facilityId={facilityId}
+          rooms={present}
+          columns={
+            view.view === 'table'
+              ? columns.filter((column) => view.columns.includes(column))
+              : columns
+          }
+          moment={moment}
+        />
       </RoomToolbar>
       <div className="counts">
         <RoomLegend totals={totals} view={view} onChange={change} />
@@ -141,7 +194,11 @@ export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
       <KeptBelow>
         <RefusedActions facilityId={facilityId} actions={ROOM_ACTIONS} />
       </KeptBelow>
-      <div role="presentation" className="list-and-panel" onKeyDown={(event) => event.key === 'Escape' && openId !== undefined && closePanel()}>
+      <div
+        role="presentation"
+        className="list-and-panel"
+        onKeyDown={(event) => event.key === 'Escape' && openId !== undefined && closePanel()}
+      >
         <div className="list">
           {order.rooms.length === 0 && rooms.length === 0 ? (
             <NoRooms />
@@ -162,7 +219,14 @@ export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
         {openId !== undefined && (
           <PanelPlace label={nameRoom(facilityId, openId)} beside={beside} onClose={closePanel}>
             <Suspense>
-              <RoomPanel facilityId={facilityId} areaId={openId} area={findArea(areas, openId)} done={done} onAsk={ask} onClose={closePanel} />
+              <RoomPanel
+                facilityId={facilityId}
+                areaId={openId}
+                area={findArea(areas, openId)}
+                done={done}
+                onAsk={ask}
+                onClose={closePanel}
+              />
             </Suspense>
           </PanelPlace>
         )}
@@ -170,8 +234,26 @@ export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
       <BottomBars>
         {order.pending > 0 && <PendingOrder count={order.pending} onUpdate={order.update} />}
         {bulk.outcome}
-        <OutcomeBar facilityId={facilityId} done={done?.areaId === openId ? undefined : done} onDismiss={forget} />
-        {(pressSelects || selection.ids.size > 0) && <SelectionBar count={selection.ids.size} hidden={selection.ids.size - selectedAndShown} shown={order.shown} onAll={view.view === 'tiles' ? () => selection.toggleAll(order.rooms.map(({ id }) => id)) : undefined} onClear={selection.clear}>{bulk.buttons}</SelectionBar>}
+        <OutcomeBar
+          facilityId={facilityId}
+          done={done?.areaId === openId ? undefined : done}
+          onDismiss={forget}
+        />
+        {(pressSelects || selection.ids.size > 0) && (
+          <SelectionBar
+            count={selection.ids.size}
+            hidden={selection.ids.size - selectedAndShown}
+            shown={order.shown}
+            onAll={
+              view.view === 'tiles'
+                ? () => selection.toggleAll(order.rooms.map(({ id }) => id))
+                : undefined
+            }
+            onClear={selection.clear}
+          >
+            {bulk.buttons}
+          </SelectionBar>
+        )}
       </BottomBars>
       {dialog}
       {bulk.dialog}

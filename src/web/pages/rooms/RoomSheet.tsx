@@ -10,10 +10,18 @@ export interface RoomSheetProps {
 /** A room over the list: from below on a tablet, whole on a phone. */
 export function RoomSheet({ label, onClose, children }: RoomSheetProps) {
   return (
-    <Drawer anchor="bottom" open onClose={onClose} slotProps={{ paper: { role: 'dialog', 'aria-label': label, 'aria-modal': true, sx: sheet } }}>
+    <Drawer
+      anchor="bottom"
+      open
+      onClose={onClose}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': label, 'aria-modal': true, sx: sheet } }}
+    >
       {children}
     </Drawer>
   );
 }
 
-const sheet = { height: { xs: '100dvh', sm: '75dvh' }, borderRadius: { sm: '12px 12px 0 0' } } as const;
+const sheet = {
+  height: { xs: '100dvh', sm: '75dvh' },
+  borderRadius: { sm: '12px 12px 0 0' },
+} as const;

@@ -12,7 +12,13 @@ export interface RoomToolbarProps extends Omit<ChoiceToolbarProps, 'kind'> {
 }
 
 /** One toolbar for tiles and table: find, filter, lay out, keep, select. */
-export function RoomToolbar({ selecting, onSelecting, children, columns, ...choice }: RoomToolbarProps) {
+export function RoomToolbar({
+  selecting,
+  onSelecting,
+  children,
+  columns,
+  ...choice
+}: RoomToolbarProps) {
   const { t } = useMessages();
   const { view, onChange } = choice;
   // A letter in the search box changes nothing here.

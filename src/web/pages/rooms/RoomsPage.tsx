@@ -9,20 +9,30 @@ import { NoRooms } from './NoRooms';
 import { RoomBoard } from './RoomBoard';
 import { RoomsSkeleton } from './RoomsSkeleton';
 
-/** Every room of a facility, as tiles or as a table: found, filtered, looked into, opened and closed from here. */
+/**
+ * Every room of a facility, as tiles or as a table: found, filtered, looked into, opened and closed
+ * from here.
+ */
 export default function RoomsPage() {
   const { t } = useMessages();
   const facilityId = useFacilityId();
   // Work on many rooms reads for itself, and again at its end.
   const bulk = useIsMutating({ mutationKey: bulkKey(facilityId) }) > 0;
-  const query = useQuery({ ...areaQueries.list(facilityId), ...(bulk && { refetchInterval: false, refetchOnWindowFocus: false }) });
+  const query = useQuery({
+    ...areaQueries.list(facilityId),
+    ...(bulk && { refetchInterval: false, refetchOnWindowFocus: false }),
+  });
   // What was done to rooms and is not told to its end stays, though an answer has none of them.
   const [hadRooms, setHadRooms] = useState(false);
   if (!hadRooms && query.data !== undefined && query.data.length > 0) setHadRooms(true);
   return (
     <>
       <PageHeader title={t('rooms.title')} tabTitle={`${t('rooms.title')} · ${facilityId}`} />
-      <Loaded query={query} skeleton={<RoomsSkeleton />} refused={{ title: 'rooms.refused.title', body: 'rooms.refused.body' }}>
+      <Loaded
+        query={query}
+        skeleton={<RoomsSkeleton />}
+        refused={{ title: 'rooms.refused.title', body: 'rooms.refused.body' }}
+      >
         {(areas) =>
           areas.length === 0 && !hadRooms ? (
             <NoRooms />

@@ -8,7 +8,10 @@ export interface SelectionBarProps {
   count: number;
   /** How many of them the search or a filter hides. */
   hidden: number;
-  /** Selects all rooms shown, of which there are `shown`; undefined where the list has a box for that. */
+  /**
+   * Selects all rooms shown, of which there are `shown`; undefined where the list has a box for
+   * that.
+   */
   onAll: (() => void) | undefined;
   shown: number;
   onClear: () => void;
@@ -17,11 +20,20 @@ export interface SelectionBarProps {
 }
 
 /** How many rooms are selected, and what can be done with them. */
-export function SelectionBar({ count, hidden, onAll, shown, onClear, children }: SelectionBarProps) {
+export function SelectionBar({
+  count,
+  hidden,
+  onAll,
+  shown,
+  onClear,
+  children,
+}: SelectionBarProps) {
   const { t } = useMessages();
   return (
     <div role="region" aria-label={t('selection.title')} className="selection-bar surface floating">
-      <div role="status" className="count">{t('selection.count', { count, hidden })}</div>
+      <div role="status" className="count">
+        {t('selection.count', { count, hidden })}
+      </div>
       {children}
       {onAll !== undefined && count - hidden < shown && (
         <Button aria-label={t('table.selectAll', { count: shown })} onClick={onAll}>
@@ -30,7 +42,12 @@ export function SelectionBar({ count, hidden, onAll, shown, onClear, children }:
         </Button>
       )}
       {count > 0 && (
-        <Button onClick={() => { onClear(); catchFocus(); }}>
+        <Button
+          onClick={() => {
+            onClear();
+            catchFocus();
+          }}
+        >
           <span className="beyond-phone">{t('selection.clear')}</span>
           <span className="on-phone">{t('selection.clear.short')}</span>
         </Button>

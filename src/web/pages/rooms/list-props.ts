@@ -17,7 +17,9 @@ export interface RoomListProps extends ShownRooms {
   openId: string | undefined;
   /** Folds the group of this prefix, or unfolds it. */
   onFold: (prefix: string) => void;
-  /** Brings the heading of a group, by prefix, to the top and gives it the focus; set by the list. */
+  /**
+   * Brings the heading of a group, by prefix, to the top and gives it the focus; set by the list.
+   */
   jump: RefObject<((prefix: string) => void) | null>;
   onOpen: (id: string | undefined) => void;
   onAsk: (area: Area, change: OccupancyChange) => void;

@@ -36,7 +36,12 @@ it('leaves what was selected before a range, and what is not on screen now', () 
 
 it.each([
   ['one room', (range: Selection) => toggleRoom(range, '4'), '5', ['2', '3', '4', '5']],
-  ['a group or all', (range: Selection) => toggleAll(range, ['5', '9']), '2', ['2', '3', '4', '5', '9']],
+  [
+    'a group or all',
+    (range: Selection) => toggleAll(range, ['5', '9']),
+    '2',
+    ['2', '3', '4', '5', '9'],
+  ],
 ])('ends a range where %s is selected or taken out', (_, toggle, next, expected) => {
   const range = selectRange(toggleRoom(NOTHING_SELECTED, '2'), '4', order);
   expect(ids(selectRange(toggle(range), next, order))).toEqual(expected);

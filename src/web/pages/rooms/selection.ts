@@ -1,4 +1,7 @@
-/** Which rooms are selected, and the one that a range is counted from. By full id: it outlasts filters, sorting and refetches. */
+/**
+ * Which rooms are selected, and the one that a range is counted from. By full id: it outlasts
+ * filters, sorting and refetches.
+ */
 export interface Selection {
   ids: ReadonlySet<string>;
   anchor: string | undefined;
@@ -16,7 +19,8 @@ export function toggleRoom({ ids }: Selection, id: string): Selection {
 }
 
 /**
- * Selects all from the anchor to `id`, in the order on screen, in place of the last range from there; the anchor stays. What
+ * Selects all from the anchor to `id`, in the order on screen, in place of the last range from
+ * there; the anchor stays. What
  * is not on screen is left as it is. Without an anchor there, `id` alone.
  */
 export function selectRange(before: Selection, id: string, order: readonly string[]): Selection {

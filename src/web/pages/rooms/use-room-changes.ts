@@ -2,11 +2,16 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import type { Area } from '../../../contract/area';
 
-/** A change of a room we wrote to this recently is taken for ours, in milliseconds: two refetches and a slow answer. */
+/**
+ * A change of a room we wrote to this recently is taken for ours, in milliseconds: two refetches
+ * and a slow answer.
+ */
 const OWN_MS = 90_000;
 
 export interface RoomChanges {
-  /** When somebody else's change of a room arrived, in ms, by full id; until the room is looked at. */
+  /**
+   * When somebody else's change of a room arrived, in ms, by full id; until the room is looked at.
+   */
   changedAt: ReadonlyMap<string, number>;
   look: (id: string) => void;
 }
@@ -25,11 +30,15 @@ export function useRoomChanges(areas: readonly Area[], readAt: number): RoomChan
     const changed = changedAreas(before, areas);
     const ours = new Set(changed.filter((id) => writtenByUs(client, id, readAt)));
     // What we wrote since stands in the place of what they did.
-    const marks = [...changedAt, ...changed.map((id) => [id, readAt] as const)].filter(([id]) => !ours.has(id));
+    const marks = [...changedAt, ...changed.map((id) => [id, readAt] as const)].filter(
+      ([id]) => !ours.has(id),
+    );
     if (changed.length > 0) setChangedAt(new Map(marks));
   }
   const look = useCallback((id: string) => {
-    setChangedAt((marks) => (marks.has(id) ? new Map([...marks].filter(([marked]) => marked !== id)) : marks));
+    setChangedAt((marks) =>
+      marks.has(id) ? new Map([...marks].filter(([marked]) => marked !== id)) : marks,
+    );
   }, []);
   return useMemo(() => ({ changedAt, look }), [changedAt, look]);
 }
@@ -51,5 +60,9 @@ function writtenByUs(client: QueryClient, areaId: string, readAt: number): boole
   return client
     .getMutationCache()
     .getAll()
-    .some(({ options, state }) => options.mutationKey?.includes(areaId) === true && (state.status === 'pending' || state.submittedAt > readAt - OWN_MS));
+    .some(
+      ({ options, state }) =>
+        options.mutationKey?.includes(areaId) === true &&
+        (state.status === 'pending' || state.submittedAt > readAt - OWN_MS),
+    );
 }

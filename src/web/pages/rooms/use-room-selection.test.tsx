@@ -9,7 +9,9 @@ const room = (id: string) => new Room({ id_external: `H-${id}` }, 'H');
 const [a, b, c] = [room('1'), room('2'), room('3')];
 
 it('forgets for good a room that the facility loses: what comes back under its id may be another', () => {
-  const { result, rerender } = renderHook((rooms: readonly Room[]) => useRoomSelection(rooms), { initialProps: [a, b, c] });
+  const { result, rerender } = renderHook((rooms: readonly Room[]) => useRoomSelection(rooms), {
+    initialProps: [a, b, c],
+  });
   act(() => result.current.toggleAll(['H-1', 'H-2']));
   rerender([b, c]);
   expect([...result.current.ids]).toEqual(['H-2']);

@@ -12,7 +12,8 @@ import { useStaleReads } from './use-stale-reads';
 export const BANNERS_ID = 'banners';
 
 /**
- * What is wrong with what is on screen: no network, a server that does not answer, a session or a permission that ended. At the head of
+ * What is wrong with what is on screen: no network, a server that does not answer, a session or a
+ * permission that ended. At the head of
  * the page, or pinned to its upper edge, over what stands there.
  */
 export function Banners({ pinned }: { pinned: boolean }) {
@@ -23,13 +24,27 @@ export function Banners({ pinned }: { pinned: boolean }) {
   const anew = useStartedAnew();
   const [wasOffline, setWasOffline] = useState(false);
   if (!online && !wasOffline) setWasOffline(true);
-  const time = stale?.readAt.toLocaleTimeString(region, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }) ?? '';
+  const time =
+    stale?.readAt.toLocaleTimeString(region, {
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }) ?? '';
   return (
     <div id={BANNERS_ID} className={pinned ? 'banners pinned' : 'banners'}>
       {/* Seen by what goes. */}
-      <div role="status" className="visually-hidden">{online && wasOffline && t('offline.over')}</div>
+      <div role="status" className="visually-hidden">
+        {online && wasOffline && t('offline.over')}
+      </div>
       {anew !== undefined && (
-        <Notice tone="warning" action={<Button variant="outlined" onClick={forgetReason}>{t('anew.close')}</Button>}>
+        <Notice
+          tone="warning"
+          action={
+            <Button variant="outlined" onClick={forgetReason}>
+              {t('anew.close')}
+            </Button>
+          }
+        >
           {t(`anew.${anew}`)}
         </Notice>
       )}
@@ -39,11 +54,7 @@ export function Banners({ pinned }: { pinned: boolean }) {
         </Notice>
       )}
       {stale?.why === 'session' && (
-        <Notice
-          tone="warning"
-          title={t('sessionEnded.title')}
-          action={<SignInAgain />}
-        >
+        <Notice tone="warning" title={t('sessionEnded.title')} action={<SignInAgain />}>
           {ended === 'over' && `${t('sessionEnded.over')} `}
           {t('sessionEnded.body')}
         </Notice>

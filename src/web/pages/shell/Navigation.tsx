@@ -18,10 +18,33 @@ interface Section {
 }
 
 const links: readonly Section[] = [
-  { label: 'nav.facility', to: consolePaths.facility, reads: paths.facility, icon: Building2, end: true },
-  { label: 'nav.rooms', to: consolePaths.rooms, reads: paths.areas, icon: LayoutGrid, twin: consolePaths.timeline },
-  { label: 'nav.timeline', to: consolePaths.timeline, reads: paths.areas, icon: ChartGantt, twin: consolePaths.rooms },
-  { label: 'nav.provisioning', to: consolePaths.provisioning, reads: paths.provisioning, icon: ListChecks },
+  {
+    label: 'nav.facility',
+    to: consolePaths.facility,
+    reads: paths.facility,
+    icon: Building2,
+    end: true,
+  },
+  {
+    label: 'nav.rooms',
+    to: consolePaths.rooms,
+    reads: paths.areas,
+    icon: LayoutGrid,
+    twin: consolePaths.timeline,
+  },
+  {
+    label: 'nav.timeline',
+    to: consolePaths.timeline,
+    reads: paths.areas,
+    icon: ChartGantt,
+    twin: consolePaths.rooms,
+  },
+  {
+    label: 'nav.provisioning',
+    to: consolePaths.provisioning,
+    reads: paths.provisioning,
+    icon: ListChecks,
+  },
 ];
 
 interface NavigationProps {
@@ -29,7 +52,10 @@ interface NavigationProps {
   place: 'top' | 'bottom';
 }
 
-/** The screens of the facility: in the top bar where there is room, else at the bottom, under the thumb. */
+/**
+ * The screens of the facility: in the top bar where there is room, else at the bottom, under the
+ * thumb.
+ */
 export function Navigation({ facilityId, place }: NavigationProps) {
   const { t } = useMessages();
   return (
@@ -41,32 +67,58 @@ export function Navigation({ facilityId, place }: NavigationProps) {
   );
 }
 
-/** A section that was refused keeps its link, marked: there it says what was refused, and can be asked again. */
-function SectionLink({ label, to, reads, icon, end, twin, facilityId, place }: NavigationProps & Section) {
+/**
+ * A section that was refused keeps its link, marked: there it says what was refused, and can be
+ * asked again.
+ */
+function SectionLink({
+  label,
+  to,
+  reads,
+  icon,
+  end,
+  twin,
+  facilityId,
+  place,
+}: NavigationProps & Section) {
   const { t } = useMessages();
   const refused = useRefusal('GET', () => reads(facilityId)) !== undefined;
   const { pathname } = useLocation();
   const own = to(facilityId);
   const shared = useSharedSearch(twin?.(facilityId));
-  // From here it leads to all of them; from the twin to the same ones; from elsewhere to where one was.
-  const search = twin === undefined || pathname === own || pathname === twin(facilityId) ? shared : lastSearch(facilityId, [own, twin(facilityId)]);
+  // From here it leads to all of them; from the twin to the same ones; from elsewhere to where one
+  // was.
+  const search =
+    twin === undefined || pathname === own || pathname === twin(facilityId)
+      ? shared
+      : lastSearch(facilityId, [own, twin(facilityId)]);
   const Icon = refused ? Lock : icon;
   return (
-    <NavLink to={{ pathname: own, search }} state={twin === undefined || pathname === own ? undefined : TO_SIGHT} end={end ?? false} title={refused ? t('nav.refused') : undefined}>
+    <NavLink
+      to={{ pathname: own, search }}
+      state={twin === undefined || pathname === own ? undefined : TO_SIGHT}
+      end={end ?? false}
+      title={refused ? t('nav.refused') : undefined}
+    >
       <Icon size={place === 'top' ? 16 : 20} aria-hidden />
       {t(label)}
     </NavLink>
   );
 }
 
-/** Search and filters go along between the two ways of looking at all rooms; the room in the panel does not. */
+/**
+ * Search and filters go along between the two ways of looking at all rooms; the room in the panel
+ * does not.
+ */
 function useSharedSearch(twin: string | undefined): string {
   const { pathname, search } = useLocation();
   if (pathname !== twin) return '';
   return withoutOwn(search);
 }
 
-/** Search and filters with which the rooms were last looked at on one of these screens, in this tab. */
+/**
+ * Search and filters with which the rooms were last looked at on one of these screens, in this tab.
+ */
 function lastSearch(facilityId: string, screens: readonly string[]): string {
   const [path = '', search = ''] = listAddress(facilityId).split('?');
   return screens.includes(path) ? withoutOwn(search) : '';

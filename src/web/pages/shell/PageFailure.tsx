@@ -6,7 +6,10 @@ import { Button } from '../../ui/Button';
 import { StateMessage } from '../../ui/StateMessage';
 import './shell.css';
 
-/** A page that could not be shown: its chunk did not arrive (offline, or a newer version was installed), or it threw. */
+/**
+ * A page that could not be shown: its chunk did not arrive (offline, or a newer version was
+ * installed), or it threw.
+ */
 export function PageFailure() {
   const { t } = useMessages();
   const navigate = useNavigate();
@@ -30,7 +33,9 @@ export function PageFailure() {
         title={t('pageFailure.title')}
         action={
           <>
-            <Button variant="outlined" onClick={tryAgain}>{t('action.tryAgain')}</Button>
+            <Button variant="outlined" onClick={tryAgain}>
+              {t('action.tryAgain')}
+            </Button>
             <Button onClick={() => window.location.reload()}>{t('action.reload')}</Button>
           </>
         }

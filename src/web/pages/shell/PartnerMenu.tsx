@@ -27,35 +27,85 @@ export function PartnerMenu({ anchor, onClose }: { anchor: HTMLElement; onClose:
   const leaving = useSignOut(onClose);
   return (
     <>
-      <Menu open anchorEl={anchor} onClose={onClose} slotProps={{ list: { dense: true }, paper: { sx: { minWidth: 220, border: 1, borderColor: 'divider' } } }}>
-        <ListSubheader role="presentation" sx={subheader}>{t('menu.language')}</ListSubheader>
+      <Menu
+        open
+        anchorEl={anchor}
+        onClose={onClose}
+        slotProps={{
+          list: { dense: true },
+          paper: { sx: { minWidth: 220, border: 1, borderColor: 'divider' } },
+        }}
+      >
+        <ListSubheader role="presentation" sx={subheader}>
+          {t('menu.language')}
+        </ListSubheader>
         {languages.map(({ code, name }) => (
-          <Choice key={code} lang={code} chosen={code === language} onChoose={() => chooseLanguage(code)} label={name} />
+          <Choice
+            key={code}
+            lang={code}
+            chosen={code === language}
+            onChoose={() => chooseLanguage(code)}
+            label={name}
+          />
         ))}
         <Divider />
-        <ListSubheader role="presentation" sx={subheader}>{t('menu.colours')}</ListSubheader>
+        <ListSubheader role="presentation" sx={subheader}>
+          {t('menu.colours')}
+        </ListSubheader>
         {colourSchemes.map((scheme) => (
-          <Choice key={scheme} chosen={scheme === inForce} onChoose={() => chooseColourScheme(scheme)} label={t(`menu.colours.${scheme}`)} />
+          <Choice
+            key={scheme}
+            chosen={scheme === inForce}
+            onChoose={() => chooseColourScheme(scheme)}
+            label={t(`menu.colours.${scheme}`)}
+          />
         ))}
         <Divider />
-        <MenuItem onClick={() => { onClose(); void navigate(consolePaths.history(current)); }}>
-          <ListItemIcon><History size={16} aria-hidden /></ListItemIcon>
+        <MenuItem
+          onClick={() => {
+            onClose();
+            void navigate(consolePaths.history(current));
+          }}
+        >
+          <ListItemIcon>
+            <History size={16} aria-hidden />
+          </ListItemIcon>
           {t('menu.history')}
         </MenuItem>
         <Divider />
         {others.map((facilityId) => (
-          <MenuItem key={facilityId} onClick={() => { onClose(); void navigate(consolePaths.facility(facilityId)); }}>
-            <ListItemIcon><Building2 size={16} aria-hidden /></ListItemIcon>
+          <MenuItem
+            key={facilityId}
+            onClick={() => {
+              onClose();
+              void navigate(consolePaths.facility(facilityId));
+            }}
+          >
+            <ListItemIcon>
+              <Building2 size={16} aria-hidden />
+            </ListItemIcon>
             {facilityId}
           </MenuItem>
         ))}
         <MenuItem onClick={() => void navigate(consolePaths.signIn())}>
-          <ListItemIcon><LogIn size={16} aria-hidden /></ListItemIcon>
+          <ListItemIcon>
+            <LogIn size={16} aria-hidden />
+          </ListItemIcon>
           {t('menu.otherFacility')}
         </MenuItem>
-        <Choice onOff chosen={clearing} onChoose={() => { chooseClearing(!clearing); setClearing(!clearing); }} label={t('menu.clearHistory')} />
+        <Choice
+          onOff
+          chosen={clearing}
+          onChoose={() => {
+            chooseClearing(!clearing);
+            setClearing(!clearing);
+          }}
+          label={t('menu.clearHistory')}
+        />
         <MenuItem disabled={leaving.state === 'pending'} onClick={leaving.begin}>
-          <ListItemIcon><LogOut size={16} aria-hidden /></ListItemIcon>
+          <ListItemIcon>
+            <LogOut size={16} aria-hidden />
+          </ListItemIcon>
           {t(leaving.state === 'failed' ? 'menu.signOutFailed' : leaving.label)}
         </MenuItem>
       </Menu>
@@ -64,7 +114,12 @@ export function PartnerMenu({ anchor, onClose }: { anchor: HTMLElement; onClose:
   );
 }
 
-const subheader = { lineHeight: '28px', fontSize: '0.75rem', bgcolor: 'transparent', position: 'static' } as const;
+const subheader = {
+  lineHeight: '28px',
+  fontSize: '0.75rem',
+  bgcolor: 'transparent',
+  position: 'static',
+} as const;
 
 interface ChoiceProps {
   chosen: boolean;
@@ -77,7 +132,14 @@ interface ChoiceProps {
 
 function Choice({ chosen, onChoose, label, lang, onOff = false, ...menuItemProps }: ChoiceProps) {
   return (
-    <MenuItem {...menuItemProps} role={onOff ? 'menuitemcheckbox' : 'menuitemradio'} aria-checked={chosen} lang={lang} onClick={onChoose} sx={{ whiteSpace: 'normal' }}>
+    <MenuItem
+      {...menuItemProps}
+      role={onOff ? 'menuitemcheckbox' : 'menuitemradio'}
+      aria-checked={chosen}
+      lang={lang}
+      onClick={onChoose}
+      sx={{ whiteSpace: 'normal' }}
+    >
       <ListItemIcon>{chosen && <Check size={16} aria-hidden />}</ListItemIcon>
       {label}
     </MenuItem>

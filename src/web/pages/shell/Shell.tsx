@@ -12,7 +12,10 @@ import { usePalette } from './palette/use-palette';
 import { TopBar } from './TopBar';
 import { TroubleMark } from './TroubleMark';
 
-/** What stands around every screen of a facility: its name, the navigation, the partner's menu, what is wrong just now. */
+/**
+ * What stands around every screen of a facility: its name, the navigation, the partner's menu, what
+ * is wrong just now.
+ */
 export function Shell() {
   const facilityId = useFacilityId();
   const { t } = useMessages();
@@ -25,7 +28,8 @@ export function Shell() {
   const [pinned, pin] = useState(false);
   const shown = useRef(pathname);
   useEffect(() => {
-    // A new screen starts at its head, also for a screen reader; the very first one leaves focus to the browser.
+    // A new screen starts at its head, also for a screen reader; the very first one leaves focus to
+    // the browser.
     if (shown.current !== pathname) {
       (main.current?.querySelector('h1') ?? main.current)?.focus({ preventScroll: true });
       if (!cameBack) window.scrollTo(0, 0);
@@ -34,7 +38,9 @@ export function Shell() {
   }, [pathname, cameBack]);
   return (
     <div className="shell">
-      <a href="#main" className="skip">{t('shell.skip')}</a>
+      <a href="#main" className="skip">
+        {t('shell.skip')}
+      </a>
       <PageProgress />
       <TopBar facilityId={facilityId} onFind={() => open('commands')}>
         <Navigation facilityId={facilityId} place="top" />

@@ -10,10 +10,22 @@ import { IconButton } from '../../ui/Button';
 import { lazyPiece } from '../../ui/lazy-piece';
 import { Brand } from '../../ui/Brand';
 
-const PartnerMenu = lazyPiece(async () => ({ default: (await import('./PartnerMenu')).PartnerMenu }));
+const PartnerMenu = lazyPiece(async () => ({
+  default: (await import('./PartnerMenu')).PartnerMenu,
+}));
 
-/** The bar at the top: which facility this is, the navigation on wide screens, the partner's menu. */
-export function TopBar({ facilityId, onFind, children }: { facilityId: string; onFind: () => void; children: ReactNode }) {
+/**
+ * The bar at the top: which facility this is, the navigation on wide screens, the partner's menu.
+ */
+export function TopBar({
+  facilityId,
+  onFind,
+  children,
+}: {
+  facilityId: string;
+  onFind: () => void;
+  children: ReactNode;
+}) {
   const { t } = useMessages();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { data: facility } = useQuery(facilityQueries.detail(facilityId));
@@ -32,7 +44,13 @@ export function TopBar({ facilityId, onFind, children }: { facilityId: string; o
         </div>
       </div>
       {children}
-      <IconButton aria-label={t('shell.find')} title={t('shell.find')} aria-keyshortcuts="Control+K Meta+K" aria-haspopup="dialog" onClick={onFind}>
+      <IconButton
+        aria-label={t('shell.find')}
+        title={t('shell.find')}
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-haspopup="dialog"
+        onClick={onFind}
+      >
         <Search size={20} aria-hidden />
       </IconButton>
       <IconButton

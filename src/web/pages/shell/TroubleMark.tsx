@@ -14,7 +14,10 @@ export interface TroubleMarkProps {
   onPinned: (pinned: boolean) => void;
 }
 
-/** That something is wrong, in the bar at the top, for whoever has scrolled the banners away: nothing moves for it or is covered. It shows and hides them there. */
+/**
+ * That something is wrong, in the bar at the top, for whoever has scrolled the banners away:
+ * nothing moves for it or is covered. It shows and hides them there.
+ */
 export function TroubleMark(props: TroubleMarkProps) {
   const online = useOnline();
   const stale = useStaleReads();
@@ -22,7 +25,10 @@ export function TroubleMark(props: TroubleMarkProps) {
   return title === undefined ? null : <Mark {...props} title={title} />;
 }
 
-function titleOf(online: boolean, why: 'session' | 'forbidden' | 'unreachable' | undefined): MessageKey | undefined {
+function titleOf(
+  online: boolean,
+  why: 'session' | 'forbidden' | 'unreachable' | undefined,
+): MessageKey | undefined {
   if (!online) return 'offline.title';
   return why === 'session' ? 'sessionEnded.title' : why && `stale.${why}.title`;
 }
@@ -34,7 +40,10 @@ function Mark({ bannersEnd, pinned, onPinned, title }: TroubleMarkProps & { titl
     const end = bannersEnd.current;
     if (end === null) return undefined;
     // Below the window is not away: as far down as any page goes.
-    const observer = new IntersectionObserver(([entry]) => setAway(entry?.isIntersecting === false), { rootMargin: `-${TOP_BAR_PX}px 0px 100000% 0px` });
+    const observer = new IntersectionObserver(
+      ([entry]) => setAway(entry?.isIntersecting === false),
+      { rootMargin: `-${TOP_BAR_PX}px 0px 100000% 0px` },
+    );
     observer.observe(end);
     return () => observer.disconnect();
   }, [bannersEnd]);
@@ -50,7 +59,16 @@ function Mark({ bannersEnd, pinned, onPinned, title }: TroubleMarkProps & { titl
   }, [away]);
   if (!away) return null;
   return (
-    <button ref={passFocusOn} type="button" className="button trouble-mark" aria-expanded={pinned} aria-controls={BANNERS_ID} aria-label={t(title)} title={t(title)} onClick={() => onPinned(!pinned)}>
+    <button
+      ref={passFocusOn}
+      type="button"
+      className="button trouble-mark"
+      aria-expanded={pinned}
+      aria-controls={BANNERS_ID}
+      aria-label={t(title)}
+      title={t(title)}
+      onClick={() => onPinned(!pinned)}
+    >
       <TriangleAlert size={18} aria-hidden />
       <span className="words one-line">{t(title)}</span>
     </button>

@@ -16,7 +16,8 @@ export interface SigningOut {
 }
 
 /**
- * Signing out, from wherever it is offered. Where it succeeds, one leaves, though what began it is closed meanwhile.
+ * Signing out, from wherever it is offered. Where it succeeds, one leaves, though what began it is
+ * closed meanwhile.
  *
  * @param onStay when the question was answered by staying
  */
@@ -31,7 +32,13 @@ export function useSignOut(onStay: () => void): SigningOut {
   const signOutNow = useCallback(async () => {
     setAsking(false);
     // Said where it was pressed, where it fails.
-    if (!(await mutateAsync().then(() => true, () => false))) return;
+    if (
+      !(await mutateAsync().then(
+        () => true,
+        () => false,
+      ))
+    )
+      return;
     forgetUnsaved();
     void navigate(consolePaths.signIn());
   }, [mutateAsync, navigate]);
@@ -44,7 +51,12 @@ export function useSignOut(onStay: () => void): SigningOut {
     // Before the session ends. Where the answer comes meanwhile, there is nothing to ask any more.
     question: asking && toAskAbout !== undefined && (
       <Suspense>
-        <LeaveDialog what={toAskAbout} inHistory={!clearsHistory()} onStay={onStay} onLeave={() => void signOutNow()} />
+        <LeaveDialog
+          what={toAskAbout}
+          inHistory={!clearsHistory()}
+          onStay={onStay}
+          onLeave={() => void signOutNow()}
+        />
       </Suspense>
     ),
   };

@@ -7,16 +7,32 @@ export interface StaleReads {
   readAt: Date;
 }
 
-/** The gravest failure among reads on screen that were good before; what was read stays on screen. Undefined where all is well. */
+/**
+ * The gravest failure among reads on screen that were good before; what was read stays on screen.
+ * Undefined where all is well.
+ */
 export function useStaleReads(): StaleReads | undefined {
   const cache = useQueryClient().getQueryCache();
   // One text for one state, so that React can tell whether anything changed.
   const state = useSyncExternalStore(
     (changed) => cache.subscribe(changed),
     () => {
-      const failed = cache.getAll().filter((query) => query.isActive() && query.state.data !== undefined && query.state.error !== null);
-      const why = failed.some(endedSession) ? 'session' : failed.some(refused) ? 'forbidden' : failed.length > 0 ? 'unreachable' : undefined;
-      return why && JSON.stringify([why, Math.min(...failed.map((query) => query.state.dataUpdatedAt))]);
+      const failed = cache
+        .getAll()
+        .filter(
+          (query) =>
+            query.isActive() && query.state.data !== undefined && query.state.error !== null,
+        );
+      const why = failed.some(endedSession)
+        ? 'session'
+        : failed.some(refused)
+          ? 'forbidden'
+          : failed.length > 0
+            ? 'unreachable'
+            : undefined;
+      return (
+        why && JSON.stringify([why, Math.min(...failed.map((query) => query.state.dataUpdatedAt))])
+      );
     },
   );
   return useMemo(() => {
@@ -26,5 +42,7 @@ export function useStaleReads(): StaleReads | undefined {
   }, [state]);
 }
 
-const endedSession = ({ state }: Query) => state.error !== null && 'kind' in state.error && state.error.kind === 'unauthenticated';
-const refused = ({ state }: Query) => state.error !== null && 'kind' in state.error && state.error.kind === 'forbidden';
+const endedSession = ({ state }: Query) =>
+  state.error !== null && 'kind' in state.error && state.error.kind === 'unauthenticated';
+const refused = ({ state }: Query) =>
+  state.error !== null && 'kind' in state.error && state.error.kind === 'forbidden';

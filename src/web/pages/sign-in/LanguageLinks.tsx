@@ -9,7 +9,12 @@ export function LanguageLinks() {
   return (
     <div className="language-links" role="group" aria-label={t('menu.language')}>
       {languages.map(({ code, name }) => (
-        <Button key={code} lang={code} aria-pressed={code === language} onClick={() => chooseLanguage(code)}>
+        <Button
+          key={code}
+          lang={code}
+          aria-pressed={code === language}
+          onClick={() => chooseLanguage(code)}
+        >
           {name}
         </Button>
       ))}

@@ -5,8 +5,16 @@ import { Button } from '../../ui/Button';
 import { RevealedText } from '../../ui/RevealedText';
 import './sign-in.css';
 
-/** Facilities signed in to on this device, to fill the field with. Nothing where there is no choice. */
-export function RecentFacilities({ chosen, onChoose }: { chosen: string; onChoose: (facilityId: string) => void }) {
+/**
+ * Facilities signed in to on this device, to fill the field with. Nothing where there is no choice.
+ */
+export function RecentFacilities({
+  chosen,
+  onChoose,
+}: {
+  chosen: string;
+  onChoose: (facilityId: string) => void;
+}) {
   const { t } = useMessages();
   const [recent] = useState(recentFacilities);
   if (recent.every((facilityId) => facilityId === chosen)) return null;
@@ -17,7 +25,12 @@ export function RecentFacilities({ chosen, onChoose }: { chosen: string; onChoos
       </p>
       <div role="group" aria-labelledby="recent-facilities">
         {recent.map((facilityId) => (
-          <Button key={facilityId} variant="outlined" aria-pressed={facilityId === chosen} onClick={() => onChoose(facilityId)}>
+          <Button
+            key={facilityId}
+            variant="outlined"
+            aria-pressed={facilityId === chosen}
+            onClick={() => onChoose(facilityId)}
+          >
             <RevealedText text={facilityId} />
           </Button>
         ))}

@@ -19,7 +19,10 @@ import { RecentFacilities } from './RecentFacilities';
 import { describeSignInError, signInProblems, type SignInProblems } from './sign-in-problems';
 import './sign-in.css';
 
-/** Trades a partner token for a session. Two fields, no form library: it is the first thing a slow tablet loads. */
+/**
+ * Trades a partner token for a session. Two fields, no form library: it is the first thing a slow
+ * tablet loads.
+ */
 export default function SignInPage() {
   const { t } = useMessages();
   const navigate = useNavigate();
@@ -27,7 +30,9 @@ export default function SignInPage() {
   const anew = useStartedAnew();
   useForgottenReads();
   const enter = useMutation(signIn(useQueryClient()));
-  const [facilityId, setFacilityId] = useState(() => (next && facilityIdIn(next.split('?')[0] ?? '')) ?? recentFacilities()[0] ?? '');
+  const [facilityId, setFacilityId] = useState(
+    () => (next && facilityIdIn(next.split('?')[0] ?? '')) ?? recentFacilities()[0] ?? '',
+  );
   const [problems, setProblems] = useState<SignInProblems>({});
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -39,7 +44,11 @@ export default function SignInPage() {
     const found = signInProblems(entered);
     setProblems(found);
     if (found.token !== undefined || found.facility_id !== undefined) {
-      form.querySelector<HTMLInputElement>(`[name=${found.token === undefined ? 'facility_id' : 'token'}]`)?.focus();
+      form
+        .querySelector<HTMLInputElement>(
+          `[name=${found.token === undefined ? 'facility_id' : 'token'}]`,
+        )
+        ?.focus();
       return;
     }
     enter.mutate(entered, {
@@ -47,7 +56,10 @@ export default function SignInPage() {
         forgetReason();
         rememberFacility(facility_id);
         // Back to where the session ended, unless another facility was asked for.
-        const target = next !== undefined && facilityIdIn(next.split('?')[0] ?? '') === facility_id ? next : consolePaths.facility(facility_id);
+        const target =
+          next !== undefined && facilityIdIn(next.split('?')[0] ?? '') === facility_id
+            ? next
+            : consolePaths.facility(facility_id);
         void navigate(target, { replace: true });
       },
     });
@@ -67,8 +79,12 @@ export default function SignInPage() {
         </div>
         <form className="surface" noValidate onSubmit={submit}>
           <h1 className="title">{t('signIn.title')}</h1>
-          {anew !== undefined && !enter.isError && <Notice tone="warning">{t(`anew.${anew}`)}</Notice>}
-          {next !== undefined && !enter.isError && <Notice tone="info">{t('signIn.continue')}</Notice>}
+          {anew !== undefined && !enter.isError && (
+            <Notice tone="warning">{t(`anew.${anew}`)}</Notice>
+          )}
+          {next !== undefined && !enter.isError && (
+            <Notice tone="info">{t('signIn.continue')}</Notice>
+          )}
           {enter.isError && (
             <Notice tone="error" title={t(describeSignInError(enter.error).title)}>
               {t(describeSignInError(enter.error).body)}

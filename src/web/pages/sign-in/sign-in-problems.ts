@@ -19,14 +19,20 @@ export function signInProblems(entered: SignIn): SignInProblems {
     const field = path[0] === 'token' ? 'token' : 'facility_id';
     problems[field] ??= words[field][message] ?? 'signIn.token.characters';
   }
-  if (problems.facility_id === undefined && !isAddressable(entered.facility_id)) problems.facility_id = 'signIn.facilityId.unusable';
+  if (problems.facility_id === undefined && !isAddressable(entered.facility_id))
+    problems.facility_id = 'signIn.facilityId.unusable';
   return problems;
 }
 
-/** Why the server let nobody in: at sign-in there is no session that could have ended, and nothing that could have been changed. */
+/**
+ * Why the server let nobody in: at sign-in there is no session that could have ended, and nothing
+ * that could have been changed.
+ */
 export function describeSignInError(error: ApiError): { title: MessageKey; body: MessageKey } {
-  if (error.kind === 'unauthenticated') return { title: 'signIn.unknownToken.title', body: 'signIn.unknownToken.body' };
-  if (error.kind === 'invalid') return { title: 'signIn.invalid.title', body: 'signIn.invalid.body' };
+  if (error.kind === 'unauthenticated')
+    return { title: 'signIn.unknownToken.title', body: 'signIn.unknownToken.body' };
+  if (error.kind === 'invalid')
+    return { title: 'signIn.invalid.title', body: 'signIn.invalid.body' };
   return describeError(error);
 }
 

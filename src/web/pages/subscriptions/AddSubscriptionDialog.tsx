@@ -19,7 +19,15 @@ import { AddOutcome } from './AddOutcome';
 import { ExactJson } from './ExactJson';
 import type { OfferedServices } from './offered-services';
 import { OverlapNotice } from './OverlapNotice';
-import { entrySchema, hasTimes, newEntry, serviceOf, type AdditionDraft, type EntryProblem, type SubscriptionEntry } from './subscription-form';
+import {
+  entrySchema,
+  hasTimes,
+  newEntry,
+  serviceOf,
+  type AdditionDraft,
+  type EntryProblem,
+  type SubscriptionEntry,
+} from './subscription-form';
 import { serviceName } from './RemoveCell';
 import { isReplaced, type Replaced } from './replaced';
 import { ServiceGroup } from './ServiceGroup';
@@ -44,23 +52,51 @@ export interface AddSubscriptionDialogProps {
   onKeep: (draft: AdditionDraft) => void;
 }
 
-/** The form of an addition, a sheet of its own on a phone. What is typed is never lost: only "Cancel" forgets it. */
-export function AddSubscriptionDialog({ roomName, services: present, offered, adding, draft, replaced, repeated, onClose, onKeep }: AddSubscriptionDialogProps) {
+/**
+ * The form of an addition, a sheet of its own on a phone. What is typed is never lost: only
+ * "Cancel" forgets it.
+ */
+export function AddSubscriptionDialog({
+  roomName,
+  services: present,
+  offered,
+  adding,
+  draft,
+  replaced,
+  repeated,
+  onClose,
+  onKeep,
+}: AddSubscriptionDialogProps) {
   const { t } = useMessages();
   const titleId = useId();
   const isPhone = useMediaQuery('(width < 37.5em)');
   // What is entered is meant on one clock, whichever is chosen to read by later.
-  const [{ zone, entry: first }] = useState<AdditionDraft>(() => draft ?? { zone: shownZone(), entry: { services: [newEntry(new Date(), shownZone())] } });
+  const [{ zone, entry: first }] = useState<AdditionDraft>(
+    () => draft ?? { zone: shownZone(), entry: { services: [newEntry(new Date(), shownZone())] } },
+  );
   const resolver = useMemo(() => zodResolver(entrySchema(zone)), [zone]);
   const form = useForm<SubscriptionEntry>({ defaultValues: first, resolver });
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'services' });
   const entered = form.watch();
-  const others = useMemo(() => present?.filter((entry) => !isReplaced(entry, replaced)), [present, replaced]);
-  const services = useMemo(() => entered.services.map((entry) => serviceOf(entry, zone)), [entered, zone]);
+  const others = useMemo(
+    () => present?.filter((entry) => !isReplaced(entry, replaced)),
+    [present, replaced],
+  );
+  const services = useMemo(
+    () => entered.services.map((entry) => serviceOf(entry, zone)),
+    [entered, zone],
+  );
 
-  const timed = useMemo(() => entered.services.filter((entry) => hasTimes(entry, zone)).map((entry) => serviceOf(entry, zone)), [entered, zone]);
+  const timed = useMemo(
+    () =>
+      entered.services
+        .filter((entry) => hasTimes(entry, zone))
+        .map((entry) => serviceOf(entry, zone)),
+    [entered, zone],
+  );
 
-  const typed = draft !== undefined || JSON.stringify(entered.services) !== JSON.stringify(first.services);
+  const typed =
+    draft !== undefined || JSON.stringify(entered.services) !== JSON.stringify(first.services);
   useHoldUnsaved(typed);
   useEffect(() => {
     if (typed) onKeep({ zone, entry: entered });
@@ -70,8 +106,10 @@ export function AddSubscriptionDialog({ roomName, services: present, offered, ad
   const busy = ['checking', 'sending', 'settling'].includes(state.kind);
   const over = state.kind === 'refused' || state.kind === 'gone' || state.kind === 'outdated';
   // Another text is another submission; the same one is looked for before it is sent again.
-  const unsettled = state.kind === 'unknown' && JSON.stringify(state.services) === JSON.stringify(services);
-  const missing = state.kind === 'unknown' && state.found !== undefined && state.found.missing.length > 0;
+  const unsettled =
+    state.kind === 'unknown' && JSON.stringify(state.services) === JSON.stringify(services);
+  const missing =
+    state.kind === 'unknown' && state.found !== undefined && state.found.missing.length > 0;
 
   const send = form.handleSubmit(() => {
     if (!idle || over) return undefined;
@@ -81,9 +119,17 @@ export function AddSubscriptionDialog({ roomName, services: present, offered, ad
   const kept = () => ({ zone, entry: form.getValues() });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // A time that is half entered reads as none: only the field itself knows, and an open end would be sent.
-    const half = [...event.currentTarget.elements].find((field) => field instanceof HTMLInputElement && field.validity.badInput);
-    if (half instanceof HTMLInputElement) return form.setError(half.name as `services.${number}.end`, { message: 'incomplete_time' satisfies EntryProblem }, { shouldFocus: true });
+    // A time that is half entered reads as none: only the field itself knows, and an open end would
+    // be sent.
+    const half = [...event.currentTarget.elements].find(
+      (field) => field instanceof HTMLInputElement && field.validity.badInput,
+    );
+    if (half instanceof HTMLInputElement)
+      return form.setError(
+        half.name as `services.${number}.end`,
+        { message: 'incomplete_time' satisfies EntryProblem },
+        { shouldFocus: true },
+      );
     return void send();
   };
 
@@ -95,29 +141,74 @@ export function AddSubscriptionDialog({ roomName, services: present, offered, ad
       fullScreen={isPhone}
       aria-labelledby={titleId}
       // Not by a slip beside it; Escape leaves, and keeps what was entered.
-      onClose={(_, reason) => reason === 'escapeKeyDown' && !busy && onClose(typed ? kept() : undefined)}
+      onClose={(_, reason) =>
+        reason === 'escapeKeyDown' && !busy && onClose(typed ? kept() : undefined)
+      }
     >
-      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}>
-        <DialogTitle id={titleId} component="h2" sx={{ fontSize: '1rem', fontWeight: 620, pb: 0.5 }}>
-          {replaced !== undefined ? t('subscription.change.title', { room: roomName, service: serviceName(replaced.service) }) : repeated !== undefined ? t('subscription.repeat.title', { room: roomName, service: serviceName(repeated) }) : t('subscription.add.title', { room: roomName })}
+      <Box
+        component="form"
+        noValidate
+        onSubmit={submit}
+        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}
+      >
+        <DialogTitle
+          id={titleId}
+          component="h2"
+          sx={{ fontSize: '1rem', fontWeight: 620, pb: 0.5 }}
+        >
+          {replaced !== undefined
+            ? t('subscription.change.title', {
+                room: roomName,
+                service: serviceName(replaced.service),
+              })
+            : repeated !== undefined
+              ? t('subscription.repeat.title', { room: roomName, service: serviceName(repeated) })
+              : t('subscription.add.title', { room: roomName })}
         </DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start', '& > .button': { justifySelf: 'start' } }}>
+        <DialogContent
+          sx={{
+            display: 'grid',
+            gap: 2,
+            alignContent: 'start',
+            '& > .button': { justifySelf: 'start' },
+          }}
+        >
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {t('time.zone', { zone: zone.replaceAll('_', ' ') })}
           </Typography>
           <OfferedLists offered={offered} />
           {fields.map((field, index) => (
-            <ServiceGroup key={field.id} number={index + 1} alone={fields.length === 1} disabled={busy || over} onRemove={() => remove(index)}>
-              <SubscriptionFields form={form} index={index} offered={offered} zone={zone} readOnly={busy || over} />
+            <ServiceGroup
+              key={field.id}
+              number={index + 1}
+              alone={fields.length === 1}
+              disabled={busy || over}
+              onRemove={() => remove(index)}
+            >
+              <SubscriptionFields
+                form={form}
+                index={index}
+                offered={offered}
+                zone={zone}
+                readOnly={busy || over}
+              />
             </ServiceGroup>
           ))}
-          {replaced === undefined && <Button
-            disabled={busy || over}
-            onClick={() => append({ ...newEntry(new Date(), zone), start: entered.services.at(-1)?.start ?? '', end: entered.services.at(-1)?.end ?? '' })}
-            startIcon={<Plus size={14} aria-hidden />}
-          >
-            {t('subscription.add.another')}
-          </Button>}
+          {replaced === undefined && (
+            <Button
+              disabled={busy || over}
+              onClick={() =>
+                append({
+                  ...newEntry(new Date(), zone),
+                  start: entered.services.at(-1)?.start ?? '',
+                  end: entered.services.at(-1)?.end ?? '',
+                })
+              }
+              startIcon={<Plus size={14} aria-hidden />}
+            >
+              {t('subscription.add.another')}
+            </Button>
+          )}
           <AdditionPreview services={services} present={others ?? []} zone={zone} />
           {timed.length === services.length && <ExactJson services={services} />}
         </DialogContent>
@@ -125,7 +216,11 @@ export function AddSubscriptionDialog({ roomName, services: present, offered, ad
         <Box sx={{ px: 3, '& > *': { mt: 1 }, maxHeight: '40vh', overflow: 'auto', flexShrink: 0 }}>
           {/* Not of the one that is just being added. */}
           {!busy && <OverlapNotice services={timed} present={others ?? []} brief={isPhone} />}
-          {replaced !== undefined && state.kind === 'editing' && <Typography variant="body2" sx={{ color: 'text.secondary' }}>{t('subscription.change.how')}</Typography>}
+          {replaced !== undefined && state.kind === 'editing' && (
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {t('subscription.change.how')}
+            </Typography>
+          )}
           <AddOutcome state={state} total={services.length} />
         </Box>
         <DialogActions sx={{ px: 3, py: 2, gap: 1, flexWrap: 'wrap' }}>
@@ -133,14 +228,24 @@ export function AddSubscriptionDialog({ roomName, services: present, offered, ad
             {t(over || unsettled ? 'subscription.add.close' : 'dialog.cancel')}
           </Button>
           {unsettled && missing && (
-            <Button variant="outlined" aria-disabled={!idle} onClick={() => void adding.lookAgain()}>
+            <Button
+              variant="outlined"
+              aria-disabled={!idle}
+              onClick={() => void adding.lookAgain()}
+            >
               {t('subscription.add.look')}
             </Button>
           )}
           {!over && (
             // Not `disabled`: that would throw the keyboard's focus away.
             <Button type="submit" variant="contained" aria-disabled={!idle}>
-              {busy ? t(`subscription.add.${state.kind as 'checking' | 'sending' | 'settling'}`) : !unsettled ? replaced === undefined ? t('subscription.add.submit', { count: services.length }) : t('subscription.change.submit') : t(missing ? 'subscription.add.again' : 'subscription.add.look')}
+              {busy
+                ? t(`subscription.add.${state.kind as 'checking' | 'sending' | 'settling'}`)
+                : !unsettled
+                  ? replaced === undefined
+                    ? t('subscription.add.submit', { count: services.length })
+                    : t('subscription.change.submit')
+                  : t(missing ? 'subscription.add.again' : 'subscription.add.look')}
             </Button>
           )}
         </DialogActions>

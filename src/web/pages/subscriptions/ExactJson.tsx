@@ -12,7 +12,18 @@ export function ExactJson({ services }: { services: readonly NewSubscription[] }
         {t('subscription.add.json')}
       </Box>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
-      <Box component="pre" tabIndex={0} sx={{ m: 0, mt: 0.5, fontFamily: monoFamily, whiteSpace: 'pre-wrap', maxHeight: 240, overflow: 'auto' }}>
+      <Box
+        component="pre"
+        tabIndex={0}
+        sx={{
+          m: 0,
+          mt: 0.5,
+          fontFamily: monoFamily,
+          whiteSpace: 'pre-wrap',
+          maxHeight: 240,
+          overflow: 'auto',
+        }}
+      >
         {JSON.stringify(services, null, 2)}
       </Box>
     </Box>

@@ -5,8 +5,19 @@ import { Notice } from '../../ui/Notice';
 import { ServiceList } from '../../ui/ServiceList';
 import { overlapping, overlappingWithin } from './overlapping';
 
-/** What would be there twice, said before it is sent; `brief` where there is no room for a list: the preview marks it too. */
-export function OverlapNotice({ services, present, brief }: { services: readonly NewSubscription[]; present: readonly Subscription[]; brief: boolean }) {
+/**
+ * What would be there twice, said before it is sent; `brief` where there is no room for a list: the
+ * preview marks it too.
+ */
+export function OverlapNotice({
+  services,
+  present,
+  brief,
+}: {
+  services: readonly NewSubscription[];
+  present: readonly Subscription[];
+  brief: boolean;
+}) {
   const { t } = useMessages();
   const named = services.filter(({ code }) => code !== '');
   const twice = overlapping(named, present);
@@ -18,7 +29,11 @@ export function OverlapNotice({ services, present, brief }: { services: readonly
           {!brief && <ServiceList services={twice} label={t('subscription.add.overlapList')} />}
         </Notice>
       )}
-      {within.length > 0 && <Notice tone="warning">{t('subscription.add.overlapWithin', { codes: within.join(', ') })}</Notice>}
+      {within.length > 0 && (
+        <Notice tone="warning">
+          {t('subscription.add.overlapWithin', { codes: within.join(', ') })}
+        </Notice>
+      )}
     </>
   );
 }

@@ -27,17 +27,39 @@ export function RemoveCell({ service, among, areaId, onRemove }: RemoveCellProps
       </Typography>
     );
   }
-  return <ServiceAction action="remove" service={service} onClick={() => onRemove(service, removal.serviceId)} />;
+  return (
+    <ServiceAction
+      action="remove"
+      service={service}
+      onClick={() => onRemove(service, removal.serviceId)}
+    />
+  );
 }
 
 /** A button that says which of several services of the same name it is for. */
-export function ServiceAction({ action, service, onClick }: { action: 'remove' | 'change' | 'repeat'; service: Subscription; onClick: () => void }) {
+export function ServiceAction({
+  action,
+  service,
+  onClick,
+}: {
+  action: 'remove' | 'change' | 'repeat';
+  service: Subscription;
+  onClick: () => void;
+}) {
   const { t, region } = useMessages();
   const timeZone = useZone();
   const named = { service: serviceName(service) };
   const start = readTime(service.start);
-  const day = start.kind === 'moment' ? start.at.toLocaleDateString(region, { dateStyle: 'medium', timeZone }) : start.kind === 'day' ? start.text : undefined;
-  const label = day === undefined ? t(`subscription.${action}.name`, named) : t(`subscription.${action}.nameFrom`, { ...named, start: day });
+  const day =
+    start.kind === 'moment'
+      ? start.at.toLocaleDateString(region, { dateStyle: 'medium', timeZone })
+      : start.kind === 'day'
+        ? start.text
+        : undefined;
+  const label =
+    day === undefined
+      ? t(`subscription.${action}.name`, named)
+      : t(`subscription.${action}.nameFrom`, { ...named, start: day });
   return (
     <Button className="service-action" aria-label={label} onClick={onClick}>
       {t(`subscription.${action}`)}
@@ -48,7 +70,8 @@ export function ServiceAction({ action, service, onClick }: { action: 'remove' |
 /** What a subscription is called where plain text is needed. */
 export function serviceName({ label, code, id }: Subscription): string {
   for (const value of [label, code, id]) {
-    if ((typeof value === 'string' && value !== '') || typeof value === 'number') return legible(String(value));
+    if ((typeof value === 'string' && value !== '') || typeof value === 'number')
+      return legible(String(value));
   }
   return '—';
 }

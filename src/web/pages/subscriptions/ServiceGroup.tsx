@@ -20,12 +20,28 @@ export function ServiceGroup({ number, alone, disabled, onRemove, children }: Se
   const titleId = useId();
   if (alone) return children;
   return (
-    <Box role="group" aria-labelledby={titleId} sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2, pt: 0.5 }}>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', mb: 1, '& > .icon-button': { mr: -1 } }}>
+    <Box
+      role="group"
+      aria-labelledby={titleId}
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2, pt: 0.5 }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          justifyContent: 'space-between',
+          alignItems: 'center',
+          mb: 1,
+          '& > .icon-button': { mr: -1 },
+        }}
+      >
         <Typography id={titleId} variant="h2" component="h3">
           {t('subscription.add.service', { number })}
         </Typography>
-        <IconButton aria-label={t('subscription.add.drop', { number })} disabled={disabled} onClick={onRemove}>
+        <IconButton
+          aria-label={t('subscription.add.drop', { number })}
+          disabled={disabled}
+          onClick={onRemove}
+        >
           <X size={16} aria-hidden />
         </IconButton>
       </Box>

@@ -22,8 +22,17 @@ export interface SubscriptionFieldsProps {
   readOnly: boolean;
 }
 
-/** One service of an addition: what it is, how it stands, from when until when, and what the contract asks for beyond. */
-export function SubscriptionFields({ form, index, offered, zone, readOnly }: SubscriptionFieldsProps) {
+/**
+ * One service of an addition: what it is, how it stands, from when until when, and what the
+ * contract asks for beyond.
+ */
+export function SubscriptionFields({
+  form,
+  index,
+  offered,
+  zone,
+  readOnly,
+}: SubscriptionFieldsProps) {
   const { t } = useMessages();
   const { register, setValue, getValues, watch, formState } = form;
   const name = `services.${index}` as const;
@@ -37,7 +46,8 @@ export function SubscriptionFields({ form, index, offered, zone, readOnly }: Sub
   const nameAfter = (code: string) => {
     const label = getValues(`${name}.label`);
     const known = offered.services.find((service) => service.code === code);
-    if (known && (label === '' || offered.services.some((service) => service.label === label))) setValue(`${name}.label`, known.label, { shouldDirty: true });
+    if (known && (label === '' || offered.services.some((service) => service.label === label)))
+      setValue(`${name}.label`, known.label, { shouldDirty: true });
   };
   const pick = (code: string) => {
     setValue(`${name}.code`, code, { shouldDirty: true, shouldValidate: formState.isSubmitted });
@@ -47,9 +57,19 @@ export function SubscriptionFields({ form, index, offered, zone, readOnly }: Sub
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       {offered.services.length > 0 && (
-        <Box role="group" aria-label={t('subscription.add.used')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > [aria-pressed=true]': pressed }}>
+        <Box
+          role="group"
+          aria-label={t('subscription.add.used')}
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > [aria-pressed=true]': pressed }}
+        >
           {offered.services.slice(0, PICKS_MAX).map(({ code, label }) => (
-            <Button key={code} variant="outlined" disabled={readOnly} aria-pressed={entry.code === code} onClick={() => pick(code)}>
+            <Button
+              key={code}
+              variant="outlined"
+              disabled={readOnly}
+              aria-pressed={entry.code === code}
+              onClick={() => pick(code)}
+            >
               <RevealedText text={label || code} />
             </Button>
           ))}
@@ -65,13 +85,33 @@ export function SubscriptionFields({ form, index, offered, zone, readOnly }: Sub
           problem={problem('code')}
           hint={revealed(entry.code)}
           {...plain}
-          {...register(`${name}.code`, { onChange: (event: { target: HTMLInputElement }) => nameAfter(event.target.value) })}
+          {...register(`${name}.code`, {
+            onChange: (event: { target: HTMLInputElement }) => nameAfter(event.target.value),
+          })}
         />
-        <Field id={`${id}-label`} label={t('subscription.add.label')} list="offered-labels" readOnly={readOnly} problem={problem('label')} hint={revealed(entry.label)} autoComplete="off" {...register(`${name}.label`)} />
+        <Field
+          id={`${id}-label`}
+          label={t('subscription.add.label')}
+          list="offered-labels"
+          readOnly={readOnly}
+          problem={problem('label')}
+          hint={revealed(entry.label)}
+          autoComplete="off"
+          {...register(`${name}.label`)}
+        />
       </Box>
       <SubscriptionTimes form={form} index={index} zone={zone} readOnly={readOnly} />
       <Box sx={pair}>
-        <Field id={`${id}-status`} label={t('subscriptions.status')} list="offered-statuses" readOnly={readOnly} problem={problem('status')} hint={revealed(entry.status)} {...plain} {...register(`${name}.status`)} />
+        <Field
+          id={`${id}-status`}
+          label={t('subscriptions.status')}
+          list="offered-statuses"
+          readOnly={readOnly}
+          problem={problem('status')}
+          hint={revealed(entry.status)}
+          {...plain}
+          {...register(`${name}.status`)}
+        />
       </Box>
       <ContractFields form={form} index={index} readOnly={readOnly} />
     </Box>
@@ -103,6 +143,12 @@ export function OfferedLists({ offered }: { offered: OfferedServices }) {
 }
 
 const plain = { spellCheck: false, autoCapitalize: 'none', autoComplete: 'off' } as const;
-const revealed = (text: string) => (hasHiddenCharacters(text) ? <RevealedText text={text} /> : undefined);
-const pair = { display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2, alignItems: 'start' } as const;
+const revealed = (text: string) =>
+  hasHiddenCharacters(text) ? <RevealedText text={text} /> : undefined;
+const pair = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+  gap: 2,
+  alignItems: 'start',
+} as const;
 const pressed = { bgcolor: 'primary.light', borderColor: 'primary.main' } as const;

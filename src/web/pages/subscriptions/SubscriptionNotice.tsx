@@ -25,4 +25,6 @@ export function SubscriptionNotice({ tone, title, body, more, error }: Subscript
 }
 
 /** Somebody else has removed it meanwhile. */
-export const GoneNotice = () => <SubscriptionNotice tone="error" title="subscription.gone.title" body="subscription.gone.body" />;
+export const GoneNotice = () => (
+  <SubscriptionNotice tone="error" title="subscription.gone.title" body="subscription.gone.body" />
+);

@@ -16,7 +16,10 @@ export interface SubscriptionTimesProps {
   readOnly: boolean;
 }
 
-/** From when until when, in the browser's own fields: the best keyboard and the best wheel each device has. */
+/**
+ * From when until when, in the browser's own fields: the best keyboard and the best wheel each
+ * device has.
+ */
 export function SubscriptionTimes({ form, index, zone, readOnly }: SubscriptionTimesProps) {
   const { t } = useMessages();
   const { register, setValue, watch, formState } = form;
@@ -24,24 +27,39 @@ export function SubscriptionTimes({ form, index, zone, readOnly }: SubscriptionT
   const { start, end } = watch(name);
   const problems = formState.errors.services?.[index];
   /** That a time is none is told at once. */
-  const never = (value: string) => (readLocalTime(value, zone).kind === 'never' ? t('problem.no_such_time') : undefined);
-  const problem = (field: 'start' | 'end') => problems?.[field]?.message && t(`problem.${problems[field].message as EntryProblem}`);
-  const endAt = (value: string) => setValue(`${name}.end`, value, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+  const never = (value: string) =>
+    readLocalTime(value, zone).kind === 'never' ? t('problem.no_such_time') : undefined;
+  const problem = (field: 'start' | 'end') =>
+    problems?.[field]?.message && t(`problem.${problems[field].message as EntryProblem}`);
+  const endAt = (value: string) =>
+    setValue(`${name}.end`, value, { shouldDirty: true, shouldValidate: formState.isSubmitted });
   /** Clocks go back: says which of the two is meant. */
   const twice = (value: string, which: 'first' | 'second') => {
     const time = readLocalTime(value, zone);
-    return time.kind === 'twice' ? t(`subscription.add.twice.${which}`, { offset: offsetInWords(time[which], zone) }) : undefined;
+    return time.kind === 'twice'
+      ? t(`subscription.add.twice.${which}`, { offset: offsetInWords(time[which], zone) })
+      : undefined;
   };
 
   const from = readLocalTime(start, zone);
   const first = from.kind === 'once' ? from.at : from.kind === 'twice' ? from.first : undefined;
   const picks = first && [
-    { label: t('subscription.add.day'), value: writeLocalTime(new Date(first.getTime() + DAY_MS), zone) },
+    {
+      label: t('subscription.add.day'),
+      value: writeLocalTime(new Date(first.getTime() + DAY_MS), zone),
+    },
     { label: t('subscription.add.week'), value: daysLater(start, WEEK_DAYS) },
     { label: t('subscription.add.open'), value: '' },
   ];
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2, alignItems: 'start' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+        gap: 2,
+        alignItems: 'start',
+      }}
+    >
       <Field
         id={`service-${index}-start`}
         label={t('subscriptions.start')}
@@ -60,16 +78,36 @@ export function SubscriptionTimes({ form, index, zone, readOnly }: SubscriptionT
         hint={twice(end, 'second')}
         {...register(`${name}.end`)}
       />
-      {picks !== undefined && <Box role="group" aria-label={t('subscription.add.until')} sx={{ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: { sm: 'flex-end' }, '& > [aria-pressed=true]': { bgcolor: 'primary.light', borderColor: 'primary.main' } }}>
-        <Box component="span" aria-hidden sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>
-          {t('subscription.add.until')}
+      {picks !== undefined && (
+        <Box
+          role="group"
+          aria-label={t('subscription.add.until')}
+          sx={{
+            gridColumn: '1 / -1',
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 1,
+            alignItems: 'center',
+            justifyContent: { sm: 'flex-end' },
+            '& > [aria-pressed=true]': { bgcolor: 'primary.light', borderColor: 'primary.main' },
+          }}
+        >
+          <Box component="span" aria-hidden sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>
+            {t('subscription.add.until')}
+          </Box>
+          {picks.map(({ label, value }) => (
+            <Button
+              key={label}
+              variant="outlined"
+              disabled={readOnly}
+              aria-pressed={end === value}
+              onClick={() => endAt(value)}
+            >
+              {label}
+            </Button>
+          ))}
         </Box>
-        {picks.map(({ label, value }) => (
-          <Button key={label} variant="outlined" disabled={readOnly} aria-pressed={end === value} onClick={() => endAt(value)}>
-            {label}
-          </Button>
-        ))}
-      </Box>}
+      )}
     </Box>
   );
 }

@@ -5,7 +5,12 @@ import { keepAdditionDraft, readAdditionDraft } from './addition-drafts';
 import { newEntry, type AdditionDraft } from './subscription-form';
 
 const zone = 'Europe/Paris';
-const draft: AdditionDraft = { zone, entry: { services: [{ ...newEntry(new Date(), zone), code: 'TV', more: [{ key: 'bed', value: '2' }] }] } };
+const draft: AdditionDraft = {
+  zone,
+  entry: {
+    services: [{ ...newEntry(new Date(), zone), code: 'TV', more: [{ key: 'bed', value: '2' }] }],
+  },
+};
 
 beforeEach(() => markPartner('one'));
 afterEach(() => localStorage.clear());
@@ -22,7 +27,16 @@ it('is there again for the same room and partner only, until it is taken away', 
   expect(readAdditionDraft('H', 'H-1')).toBeUndefined();
 });
 
-it.each(['', '{', 'null', '[]', '{"zone":"Mars/Base","entry":{"services":[{}]}}', '{"zone":"UTC"}', '{"zone":"UTC","entry":{"services":[{"code":1}]}}', '{"zone":"UTC","entry":{"services":[]}}'])('that cannot be read (%s) is none', (text) => {
+it.each([
+  '',
+  '{',
+  'null',
+  '[]',
+  '{"zone":"Mars/Base","entry":{"services":[{}]}}',
+  '{"zone":"UTC"}',
+  '{"zone":"UTC","entry":{"services":[{"code":1}]}}',
+  '{"zone":"UTC","entry":{"services":[]}}',
+])('that cannot be read (%s) is none', (text) => {
   keepTextDraft('H', 'add H-1', { base: '', text });
   expect(readAdditionDraft('H', 'H-1')).toBeUndefined();
 });

@@ -3,7 +3,10 @@ import type { AdditionDraft } from './subscription-form';
 
 const fieldOf = (areaId: string) => `add ${areaId}`;
 
-/** What this partner entered for the room on this device and neither sent nor cancelled: it survives a reload. */
+/**
+ * What this partner entered for the room on this device and neither sent nor cancelled: it survives
+ * a reload.
+ */
 export function readAdditionDraft(facilityId: string, areaId: string): AdditionDraft | undefined {
   try {
     const draft: unknown = JSON.parse(readTextDraft(facilityId, fieldOf(areaId))?.text ?? 'null');
@@ -14,7 +17,11 @@ export function readAdditionDraft(facilityId: string, areaId: string): AdditionD
 }
 
 /** Undefined takes it away. */
-export function keepAdditionDraft(facilityId: string, areaId: string, draft: AdditionDraft | undefined): void {
+export function keepAdditionDraft(
+  facilityId: string,
+  areaId: string,
+  draft: AdditionDraft | undefined,
+): void {
   keepTextDraft(facilityId, fieldOf(areaId), draft && { base: '', text: JSON.stringify(draft) });
 }
 
@@ -22,13 +29,23 @@ export function keepAdditionDraft(facilityId: string, areaId: string, draft: Add
 function isDraft(value: unknown): value is AdditionDraft {
   const { zone, entry } = (value ?? {}) as Partial<Record<keyof AdditionDraft, unknown>>;
   const { services } = (entry ?? {}) as { services?: unknown };
-  return typeof zone === 'string' && isZone(zone) && Array.isArray(services) && services.length > 0 && services.every(isEntry);
+  return (
+    typeof zone === 'string' &&
+    isZone(zone) &&
+    Array.isArray(services) &&
+    services.length > 0 &&
+    services.every(isEntry)
+  );
 }
 
 function isEntry(value: unknown): boolean {
   const entry = (value ?? {}) as Record<string, unknown>;
   const isText = (key: string) => typeof entry[key] === 'string';
-  return ['code', 'label', 'status', 'start', 'end'].every(isText) && Array.isArray(entry['more']) && entry['more'].every(isField);
+  return (
+    ['code', 'label', 'status', 'start', 'end'].every(isText) &&
+    Array.isArray(entry['more']) &&
+    entry['more'].every(isField)
+  );
 }
 
 function isField(value: unknown): boolean {

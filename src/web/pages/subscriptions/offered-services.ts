@@ -23,7 +23,17 @@ export function offeredServices(areas: readonly Area[]): OfferedServices {
   }
   const used = [...codes].map(([code, labels]) => {
     const [usual] = [...labels].toSorted(([, a], [, b]) => b - a);
-    return { code, label: usual?.[0] ?? '', count: [...labels.values()].reduce((sum, count) => sum + count, 0) };
+    return {
+      code,
+      label: usual?.[0] ?? '',
+      count: [...labels.values()].reduce((sum, count) => sum + count, 0),
+    };
   });
-  return { services: used.toSorted((a, b) => b.count - a.count).slice(0, OFFERED_MAX).map(({ code, label }) => ({ code, label })), statuses: [...statuses].slice(0, OFFERED_MAX) };
+  return {
+    services: used
+      .toSorted((a, b) => b.count - a.count)
+      .slice(0, OFFERED_MAX)
+      .map(({ code, label }) => ({ code, label })),
+    statuses: [...statuses].slice(0, OFFERED_MAX),
+  };
 }

@@ -2,14 +2,22 @@ import type { Subscription } from '../../../contract/area';
 import { dayStart } from '../../ui/local-time';
 import { readTime } from '../../ui/time';
 
-/** The entries of `present` that a new one has the code of, at the same time: it would be there twice. In the order of `present`. */
-export function overlapping(services: readonly Subscription[], present: readonly Subscription[]): Subscription[] {
+/**
+ * The entries of `present` that a new one has the code of, at the same time: it would be there
+ * twice. In the order of `present`.
+ */
+export function overlapping(
+  services: readonly Subscription[],
+  present: readonly Subscription[],
+): Subscription[] {
   return present.filter((entry) => services.some((service) => overlap(service, entry)));
 }
 
 /** The codes that occur twice at the same time within `services` itself. */
 export function overlappingWithin(services: readonly Subscription[]): unknown[] {
-  const twice = services.filter((service, index) => services.slice(0, index).some((other) => overlap(service, other)));
+  const twice = services.filter((service, index) =>
+    services.slice(0, index).some((other) => overlap(service, other)),
+  );
   return [...new Set(twice.map(({ code }) => code))];
 }
 
@@ -18,7 +26,8 @@ function overlap(a: Subscription, b: Subscription): boolean {
 }
 
 /**
- * Whether two ranges share a moment; one that begins where the other ends does not. Without a start or an end, or with one
+ * Whether two ranges share a moment; one that begins where the other ends does not. Without a start
+ * or an end, or with one
  * that can't be read, a range goes on for ever. Bare dates are days of the zone shown.
  */
 export function rangesOverlap(a: Subscription, b: Subscription): boolean {
@@ -32,7 +41,10 @@ export function startOf({ start }: Subscription): number {
   return from.kind === 'day' ? dayStart(from.text) : -Infinity;
 }
 
-/** The first moment after a range: a bare date counts to the end of that day. Infinity where none can be read. */
+/**
+ * The first moment after a range: a bare date counts to the end of that day. Infinity where none
+ * can be read.
+ */
 export function endOf({ end }: Subscription): number {
   const to = readTime(end);
   if (to.kind === 'moment') return to.at.getTime();

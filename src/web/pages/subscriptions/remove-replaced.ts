@@ -6,16 +6,24 @@ import { readUntil } from '../../api/read-now';
 import { noteFinding, type Finding, type WriteNote } from '../../api/write-log';
 import { isReplaced, type Replaced } from './replaced';
 
-/** `left`: the earlier one is still there, or nobody can tell; so the new one is there beside it. `refused`: it is, and may not be removed. */
+/**
+ * `left`: the earlier one is still there, or nobody can tell; so the new one is there beside it.
+ * `refused`: it is, and may not be removed.
+ */
 export type Replacement = 'replaced' | 'left' | 'refused';
 
 /**
- * Removes what was replaced, once its successor was seen in the list: reads again, sends once, settles by reading. Whatever
+ * Removes what was replaced, once its successor was seen in the list: reads again, sends once,
+ * settles by reading. Whatever
  * goes wrong leaves one too many, never one too few.
  *
  * @param read the room as the server has it now
  */
-export async function removeReplaced(replaced: Replaced, read: () => Promise<Area | undefined>, remove: (removal: { serviceId: string; note: WriteNote }) => Promise<unknown>): Promise<Replacement> {
+export async function removeReplaced(
+  replaced: Replaced,
+  read: () => Promise<Area | undefined>,
+  remove: (removal: { serviceId: string; note: WriteNote }) => Promise<unknown>,
+): Promise<Replacement> {
   const before = await find();
   if (before === 'absent') return 'replaced';
   if (before !== shownService(replaced.service)) return 'left';
@@ -45,7 +53,10 @@ export async function removeReplaced(replaced: Replaced, read: () => Promise<Are
     return readUntil(find, (found) => found === 'absent');
   }
 
-  /** As it is shown, `absent`, or `shared` where several have its id; undefined where nobody can tell. */
+  /**
+   * As it is shown, `absent`, or `shared` where several have its id; undefined where nobody can
+   * tell.
+   */
   async function find(): Promise<string | undefined> {
     const services = (await read().catch(() => undefined))?.data_services;
     const [found, ...others] = services?.filter((entry) => isReplaced(entry, replaced)) ?? [];

@@ -4,33 +4,72 @@ import type { Subscription } from '../../../contract/area';
 import type { NewSubscription } from '../../../contract/subscription';
 import { settleAdded } from './settle-added';
 
-const wifi = { code: 'WIFI', label: 'Wi-Fi', status: 'active', start: '2026-11-12T08:00:00.000Z', end: '2026-11-19T08:00:00.000Z' };
+const wifi = {
+  code: 'WIFI',
+  label: 'Wi-Fi',
+  status: 'active',
+  start: '2026-11-12T08:00:00.000Z',
+  end: '2026-11-19T08:00:00.000Z',
+};
 const tv = { code: 'TV', status: 'active', start: '2026-11-12T08:00:00.000Z' };
 
-const moment = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }).map((at) => at.toISOString());
+const moment = fc
+  .date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
+  .map((at) => at.toISOString());
 const service = fc.record(
-  { code: fc.constantFrom('TV', 'WIFI', 'BED'), label: fc.constantFrom('a', 'b'), status: fc.constantFrom('active', 'paused'), start: moment, end: moment, note: fc.jsonValue({ maxDepth: 2 }) },
+  {
+    code: fc.constantFrom('TV', 'WIFI', 'BED'),
+    label: fc.constantFrom('a', 'b'),
+    status: fc.constantFrom('active', 'paused'),
+    start: moment,
+    end: moment,
+    note: fc.jsonValue({ maxDepth: 2 }),
+  },
   { requiredKeys: ['code', 'start'] },
 ) as fc.Arbitrary<NewSubscription>;
 const services = fc.array(service, { minLength: 1, maxLength: 6 });
 
 let counter = 0;
 /** As a server stores it: an id of its own, further keys, times its own way. */
-function stored(sent: NewSubscription, { dropMilliseconds = false, bareEnd = false } = {}): Subscription {
-  const time = (text: string | undefined) => (dropMilliseconds ? text?.replace(/\.\d{3}Z$/, 'Z') : text);
+function stored(
+  sent: NewSubscription,
+  { dropMilliseconds = false, bareEnd = false } = {},
+): Subscription {
+  const time = (text: string | undefined) =>
+    dropMilliseconds ? text?.replace(/\.\d{3}Z$/, 'Z') : text;
   const end = bareEnd ? sent.end?.slice(0, 10) : time(sent.end);
-  return { ...sent, ...(sent.start !== undefined && { start: time(sent.start) }), ...(end !== undefined && { end }), id: `s-${(counter += 1)}`, source: 'api' };
+  return {
+    ...sent,
+    ...(sent.start !== undefined && { start: time(sent.start) }),
+    ...(end !== undefined && { end }),
+    id: `s-${(counter += 1)}`,
+    source: 'api',
+  };
 }
 
 describe('an addition without an answer', () => {
   it('is found whatever is there besides, in any order, under new ids, with times normalised', () => {
     fc.assert(
-      fc.property(services, services, fc.boolean(), fc.boolean(), fc.infiniteStream(fc.nat()), (sent, others, dropMilliseconds, bareEnd, order) => {
-        const before = others.map((other) => stored(other));
-        const added = sent.map((one) => stored(one, { dropMilliseconds, bareEnd }));
-        const after = [...before, ...added].map((entry) => ({ entry, at: order.next().value })).toSorted((a, b) => a.at - b.at).map(({ entry }) => entry);
-        expect(settleAdded(before, after, sent)).toMatchObject({ kind: 'added', missing: [], extra: 0 });
-      }),
+      fc.property(
+        services,
+        services,
+        fc.boolean(),
+        fc.boolean(),
+        fc.infiniteStream(fc.nat()),
+        (sent, others, dropMilliseconds, bareEnd, order) => {
+          const before = others.map((other) => stored(other));
+          const added = sent.map((one) => stored(one, { dropMilliseconds, bareEnd }));
+          const after = [...before, ...added]
+            .map((entry) => ({ entry, at: order.next().value }))
+            .toSorted((a, b) => a.at - b.at)
+            .map(({ entry }) => entry);
+          expect(settleAdded(before, after, sent)).toMatchObject({
+            kind: 'added',
+            missing: [],
+            extra: 0,
+          });
+        },
+      ),
     );
   });
 
@@ -38,7 +77,12 @@ describe('an addition without an answer', () => {
     fc.assert(
       fc.property(services, (sent) => {
         const before = sent.map((one) => stored(one));
-        expect(settleAdded(before, before, sent)).toEqual({ kind: 'absent', missing: sent, similar: 0, extra: 0 });
+        expect(settleAdded(before, before, sent)).toEqual({
+          kind: 'absent',
+          missing: sent,
+          similar: 0,
+          extra: 0,
+        });
         // What somebody removed meanwhile changes nothing.
         expect(settleAdded(before, before.slice(1), sent).kind).toBe('absent');
       }),
@@ -48,7 +92,11 @@ describe('an addition without an answer', () => {
   it('is there in part where some of it is, each entry counting once', () => {
     fc.assert(
       fc.property(services, services, (first, second) => {
-        const { kind, missing } = settleAdded([], first.map((one) => stored(one)), [...first, ...second]);
+        const { kind, missing } = settleAdded(
+          [],
+          first.map((one) => stored(one)),
+          [...first, ...second],
+        );
         expect(missing).toHaveLength(second.length);
         expect(kind).toBe('partly');
       }),
@@ -56,8 +104,14 @@ describe('an addition without an answer', () => {
   });
 
   it('is counted beyond once, where it arrived twice', () => {
-    expect(settleAdded([], [stored(wifi), stored(wifi)], [wifi])).toMatchObject({ kind: 'added', extra: 1 });
-    expect(settleAdded([], [stored(wifi), stored(wifi)], [wifi, wifi])).toMatchObject({ kind: 'added', extra: 0 });
+    expect(settleAdded([], [stored(wifi), stored(wifi)], [wifi])).toMatchObject({
+      kind: 'added',
+      extra: 1,
+    });
+    expect(settleAdded([], [stored(wifi), stored(wifi)], [wifi, wifi])).toMatchObject({
+      kind: 'added',
+      extra: 0,
+    });
   });
 });
 
@@ -69,7 +123,12 @@ describe('an entry of somebody else’s', () => {
     ['an end on another day', { ...wifi, end: '2026-11-21' }],
     ['no end', { ...wifi, end: null }],
   ])('with %s is not taken for ours, but told', (_what, entry) => {
-    expect(settleAdded([], [{ ...entry, id: 'x' }], [wifi])).toEqual({ kind: 'absent', missing: [wifi], similar: 1, extra: 0 });
+    expect(settleAdded([], [{ ...entry, id: 'x' }], [wifi])).toEqual({
+      kind: 'absent',
+      missing: [wifi],
+      similar: 1,
+      extra: 0,
+    });
   });
 
   it('that ends is not taken for one of ours without an end', () => {
@@ -79,7 +138,16 @@ describe('an entry of somebody else’s', () => {
 
   it('takes no place of a closer one: the less exact of two that were sent gives way', () => {
     const plain = { code: 'TV', start: tv.start };
-    expect(settleAdded([], [{ ...tv, id: 1 }, { ...plain, id: 2 }], [plain, tv])).toMatchObject({ kind: 'added' });
+    expect(
+      settleAdded(
+        [],
+        [
+          { ...tv, id: 1 },
+          { ...plain, id: 2 },
+        ],
+        [plain, tv],
+      ),
+    ).toMatchObject({ kind: 'added' });
   });
 });
 

@@ -13,19 +13,33 @@ export interface Settlement {
   kind: 'added' | 'partly' | 'absent';
   /** What was sent and is not there. */
   missing: NewSubscription[];
-  /** How many new entries share a code with a missing one and differ otherwise: changed by the server, or somebody else's. */
+  /**
+   * How many new entries share a code with a missing one and differ otherwise: changed by the
+   * server, or somebody else's.
+   */
   similar: number;
-  /** How many new entries say the same as what was sent, beyond once each: it arrived twice, or somebody added the same. */
+  /**
+   * How many new entries say the same as what was sent, beyond once each: it arrived twice, or
+   * somebody added the same.
+   */
   extra: number;
 }
 
 /**
- * Looks for `sent` among the entries that are in `after` and were not in `before`, each for one of them. Ids are the
- * server's, it may add keys, and normalise times (spec 2.2): `…000Z` is `…Z`, and an end may come back as a bare date.
+ * Looks for `sent` among the entries that are in `after` and were not in `before`, each for one of
+ * them. Ids are the
+ * server's, it may add keys, and normalise times (spec 2.2): `…000Z` is `…Z`, and an end may come
+ * back as a bare date.
  */
-export function settleAdded(before: readonly Subscription[], after: readonly Subscription[], sent: readonly NewSubscription[]): Settlement {
+export function settleAdded(
+  before: readonly Subscription[],
+  after: readonly Subscription[],
+  sent: readonly NewSubscription[],
+): Settlement {
   const added = newEntries(before, after);
-  const taken = matchEach(sent.map((service) => added.flatMap((entry, index) => (isSame(service, entry) ? [index] : []))));
+  const taken = matchEach(
+    sent.map((service) => added.flatMap((entry, index) => (isSame(service, entry) ? [index] : []))),
+  );
   const missing = sent.filter((_, index) => !taken.has(index));
   const found = new Set(taken.values());
   const left = added.filter((_, index) => !found.has(index));
@@ -39,9 +53,15 @@ export function settleAdded(before: readonly Subscription[], after: readonly Sub
 }
 
 /** A multiset difference: by id where there is one, by content else. */
-function newEntries(before: readonly Subscription[], after: readonly Subscription[]): Subscription[] {
+function newEntries(
+  before: readonly Subscription[],
+  after: readonly Subscription[],
+): Subscription[] {
   const known = new Map<string, number>();
-  const keyOf = (entry: Subscription) => (entry.id === undefined || entry.id === null ? JSON.stringify(entry) : `id ${JSON.stringify(entry.id)}`);
+  const keyOf = (entry: Subscription) =>
+    entry.id === undefined || entry.id === null
+      ? JSON.stringify(entry)
+      : `id ${JSON.stringify(entry.id)}`;
   for (const entry of before) known.set(keyOf(entry), (known.get(keyOf(entry)) ?? 0) + 1);
   return after.filter((entry) => {
     const count = known.get(keyOf(entry)) ?? 0;
@@ -50,7 +70,10 @@ function newEntries(before: readonly Subscription[], after: readonly Subscriptio
   });
 }
 
-/** As many pairs as there can be (Kuhn's algorithm): of each sent one's candidates, which it takes, no entry twice. */
+/**
+ * As many pairs as there can be (Kuhn's algorithm): of each sent one's candidates, which it takes,
+ * no entry twice.
+ */
 function matchEach(candidates: readonly (readonly number[])[]): Map<number, number> {
   const takenBy = new Map<number, number>();
   const place = (sent: number, tried: Set<number>): boolean =>
@@ -76,10 +99,19 @@ function isSame(sent: NewSubscription, entry: Subscription): boolean {
 /** Whether everything in `sent` is in `found`, which may hold more. */
 function isWithin(sent: unknown, found: unknown): boolean {
   if (sent === found) return true;
-  if (Array.isArray(sent)) return Array.isArray(found) && sent.length === found.length && sent.every((item, index) => isWithin(item, found[index]));
+  if (Array.isArray(sent))
+    return (
+      Array.isArray(found) &&
+      sent.length === found.length &&
+      sent.every((item, index) => isWithin(item, found[index]))
+    );
   if (typeof sent === 'object' && sent !== null) {
     if (typeof found !== 'object' || found === null) return false;
-    return Object.entries(sent).every(([key, value]) => value === undefined || isWithin(value, Object.hasOwn(found, key) ? Reflect.get(found, key) : undefined));
+    return Object.entries(sent).every(
+      ([key, value]) =>
+        value === undefined ||
+        isWithin(value, Object.hasOwn(found, key) ? Reflect.get(found, key) : undefined),
+    );
   }
   return isSameTime(sent, found);
 }

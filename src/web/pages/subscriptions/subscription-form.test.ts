@@ -3,7 +3,10 @@ import { newSubscriptionsSchema } from '../../../contract/subscription';
 import { entrySchema, newEntry, serviceOf, type ServiceEntry } from './subscription-form';
 
 const paris = 'Europe/Paris';
-const entry: ServiceEntry = { ...newEntry(new Date('2026-11-12T08:30:42.123Z'), paris), code: 'TV' };
+const entry: ServiceEntry = {
+  ...newEntry(new Date('2026-11-12T08:30:42.123Z'), paris),
+  code: 'TV',
+};
 
 /** What is wrong, as `field: problem`. */
 function problems(changes: Partial<ServiceEntry>, zone = paris): string[] {
@@ -13,20 +16,43 @@ function problems(changes: Partial<ServiceEntry>, zone = paris): string[] {
 
 describe('the form of an addition', () => {
   it('begins now, active, without an end; what is empty is left out', () => {
-    expect(serviceOf(entry, paris)).toEqual({ code: 'TV', status: 'active', start: '2026-11-12T08:30:00.000Z' });
+    expect(serviceOf(entry, paris)).toEqual({
+      code: 'TV',
+      status: 'active',
+      start: '2026-11-12T08:30:00.000Z',
+    });
     expect(serviceOf({ ...entry, status: '' }, paris)).not.toHaveProperty('status');
   });
 
   it('sends text as typed, times as the specification wants them, and further fields', () => {
-    const sent = serviceOf({ ...entry, code: ' TV ', label: 'Télé', end: '2026-11-19T09:30', more: [{ key: 'bed', value: '007' }] }, paris);
-    expect(sent).toEqual({ code: ' TV ', label: 'Télé', status: 'active', start: '2026-11-12T08:30:00.000Z', end: '2026-11-19T08:30:00.000Z', bed: '007' });
+    const sent = serviceOf(
+      {
+        ...entry,
+        code: ' TV ',
+        label: 'Télé',
+        end: '2026-11-19T09:30',
+        more: [{ key: 'bed', value: '007' }],
+      },
+      paris,
+    );
+    expect(sent).toEqual({
+      code: ' TV ',
+      label: 'Télé',
+      status: 'active',
+      start: '2026-11-12T08:30:00.000Z',
+      end: '2026-11-19T08:30:00.000Z',
+      bed: '007',
+    });
     expect(newSubscriptionsSchema.parse([sent])).toEqual([sent]);
   });
 
   it('runs from the first to the second of a time that comes twice', () => {
     const twice = '2026-10-25T02:30';
     expect(problems({ start: twice, end: twice })).toEqual([]);
-    expect(serviceOf({ ...entry, start: twice, end: twice }, paris)).toMatchObject({ start: '2026-10-25T00:30:00.000Z', end: '2026-10-25T01:30:00.000Z' });
+    expect(serviceOf({ ...entry, start: twice, end: twice }, paris)).toMatchObject({
+      start: '2026-10-25T00:30:00.000Z',
+      end: '2026-10-25T01:30:00.000Z',
+    });
   });
 
   it.each<[string, Partial<ServiceEntry>]>([
@@ -38,7 +64,15 @@ describe('the form of an addition', () => {
     ['start: no_such_time', { start: '2027-03-28T02:30' }],
     ['end: end_before_start', { end: '2026-11-12T09:30' }],
     ['more.0.key: field_taken', { more: [{ key: 'id', value: '1' }] }],
-    ['more.1.key: field_taken', { more: [{ key: 'a', value: '1' }, { key: 'a', value: '2' }] }],
+    [
+      'more.1.key: field_taken',
+      {
+        more: [
+          { key: 'a', value: '1' },
+          { key: 'a', value: '2' },
+        ],
+      },
+    ],
   ])('says %s', (problem, changes) => {
     expect(problems(changes)).toContain(problem);
   });

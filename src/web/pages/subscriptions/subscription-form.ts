@@ -7,7 +7,10 @@ import { daysLater, readLocalTime, writeLocalTime } from '../../ui/local-time';
 import { readTime } from '../../ui/time';
 import { readSpan } from '../../ui/time-span';
 
-/** One service as entered: times as their fields give them, an empty end for none, further fields of the contract as text. */
+/**
+ * One service as entered: times as their fields give them, an empty end for none, further fields of
+ * the contract as text.
+ */
 export interface ServiceEntry {
   code: string;
   label: string;
@@ -18,7 +21,10 @@ export interface ServiceEntry {
   /** Of one that is there already. */
   kept?: KeptValues;
 }
-/** What the fields of a form cannot hold of a subscription that is entered from: it goes out as it came. */
+/**
+ * What the fields of a form cannot hold of a subscription that is entered from: it goes out as it
+ * came.
+ */
 interface KeptValues {
   /** Further fields that are no text. */
   fields: Record<string, unknown>;
@@ -54,10 +60,19 @@ const ownFields = new Set(['id', 'code', 'label', 'status', 'start', 'end']);
 
 /** A service from now on, without an end: what is added most. */
 export function newEntry(now: Date, zone: string): ServiceEntry {
-  return { code: '', label: '', status: USUAL_STATUS, start: writeLocalTime(now, zone), end: '', more: [] };
+  return {
+    code: '',
+    label: '',
+    status: USUAL_STATUS,
+    start: writeLocalTime(now, zone),
+    end: '',
+    more: [],
+  };
 }
 
-const text = z.string().check(z.maxLength(SUBSCRIPTION_TEXT_MAX_LENGTH, 'too_long'), noControls, wellFormed);
+const text = z
+  .string()
+  .check(z.maxLength(SUBSCRIPTION_TEXT_MAX_LENGTH, 'too_long'), noControls, wellFormed);
 const required = text.check(z.refine((value) => value.trim() !== '', 'empty'));
 
 /** What the form takes, with times on the clock of `zone`. */
@@ -74,13 +89,26 @@ export function entrySchema(zone: string) {
       status: text,
       start: time.check(z.minLength(1, 'empty')),
       end: time,
-      more: z.array(z.object({ key: required.check(z.refine((key) => !ownFields.has(key), 'field_taken')), value: text })),
+      more: z.array(
+        z.object({
+          key: required.check(z.refine((key) => !ownFields.has(key), 'field_taken')),
+          value: text,
+        }),
+      ),
     })
     .check(
-      z.refine(({ start, end }) => isOrdered(startAt(start, zone), endAt(end, zone)), { error: 'end_before_start', path: ['end'] }),
+      z.refine(({ start, end }) => isOrdered(startAt(start, zone), endAt(end, zone)), {
+        error: 'end_before_start',
+        path: ['end'],
+      }),
       z.superRefine(({ more }, context) => {
         for (const [index, { key }] of more.entries()) {
-          if (more.findIndex((other) => other.key === key) < index) context.addIssue({ code: 'custom', message: 'field_taken', path: ['more', index, 'key'] });
+          if (more.findIndex((other) => other.key === key) < index)
+            context.addIssue({
+              code: 'custom',
+              message: 'field_taken',
+              path: ['more', index, 'key'],
+            });
         }
       }),
     );
@@ -88,8 +116,14 @@ export function entrySchema(zone: string) {
 }
 
 /** What is sent for an entry: no field that was left empty, times as spec 2.4 wants them. */
-export function serviceOf({ code, label, status, start, end, more, kept }: ServiceEntry, zone: string): NewSubscription {
-  const [from, to] = [kept?.start?.text === start ? kept.start.at : startAt(start, zone)?.toISOString(), kept?.end?.text === end ? kept.end.at : endAt(end, zone)?.toISOString()];
+export function serviceOf(
+  { code, label, status, start, end, more, kept }: ServiceEntry,
+  zone: string,
+): NewSubscription {
+  const [from, to] = [
+    kept?.start?.text === start ? kept.start.at : startAt(start, zone)?.toISOString(),
+    kept?.end?.text === end ? kept.end.at : endAt(end, zone)?.toISOString(),
+  ];
   return {
     code,
     ...(label !== '' && { label }),
@@ -106,7 +140,10 @@ export function hasTimes({ start, end }: ServiceEntry, zone: string): boolean {
   return startAt(start, zone) !== undefined && (end === '' || endAt(end, zone) !== undefined);
 }
 
-/** A subscription that is there, to be changed: every value of it, those that no field can hold included. */
+/**
+ * A subscription that is there, to be changed: every value of it, those that no field can hold
+ * included.
+ */
 export function entryOf(service: Subscription, zone: string): ServiceEntry {
   const further = Object.entries(service).filter(([key]) => !ownFields.has(key));
   const [start, end] = [timeOf(service.start, zone), timeOf(service.end, zone, 1)];
@@ -117,29 +154,56 @@ export function entryOf(service: Subscription, zone: string): ServiceEntry {
     start: start?.text ?? '',
     end: end?.text ?? '',
     more: further.flatMap(([key, value]) => (typeof value === 'string' ? [{ key, value }] : [])),
-    kept: { fields: Object.fromEntries(further.filter(([, value]) => typeof value !== 'string')), ...(start?.at !== undefined && { start: { text: start.text, at: start.at } }), ...(end?.at !== undefined && { end: { text: end.text, at: end.at } }) },
+    kept: {
+      fields: Object.fromEntries(further.filter(([, value]) => typeof value !== 'string')),
+      ...(start?.at !== undefined && { start: { text: start.text, at: start.at } }),
+      ...(end?.at !== undefined && { end: { text: end.text, at: end.at } }),
+    },
   };
 }
 
-/** The same again from now on, for as long as it was; in force, whatever became of the one that is over. */
+/**
+ * The same again from now on, for as long as it was; in force, whatever became of the one that is
+ * over.
+ */
 export function repeatOf(service: Subscription, now: Date, zone: string): ServiceEntry {
   const { kept, ...entry } = entryOf(service, zone);
   const { from, until } = readSpan(service);
   const length = until - from;
-  const end = Number.isFinite(length) && length > 0 ? writeLocalTime(new Date(now.getTime() + length), zone) : '';
-  return { ...entry, status: USUAL_STATUS, start: writeLocalTime(now, zone), end, kept: { fields: kept?.fields ?? {} } };
+  const end =
+    Number.isFinite(length) && length > 0
+      ? writeLocalTime(new Date(now.getTime() + length), zone)
+      : '';
+  return {
+    ...entry,
+    status: USUAL_STATUS,
+    start: writeLocalTime(now, zone),
+    end,
+    kept: { fields: kept?.fields ?? {} },
+  };
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value));
+const textOf = (value: unknown) =>
+  typeof value === 'string'
+    ? value
+    : value === undefined || value === null
+      ? ''
+      : JSON.stringify(value);
 
-/** A bare date is the midnight that it begins with, or, `days` later, ends with. Nothing for what is no time: it is to be entered anew. */
+/**
+ * A bare date is the midnight that it begins with, or, `days` later, ends with. Nothing for what is
+ * no time: it is to be entered anew.
+ */
 function timeOf(value: unknown, zone: string, days = 0): { text: string; at?: string } | undefined {
   const time = readTime(value);
   if (time.kind === 'day') return { text: daysLater(`${time.text}T00:00`, days) };
-  return time.kind === 'moment' ? { text: writeLocalTime(time.at, zone), at: time.at.toISOString() } : undefined;
+  return time.kind === 'moment'
+    ? { text: writeLocalTime(time.at, zone), at: time.at.toISOString() }
+    : undefined;
 }
 
-// Where clocks go back a time comes twice: from the first to the second, so that no service is shorter than meant.
+// Where clocks go back a time comes twice: from the first to the second, so that no service is
+// shorter than meant.
 function startAt(value: string, zone: string): Date | undefined {
   const time = readLocalTime(value, zone);
   return time.kind === 'twice' ? time.first : time.kind === 'once' ? time.at : undefined;

@@ -17,7 +17,10 @@ import { useAddSubscriptions, type Added } from './use-add-subscriptions';
 import { lazyPiece } from '../../ui/lazy-piece';
 
 const AddSubscriptionDialog = lazyPiece(async () => {
-  const [dialog] = await Promise.all([import('./AddSubscriptionDialog'), loadMessages('editing', 'subscriptions', 'axis')]);
+  const [dialog] = await Promise.all([
+    import('./AddSubscriptionDialog'),
+    loadMessages('editing', 'subscriptions', 'axis'),
+  ]);
   return { default: dialog.AddSubscriptionDialog };
 });
 
@@ -39,7 +42,8 @@ interface Asked {
 }
 
 /** By what a change or a repetition that was left is found again: the same one, as it was. */
-const keyOf = ({ replaced, repeated }: Asked) => (replaced ?? repeated) && JSON.stringify(replaced ?? repeated);
+const keyOf = ({ replaced, repeated }: Asked) =>
+  (replaced ?? repeated) && JSON.stringify(replaced ?? repeated);
 
 /** How a change stands, once its addition was accepted. */
 interface Change {
@@ -60,13 +64,19 @@ interface AddSubscriptionControl {
   refused: boolean;
 }
 
-/** Adding subscriptions to one room from a screen, and changing and repeating them; `told` says what came of it, in the language in use. */
+/**
+ * Adding subscriptions to one room from a screen, and changing and repeating them; `told` says what
+ * came of it, in the language in use.
+ */
 export function useAddSubscriptionDialog(facilityId: string, area: Area): AddSubscriptionControl {
   const { t } = useMessages();
   const client = useQueryClient();
   const { data: areas } = useQuery(areaQueries.list(facilityId));
   const areaId = area.id_external;
-  /** An addition that was begun and left, before a reload too. A change or repetition is kept while the screen is: later there may be nothing to change. */
+  /**
+   * An addition that was begun and left, before a reload too. A change or repetition is kept while
+   * the screen is: later there may be nothing to change.
+   */
   const [left, setLeft] = useState(() => readAdditionDraft(facilityId, areaId));
   const [begun, setBegun] = useState<ReadonlyMap<string, AdditionDraft>>(new Map());
   const [asked, setAsked] = useState<Asked>({});
@@ -81,7 +91,14 @@ export function useAddSubscriptionDialog(facilityId: string, area: Area): AddSub
     const { service } = replaced;
     if (found?.kind !== 'added') return setDone({ kind: 'unseen', service });
     setDone({ kind: 'removing', service });
-    setDone({ kind: await removeReplaced(replaced, () => readAreaNow(client, facilityId, areaId), removal.mutateAsync), service });
+    setDone({
+      kind: await removeReplaced(
+        replaced,
+        () => readAreaNow(client, facilityId, areaId),
+        removal.mutateAsync,
+      ),
+      service,
+    });
   }
 
   /** Here as well as on the device, which may keep nothing. */
@@ -98,13 +115,19 @@ export function useAddSubscriptionDialog(facilityId: string, area: Area): AddSub
     setBegun(draft !== undefined && isTyped ? others.set(key, draft) : others);
   };
 
-  const adding = useAddSubscriptions(facilityId, areaId, asked.replaced, asked.replaced && 'change', (added) => {
-    setOpen(false);
-    leave(undefined);
-    if (asked.replaced === undefined) setDone(added);
-    else void finishChange(asked.replaced, added);
-    setAsked({});
-  });
+  const adding = useAddSubscriptions(
+    facilityId,
+    areaId,
+    asked.replaced,
+    asked.replaced && 'change',
+    (added) => {
+      setOpen(false);
+      leave(undefined);
+      if (asked.replaced === undefined) setDone(added);
+      else void finishChange(asked.replaced, added);
+      setAsked({});
+    },
+  );
 
   const open = (next: Asked) => {
     setDone(undefined);
@@ -117,10 +140,15 @@ export function useAddSubscriptionDialog(facilityId: string, area: Area): AddSub
     setOpen(false);
     leave(kept);
     // Unsettled, it must be gone on with as it was.
-    setAsked(adding.state.kind === 'unknown' && kept !== undefined ? { ...asked, draft: kept } : {});
+    setAsked(
+      adding.state.kind === 'unknown' && kept !== undefined ? { ...asked, draft: kept } : {},
+    );
     if (kept === undefined) adding.reset();
   };
-  const keep = useCallback((typed: AdditionDraft) => keepAdditionDraft(facilityId, areaId, typed), [facilityId, areaId]);
+  const keep = useCallback(
+    (typed: AdditionDraft) => keepAdditionDraft(facilityId, areaId, typed),
+    [facilityId, areaId],
+  );
   /** With an entry made from one of the list, or as that was left. */
   const openWith = (next: Asked, entry: AdditionDraft['entry']['services'][number]) => {
     const first = { zone: shownZone(), entry: { services: [entry] } };
@@ -131,20 +159,36 @@ export function useAddSubscriptionDialog(facilityId: string, area: Area): AddSub
     change: (replaced) => openWith({ replaced }, entryOf(replaced.service, shownZone())),
     repeat: (repeated) => openWith({ repeated }, repeatOf(repeated, new Date(), shownZone())),
     told: isOpen ? undefined : told(),
-    forget: () => setDone((outcome) => (outcome !== undefined && tell(outcome).tone === 'success' ? undefined : outcome)),
+    forget: () =>
+      setDone((outcome) =>
+        outcome !== undefined && tell(outcome).tone === 'success' ? undefined : outcome,
+      ),
     refused,
     dialog: isOpen && (
       <Suspense>
-        <AddSubscriptionDialog roomName={nameRoom(facilityId, areaId)} services={area.data_services} offered={offered} adding={adding} draft={asked.draft} replaced={asked.replaced} repeated={asked.repeated} onClose={close} onKeep={keyOf(asked) === undefined ? keep : notKept} />
+        <AddSubscriptionDialog
+          roomName={nameRoom(facilityId, areaId)}
+          services={area.data_services}
+          offered={offered}
+          adding={adding}
+          draft={asked.draft}
+          replaced={asked.replaced}
+          repeated={asked.repeated}
+          onClose={close}
+          onKeep={keyOf(asked) === undefined ? keep : notKept}
+        />
       </Suspense>
     ),
   };
 
   function told(): Told | undefined {
-    if (adding.state.kind === 'unknown') return { tone: 'warning', text: t('subscription.add.left') };
+    if (adding.state.kind === 'unknown')
+      return { tone: 'warning', text: t('subscription.add.left') };
     const outcome = done && tell(done);
-    // The room was emptied since, whoever did it: "added" beside "no services" would be asked about.
-    if (outcome !== undefined && !(outcome.tone === 'success' && area.data_services?.length === 0)) return outcome;
+    // The room was emptied since, whoever did it: "added" beside "no services" would be asked
+    // about.
+    if (outcome !== undefined && !(outcome.tone === 'success' && area.data_services?.length === 0))
+      return outcome;
     if (left !== undefined) return { tone: 'warning', text: t('subscription.add.draft') };
     return begun.size > 0 ? { tone: 'warning', text: t('subscription.draft.here') } : undefined;
   }
@@ -152,15 +196,28 @@ export function useAddSubscriptionDialog(facilityId: string, area: Area): AddSub
   function tell(outcome: Added | Change): Told {
     if ('kind' in outcome) return tellChange(outcome);
     const { services, found } = outcome;
-    if (found !== undefined && found.kind !== 'added') return { tone: 'warning', text: t('subscription.add.unseen', { count: found.missing.length }) };
-    if (found !== undefined && found.extra > 0) return { tone: 'warning', text: t('subscription.add.extra', { count: found.extra }) };
-    return { tone: 'success', text: t('subscription.add.done', { count: services.length, room: nameRoom(facilityId, areaId), services: services.map(serviceName).join(', ') }) };
+    if (found !== undefined && found.kind !== 'added')
+      return {
+        tone: 'warning',
+        text: t('subscription.add.unseen', { count: found.missing.length }),
+      };
+    if (found !== undefined && found.extra > 0)
+      return { tone: 'warning', text: t('subscription.add.extra', { count: found.extra }) };
+    return {
+      tone: 'success',
+      text: t('subscription.add.done', {
+        count: services.length,
+        room: nameRoom(facilityId, areaId),
+        services: services.map(serviceName).join(', '),
+      }),
+    };
   }
 
   function tellChange({ kind, service }: Change): Told {
     const named = { service: serviceName(service) };
     if (kind === 'removing') return { tone: 'success', text: t('subscription.change.removing') };
-    if (kind === 'replaced') return { tone: 'success', text: t('subscription.change.done', named), takesFocus: true };
+    if (kind === 'replaced')
+      return { tone: 'success', text: t('subscription.change.done', named), takesFocus: true };
     return { tone: 'warning', text: t(`subscription.change.${kind}`, named), takesFocus: true };
   }
 }

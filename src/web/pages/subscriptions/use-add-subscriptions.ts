@@ -16,19 +16,41 @@ import { useDoubleClickGuard } from '../use-double-click-guard';
 
 export type AddState =
   /**
-   * `changed`: since the list was looked at, something came that overlaps. `gone`: the room. `outdated`: what is to be replaced
+   * `changed`: since the list was looked at, something came that overlaps. `gone`: the room.
+   * `outdated`: what is to be replaced
    * is not what it was. `stay`: the room was opened or closed. Nothing was sent any way.
    */
-  | { kind: 'editing' | 'checking' | 'sending' | 'settling' | 'changed' | 'stay' | 'gone' | 'outdated' }
+  | {
+      kind:
+        | 'editing'
+        | 'checking'
+        | 'sending'
+        | 'settling'
+        | 'changed'
+        | 'stay'
+        | 'gone'
+        | 'outdated';
+    }
   /** Nothing was changed: it was not sent, or an answer said so. */
   | { kind: 'failed' | 'refused'; error: ApiError }
-  /** `services` were sent without a clear answer. `found` is what the list says since; undefined where it could not be read. They may yet come. */
-  | { kind: 'unknown'; error: ApiError; services: readonly NewSubscription[]; found: Settlement | undefined };
+  /**
+   * `services` were sent without a clear answer. `found` is what the list says since; undefined
+   * where it could not be read. They may yet come.
+   */
+  | {
+      kind: 'unknown';
+      error: ApiError;
+      services: readonly NewSubscription[];
+      found: Settlement | undefined;
+    };
 
 /** The addition took effect. */
 export interface Added {
   services: readonly NewSubscription[];
-  /** What the list says; undefined where it is not shared, or could not be read: the server's answer stands alone. */
+  /**
+   * What the list says; undefined where it is not shared, or could not be read: the server's answer
+   * stands alone.
+   */
   found: Settlement | undefined;
 }
 
@@ -42,11 +64,20 @@ interface Submission {
 }
 
 /**
- * Adds subscriptions to a room: reads again, sends once, reads back. An outcome that is unknown is settled by reading; sending
- * again is the person's own decision, once the list was seen to be without them, and goes under the same `Idempotency-Key`.
- * What is `replaced` does not count as there twice. `occasion` says what it is part of, for this device's history.
+ * Adds subscriptions to a room: reads again, sends once, reads back. An outcome that is unknown is
+ * settled by reading; sending
+ * again is the person's own decision, once the list was seen to be without them, and goes under the
+ * same `Idempotency-Key`.
+ * What is `replaced` does not count as there twice. `occasion` says what it is part of, for this
+ * device's history.
  */
-export function useAddSubscriptions(facilityId: string, areaId: string, replaced: Replaced | undefined, occasion: WriteNote['occasion'], onDone: (added: Added) => void) {
+export function useAddSubscriptions(
+  facilityId: string,
+  areaId: string,
+  replaced: Replaced | undefined,
+  occasion: WriteNote['occasion'],
+  onDone: (added: Added) => void,
+) {
   const client = useQueryClient();
   const mutation = useMutation(addSubscriptions(client, facilityId, areaId));
   const [state, setState] = useState<AddState>({ kind: 'editing' });
@@ -58,37 +89,69 @@ export function useAddSubscriptions(facilityId: string, areaId: string, replaced
   /** What the list says of a submission; undefined where it cannot be told. */
   async function look({ before, services }: Submission): Promise<Settlement | undefined> {
     const now = await readAreaNow(client, facilityId, areaId).catch(() => undefined);
-    return before === undefined || now?.data_services === undefined ? undefined : settleAdded(before, now.data_services, services);
+    return before === undefined || now?.data_services === undefined
+      ? undefined
+      : settleAdded(before, now.data_services, services);
   }
 
   /** After a good answer. */
-  const lookAfter = (submission: Submission) => readUntil(() => look(submission), (found) => found === undefined || found.kind === 'added');
+  const lookAfter = (submission: Submission) =>
+    readUntil(
+      () => look(submission),
+      (found) => found === undefined || found.kind === 'added',
+    );
 
-  async function begin(services: readonly NewSubscription[], shown: readonly Subscription[] | undefined): Promise<AddState | Added> {
+  async function begin(
+    services: readonly NewSubscription[],
+    shown: readonly Subscription[] | undefined,
+  ): Promise<AddState | Added> {
     setState({ kind: 'checking' });
     const room = await readAreaNow(client, facilityId, areaId);
     if (room === undefined) return { kind: 'gone' };
-    if (expected.current !== undefined && JSON.stringify(room.status) !== JSON.stringify(expected.current.status)) {
+    if (
+      expected.current !== undefined &&
+      JSON.stringify(room.status) !== JSON.stringify(expected.current.status)
+    ) {
       expected.current = { status: room.status };
       return { kind: 'stay' };
     }
     const before = room.data_services;
-    const others = (list: readonly Subscription[] = []) => list.filter((entry) => !isReplaced(entry, replaced));
+    const others = (list: readonly Subscription[] = []) =>
+      list.filter((entry) => !isReplaced(entry, replaced));
     const earlier = before?.find((entry) => isReplaced(entry, replaced));
-    if (replaced !== undefined && (earlier === undefined || shownService(earlier) !== shownService(replaced.service))) return { kind: 'outdated' };
-    if (JSON.stringify(overlapping(services, others(before))) !== JSON.stringify(overlapping(services, others(shown)))) return { kind: 'changed' };
+    if (
+      replaced !== undefined &&
+      (earlier === undefined || shownService(earlier) !== shownService(replaced.service))
+    )
+      return { kind: 'outdated' };
+    if (
+      JSON.stringify(overlapping(services, others(before))) !==
+      JSON.stringify(overlapping(services, others(shown)))
+    )
+      return { kind: 'changed' };
     open.current = { services, before, idempotencyKey: crypto.randomUUID() };
     return send(open.current, services);
   }
 
-  async function send(submission: Submission, services: readonly NewSubscription[], earlier?: ApiError): Promise<AddState | Added> {
+  async function send(
+    submission: Submission,
+    services: readonly NewSubscription[],
+    earlier?: ApiError,
+  ): Promise<AddState | Added> {
     setState({ kind: 'sending' });
     const whole = services.length === submission.services.length;
-    const note: WriteNote = { before: submission.before && notedServices(submission.before), occasion };
+    const note: WriteNote = {
+      before: submission.before && notedServices(submission.before),
+      occasion,
+    };
     submission.note = note;
     try {
       // A part of it is another request: the key of the whole would be refused.
-      await mutation.mutateAsync({ services, idempotencyKey: whole ? submission.idempotencyKey : crypto.randomUUID(), note });
+      await mutation.mutateAsync({
+        services,
+        idempotencyKey: whole ? submission.idempotencyKey : crypto.randomUUID(),
+        note,
+      });
     } catch (thrown) {
       const error = asApiError(thrown);
       // An answer to the second request tells nothing of the first.
@@ -107,18 +170,30 @@ export function useAddSubscriptions(facilityId: string, areaId: string, replaced
     const found = await (error.accepted ? lookAfter(submission) : look(submission));
     const { services } = submission;
     tellFound(submission, found);
-    return found?.kind === 'added' ? { services, found } : { kind: 'unknown', error, services, found };
+    return found?.kind === 'added'
+      ? { services, found }
+      : { kind: 'unknown', error, services, found };
   }
 
   function tellFound({ note }: Submission, found: Settlement | undefined): void {
     const findings = { added: 'there', absent: 'as-before', partly: 'otherwise' } as const;
-    if (note !== undefined) noteFinding(note, found === undefined ? 'unclear' : findings[found.kind]);
+    if (note !== undefined)
+      noteFinding(note, found === undefined ? 'unclear' : findings[found.kind]);
   }
 
   /** Looks first: what has arrived meanwhile, wholly or in part, is not sent again. */
-  async function repeat(submission: Submission, { error, found: seen }: AddState & { kind: 'unknown' }): Promise<AddState | Added> {
+  async function repeat(
+    submission: Submission,
+    { error, found: seen }: AddState & { kind: 'unknown' },
+  ): Promise<AddState | Added> {
     const next = await settle(submission, error);
-    if (!('kind' in next) || next.kind !== 'unknown' || next.found === undefined || next.found.missing.length !== seen?.missing.length) return next;
+    if (
+      !('kind' in next) ||
+      next.kind !== 'unknown' ||
+      next.found === undefined ||
+      next.found.missing.length !== seen?.missing.length
+    )
+      return next;
     return send(submission, next.found.missing, error);
   }
 
@@ -126,10 +201,14 @@ export function useAddSubscriptions(facilityId: string, areaId: string, replaced
   async function once(act: () => Promise<AddState | Added>): Promise<void> {
     if (busy.current || paused) return;
     busy.current = true;
-    const outcome = await act().catch((error: unknown): AddState => ({ kind: 'failed', error: asApiError(error) }));
+    const outcome = await act().catch((error: unknown): AddState => ({
+      kind: 'failed',
+      error: asApiError(error),
+    }));
     busy.current = false;
     if ('kind' in outcome) {
-      if (outcome.kind === 'changed' || outcome.kind === 'stay' || outcome.kind === 'unknown') pause();
+      if (outcome.kind === 'changed' || outcome.kind === 'stay' || outcome.kind === 'unknown')
+        pause();
       setState(outcome);
     } else {
       reset();
@@ -146,16 +225,30 @@ export function useAddSubscriptions(facilityId: string, areaId: string, replaced
     state,
     /** Whether a call below would act. */
     idle: !paused && !['checking', 'sending', 'settling'].includes(state.kind),
-    /** How the room stands as the person saw it: is it opened or closed meanwhile, that is told before anything is sent. */
+    /**
+     * How the room stands as the person saw it: is it opened or closed meanwhile, that is told
+     * before anything is sent.
+     */
     expectStatus: (status: unknown) => {
       expected.current = { status };
     },
     /** `shown`: the room's list as it stood on screen. */
-    submit: (services: readonly NewSubscription[], shown: readonly Subscription[] | undefined) => once(() => begin(services, shown)),
+    submit: (services: readonly NewSubscription[], shown: readonly Subscription[] | undefined) =>
+      once(() => begin(services, shown)),
     /** Reads once more what came of a submission whose outcome is unknown. */
-    lookAgain: () => once(() => (open.current === undefined || state.kind !== 'unknown' ? Promise.resolve(state) : settle(open.current, state.error))),
+    lookAgain: () =>
+      once(() =>
+        open.current === undefined || state.kind !== 'unknown'
+          ? Promise.resolve(state)
+          : settle(open.current, state.error),
+      ),
     /** Sends once more what was seen to be missing. */
-    sendAgain: () => once(() => (open.current === undefined || state.kind !== 'unknown' ? Promise.resolve(state) : repeat(open.current, state))),
+    sendAgain: () =>
+      once(() =>
+        open.current === undefined || state.kind !== 'unknown'
+          ? Promise.resolve(state)
+          : repeat(open.current, state),
+      ),
     reset,
   };
 }

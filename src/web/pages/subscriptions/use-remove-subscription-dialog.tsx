@@ -9,15 +9,27 @@ import type { Removed } from './use-remove-subscription';
 import { lazyPiece } from '../../ui/lazy-piece';
 
 const RemoveSubscriptionDialog = lazyPiece(async () => {
-  const [dialog] = await Promise.all([import('./RemoveSubscriptionDialog'), loadMessages('subscriptions')]);
+  const [dialog] = await Promise.all([
+    import('./RemoveSubscriptionDialog'),
+    loadMessages('subscriptions'),
+  ]);
   return { default: dialog.RemoveSubscriptionDialog };
 });
 
-/** Removing subscriptions of one room from a screen: `ask` brings the dialog, `told` says what came of it, in the language in use. */
+/**
+ * Removing subscriptions of one room from a screen: `ask` brings the dialog, `told` says what came
+ * of it, in the language in use.
+ */
 export function useRemoveSubscriptionDialog(
   facilityId: string,
   area: Area,
-): { ask: (service: Subscription, serviceId: string) => void; dialog: ReactNode; told: Told | undefined; forget: () => void; refused: boolean } {
+): {
+  ask: (service: Subscription, serviceId: string) => void;
+  dialog: ReactNode;
+  told: Told | undefined;
+  forget: () => void;
+  refused: boolean;
+} {
   const { t } = useMessages();
   const [asked, setAsked] = useState<{ service: Subscription; serviceId: string }>();
   const [done, setDone] = useState<{ how: Removed; name: string }>();
@@ -27,7 +39,10 @@ export function useRemoveSubscriptionDialog(
       setDone(undefined);
       setAsked({ service, serviceId });
     },
-    told: done && { tone: 'success', text: t(`subscription.remove.${done.how}`, { service: done.name }) },
+    told: done && {
+      tone: 'success',
+      text: t(`subscription.remove.${done.how}`, { service: done.name }),
+    },
     forget: () => setDone(undefined),
     refused,
     dialog: asked !== undefined && (

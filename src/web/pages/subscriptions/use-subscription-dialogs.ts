@@ -2,7 +2,10 @@ import type { Area } from '../../../contract/area';
 import { useAddSubscriptionDialog } from './use-add-subscription-dialog';
 import { useRemoveSubscriptionDialog } from './use-remove-subscription-dialog';
 
-/** What a screen of one room adds, changes and removes by. What was told last gives way to what is asked for next: "added" beside "removed" says neither. */
+/**
+ * What a screen of one room adds, changes and removes by. What was told last gives way to what is
+ * asked for next: "added" beside "removed" says neither.
+ */
 export function useSubscriptionDialogs(facilityId: string, area: Area) {
   const adding = useAddSubscriptionDialog(facilityId, area);
   const removing = useRemoveSubscriptionDialog(facilityId, area);
@@ -13,7 +16,12 @@ export function useSubscriptionDialogs(facilityId: string, area: Area) {
       ask(...asked);
     };
   return {
-    adding: { ...adding, ask: instead(removing, adding.ask), change: instead(removing, adding.change), repeat: instead(removing, adding.repeat) },
+    adding: {
+      ...adding,
+      ask: instead(removing, adding.ask),
+      change: instead(removing, adding.change),
+      repeat: instead(removing, adding.repeat),
+    },
     removing: { ...removing, ask: instead(adding, removing.ask) },
   };
 }

@@ -25,10 +25,28 @@ export interface BarDetailsProps extends Told {
   onEnter: () => void;
 }
 
-/** Everything about a bar, for who points at it or has it in focus. A screen reader hears it from the bar itself. */
-export function BarDetails({ room, indexes, href, moment, words, place, onEnter, onLeave }: BarDetailsProps) {
+/**
+ * Everything about a bar, for who points at it or has it in focus. A screen reader hears it from
+ * the bar itself.
+ */
+export function BarDetails({
+  room,
+  indexes,
+  href,
+  moment,
+  words,
+  place,
+  onEnter,
+  onLeave,
+}: BarDetailsProps) {
   return (
-    <Box className="details" sx={bubble} style={place} onPointerEnter={onEnter} onPointerLeave={onLeave}>
+    <Box
+      className="details"
+      sx={bubble}
+      style={place}
+      onPointerEnter={onEnter}
+      onPointerLeave={onLeave}
+    >
       {indexes.map((index) => {
         const service = room.area.data_services?.[index];
         const span = room.spans[index];
@@ -36,18 +54,39 @@ export function BarDetails({ room, indexes, href, moment, words, place, onEnter,
         const reason = attentionReason(room, index, moment);
         return service === undefined ? null : (
           <Box key={index} sx={{ display: 'grid', gap: 0.25 }}>
-            <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}><bdi>{words.service(service)}</bdi></Box>
+            <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+              <bdi>{words.service(service)}</bdi>
+            </Box>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
               {validity !== undefined && <ValidityMark validity={validity} />}
               <bdi>{words.t('timeline.details.status', { status: words.status(service) })}</bdi>
             </Box>
-            {reason !== undefined && reason !== 'dates' && <Box sx={{ color: 'warning.main', fontWeight: 550 }}>{words.t(`attention.${reason}`)}</Box>}
-            <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>{words.times(service, validity)}</Box>
-            {isId(service.id) && <Box sx={{ color: 'text.secondary', fontFamily: monoFamily, fontSize: '0.75rem', overflowWrap: 'anywhere' }}><bdi>{words.t('timeline.details.id', { id: legible(String(service.id)) })}</bdi></Box>}
+            {reason !== undefined && reason !== 'dates' && (
+              <Box sx={{ color: 'warning.main', fontWeight: 550 }}>
+                {words.t(`attention.${reason}`)}
+              </Box>
+            )}
+            <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+              {words.times(service, validity)}
+            </Box>
+            {isId(service.id) && (
+              <Box
+                sx={{
+                  color: 'text.secondary',
+                  fontFamily: monoFamily,
+                  fontSize: '0.75rem',
+                  overflowWrap: 'anywhere',
+                }}
+              >
+                <bdi>{words.t('timeline.details.id', { id: legible(String(service.id)) })}</bdi>
+              </Box>
+            )}
           </Box>
         );
       })}
-      <Link to={href} tabIndex={-1} className="text-link">{words.t('timeline.details.room', { room: legible(room.name) })}</Link>
+      <Link to={href} tabIndex={-1} className="text-link">
+        {words.t('timeline.details.room', { room: legible(room.name) })}
+      </Link>
     </Box>
   );
 }

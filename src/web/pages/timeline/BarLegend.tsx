@@ -12,7 +12,10 @@ export function BarLegend() {
     <Box component="ul" aria-label={t('timeline.legend')} sx={legend}>
       {LOOKS.map((look) => (
         <li key={look}>
-          <span aria-hidden className={look === 'open-ended' ? 'bar open-ended no-end' : `bar ${look}`} />
+          <span
+            aria-hidden
+            className={look === 'open-ended' ? 'bar open-ended no-end' : `bar ${look}`}
+          />
           {t(`validity.${look}`)}
         </li>
       ))}
@@ -37,5 +40,11 @@ const legend = {
   color: 'text.secondary',
   '& li': { display: 'inline-flex', alignItems: 'center', gap: '6px' },
   // The arrow's line is higher than the sample.
-  '& li .bar': { display: 'inline-flex', alignItems: 'center', width: 26, height: 14, overflow: 'hidden' },
+  '& li .bar': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    width: 26,
+    height: 14,
+    overflow: 'hidden',
+  },
 } as const;

@@ -15,7 +15,13 @@ export interface HeadingLineProps {
 export function HeadingLine({ group, rowIndex, top, height, stop }: HeadingLineProps) {
   const words = useRoomWords();
   return (
-    <div role="row" className="row" aria-rowindex={rowIndex} data-key={keyOfHeading(group.prefix)} style={{ top, height }}>
+    <div
+      role="row"
+      className="row"
+      aria-rowindex={rowIndex}
+      data-key={keyOfHeading(group.prefix)}
+      style={{ top, height }}
+    >
       <div role="rowheader" className="heading" data-stop={0} tabIndex={stop === -1 ? -1 : 0}>
         <GroupName group={group} words={words} />
       </div>

@@ -39,8 +39,26 @@ export interface RoomTapeProps {
 /** From here on a row's middle may be out of sight, in px. */
 const TALL_PX = 240;
 
-/** A room as a row of the tape: its link, what has no range, then its bars in the order of their beginnings. */
-export const RoomTape = memo(function RoomTape({ room, rowIndex, top, height, drawn, left, right, sizes, moment, words, href, gone, q, stop }: RoomTapeProps) {
+/**
+ * A room as a row of the tape: its link, what has no range, then its bars in the order of their
+ * beginnings.
+ */
+export const RoomTape = memo(function RoomTape({
+  room,
+  rowIndex,
+  top,
+  height,
+  drawn,
+  left,
+  right,
+  sizes,
+  moment,
+  words,
+  href,
+  gone,
+  q,
+  stop,
+}: RoomTapeProps) {
   const row = tapeRow(room);
   const stops = stopsOf(row);
   const look = statusLook(room.area.status, words.t);
@@ -48,20 +66,59 @@ export const RoomTape = memo(function RoomTape({ room, rowIndex, top, height, dr
   const { byId, byName } = room.servicesNamed(searchWords(q));
   const found = new Set([...byId, ...byName]);
   return (
-    <div role="row" className={['row', gone && 'gone', height > TALL_PX && 'tall'].filter(Boolean).join(' ')} aria-rowindex={rowIndex} data-key={keyOfRoom(room.id)} style={{ top, height }}>
+    <div
+      role="row"
+      className={['row', gone && 'gone', height > TALL_PX && 'tall'].filter(Boolean).join(' ')}
+      aria-rowindex={rowIndex}
+      data-key={keyOfRoom(room.id)}
+      style={{ top, height }}
+    >
       <div role="rowheader" className="label">
-        <a href={href} title={legible(room.id)} data-stop={0} tabIndex={stop === 0 ? 0 : -1}><RevealedText text={room.name} /></a>
-        {room.status !== '' && <span className={`status ${look.tone ?? ''}`} role="img" aria-label={look.words} title={look.words}><SpriteIcon name={look.icon} /></span>}
+        <a href={href} title={legible(room.id)} data-stop={0} tabIndex={stop === 0 ? 0 : -1}>
+          <RevealedText text={room.name} />
+        </a>
+        {room.status !== '' && (
+          <span
+            className={`status ${look.tone ?? ''}`}
+            role="img"
+            aria-label={look.words}
+            title={look.words}
+          >
+            <SpriteIcon name={look.icon} />
+          </span>
+        )}
       </div>
       {row.rangeless.length > 0 && (
-        <div role="gridcell" className={row.rangeless.some((index) => room.spans[index]?.fixed === 'needs-attention') ? 'rangeless dates' : 'rangeless'} aria-label={row.rangeless.map((index) => words.name(room, index, moment)).join('; ')} data-stop={1} tabIndex={stop === 1 ? 0 : -1}>
+        <div
+          role="gridcell"
+          className={
+            row.rangeless.some((index) => room.spans[index]?.fixed === 'needs-attention')
+              ? 'rangeless dates'
+              : 'rangeless'
+          }
+          aria-label={row.rangeless.map((index) => words.name(room, index, moment)).join('; ')}
+          data-stop={1}
+          tabIndex={stop === 1 ? 0 : -1}
+        >
           <SpriteIcon name="attention" size={12} />
           {row.rangeless.length}
         </div>
       )}
       <div role="none" className="track">
         {bars.map((bar) => (
-          <BarMark key={bar.index} room={room} bar={bar} drawn={drawn} sizes={sizes} moment={moment} words={words} found={found.has(bar.index)} stop={stops.indexOf(bar.index)} reached={stop === stops.indexOf(bar.index)} {...outOfSight(partOf(drawn, bar), left, right)} />
+          <BarMark
+            key={bar.index}
+            room={room}
+            bar={bar}
+            drawn={drawn}
+            sizes={sizes}
+            moment={moment}
+            words={words}
+            found={found.has(bar.index)}
+            stop={stops.indexOf(bar.index)}
+            reached={stop === stops.indexOf(bar.index)}
+            {...outOfSight(partOf(drawn, bar), left, right)}
+          />
         ))}
       </div>
     </div>

@@ -31,12 +31,19 @@ export interface TapeBoardProps {
 export function TapeBoard({ areas, facilityId }: TapeBoardProps) {
   const { t } = useMessages();
   const { view, change, settle } = useRoomView();
-  const { rooms, moment, totals, timesRead, readTexts, listed, order } = useChosenRooms(areas, facilityId, view);
+  const { rooms, moment, totals, timesRead, readTexts, listed, order } = useChosenRooms(
+    areas,
+    facilityId,
+    view,
+  );
   const shown = useRef<TimeWindow>(undefined);
   const noteShown = useCallback((window: TimeWindow) => {
     shown.current = window;
   }, []);
-  const shared = useMemo(() => areas.some(({ data_services }) => data_services !== undefined), [areas]);
+  const shared = useMemo(
+    () => areas.some(({ data_services }) => data_services !== undefined),
+    [areas],
+  );
   const searchBox = useRef<HTMLInputElement>(null);
   const [spot] = useState(keptSpot);
   useListReturn(facilityId, 'timeline', focusRoom);
@@ -44,8 +51,23 @@ export function TapeBoard({ areas, facilityId }: TapeBoardProps) {
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <IconSprite />
-      <ChoiceToolbar facilityId={facilityId} view={view} totals={totals} columns={[]} searchBox={searchBox} onChange={change} onEnter={readTexts} onLeave={settle}>
-        <TapeExport facilityId={facilityId} groups={order.groups} headings={view.group !== 'none'} shown={shown} moment={moment} />
+      <ChoiceToolbar
+        facilityId={facilityId}
+        view={view}
+        totals={totals}
+        columns={[]}
+        searchBox={searchBox}
+        onChange={change}
+        onEnter={readTexts}
+        onLeave={settle}
+      >
+        <TapeExport
+          facilityId={facilityId}
+          groups={order.groups}
+          headings={view.group !== 'none'}
+          shown={shown}
+          moment={moment}
+        />
       </ChoiceToolbar>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', minWidth: 0 }}>
         <RoomLegend totals={totals} view={view} onChange={change} />
@@ -65,7 +87,17 @@ export function TapeBoard({ areas, facilityId }: TapeBoardProps) {
         />
       ) : (
         <Box sx={tapeStyle}>
-          <TapePane facilityId={facilityId} rooms={order.rooms} groups={order.groups} gone={order.gone} view={view} moment={moment} spot={spot} timesRead={timesRead} onShown={noteShown} />
+          <TapePane
+            facilityId={facilityId}
+            rooms={order.rooms}
+            groups={order.groups}
+            gone={order.gone}
+            view={view}
+            moment={moment}
+            spot={spot}
+            timesRead={timesRead}
+            onShown={noteShown}
+          />
           <BarLegend />
         </Box>
       )}

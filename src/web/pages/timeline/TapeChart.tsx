@@ -15,7 +15,10 @@ import { byText } from '../../text-scale';
 /** The rooms' column, in px; a phone has less to give. */
 const LABEL_PX = { desk: byText(136), phone: byText(104) };
 
-export interface TapeChartProps extends Omit<TapeRowsProps, 'chart' | 'drawn' | 'live' | 'label' | 'track' | 'offset' | 'transform'> {
+export interface TapeChartProps extends Omit<
+  TapeRowsProps,
+  'chart' | 'drawn' | 'live' | 'label' | 'track' | 'offset' | 'transform'
+> {
   window: TimeWindow;
   /** For what comes at every frame. */
   onGesture: (next: TimeWindow) => void;
@@ -23,7 +26,10 @@ export interface TapeChartProps extends Omit<TapeRowsProps, 'chart' | 'drawn' | 
   extent: TimeWindow | undefined;
 }
 
-/** All rooms on one axis, a row each. While the hand moves, only this renders: rows lie on a plane that is shifted and stretched below the axis. */
+/**
+ * All rooms on one axis, a row each. While the hand moves, only this renders: rows lie on a plane
+ * that is shifted and stretched below the axis.
+ */
 export function TapeChart({ window: shown, onGesture, extent, ...rows }: TapeChartProps) {
   const { t } = useMessages();
   const zone = useZone();
@@ -39,9 +45,21 @@ export function TapeChart({ window: shown, onGesture, extent, ...rows }: TapeCha
   const track = Math.max(1, width - label);
   const moving = shown !== rest;
   const { drawn, plane, transform } = useDrawnStretch(chart, shown, moving, track);
-  const gestures = useAxisGestures(chart, { window: shown, onWindow: onGesture, labelWidth: label, extent });
+  const gestures = useAxisGestures(chart, {
+    window: shown,
+    onWindow: onGesture,
+    labelWidth: label,
+    extent,
+  });
   return (
-    <Box ref={chart} className={moving ? 'tape moving' : 'tape'} role="region" aria-label={t('timeline.region')} onKeyDown={gestures.onKeyDown} style={{ '--label': `${label}px`, '--in-sight': `${width}px` } as React.CSSProperties}>
+    <Box
+      ref={chart}
+      className={moving ? 'tape moving' : 'tape'}
+      role="region"
+      aria-label={t('timeline.region')}
+      onKeyDown={gestures.onKeyDown}
+      style={{ '--label': `${label}px`, '--in-sight': `${width}px` } as React.CSSProperties}
+    >
       <div className="head">
         <div className="corner">{t('table.column.room')}</div>
         <TimeAxis window={shown} width={track} zone={zone} now={moment.at} />
@@ -49,7 +67,16 @@ export function TapeChart({ window: shown, onGesture, extent, ...rows }: TapeCha
       <div className="plot" ref={plot}>
         <div className="plane" style={{ '--plane': `${plane}px` } as React.CSSProperties}>
           <TapeLines window={shown} drawn={drawn} moving={moving} track={track} zone={zone} />
-          <TapeRows {...rows} chart={chart} drawn={drawn} live={live} label={label} track={track} offset={offset} transform={transform} />
+          <TapeRows
+            {...rows}
+            chart={chart}
+            drawn={drawn}
+            live={live}
+            label={label}
+            track={track}
+            offset={offset}
+            transform={transform}
+          />
           <TapeNow window={shown} now={moment.at} />
         </div>
       </div>

@@ -5,9 +5,15 @@ import { printedPiece } from '../../ui/printed-piece';
 import { PopoverButton } from '../choosing-rooms/toolbar/PopoverButton';
 import type { ShownTape } from './picture/use-pictures';
 
-const PrintedTape = printedPiece(async () => ({ default: (await import('./picture/PrintedTape')).PrintedTape }));
+const PrintedTape = printedPiece(async () => ({
+  default: (await import('./picture/PrintedTape')).PrintedTape,
+}));
 const TapeExportPopover = lazyPiece(async () => {
-  const [popover] = await Promise.all([import('./picture/TapeExportPopover'), loadMessages('bulk'), PrintedTape.fetched()]);
+  const [popover] = await Promise.all([
+    import('./picture/TapeExportPopover'),
+    loadMessages('bulk'),
+    PrintedTape.fetched(),
+  ]);
   return { default: popover.TapeExportPopover };
 });
 

@@ -22,7 +22,14 @@ export function TapeLines({ window, drawn, moving, track, zone }: TapeLinesProps
   return (
     <div className="beside-names">
       <div className="lines">
-        <div style={{ position: 'absolute', insetBlock: 0, left: `${((lined.from - drawn.from) / length) * 100}%`, width: `${((lined.to - lined.from) / length) * 100}%` }}>
+        <div
+          style={{
+            position: 'absolute',
+            insetBlock: 0,
+            left: `${((lined.from - drawn.from) / length) * 100}%`,
+            width: `${((lined.to - lined.from) / length) * 100}%`,
+          }}
+        >
           <Lines window={lined} width={width} zone={zone} />
         </div>
       </div>
@@ -32,7 +39,9 @@ export function TapeLines({ window, drawn, moving, track, zone }: TapeLinesProps
 
 const Lines = memo(TickLines);
 
-/** The present, over the bars: whether one has ended is what it tells. It does not move with them. */
+/**
+ * The present, over the bars: whether one has ended is what it tells. It does not move with them.
+ */
 export function TapeNow({ window, now }: { window: Stretch; now: number }) {
   return (
     <div className="beside-names">

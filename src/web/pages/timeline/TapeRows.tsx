@@ -34,12 +34,17 @@ const BAR_EDGES_PX = 2;
 export interface TapeRowsProps extends ShownRooms {
   /** The whole chart. */
   chart: RefObject<HTMLElement | null>;
-  /** What bars are drawn of; what was in sight when it last stood still; what is in sight by now. */
+  /**
+   * What bars are drawn of; what was in sight when it last stood still; what is in sight by now.
+   */
   drawn: Stretch;
   rest: Stretch;
   live: RefObject<Stretch>;
   onWindow: (next: TimeWindow) => void;
-  /** Of the rooms' column and of what is in sight beside it, and where the rows begin on the page; in px. */
+  /**
+   * Of the rooms' column and of what is in sight beside it, and where the rows begin on the page;
+   * in px.
+   */
   label: number;
   track: number;
   offset: number;
@@ -47,8 +52,28 @@ export interface TapeRowsProps extends ShownRooms {
   transform: RefObject<string>;
 }
 
-/** The rows near the screen with the bars near the window. Neither moving nor zooming renders them, until it is at rest. */
-export const TapeRows = memo(function TapeRows({ facilityId, rooms, groups, gone, view, moment, spot, chart, drawn, rest, live, onWindow, label, track, offset, transform }: TapeRowsProps) {
+/**
+ * The rows near the screen with the bars near the window. Neither moving nor zooming renders them,
+ * until it is at rest.
+ */
+export const TapeRows = memo(function TapeRows({
+  facilityId,
+  rooms,
+  groups,
+  gone,
+  view,
+  moment,
+  spot,
+  chart,
+  drawn,
+  rest,
+  live,
+  onWindow,
+  label,
+  track,
+  offset,
+  transform,
+}: TapeRowsProps) {
   const words = useTapeWords();
   const navigate = useNavigate();
   const sizes = tapeSizes(view.density, isCoarse());
@@ -73,7 +98,10 @@ export const TapeRows = memo(function TapeRows({ facilityId, rooms, groups, gone
   const keys = useTapeKeys({
     ...lines,
     roving,
-    pageRows: Math.max(1, Math.floor((window.innerHeight - TOP_BAR_PX - AXIS_HEIGHT_PX) / sizes.row) - 1),
+    pageRows: Math.max(
+      1,
+      Math.floor((window.innerHeight - TOP_BAR_PX - AXIS_HEIGHT_PX) / sizes.row) - 1,
+    ),
     reveal: (line) => virtualizer.scrollToIndex(line, { align: 'auto' }),
     live,
     onWindow,
@@ -85,7 +113,10 @@ export const TapeRows = memo(function TapeRows({ facilityId, rooms, groups, gone
   const toldLine = lines.lineOfKey(told?.key);
   const toldRow = toldLine === -1 ? undefined : virtualizer.measurementsCache[toldLine];
   const line = toldLine === -1 ? undefined : lines.lineAt(toldLine);
-  const stop = line?.kind === 'room' && told !== undefined ? stopsOf(tapeRow(line.room))[told.stop] : undefined;
+  const stop =
+    line?.kind === 'room' && told !== undefined
+      ? stopsOf(tapeRow(line.room))[told.stop]
+      : undefined;
 
   // Rows that have just come in go where the others are.
   useLayoutEffect(() => putParts(chart.current, transform.current));
@@ -94,7 +125,12 @@ export const TapeRows = memo(function TapeRows({ facilityId, rooms, groups, gone
   return (
     <Box
       className="body"
-      style={{ height: virtualizer.getTotalSize(), '--bar-line': `${sizes.bar - BAR_EDGES_PX}px` } as React.CSSProperties}
+      style={
+        {
+          height: virtualizer.getTotalSize(),
+          '--bar-line': `${sizes.bar - BAR_EDGES_PX}px`,
+        } as React.CSSProperties
+      }
       {...details.listeners}
       onClick={onClick}
       onKeyDown={(event) => {
@@ -107,29 +143,66 @@ export const TapeRows = memo(function TapeRows({ facilityId, rooms, groups, gone
         keys.onFocus(event);
       }}
     >
-      <div role="grid" aria-label={words.t('timeline.grid')} aria-rowcount={lines.count} className="grid">
+      <div
+        role="grid"
+        aria-label={words.t('timeline.grid')}
+        aria-rowcount={lines.count}
+        className="grid"
+      >
         {virtualizer.getVirtualItems().map(({ index, start, size }) => {
           const one = lines.lineAt(index);
           const common = { rowIndex: index + 1, top: start - offset, height: size };
-          const reached = index === tabLine ? (spotLine === index ? (roving.spot?.stop ?? 0) : 0) : -1;
+          const reached =
+            index === tabLine ? (spotLine === index ? (roving.spot?.stop ?? 0) : 0) : -1;
           if (one === undefined) return null;
-          if (one.kind === 'heading') return <HeadingLine key={one.key} {...common} group={one.group} stop={reached} />;
-          return <RoomTape key={one.key} {...common} room={one.room} drawn={drawn} left={left} right={right} sizes={sizes} moment={moment} words={words} href={hrefOf(one.room)} gone={gone.has(one.room.id)} q={view.q} stop={reached} />;
+          if (one.kind === 'heading')
+            return <HeadingLine key={one.key} {...common} group={one.group} stop={reached} />;
+          return (
+            <RoomTape
+              key={one.key}
+              {...common}
+              room={one.room}
+              drawn={drawn}
+              left={left}
+              right={right}
+              sizes={sizes}
+              moment={moment}
+              words={words}
+              href={hrefOf(one.room)}
+              gone={gone.has(one.room.id)}
+              q={view.q}
+              stop={reached}
+            />
+          );
         })}
       </div>
       {/* Beside the grid, which may hold rows only. */}
-      {line?.kind === 'room' && told !== undefined && toldRow !== undefined && stop !== undefined && stop !== 'link' && (
-        <BarDetails
-          room={line.room}
-          indexes={stop === RANGELESS ? tapeRow(line.room).rangeless : [stop]}
-          href={hrefOf(line.room)}
-          moment={moment}
-          words={words}
-          place={detailsPlace({ bar: tapeRow(line.room).bars.find(({ index }) => index === stop), window: rest, sizes, top: toldRow.start - offset, height: toldRow.size, above: told.above, pointer: told.pointer, label, track })}
-          onEnter={details.stay}
-          onLeave={details.leave}
-        />
-      )}
+      {line?.kind === 'room' &&
+        told !== undefined &&
+        toldRow !== undefined &&
+        stop !== undefined &&
+        stop !== 'link' && (
+          <BarDetails
+            room={line.room}
+            indexes={stop === RANGELESS ? tapeRow(line.room).rangeless : [stop]}
+            href={hrefOf(line.room)}
+            moment={moment}
+            words={words}
+            place={detailsPlace({
+              bar: tapeRow(line.room).bars.find(({ index }) => index === stop),
+              window: rest,
+              sizes,
+              top: toldRow.start - offset,
+              height: toldRow.size,
+              above: told.above,
+              pointer: told.pointer,
+              label,
+              track,
+            })}
+            onEnter={details.stay}
+            onLeave={details.leave}
+          />
+        )}
     </Box>
   );
 });

@@ -11,7 +11,17 @@ export function TapeSkeleton() {
       <Skeleton variant="rounded" width={320} height={36} sx={{ mb: 2, maxWidth: '100%' }} />
       <Box sx={{ ...surface, overflow: 'hidden' }}>
         {Array.from({ length: 16 }, (_, row) => (
-          <Box key={row} sx={{ display: 'flex', alignItems: 'center', height: 36, px: 1, borderBottom: 1, borderColor: 'divider' }}>
+          <Box
+            key={row}
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              height: 36,
+              px: 1,
+              borderBottom: 1,
+              borderColor: 'divider',
+            }}
+          >
             <Skeleton width={72} />
           </Box>
         ))}

@@ -22,7 +22,11 @@ export default function TimelinePage() {
   return (
     <>
       <PageHeader title={t('timeline.title')} tabTitle={`${t('timeline.title')} · ${facilityId}`} />
-      <Loaded query={query} skeleton={<TapeSkeleton />} refused={{ title: 'rooms.refused.title', body: 'rooms.refused.body' }}>
+      <Loaded
+        query={query}
+        skeleton={<TapeSkeleton />}
+        refused={{ title: 'rooms.refused.title', body: 'rooms.refused.body' }}
+      >
         {(areas) =>
           areas.length === 0 ? (
             <StateMessage icon={BedDouble} title={t('rooms.empty.title')}>

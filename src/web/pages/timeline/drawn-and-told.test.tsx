@@ -18,33 +18,84 @@ import { barsWithin, tapeRow } from './tape-row';
 import { tapeSizes } from './tape-sizes';
 import { tapeWords } from './tape-words';
 
-const t: Translate = (key, values) => (values === undefined ? key : `${key} ${JSON.stringify(values)}`);
+const t: Translate = (key, values) =>
+  values === undefined ? key : `${key} ${JSON.stringify(values)}`;
 const zone = shownZone();
 const words = tapeWords(t, 'en', zone);
 const moment = momentOf(new Date('2026-02-01T12:00:00Z'));
 const PLOT_PX = 1200;
 
 const day = fc.integer({ min: 0, max: 59 }).map((days) => Date.UTC(2026, 0, 1 + days));
-const window = fc.tuple(day, fc.integer({ min: 1, max: 40 })).map(([from, hours]) => ({ from, to: from + hours * 6 * 3_600_000 }));
-const service = fc.record({ code: fc.constantFrom('TV', 'WIFI & <b>', null), status: fc.constantFrom('active', 'suspendu', 3, undefined), start: wireTime, end: wireTime });
+const window = fc
+  .tuple(day, fc.integer({ min: 1, max: 40 }))
+  .map(([from, hours]) => ({ from, to: from + hours * 6 * 3_600_000 }));
+const service = fc.record({
+  code: fc.constantFrom('TV', 'WIFI & <b>', null),
+  status: fc.constantFrom('active', 'suspendu', 3, undefined),
+  start: wireTime,
+  end: wireTime,
+});
 /** A room with services, each with an id of its own. */
-const anyRoom = fc.array(service, { maxLength: 6 }).map((services) => room('101', { data_services: services.map((one, index): Subscription => ({ ...one, id: `s${index}` })) }));
+const anyRoom = fc.array(service, { maxLength: 6 }).map((services) =>
+  room('101', {
+    data_services: services.map((one, index): Subscription => ({ ...one, id: `s${index}` })),
+  }),
+);
 
-const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'", '&amp;': '&' };
-const plain = (html: string | undefined) => (html ?? '').replace(/&[#\w]+;/g, (entity) => ENTITIES[entity] ?? entity);
+const ENTITIES: Record<string, string> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+  '&amp;': '&',
+};
+const plain = (html: string | undefined) =>
+  (html ?? '').replace(/&[#\w]+;/g, (entity) => ENTITIES[entity] ?? entity);
 
-/** What the chart draws of a room: of each bar its place in the list and in the plot, and what is told beside it. */
+/**
+ * What the chart draws of a room: of each bar its place in the list and in the plot, and what is
+ * told beside it.
+ */
 function drawn(of: ReturnType<typeof room>, within: { from: number; to: number }) {
-  const row = renderToStaticMarkup(<RoomTape room={of} rowIndex={1} top={0} height={40} drawn={within} left={0} right={1} sizes={tapeSizes('normal', false)} moment={moment} words={words} href="/r" gone={false} q="" stop={0} />);
+  const row = renderToStaticMarkup(
+    <RoomTape
+      room={of}
+      rowIndex={1}
+      top={0}
+      height={40}
+      drawn={within}
+      left={0}
+      right={1}
+      sizes={tapeSizes('normal', false)}
+      moment={moment}
+      words={words}
+      href="/r"
+      gone={false}
+      q=""
+      stop={0}
+    />,
+  );
   // A document parsed for each of a thousand rooms would take half a minute.
-  const bars = [...row.matchAll(/class="bar[^"]*" aria-label="(?<name>[^"]*)"[^>]*data-index="(?<index>\d+)"[^>]*style="(?<edge>left|right):(?<inset>[\d.e-]+)%;width:(?<width>[\d.e-]+)%/g)].map(({ groups }) => ({
+  const bars = [
+    ...row.matchAll(
+      /class="bar[^"]*" aria-label="(?<name>[^"]*)"[^>]*data-index="(?<index>\d+)"[^>]*style="(?<edge>left|right):(?<inset>[\d.e-]+)%;width:(?<width>[\d.e-]+)%/g,
+    ),
+  ].map(({ groups }) => ({
     index: Number(groups?.['index']),
     name: plain(groups?.['name']),
-    left: groups?.['edge'] === 'left' ? Number(groups['inset']) : 100 - Number(groups?.['inset']) - Number(groups?.['width']),
+    left:
+      groups?.['edge'] === 'left'
+        ? Number(groups['inset'])
+        : 100 - Number(groups?.['inset']) - Number(groups?.['width']),
     growsBack: groups?.['edge'] === 'right',
     width: Number(groups?.['width']),
   }));
-  return { bars, rangeless: plain(/class="rangeless[^"]*" aria-label="(?<name>[^"]*)"/.exec(row)?.groups?.['name']) };
+  return {
+    bars,
+    rangeless: plain(
+      /class="rangeless[^"]*" aria-label="(?<name>[^"]*)"/.exec(row)?.groups?.['name'],
+    ),
+  };
 }
 
 test('the bars, the file and the picture tell of the same services, in a thousand rooms', () => {
@@ -53,12 +104,32 @@ test('the bars, the file and the picture tell of the same services, in a thousan
       const groups = [{ prefix: '', by: 'none' as const, rooms }];
       const rows = rooms.map((one) => drawn(one, within));
       const inFile = shownSheet(groups, within, moment, t, zone).rows.map((row) => row.at(-1));
-      const onScreen = rows.flatMap(({ bars }, place) => [...bars.map(({ index }) => index), ...tapeRow(rooms[place] ?? room('')).rangeless].toSorted((a, b) => a - b).map((index) => `s${index}`));
+      const onScreen = rows.flatMap(({ bars }, place) =>
+        [...bars.map(({ index }) => index), ...tapeRow(rooms[place] ?? room('')).rangeless]
+          .toSorted((a, b) => a - b)
+          .map((index) => `s${index}`),
+      );
       expect(onScreen).toEqual(inFile);
-      expect(rows.map(({ rangeless }) => rangeless)).toEqual(rooms.map((one) => tapeRow(one).rangeless.map((index) => words.name(one, index, moment)).join('; ')));
+      expect(rows.map(({ rangeless }) => rangeless)).toEqual(
+        rooms.map((one) =>
+          tapeRow(one)
+            .rangeless.map((index) => words.name(one, index, moment))
+            .join('; '),
+        ),
+      );
 
       const [lines = []] = pictureLines(groups, false, within, Infinity);
-      const svg = tapeSvg({ lines, window: within, moment, zone, region: 'en', words, title: '', subtitle: '', headingOf: () => '' });
+      const svg = tapeSvg({
+        lines,
+        window: within,
+        moment,
+        zone,
+        region: 'en',
+        words,
+        title: '',
+        subtitle: '',
+        headingOf: () => '',
+      });
       const inPicture = svg.match(/(?<=<g class="bar"><title>)[^<]*/g) ?? [];
       expect(inPicture).toEqual(rows.flatMap(({ bars }) => bars.map(({ name }) => svgText(name))));
     }),
@@ -74,11 +145,21 @@ test('a bar lies within a pixel of its times, and none of a room covers another'
         const span = one.spans[index];
         // Its least width must not carry what is over into the future.
         expect(growsBack).toBe(span?.until !== undefined && span.until <= moment.at);
-        expect(Math.abs((left / 100) * PLOT_PX - clamped(span?.from ?? Number.NaN))).toBeLessThan(1);
-        expect(Math.abs(((left + width) / 100) * PLOT_PX - clamped(span?.until ?? Number.NaN))).toBeLessThan(1);
+        expect(Math.abs((left / 100) * PLOT_PX - clamped(span?.from ?? Number.NaN))).toBeLessThan(
+          1,
+        );
+        expect(
+          Math.abs(((left + width) / 100) * PLOT_PX - clamped(span?.until ?? Number.NaN)),
+        ).toBeLessThan(1);
       }
       const bars = barsWithin(tapeRow(one), within);
-      const covering = bars.filter((bar, place) => bars.slice(place + 1).some((other) => other.lane === bar.lane && other.from < bar.until && bar.from < other.until));
+      const covering = bars.filter((bar, place) =>
+        bars
+          .slice(place + 1)
+          .some(
+            (other) => other.lane === bar.lane && other.from < bar.until && bar.from < other.until,
+          ),
+      );
       expect(covering).toEqual([]);
     }),
     { numRuns: 300 },

@@ -3,11 +3,16 @@ import { expect, test } from 'vitest';
 import { drawnStretch, linedStretch, partOf, type Stretch } from './drawn-stretch';
 import { outOfSight } from './out-of-sight';
 
-const windows = fc.tuple(fc.integer({ min: 0, max: 4e12 }), fc.integer({ min: 600_000, max: 1e12 })).map(([from, length]) => ({ from, to: from + length }));
+const windows = fc
+  .tuple(fc.integer({ min: 0, max: 4e12 }), fc.integer({ min: 600_000, max: 1e12 }))
+  .map(([from, length]) => ({ from, to: from + length }));
 const covers = (outer: Stretch, { from, to }: Stretch) => outer.from <= from && outer.to >= to;
 
 /** The window, and half of one on either side. */
-const withMargins = ({ from, to }: Stretch) => ({ from: from - (to - from) / 2, to: to + (to - from) / 2 });
+const withMargins = ({ from, to }: Stretch) => ({
+  from: from - (to - from) / 2,
+  to: to + (to - from) / 2,
+});
 
 test('what is drawn always covers what is in sight; at rest so that a drag finds bars drawn, and lines lie where the axis has words', () => {
   fc.assert(
@@ -30,14 +35,22 @@ test('what is drawn always covers what is in sight; at rest so that a drag finds
 test('while the hand moves within it, nothing is drawn anew, however far it zooms in', () => {
   const part = fc.double({ min: 0, max: 1, noNaN: true });
   fc.assert(
-    fc.property(windows, part, fc.double({ min: 0.001, max: 1, noNaN: true }), (window, place, size) => {
-      const [drawn, lined] = [drawnStretch(window, undefined, false), linedStretch(window, undefined, false)];
-      const length = (window.to - window.from) * size;
-      const from = window.from + place * (window.to - window.from - length);
-      const moved = { from, to: from + length };
-      expect(drawnStretch(moved, drawn, true)).toBe(drawn);
-      expect(linedStretch(moved, lined, true)).toBe(lined);
-    }),
+    fc.property(
+      windows,
+      part,
+      fc.double({ min: 0.001, max: 1, noNaN: true }),
+      (window, place, size) => {
+        const [drawn, lined] = [
+          drawnStretch(window, undefined, false),
+          linedStretch(window, undefined, false),
+        ];
+        const length = (window.to - window.from) * size;
+        const from = window.from + place * (window.to - window.from - length);
+        const moved = { from, to: from + length };
+        expect(drawnStretch(moved, drawn, true)).toBe(drawn);
+        expect(linedStretch(moved, lined, true)).toBe(lined);
+      },
+    ),
   );
 });
 
@@ -49,7 +62,9 @@ test('the words of a bar begin where it comes into sight, and have what is in si
       const sight = partOf(drawn, { from: window.from, until: window.to });
       const { before, after } = outOfSight(place, sight.start, sight.end);
       const isSeen = place.start < sight.end && place.end > sight.start;
-      const clear = isSeen ? { start: Math.max(place.start, sight.start), end: Math.min(place.end, sight.end) } : place;
+      const clear = isSeen
+        ? { start: Math.max(place.start, sight.start), end: Math.min(place.end, sight.end) }
+        : place;
       expect(place.start + before).toBeCloseTo(clear.start);
       expect(place.end - after).toBeCloseTo(clear.end);
     }),

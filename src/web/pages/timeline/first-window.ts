@@ -4,12 +4,21 @@ import { localDay } from '../../ui/time';
 import type { Moment } from '../../ui/time-span';
 import { PHONE_TO_PX } from './tape-sizes';
 
-/** Yesterday, today and the rest of a week: what just ended, what runs, what comes. A phone has no room for more days than three. */
+/**
+ * Yesterday, today and the rest of a week: what just ended, what runs, what comes. A phone has no
+ * room for more days than three.
+ */
 const BEFORE_DAYS = 1;
 const AFTER_DAYS = { desk: 6, phone: 2 };
 
-/** What the tape shows before anybody moved it, in whole days of the zone shown; the screen's width in px. */
+/**
+ * What the tape shows before anybody moved it, in whole days of the zone shown; the screen's width
+ * in px.
+ */
 export function firstWindow({ at }: Moment, screen: number): TimeWindow {
   const today = localDay(new Date(at));
-  return { from: dayStart(today, -BEFORE_DAYS), to: dayStart(today, screen < PHONE_TO_PX ? AFTER_DAYS.phone : AFTER_DAYS.desk) };
+  return {
+    from: dayStart(today, -BEFORE_DAYS),
+    to: dayStart(today, screen < PHONE_TO_PX ? AFTER_DAYS.phone : AFTER_DAYS.desk),
+  };
 }

@@ -4,14 +4,20 @@ import type { Moment } from '../../ui/time-span';
 import type { Room } from '../choosing-rooms/room-index';
 import { tapeRow, type TapeBar } from './tape-row';
 
-/** From the first to the last edge of any bar; undefined where there is none. Open ends and far ones reach nowhere. */
+/**
+ * From the first to the last edge of any bar; undefined where there is none. Open ends and far ones
+ * reach nowhere.
+ */
 export function tapeExtent(rooms: readonly Room[], { at }: Moment): TimeWindow | undefined {
   return extentOf(barsOf(rooms), at);
 }
 
 /** What runs now, from the first of its edges to the last, with the present. */
 export function runningExtent(rooms: readonly Room[], { at }: Moment): TimeWindow | undefined {
-  const extent = extentOf(barsOf(rooms, ({ from, until }) => from <= at && until > at), at);
+  const extent = extentOf(
+    barsOf(rooms, ({ from, until }) => from <= at && until > at),
+    at,
+  );
   return extent && { from: Math.min(extent.from, at), to: Math.max(extent.to, at) };
 }
 

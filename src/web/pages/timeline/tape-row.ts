@@ -1,6 +1,8 @@
 import type { Room } from '../choosing-rooms/room-index';
 
-/** A subscription as a bar of the tape: a range in ms since 1970, unbounded where an end is open. */
+/**
+ * A subscription as a bar of the tape: a range in ms since 1970, unbounded where an end is open.
+ */
 export interface TapeBar {
   /** Its place in the room's list. */
   index: number;
@@ -15,7 +17,10 @@ export interface TapeBar {
 export interface TapeRow {
   /** In the order of their beginnings. */
   bars: readonly TapeBar[];
-  /** Places of those that have no range, for want of dates or because they make none: told beside the room, never left out. */
+  /**
+   * Places of those that have no range, for want of dates or because they make none: told beside
+   * the room, never left out.
+   */
   rangeless: readonly number[];
   lanes: number;
 }
@@ -33,7 +38,14 @@ export function tapeRow(room: Room): TapeRow {
 
 function layOut({ spans }: Room): TapeRow {
   const places = spans.map((span, index) => ({ index, span }));
-  const ranged = places.filter(({ span }) => span.fixed === undefined).toSorted((a, b) => compare(a.span.from, b.span.from) || compare(a.span.until, b.span.until) || a.index - b.index);
+  const ranged = places
+    .filter(({ span }) => span.fixed === undefined)
+    .toSorted(
+      (a, b) =>
+        compare(a.span.from, b.span.from) ||
+        compare(a.span.until, b.span.until) ||
+        a.index - b.index,
+    );
   // Of each lane, when it is free again.
   const lanes: number[] = [];
   const bars = ranged.map(({ index, span: { from, until } }) => {
@@ -43,13 +55,25 @@ function layOut({ spans }: Room): TapeRow {
     lanes[lane] = Math.max(until, from + 1);
     return { index, from, until, lane };
   });
-  return { bars, rangeless: places.filter(({ span }) => span.fixed !== undefined).map(({ index }) => index), lanes: lanes.length };
+  return {
+    bars,
+    rangeless: places.filter(({ span }) => span.fixed !== undefined).map(({ index }) => index),
+    lanes: lanes.length,
+  };
 }
 
 /** Also of infinities, whose difference is no number. */
 const compare = (a: number, b: number) => (a < b ? -1 : Number(a > b));
 
-/** The bars that a stretch of time shows something of. What is over at its first moment is not in it, unless it lasts no time. */
-export function barsWithin({ bars }: TapeRow, { from, to }: { from: number; to: number }): readonly TapeBar[] {
-  return bars.filter((bar) => bar.from < to && (bar.until > from || (bar.from === bar.until && bar.from === from)));
+/**
+ * The bars that a stretch of time shows something of. What is over at its first moment is not in
+ * it, unless it lasts no time.
+ */
+export function barsWithin(
+  { bars }: TapeRow,
+  { from, to }: { from: number; to: number },
+): readonly TapeBar[] {
+  return bars.filter(
+    (bar) => bar.from < to && (bar.until > from || (bar.from === bar.until && bar.from === from)),
+  );
 }

@@ -14,10 +14,28 @@ export interface TapeSizes {
 }
 
 const SIZES: Record<RoomView['density'] | 'coarse', TapeSizes> = {
-  normal: { lane: byText(22), bar: byText(20), padding: byText(8), row: byText(36), heading: byText(32) },
-  compact: { lane: byText(17), bar: byText(16), padding: byText(4), row: byText(24), heading: byText(28) },
+  normal: {
+    lane: byText(22),
+    bar: byText(20),
+    padding: byText(8),
+    row: byText(36),
+    heading: byText(32),
+  },
+  compact: {
+    lane: byText(17),
+    bar: byText(16),
+    padding: byText(4),
+    row: byText(24),
+    heading: byText(28),
+  },
   // A finger needs 44 px a row and the edge below, and bars it can tell apart.
-  coarse: { lane: byText(30), bar: byText(28), padding: byText(10), row: byText(45), heading: byText(40) },
+  coarse: {
+    lane: byText(30),
+    bar: byText(28),
+    padding: byText(10),
+    row: byText(45),
+    heading: byText(40),
+  },
 };
 
 /** Narrower than this is a phone held upright, in px. */

@@ -16,7 +16,10 @@ const TOLD_LENGTH = 60;
 /** What is said of a subscription. One for the whole tape: a formatter is dear to make. */
 export interface TapeWords {
   t: Translate;
-  /** What stands on its bar: what it is called, its code where it is not, then the status verbatim. The code is told with all else about it. */
+  /**
+   * What stands on its bar: what it is called, its code where it is not, then the status verbatim.
+   * The code is told with all else about it.
+   */
   short: (service: Subscription) => string;
   service: (service: Subscription) => string;
   status: (service: Subscription) => string;
@@ -35,7 +38,12 @@ export function useTapeWords(): TapeWords {
 
 /** Pure, for whoever has no component around. */
 export function tapeWords(t: Translate, region: string, timeZone: string): TapeWords {
-  const moment = new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone });
+  const moment = new Intl.DateTimeFormat(region, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone,
+  });
   // A bare date has no zone: in UTC, where it was parsed, it can't shift.
   const day = new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeZone: 'UTC' });
   const words = (value: unknown): string => {
@@ -52,19 +60,30 @@ export function tapeWords(t: Translate, region: string, timeZone: string): TapeW
   const times = ({ start, end }: Subscription, told: Validity | undefined) => {
     const [from, until] = [words(start), words(end)];
     if (from === '' && until === '') return t('timeline.bar.noDates');
-    if (until === '') return t(told === 'open-ended' ? 'timeline.bar.from' : 'timeline.bar.noEnd', { start: from });
-    return from === '' ? t('timeline.bar.noStart', { end: until }) : t('timeline.bar.times', { start: from, end: until });
+    if (until === '')
+      return t(told === 'open-ended' ? 'timeline.bar.from' : 'timeline.bar.noEnd', { start: from });
+    return from === ''
+      ? t('timeline.bar.noStart', { end: until })
+      : t('timeline.bar.times', { start: from, end: until });
   };
   const validity = (room: Room, index: number, now: Moment) => {
     const span = room.spans[index];
     const found = span && validityOf(span, now);
     const reason = attentionReason(room, index, now);
     // "Ended, still active" says the former too.
-    return [found === undefined || reason === 'ended-active' ? '' : t(`validity.${found}`), reason === undefined ? '' : t(`attention.${reason}`)].filter(Boolean).join(', ');
+    return [
+      found === undefined || reason === 'ended-active' ? '' : t(`validity.${found}`),
+      reason === undefined ? '' : t(`attention.${reason}`),
+    ]
+      .filter(Boolean)
+      .join(', ');
   };
   return {
     t,
-    short: (one) => [asText(one.label) || asText(one.code) || asText(one.id), asText(one.status)].filter(Boolean).join(' · '),
+    short: (one) =>
+      [asText(one.label) || asText(one.code) || asText(one.id), asText(one.status)]
+        .filter(Boolean)
+        .join(' · '),
     service,
     status,
     times,
@@ -72,7 +91,16 @@ export function tapeWords(t: Translate, region: string, timeZone: string): TapeW
     name: (room, index, now) => {
       const one = room.area.data_services?.[index];
       const span = room.spans[index];
-      return one === undefined ? '' : [service(one), status(one), validity(room, index, now), times(one, span && validityOf(span, now))].filter(Boolean).join(', ');
+      return one === undefined
+        ? ''
+        : [
+            service(one),
+            status(one),
+            validity(room, index, now),
+            times(one, span && validityOf(span, now)),
+          ]
+            .filter(Boolean)
+            .join(', ');
     },
   };
 }

@@ -3,12 +3,18 @@ import { BOTTOM_BAR_PX, TOP_BAR_PX } from '../../tokens';
 import { AXIS_HEIGHT_PX } from '../../ui/time-axis/TimeAxis';
 import { spotOf } from '../choosing-rooms/use-roving';
 
-/** What is pointed at stays told so long after the pointer left it, so that it can go there. In milliseconds. */
+/**
+ * What is pointed at stays told so long after the pointer left it, so that it can go there. In
+ * milliseconds.
+ */
 const LEAVE_MS = 200;
 /** The details of a bar with a reason to look at it, in words of two lines each; in px. */
 const DETAILS_HEIGHT_PX = 170;
 
-/** A bar by its row and its place among the row's controls, whether its details go above it, and where it is pointed at, if it is: in px from the chart's edge. */
+/**
+ * A bar by its row and its place among the row's controls, whether its details go above it, and
+ * where it is pointed at, if it is: in px from the chart's edge.
+ */
 export interface ToldSpot {
   key: string;
   stop: number;
@@ -16,7 +22,10 @@ export interface ToldSpot {
   pointer: number | undefined;
 }
 
-/** Which bar's details are shown: the one pointed at, else the one in focus. Escape puts them away; bars that pass below the pointer have none. */
+/**
+ * Which bar's details are shown: the one pointed at, else the one in focus. Escape puts them away;
+ * bars that pass below the pointer have none.
+ */
 export function useBarDetails(isMoving: () => boolean) {
   const [pointed, setPointed] = useState<ToldSpot>();
   const [focused, setFocused] = useState<ToldSpot>();
@@ -53,8 +62,10 @@ export function useBarDetails(isMoving: () => boolean) {
         pressedAt.current = event.clientX;
         setPointed(undefined);
       },
-      onFocus: (event: FocusEvent<HTMLElement>) => setFocused(spotToTell(event.target, pressedAt.current)),
-      onBlur: (event: FocusEvent<HTMLElement>) => !event.currentTarget.contains(event.relatedTarget) && setFocused(undefined),
+      onFocus: (event: FocusEvent<HTMLElement>) =>
+        setFocused(spotToTell(event.target, pressedAt.current)),
+      onBlur: (event: FocusEvent<HTMLElement>) =>
+        !event.currentTarget.contains(event.relatedTarget) && setFocused(undefined),
       onKeyDown(event: KeyboardEvent) {
         pressedAt.current = undefined;
         if (event.key === 'Escape') hide();
@@ -72,5 +83,9 @@ function spotToTell(target: Element, clientX: number | undefined): ToldSpot | un
   // The chart cuts what stands out of it, and its head covers what is above the first row in sight.
   const aboveIt = top - Math.max(TOP_BAR_PX + AXIS_HEIGHT_PX, grid?.top ?? 0);
   const belowIt = Math.min(window.innerHeight - BOTTOM_BAR_PX, grid?.bottom ?? Infinity) - bottom;
-  return { ...spot, pointer: clientX && clientX - (grid?.left ?? 0), above: belowIt < DETAILS_HEIGHT_PX && aboveIt >= DETAILS_HEIGHT_PX };
+  return {
+    ...spot,
+    pointer: clientX && clientX - (grid?.left ?? 0),
+    above: belowIt < DETAILS_HEIGHT_PX && aboveIt >= DETAILS_HEIGHT_PX,
+  };
 }

@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Calls `act` with the last value of each frame: a hand reports its moves more often than a screen can show them. */
+/**
+ * Calls `act` with the last value of each frame: a hand reports its moves more often than a screen
+ * can show them.
+ */
 export function useFrames<T>(act: (value: T) => void): (value: T) => void {
   const frame = useRef(0);
   const latest = useRef<T>(undefined);

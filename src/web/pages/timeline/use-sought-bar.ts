@@ -26,10 +26,21 @@ function soughtBar(rooms: readonly Room[], q: string): Sought | undefined {
   return undefined;
 }
 
-/** Brings the bar of an id that is searched for into sight, once; where one goes from there is left alone, as is what a link names. */
-export function useSoughtBar(rooms: readonly Room[], q: string, window: Stretch, calm: Stretch, onWindow: (next: Stretch) => void): void {
+/**
+ * Brings the bar of an id that is searched for into sight, once; where one goes from there is left
+ * alone, as is what a link names.
+ */
+export function useSoughtBar(
+  rooms: readonly Room[],
+  q: string,
+  window: Stretch,
+  calm: Stretch,
+  onWindow: (next: Stretch) => void,
+): void {
   const sought = useMemo(() => soughtBar(rooms, q), [rooms, q]);
-  const [linked] = useState(() => (readWindow(new URLSearchParams(location.search)) === undefined ? undefined : sought?.key));
+  const [linked] = useState(() =>
+    readWindow(new URLSearchParams(location.search)) === undefined ? undefined : sought?.key,
+  );
   const revealed = useRef(linked);
   useEffect(() => {
     if (sought?.key === revealed.current) return;
@@ -41,6 +52,7 @@ export function useSoughtBar(rooms: readonly Room[], q: string, window: Stretch,
     // The window is there, and the bar in the page; a row of many lanes is higher than the screen.
     if (calm !== window) return;
     revealed.current = sought?.key;
-    if (sought !== undefined) document.querySelector('.tape .bar.found')?.scrollIntoView({ block: 'nearest' });
+    if (sought !== undefined)
+      document.querySelector('.tape .bar.found')?.scrollIntoView({ block: 'nearest' });
   }, [sought, calm, window, onWindow]);
 }

@@ -22,8 +22,22 @@ export interface TapeKeysOptions {
   onOpen: (room: Room) => void;
 }
 
-/** The tape by keyboard, as the ARIA grid pattern has it: up and down by rooms, left and right by bars in time; the window follows. */
-export function useTapeKeys({ rooms, roving, count, lineOfKey, keyOfLine, pageRows, reveal, live, onWindow, onOpen }: TapeKeysOptions) {
+/**
+ * The tape by keyboard, as the ARIA grid pattern has it: up and down by rooms, left and right by
+ * bars in time; the window follows.
+ */
+export function useTapeKeys({
+  rooms,
+  roving,
+  count,
+  lineOfKey,
+  keyOfLine,
+  pageRows,
+  reveal,
+  live,
+  onWindow,
+  onOpen,
+}: TapeKeysOptions) {
   const roomAt = (key: string) => rooms.get(roomIdOf(key) ?? '');
 
   function barAt(key: string, stop: number): TapeBar | undefined {
@@ -64,14 +78,23 @@ export function useTapeKeys({ rooms, roving, count, lineOfKey, keyOfLine, pageRo
     event.preventDefault();
     const last = room === undefined ? 0 : stopsOf(tapeRow(room)).length - 1;
     if (step.rows === undefined) {
-      goTo(spot.key, step.stops === 'first' ? 0 : step.stops === 'last' ? last : Math.min(last, Math.max(0, spot.stop + step.stops)));
+      goTo(
+        spot.key,
+        step.stops === 'first'
+          ? 0
+          : step.stops === 'last'
+            ? last
+            : Math.min(last, Math.max(0, spot.stop + step.stops)),
+      );
       return;
     }
     const bar = barAt(spot.key, spot.stop);
     // The middle of what is seen of the bar one comes from.
-    const at = bar && (Math.max(bar.from, live.current.from) + Math.min(bar.until, live.current.to)) / 2;
+    const at =
+      bar && (Math.max(bar.from, live.current.from) + Math.min(bar.until, live.current.to)) / 2;
     const line = lineOfKey(spot.key);
-    if (typeof step.rows === 'number') goToLine(Math.min(count - 1, Math.max(0, line + step.rows)), at);
+    if (typeof step.rows === 'number')
+      goToLine(Math.min(count - 1, Math.max(0, line + step.rows)), at);
     else goToLine(step.rows === 'first' ? 0 : count - 1, undefined);
   };
   /** Tab comes back to where one was, which may have left the window since. */

@@ -7,7 +7,9 @@ import { tapeRow } from './tape-row';
 import { rowHeight, type TapeSizes } from './tape-sizes';
 
 /** A line of the tape: a group's heading or a room. */
-type TapeLine = { kind: 'heading'; key: string; group: RoomGroup } | { kind: 'room'; key: string; room: Room };
+type TapeLine =
+  | { kind: 'heading'; key: string; group: RoomGroup }
+  | { kind: 'room'; key: string; room: Room };
 
 export interface TapeLines {
   count: number;
@@ -22,13 +24,19 @@ export interface TapeLines {
 }
 
 /** How groups and rooms fall into lines, each as high as its lanes need. */
-export function useTapeLines(rooms: readonly Room[], groups: readonly RoomGroup[], headings: boolean, sizes: TapeSizes): TapeLines {
+export function useTapeLines(
+  rooms: readonly Room[],
+  groups: readonly RoomGroup[],
+  headings: boolean,
+  sizes: TapeSizes,
+): TapeLines {
   return useMemo(() => {
     const layout = new ListLayout(groups, 1, headings);
     const places = new Map(rooms.map(({ id }, place) => [id, place]));
     const lineAt = (index: number): TapeLine | undefined => {
       const line = layout.lineAt(index);
-      if (line.kind === 'heading') return { kind: 'heading', key: keyOfHeading(line.group.prefix), group: line.group };
+      if (line.kind === 'heading')
+        return { kind: 'heading', key: keyOfHeading(line.group.prefix), group: line.group };
       const room = rooms[line.from];
       return room && { kind: 'room', key: keyOfRoom(room.id), room };
     };

@@ -14,11 +14,16 @@ export interface TimeAxisProps {
   now: number;
 }
 
-/** The words above a plot: days, months or years, and the ticks below them. For the eye; the names of the bars say their times. */
+/**
+ * The words above a plot: days, months or years, and the ticks below them. For the eye; the names
+ * of the bars say their times.
+ */
 export function TimeAxis({ window, width, zone, now }: TimeAxisProps) {
   const { t, region } = useMessages();
   const { ticks, bands } = axisTicks(window, width, zone, region);
-  const badge = isWithin(now, window) ? badgeAt(xOf(now, window, width), t('axis.now'), width) : undefined;
+  const badge = isWithin(now, window)
+    ? badgeAt(xOf(now, window, width), t('axis.now'), width)
+    : undefined;
   // Paper is another width than the screen that it was measured on.
   const part = (px: number) => `${(px / width) * 100}%`;
   return (
@@ -33,8 +38,10 @@ export function TimeAxis({ window, width, zone, now }: TimeAxisProps) {
       {ticks.map(({ at, label }) => {
         const left = xOf(at, window, width);
         const right = left + textWidth(label);
-        // Neither cut at the edge nor below the badge: it stands in the place of the time it covers.
-        return right > width || (badge !== undefined && right > badge.left && left < badge.right) ? null : (
+        // Neither cut at the edge nor below the badge: it stands in the place of the time it
+        // covers.
+        return right > width ||
+          (badge !== undefined && right > badge.left && left < badge.right) ? null : (
           <span key={at} className="tick" style={{ left: part(left) }}>
             {label}
           </span>
@@ -49,7 +56,9 @@ export function TimeAxis({ window, width, zone, now }: TimeAxisProps) {
   );
 }
 
-/** A day or month of which less is in sight goes without its name, in px: a few letters say nothing. */
+/**
+ * A day or month of which less is in sight goes without its name, in px: a few letters say nothing.
+ */
 const BAND_LEAST_PX = byText(64);
 /** About the width of a character at 12 px type, and the air around a label, in px. */
 const CHARACTER_PX = 6.6;
@@ -65,16 +74,24 @@ function badgeAt(x: number, text: string, width: number): { left: number; right:
 
 const isWithin = (at: number, { from, to }: TimeWindow) => at >= from && at <= to;
 
-/** The lines behind the bars: one for each tick. Fills its positioned parent, in parts of its width. */
+/**
+ * The lines behind the bars: one for each tick. Fills its positioned parent, in parts of its width.
+ */
 export function TickLines({ window, width, zone }: Omit<TimeAxisProps, 'now'>) {
   const { region } = useMessages();
   const { ticks, bands } = axisTicks(window, width, zone, region);
   const strong = new Set(bands.map(({ at }) => at));
   return (
     <Box aria-hidden sx={lines}>
-      {[...new Set([...ticks, ...bands].map(({ at }) => at))].filter((at) => isWithin(at, window)).map((at) => (
-        <span key={at} className={strong.has(at) ? 'strong' : ''} style={{ left: `${xOf(at, window, 100)}%` }} />
-      ))}
+      {[...new Set([...ticks, ...bands].map(({ at }) => at))]
+        .filter((at) => isWithin(at, window))
+        .map((at) => (
+          <span
+            key={at}
+            className={strong.has(at) ? 'strong' : ''}
+            style={{ left: `${xOf(at, window, 100)}%` }}
+          />
+        ))}
     </Box>
   );
 }
@@ -112,9 +129,24 @@ const axis = {
   fontVariantNumeric: 'tabular-nums',
   userSelect: 'none',
   '& > span': { position: 'absolute', whiteSpace: 'nowrap' },
-  '& .band': { top: 0, pl: 0.75, overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: 550, color: 'text.primary' },
+  '& .band': {
+    top: 0,
+    pl: 0.75,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    fontWeight: 550,
+    color: 'text.primary',
+  },
   '& .tick': { top: WORDS_PX, pl: 0.75 },
-  '& .now': { top: WORDS_PX + 3, px: 0.75, lineHeight: `${WORDS_PX - 6}px`, borderRadius: 0.5, fontWeight: 600, color: 'primary.contrastText', bgcolor: 'primary.main' },
+  '& .now': {
+    top: WORDS_PX + 3,
+    px: 0.75,
+    lineHeight: `${WORDS_PX - 6}px`,
+    borderRadius: 0.5,
+    fontWeight: 600,
+    color: 'primary.contrastText',
+    bgcolor: 'primary.main',
+  },
 } as const;
 const lines = {
   position: 'absolute',
@@ -125,5 +157,10 @@ const lines = {
   '& span': { position: 'absolute', top: 0, bottom: 0, width: '1px', bgcolor: 'divider' },
   '& .strong': { bgcolor: 'color-mix(in srgb, var(--mui-palette-text-disabled) 50%, transparent)' },
   // Over the bars: whether one has ended is what it tells.
-  '& .now': { width: '2px', ml: '-1px', bgcolor: 'primary.main', '@media (forced-colors: active)': { forcedColorAdjust: 'none', bgcolor: 'Highlight' } },
+  '& .now': {
+    width: '2px',
+    ml: '-1px',
+    bgcolor: 'primary.main',
+    '@media (forced-colors: active)': { forcedColorAdjust: 'none', bgcolor: 'Highlight' },
+  },
 } as const;

@@ -1,9 +1,17 @@
 import { byText } from '../../text-scale';
-/** Validity by fill and edge, never by colour alone: full, dashed, hatched. Also of the timeline's bars and legend. */
+/**
+ * Validity by fill and edge, never by colour alone: full, dashed, hatched. Also of the timeline's
+ * bars and legend.
+ */
 export const validityLooks = {
   current: { bgcolor: 'success.light', borderColor: 'success.main' },
   scheduled: { borderColor: 'info.main', borderStyle: 'dashed' },
-  ended: { bgcolor: 'background.default', color: 'text.secondary', backgroundImage: 'repeating-linear-gradient(135deg, transparent 0 5px, var(--mui-palette-divider) 5px 6px)' },
+  ended: {
+    bgcolor: 'background.default',
+    color: 'text.secondary',
+    backgroundImage:
+      'repeating-linear-gradient(135deg, transparent 0 5px, var(--mui-palette-divider) 5px 6px)',
+  },
 } as const;
 
 /** How a bar of one room is drawn. */
@@ -20,13 +28,35 @@ export const barStyle = {
   px: 0.75,
   borderRadius: 0.75,
   border: '1px solid',
-  '&[data-validity=current], &[data-validity=open-ended]': { ...validityLooks.current, color: 'success.main' },
-  '&[data-validity=scheduled]': { ...validityLooks.scheduled, bgcolor: 'background.paper', color: 'info.main' },
+  '&[data-validity=current], &[data-validity=open-ended]': {
+    ...validityLooks.current,
+    color: 'success.main',
+  },
+  '&[data-validity=scheduled]': {
+    ...validityLooks.scheduled,
+    bgcolor: 'background.paper',
+    color: 'info.main',
+  },
   '&[data-validity=ended]': { ...validityLooks.ended, borderColor: 'text.disabled' },
-  '&[data-new=true]': { borderWidth: 2, borderStyle: 'solid', borderColor: 'primary.main', color: 'primary.main', bgcolor: 'primary.light', backgroundImage: 'none' },
-  '&[data-overlap=true]': { outline: '2px dotted', outlineColor: 'var(--mui-palette-warning-main)', outlineOffset: '1px' },
+  '&[data-new=true]': {
+    borderWidth: 2,
+    borderStyle: 'solid',
+    borderColor: 'primary.main',
+    color: 'primary.main',
+    bgcolor: 'primary.light',
+    backgroundImage: 'none',
+  },
+  '&[data-overlap=true]': {
+    outline: '2px dotted',
+    outlineColor: 'var(--mui-palette-warning-main)',
+    outlineOffset: '1px',
+  },
   // It goes on beyond the edge of the plot: no edge of its own there.
-  '&[data-before=true]': { borderStartStartRadius: 0, borderEndStartRadius: 0, borderInlineStart: 0 },
+  '&[data-before=true]': {
+    borderStartStartRadius: 0,
+    borderEndStartRadius: 0,
+    borderInlineStart: 0,
+  },
   '&[data-after=true]': { borderStartEndRadius: 0, borderEndEndRadius: 0, borderInlineEnd: 0 },
   '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', color: 'text.primary' },
   '& > svg': { flex: 'none' },

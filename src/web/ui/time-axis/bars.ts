@@ -15,7 +15,10 @@ interface Entry {
 
 /** A subscription that can be drawn to scale. */
 export interface Bar extends Entry {
-  /** The first moment and the first one after it, in ms since 1970; -Infinity where no start is given, null where no end is. */
+  /**
+   * The first moment and the first one after it, in ms since 1970; -Infinity where no start is
+   * given, null where no end is.
+   */
   start: number;
   end: number | null;
   /** A bare date is said as a date, and drawn to the end of that day in the zone shown. */
@@ -31,22 +34,40 @@ export interface Attention extends Entry {
   reason: AttentionReason;
 }
 
-/** What a room's list is as a drawing: every entry is in one of the two, in the order of the list. Days are those of the zone shown. */
-export function readBars(services: readonly Subscription[]): { bars: Bar[]; attention: Attention[] } {
-  const keys = uniqueKeys(services.map(({ id }, index) => (typeof id === 'string' || typeof id === 'number' ? `id ${id}` : `at ${index}`)));
+/**
+ * What a room's list is as a drawing: every entry is in one of the two, in the order of the list.
+ * Days are those of the zone shown.
+ */
+export function readBars(services: readonly Subscription[]): {
+  bars: Bar[];
+  attention: Attention[];
+} {
+  const keys = uniqueKeys(
+    services.map(({ id }, index) =>
+      typeof id === 'string' || typeof id === 'number' ? `id ${id}` : `at ${index}`,
+    ),
+  );
   const bars: Bar[] = [];
   const attention: Attention[] = [];
   for (const [index, service] of services.entries()) {
     const entry: Entry = { key: keys[index] ?? '', index, service, span: readSpan(service) };
     const reason = reasonAgainst(entry);
     if (reason !== undefined) attention.push({ ...entry, reason });
-    else bars.push({ ...entry, start: entry.span.from, end: entry.span.until === Infinity ? null : entry.span.until, startIsDate: isDay(service.start), endIsDate: isDay(service.end) });
+    else
+      bars.push({
+        ...entry,
+        start: entry.span.from,
+        end: entry.span.until === Infinity ? null : entry.span.until,
+        startIsDate: isDay(service.start),
+        endIsDate: isDay(service.end),
+      });
   }
   return { bars, attention };
 }
 
 function reasonAgainst({ service: { start, end }, span }: Entry): AttentionReason | undefined {
-  if (readTime(start).kind === 'unreadable' || readTime(end).kind === 'unreadable') return 'unreadable';
+  if (readTime(start).kind === 'unreadable' || readTime(end).kind === 'unreadable')
+    return 'unreadable';
   if (span.fixed === 'needs-attention') return 'reversed';
   // With an end alone it is known until when; as in the table, it runs until then.
   if (readTime(start).kind === 'absent' && readTime(end).kind === 'absent') return 'no-start';
@@ -56,15 +77,25 @@ function reasonAgainst({ service: { start, end }, span }: Entry): AttentionReaso
 
 const isDay = (value: unknown) => readTime(value).kind === 'day';
 
-/** Further from the present an end stands for "never" (2999-12-31, 9999-12-31), and a start for "always": fitted, all else would be dots. In ms, ten years. */
+/**
+ * Further from the present an end stands for "never" (2999-12-31, 9999-12-31), and a start for
+ * "always": fitted, all else would be dots. In ms, ten years.
+ */
 const FAR_MS = 10 * 365 * 24 * 3_600_000;
 
 /**
- * From the first edge to the last of some ranges, in ms since 1970; open edges (infinite ones) and far ones lead nowhere,
+ * From the first edge to the last of some ranges, in ms since 1970; open edges (infinite ones) and
+ * far ones lead nowhere,
  * unless there are no others. Undefined where there is none at all.
  */
-export function extentOf(ranges: Iterable<{ from: number; until: number }>, now: number): TimeWindow | undefined {
-  const [near, any] = [{ from: Infinity, to: -Infinity }, { from: Infinity, to: -Infinity }];
+export function extentOf(
+  ranges: Iterable<{ from: number; until: number }>,
+  now: number,
+): TimeWindow | undefined {
+  const [near, any] = [
+    { from: Infinity, to: -Infinity },
+    { from: Infinity, to: -Infinity },
+  ];
   for (const { from, until } of ranges) {
     for (const edge of [from, until]) {
       if (!Number.isFinite(edge)) continue;
@@ -78,13 +109,25 @@ export function extentOf(ranges: Iterable<{ from: number; until: number }>, now:
   return [near, any].find(({ from, to }) => from <= to);
 }
 
-/** Where a bar lies in a plot, in px; undefined where no part of it is in the window. `beyond…`: it goes on past that side. */
-export function placeOf({ start, end }: Pick<Bar, 'start' | 'end'>, { from, to }: TimeWindow, width: number): { left: number; width: number; beyondStart: boolean; beyondEnd: boolean } | undefined {
+/**
+ * Where a bar lies in a plot, in px; undefined where no part of it is in the window. `beyond…`: it
+ * goes on past that side.
+ */
+export function placeOf(
+  { start, end }: Pick<Bar, 'start' | 'end'>,
+  { from, to }: TimeWindow,
+  width: number,
+): { left: number; width: number; beyondStart: boolean; beyondEnd: boolean } | undefined {
   const until = end ?? Infinity;
   if (start >= to || until < from || (until === from && start < from)) return undefined;
   const scale = width / (to - from);
   const left = (Math.max(start, from) - from) * scale;
-  return { left, width: (Math.min(until, to) - from) * scale - left, beyondStart: start < from, beyondEnd: until > to };
+  return {
+    left,
+    width: (Math.min(until, to) - from) * scale - left,
+    beyondStart: start < from,
+    beyondEnd: until > to,
+  };
 }
 
 /** A place within a plot, in px. */
@@ -94,10 +137,17 @@ interface Drawn {
 }
 
 /**
- * Where a bar is drawn that is to be seen and met however short it lasted: `least` px wide, but never over a line that it
- * ended before or has not begun at. What is over grows towards the past, all else towards the future, both no further than the plot.
+ * Where a bar is drawn that is to be seen and met however short it lasted: `least` px wide, but
+ * never over a line that it
+ * ended before or has not begun at. What is over grows towards the past, all else towards the
+ * future, both no further than the plot.
  */
-export function drawnPlace({ left, width }: Drawn, isOver: boolean, least: number, plot: number): Drawn {
+export function drawnPlace(
+  { left, width }: Drawn,
+  isOver: boolean,
+  least: number,
+  plot: number,
+): Drawn {
   if (width >= least) return { left, width };
   if (!isOver) return { left, width: Math.max(width, Math.min(least, plot - left)) };
   const right = left + width;

@@ -11,7 +11,9 @@ interface Tick {
 
 type Unit = 'minute' | 'hour' | 'day' | 'date' | 'week' | 'month' | 'year';
 
-/** How far ticks are apart, in their unit, and the room that one's label needs, in px at 12 px type. */
+/**
+ * How far ticks are apart, in their unit, and the room that one's label needs, in px at 12 px type.
+ */
 interface Step {
   unit: Unit;
   count: number;
@@ -26,9 +28,28 @@ const DAY_MS = 24 * HOUR_MS;
 /** No clock goes forward or back by more within a day that has both midnights, in ms. */
 const CLOCK_CHANGE_MAX_MS = 3 * HOUR_MS;
 /** "14:30", "Mon 12", "12", "12 Nov", "Nov", "2026", with a little air. */
-const needs: Record<Unit, number> = { minute: byText(48), hour: byText(48), day: byText(58), date: byText(28), week: byText(58), month: byText(42), year: byText(44) };
-const lengths: Record<Unit, number> = { minute: MINUTE_MS, hour: HOUR_MS, day: DAY_MS, date: DAY_MS, week: 7 * DAY_MS, month: 28 * DAY_MS, year: 365 * DAY_MS };
-/** Only such as divide the unit above them: then they fall on the same clock times every day, the same months every year. */
+const needs: Record<Unit, number> = {
+  minute: byText(48),
+  hour: byText(48),
+  day: byText(58),
+  date: byText(28),
+  week: byText(58),
+  month: byText(42),
+  year: byText(44),
+};
+const lengths: Record<Unit, number> = {
+  minute: MINUTE_MS,
+  hour: HOUR_MS,
+  day: DAY_MS,
+  date: DAY_MS,
+  week: 7 * DAY_MS,
+  month: 28 * DAY_MS,
+  year: 365 * DAY_MS,
+};
+/**
+ * Only such as divide the unit above them: then they fall on the same clock times every day, the
+ * same months every year.
+ */
 const counts: [Unit, number[]][] = [
   ['minute', [1, 5, 10, 15, 30]],
   ['hour', [1, 2, 3, 6, 12]],
@@ -38,9 +59,13 @@ const counts: [Unit, number[]][] = [
   ['month', [1, 3]],
   ['year', [1, 5, 10, 50, 100]],
 ];
-const steps: Step[] = counts.flatMap(([unit, each]) => each.map((count) => ({ unit, count, needs: needs[unit], length: lengths[unit] * count })));
+const steps: Step[] = counts.flatMap(([unit, each]) =>
+  each.map((count) => ({ unit, count, needs: needs[unit], length: lengths[unit] * count })),
+);
 
-/** What stands above the ticks: the day of the hours, the month of the days, the year of the months. */
+/**
+ * What stands above the ticks: the day of the hours, the month of the days, the year of the months.
+ */
 const bandOf: Record<Unit, Step | undefined> = {
   minute: step('day'),
   hour: step('day'),
@@ -54,28 +79,47 @@ function step(unit: Unit): Step {
   return { unit, count: 1, needs: needs[unit], length: lengths[unit] };
 }
 
-/** A larger unit above the ticks: from where it is in sight, and the room that there is for its label, in px of the plot. */
+/**
+ * A larger unit above the ticks: from where it is in sight, and the room that there is for its
+ * label, in px of the plot.
+ */
 interface Band extends Tick {
   x: number;
   room: number;
 }
 
-/** Ticks with labels, the lines of the grid; `bands` are the larger units above them, the first from before the window on. */
+/**
+ * Ticks with labels, the lines of the grid; `bands` are the larger units above them, the first from
+ * before the window on.
+ */
 export interface AxisTicks {
   ticks: Tick[];
   bands: Band[];
 }
 
 /**
- * The ticks of a window in a plot `width` px wide, at the midnights, hours and months of `zone` (IANA): on a day of 23 or 25
- * hours too, where the clock's hours are no multiples of anything since 1970. Labelled as `region` (a language tag) writes it.
+ * The ticks of a window in a plot `width` px wide, at the midnights, hours and months of `zone`
+ * (IANA): on a day of 23 or 25
+ * hours too, where the clock's hours are no multiples of anything since 1970. Labelled as `region`
+ * (a language tag) writes it.
  */
-export function axisTicks(window: TimeWindow, width: number, zone: string, region: string): AxisTicks {
+export function axisTicks(
+  window: TimeWindow,
+  width: number,
+  zone: string,
+  region: string,
+): AxisTicks {
   const chosen = stepFor(window, width);
   const band = bandOf[chosen.unit];
-  const ticks = placesOf(chosen, window, zone).map((at) => ({ at, label: labelOf(labels[chosen.unit], at, zone, region) }));
+  const ticks = placesOf(chosen, window, zone).map((at) => ({
+    at,
+    label: labelOf(labels[chosen.unit], at, zone, region),
+  }));
   if (band === undefined) return { ticks, bands: [] };
-  const places = placesOf(band, window, zone, true).map((at) => ({ at, x: Math.max(0, xOf(at, window, width)) }));
+  const places = placesOf(band, window, zone, true).map((at) => ({
+    at,
+    x: Math.max(0, xOf(at, window, width)),
+  }));
   return {
     ticks,
     bands: places.map(({ at, x }, index) => {
@@ -91,11 +135,21 @@ function stepFor({ from, to }: TimeWindow, width: number): Step {
   return steps.find(({ length, needs: room }) => (length / (to - from)) * width >= room) ?? last;
 }
 
-/** All of a step in the window, in order, none twice; with `enclosing` also the one that the window begins in. */
-function placesOf({ unit, count }: Step, { from, to }: TimeWindow, zone: string, enclosing = false): number[] {
+/**
+ * All of a step in the window, in order, none twice; with `enclosing` also the one that the window
+ * begins in.
+ */
+function placesOf(
+  { unit, count }: Step,
+  { from, to }: TimeWindow,
+  zone: string,
+  enclosing = false,
+): number[] {
   const days = daysOf(unit, count, { from, to }, zone);
   const minutes = unit === 'minute' ? count : unit === 'hour' ? count * 60 : undefined;
-  const all = days.flatMap((day) => (minutes === undefined ? [beginningOf(day, zone)] : clockTimes(day, minutes, { from, to }, zone)));
+  const all = days.flatMap((day) =>
+    minutes === undefined ? [beginningOf(day, zone)] : clockTimes(day, minutes, { from, to }, zone),
+  );
   // A day that was left out begins with the next one; and no moment can be entered before 1970.
   const sorted = [...new Set(all)].filter((at) => !Number.isNaN(at)).toSorted((a, b) => a - b);
   const before = sorted.findLast((at) => at < from);
@@ -107,7 +161,12 @@ function placesOf({ unit, count }: Step, { from, to }: TimeWindow, zone: string,
 function daysOf(unit: Unit, count: number, { from, to }: TimeWindow, zone: string): string[] {
   const last = localDay(new Date(to), zone);
   const days: string[] = [];
-  for (let day = firstOf(unit, count, localDay(new Date(from), zone)); day <= last; day = nextOf(unit, count, day)) days.push(day);
+  for (
+    let day = firstOf(unit, count, localDay(new Date(from), zone));
+    day <= last;
+    day = nextOf(unit, count, day)
+  )
+    days.push(day);
   return days;
 }
 
@@ -121,24 +180,45 @@ function firstOf(unit: Unit, count: number, day: string): string {
 function nextOf(unit: Unit, count: number, day: string): string {
   const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
   if (unit === 'year') return dateOf(year + count, 1);
-  if (unit === 'month') return month + count > 12 ? dateOf(year + 1, month + count - 12) : dateOf(year, month + count);
+  if (unit === 'month')
+    return month + count > 12 ? dateOf(year + 1, month + count - 12) : dateOf(year, month + count);
   return later(day, unit === 'week' ? 7 : 1);
 }
 
-const dateOf = (year: number, month: number) => `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01`;
+const dateOf = (year: number, month: number) =>
+  `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01`;
 const later = (day: string, days: number) => daysLater(`${day}T00:00`, days).slice(0, 10);
 
-/** The clock's own times of a day near a window, every so many minutes: none where clocks go forward over it, both where it comes twice. */
-function clockTimes(day: string, everyMinutes: number, { from, to }: TimeWindow, zone: string): number[] {
+/**
+ * The clock's own times of a day near a window, every so many minutes: none where clocks go forward
+ * over it, both where it comes twice.
+ */
+function clockTimes(
+  day: string,
+  everyMinutes: number,
+  { from, to }: TimeWindow,
+  zone: string,
+): number[] {
   const start = beginningOf(day, zone);
-  const [first, last] = [(from - start - CLOCK_CHANGE_MAX_MS) / MINUTE_MS, (to - start + CLOCK_CHANGE_MAX_MS) / MINUTE_MS];
-  const minutes = Array.from({ length: (24 * 60) / everyMinutes }, (_, index) => index * everyMinutes).filter((minute) => minute >= first && minute <= last);
+  const [first, last] = [
+    (from - start - CLOCK_CHANGE_MAX_MS) / MINUTE_MS,
+    (to - start + CLOCK_CHANGE_MAX_MS) / MINUTE_MS,
+  ];
+  const minutes = Array.from(
+    { length: (24 * 60) / everyMinutes },
+    (_, index) => index * everyMinutes,
+  ).filter((minute) => minute >= first && minute <= last);
   return minutes.flatMap((minute) => {
-    const clock = [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
+    const clock = [Math.floor(minute / 60), minute % 60]
+      .map((part) => String(part).padStart(2, '0'))
+      .join(':');
     const time = known(`${zone} ${day}T${clock}`, () => readLocalTime(`${day}T${clock}`, zone));
     if (time.kind === 'once') return [time.at.getTime()];
     // Where labels are hours apart, two of the same hour would stand on each other.
-    if (time.kind === 'twice') return everyMinutes <= 60 ? [time.first.getTime(), time.second.getTime()] : [time.first.getTime()];
+    if (time.kind === 'twice')
+      return everyMinutes <= 60
+        ? [time.first.getTime(), time.second.getTime()]
+        : [time.first.getTime()];
     return [];
   });
 }
@@ -152,7 +232,10 @@ const labels: Record<Unit, Intl.DateTimeFormatOptions> = {
   month: { month: 'short' },
   year: { year: 'numeric' },
 };
-/** What a band says, the most first, and the room that takes, in px at 12 px type: "mer. 23 septembre 2026", "mer. 23 sept. 2026", "mer. 23 sept.", "mer. 23". */
+/**
+ * What a band says, the most first, and the room that takes, in px at 12 px type: "mer. 23
+ * septembre 2026", "mer. 23 sept. 2026", "mer. 23 sept.", "mer. 23".
+ */
 const bandLabels: Partial<Record<Unit, [number, Intl.DateTimeFormatOptions][]>> = {
   day: [
     [byText(172), { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' }],
@@ -166,15 +249,23 @@ const bandLabels: Partial<Record<Unit, [number, Intl.DateTimeFormatOptions][]>> 
     [0, { month: 'short' }],
   ],
 };
-const bandLabel = (unit: Unit, room: number) => bandLabels[unit]?.find(([needed]) => room >= needed)?.[1] ?? labels[unit];
+const bandLabel = (unit: Unit, room: number) =>
+  bandLabels[unit]?.find(([needed]) => room >= needed)?.[1] ?? labels[unit];
 
 const labelOf = (options: Intl.DateTimeFormatOptions, at: number, zone: string, region: string) =>
-  known(`${Object.entries(options).join(' ')} ${at} ${zone} ${region}`, () => formatOf(options, zone, region).format(at));
-const beginningOf = (day: string, zone: string) => known(`${zone} ${day}`, () => dayStart(day, 0, zone));
+  known(`${Object.entries(options).join(' ')} ${at} ${zone} ${region}`, () =>
+    formatOf(options, zone, region).format(at),
+  );
+const beginningOf = (day: string, zone: string) =>
+  known(`${zone} ${day}`, () => dayStart(day, 0, zone));
 
 /** Making one costs a hundred times what using it does. */
 const formats = new Map<string, Intl.DateTimeFormat>();
-function formatOf(options: Intl.DateTimeFormatOptions, timeZone: string, region: string): Intl.DateTimeFormat {
+function formatOf(
+  options: Intl.DateTimeFormatOptions,
+  timeZone: string,
+  region: string,
+): Intl.DateTimeFormat {
   const key = `${region} ${timeZone} ${Object.entries(options).join(' ')}`;
   const format = formats.get(key) ?? new Intl.DateTimeFormat(region, { ...options, timeZone });
   formats.set(key, format);
@@ -184,7 +275,10 @@ function formatOf(options: Intl.DateTimeFormatOptions, timeZone: string, region:
 /** So many answers are kept: some screens' worth of ticks, with their words. */
 const KNOWN_MAX = 4000;
 const answers = new Map<string, unknown>();
-/** Asking Intl about forty ticks takes longer than a frame lasts, and from one frame to the next nearly all are the same. */
+/**
+ * Asking Intl about forty ticks takes longer than a frame lasts, and from one frame to the next
+ * nearly all are the same.
+ */
 function known<T>(key: string, ask: () => T): T {
   if (answers.has(key)) return answers.get(key) as T;
   if (answers.size >= KNOWN_MAX) answers.clear();

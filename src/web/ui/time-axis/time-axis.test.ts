@@ -6,30 +6,67 @@ import { validityAt } from '../time';
 import { momentOf, validityOf } from '../time-span';
 import { drawnPlace, extentOf, placeOf, readBars } from './bars';
 import { axisTicks } from './ticks';
-import { calendarWindow, centreOn, clampWindow, fitWindow, panBy, stepWindow, timeAt, unitOf, xOf, zoomAt } from './window';
+import {
+  calendarWindow,
+  centreOn,
+  clampWindow,
+  fitWindow,
+  panBy,
+  stepWindow,
+  timeAt,
+  unitOf,
+  xOf,
+  zoomAt,
+} from './window';
 
 const HOUR_MS = 3_600_000;
 const paris = 'Europe/Paris';
-const zones = fc.constantFrom(paris, 'UTC', 'America/St_Johns', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'Pacific/Apia', 'America/Havana', 'America/Santiago', 'Africa/Cairo');
+const zones = fc.constantFrom(
+  paris,
+  'UTC',
+  'America/St_Johns',
+  'Australia/Lord_Howe',
+  'Asia/Kathmandu',
+  'Pacific/Apia',
+  'America/Havana',
+  'America/Santiago',
+  'Africa/Cairo',
+);
 const moments = fc.integer({ min: Date.UTC(1990, 0), max: Date.UTC(2060, 0) });
-const windows = fc.tuple(moments, fc.integer({ min: HOUR_MS, max: 10 * 365 * 24 * HOUR_MS })).map(([from, span]) => clampWindow({ from, to: from + span }));
+const windows = fc
+  .tuple(moments, fc.integer({ min: HOUR_MS, max: 10 * 365 * 24 * HOUR_MS }))
+  .map(([from, span]) => clampWindow({ from, to: from + span }));
 const widths = fc.integer({ min: 250, max: 2500 });
 const iso = (text: string) => Date.parse(text);
 
 describe('bars', () => {
-  const service = fc.record({ id: fc.oneof(fc.constantFrom('a', 7, undefined, {}), fc.string()), start: wireTime, end: wireTime });
+  const service = fc.record({
+    id: fc.oneof(fc.constantFrom('a', 7, undefined, {}), fc.string()),
+    start: wireTime,
+    end: wireTime,
+  });
 
   it('nothing is left out, nothing is drawn twice, and each is as valid as the table says', () => {
     fc.assert(
-      fc.property(fc.array(service, { maxLength: 6 }), fc.date({ min: new Date('2025-12-31'), max: new Date('2026-03-02'), noInvalidDate: true }), (services, now) => {
-        const { bars, attention } = readBars(services);
-        const all = [...bars, ...attention];
-        expect(all.map(({ index }) => index).toSorted((a, b) => a - b)).toEqual([...services.keys()]);
-        expect(new Set(all.map(({ key }) => key)).size).toBe(all.length);
-        const moment = momentOf(now);
-        for (const { span, service: { start, end } } of all) expect(validityOf(span, moment)).toBe(validityAt(start, end, now));
-        for (const { start, end } of bars) expect(start).toBeLessThanOrEqual(end ?? Infinity);
-      }),
+      fc.property(
+        fc.array(service, { maxLength: 6 }),
+        fc.date({ min: new Date('2025-12-31'), max: new Date('2026-03-02'), noInvalidDate: true }),
+        (services, now) => {
+          const { bars, attention } = readBars(services);
+          const all = [...bars, ...attention];
+          expect(all.map(({ index }) => index).toSorted((a, b) => a - b)).toEqual([
+            ...services.keys(),
+          ]);
+          expect(new Set(all.map(({ key }) => key)).size).toBe(all.length);
+          const moment = momentOf(now);
+          for (const {
+            span,
+            service: { start, end },
+          } of all)
+            expect(validityOf(span, moment)).toBe(validityAt(start, end, now));
+          for (const { start, end } of bars) expect(start).toBeLessThanOrEqual(end ?? Infinity);
+        },
+      ),
       { numRuns: 1000 },
     );
     // A thousand rooms, and Intl is slow where it is asked the first time. In ms.
@@ -48,13 +85,20 @@ describe('bars', () => {
   });
 
   it('with an end alone is drawn up to it, as the table counts it', () => {
-    expect(readBars([{ end: '2026-02-01T00:00:00.000Z' }])).toMatchObject({ bars: [{ start: -Infinity, end: iso('2026-02-01T00:00Z') }], attention: [] });
+    expect(readBars([{ end: '2026-02-01T00:00:00.000Z' }])).toMatchObject({
+      bars: [{ start: -Infinity, end: iso('2026-02-01T00:00Z') }],
+      attention: [],
+    });
   });
 
   it('a bare end is drawn to the end of its day and known to be a date; no end stays none', () => {
-    const { bars } = readBars([{ start: '2026-10-25', end: '2026-10-25' }, { start: '2026-10-25T12:00:00.000Z' }]);
+    const { bars } = readBars([
+      { start: '2026-10-25', end: '2026-10-25' },
+      { start: '2026-10-25T12:00:00.000Z' },
+    ]);
     expect(bars[0]).toMatchObject({ startIsDate: true, endIsDate: true });
-    // The day of 25 hours, in the zone that tests run in or any other without a change: a day at least.
+    // The day of 25 hours, in the zone that tests run in or any other without a change: a day at
+    // least.
     expect((bars[0]?.end ?? 0) - (bars[0]?.start ?? 0)).toBeGreaterThanOrEqual(24 * HOUR_MS);
     expect(bars[1]).toMatchObject({ end: null, endIsDate: false });
   });
@@ -62,9 +106,16 @@ describe('bars', () => {
   it('a usual "never" or "always" takes no part in all there is, unless there is nothing else', () => {
     const now = iso('2026-11-21T12:00Z');
     const [from, until] = [iso('2026-10-25T00:00Z'), iso('2026-12-01T00:00Z')];
-    const far = [{ from, until: iso('2999-12-31T00:00Z') }, { from: 0, until }, { from, until: Infinity }];
+    const far = [
+      { from, until: iso('2999-12-31T00:00Z') },
+      { from: 0, until },
+      { from, until: Infinity },
+    ];
     expect(extentOf(far, now)).toEqual({ from, to: until });
-    expect(extentOf([{ from: -Infinity, until: iso('9999-12-31T00:00Z') }], now)).toEqual({ from: iso('9999-12-31T00:00Z'), to: iso('9999-12-31T00:00Z') });
+    expect(extentOf([{ from: -Infinity, until: iso('9999-12-31T00:00Z') }], now)).toEqual({
+      from: iso('9999-12-31T00:00Z'),
+      to: iso('9999-12-31T00:00Z'),
+    });
     expect(extentOf([{ from: -Infinity, until: Infinity }], now)).toBeUndefined();
   });
 
@@ -72,38 +123,66 @@ describe('bars', () => {
     const now = fc.double({ min: 0, max: 1, noNaN: true });
     const length = fc.integer({ min: 0, max: 400 * 24 * HOUR_MS });
     fc.assert(
-      fc.property(windows, widths, now, length, fc.integer({ min: 0, max: 400 * 24 * HOUR_MS }), fc.constantFrom('ended' as const, 'current' as const, 'scheduled' as const), (window, width, part, long, away, validity) => {
-        const at = timeAt(part * width, window, width);
-        const start = validity === 'scheduled' ? at + 1 + away : validity === 'ended' ? at - long - away : at - Math.min(away, long);
-        const place = placeOf({ start, end: start + long }, window, width);
-        fc.pre(place !== undefined);
-        const drawn = drawnPlace(place, validity === 'ended', 8, width);
-        expect(drawn.left).toBeGreaterThanOrEqual(0);
-        expect(drawn.left + drawn.width).toBeLessThanOrEqual(width + 1e-6);
-        expect(drawn.width).toBeGreaterThanOrEqual(Math.min(8, place.width));
-        const [over, toCome] = [validity === 'ended', validity === 'scheduled'];
-        expect(over ? drawn.left + drawn.width : 0).toBeLessThanOrEqual(part * width + 1e-3);
-        expect(toCome ? drawn.left : Infinity).toBeGreaterThanOrEqual(part * width - 1e-3);
-        // The edge that counts lies where it belongs.
-        expect(over ? drawn.left + drawn.width : drawn.left).toBeCloseTo(over ? place.left + place.width : place.left, 6);
-      }),
+      fc.property(
+        windows,
+        widths,
+        now,
+        length,
+        fc.integer({ min: 0, max: 400 * 24 * HOUR_MS }),
+        fc.constantFrom('ended' as const, 'current' as const, 'scheduled' as const),
+        (window, width, part, long, away, validity) => {
+          const at = timeAt(part * width, window, width);
+          const start =
+            validity === 'scheduled'
+              ? at + 1 + away
+              : validity === 'ended'
+                ? at - long - away
+                : at - Math.min(away, long);
+          const place = placeOf({ start, end: start + long }, window, width);
+          fc.pre(place !== undefined);
+          const drawn = drawnPlace(place, validity === 'ended', 8, width);
+          expect(drawn.left).toBeGreaterThanOrEqual(0);
+          expect(drawn.left + drawn.width).toBeLessThanOrEqual(width + 1e-6);
+          expect(drawn.width).toBeGreaterThanOrEqual(Math.min(8, place.width));
+          const [over, toCome] = [validity === 'ended', validity === 'scheduled'];
+          expect(over ? drawn.left + drawn.width : 0).toBeLessThanOrEqual(part * width + 1e-3);
+          expect(toCome ? drawn.left : Infinity).toBeGreaterThanOrEqual(part * width - 1e-3);
+          // The edge that counts lies where it belongs.
+          expect(over ? drawn.left + drawn.width : drawn.left).toBeCloseTo(
+            over ? place.left + place.width : place.left,
+            6,
+          );
+        },
+      ),
       { numRuns: 1000 },
     );
   });
 
   it('lies within a pixel of where it belongs, in order, and inside the plot', () => {
-    const bar = fc.tuple(moments, fc.option(fc.integer({ min: 0, max: 400 * 24 * HOUR_MS }))).map(([start, length]) => ({ start, end: length === null ? null : start + length }));
+    const bar = fc
+      .tuple(moments, fc.option(fc.integer({ min: 0, max: 400 * 24 * HOUR_MS })))
+      .map(([start, length]) => ({ start, end: length === null ? null : start + length }));
     fc.assert(
       fc.property(fc.array(bar, { maxLength: 20 }), windows, widths, (bars, window, width) => {
-        const places = bars.toSorted((a, b) => a.start - b.start).map((one) => ({ one, place: placeOf(one, window, width) }));
+        const places = bars
+          .toSorted((a, b) => a.start - b.start)
+          .map((one) => ({ one, place: placeOf(one, window, width) }));
         let last = 0;
         for (const { one, place } of places) {
           const until = one.end ?? Infinity;
-          expect(place !== undefined).toBe(one.start < window.to && (until > window.from || (until === window.from && one.start === window.from)));
+          expect(place !== undefined).toBe(
+            one.start < window.to &&
+              (until > window.from || (until === window.from && one.start === window.from)),
+          );
           if (place === undefined) continue;
           expect(Math.abs(place.left - Math.max(0, xOf(one.start, window, width)))).toBeLessThan(1);
-          expect(Math.abs(place.left + place.width - Math.min(width, xOf(until, window, width)))).toBeLessThan(1);
-          expect([place.beyondStart, place.beyondEnd]).toEqual([one.start < window.from, until > window.to]);
+          expect(
+            Math.abs(place.left + place.width - Math.min(width, xOf(until, window, width))),
+          ).toBeLessThan(1);
+          expect([place.beyondStart, place.beyondEnd]).toEqual([
+            one.start < window.from,
+            until > window.to,
+          ]);
           expect(place.left).toBeGreaterThanOrEqual(last);
           last = place.left;
         }
@@ -116,42 +195,64 @@ describe('bars', () => {
 describe('the window', () => {
   it('keeps the moment below the pointer there while zooming', () => {
     fc.assert(
-      fc.property(windows, widths, fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0.2, max: 5, noNaN: true }), (window, width, part, factor) => {
-        const at = timeAt(part * width, window, width);
-        const next = zoomAt(window, factor, at);
-        // At the first and the last year there is no further out.
-        fc.pre(new Date(next.from).getUTCFullYear() > 1971);
-        expect(Math.abs(xOf(at, next, width) - part * width)).toBeLessThan(1);
-      }),
+      fc.property(
+        windows,
+        widths,
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.double({ min: 0.2, max: 5, noNaN: true }),
+        (window, width, part, factor) => {
+          const at = timeAt(part * width, window, width);
+          const next = zoomAt(window, factor, at);
+          // At the first and the last year there is no further out.
+          fc.pre(new Date(next.from).getUTCFullYear() > 1971);
+          expect(Math.abs(xOf(at, next, width) - part * width)).toBeLessThan(1);
+        },
+      ),
       { numRuns: 1000 },
     );
   });
 
   it('moves with the pointer, keeps its span, and stays within the years there are', () => {
     fc.assert(
-      fc.property(windows, widths, fc.integer({ min: -5000, max: 5000 }), (window, width, pixels) => {
-        const next = panBy(window, (pixels / width) * (window.to - window.from));
-        expect(next.to - next.from).toBe(window.to - window.from);
-        expect(clampWindow(next)).toEqual(next);
-      }),
+      fc.property(
+        windows,
+        widths,
+        fc.integer({ min: -5000, max: 5000 }),
+        (window, width, pixels) => {
+          const next = panBy(window, (pixels / width) * (window.to - window.from));
+          expect(next.to - next.from).toBe(window.to - window.from);
+          expect(clampWindow(next)).toEqual(next);
+        },
+      ),
     );
-    expect(clampWindow({ from: 0, to: 1e18 }).to - clampWindow({ from: 0, to: 1e18 }).from).toBeLessThan(1e14);
-    expect(new Date(clampWindow({ from: -1e15, to: -1e15 + HOUR_MS }).from).getUTCFullYear()).toBe(1971);
+    expect(
+      clampWindow({ from: 0, to: 1e18 }).to - clampWindow({ from: 0, to: 1e18 }).from,
+    ).toBeLessThan(1e14);
+    expect(new Date(clampWindow({ from: -1e15, to: -1e15 + HOUR_MS }).from).getUTCFullYear()).toBe(
+      1971,
+    );
   });
 
   it('day, week and month are those of the zone, and the next one follows without a gap', () => {
     fc.assert(
-      fc.property(fc.constantFrom('day' as const, 'week' as const, 'month' as const), moments, zones, (unit, at, zone) => {
-        const window = calendarWindow(unit, at, zone);
-        expect(window.from).toBeLessThanOrEqual(at);
-        expect(window.to).toBeGreaterThan(at);
-        const next = stepWindow(window, 1, zone);
-        expect(next.from).toBe(window.to);
-        expect(stepWindow(next, -1, zone)).toEqual(window);
-      }),
+      fc.property(
+        fc.constantFrom('day' as const, 'week' as const, 'month' as const),
+        moments,
+        zones,
+        (unit, at, zone) => {
+          const window = calendarWindow(unit, at, zone);
+          expect(window.from).toBeLessThanOrEqual(at);
+          expect(window.to).toBeGreaterThan(at);
+          const next = stepWindow(window, 1, zone);
+          expect(next.from).toBe(window.to);
+          expect(stepWindow(next, -1, zone)).toEqual(window);
+        },
+      ),
       { numRuns: 300 },
     );
-    const days = ['2026-03-29', '2026-10-25', '2026-06-01'].map((day) => calendarWindow('day', iso(`${day}T12:00Z`), paris));
+    const days = ['2026-03-29', '2026-10-25', '2026-06-01'].map((day) =>
+      calendarWindow('day', iso(`${day}T12:00Z`), paris),
+    );
     expect(days.map(({ from, to }) => (to - from) / HOUR_MS)).toEqual([23, 25, 24]);
     expect(days.map((window) => unitOf(window, paris))).toEqual(['day', 'day', 'day']);
     expect(unitOf(calendarWindow('month', iso('2026-02-10T12:00Z'), paris), paris)).toBe('month');
@@ -164,7 +265,10 @@ describe('the window', () => {
     expect(fitted.from).toBeLessThan(extent.from);
     expect(fitted.to).toBeGreaterThan(extent.to);
     expect(fitted.to - fitted.from).toBeLessThan(11 * 24 * HOUR_MS);
-    expect(centreOn(extent, extent.to)).toEqual({ from: iso('2026-01-06T00:00Z'), to: iso('2026-01-16T00:00Z') });
+    expect(centreOn(extent, extent.to)).toEqual({
+      from: iso('2026-01-06T00:00Z'),
+      to: iso('2026-01-16T00:00Z'),
+    });
     expect(fitWindow(undefined, extent.from)).toMatchObject({ from: extent.from - 3 * HOUR_MS });
   });
 });
@@ -178,11 +282,15 @@ describe('ticks', () => {
         for (const [index, x] of places.entries()) {
           expect(x).toBeGreaterThanOrEqual(0);
           expect(x).toBeLessThanOrEqual(width);
-          // Where clocks go back in the midst of ticks hours apart, two are an hour closer or further.
+          // Where clocks go back in the midst of ticks hours apart, two are an hour closer or
+          // further.
           expect(x - (places[index - 1] ?? -Infinity)).toBeGreaterThan(20);
         }
-        expect(bands.length === 0 || (bands[0]?.at ?? 0) <= window.from || bands.length <= ticks.length).toBe(true);
-        for (const { at } of ticks) expect(writeLocalTime(new Date(at), zone).slice(14)).toMatch(/^[0-5]\d$/);
+        expect(
+          bands.length === 0 || (bands[0]?.at ?? 0) <= window.from || bands.length <= ticks.length,
+        ).toBe(true);
+        for (const { at } of ticks)
+          expect(writeLocalTime(new Date(at), zone).slice(14)).toMatch(/^[0-5]\d$/);
       }),
       { numRuns: 100 },
     );
@@ -191,16 +299,30 @@ describe('ticks', () => {
   it('a day of 25 hours has 25, one of 23 has 23, each where the clock shows it', () => {
     const hours = (day: string) => {
       const window = calendarWindow('day', iso(`${day}T12:00Z`), paris);
-      return axisTicks(window, 1300, paris, 'fr').ticks.filter(({ at }) => at < window.to).map(({ label }) => label);
+      return axisTicks(window, 1300, paris, 'fr')
+        .ticks.filter(({ at }) => at < window.to)
+        .map(({ label }) => label);
     };
-    expect(hours('2026-10-25').slice(0, 6)).toEqual(['00:00', '01:00', '02:00', '02:00', '03:00', '04:00']);
+    expect(hours('2026-10-25').slice(0, 6)).toEqual([
+      '00:00',
+      '01:00',
+      '02:00',
+      '02:00',
+      '03:00',
+      '04:00',
+    ]);
     expect(hours('2026-10-25')).toHaveLength(25);
     expect(hours('2026-03-29').slice(0, 4)).toEqual(['00:00', '01:00', '03:00', '04:00']);
     expect(hours('2026-03-29')).toHaveLength(23);
   });
 
   it('days begin at the midnights of the zone, below their month in the language', () => {
-    const { ticks, bands } = axisTicks({ from: iso('2026-10-23T22:00Z'), to: iso('2026-10-27T23:00Z') }, 300, paris, 'fr');
+    const { ticks, bands } = axisTicks(
+      { from: iso('2026-10-23T22:00Z'), to: iso('2026-10-27T23:00Z') },
+      300,
+      paris,
+      'fr',
+    );
     expect(ticks.map(({ at, label }) => [new Date(at).toISOString(), label])).toEqual([
       ['2026-10-23T22:00:00.000Z', 'sam. 24'],
       ['2026-10-24T22:00:00.000Z', 'dim. 25'],
@@ -214,8 +336,14 @@ describe('ticks', () => {
   it('names a day as fully as there is room', () => {
     const week = { from: iso('2026-09-20T22:00Z'), to: iso('2026-09-27T22:00Z') };
     const wednesday = (width: number) => axisTicks(week, width, paris, 'fr').bands[2]?.label;
-    expect([1300, 1000, 700].map(wednesday)).toEqual(['mer. 23 septembre 2026', 'mer. 23 sept. 2026', 'mer. 23 sept.']);
+    expect([1300, 1000, 700].map(wednesday)).toEqual([
+      'mer. 23 septembre 2026',
+      'mer. 23 sept. 2026',
+      'mer. 23 sept.',
+    ]);
     // Of the day before only an evening is in sight.
-    expect(axisTicks({ ...week, from: iso('2026-09-20T06:00Z') }, 800, paris, 'fr').bands[0]?.label).toBe('dim. 20');
+    expect(
+      axisTicks({ ...week, from: iso('2026-09-20T06:00Z') }, 800, paris, 'fr').bands[0]?.label,
+    ).toBe('dim. 20');
   });
 });

@@ -21,10 +21,15 @@ export interface AxisGestures {
 }
 
 /**
- * Moves and zooms an axis in an element: drag and pinch, wheel with Ctrl or ⌘ (zoom) or Shift or sideways (pan), keys. A plain
- * wheel and an upright swipe keep scrolling the page: the element needs the style `touch-action: pan-y`. Nothing is animated: the axis follows the hand, or jumps.
+ * Moves and zooms an axis in an element: drag and pinch, wheel with Ctrl or ⌘ (zoom) or Shift or
+ * sideways (pan), keys. A plain
+ * wheel and an upright swipe keep scrolling the page: the element needs the style `touch-action:
+ * pan-y`. Nothing is animated: the axis follows the hand, or jumps.
  */
-export function useAxisGestures(element: RefObject<HTMLElement | null>, gestures: AxisGestures): { onKeyDown: (event: KeyboardEvent) => void } {
+export function useAxisGestures(
+  element: RefObject<HTMLElement | null>,
+  gestures: AxisGestures,
+): { onKeyDown: (event: KeyboardEvent) => void } {
   const latest = useRef(gestures);
   useLayoutEffect(() => {
     latest.current = gestures;
@@ -46,10 +51,20 @@ export function useAxisGestures(element: RefObject<HTMLElement | null>, gestures
       const { window } = latest.current;
       if (event.ctrlKey || event.metaKey) {
         event.preventDefault();
-        move(zoomAt(window, Math.exp(event.deltaY * unit * WHEEL_ZOOM), timeAt(event.clientX - left, window, width)));
+        move(
+          zoomAt(
+            window,
+            Math.exp(event.deltaY * unit * WHEEL_ZOOM),
+            timeAt(event.clientX - left, window, width),
+          ),
+        );
         return;
       }
-      const sideways = event.shiftKey ? event.deltaX + event.deltaY : Math.abs(event.deltaX) > Math.abs(event.deltaY) ? event.deltaX : 0;
+      const sideways = event.shiftKey
+        ? event.deltaX + event.deltaY
+        : Math.abs(event.deltaX) > Math.abs(event.deltaY)
+          ? event.deltaX
+          : 0;
       if (sideways === 0) return;
       event.preventDefault();
       move(panBy(window, sideways * unit * ((window.to - window.from) / width)));
@@ -76,7 +91,10 @@ export function useAxisGestures(element: RefObject<HTMLElement | null>, gestures
       const { left, width } = plot();
       const [from, to] = [spread(begun.places), spread(places)];
       const held = timeAt(from.middle - left, begun.window, width);
-      const zoomed = places.length === 2 && to.apart > 0 ? zoomAt(begun.window, from.apart / to.apart, held) : begun.window;
+      const zoomed =
+        places.length === 2 && to.apart > 0
+          ? zoomAt(begun.window, from.apart / to.apart, held)
+          : begun.window;
       move(panBy(zoomed, (from.middle - to.middle) * ((zoomed.to - zoomed.from) / width)));
     };
     const onEnd = (event: PointerEvent) => {
@@ -121,7 +139,10 @@ function moveTo(latest: RefObject<AxisGestures>, next: TimeWindow): void {
   latest.current.onWindow(next);
 }
 
-/** What a key shows: arrows pan, + and − zoom, Home and End lead to the first and the last, T to the present. */
+/**
+ * What a key shows: arrows pan, + and − zoom, Home and End lead to the first and the last, T to the
+ * present.
+ */
 function windowAfter(key: string, { window, extent }: AxisGestures): TimeWindow | undefined {
   const span = window.to - window.from;
   const middle = (window.from + window.to) / 2;

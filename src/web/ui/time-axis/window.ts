@@ -11,15 +11,25 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Times are entered to the minute: nothing is to be seen any closer. In ms. */
 const SPAN_MIN_MS = 10 * MINUTE_MS;
-/** The years that times are entered in; room for both, and nothing further out. In ms since 1970. */
+/**
+ * The years that times are entered in; room for both, and nothing further out. In ms since 1970.
+ */
 const EARLIEST = Date.UTC(1971, 0);
 const LATEST = Date.UTC(2500, 0);
-/** What a fitted window leaves free at either side, as a part of it: an edge is then seen to be one. */
+/**
+ * What a fitted window leaves free at either side, as a part of it: an edge is then seen to be one.
+ */
 const FIT_MARGIN = 0.04;
-/** What is fitted is not brought closer than this, in ms: a bar of a minute says nothing without its day. */
+/**
+ * What is fitted is not brought closer than this, in ms: a bar of a minute says nothing without its
+ * day.
+ */
 const FIT_MIN_MS = 6 * 60 * MINUTE_MS;
 
-/** The window in whole milliseconds, or the nearest one that there can be; its span is kept where it can. */
+/**
+ * The window in whole milliseconds, or the nearest one that there can be; its span is kept where it
+ * can.
+ */
 export function clampWindow({ from, to }: TimeWindow): TimeWindow {
   const span = Math.round(Math.min(Math.max(to - from, SPAN_MIN_MS), LATEST - EARLIEST));
   const middle = (from + to) / 2;
@@ -41,12 +51,17 @@ export function zoomAt({ from, to }: TimeWindow, factor: number, at: number): Ti
 }
 
 /** Where a moment lies in a plot of this width, and what moment lies there; in px and ms. */
-export const xOf = (at: number, { from, to }: TimeWindow, width: number): number => ((at - from) / (to - from)) * width;
-export const timeAt = (x: number, { from, to }: TimeWindow, width: number): number => from + (x / width) * (to - from);
+export const xOf = (at: number, { from, to }: TimeWindow, width: number): number =>
+  ((at - from) / (to - from)) * width;
+export const timeAt = (x: number, { from, to }: TimeWindow, width: number): number =>
+  from + (x / width) * (to - from);
 
 export type CalendarUnit = 'day' | 'week' | 'month';
 
-/** The calendar's day, week (from Monday, ISO 8601) or month that `at` lies in, in `zone` (IANA); 23 or 25 hours where clocks change. */
+/**
+ * The calendar's day, week (from Monday, ISO 8601) or month that `at` lies in, in `zone` (IANA); 23
+ * or 25 hours where clocks change.
+ */
 export function calendarWindow(unit: CalendarUnit, at: number, zone: string): TimeWindow {
   const first = firstDay(unit, localDay(new Date(at), zone));
   return { from: dayStart(first, 0, zone), to: dayStart(nextFirst(unit, first), 0, zone) };
@@ -58,14 +73,20 @@ export function unitOf(window: TimeWindow, zone: string): CalendarUnit | undefin
   return units.find((unit) => isSame(calendarWindow(unit, window.from, zone), window));
 }
 
-/** The next one or the one before: of the calendar where it is a unit of it, else half of it stays in sight. */
+/**
+ * The next one or the one before: of the calendar where it is a unit of it, else half of it stays
+ * in sight.
+ */
 export function stepWindow(window: TimeWindow, direction: 1 | -1, zone: string): TimeWindow {
   const unit = unitOf(window, zone);
   if (unit === undefined) return panBy(window, (direction * (window.to - window.from)) / 2);
   return clampWindow(calendarWindow(unit, direction === 1 ? window.to : window.from - 1, zone));
 }
 
-/** A window with all of `extent` in it, a little free at either side; around `now` where there is nothing to fit. */
+/**
+ * A window with all of `extent` in it, a little free at either side; around `now` where there is
+ * nothing to fit.
+ */
 export function fitWindow(extent: TimeWindow | undefined, now: number): TimeWindow {
   const { from, to } = extent ?? { from: now, to: now };
   const margin = Math.max((to - from) * FIT_MARGIN, (FIT_MIN_MS - (to - from)) / 2);
@@ -94,4 +115,5 @@ function nextFirst(unit: CalendarUnit, first: string): string {
   return `${new Date(Date.parse(first) + 31 * DAY_MS).toISOString().slice(0, 7)}-01`;
 }
 
-const dateLater = (day: string, days: number): string => daysLater(`${day}T00:00`, days).slice(0, 10);
+const dateLater = (day: string, days: number): string =>
+  daysLater(`${day}T00:00`, days).slice(0, 10);

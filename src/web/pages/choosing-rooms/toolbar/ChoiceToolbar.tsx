@@ -8,9 +8,15 @@ import { PopoverButton } from './PopoverButton';
 import { SearchBox } from './SearchBox';
 import './toolbar.css';
 
-const FilterPopover = lazyPiece(async () => ({ default: (await import('./FilterPopover')).FilterPopover }));
-const ViewPopover = lazyPiece(async () => ({ default: (await import('./ViewPopover')).ViewPopover }));
-const SavedViewsPopover = lazyPiece(async () => ({ default: (await import('./SavedViewsPopover')).SavedViewsPopover }));
+const FilterPopover = lazyPiece(async () => ({
+  default: (await import('./FilterPopover')).FilterPopover,
+}));
+const ViewPopover = lazyPiece(async () => ({
+  default: (await import('./ViewPopover')).ViewPopover,
+}));
+const SavedViewsPopover = lazyPiece(async () => ({
+  default: (await import('./SavedViewsPopover')).SavedViewsPopover,
+}));
 
 export interface ChoiceToolbarProps {
   facilityId: string;
@@ -31,27 +37,73 @@ export interface ChoiceToolbarProps {
   children: ReactNode;
 }
 
-/** Which rooms are shown and how: find, filter, lay out, keep. The same for every way of showing them. */
-export function ChoiceToolbar({ facilityId, view, totals, columns, leftOut = [], searchBox, onChange, onEnter, onLeave, kind, children }: ChoiceToolbarProps) {
+/**
+ * Which rooms are shown and how: find, filter, lay out, keep. The same for every way of showing
+ * them.
+ */
+export function ChoiceToolbar({
+  facilityId,
+  view,
+  totals,
+  columns,
+  leftOut = [],
+  searchBox,
+  onChange,
+  onEnter,
+  onLeave,
+  kind,
+  children,
+}: ChoiceToolbarProps) {
   const { t } = useMessages();
   const inTable = columns.length > 0;
-  // Letter and table come in one frame, sooner than the table would after it. Tiles and tapes take longer, and a letter does not wait for them.
-  const onSearch = useCallback((q: string) => (inTable ? onChange({ q }) : startTransition(() => onChange({ q }))), [inTable, onChange]);
+  // Letter and table come in one frame, sooner than the table would after it. Tiles and tapes take
+  // longer, and a letter does not wait for them.
+  const onSearch = useCallback(
+    (q: string) => (inTable ? onChange({ q }) : startTransition(() => onChange({ q }))),
+    [inTable, onChange],
+  );
   return (
     <div role="search" className="choice-toolbar">
-      <div onFocus={onEnter} onBlur={onLeave} className={kind === undefined ? 'search' : 'search beside-kinds'}>
+      <div
+        onFocus={onEnter}
+        onBlur={onLeave}
+        className={kind === undefined ? 'search' : 'search beside-kinds'}
+      >
         <SearchBox ref={searchBox} text={view.q} onSearch={onSearch} />
       </div>
       {kind}
       <PopoverButton label={t('filters.title')} icon={ListFilter} count={filterCount(view)}>
-        {(anchor, close) => <FilterPopover anchor={anchor} onClose={close} view={view} totals={totals} onChange={onChange} />}
+        {(anchor, close) => (
+          <FilterPopover
+            anchor={anchor}
+            onClose={close}
+            view={view}
+            totals={totals}
+            onChange={onChange}
+          />
+        )}
       </PopoverButton>
       <PopoverButton label={t('view.title')} icon={Settings2}>
-        {(anchor, close) => <ViewPopover anchor={anchor} onClose={close} view={view} columns={columns} leftOut={leftOut} onChange={onChange} />}
+        {(anchor, close) => (
+          <ViewPopover
+            anchor={anchor}
+            onClose={close}
+            view={view}
+            columns={columns}
+            leftOut={leftOut}
+            onChange={onChange}
+          />
+        )}
       </PopoverButton>
       <PopoverButton label={t('savedViews.title')} icon={Bookmark}>
         {(anchor, close) => (
-          <SavedViewsPopover anchor={anchor} onClose={close} facilityId={facilityId} search={writeView(view).toString()} onApply={(search) => onChange(readView(new URLSearchParams(search)))} />
+          <SavedViewsPopover
+            anchor={anchor}
+            onClose={close}
+            facilityId={facilityId}
+            search={writeView(view).toString()}
+            onApply={(search) => onChange(readView(new URLSearchParams(search)))}
+          />
         )}
       </PopoverButton>
       {children}

@@ -4,5 +4,7 @@ import { Notice } from '../../../ui/Notice';
 /** Why the filter by the provisioning list does nothing, where that is so. */
 export function ListedNotice({ state }: { state: 'reading' | 'refused' | 'failed' }) {
   const { t } = useMessages();
-  return <Notice tone={state === 'reading' ? 'info' : 'warning'}>{t(`filters.listed.${state}`)}</Notice>;
+  return (
+    <Notice tone={state === 'reading' ? 'info' : 'warning'}>{t(`filters.listed.${state}`)}</Notice>
+  );
 }

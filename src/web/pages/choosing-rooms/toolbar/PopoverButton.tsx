@@ -11,7 +11,10 @@ export interface PopoverButtonProps {
   children: (anchor: HTMLElement, close: () => void) => ReactNode;
 }
 
-/** A button of the toolbar that brings up what it is for; words are left out on a phone, where all buttons stand in one line. */
+/**
+ * A button of the toolbar that brings up what it is for; words are left out on a phone, where all
+ * buttons stand in one line.
+ */
 export function PopoverButton({ label, icon: Icon, count = 0, children }: PopoverButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();

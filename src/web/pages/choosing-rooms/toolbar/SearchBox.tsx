@@ -17,7 +17,8 @@ export function SearchBox({ ref, text, onSearch }: SearchBoxProps) {
   const [seen, setSeen] = useState(text);
   if (seen !== text) {
     setSeen(text);
-    // What we told ourselves may come back late; anything else, such as a saved view, is what is wanted now.
+    // What we told ourselves may come back late; anything else, such as a saved view, is what is
+    // wanted now.
     if (text !== told) {
       setTyped(text);
       setTold(text);

@@ -10,17 +10,23 @@ function statusWords(status: string, t: Translate): string {
 
 /** The same after a number of rooms: a language may tell one from many. */
 export function statusesInWords(status: string, count: number, t: Translate): string {
-  return status === 'open' || status === 'closed' ? t(`legend.${status}`, { count }) : statusWords(status, t);
+  return status === 'open' || status === 'closed'
+    ? t(`legend.${status}`, { count })
+    : statusWords(status, t);
 }
 
 /** What the services of a code are called; with the code where another code is called the same. */
 export function serviceInWords(code: string, labels: ReadonlyMap<string, string>): string {
   const label = labels.get(code);
   if (label === undefined || label === code) return code;
-  return [...labels.values()].filter((other) => other === label).length > 1 ? `${label} · ${code}` : label;
+  return [...labels.values()].filter((other) => other === label).length > 1
+    ? `${label} · ${code}`
+    : label;
 }
 
-/** The order in which they stand wherever they can be chosen: our two first, others as they come. */
+/**
+ * The order in which they stand wherever they can be chosen: our two first, others as they come.
+ */
 export function inOrder(statuses: Iterable<string>): string[] {
   const all = new Set(statuses);
   return [...new Set(['open', 'closed', ...all])].filter((status) => all.has(status));
@@ -35,13 +41,37 @@ export interface ActiveFilter {
   without: Partial<RoomView>;
 }
 
-/** Every filter in force, in words; each can be taken off by itself. `labels`: what services are called, by code. */
-export function activeFilters(view: RoomView, t: Translate, labels: ReadonlyMap<string, string>): ActiveFilter[] {
-  const one = (key: 'listed' | 'attention' | 'endsToday', label: MessageKey) => ({ key, words: t(label), without: { [key]: DEFAULT_VIEW[key] } });
+/**
+ * Every filter in force, in words; each can be taken off by itself. `labels`: what services are
+ * called, by code.
+ */
+export function activeFilters(
+  view: RoomView,
+  t: Translate,
+  labels: ReadonlyMap<string, string>,
+): ActiveFilter[] {
+  const one = (key: 'listed' | 'attention' | 'endsToday', label: MessageKey) => ({
+    key,
+    words: t(label),
+    without: { [key]: DEFAULT_VIEW[key] },
+  });
   return [
-    ...view.status.map((status) => ({ key: `status ${status}`, words: statusWords(status, t), without: { status: view.status.filter((other) => other !== status) } })),
-    ...view.service.map((code) => ({ key: `service ${code}`, words: legible(serviceInWords(code, labels)), code: legible(code), without: { service: view.service.filter((other) => other !== code) } })),
-    ...view.validity.map((validity) => ({ key: validity, words: t(`validity.${validity}`), without: { validity: view.validity.filter((other) => other !== validity) } })),
+    ...view.status.map((status) => ({
+      key: `status ${status}`,
+      words: statusWords(status, t),
+      without: { status: view.status.filter((other) => other !== status) },
+    })),
+    ...view.service.map((code) => ({
+      key: `service ${code}`,
+      words: legible(serviceInWords(code, labels)),
+      code: legible(code),
+      without: { service: view.service.filter((other) => other !== code) },
+    })),
+    ...view.validity.map((validity) => ({
+      key: validity,
+      words: t(`validity.${validity}`),
+      without: { validity: view.validity.filter((other) => other !== validity) },
+    })),
     ...(view.listed === undefined ? [] : [one('listed', `filters.listed.${view.listed}`)]),
     ...(view.attention ? [one('attention', 'filters.attention')] : []),
     ...(view.endsToday ? [one('endsToday', 'tile.endsToday')] : []),

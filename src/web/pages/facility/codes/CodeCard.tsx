@@ -31,23 +31,66 @@ export function CodeCard({ title, shown, content, fileName, note }: CodeCardProp
   const { t } = useMessages();
   const titleId = useId();
   const label = t('codes.code', { title });
-  const png = async (code: string) => downloadFile(fileName, 'png', 'image/png', await codeAsPng(code));
+  const png = async (code: string) =>
+    downloadFile(fileName, 'png', 'image/png', await codeAsPng(code));
   const svg = (code: string) => downloadFile(fileName, 'svg', 'image/svg+xml', codeAsSvg(code));
   return (
-    <Box role="group" aria-labelledby={titleId} sx={{ ...surface, p: 2, display: 'flex', flexDirection: 'column', gap: 1, alignItems: 'center', textAlign: 'center' }}>
-      <Typography id={titleId} component="h3" variant="h2">{title}</Typography>
+    <Box
+      role="group"
+      aria-labelledby={titleId}
+      sx={{
+        ...surface,
+        p: 2,
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 1,
+        alignItems: 'center',
+        textAlign: 'center',
+      }}
+    >
+      <Typography id={titleId} component="h3" variant="h2">
+        {title}
+      </Typography>
       {content === undefined ? (
-        <Box sx={{ textAlign: 'start' }}><Notice tone="warning">{note}</Notice></Box>
+        <Box sx={{ textAlign: 'start' }}>
+          <Notice tone="warning">{note}</Notice>
+        </Box>
       ) : (
         <>
           <Box sx={{ bgcolor: '#fff', borderRadius: 1, lineHeight: 0, maxWidth: '100%' }}>
             <QrCode text={content} label={label} side={CODE_PX} />
           </Box>
-          <Box sx={{ fontFamily: monoFamily, fontSize: '0.8125rem', fontVariantLigatures: 'none', whiteSpace: 'pre-wrap', maxWidth: '100%' }}><RevealedText text={shown} /></Box>
-          <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '44ch' }}>{note}</Typography>
+          <Box
+            sx={{
+              fontFamily: monoFamily,
+              fontSize: '0.8125rem',
+              fontVariantLigatures: 'none',
+              whiteSpace: 'pre-wrap',
+              maxWidth: '100%',
+            }}
+          >
+            <RevealedText text={shown} />
+          </Box>
+          <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '44ch' }}>
+            {note}
+          </Typography>
           <Box sx={{ display: 'flex', gap: 1, mt: 'auto', pt: 1 }}>
-            <Button variant="outlined" startIcon={<Download size={14} aria-hidden />} aria-label={t('codes.save', { title, format: 'PNG' })} onClick={() => void png(content)}>PNG</Button>
-            <Button variant="outlined" startIcon={<Download size={14} aria-hidden />} aria-label={t('codes.save', { title, format: 'SVG' })} onClick={() => svg(content)}>SVG</Button>
+            <Button
+              variant="outlined"
+              startIcon={<Download size={14} aria-hidden />}
+              aria-label={t('codes.save', { title, format: 'PNG' })}
+              onClick={() => void png(content)}
+            >
+              PNG
+            </Button>
+            <Button
+              variant="outlined"
+              startIcon={<Download size={14} aria-hidden />}
+              aria-label={t('codes.save', { title, format: 'SVG' })}
+              onClick={() => svg(content)}
+            >
+              SVG
+            </Button>
           </Box>
         </>
       )}

@@ -24,12 +24,22 @@ export function CodesButton({ facility, facilityId }: { facility: Facility; faci
   };
   return (
     <>
-      <Button ref={button} variant="outlined" startIcon={<QrCode size={16} aria-hidden />} onClick={() => setOpen(true)}>
+      <Button
+        ref={button}
+        variant="outlined"
+        startIcon={<QrCode size={16} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
         {t('facility.codes')}
       </Button>
       {open && (
         <Suspense>
-          <CodesDialog codes={codes} name={typeof facility.name === 'string' ? facility.name : ''} facilityId={facilityId} onClose={close} />
+          <CodesDialog
+            codes={codes}
+            name={typeof facility.name === 'string' ? facility.name : ''}
+            facilityId={facilityId}
+            onClose={close}
+          />
         </Suspense>
       )}
     </>

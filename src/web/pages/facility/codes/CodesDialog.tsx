@@ -19,7 +19,12 @@ export interface CodesDialogProps {
 }
 
 /** QR codes for guests: the network, the portal, each as a file; and both on a sheet to print. */
-export function CodesDialog({ codes: { ssid, portal }, name, facilityId, onClose }: CodesDialogProps) {
+export function CodesDialog({
+  codes: { ssid, portal },
+  name,
+  facilityId,
+  onClose,
+}: CodesDialogProps) {
   const { t } = useMessages();
   const network = ssid ?? undefined;
   const fitting = portal != null && fitsCode(portal) ? portal : undefined;
@@ -32,19 +37,47 @@ export function CodesDialog({ codes: { ssid, portal }, name, facilityId, onClose
       cancelLabel={t('codes.close')}
       actions={
         hasSheet && (
-          <Button variant="contained" startIcon={<Printer size={16} aria-hidden />} onClick={() => window.print()}>
+          <Button
+            variant="contained"
+            startIcon={<Printer size={16} aria-hidden />}
+            onClick={() => window.print()}
+          >
             {t('codes.print')}
           </Button>
         )
       }
     >
       <Typography sx={{ color: 'text.secondary', mb: 2 }}>{t('codes.body')}</Typography>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fit, minmax(260px, 1fr))' } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fit, minmax(260px, 1fr))' },
+        }}
+      >
         {ssid !== undefined && (
-          <CodeCard title={t('codes.network')} shown={ssid ?? ''} content={network && networkCode(network)} fileName={`${facilityId}-network`} note={t(ssid === null ? 'codes.network.unusable' : 'codes.network.note')} />
+          <CodeCard
+            title={t('codes.network')}
+            shown={ssid ?? ''}
+            content={network && networkCode(network)}
+            fileName={`${facilityId}-network`}
+            note={t(ssid === null ? 'codes.network.unusable' : 'codes.network.note')}
+          />
         )}
         {portal !== undefined && (
-          <CodeCard title={t('codes.portal')} shown={portal ?? ''} content={fitting} fileName={`${facilityId}-portal`} note={t(portal === null ? 'codes.portal.unusable' : fitting === undefined ? 'codes.tooLong' : 'codes.portal.note')} />
+          <CodeCard
+            title={t('codes.portal')}
+            shown={portal ?? ''}
+            content={fitting}
+            fileName={`${facilityId}-portal`}
+            note={t(
+              portal === null
+                ? 'codes.portal.unusable'
+                : fitting === undefined
+                  ? 'codes.tooLong'
+                  : 'codes.portal.note',
+            )}
+          />
         )}
       </Box>
       <GuestSheet ssid={network} portal={fitting} name={name || facilityId} />

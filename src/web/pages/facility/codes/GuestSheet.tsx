@@ -6,7 +6,10 @@ import { monoFamily } from '../../../tokens';
 import { QrCode } from '../../../ui/QrCode';
 import { networkCode } from './network-code';
 
-/** Side of a code on the sheet, in px of paper (96 an inch): 6 cm, read from an arm's length and a half. */
+/**
+ * Side of a code on the sheet, in px of paper (96 an inch): 6 cm, read from an arm's length and a
+ * half.
+ */
 const CODE_PX = 227;
 
 export interface GuestSheetProps {
@@ -21,20 +24,34 @@ export function GuestSheet({ ssid, portal, name }: GuestSheetProps) {
   return createPortal(
     <Box id="guest-sheet" sx={sheet}>
       <GlobalStyles styles={onPaper} />
-      <Box component="h1" sx={{ fontSize: '28px', lineHeight: 1.2, m: 0 }}><bdi>{name}</bdi></Box>
+      <Box component="h1" sx={{ fontSize: '28px', lineHeight: 1.2, m: 0 }}>
+        <bdi>{name}</bdi>
+      </Box>
       {ssid !== undefined && (
         <Box component="section" sx={part}>
           <h2>{t('codes.sheet.network')}</h2>
-          <QrCode text={networkCode(ssid)} label={t('codes.code', { title: t('codes.network') })} side={CODE_PX} />
-          <Box sx={letters}><bdi>{ssid}</bdi></Box>
+          <QrCode
+            text={networkCode(ssid)}
+            label={t('codes.code', { title: t('codes.network') })}
+            side={CODE_PX}
+          />
+          <Box sx={letters}>
+            <bdi>{ssid}</bdi>
+          </Box>
           <p>{t('codes.sheet.network.how')}</p>
         </Box>
       )}
       {portal !== undefined && (
         <Box component="section" sx={part}>
           <h2>{t('codes.sheet.portal')}</h2>
-          <QrCode text={portal} label={t('codes.code', { title: t('codes.portal') })} side={CODE_PX} />
-          <Box sx={letters}><bdi>{portal}</bdi></Box>
+          <QrCode
+            text={portal}
+            label={t('codes.code', { title: t('codes.portal') })}
+            side={CODE_PX}
+          />
+          <Box sx={letters}>
+            <bdi>{portal}</bdi>
+          </Box>
         </Box>
       )}
     </Box>,
@@ -44,11 +61,35 @@ export function GuestSheet({ ssid, portal, name }: GuestSheetProps) {
 
 const onPaper = {
   '@media print': {
-    'body': { background: '#fff !important' },
+    body: { background: '#fff !important' },
     'body > :not(#guest-sheet)': { display: 'none !important' },
   },
 };
 
-const sheet = { display: 'none', '@media print': { display: 'grid', gap: '32px', justifyItems: 'center', textAlign: 'center', color: '#000', bgcolor: '#fff', py: '16px' } } as const;
-const part = { breakInside: 'avoid', maxWidth: '100%', '& h2': { fontSize: '20px', m: 0, mb: '4px' }, '& p': { m: 0, mt: '4px', fontSize: '14px' } } as const;
-const letters = { fontFamily: monoFamily, fontSize: '18px', fontWeight: 600, fontVariantLigatures: 'none', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '170mm' } as const;
+const sheet = {
+  display: 'none',
+  '@media print': {
+    display: 'grid',
+    gap: '32px',
+    justifyItems: 'center',
+    textAlign: 'center',
+    color: '#000',
+    bgcolor: '#fff',
+    py: '16px',
+  },
+} as const;
+const part = {
+  breakInside: 'avoid',
+  maxWidth: '100%',
+  '& h2': { fontSize: '20px', m: 0, mb: '4px' },
+  '& p': { m: 0, mt: '4px', fontSize: '14px' },
+} as const;
+const letters = {
+  fontFamily: monoFamily,
+  fontSize: '18px',
+  fontWeight: 600,
+  fontVariantLigatures: 'none',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  maxWidth: '170mm',
+} as const;

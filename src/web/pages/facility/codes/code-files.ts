@@ -1,6 +1,9 @@
 import { qrPath } from '../../../ui/qr-path';
 
-/** Pixels of one module: a code of an address then fills a fifth of a printed page at 300 dpi, and edges stay sharp. */
+/**
+ * Pixels of one module: a code of an address then fills a fifth of a printed page at 300 dpi, and
+ * edges stay sharp.
+ */
 const MODULE_PX = 16;
 
 /** A QR code of `text` as an SVG file, one unit a module. */
@@ -24,6 +27,9 @@ export async function codeAsPng(text: string): Promise<Blob> {
   // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas, not an array
   context.fill(new Path2D(path));
   return new Promise((resolve, reject) => {
-    canvas.toBlob((png) => (png === null ? reject(new Error('The browser makes no PNG')) : resolve(png)), 'image/png');
+    canvas.toBlob(
+      (png) => (png === null ? reject(new Error('The browser makes no PNG')) : resolve(png)),
+      'image/png',
+    );
   });
 }

@@ -2,15 +2,24 @@ import type { Facility } from '../../../../contract/facility';
 import type { WritableProperty } from '../../../../contract/paths';
 import { unusableValue } from '../unusable-value';
 
-/** What guests are led to: the text, `null` where it is one that they cannot use, undefined where it may not be read or is empty. */
+/**
+ * What guests are led to: the text, `null` where it is one that they cannot use, undefined where it
+ * may not be read or is empty.
+ */
 export interface GuestCodes {
   ssid: string | null | undefined;
   portal: string | null | undefined;
 }
 
-/** The network and the portal of a facility, undefined where neither would make a code that leads anywhere. */
+/**
+ * The network and the portal of a facility, undefined where neither would make a code that leads
+ * anywhere.
+ */
 export function guestCodes({ ssid_public, subscription_url }: Facility): GuestCodes | undefined {
-  const codes = { ssid: usable('ssid_public', ssid_public), portal: usable('subscription_url', subscription_url) };
+  const codes = {
+    ssid: usable('ssid_public', ssid_public),
+    portal: usable('subscription_url', subscription_url),
+  };
   return codes.ssid == null && codes.portal == null ? undefined : codes;
 }
 

@@ -4,22 +4,45 @@ import { newRow, type Row } from '../rows';
 import { content } from '../test-lists';
 import { editsFromText, editsToText, rowsFromText, rowsToText } from './draft-rows';
 
-const anyRows = fc.array(fc.tuple(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' })), { maxLength: 12 }).map((texts) => texts.map(([id, name]) => newRow(id, name)));
+const anyRows = fc
+  .array(fc.tuple(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' })), { maxLength: 12 })
+  .map((texts) => texts.map(([id, name]) => newRow(id, name)));
 
 it('keeps every row as typed, whatever it holds', () => {
-  fc.assert(fc.property(anyRows, (rows) => { expect(content(rowsFromText(rowsToText(rows)))).toEqual(content(rows)); }), { numRuns: 30 });
-  expect(rowsFromText(rowsToText([newRow('1', 'One', { floor: 3 })]))).toMatchObject([{ id: '1', name: 'One', extra: { floor: 3 } }]);
+  fc.assert(
+    fc.property(anyRows, (rows) => {
+      expect(content(rowsFromText(rowsToText(rows)))).toEqual(content(rows));
+    }),
+    { numRuns: 30 },
+  );
+  expect(rowsFromText(rowsToText([newRow('1', 'One', { floor: 3 })]))).toMatchObject([
+    { id: '1', name: 'One', extra: { floor: 3 } },
+  ]);
 });
 
 it('keeps what became of a list, and which rows were left alone', () => {
   /** Of a list of `base`: some left out, some doubled, moved, typed anew. */
-  const edited = (base: Row[]) => fc.array(fc.oneof(fc.constantFrom<Row>(...base, newRow('', '')), anyRows.map(([row]) => row ?? newRow('x', 'y'))), { maxLength: 15 });
-  const lists = anyRows.chain((base) => fc.tuple(fc.constant(base), fc.oneof(edited(base), fc.shuffledSubarray(base), fc.constant(base))));
+  const edited = (base: Row[]) =>
+    fc.array(
+      fc.oneof(
+        fc.constantFrom<Row>(...base, newRow('', '')),
+        anyRows.map(([row]) => row ?? newRow('x', 'y')),
+      ),
+      { maxLength: 15 },
+    );
+  const lists = anyRows.chain((base) =>
+    fc.tuple(
+      fc.constant(base),
+      fc.oneof(edited(base), fc.shuffledSubarray(base), fc.constant(base)),
+    ),
+  );
   fc.assert(
     fc.property(lists, ([base, rows]) => {
       const back = editsFromText(base, editsToText(base, rows));
       expect(content(back)).toEqual(content(rows));
-      expect(rows.flatMap((row, index) => (base.includes(row) && back[index] !== row ? [row] : []))).toEqual([]);
+      expect(
+        rows.flatMap((row, index) => (base.includes(row) && back[index] !== row ? [row] : [])),
+      ).toEqual([]);
     }),
   );
 });

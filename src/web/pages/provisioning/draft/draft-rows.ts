@@ -3,7 +3,8 @@ import { finish, ROWS_PER_STEP, type Steps } from '../steps';
 
 type Kept = [id: string, name: string, extra?: Row['extra']];
 
-const kept = ({ id, name, extra }: Row): Kept => (extra === undefined ? [id, name] : [id, name, extra]);
+const kept = ({ id, name, extra }: Row): Kept =>
+  extra === undefined ? [id, name] : [id, name, extra];
 const rowOf = ([id, name, extra]: Kept) => newRow(id, name, extra);
 
 /** Rows as a draft holds them, ids as typed: one text is kept and read faster than many objects. */
@@ -25,10 +26,16 @@ export function rowsFromText(text: string): Row[] {
   return (JSON.parse(text) as Kept[]).map(rowOf);
 }
 
-/** A run of rows that are the server's: index of the first, and how many. One of them typed anew. Or a row by itself. */
+/**
+ * A run of rows that are the server's: index of the first, and how many. One of them typed anew. Or
+ * a row by itself.
+ */
 type Piece = [from: number, count: number] | [from: number, ...Kept] | Kept;
 
-/** Where each row of the server's list stands, by its key: looked up for every row that was typed anew. */
+/**
+ * Where each row of the server's list stands, by its key: looked up for every row that was typed
+ * anew.
+ */
 const placesIn = new WeakMap<readonly Row[], ReadonlyMap<string, number>>();
 
 function placesOfKeys(base: readonly Row[]): ReadonlyMap<string, number> {
@@ -38,7 +45,8 @@ function placesOfKeys(base: readonly Row[]): ReadonlyMap<string, number> {
 }
 
 /**
- * What became of `base`, as a text about as long as what was edited: rows that were left alone are told by where they
+ * What became of `base`, as a text about as long as what was edited: rows that were left alone are
+ * told by where they
  * stand in `base`. Written at each pause in typing, in a list of any length.
  */
 export function editsToText(base: readonly Row[], rows: readonly Row[]): string {
@@ -81,4 +89,5 @@ export function editsFromText(base: readonly Row[], text: string): Row[] {
 }
 
 const isRun = (piece: Piece): piece is [number, number] => typeof piece[1] === 'number';
-const isTypedAnew = (piece: [number, ...Kept] | Kept): piece is [number, ...Kept] => typeof piece[0] === 'number';
+const isTypedAnew = (piece: [number, ...Kept] | Kept): piece is [number, ...Kept] =>
+  typeof piece[0] === 'number';

@@ -1,7 +1,13 @@
-/** Browsers have no locks on a page that is not served securely: then tabs do not know of each other. */
+/**
+ * Browsers have no locks on a page that is not served securely: then tabs do not know of each
+ * other.
+ */
 export const locks = () => navigator.locks as LockManager | undefined;
 
-/** Whether a tab of this browser, this one included, is at work on the list; `asked`: whether one waits to be. */
+/**
+ * Whether a tab of this browser, this one included, is at work on the list; `asked`: whether one
+ * waits to be.
+ */
 export async function look(name: string): Promise<{ locked: boolean; asked: boolean }> {
   // Tabs that only wait for the end of it share their lock, for a moment.
   const isFor = (lock: LockInfo) => lock.name === name && lock.mode === 'exclusive';
@@ -25,5 +31,8 @@ export function say(channel: BroadcastChannel, word: Word): void {
 
 /** Calls back with what another tab says. */
 export function hear(channel: BroadcastChannel, heard: (word: Word) => void): void {
-  channel.addEventListener('message', ({ data }: MessageEvent<{ word: Word; from: number }>) => data.from !== me && heard(data.word));
+  channel.addEventListener(
+    'message',
+    ({ data }: MessageEvent<{ word: Word; from: number }>) => data.from !== me && heard(data.word),
+  );
 }

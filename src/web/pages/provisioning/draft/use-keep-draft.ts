@@ -5,10 +5,16 @@ import { finishInSlices } from '../steps';
 import { editsToText, rowsToText, textInSteps } from './draft-rows';
 import { deleteDraft, writeDraft } from '../../../api/list-drafts';
 
-/** Between two keystrokes of somebody who types: it is written in a pause, so that no key waits. In milliseconds. */
+/**
+ * Between two keystrokes of somebody who types: it is written in a pause, so that no key waits. In
+ * milliseconds.
+ */
 const PAUSE_MS = 400;
 
-/** Names the server's list that edits belong to: another tab, or an earlier visit, may have kept those of another one. */
+/**
+ * Names the server's list that edits belong to: another tab, or an earlier visit, may have kept
+ * those of another one.
+ */
 const marks = new WeakMap<readonly Row[], string>();
 
 function markOf(base: readonly Row[]): string {
@@ -28,11 +34,16 @@ function write(key: string, { now, typedRows }: ListStore): Promise<void> {
   const { base } = now;
   // A reload or a crash in the midst of a word takes nothing of it.
   const rows = typedRows();
-  return writeDraft(key, { mark: markOf(base), edits: editsToText(base, rows), at: Date.now() }, () => texts.get(base) ?? rowsToText(base));
+  return writeDraft(
+    key,
+    { mark: markOf(base), edits: editsToText(base, rows), at: Date.now() },
+    () => texts.get(base) ?? rowsToText(base),
+  );
 }
 
 /**
- * Keeps unsaved edits on this device until they are saved or undone: they survive a reload, a crash and signing in again.
+ * Keeps unsaved edits on this device until they are saved or undone: they survive a reload, a crash
+ * and signing in again.
  * Answers what writes them at once. Without a key nothing is kept.
  */
 export function useKeepDraft(key: string | undefined, store: ListStore): () => Promise<void> {
@@ -42,7 +53,8 @@ export function useKeepDraft(key: string | undefined, store: ListStore): () => P
     // Another tab has the edits now: its are not to be written over.
     unwritten.current = undefined;
     if (key === undefined) return undefined;
-    // Before the first edit there is nothing to keep, and what another tab keeps is not to be taken away.
+    // Before the first edit there is nothing to keep, and what another tab keeps is not to be taken
+    // away.
     let began = isKept(store.now);
     let last: ListState | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -73,7 +85,13 @@ export function useKeepDraft(key: string | undefined, store: ListStore): () => P
     const changed = () => {
       const { now: state } = store;
       began ||= isKept(state);
-      if (state.history.rows === last?.history.rows && state.base === last.base && state.edited === last.edited && state.typing === last.typing) return;
+      if (
+        state.history.rows === last?.history.rows &&
+        state.base === last.base &&
+        state.edited === last.edited &&
+        state.typing === last.typing
+      )
+        return;
       last = state;
       clearTimeout(timer);
       if (!began) return;

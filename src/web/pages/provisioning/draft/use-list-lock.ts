@@ -3,7 +3,10 @@ import { hear, isLocked, locks, look, say } from './tabs-of-list';
 
 /** How long a tab may take to hand its edits over: a crashed one never answers. In milliseconds. */
 const HAND_OVER_MS = 1500;
-/** A lock that is free is had within a few milliseconds; by then it is asked whether another tab has it. In milliseconds. */
+/**
+ * A lock that is free is had within a few milliseconds; by then it is asked whether another tab has
+ * it. In milliseconds.
+ */
 const FREE_MS = 150;
 /** A tab that is only loaded again has its lock back by this time. In milliseconds. */
 const SETTLED_MS = 1000;
@@ -21,19 +24,33 @@ export interface ListLockProps {
   atWork: boolean;
   /** Another tab had the lock when this one looked for what was kept. */
   taken: boolean;
-  /** Writes the edits to where the other tab finds them, or deletes what was kept where there are none any more. */
+  /**
+   * Writes the edits to where the other tab finds them, or deletes what was kept where there are
+   * none any more.
+   */
   flush: () => Promise<void>;
   /** Another tab saved or gave up. */
   changed: () => void;
-  /** No other tab is at work: what is kept takes the place of what this one shows, which may be older. Answers whether there is anything. */
+  /**
+   * No other tab is at work: what is kept takes the place of what this one shows, which may be
+   * older. Answers whether there is anything.
+   */
   regain: () => Promise<boolean>;
 }
 
 /**
- * Several tabs of one browser on one list: the one at work on it holds a lock, the others are told and wait. What is kept on
+ * Several tabs of one browser on one list: the one at work on it holds a lock, the others are told
+ * and wait. What is kept on
  * the device is true: whoever gets the lock after another tab had it goes on with that.
  */
-export function useListLock({ name, atWork, taken, flush, changed, regain }: ListLockProps): ListLock {
+export function useListLock({
+  name,
+  atWork,
+  taken,
+  flush,
+  changed,
+  regain,
+}: ListLockProps): ListLock {
   const [elsewhere, setElsewhere] = useState(taken);
   /** What was kept is here: the lock is wanted, and taken from whoever has it. */
   const [claiming, setClaiming] = useState(false);
@@ -66,12 +83,15 @@ export function useListLock({ name, atWork, taken, flush, changed, regain }: Lis
     const ask = async () => {
       const { locked, asked } = await look(name);
       if (mine.current || waiting.signal.aborted) return;
-      // Not by the time alone: a busy device gives one's own lock late, and what is typed until then would be lost.
+      // Not by the time alone: a busy device gives one's own lock late, and what is typed until
+      // then would be lost.
       if (locked && asked && givingBack.current === 0) setElsewhere(true);
       else timer = setTimeout(() => void ask(), FREE_MS);
     };
     timer = setTimeout(() => void ask(), FREE_MS);
-    const request = latest.current.claiming ? manager.request(name, { steal: true }, had) : manager.request(name, { signal: waiting.signal }, had);
+    const request = latest.current.claiming
+      ? manager.request(name, { steal: true }, had)
+      : manager.request(name, { signal: waiting.signal }, had);
     request.catch(() => {
       if (waiting.signal.aborted) return;
       // Taken over by another tab.

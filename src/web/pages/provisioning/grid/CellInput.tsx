@@ -20,10 +20,21 @@ export interface CellInputProps {
 }
 
 /**
- * The one field of the grid: it stands in the active cell. Its text is selected, so that typing replaces it, in every
+ * The one field of the grid: it stands in the active cell. Its text is selected, so that typing
+ * replaces it, in every
  * keyboard layout and input method; F2, Enter and a double click edit it in place.
  */
-export function CellInput({ text, label, placeholder, readOnly, invalid, describedBy, wantsFocus, onCommit, onType }: CellInputProps) {
+export function CellInput({
+  text,
+  label,
+  placeholder,
+  readOnly,
+  invalid,
+  describedBy,
+  wantsFocus,
+  onCommit,
+  onType,
+}: CellInputProps) {
   const input = useRef<HTMLInputElement>(null);
   /** What is typed and not taken over yet; undefined while one moves about. */
   const [typed, setTyped] = useState<string>();
@@ -31,7 +42,8 @@ export function CellInput({ text, label, placeholder, readOnly, invalid, describ
   const inPlace = useRef(false);
   const editing = typed !== undefined;
 
-  // After every drawing while one moves about: what is in the field may have changed, and is to be typed over.
+  // After every drawing while one moves about: what is in the field may have changed, and is to be
+  // typed over.
   useLayoutEffect(() => {
     if (editing || !wantsFocus()) return;
     input.current?.focus({ preventScroll: true });
@@ -43,7 +55,8 @@ export function CellInput({ text, label, placeholder, readOnly, invalid, describ
     inPlace.current = true;
     setTyped(text);
     const { current } = input;
-    if (current?.selectionStart === 0 && current.selectionEnd === text.length) current.setSelectionRange(text.length, text.length);
+    if (current?.selectionStart === 0 && current.selectionEnd === text.length)
+      current.setSelectionRange(text.length, text.length);
   };
   const commit = (after: AfterTyping) => {
     if (typed === undefined) return;
@@ -56,7 +69,10 @@ export function CellInput({ text, label, placeholder, readOnly, invalid, describ
     // Enter and arrows belong to the input method while it composes.
     if (event.nativeEvent.isComposing) return event.stopPropagation();
     if (!editing) {
-      if (event.key === 'F2' || (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.altKey)) {
+      if (
+        event.key === 'F2' ||
+        (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.altKey)
+      ) {
         event.preventDefault();
         editInPlace();
       }
@@ -104,10 +120,15 @@ export function CellInput({ text, label, placeholder, readOnly, invalid, describ
   );
 }
 
-function afterKey({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent, inPlace: boolean): AfterTyping | undefined {
+function afterKey(
+  { key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent,
+  inPlace: boolean,
+): AfterTyping | undefined {
   if (altKey || ctrlKey || metaKey) return undefined;
   if (key === 'Enter') return shiftKey ? 'up' : 'down';
   if (key === 'Tab') return shiftKey ? 'previous' : 'next';
   if (inPlace || shiftKey) return undefined;
-  return ({ ArrowDown: 'down', ArrowUp: 'up', ArrowLeft: 'left', ArrowRight: 'right' } as const)[key];
+  return ({ ArrowDown: 'down', ArrowUp: 'up', ArrowLeft: 'left', ArrowRight: 'right' } as const)[
+    key
+  ];
 }

@@ -1,5 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useImperativeHandle, useLayoutEffect, useMemo, useRef, type KeyboardEvent, type Ref } from 'react';
+import {
+  useCallback,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type KeyboardEvent,
+  type Ref,
+} from 'react';
 import { useMediaQuery } from '../../../ui/use-media-query';
 import { keepLine } from '../../keep-line';
 import { useMessages } from '../../../messages/messages';
@@ -32,10 +40,21 @@ export interface EditorGridProps {
 }
 
 /**
- * The list as a spreadsheet: one active cell, in it the one field; only lines near the screen are in the page. It is drawn
- * with every keystroke that moves or changes something: of its rows, those draw that this is about. Its style is the frame's.
+ * The list as a spreadsheet: one active cell, in it the one field; only lines near the screen are
+ * in the page. It is drawn
+ * with every keystroke that moves or changes something: of its rows, those draw that this is about.
+ * Its style is the frame's.
  */
-export function EditorGrid({ store, readOnly, noteId, onFind, onSave, onRowMenu, told, ref }: EditorGridProps) {
+export function EditorGrid({
+  store,
+  readOnly,
+  noteId,
+  onFind,
+  onSave,
+  onRowMenu,
+  told,
+  ref,
+}: EditorGridProps) {
   const { t } = useMessages();
   const scroller = useRef<HTMLDivElement>(null);
   const linePx = useMediaQuery('(pointer: coarse)') ? LINE_PX.coarse : LINE_PX.fine;
@@ -85,7 +104,10 @@ export function EditorGrid({ store, readOnly, noteId, onFind, onSave, onRowMenu,
     [store],
   );
   const wantsFocus = useCallback(() => focused.current, []);
-  const field = useMemo(() => ({ readOnly, describedBy: noteId, wantsFocus, onCommit, onType: store.type }), [readOnly, noteId, wantsFocus, onCommit, store]);
+  const field = useMemo(
+    () => ({ readOnly, describedBy: noteId, wantsFocus, onCommit, onType: store.type }),
+    [readOnly, noteId, wantsFocus, onCommit, store],
+  );
 
   const onKeyDown = (event: KeyboardEvent) => {
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / linePx) - 2);
@@ -120,24 +142,40 @@ export function EditorGrid({ store, readOnly, noteId, onFind, onSave, onRowMenu,
       onFocus={() => (focused.current = true)}
       onBlur={(event) => {
         leaving.current = false;
-        if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) focused.current = false;
+        if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget))
+          focused.current = false;
       }}
       onKeyDown={onKeyDown}
       {...pointer}
       {...gridClipboard(store, readOnly, told)}
     >
       <div role="row" aria-rowindex={1} className="head">
-        <div role="columnheader"><span className="unseen">{t('list.column.number')}</span></div>
+        <div role="columnheader">
+          <span className="unseen">{t('list.column.number')}</span>
+        </div>
         <div role="columnheader">{t('list.column.id')}</div>
         <div role="columnheader">{t('list.column.name')}</div>
-        <div role="columnheader"><span className="words">{t('list.column.state')}</span></div>
-        <div role="columnheader"><span className="unseen">{t('list.column.menu')}</span></div>
+        <div role="columnheader">
+          <span className="words">{t('list.column.state')}</span>
+        </div>
+        <div role="columnheader">
+          <span className="unseen">{t('list.column.menu')}</span>
+        </div>
       </div>
       <div role="rowgroup" style={{ height: virtualizer.getTotalSize() - linePx }}>
         {virtualizer.getVirtualItems().map(({ index: line, start }, at, items) => {
           const gap = start - (items[at - 1]?.end ?? linePx);
           const shown = lines.at(line);
-          if ('removed' in shown) return <RemovedRow key={`gone-${shown.removed.key}`} row={shown.removed} line={line} gap={gap} readOnly={readOnly} />;
+          if ('removed' in shown)
+            return (
+              <RemovedRow
+                key={`gone-${shown.removed.key}`}
+                row={shown.removed}
+                line={line}
+                gap={gap}
+                readOnly={readOnly}
+              />
+            );
           const { index } = shown;
           const row = rows[index];
           const selected = index >= range.top && index <= range.bottom;

@@ -14,7 +14,10 @@ export interface GridRowProps {
   index: number;
   /** Counts from 0, removed rows included. */
   line: number;
-  /** To the line drawn above, in px: none but where lines between are not in the page. So a new line moves those below without a style. */
+  /**
+   * To the line drawn above, in px: none but where lines between are not in the page. So a new line
+   * moves those below without a style.
+   */
   gap: number;
   /** The active cell's column; -1 where the active cell is in another row. */
   active: number;
@@ -42,43 +45,117 @@ const icons = {
   putBack: <Undo2 size={16} aria-hidden />,
 };
 
-/** A row to type into. Few and plain elements, and class names: a list scrolls through hundreds of them a second. */
-export const GridRow = memo(function GridRow({ row, index, line, gap, active, left, right, change, formerId, problems, field, readOnly }: GridRowProps) {
+/**
+ * A row to type into. Few and plain elements, and class names: a list scrolls through hundreds of
+ * them a second.
+ */
+export const GridRow = memo(function GridRow({
+  row,
+  index,
+  line,
+  gap,
+  active,
+  left,
+  right,
+  change,
+  formerId,
+  problems,
+  field,
+  readOnly,
+}: GridRowProps) {
   const { t } = useMessages();
   const error = problems?.find(({ severity }) => severity === 'error');
   const warned = problems?.[0];
   const inside = (column: number) => left !== -1 && column >= left && column <= right;
   return (
-    <div role="row" aria-rowindex={line + 2} className={row === undefined ? 'line new' : 'line'} data-row={index} style={gapAbove(gap)}>
-      <div role="rowheader" className={left === -1 ? 'number' : 'number selected'} data-column="number">
-        {row === undefined ? <>{plus}<span className="unseen">{t('list.newRow')}</span></> : index + 1}
+    <div
+      role="row"
+      aria-rowindex={line + 2}
+      className={row === undefined ? 'line new' : 'line'}
+      data-row={index}
+      style={gapAbove(gap)}
+    >
+      <div
+        role="rowheader"
+        className={left === -1 ? 'number' : 'number selected'}
+        data-column="number"
+      >
+        {row === undefined ? (
+          <>
+            {plus}
+            <span className="unseen">{t('list.newRow')}</span>
+          </>
+        ) : (
+          index + 1
+        )}
       </div>
       {columns.map((name, column) => {
         const text = row?.[name] ?? '';
         const problem = problems?.find((found) => found.column === name);
         const marks = `cell ${name}${inside(column) ? ' selected' : ''}${active === column ? ' active' : ''}${problem === undefined ? '' : ` ${problem.severity}`}`;
         return (
-          <div key={name} role="gridcell" className={marks} aria-selected={inside(column)} data-column={column}>
+          <div
+            key={name}
+            role="gridcell"
+            className={marks}
+            aria-selected={inside(column)}
+            data-column={column}
+          >
             {active === column && field !== undefined ? (
-              <CellInput {...field} text={text} placeholder={row === undefined && column === 0 ? t('list.newRow') : ''} invalid={problem?.severity === 'error'} label={t('list.cell', { column: t(`list.column.${name}`), row: index + 1 })} />
-            ) : text === '' && row === undefined && column === 0 ? t('list.newRow') : legible(text)}
+              <CellInput
+                {...field}
+                text={text}
+                placeholder={row === undefined && column === 0 ? t('list.newRow') : ''}
+                invalid={problem?.severity === 'error'}
+                label={t('list.cell', { column: t(`list.column.${name}`), row: index + 1 })}
+              />
+            ) : text === '' && row === undefined && column === 0 ? (
+              t('list.newRow')
+            ) : (
+              legible(text)
+            )}
             {/* Told in words by the state. */}
-            {formerId !== undefined && column === 0 && active !== 0 && <s aria-hidden className="former">{legible(formerId)}</s>}
+            {formerId !== undefined && column === 0 && active !== 0 && (
+              <s aria-hidden className="former">
+                {legible(formerId)}
+              </s>
+            )}
           </div>
         );
       })}
       <div role="gridcell" className="state">
         {error === undefined ? (
           <>
-            {change !== undefined && <Mark kind={change} words={t(`list.state.${change}`)} details={formerId === undefined ? undefined : t('list.state.former', { id: legible(formerId) })} />}
-            {warned !== undefined && <Mark kind="warning" words={t('list.state.warning')} beside={change !== undefined} />}
+            {change !== undefined && (
+              <Mark
+                kind={change}
+                words={t(`list.state.${change}`)}
+                details={
+                  formerId === undefined
+                    ? undefined
+                    : t('list.state.former', { id: legible(formerId) })
+                }
+              />
+            )}
+            {warned !== undefined && (
+              <Mark kind="warning" words={t('list.state.warning')} beside={change !== undefined} />
+            )}
           </>
         ) : (
           <Mark kind="error" words={t('list.state.invalid')} />
         )}
       </div>
       <div role="gridcell" className="menu">
-        {row !== undefined && !readOnly && <button type="button" className="dots" tabIndex={-1} aria-label={t('list.rowMenu', { row: index + 1 })} aria-haspopup="menu" data-menu />}
+        {row !== undefined && !readOnly && (
+          <button
+            type="button"
+            className="dots"
+            tabIndex={-1}
+            aria-label={t('list.rowMenu', { row: index + 1 })}
+            aria-haspopup="menu"
+            data-menu
+          />
+        )}
       </div>
     </div>
   );
@@ -97,7 +174,10 @@ interface MarkProps {
 
 function Mark({ kind, words, details, beside = false }: MarkProps): ReactNode {
   return (
-    <span className={`mark ${kind}${beside ? ' beside' : ''}`} title={details === undefined ? words : `${words}, ${details}`}>
+    <span
+      className={`mark ${kind}${beside ? ' beside' : ''}`}
+      title={details === undefined ? words : `${words}, ${details}`}
+    >
       {icons[kind]}
       <span className={beside ? 'unseen' : 'words'}>{words}</span>
       {details !== undefined && <span className="unseen">, {details}</span>}
@@ -106,19 +186,41 @@ function Mark({ kind, words, details, beside = false }: MarkProps): ReactNode {
 }
 
 /** A row that was taken out: in sight until the list is saved, and put back by one click. */
-export const RemovedRow = memo(function RemovedRow({ row, line, gap, readOnly }: { row: Row; line: number; gap: number; readOnly: boolean }) {
+export const RemovedRow = memo(function RemovedRow({
+  row,
+  line,
+  gap,
+  readOnly,
+}: {
+  row: Row;
+  line: number;
+  gap: number;
+  readOnly: boolean;
+}) {
   const { t } = useMessages();
   return (
     <div role="row" aria-rowindex={line + 2} className="line removed" style={gapAbove(gap)}>
-      <div role="rowheader" className="number"><span className="unseen">{t('list.state.removed')}</span></div>
-      <div role="gridcell" className="cell id"><s>{legible(row.id)}</s></div>
-      <div role="gridcell" className="cell name"><s>{legible(row.name)}</s></div>
+      <div role="rowheader" className="number">
+        <span className="unseen">{t('list.state.removed')}</span>
+      </div>
+      <div role="gridcell" className="cell id">
+        <s>{legible(row.id)}</s>
+      </div>
+      <div role="gridcell" className="cell name">
+        <s>{legible(row.name)}</s>
+      </div>
       <div role="gridcell" className="state" aria-label={t('list.state.removed')}>
         <Mark kind="removed" words={t('list.state.removed')} />
       </div>
       <div role="gridcell" className="menu">
         {!readOnly && (
-          <button type="button" tabIndex={-1} aria-label={t('list.putBack', { id: row.id })} title={t('list.putBack', { id: row.id })} data-put-back={row.key}>
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label={t('list.putBack', { id: row.id })}
+            title={t('list.putBack', { id: row.id })}
+            data-put-back={row.key}
+          >
             {icons.putBack}
           </button>
         )}

@@ -4,8 +4,10 @@ const PLAIN_CELL = /[^\t\r\n]*/y;
 const SEPARATOR = /\t|\r\n|\n|\r/y;
 
 /**
- * A table as spreadsheets put it on the clipboard as plain text: tabs between cells, line ends between rows, a cell with
- * either of them in quotes. A quote that no quote closes before a separator is a character like others.
+ * A table as spreadsheets put it on the clipboard as plain text: tabs between cells, line ends
+ * between rows, a cell with
+ * either of them in quotes. A quote that no quote closes before a separator is a character like
+ * others.
  */
 export function parseClipboard(text: string): string[][] {
   const rows: string[][] = [[]];
@@ -18,7 +20,8 @@ export function parseClipboard(text: string): string[][] {
   };
   for (;;) {
     const quoted = take(QUOTED_CELL);
-    const cell = quoted === null ? (take(PLAIN_CELL)?.[0] ?? '') : (quoted[1] ?? '').replaceAll('""', '"');
+    const cell =
+      quoted === null ? (take(PLAIN_CELL)?.[0] ?? '') : (quoted[1] ?? '').replaceAll('""', '"');
     rows.at(-1)?.push(cell);
     const separator = take(SEPARATOR);
     if (separator === null) return rows;
@@ -35,14 +38,19 @@ export function parseClipboardHtml(html: string): string[][] {
   // Never part of this page: nothing in it is loaded or run.
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const table = body.querySelector('table');
-  if (table === null) return body.textContent.trim() === '' ? [] : parseClipboard(body.textContent.trim());
-  return Array.from(table.rows, ({ cells }) => Array.from(cells, textOf)).filter((row) => row.length > 0);
+  if (table === null)
+    return body.textContent.trim() === '' ? [] : parseClipboard(body.textContent.trim());
+  return Array.from(table.rows, ({ cells }) => Array.from(cells, textOf)).filter(
+    (row) => row.length > 0,
+  );
 }
 
 function textOf(cell: HTMLTableCellElement): string {
   for (const end of cell.querySelectorAll('br')) end.replaceWith(LINE_END);
   // Blanks count where the sheet says so; else they and line ends are how the HTML is laid out.
-  const text = cell.style.whiteSpace.startsWith('pre') ? cell.textContent : cell.textContent.replace(/[ \t\r\n]+/g, ' ').trim();
+  const text = cell.style.whiteSpace.startsWith('pre')
+    ? cell.textContent
+    : cell.textContent.replace(/[ \t\r\n]+/g, ' ').trim();
   return text.replace(/ ?\u2028 ?/g, '\n');
 }
 
@@ -54,12 +62,22 @@ export function formatClipboard(table: readonly (readonly string[])[]): string {
   return table.map((row) => `${row.map(quote).join('\t')}\r\n`).join('');
 }
 
-const quote = (cell: string) => (/[\t\r\n]|^"/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+const quote = (cell: string) =>
+  /[\t\r\n]|^"/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 
-/** The same as a table of HTML: its cells are text, so that a spreadsheet keeps 007 and runs no formula. */
+/**
+ * The same as a table of HTML: its cells are text, so that a spreadsheet keeps 007 and runs no
+ * formula.
+ */
 export function formatClipboardHtml(table: readonly (readonly string[])[]): string {
-  const cells = (row: readonly string[]) => row.map((cell) => `<td style="mso-number-format:'\\@';white-space:pre-wrap">${escape(cell)}</td>`).join('');
+  const cells = (row: readonly string[]) =>
+    row
+      .map(
+        (cell) => `<td style="mso-number-format:'\\@';white-space:pre-wrap">${escape(cell)}</td>`,
+      )
+      .join('');
   return `<meta charset="utf-8"><table>${table.map((row) => `<tr>${cells(row)}</tr>`).join('')}</table>`;
 }
 
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escape = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

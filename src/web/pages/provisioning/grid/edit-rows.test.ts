@@ -1,7 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newRow, type Row } from '../rows';
-import { clearCells, duplicateRows, insertRow, moveRows, removeRows, setCell, sortRows, type Sheet } from './edit-rows';
+import {
+  clearCells,
+  duplicateRows,
+  insertRow,
+  moveRows,
+  removeRows,
+  setCell,
+  sortRows,
+  type Sheet,
+} from './edit-rows';
 import { replaceAll } from './find-replace';
 import { beginHistory, historyReducer } from './undo-steps';
 import { pasteTable } from './paste-table';
@@ -9,7 +18,10 @@ import { selectCell, selectRows, type Selection } from './selection';
 
 const rowsOf = (...ids: string[]): Row[] => ids.map((id) => newRow(id, `Room ${id}`));
 const ids = ({ rows }: Pick<Sheet, 'rows'>) => rows.map(({ id }) => id);
-const sheet = (selection: Selection, ...names: string[]): Sheet => ({ rows: rowsOf(...names), selection });
+const sheet = (selection: Selection, ...names: string[]): Sheet => ({
+  rows: rowsOf(...names),
+  selection,
+});
 
 describe('typing', () => {
   it('changes one cell and leaves every other row the same object', () => {
@@ -42,8 +54,18 @@ describe('rows', () => {
   });
 
   it('are inserted above, below, and repeated with keys of their own', () => {
-    expect(ids(insertRow(sheet(selectRows(0, 1), 'a', 'b', 'c'), 'above'))).toEqual(['', 'a', 'b', 'c']);
-    expect(ids(insertRow(sheet(selectRows(0, 1), 'a', 'b', 'c'), 'below'))).toEqual(['a', 'b', '', 'c']);
+    expect(ids(insertRow(sheet(selectRows(0, 1), 'a', 'b', 'c'), 'above'))).toEqual([
+      '',
+      'a',
+      'b',
+      'c',
+    ]);
+    expect(ids(insertRow(sheet(selectRows(0, 1), 'a', 'b', 'c'), 'below'))).toEqual([
+      'a',
+      'b',
+      '',
+      'c',
+    ]);
     const { rows } = duplicateRows(sheet(selectRows(0, 1), 'a', 'b', 'c'));
     expect(rows.map(({ id }) => id)).toEqual(['a', 'b', 'a', 'b', 'c']);
     expect(new Set(rows.map(({ key }) => key)).size).toBe(5);
@@ -56,26 +78,64 @@ describe('rows', () => {
   });
 
   it('are sorted with numbers as numbers', () => {
-    expect(ids(sortRows(sheet(selectCell(0, 0), 'B-10', 'B-9', 'A-100', '007'), 'id', 'en'))).toEqual(['007', 'A-100', 'B-9', 'B-10']);
+    expect(
+      ids(sortRows(sheet(selectCell(0, 0), 'B-10', 'B-9', 'A-100', '007'), 'id', 'en')),
+    ).toEqual(['007', 'A-100', 'B-9', 'B-10']);
   });
 });
 
 it('replaces literally, in all cells, with or without case', () => {
   const rows = [newRow('a.1', 'A.1 (a.1)'), newRow('b', '$&')];
   const sought = { text: 'a.1', matchCase: true, wholeCell: false };
-  expect(replaceAll(rows, sought, '$&').map(({ id, name }) => [id, name])).toEqual([['$&', 'A.1 ($&)'], ['b', '$&']]);
-  expect(replaceAll(rows, { ...sought, matchCase: false }, '')[0]).toMatchObject({ id: '', name: ' ()' });
-  expect(replaceAll(rows, { ...sought, wholeCell: true }, 'x').map(({ id, name }) => [id, name])).toEqual([['x', 'A.1 (a.1)'], ['b', '$&']]);
+  expect(replaceAll(rows, sought, '$&').map(({ id, name }) => [id, name])).toEqual([
+    ['$&', 'A.1 ($&)'],
+    ['b', '$&'],
+  ]);
+  expect(replaceAll(rows, { ...sought, matchCase: false }, '')[0]).toMatchObject({
+    id: '',
+    name: ' ()',
+  });
+  expect(
+    replaceAll(rows, { ...sought, wholeCell: true }, 'x').map(({ id, name }) => [id, name]),
+  ).toEqual([
+    ['x', 'A.1 (a.1)'],
+    ['b', '$&'],
+  ]);
 });
 
 describe('undo', () => {
   /** Any edit, at any place. */
   const edits = fc.oneof(
-    fc.tuple(fc.nat(6), fc.nat(1), fc.string()).map(([row, column, text]) => (now: Sheet) => setCell(now, Math.min(row, now.rows.length), column, text)),
-    fc.tuple(fc.nat(6), fc.nat(6), fc.constantFrom(removeRows, clearCells, duplicateRows, (now: Sheet) => moveRows(now, -1), (now: Sheet) => moveRows(now, 1), (now: Sheet) => insertRow(now, 'above'), (now: Sheet) => sortRows(now, 'id', 'en'))).map(
-      ([from, to, edit]) => (now: Sheet) => edit({ ...now, selection: selectRows(Math.min(from, now.rows.length), Math.min(to, now.rows.length)) }),
+    fc.tuple(fc.nat(6), fc.nat(1), fc.string()).map(
+      ([row, column, text]) =>
+        (now: Sheet) =>
+          setCell(now, Math.min(row, now.rows.length), column, text),
     ),
-    fc.array(fc.array(fc.string(), { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 4 }).map((table) => (now: Sheet) => pasteTable(now, table)),
+    fc
+      .tuple(
+        fc.nat(6),
+        fc.nat(6),
+        fc.constantFrom(
+          removeRows,
+          clearCells,
+          duplicateRows,
+          (now: Sheet) => moveRows(now, -1),
+          (now: Sheet) => moveRows(now, 1),
+          (now: Sheet) => insertRow(now, 'above'),
+          (now: Sheet) => sortRows(now, 'id', 'en'),
+        ),
+      )
+      .map(
+        ([from, to, edit]) =>
+          (now: Sheet) =>
+            edit({
+              ...now,
+              selection: selectRows(Math.min(from, now.rows.length), Math.min(to, now.rows.length)),
+            }),
+      ),
+    fc
+      .array(fc.array(fc.string(), { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 4 })
+      .map((table) => (now: Sheet) => pasteTable(now, table)),
   );
 
   it('takes back every step, and redo makes it again, over 50 steps and more', () => {

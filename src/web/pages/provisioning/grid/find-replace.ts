@@ -18,11 +18,19 @@ function patternOf({ text, matchCase, wholeCell }: Sought): RegExp | undefined {
 export function findCells(rows: readonly Row[], sought: Sought): Cell[] {
   const pattern = patternOf(sought);
   if (pattern === undefined) return [];
-  return rows.flatMap((cells, row) => columns.flatMap((name, column) => (cells[name].search(pattern) === -1 ? [] : [{ row, column }])));
+  return rows.flatMap((cells, row) =>
+    columns.flatMap((name, column) =>
+      cells[name].search(pattern) === -1 ? [] : [{ row, column }],
+    ),
+  );
 }
 
 /** The rows with every occurrence replaced, literally. */
-export function replaceAll(rows: readonly Row[], sought: Sought, replacement: string): readonly Row[] {
+export function replaceAll(
+  rows: readonly Row[],
+  sought: Sought,
+  replacement: string,
+): readonly Row[] {
   const pattern = patternOf(sought);
   if (pattern === undefined) return rows;
   const replace = (text: string) => text.replaceAll(pattern, () => replacement);

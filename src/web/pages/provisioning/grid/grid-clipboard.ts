@@ -1,6 +1,11 @@
 import type { ClipboardEvent } from 'react';
 import type { ListStore } from '../list-store';
-import { formatClipboard, formatClipboardHtml, parseClipboard, parseClipboardHtml } from './clipboard-table';
+import {
+  formatClipboard,
+  formatClipboardHtml,
+  parseClipboard,
+  parseClipboardHtml,
+} from './clipboard-table';
 import { clearCells, removeRows, type Sheet } from './edit-rows';
 import { pasteTable, placeTable } from './paste-table';
 import { columns, rangeOf } from './selection';
@@ -8,10 +13,15 @@ import { columns, rangeOf } from './selection';
 /** The texts of the selected cells. */
 function selectedTable({ rows, selection }: Sheet): string[][] {
   const { top, bottom, left, right } = rangeOf(selection);
-  return rows.slice(top, bottom + 1).map((row) => columns.slice(left, right + 1).map((column) => row[column]));
+  return rows
+    .slice(top, bottom + 1)
+    .map((row) => columns.slice(left, right + 1).map((column) => row[column]));
 }
 
-/** What was done to how many rows, and what of a pasted table is not in the list: the row that names its columns, and so many columns. */
+/**
+ * What was done to how many rows, and what of a pasted table is not in the list: the row that names
+ * its columns, and so many columns.
+ */
 export interface Told {
   what: 'copied' | 'cut' | 'pasted';
   rows: number;
@@ -19,7 +29,10 @@ export interface Told {
   left?: number;
 }
 
-/** Copy, cut and paste by the browser's own events: nobody is asked for a permission. `told` says how much it was. */
+/**
+ * Copy, cut and paste by the browser's own events: nobody is asked for a permission. `told` says
+ * how much it was.
+ */
 export function gridClipboard(store: ListStore, readOnly: boolean, told: (told: Told) => void) {
   const copy = (event: ClipboardEvent): number => {
     const table = selectedTable(store.now.history);
@@ -33,7 +46,10 @@ export function gridClipboard(store: ListStore, readOnly: boolean, told: (told: 
     onCut: (event: ClipboardEvent) => {
       const rows = copy(event);
       if (readOnly) return told({ what: 'copied', rows });
-      store.dispatch({ type: 'edit', edit: (now) => (now.selection.wholeRows ? removeRows(now) : clearCells(now)) });
+      store.dispatch({
+        type: 'edit',
+        edit: (now) => (now.selection.wholeRows ? removeRows(now) : clearCells(now)),
+      });
       return told({ what: 'cut', rows });
     },
     onPaste: (event: ClipboardEvent) => {
@@ -41,7 +57,10 @@ export function gridClipboard(store: ListStore, readOnly: boolean, told: (told: 
       if (readOnly) return;
       const text = event.clipboardData.getData('text/plain');
       // Some spreadsheets offer HTML alone.
-      const table = text === '' ? parseClipboardHtml(event.clipboardData.getData('text/html')) : parseClipboard(text);
+      const table =
+        text === ''
+          ? parseClipboardHtml(event.clipboardData.getData('text/html'))
+          : parseClipboard(text);
       if (table.length === 0) return;
       const { headed, left } = placeTable(table, rangeOf(store.now.history.selection).left);
       store.dispatch({ type: 'edit', edit: (now) => pasteTable(now, table) });

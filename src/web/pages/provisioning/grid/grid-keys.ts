@@ -1,10 +1,22 @@
 import type { KeyboardEvent } from 'react';
 import type { HistoryAction } from './undo-steps';
-import { clearCells, duplicateRows, insertRow, moveRows, removeRows, type Sheet } from './edit-rows';
+import {
+  clearCells,
+  duplicateRows,
+  insertRow,
+  moveRows,
+  removeRows,
+  type Sheet,
+} from './edit-rows';
 import { rangeOf, selectRows, step, tabStep, type Selection } from './selection';
 
 /** What a key means while no text is being typed: an action on the list, or nothing of ours. */
-export type KeyMeaning = HistoryAction | { type: 'find' } | { type: 'save' } | { type: 'leave' } | undefined;
+export type KeyMeaning =
+  | HistoryAction
+  | { type: 'find' }
+  | { type: 'save' }
+  | { type: 'leave' }
+  | undefined;
 
 interface KeyContext {
   sheet: Sheet;
@@ -14,11 +26,17 @@ interface KeyContext {
 }
 
 /** The grid's keys, as spreadsheets have them. `lines` counts the empty line at the end. */
-export function meaningOfKey(event: KeyboardEvent, { sheet, page, readOnly }: KeyContext): KeyMeaning {
+export function meaningOfKey(
+  event: KeyboardEvent,
+  { sheet, page, readOnly }: KeyContext,
+): KeyMeaning {
   const command = event.ctrlKey || event.metaKey;
   if (command && !event.altKey) {
     const shortcut = commandKey(event, sheet);
-    if (shortcut !== undefined) return readOnly && shortcut.type !== 'select' && shortcut.type !== 'find' ? undefined : shortcut;
+    if (shortcut !== undefined)
+      return readOnly && shortcut.type !== 'select' && shortcut.type !== 'find'
+        ? undefined
+        : shortcut;
   }
   return movement(event, sheet, page, command) ?? (readOnly ? undefined : edit(event, command));
 }
@@ -44,13 +62,23 @@ function commandKey({ key, shiftKey }: KeyboardEvent, { rows }: Sheet): KeyMeani
   return undefined;
 }
 
-function movement(event: KeyboardEvent, { rows, selection }: Sheet, page: number, command: boolean): KeyMeaning {
+function movement(
+  event: KeyboardEvent,
+  { rows, selection }: Sheet,
+  page: number,
+  command: boolean,
+): KeyMeaning {
   const { key, shiftKey, altKey } = event;
   const lines = rows.length + 1;
-  const go = (down: number, sideways: number): KeyMeaning => ({ type: 'select', selection: step(selection, down, sideways, shiftKey, lines) });
+  const go = (down: number, sideways: number): KeyMeaning => ({
+    type: 'select',
+    selection: step(selection, down, sideways, shiftKey, lines),
+  });
   if (key === 'Tab') {
     const next = tabStep(selection, shiftKey, lines);
-    return next === undefined || command || altKey ? undefined : { type: 'select', selection: next };
+    return next === undefined || command || altKey
+      ? undefined
+      : { type: 'select', selection: next };
   }
   if (altKey) return undefined;
   switch (key) {
@@ -84,7 +112,10 @@ function edit({ key, altKey, shiftKey }: KeyboardEvent, command: boolean): KeyMe
     return { type: 'edit', edit: (sheet) => moveRows(sheet, key === 'ArrowUp' ? -1 : 1) };
   }
   if (!command && !altKey && key === 'Delete') {
-    return { type: 'edit', edit: (sheet) => (sheet.selection.wholeRows ? removeRows(sheet) : clearCells(sheet)) };
+    return {
+      type: 'edit',
+      edit: (sheet) => (sheet.selection.wholeRows ? removeRows(sheet) : clearCells(sheet)),
+    };
   }
   return undefined;
 }

@@ -29,7 +29,10 @@ it('has no line of its own for an id that was typed over: the row knows it', () 
   expect([...typed.formerIds.values()]).toEqual(['2']);
   // Taken out altogether, it is in sight again; put in once more, nobody has to be told.
   const without = [one, three];
-  expect(layLines(base, without, diffLists(base, without))).toMatchObject({ count: 4, formerIds: new Map() });
+  expect(layLines(base, without, diffLists(base, without))).toMatchObject({
+    count: 4,
+    formerIds: new Map(),
+  });
   const again = [...rows, newRow('2', '')];
   expect(layLines(base, again, diffLists(base, again)).formerIds.size).toBe(0);
 });
@@ -40,10 +43,16 @@ it('shows every row and every removed one exactly once, and finds each row’s l
     fc.property(ids, ids, (before, after) => {
       const all = shown(before, after);
       expect(all.filter((id) => !id.startsWith('-'))).toEqual([...after, '+']);
-      expect(all.filter((id) => id.startsWith('-')).map((id) => id.slice(1)).toSorted()).toEqual(before.filter((id) => !after.includes(id)).toSorted());
+      expect(
+        all
+          .filter((id) => id.startsWith('-'))
+          .map((id) => id.slice(1))
+          .toSorted(),
+      ).toEqual(before.filter((id) => !after.includes(id)).toSorted());
       const [base, rows] = [listOf(before), listOf(after)];
       const lines = layLines(base, rows, diffLists(base, rows));
-      for (const index of [...rows.keys(), rows.length]) expect(lines.at(lines.lineOf(index))).toEqual({ index });
+      for (const index of [...rows.keys(), rows.length])
+        expect(lines.at(lines.lineOf(index))).toEqual({ index });
     }),
   );
 });

@@ -1,25 +1,40 @@
 import type { ListDiff } from '../diff-lists';
 import type { Row } from '../rows';
 
-/** A line on screen: a row by its index (the one after the last is empty and adds a row), or one that was taken out. */
+/**
+ * A line on screen: a row by its index (the one after the last is empty and adds a row), or one
+ * that was taken out.
+ */
 type Line = { index: number } | { removed: Row };
 
 /**
- * Rows that are taken out stay in sight where they were, struck through, until the list is saved. One whose id was typed anew
+ * Rows that are taken out stay in sight where they were, struck through, until the list is saved.
+ * One whose id was typed anew
  * is in sight as it is: a line of its own would push what is below it away from under a finger.
  */
 export interface Lines {
   count: number;
   at: (line: number) => Line;
   lineOf: (index: number) => number;
-  /** The id that a row had before it was typed anew, by the row's key; none where a row of that id is there again. */
+  /**
+   * The id that a row had before it was typed anew, by the row's key; none where a row of that id
+   * is there again.
+   */
   formerIds: ReadonlyMap<string, string>;
 }
 
 /** The lines of `rows` and of what was removed from `base`. */
-export function layLines(base: readonly Row[], rows: readonly Row[], { removed, added }: Pick<ListDiff, 'removed' | 'added'>): Lines {
+export function layLines(
+  base: readonly Row[],
+  rows: readonly Row[],
+  { removed, added }: Pick<ListDiff, 'removed' | 'added'>,
+): Lines {
   const formerIds = idsTypedAnew(added, removed);
-  const gone = placeRemoved(base, rows, formerIds.size === 0 ? removed : removed.filter(({ row }) => !formerIds.has(row.key)));
+  const gone = placeRemoved(
+    base,
+    rows,
+    formerIds.size === 0 ? removed : removed.filter(({ row }) => !formerIds.has(row.key)),
+  );
   const count = rows.length + 1 + gone.length;
   /** How many of them stand above the row. */
   const above = (index: number) => firstAtLeast(gone, index);
@@ -59,7 +74,11 @@ interface Gone {
 }
 
 /** Each follows the row that it followed in `base`, as far as that is still there. */
-function placeRemoved(base: readonly Row[], rows: readonly Row[], removed: ListDiff['removed']): Gone[] {
+function placeRemoved(
+  base: readonly Row[],
+  rows: readonly Row[],
+  removed: ListDiff['removed'],
+): Gone[] {
   if (removed.length === 0) return [];
   const places = placesOfFew(rows, new Set(removed.map(({ from }) => base[from - 1]?.id)));
   const placed: Gone[] = [];
@@ -76,8 +95,13 @@ function placeRemoved(base: readonly Row[], rows: readonly Row[], removed: ListD
   return placed.toSorted((one, other) => one.after - other.after);
 }
 
-/** Where the rows with these ids are: what a long list has to be told again with every keystroke. */
-function placesOfFew(rows: readonly Row[], ids: ReadonlySet<string | undefined>): Map<string, number> {
+/**
+ * Where the rows with these ids are: what a long list has to be told again with every keystroke.
+ */
+function placesOfFew(
+  rows: readonly Row[],
+  ids: ReadonlySet<string | undefined>,
+): Map<string, number> {
   const places = new Map<string, number>();
   for (const [index, { id }] of rows.entries()) if (ids.has(id)) places.set(id, index);
   return places;

@@ -7,11 +7,16 @@ export interface Cell {
   column: number;
 }
 
-/** What is selected. `anchor` is the active cell, where typing goes; the range reaches from it to `head`. */
+/**
+ * What is selected. `anchor` is the active cell, where typing goes; the range reaches from it to
+ * `head`.
+ */
 export interface Selection {
   anchor: Cell;
   head: Cell;
-  /** Selected by their numbers: what is done is then done to the rows, not to what their cells hold. */
+  /**
+   * Selected by their numbers: what is done is then done to the rows, not to what their cells hold.
+   */
   wholeRows: boolean;
 }
 
@@ -49,16 +54,30 @@ export function isSingleCell(selection: Selection): boolean {
   return top === bottom && left === right;
 }
 
-/** The selection within the lines there are: `lines` counts the empty one at the end, which is typed into to add a row. */
+/**
+ * The selection within the lines there are: `lines` counts the empty one at the end, which is typed
+ * into to add a row.
+ */
 export function clampSelection(selection: Selection, lines: number): Selection {
   const within = (cell: Cell): Cell => (cell.row < lines ? cell : { ...cell, row: lines - 1 });
   const anchor = within(selection.anchor);
   const head = within(selection.head);
-  return anchor === selection.anchor && head === selection.head ? selection : { ...selection, anchor, head };
+  return anchor === selection.anchor && head === selection.head
+    ? selection
+    : { ...selection, anchor, head };
 }
 
-/** One step or a jump; with `extend` the active cell stays where it is and the range grows or shrinks. */
-export function step(selection: Selection, rows: number, sideways: number, extend: boolean, lines: number): Selection {
+/**
+ * One step or a jump; with `extend` the active cell stays where it is and the range grows or
+ * shrinks.
+ */
+export function step(
+  selection: Selection,
+  rows: number,
+  sideways: number,
+  extend: boolean,
+  lines: number,
+): Selection {
   const from = extend ? selection.head : selection.anchor;
   const to = {
     row: Math.max(0, Math.min(lines - 1, from.row + rows)),
@@ -67,8 +86,15 @@ export function step(selection: Selection, rows: number, sideways: number, exten
   return extend ? extendTo(selection, to) : selectCell(to.row, to.column);
 }
 
-/** The next cell as Tab goes: to the right, then to the next line's beginning; undefined beyond the first and the last. */
-export function tabStep({ anchor }: Selection, back: boolean, lines: number): Selection | undefined {
+/**
+ * The next cell as Tab goes: to the right, then to the next line's beginning; undefined beyond the
+ * first and the last.
+ */
+export function tabStep(
+  { anchor }: Selection,
+  back: boolean,
+  lines: number,
+): Selection | undefined {
   const column = anchor.column + (back ? -1 : 1);
   if (column >= 0 && column <= LAST_COLUMN) return selectCell(anchor.row, column);
   const row = anchor.row + (back ? -1 : 1);

@@ -4,7 +4,9 @@ import type { ListStore } from '../list-store';
 import { extendTo, selectCell, selectRows } from './selection';
 
 /** Where in the grid an event happened; undefined outside of what can be selected. */
-function placeOf(target: EventTarget | null): { row: number; column: number | 'number' } | undefined {
+function placeOf(
+  target: EventTarget | null,
+): { row: number; column: number | 'number' } | undefined {
   if (!(target instanceof Element)) return undefined;
   const column = target.closest<HTMLElement>('[data-column]')?.dataset['column'];
   const row = target.closest<HTMLElement>('[data-row]')?.dataset['row'];
@@ -34,20 +36,28 @@ export function useGridPointer({ store, focusField, onRowMenu }: GridPointer) {
     if (place === undefined || event.button !== 0) return;
     const { anchor } = store.now.history.selection;
     const field = event.target instanceof HTMLInputElement ? event.target : undefined;
-    // The text that is being typed: the caret is the field's own. A tap on the active cell puts it there.
+    // The text that is being typed: the caret is the field's own. A tap on the active cell puts it
+    // there.
     if (field !== undefined && (byTouch.current || field.classList.contains('editing'))) return;
     event.preventDefault();
     // What was being typed elsewhere is taken over before another cell is active.
-    if (field === undefined && document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
+    if (field === undefined && document.activeElement instanceof HTMLInputElement)
+      document.activeElement.blur();
     const { row, column } = place;
     dragging.current = !byTouch.current;
-    // At once, so that a finger's tap brings the keyboard: a browser allows that during the event only.
+    // At once, so that a finger's tap brings the keyboard: a browser allows that during the event
+    // only.
     flushSync(() =>
       dispatch({
         type: 'select',
         selection: ({ selection }) => {
-          if (column === 'number') return event.shiftKey ? selectRows(anchor.row, row, anchor.column) : selectRows(row, row);
-          return event.shiftKey ? { ...extendTo(selection, { row, column }), wholeRows: false } : selectCell(row, column);
+          if (column === 'number')
+            return event.shiftKey
+              ? selectRows(anchor.row, row, anchor.column)
+              : selectRows(row, row);
+          return event.shiftKey
+            ? { ...extendTo(selection, { row, column }), wholeRows: false }
+            : selectCell(row, column);
         },
       }),
     );
@@ -62,7 +72,9 @@ export function useGridPointer({ store, focusField, onRowMenu }: GridPointer) {
       type: 'select',
       selection: ({ selection }) => {
         const to = { row, column: column === 'number' ? selection.head.column : column };
-        return to.row === selection.head.row && to.column === selection.head.column ? selection : extendTo(selection, to);
+        return to.row === selection.head.row && to.column === selection.head.column
+          ? selection
+          : extendTo(selection, to);
       },
     });
   };
@@ -81,16 +93,21 @@ export function useGridPointer({ store, focusField, onRowMenu }: GridPointer) {
     dispatch({
       type: 'select',
       selection: ({ selection }) => {
-        const [top, bottom] = [Math.min(selection.anchor.row, selection.head.row), Math.max(selection.anchor.row, selection.head.row)];
+        const [top, bottom] = [
+          Math.min(selection.anchor.row, selection.head.row),
+          Math.max(selection.anchor.row, selection.head.row),
+        ];
         return row >= top && row <= bottom ? selection : selectCell(row, selection.anchor.column);
       },
     });
   };
   const onContextMenu = (event: MouseEvent) => {
-    const line = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null;
+    const line =
+      event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null;
     const menu = line?.querySelector<HTMLElement>('[data-menu]');
     if (line === null || menu === null || menu === undefined) return;
-    if (event.target instanceof HTMLInputElement && event.target.classList.contains('editing')) return;
+    if (event.target instanceof HTMLInputElement && event.target.classList.contains('editing'))
+      return;
     event.preventDefault();
     selectForMenu(line);
     onRowMenu(menu);

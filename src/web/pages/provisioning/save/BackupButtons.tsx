@@ -5,11 +5,30 @@ import { Button } from '../../../ui/Button';
 import { downloadFile } from '../../../ui/download-file';
 
 /** A copy of a list to keep, as it was read: "Restore" takes it back. */
-export function BackupButtons({ facilityId, entries }: { facilityId: string; entries: readonly ProvisioningEntry[] }) {
+export function BackupButtons({
+  facilityId,
+  entries,
+}: {
+  facilityId: string;
+  entries: readonly ProvisioningEntry[];
+}) {
   const { t } = useMessages();
-  const json = () => JSON.stringify({ facility: facilityId, taken_at: new Date().toISOString(), areas_autocomplete_list: entries }, undefined, 1);
+  const json = () =>
+    JSON.stringify(
+      {
+        facility: facilityId,
+        taken_at: new Date().toISOString(),
+        areas_autocomplete_list: entries,
+      },
+      undefined,
+      1,
+    );
   return (
-    <Button variant="outlined" startIcon={<Download size={14} aria-hidden />} onClick={() => downloadFile(`provisioning-${facilityId}`, 'json', 'application/json', json())}>
+    <Button
+      variant="outlined"
+      startIcon={<Download size={14} aria-hidden />}
+      onClick={() => downloadFile(`provisioning-${facilityId}`, 'json', 'application/json', json())}
+    >
       {t('listSave.download')}
     </Button>
   );

@@ -17,7 +17,10 @@ export interface ConflictChoicesProps {
   onChange: (choices: ReadonlyMap<string, Side>) => void;
 }
 
-/** Each row that both sides changed, as it was, as it is on the server and as it is here: one of the two is chosen, for each or for all. */
+/**
+ * Each row that both sides changed, as it was, as it is on the server and as it is here: one of the
+ * two is chosen, for each or for all.
+ */
 export function ConflictChoices({ conflicts, choices, onChange }: ConflictChoicesProps) {
   const { t } = useMessages();
   const [shown, setShown] = useState(SHOWN);
@@ -26,29 +29,52 @@ export function ConflictChoices({ conflicts, choices, onChange }: ConflictChoice
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <Typography>{t('listSave.conflict.body')}</Typography>
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-        <Button variant="outlined" onClick={() => all('theirs')}>{t('listSave.conflict.allTheirs')}</Button>
-        <Button variant="outlined" onClick={() => all('mine')}>{t('listSave.conflict.allMine')}</Button>
+        <Button variant="outlined" onClick={() => all('theirs')}>
+          {t('listSave.conflict.allTheirs')}
+        </Button>
+        <Button variant="outlined" onClick={() => all('mine')}>
+          {t('listSave.conflict.allMine')}
+        </Button>
       </Box>
       <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
         {conflicts.slice(0, shown).map(({ place, id, base, theirs, mine }) => (
-          <Box key={place} role="radiogroup" aria-label={t('listSave.conflict.row', { id })} sx={row}>
-            <Box sx={{ fontFamily: monoFamily, fontWeight: 600, alignSelf: 'center' }}><RevealedText text={id} /></Box>
+          <Box
+            key={place}
+            role="radiogroup"
+            aria-label={t('listSave.conflict.row', { id })}
+            sx={row}
+          >
+            <Box sx={{ fontFamily: monoFamily, fontWeight: 600, alignSelf: 'center' }}>
+              <RevealedText text={id} />
+            </Box>
             <Box className="base">
               <span className="label">{t('listSave.conflict.base')}</span>
               <Value row={base} absent={t('listSave.conflict.notThere')} />
             </Box>
             {(['theirs', 'mine'] as const).map((side) => (
               <label key={side}>
-                <input type="radio" name={`conflict ${place}`} checked={choices.get(place) === side} onChange={() => onChange(new Map([...choices, [place, side]]))} />
+                <input
+                  type="radio"
+                  name={`conflict ${place}`}
+                  checked={choices.get(place) === side}
+                  onChange={() => onChange(new Map([...choices, [place, side]]))}
+                />
                 <span>
                   <span className="label">{t(`listSave.conflict.${side}`)}</span>
-                  <Value row={side === 'theirs' ? theirs : mine} absent={t('listSave.conflict.removed')} />
+                  <Value
+                    row={side === 'theirs' ? theirs : mine}
+                    absent={t('listSave.conflict.removed')}
+                  />
                 </span>
               </label>
             ))}
           </Box>
         ))}
-        {conflicts.length > shown && <Button onClick={() => setShown(shown + SHOWN)}>{t('list.more', { count: conflicts.length - shown })}</Button>}
+        {conflicts.length > shown && (
+          <Button onClick={() => setShown(shown + SHOWN)}>
+            {t('list.more', { count: conflicts.length - shown })}
+          </Button>
+        )}
       </Box>
     </Box>
   );
@@ -57,7 +83,12 @@ export function ConflictChoices({ conflicts, choices, onChange }: ConflictChoice
 function Value({ row, absent }: { row: Row | undefined; absent: string }) {
   if (row === undefined) return <em>{absent}</em>;
   const extra = row.extra === undefined ? '' : ` ${JSON.stringify(row.extra)}`;
-  return <bdi>{row.name === '' ? '—' : row.name}{extra}</bdi>;
+  return (
+    <bdi>
+      {row.name === '' ? '—' : row.name}
+      {extra}
+    </bdi>
+  );
 }
 
 const row = {
@@ -69,7 +100,19 @@ const row = {
   borderColor: 'divider',
   '& .label': { display: 'block', fontSize: '0.75rem', color: 'text.secondary' },
   '& .base': { px: 1, py: 0.5, minWidth: 0 },
-  '& label': { display: 'flex', gap: 1, alignItems: 'flex-start', border: 1, borderColor: 'divider', borderRadius: 1, px: 1, py: 0.5, cursor: 'pointer', minWidth: 0, minHeight: 44 },
+  '& label': {
+    display: 'flex',
+    gap: 1,
+    alignItems: 'flex-start',
+    border: 1,
+    borderColor: 'divider',
+    borderRadius: 1,
+    px: 1,
+    py: 0.5,
+    cursor: 'pointer',
+    minWidth: 0,
+    minHeight: 44,
+  },
   '& label:has(:checked)': { borderColor: 'primary.main', bgcolor: 'primary.light' },
   '& input': { mt: 0.5 },
 } as const;

@@ -22,14 +22,28 @@ export interface SaveDialogProps {
   onClose: () => void;
 }
 
-/** The way of a list to the server: choices where both sides changed a row, what will change, what came of it. */
-export function SaveDialog({ facilityId, state, store, idle, onChoose, onConfirm, onClose }: SaveDialogProps) {
+/**
+ * The way of a list to the server: choices where both sides changed a row, what will change, what
+ * came of it.
+ */
+export function SaveDialog({
+  facilityId,
+  state,
+  store,
+  idle,
+  onChoose,
+  onConfirm,
+  onClose,
+}: SaveDialogProps) {
   const { t } = useMessages();
   const base = useList(store, (now) => now.base);
   const mine = useList(store, ({ history }) => history.rows);
   const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map());
   const [typed, setTyped] = useState('');
-  const changedAgain = useKept(state.kind === 'review' && state.changedAgain, state.kind === 'checking');
+  const changedAgain = useKept(
+    state.kind === 'review' && state.changedAgain,
+    state.kind === 'checking',
+  );
   if (state.kind === 'idle' || state.kind === 'reading' || state.kind === 'invalid') return null;
 
   if (state.kind === 'conflict') {
@@ -41,8 +55,14 @@ export function SaveDialog({ facilityId, state, store, idle, onChoose, onConfirm
         title={t('listSave.conflict.title', { count: plan.merge.conflicts.length })}
         onCancel={onClose}
         actions={
-          <Button variant="contained" disabled={open > 0} onClick={() => onChoose(plan, new Map([...plan.choices, ...choices]))}>
-            {open > 0 ? t('listSave.conflict.open', { count: open }) : t('listSave.conflict.submit')}
+          <Button
+            variant="contained"
+            disabled={open > 0}
+            onClick={() => onChoose(plan, new Map([...plan.choices, ...choices]))}
+          >
+            {open > 0
+              ? t('listSave.conflict.open', { count: open })
+              : t('listSave.conflict.submit')}
           </Button>
         }
       >
@@ -53,7 +73,8 @@ export function SaveDialog({ facilityId, state, store, idle, onChoose, onConfirm
   if ('plan' in state) {
     const { plan, diff } = state;
     const wanted = countToType(plan.theirs.length, diff.removed.length);
-    const ready = idle && state.kind === 'review' && (wanted === undefined || typed === String(wanted));
+    const ready =
+      idle && state.kind === 'review' && (wanted === undefined || typed === String(wanted));
     const confirm = () => {
       if (ready) onConfirm(plan, diff);
     };
@@ -69,18 +90,39 @@ export function SaveDialog({ facilityId, state, store, idle, onChoose, onConfirm
             color={wanted === undefined ? 'primary' : 'error'}
             aria-disabled={!ready}
             onClick={confirm}
-           
           >
-            {t(state.kind === 'sending' ? 'listSave.sending' : state.kind === 'checking' ? 'listSave.checking' : 'listSave.submit')}
+            {t(
+              state.kind === 'sending'
+                ? 'listSave.sending'
+                : state.kind === 'checking'
+                  ? 'listSave.checking'
+                  : 'listSave.submit',
+            )}
           </Button>
         }
       >
-        <SaveReview facilityId={facilityId} base={base} plan={plan} diff={diff} wanted={wanted} typed={typed} onType={setTyped} onEnter={confirm} changedAgain={changedAgain} />
+        <SaveReview
+          facilityId={facilityId}
+          base={base}
+          plan={plan}
+          diff={diff}
+          wanted={wanted}
+          typed={typed}
+          onType={setTyped}
+          onEnter={confirm}
+          changedAgain={changedAgain}
+        />
       </ConfirmDialog>
     );
   }
   return (
-    <ConfirmDialog wide={state.kind === 'differs'} title={t(`listSave.${state.kind}.title`)} onCancel={onClose} cancelLabel={t('dialog.close')} actions={null}>
+    <ConfirmDialog
+      wide={state.kind === 'differs'}
+      title={t(`listSave.${state.kind}.title`)}
+      onCancel={onClose}
+      cancelLabel={t('dialog.close')}
+      actions={null}
+    >
       <SaveOutcome facilityId={facilityId} state={state} mine={mine} />
     </ConfirmDialog>
   );

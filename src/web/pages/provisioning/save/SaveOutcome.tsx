@@ -8,14 +8,31 @@ import { BackupButtons } from './BackupButtons';
 import { DiffSections } from './DiffSections';
 import type { ListSaveState } from './use-list-save';
 
-export type SaveEnding = Extract<ListSaveState, { kind: 'differs' | 'refused' | 'failed' | 'unknown' }>;
+export type SaveEnding = Extract<
+  ListSaveState,
+  { kind: 'differs' | 'refused' | 'failed' | 'unknown' }
+>;
 
-/** What came of a save that did not end as wished: what is on the server, what is kept here, what to do next. */
-export function SaveOutcome({ facilityId, state, mine }: { facilityId: string; state: SaveEnding; mine: readonly Row[] }) {
+/**
+ * What came of a save that did not end as wished: what is on the server, what is kept here, what to
+ * do next.
+ */
+export function SaveOutcome({
+  facilityId,
+  state,
+  mine,
+}: {
+  facilityId: string;
+  state: SaveEnding;
+  mine: readonly Row[];
+}) {
   const { t } = useMessages();
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      <Notice tone={state.kind === 'failed' ? 'error' : 'warning'} {...(state.kind === 'failed' && { title: t(describeError(state.error).title) })}>
+      <Notice
+        tone={state.kind === 'failed' ? 'error' : 'warning'}
+        {...(state.kind === 'failed' && { title: t(describeError(state.error).title) })}
+      >
         {t(bodyOf(state))}
         {'error' in state && <ErrorDetails error={state.error} />}
       </Notice>
@@ -31,6 +48,13 @@ export function SaveOutcome({ facilityId, state, mine }: { facilityId: string; s
 
 function bodyOf(state: SaveEnding): MessageKey {
   if (state.kind !== 'unknown') return `listSave.${state.kind}.body`;
-  if (state.error.accepted) return state.reads === 'nothing' ? 'listSave.accepted.nothing' : 'listSave.accepted.body';
-  return ({ 'as-before': 'listSave.unknown.asBefore', other: 'listSave.unknown.other', nothing: 'listSave.unknown.nothing' } as const)[state.reads];
+  if (state.error.accepted)
+    return state.reads === 'nothing' ? 'listSave.accepted.nothing' : 'listSave.accepted.body';
+  return (
+    {
+      'as-before': 'listSave.unknown.asBefore',
+      other: 'listSave.unknown.other',
+      nothing: 'listSave.unknown.nothing',
+    } as const
+  )[state.reads];
 }

@@ -11,12 +11,16 @@ import { BackupButtons } from './BackupButtons';
 import { DiffSections } from './DiffSections';
 import type { Plan } from './use-list-save';
 
-/** A larger share of the list than this is not removed by a slip of the mouse: its count is typed. */
+/**
+ * A larger share of the list than this is not removed by a slip of the mouse: its count is typed.
+ */
 const REMOVAL_SHARE = 0.1;
 
 /** How many are removed, where that many have to be confirmed by typing the number. */
 export function countToType(before: number, removed: number): number | undefined {
-  return removed > 0 && (removed === before || removed > before * REMOVAL_SHARE) ? removed : undefined;
+  return removed > 0 && (removed === before || removed > before * REMOVAL_SHARE)
+    ? removed
+    : undefined;
 }
 
 export interface SaveReviewProps {
@@ -32,20 +36,39 @@ export interface SaveReviewProps {
   changedAgain: boolean;
 }
 
-/** A number of so many digits was read as their text (api/exact-json.ts), and cannot be told from one. */
+/**
+ * A number of so many digits was read as their text (api/exact-json.ts), and cannot be told from
+ * one.
+ */
 const LONG_NUMBER = /"-?\d{16,}"/;
 
 /** What will be on the server and what it replaces, before it is sent. */
-export function SaveReview({ facilityId, base, plan, diff, wanted, typed, onType, onEnter, changedAgain }: SaveReviewProps) {
+export function SaveReview({
+  facilityId,
+  base,
+  plan,
+  diff,
+  wanted,
+  typed,
+  onType,
+  onEnter,
+  changedAgain,
+}: SaveReviewProps) {
   const { t } = useMessages();
   // oxlint-disable-next-line react/exhaustive-deps -- as it was planned: once it is saved, the edits are held against another list
   const others = useMemo(() => diffLists(base, plan.theirs), [plan.theirs]);
-  const unknown = [...plan.theirs, ...plan.merge.merged].flatMap(({ extra }) => (extra === undefined ? [] : [extra]));
+  const unknown = [...plan.theirs, ...plan.merge.merged].flatMap(({ extra }) =>
+    extra === undefined ? [] : [extra],
+  );
   const unknownKeys = [...new Set(unknown.flatMap((extra) => Object.keys(extra)))];
   const hasLongNumbers = LONG_NUMBER.test(JSON.stringify(unknown));
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      {changedAgain && <Notice tone="warning" title={t('listSave.changedAgain.title')}>{t('listSave.changedAgain.body')}</Notice>}
+      {changedAgain && (
+        <Notice tone="warning" title={t('listSave.changedAgain.title')}>
+          {t('listSave.changedAgain.body')}
+        </Notice>
+      )}
       {!changedAgain && hasChanges(others) && (
         <Notice tone="info" title={t('listSave.others.title')}>
           {t('listSave.others.body', { changes: diffInWords(others, t) })}
@@ -53,15 +76,36 @@ export function SaveReview({ facilityId, base, plan, diff, wanted, typed, onType
       )}
       {plan.merge.bothMoved && <Notice tone="info">{t('listSave.bothMoved')}</Notice>}
       <DiffSections diff={diff} />
-      {unknownKeys.length > 0 && <Notice tone="warning" title={t('listSave.unknownKeys.title')}>{t('listSave.unknownKeys.body', { keys: unknownKeys.slice(0, 5).join(', ') })}{hasLongNumbers && ` ${t('listSave.longNumbers')}`}</Notice>}
+      {unknownKeys.length > 0 && (
+        <Notice tone="warning" title={t('listSave.unknownKeys.title')}>
+          {t('listSave.unknownKeys.body', { keys: unknownKeys.slice(0, 5).join(', ') })}
+          {hasLongNumbers && ` ${t('listSave.longNumbers')}`}
+        </Notice>
+      )}
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-        <Box sx={{ mr: 'auto', color: 'text.secondary' }}>{t('listSave.backup', { count: plan.theirs.length })}</Box>
+        <Box sx={{ mr: 'auto', color: 'text.secondary' }}>
+          {t('listSave.backup', { count: plan.theirs.length })}
+        </Box>
         <BackupButtons facilityId={facilityId} entries={plan.entries} />
       </Box>
       {wanted !== undefined && (
-        <Notice tone="warning" title={t(wanted === plan.theirs.length ? 'listSave.removesAll' : 'listSave.removesMany', { count: wanted, total: plan.theirs.length })}>
+        <Notice
+          tone="warning"
+          title={t(wanted === plan.theirs.length ? 'listSave.removesAll' : 'listSave.removesMany', {
+            count: wanted,
+            total: plan.theirs.length,
+          })}
+        >
           <Box sx={{ mt: 1, maxWidth: 240 }}>
-            <Field id="removal-count" label={t('listSave.typeCount', { count: String(wanted) })} inputMode="numeric" autoComplete="off" value={typed} onChange={(event) => onType(event.target.value)} onKeyDown={({ key }) => key === 'Enter' && onEnter()} />
+            <Field
+              id="removal-count"
+              label={t('listSave.typeCount', { count: String(wanted) })}
+              inputMode="numeric"
+              autoComplete="off"
+              value={typed}
+              onChange={(event) => onType(event.target.value)}
+              onKeyDown={({ key }) => key === 'Enter' && onEnter()}
+            />
           </Box>
         </Notice>
       )}

@@ -3,8 +3,19 @@ import type { WriteNote } from '../../../api/write-log';
 import type { ListDiff } from '../diff-lists';
 
 /** What this device's history keeps of a save: the list itself may be 50,000 rows. */
-export function notedChange(before: number, after: number, { added, renamed, removed, moved }: ListDiff): WriteNote {
-  const ids = (changes: readonly { row: { id: string } }[]) => notedIds(changes.map(({ row }) => row.id));
-  const list: NotedList = { entries: after, added: ids(added), renamed: notedIds(renamed.map((one) => one.after.id)), removed: ids(removed), moved: ids(moved) };
+export function notedChange(
+  before: number,
+  after: number,
+  { added, renamed, removed, moved }: ListDiff,
+): WriteNote {
+  const ids = (changes: readonly { row: { id: string } }[]) =>
+    notedIds(changes.map(({ row }) => row.id));
+  const list: NotedList = {
+    entries: after,
+    added: ids(added),
+    renamed: notedIds(renamed.map((one) => one.after.id)),
+    removed: ids(removed),
+    moved: ids(moved),
+  };
   return { before: { entries: before } satisfies NotedList, after: list };
 }

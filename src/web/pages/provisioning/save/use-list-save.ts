@@ -38,21 +38,32 @@ export type ListSaveState =
   | { kind: 'failed'; error: ApiError }
   /** The merged list has cells to correct; it is in the editor now. */
   | { kind: 'invalid' }
-  /** Sent without a clear answer. What reading tells then: as before (it may yet take effect), another list, or nothing. */
+  /**
+   * Sent without a clear answer. What reading tells then: as before (it may yet take effect),
+   * another list, or nothing.
+   */
   | { kind: 'unknown'; error: ApiError; reads: 'as-before' | 'other' | 'nothing' };
 
 interface ListSave {
   facilityId: string;
   store: ListStore;
-  /** The server has `stored` now; the editor is to go on with `rows`. `by` tells whether this save did it. */
-  onSettled: (stored: readonly Row[], rows: readonly Row[], by: 'save' | 'nobody' | 'differs') => void;
+  /**
+   * The server has `stored` now; the editor is to go on with `rows`. `by` tells whether this save
+   * did it.
+   */
+  onSettled: (
+    stored: readonly Row[],
+    rows: readonly Row[],
+    by: 'save' | 'nobody' | 'differs',
+  ) => void;
   /** The merged list is to be corrected before it can be saved: held against `theirs`. */
   onInvalid: (theirs: readonly Row[], rows: readonly Row[]) => void;
   onRefused: () => void;
 }
 
 /**
- * Saving the whole list (spec 4.1: the PATCH replaces it): read again, merge, show, read once more, send once, read back.
+ * Saving the whole list (spec 4.1: the PATCH replaces it): read again, merge, show, read once more,
+ * send once, read back.
  * An outcome that is unknown is looked up by reading; nothing is ever sent again by itself.
  */
 export function useListSave({ facilityId, store, onSettled, onInvalid, onRefused }: ListSave) {
@@ -67,24 +78,34 @@ export function useListSave({ facilityId, store, onSettled, onInvalid, onRefused
   };
 
   /** From what the server has now to the next thing to be asked. */
-  function plan(now: Awaited<ReturnType<typeof read>>, choices: ReadonlyMap<string, Side>, changedAgain: boolean): ListSaveState {
-    // As they are once the list is read: what was being typed when Save was pressed belongs to them.
+  function plan(
+    now: Awaited<ReturnType<typeof read>>,
+    choices: ReadonlyMap<string, Side>,
+    changedAgain: boolean,
+  ): ListSaveState {
+    // As they are once the list is read: what was being typed when Save was pressed belongs to
+    // them.
     const { base, history } = store.now;
     const merge = mergeLists(base, now.theirs, history.rows, choices);
     const next: Plan = { ...now, merge, choices };
-    if (merge.conflicts.some(({ place }) => !choices.has(place))) return { kind: 'conflict', plan: next };
+    if (merge.conflicts.some(({ place }) => !choices.has(place)))
+      return { kind: 'conflict', plan: next };
     if (validateRows(merge.merged, facilityId, []).some(({ severity }) => severity === 'error')) {
       onInvalid(now.theirs, merge.merged);
       return { kind: 'invalid' };
     }
     const diff = diffLists(now.theirs, merge.merged);
     if (hasChanges(diff)) return { kind: 'review', plan: next, diff, changedAgain };
-    // Everything wanted is there already: an earlier save took effect after all, or somebody else did the same.
+    // Everything wanted is there already: an earlier save took effect after all, or somebody else
+    // did the same.
     onSettled(now.theirs, merge.merged, 'nobody');
     return { kind: 'idle' };
   }
 
-  async function send({ theirs, merge, tag }: Plan, reviewed: ListDiff): Promise<ListSaveState | 'changed'> {
+  async function send(
+    { theirs, merge, tag }: Plan,
+    reviewed: ListDiff,
+  ): Promise<ListSaveState | 'changed'> {
     const sent = merge.merged;
     const note = notedChange(theirs.length, sent.length, reviewed);
     try {
@@ -111,8 +132,15 @@ export function useListSave({ facilityId, store, onSettled, onInvalid, onRefused
   }
 
   /** What reading tells of a change without an answer. */
-  async function settle(before: readonly Row[], sent: readonly Row[], error: ApiError, note: WriteNote): Promise<ListSaveState> {
-    const stored = await read().then(({ theirs }) => theirs).catch(() => undefined);
+  async function settle(
+    before: readonly Row[],
+    sent: readonly Row[],
+    error: ApiError,
+    note: WriteNote,
+  ): Promise<ListSaveState> {
+    const stored = await read()
+      .then(({ theirs }) => theirs)
+      .catch(() => undefined);
     if (stored === undefined) {
       noteFinding(note, 'unclear');
       return { kind: 'unknown', error, reads: 'nothing' };
@@ -132,18 +160,23 @@ export function useListSave({ facilityId, store, onSettled, onInvalid, onRefused
     if (busy.current) return;
     busy.current = true;
     setState(first);
-    const next = await work().catch((error: unknown): ListSaveState => ({ kind: 'failed', error: asApiError(error) }));
+    const next = await work().catch((error: unknown): ListSaveState => ({
+      kind: 'failed',
+      error: asApiError(error),
+    }));
     busy.current = false;
     if (next.kind === 'review') pause();
     setState(next);
   }
 
   const start = () => run({ kind: 'reading' }, async () => plan(await read(), new Map(), false));
-  const choose = (from: Plan, choices: ReadonlyMap<string, Side>) => run({ kind: 'reading' }, async () => plan(from, choices, false));
+  const choose = (from: Plan, choices: ReadonlyMap<string, Side>) =>
+    run({ kind: 'reading' }, async () => plan(from, choices, false));
   const confirm = (from: Plan, diff: ListDiff) =>
     run({ kind: 'checking', plan: from, diff }, async () => {
       const now = await read();
-      // A server without tags would let the newer list be overwritten: what was looked at must be what is there.
+      // A server without tags would let the newer list be overwritten: what was looked at must be
+      // what is there.
       if (hasChanges(diffLists(from.theirs, now.theirs))) return plan(now, from.choices, true);
       setState({ kind: 'sending', plan: from, diff });
       const outcome = await send({ ...from, tag: now.tag }, diff);

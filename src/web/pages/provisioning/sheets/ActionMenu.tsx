@@ -16,10 +16,25 @@ export function ActionMenu({ label, icon, end, items }: ActionMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
-      <Button variant="outlined" className="compact" title={label} aria-label={label} startIcon={icon} endIcon={end} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={({ currentTarget }) => setAnchor(currentTarget)}>
+      <Button
+        variant="outlined"
+        className="compact"
+        title={label}
+        aria-label={label}
+        startIcon={icon}
+        endIcon={end}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
         <span className="beyond-phone">{label}</span>
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} slotProps={{ list: { 'aria-label': label } }}>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { 'aria-label': label } }}
+      >
         {items.map((item) => (
           <MenuItem
             key={item.label}

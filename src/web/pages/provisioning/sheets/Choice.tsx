@@ -7,7 +7,10 @@ export interface ChoiceProps<T extends string> {
   onChange: (value: T) => void;
 }
 
-/** One of several, in the browser's own list: it works with a finger, the keyboard and a screen reader. */
+/**
+ * One of several, in the browser's own list: it works with a finger, the keyboard and a screen
+ * reader.
+ */
 export function Choice<T extends string>({ label, value, options, onChange }: ChoiceProps<T>) {
   return (
     <TextField
@@ -19,7 +22,11 @@ export function Choice<T extends string>({ label, value, options, onChange }: Ch
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
       sx={{ flex: '1 1 200px', minWidth: 0, maxWidth: 280 }}
     >
-      {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
     </TextField>
   );
 }

@@ -17,23 +17,54 @@ export interface CopyFromRoomsDialogProps {
   onClose: () => void;
 }
 
-/** How the list has drifted from the facility's rooms, and what of it is taken over. The rooms themselves can't be changed here. */
-export function CopyFromRoomsDialog({ facilityId, rows, onApply, onClose }: CopyFromRoomsDialogProps) {
+/**
+ * How the list has drifted from the facility's rooms, and what of it is taken over. The rooms
+ * themselves can't be changed here.
+ */
+export function CopyFromRoomsDialog({
+  facilityId,
+  rows,
+  onApply,
+  onClose,
+}: CopyFromRoomsDialogProps) {
   const { t } = useMessages();
   const query = useQuery(areaQueries.list(facilityId));
-  const drift = useMemo(() => (query.data === undefined ? undefined : findDrift(facilityId, query.data, rows)), [facilityId, query.data, rows]);
+  const drift = useMemo(
+    () => (query.data === undefined ? undefined : findDrift(facilityId, query.data, rows)),
+    [facilityId, query.data, rows],
+  );
   const [chosen, setChosen] = useState<Chosen>();
   // Adding is what nearly everybody comes for; what takes something away is left to be chosen.
-  const selection = chosen ?? { add: new Set(drift?.missing.map(({ id }) => id)), remove: new Set(), rename: new Set() };
+  const selection = chosen ?? {
+    add: new Set(drift?.missing.map(({ id }) => id)),
+    remove: new Set(),
+    rename: new Set(),
+  };
   const count = selection.add.size + selection.remove.size + selection.rename.size;
   const apply = () => {
     if (drift !== undefined) onApply(adoptRooms(rows, drift, selection));
     onClose();
   };
   return (
-    <SheetDialog title={t('drift.title')} onClose={onClose} action={<Button variant="contained" disabled={drift === undefined || count === 0} onClick={apply}>{t('drift.submit', { count })}</Button>}>
-      <Loaded query={query} skeleton={<Skeleton variant="rounded" height={160} aria-busy />} refused={{ title: 'drift.refused.title', body: 'drift.refused.body' }}>
-        {() => drift !== undefined && <DriftGroups drift={drift} chosen={selection} onChoose={setChosen} />}
+    <SheetDialog
+      title={t('drift.title')}
+      onClose={onClose}
+      action={
+        <Button variant="contained" disabled={drift === undefined || count === 0} onClick={apply}>
+          {t('drift.submit', { count })}
+        </Button>
+      }
+    >
+      <Loaded
+        query={query}
+        skeleton={<Skeleton variant="rounded" height={160} aria-busy />}
+        refused={{ title: 'drift.refused.title', body: 'drift.refused.body' }}
+      >
+        {() =>
+          drift !== undefined && (
+            <DriftGroups drift={drift} chosen={selection} onChoose={setChosen} />
+          )
+        }
       </Loaded>
     </SheetDialog>
   );

@@ -31,17 +31,32 @@ export function DriftGroups({ drift, chosen, onChoose }: DriftGroupsProps) {
   const groups: { change: keyof Adoption; entries: Entry[] }[] = [
     { change: 'add', entries: drift.missing },
     { change: 'remove', entries: drift.surplus },
-    { change: 'rename', entries: drift.renamed.map(({ row, name }) => ({ id: row.id, name, before: row.name })) },
+    {
+      change: 'rename',
+      entries: drift.renamed.map(({ row, name }) => ({ id: row.id, name, before: row.name })),
+    },
   ];
   const differing = groups.filter(({ entries }) => entries.length > 0);
   if (differing.length === 0) {
-    return <StateMessage icon={ListChecks} title={t('drift.none.title')}>{t('drift.none.body', { count: drift.same })}</StateMessage>;
+    return (
+      <StateMessage icon={ListChecks} title={t('drift.none.title')}>
+        {t('drift.none.body', { count: drift.same })}
+      </StateMessage>
+    );
   }
   return (
     <>
-      <Typography sx={{ color: 'text.secondary' }}>{t('drift.intro', { count: drift.same })}</Typography>
+      <Typography sx={{ color: 'text.secondary' }}>
+        {t('drift.intro', { count: drift.same })}
+      </Typography>
       {differing.map(({ change, entries }) => (
-        <DriftGroup key={change} change={change} entries={entries} chosen={chosen[change]} onChoose={(ids) => onChoose({ ...chosen, [change]: ids })} />
+        <DriftGroup
+          key={change}
+          change={change}
+          entries={entries}
+          chosen={chosen[change]}
+          onChoose={(ids) => onChoose({ ...chosen, [change]: ids })}
+        />
       ))}
     </>
   );
@@ -72,17 +87,30 @@ function DriftGroup({ change, entries, chosen, onChoose }: DriftGroupProps) {
             size="small"
             checked={chosen.size > 0}
             indeterminate={chosen.size > 0 && chosen.size < entries.length}
-            onChange={() => onChoose(new Set(chosen.size === entries.length ? [] : entries.map(({ id }) => id)))}
+            onChange={() =>
+              onChoose(new Set(chosen.size === entries.length ? [] : entries.map(({ id }) => id)))
+            }
           />
         }
       />
-      <VirtualRows label={title} headers={[t('drift.chosen'), t('list.column.id'), t('list.column.name')]} columns="4.75rem minmax(0,1fr) minmax(0,2fr)" count={entries.length} rowHeight={ROW_PX}>
+      <VirtualRows
+        label={title}
+        headers={[t('drift.chosen'), t('list.column.id'), t('list.column.name')]}
+        columns="4.75rem minmax(0,1fr) minmax(0,2fr)"
+        count={entries.length}
+        rowHeight={ROW_PX}
+      >
         {(index) => {
           const { id, name, before } = entries[index] ?? { id: '', name: '' };
           return (
             <>
               <span role="cell">
-                <Checkbox size="small" checked={chosen.has(id)} onChange={(_, on) => toggle(id, on)} slotProps={{ input: { 'aria-label': id } }} />
+                <Checkbox
+                  size="small"
+                  checked={chosen.has(id)}
+                  onChange={(_, on) => toggle(id, on)}
+                  slotProps={{ input: { 'aria-label': id } }}
+                />
               </span>
               <RoomCells id={id} name={name} {...(before !== undefined && { before })} />
             </>
@@ -95,4 +123,8 @@ function DriftGroup({ change, entries, chosen, onChoose }: DriftGroupProps) {
 
 /** Room for a checkbox, in px. */
 const ROW_PX = byText(44);
-const groupWords: Record<keyof Adoption, MessageKey> = { add: 'drift.add', remove: 'drift.remove', rename: 'drift.rename' };
+const groupWords: Record<keyof Adoption, MessageKey> = {
+  add: 'drift.add',
+  remove: 'drift.remove',
+  rename: 'drift.rename',
+};

@@ -13,8 +13,21 @@ afterEach(cleanup);
 
 function open(rows: Row[]): { applied: Row[][]; type: (label: string, text: string) => void } {
   const applied: Row[][] = [];
-  render(<I18nProvider i18n={i18n}><GenerateDialog facilityId="H-1" rows={rows} onApply={(list) => applied.push(list)} onClose={() => {}} /></I18nProvider>);
-  return { applied, type: (label, text) => fireEvent.change(screen.getByLabelText(label), { target: { value: text } }) };
+  render(
+    <I18nProvider i18n={i18n}>
+      <GenerateDialog
+        facilityId="H-1"
+        rows={rows}
+        onApply={(list) => applied.push(list)}
+        onClose={() => {}}
+      />
+    </I18nProvider>,
+  );
+  return {
+    applied,
+    type: (label, text) =>
+      fireEvent.change(screen.getByLabelText(label), { target: { value: text } }),
+  };
 }
 
 it('adds the rooms of a range below the list, and points out those that it has already', async () => {
@@ -23,9 +36,13 @@ it('adds the rooms of a range below the list, and points out those that it has a
   type('Numbers', '301-304');
   type('Numbers to skip', '303');
   type('ID begins with', 'A-');
-  expect(await screen.findByText(/1 ID is in the list already and will not be added: A-302/)).toBeTruthy();
+  expect(
+    await screen.findByText(/1 ID is in the list already and will not be added: A-302/),
+  ).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Add 2 rooms' }));
-  expect(applied.map((rows) => rows.map(({ id, name }) => `${id} ${name}`))).toEqual([['A-302 Kept', 'A-301 Room 301', 'A-304 Room 304']]);
+  expect(applied.map((rows) => rows.map(({ id, name }) => `${id} ${name}`))).toEqual([
+    ['A-302 Kept', 'A-301 Room 301', 'A-304 Room 304'],
+  ]);
   expect(applied[0]?.[0]).toBe(list[0]);
 });
 
@@ -39,7 +56,9 @@ it('asks whether a prefix is meant that every full ID has anyway, and says which
   expect(screen.getByLabelText('ID begins with')).toHaveProperty('value', 'N');
   expect(screen.queryByRole('button', { name: 'Leave it out' })).toBeNull();
   type('Name', 'Room {x} {n}');
-  expect(await screen.findByText('{x} stands for nothing and would be in every name as it is.')).toBeTruthy();
+  expect(
+    await screen.findByText('{x} stands for nothing and would be in every name as it is.'),
+  ).toBeTruthy();
 });
 
 it('tells which part is no range, and adds nothing', () => {

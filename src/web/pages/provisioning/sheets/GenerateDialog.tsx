@@ -27,12 +27,21 @@ const NAMED_IDS = 8;
 /** Rooms by ranges of numbers, seen before they are added. */
 export function GenerateDialog({ facilityId, rows, onApply, onClose }: GenerateDialogProps) {
   const { t } = useMessages();
-  const [pattern, setPattern] = useState<RoomPattern>({ ranges: '', prefix: '', digits: 0, skip: '', nameTemplate: t('generate.template.default') });
+  const [pattern, setPattern] = useState<RoomPattern>({
+    ranges: '',
+    prefix: '',
+    digits: 0,
+    skip: '',
+    nameTemplate: t('generate.template.default'),
+  });
   const generated = useMemo(() => generateRows(pattern, rows), [pattern, rows]);
   const problem = 'problem' in generated ? generated : undefined;
   const { rows: added, present } = 'problem' in generated ? { rows: [], present: [] } : generated;
   const set = (changes: Partial<RoomPattern>) => setPattern({ ...pattern, ...changes });
-  const wrongIn = (text: string) => (problem !== undefined && text.replaceAll(/\s*[-–]\s*/g, '-').includes(problem.part) ? t(`generate.${problem.problem}`, { part: problem.part }) : undefined);
+  const wrongIn = (text: string) =>
+    problem !== undefined && text.replaceAll(/\s*[-–]\s*/g, '-').includes(problem.part)
+      ? t(`generate.${problem.problem}`, { part: problem.part })
+      : undefined;
   // Taken as the beginning of a full id, it would stand there twice.
   const ownPrefix = `${pattern.prefix}-`.startsWith(`${facilityId}-`);
   const unknown = unknownPlaceholder(pattern.nameTemplate);
@@ -55,25 +64,97 @@ export function GenerateDialog({ facilityId, rows, onApply, onClose }: GenerateD
         </Button>
       }
     >
-      <Box sx={{ display: 'grid', gap: 2, pt: 1, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)' }, '& > :nth-of-type(1)': { gridColumn: 'span 2' }, '& > :nth-of-type(2), & > :nth-of-type(3)': { gridColumn: { xs: 'span 2', sm: 'auto' } } }}>
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes focus; this is what has to be typed */}
-        <TextField autoFocus size="small" label={t('generate.ranges')} value={pattern.ranges} error={wrongRanges !== undefined} helperText={wrongRanges ?? t('generate.ranges.help')} onChange={({ target }) => set({ ranges: target.value })} />
-        <TextField size="small" label={t('generate.skip')} value={pattern.skip} error={wrongSkip !== undefined} helperText={wrongSkip ?? t('generate.skip.help')} onChange={({ target }) => set({ skip: target.value })} />
-        <TextField size="small" label={t('generate.template')} value={pattern.nameTemplate} error={unknown !== undefined} helperText={unknown === undefined ? t('generate.template.help') : t('generate.template.unknown', { placeholder: unknown })} onChange={({ target }) => set({ nameTemplate: target.value })} />
-        <TextField size="small" label={t('generate.prefix')} value={pattern.prefix} onChange={({ target }) => set({ prefix: target.value })} />
-        <TextField size="small" type="number" label={t('generate.digits')} value={pattern.digits} slotProps={{ htmlInput: { min: 0, max: MAX_DIGITS } }} onChange={({ target }) => set({ digits: Math.max(0, Math.min(MAX_DIGITS, Math.trunc(Number(target.value)))) })} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          pt: 1,
+          gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)' },
+          '& > :nth-of-type(1)': { gridColumn: 'span 2' },
+          '& > :nth-of-type(2), & > :nth-of-type(3)': { gridColumn: { xs: 'span 2', sm: 'auto' } },
+        }}
+      >
+        <TextField
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes focus; this is what has to be typed
+          autoFocus
+          size="small"
+          label={t('generate.ranges')}
+          value={pattern.ranges}
+          error={wrongRanges !== undefined}
+          helperText={wrongRanges ?? t('generate.ranges.help')}
+          onChange={({ target }) => set({ ranges: target.value })}
+        />
+        <TextField
+          size="small"
+          label={t('generate.skip')}
+          value={pattern.skip}
+          error={wrongSkip !== undefined}
+          helperText={wrongSkip ?? t('generate.skip.help')}
+          onChange={({ target }) => set({ skip: target.value })}
+        />
+        <TextField
+          size="small"
+          label={t('generate.template')}
+          value={pattern.nameTemplate}
+          error={unknown !== undefined}
+          helperText={
+            unknown === undefined
+              ? t('generate.template.help')
+              : t('generate.template.unknown', { placeholder: unknown })
+          }
+          onChange={({ target }) => set({ nameTemplate: target.value })}
+        />
+        <TextField
+          size="small"
+          label={t('generate.prefix')}
+          value={pattern.prefix}
+          onChange={({ target }) => set({ prefix: target.value })}
+        />
+        <TextField
+          size="small"
+          type="number"
+          label={t('generate.digits')}
+          value={pattern.digits}
+          slotProps={{ htmlInput: { min: 0, max: MAX_DIGITS } }}
+          onChange={({ target }) =>
+            set({ digits: Math.max(0, Math.min(MAX_DIGITS, Math.trunc(Number(target.value)))) })
+          }
+        />
       </Box>
       {ownPrefix && (
-        <Notice tone="warning" action={<Button variant="outlined" onClick={() => set({ prefix: pattern.prefix.slice(facilityId.length + 1) })}>{t('generate.ownPrefix.leaveOut')}</Button>}>
+        <Notice
+          tone="warning"
+          action={
+            <Button
+              variant="outlined"
+              onClick={() => set({ prefix: pattern.prefix.slice(facilityId.length + 1) })}
+            >
+              {t('generate.ownPrefix.leaveOut')}
+            </Button>
+          }
+        >
           {t('generate.ownPrefix', { prefix: `${facilityId}-` })}
         </Notice>
       )}
       {present.length > 0 && (
-        <Notice tone="info">{t('generate.present', { count: present.length, ids: present.slice(0, NAMED_IDS).join(', ') + (present.length > NAMED_IDS ? ', …' : '') })}</Notice>
+        <Notice tone="info">
+          {t('generate.present', {
+            count: present.length,
+            ids: present.slice(0, NAMED_IDS).join(', ') + (present.length > NAMED_IDS ? ', …' : ''),
+          })}
+        </Notice>
       )}
-      <Typography role="status" sx={{ fontWeight: 550 }}>{t('generate.count', { count: added.length })}</Typography>
+      <Typography role="status" sx={{ fontWeight: 550 }}>
+        {t('generate.count', { count: added.length })}
+      </Typography>
       {added.length > 0 && (
-        <VirtualRows label={t('generate.preview')} headers={[t('list.column.id'), t('list.column.name')]} columns="minmax(0,1fr) minmax(0,2fr)" count={added.length} rowHeight={ROW_PX}>
+        <VirtualRows
+          label={t('generate.preview')}
+          headers={[t('list.column.id'), t('list.column.name')]}
+          columns="minmax(0,1fr) minmax(0,2fr)"
+          count={added.length}
+          rowHeight={ROW_PX}
+        >
           {(index) => <RoomCells id={added[index]?.id ?? ''} name={added[index]?.name ?? ''} />}
         </VirtualRows>
       )}

@@ -25,8 +25,18 @@ export interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** A file of rooms into the list: read, shown whole, and put into the editor. Nothing is sent before the list is saved. */
-export function ImportDialog({ facilityId, otherFacilities, rows, dropped, onApply, onClose }: ImportDialogProps) {
+/**
+ * A file of rooms into the list: read, shown whole, and put into the editor. Nothing is sent before
+ * the list is saved.
+ */
+export function ImportDialog({
+  facilityId,
+  otherFacilities,
+  rows,
+  dropped,
+  onApply,
+  onClose,
+}: ImportDialogProps) {
   const { t } = useMessages();
   const { reading, read, readAgain, cancel } = useFileReading();
   useEffect(() => {
@@ -38,12 +48,30 @@ export function ImportDialog({ facilityId, otherFacilities, rows, dropped, onApp
   const [onlyProblems, setOnlyProblems] = useState(false);
   const [decided, setDecided] = useState<{ table: Table; columns: Columns }>();
   const table = reading.state === 'read' ? reading.table : undefined;
-  const detected = useMemo(() => (table === undefined ? undefined : detectColumns(table.rows)), [table]);
+  const detected = useMemo(
+    () => (table === undefined ? undefined : detectColumns(table.rows)),
+    [table],
+  );
   // What was decided holds for the file as it was read then.
   const columns = decided !== undefined && decided.table === table ? decided.columns : detected;
-  const wanted = useDeferredValue(useMemo(() => (table === undefined || columns === undefined ? undefined : { table, columns, mode, strip }), [table, columns, mode, strip]));
-  const review = useMemo(() => (wanted === undefined ? undefined : reviewImport(wanted.table.rows, rows, { ...wanted, facilityId, otherFacilities })), [wanted, rows, facilityId, otherFacilities]);
-  const shown = useMemo(() => (review === undefined ? [] : shownRooms(review, onlyProblems)), [review, onlyProblems]);
+  const wanted = useDeferredValue(
+    useMemo(
+      () =>
+        table === undefined || columns === undefined ? undefined : { table, columns, mode, strip },
+      [table, columns, mode, strip],
+    ),
+  );
+  const review = useMemo(
+    () =>
+      wanted === undefined
+        ? undefined
+        : reviewImport(wanted.table.rows, rows, { ...wanted, facilityId, otherFacilities }),
+    [wanted, rows, facilityId, otherFacilities],
+  );
+  const shown = useMemo(
+    () => (review === undefined ? [] : shownRooms(review, onlyProblems)),
+    [review, onlyProblems],
+  );
 
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain');
@@ -51,7 +79,9 @@ export function ImportDialog({ facilityId, otherFacilities, rows, dropped, onApp
     event.preventDefault();
     read(new Blob(['\ufeff', text]), t('import.clipboard'));
   };
-  const changes = review !== undefined && (review.imported.removed > 0 || review.imported.fates.some((fate) => fate !== 'same'));
+  const changes =
+    review !== undefined &&
+    (review.imported.removed > 0 || review.imported.fates.some((fate) => fate !== 'same'));
   const apply = () => {
     if (review !== undefined) onApply(review.imported.rows);
     onClose();
@@ -61,15 +91,26 @@ export function ImportDialog({ facilityId, otherFacilities, rows, dropped, onApp
       title={t('import.title')}
       onClose={onClose}
       onPaste={paste}
-      action={<Button variant="contained" disabled={!changes || table === undefined} onClick={apply}>{t('import.submit', { count: review?.rooms.length ?? 0 })}</Button>}
+      action={
+        <Button variant="contained" disabled={!changes || table === undefined} onClick={apply}>
+          {t('import.submit', { count: review?.rooms.length ?? 0 })}
+        </Button>
+      }
     >
       <ImportSource reading={reading} onFile={(file) => read(file, file.name)} onCancel={cancel} />
       {table !== undefined && columns !== undefined && review !== undefined && (
         <>
-          <ImportOptions table={table} columns={columns} onColumns={(next) => setDecided({ table, columns: next })} onReadAgain={readAgain} />
+          <ImportOptions
+            table={table}
+            columns={columns}
+            onColumns={(next) => setDecided({ table, columns: next })}
+            onReadAgain={readAgain}
+          />
           <ImportSummary
             {...{ review, facilityId, mode, strip, onlyProblems }}
-            plainNumbers={table.source.format === 'xlsx' ? (table.source.numbers[columns.id] ?? 0) : 0}
+            plainNumbers={
+              table.source.format === 'xlsx' ? (table.source.numbers[columns.id] ?? 0) : 0
+            }
             onMode={setMode}
             onStrip={setStrip}
             onOnlyProblems={setOnlyProblems}

@@ -13,37 +13,95 @@ export interface ImportOptionsProps {
   onReadAgain: (choices: ReadChoices) => void;
 }
 
-/** What was taken for what, each to be changed: encoding, separator or sheet; header and columns. */
-export function ImportOptions({ table: { rows, source }, columns, onColumns, onReadAgain }: ImportOptionsProps) {
+/**
+ * What was taken for what, each to be changed: encoding, separator or sheet; header and columns.
+ */
+export function ImportOptions({
+  table: { rows, source },
+  columns,
+  onColumns,
+  onReadAgain,
+}: ImportOptionsProps) {
   const { t } = useMessages();
-  const width = rows.slice(0, HEADER_MAX_ROWS + 1).reduce((most, row) => Math.max(most, row.length), 1);
+  const width = rows
+    .slice(0, HEADER_MAX_ROWS + 1)
+    .reduce((most, row) => Math.max(most, row.length), 1);
   const sample = rows[columns.header ?? 0] ?? [];
-  const columnOptions = Array.from({ length: width }, (_, index) => ({ value: String(index), label: `${columnLetters(index)} · ${sample[index] ?? ''}` }));
-  const headers = [NONE, ...Array.from({ length: Math.min(HEADER_MAX_ROWS, rows.length) }, (_, index) => String(index))];
+  const columnOptions = Array.from({ length: width }, (_, index) => ({
+    value: String(index),
+    label: `${columnLetters(index)} · ${sample[index] ?? ''}`,
+  }));
+  const headers = [
+    NONE,
+    ...Array.from({ length: Math.min(HEADER_MAX_ROWS, rows.length) }, (_, index) => String(index)),
+  ];
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, pt: 1 }}>
       {source.format === 'text' && (
         <>
-          <Choice label={t('import.encoding')} value={source.encoding} onChange={(encoding) => onReadAgain({ encoding, separator: source.separator })}
-            options={encodings.map((encoding) => ({ value: encoding, label: t(`import.encoding.${encoding}`) }))} />
-          <Choice label={t('import.separator')} value={source.separator} onChange={(separator) => onReadAgain({ encoding: source.encoding, separator })}
-            options={separators.map((separator) => ({ value: separator, label: t(separatorWords[separator]) }))} />
+          <Choice
+            label={t('import.encoding')}
+            value={source.encoding}
+            onChange={(encoding) => onReadAgain({ encoding, separator: source.separator })}
+            options={encodings.map((encoding) => ({
+              value: encoding,
+              label: t(`import.encoding.${encoding}`),
+            }))}
+          />
+          <Choice
+            label={t('import.separator')}
+            value={source.separator}
+            onChange={(separator) => onReadAgain({ encoding: source.encoding, separator })}
+            options={separators.map((separator) => ({
+              value: separator,
+              label: t(separatorWords[separator]),
+            }))}
+          />
         </>
       )}
       {source.format === 'xlsx' && source.sheets.length > 1 && (
-        <Choice label={t('import.sheet')} value={String(source.sheet)} onChange={(sheet) => onReadAgain({ sheet: Number(sheet) })}
-          options={source.sheets.map((name, index) => ({ value: String(index), label: name }))} />
+        <Choice
+          label={t('import.sheet')}
+          value={String(source.sheet)}
+          onChange={(sheet) => onReadAgain({ sheet: Number(sheet) })}
+          options={source.sheets.map((name, index) => ({ value: String(index), label: name }))}
+        />
       )}
-      <Choice label={t('import.header')} value={columns.header === undefined ? NONE : String(columns.header)}
-        onChange={(header) => onColumns({ ...columns, header: header === NONE ? undefined : Number(header) })}
-        options={headers.map((header) => ({ value: header, label: header === NONE ? t('import.header.none') : t('import.header.row', { row: Number(header) + 1 }) }))} />
-      <Choice label={t('import.idColumn')} value={String(columns.id)} onChange={(id) => onColumns({ ...columns, id: Number(id) })} options={columnOptions} />
-      <Choice label={t('import.nameColumn')} value={columns.name === undefined ? NONE : String(columns.name)}
-        onChange={(name) => onColumns({ ...columns, name: name === NONE ? undefined : Number(name) })}
-        options={[{ value: NONE, label: t('import.nameColumn.none') }, ...columnOptions]} />
+      <Choice
+        label={t('import.header')}
+        value={columns.header === undefined ? NONE : String(columns.header)}
+        onChange={(header) =>
+          onColumns({ ...columns, header: header === NONE ? undefined : Number(header) })
+        }
+        options={headers.map((header) => ({
+          value: header,
+          label:
+            header === NONE
+              ? t('import.header.none')
+              : t('import.header.row', { row: Number(header) + 1 }),
+        }))}
+      />
+      <Choice
+        label={t('import.idColumn')}
+        value={String(columns.id)}
+        onChange={(id) => onColumns({ ...columns, id: Number(id) })}
+        options={columnOptions}
+      />
+      <Choice
+        label={t('import.nameColumn')}
+        value={columns.name === undefined ? NONE : String(columns.name)}
+        onChange={(name) =>
+          onColumns({ ...columns, name: name === NONE ? undefined : Number(name) })
+        }
+        options={[{ value: NONE, label: t('import.nameColumn.none') }, ...columnOptions]}
+      />
     </Box>
   );
 }
 
 const NONE = 'none';
-const separatorWords = { ',': 'import.separator.comma', ';': 'import.separator.semicolon', '\t': 'import.separator.tab' } as const;
+const separatorWords = {
+  ',': 'import.separator.comma',
+  ';': 'import.separator.semicolon',
+  '\t': 'import.separator.tab',
+} as const;

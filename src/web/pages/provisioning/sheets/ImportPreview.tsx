@@ -20,10 +20,23 @@ export function ImportPreview({ review, list, shown }: ImportPreviewProps) {
   const { t } = useMessages();
   const phone = useMediaQuery('(width < 37.5em)');
   const names = new Map(list.map(({ id, name }) => [id, name]));
-  const columns = phone ? '2.5rem minmax(0,1fr) minmax(0,1.4fr)' : '3rem minmax(0,1fr) minmax(0,1.6fr) minmax(0,1.6fr)';
-  const headers = [t('import.row'), t('list.column.id'), t('list.column.name'), ...(phone ? [] : [t('import.fate')])];
+  const columns = phone
+    ? '2.5rem minmax(0,1fr) minmax(0,1.4fr)'
+    : '3rem minmax(0,1fr) minmax(0,1.6fr) minmax(0,1.6fr)';
+  const headers = [
+    t('import.row'),
+    t('list.column.id'),
+    t('list.column.name'),
+    ...(phone ? [] : [t('import.fate')]),
+  ];
   return (
-    <VirtualRows label={t('import.preview')} headers={headers} columns={columns} count={shown.length} rowHeight={phone ? PHONE_ROW_PX : ROW_PX}>
+    <VirtualRows
+      label={t('import.preview')}
+      headers={headers}
+      columns={columns}
+      count={shown.length}
+      rowHeight={phone ? PHONE_ROW_PX : ROW_PX}
+    >
       {(position) => {
         const index = shown[position] ?? 0;
         const room = review.rooms[index];
@@ -31,9 +44,25 @@ export function ImportPreview({ review, list, shown }: ImportPreviewProps) {
         const renamed = review.imported.fates[index] === 'renamed';
         return (
           <>
-            <Box component="span" role="cell" sx={{ color: 'text.secondary', fontSize: '0.75rem', fontVariantNumeric: 'tabular-nums' }}>{review.lines[index]}</Box>
-            <RoomCells id={room.id} name={room.name} {...(renamed && { before: names.get(room.id) ?? '' })} />
-            <Box component="span" role="cell" sx={{ gridColumn: phone ? '2 / -1' : 'auto' }}><FateOf review={review} index={index} /></Box>
+            <Box
+              component="span"
+              role="cell"
+              sx={{
+                color: 'text.secondary',
+                fontSize: '0.75rem',
+                fontVariantNumeric: 'tabular-nums',
+              }}
+            >
+              {review.lines[index]}
+            </Box>
+            <RoomCells
+              id={room.id}
+              name={room.name}
+              {...(renamed && { before: names.get(room.id) ?? '' })}
+            />
+            <Box component="span" role="cell" sx={{ gridColumn: phone ? '2 / -1' : 'auto' }}>
+              <FateOf review={review} index={index} />
+            </Box>
           </>
         );
       }}
@@ -47,18 +76,48 @@ function FateOf({ review, index }: { review: Review; index: number }) {
   const problems = review.problems.get(index);
   const [first] = problems ?? [];
   if (problems !== undefined && first !== undefined) {
-    const words = problems.map((problem) => `${problem.cell}: ${t(`cell.${problem.kind}`, problem.values)}`).join(' ');
+    const words = problems
+      .map((problem) => `${problem.cell}: ${t(`cell.${problem.kind}`, problem.values)}`)
+      .join(' ');
     const Icon = first.severity === 'error' ? CircleAlert : TriangleAlert;
-    return <Box component="span" title={words} sx={{ ...mark, color: first.severity === 'error' ? 'error.main' : 'warning.main' }}><Icon size={14} aria-hidden /><Box component="span" sx={cut}>{words}</Box></Box>;
+    return (
+      <Box
+        component="span"
+        title={words}
+        sx={{ ...mark, color: first.severity === 'error' ? 'error.main' : 'warning.main' }}
+      >
+        <Icon size={14} aria-hidden />
+        <Box component="span" sx={cut}>
+          {words}
+        </Box>
+      </Box>
+    );
   }
   const fate = review.imported.fates[index];
-  if (fate === undefined || fate === 'same') return <Box component="span" sx={{ ...mark, color: 'text.secondary' }}>{t('import.same')}</Box>;
+  if (fate === undefined || fate === 'same')
+    return (
+      <Box component="span" sx={{ ...mark, color: 'text.secondary' }}>
+        {t('import.same')}
+      </Box>
+    );
   const Icon = fate === 'added' ? Plus : PencilLine;
-  return <Box component="span" sx={{ ...mark, color: fate === 'added' ? 'success.main' : 'info.main' }}><Icon size={14} aria-hidden />{t(fate === 'added' ? 'import.added' : 'import.renamed')}</Box>;
+  return (
+    <Box component="span" sx={{ ...mark, color: fate === 'added' ? 'success.main' : 'info.main' }}>
+      <Icon size={14} aria-hidden />
+      {t(fate === 'added' ? 'import.added' : 'import.renamed')}
+    </Box>
+  );
 }
 
 /** Height of a row, in px; on a phone what becomes of it stands below. */
 const ROW_PX = byText(36);
 const PHONE_ROW_PX = byText(56);
-const mark = { display: 'flex', gap: 0.75, alignItems: 'center', fontSize: '0.75rem', minWidth: 0, '& svg': { flexShrink: 0 } } as const;
+const mark = {
+  display: 'flex',
+  gap: 0.75,
+  alignItems: 'center',
+  fontSize: '0.75rem',
+  minWidth: 0,
+  '& svg': { flexShrink: 0 },
+} as const;
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;

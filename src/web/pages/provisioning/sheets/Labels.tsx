@@ -12,16 +12,30 @@ import type { Row } from '../rows';
 const CODE_PX = 96;
 
 /** A label for each room: code, id, name. Black on white as on paper. */
-export const Labels = memo(function Labels({ facilityId, rows }: { facilityId: string; rows: readonly Row[] }) {
+export const Labels = memo(function Labels({
+  facilityId,
+  rows,
+}: {
+  facilityId: string;
+  rows: readonly Row[];
+}) {
   const { t } = useMessages();
   return (
     <Box component="ul" aria-label={t('labels.list')} sx={sheet}>
       {rows.map(({ key, id, name }) => (
         <Box component="li" key={key} sx={label}>
-          <QrCode text={fullAreaId(facilityId, id)} label={t('labels.code', { id: fullAreaId(facilityId, id) })} side={CODE_PX} />
+          <QrCode
+            text={fullAreaId(facilityId, id)}
+            label={t('labels.code', { id: fullAreaId(facilityId, id) })}
+            side={CODE_PX}
+          />
           <Box sx={{ minWidth: 0 }}>
-            <Box sx={{ fontFamily: monoFamily, fontWeight: 600, fontSize: '1rem' }}><RevealedText text={id} /></Box>
-            <Box><bdi>{name}</bdi></Box>
+            <Box sx={{ fontFamily: monoFamily, fontWeight: 600, fontSize: '1rem' }}>
+              <RevealedText text={id} />
+            </Box>
+            <Box>
+              <bdi>{name}</bdi>
+            </Box>
           </Box>
         </Box>
       ))}
@@ -35,7 +49,15 @@ export function PrintStyles() {
     <GlobalStyles
       styles={{
         '@media print': {
-          'body, .MuiDialog-root, .MuiDialog-container, .MuiDialog-paper': { position: 'static !important', height: 'auto !important', maxHeight: 'none !important', overflow: 'visible !important', display: 'block !important', background: '#fff !important', color: '#000 !important' },
+          'body, .MuiDialog-root, .MuiDialog-container, .MuiDialog-paper': {
+            position: 'static !important',
+            height: 'auto !important',
+            maxHeight: 'none !important',
+            overflow: 'visible !important',
+            display: 'block !important',
+            background: '#fff !important',
+            color: '#000 !important',
+          },
           '#root, .MuiBackdrop-root': { display: 'none !important' },
         },
       }}
@@ -43,7 +65,14 @@ export function PrintStyles() {
   );
 }
 
-const sheet = { m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fill, minmax(230px, 1fr))' } as const;
+const sheet = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  display: 'grid',
+  gap: 1,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(230px, 1fr))',
+} as const;
 const label = {
   display: 'flex',
   gap: 1.5,

@@ -3,18 +3,32 @@ import { legible } from '../../../messages/foreign-text';
 import { monoFamily } from '../../../tokens';
 import { RevealedText } from '../../../ui/RevealedText';
 
-/** Id and name of a room in a row of a table, with the name that it had; cut where they do not fit and told in full on hover. */
+/**
+ * Id and name of a room in a row of a table, with the name that it had; cut where they do not fit
+ * and told in full on hover.
+ */
 export function RoomCells({ id, name, before }: { id: string; name: string; before?: string }) {
   return (
     <>
-      <Box component="span" role="cell" title={legible(id)} sx={{ ...cut, fontFamily: monoFamily, fontSize: '0.8125rem' }}>
+      <Box
+        component="span"
+        role="cell"
+        title={legible(id)}
+        sx={{ ...cut, fontFamily: monoFamily, fontSize: '0.8125rem' }}
+      >
         <RevealedText text={id === '' ? '—' : id} />
       </Box>
-      <Box component="span" role="cell" title={[name, ...(before === undefined ? [] : [before])].map(legible).join(' ← ')} sx={cut}>
+      <Box
+        component="span"
+        role="cell"
+        title={[name, ...(before === undefined ? [] : [before])].map(legible).join(' ← ')}
+        sx={cut}
+      >
         <RevealedText text={name === '' ? '—' : name} />
         {before !== undefined && (
           <Box component="span" sx={{ color: 'text.secondary' }}>
-            {' '}← <RevealedText text={before === '' ? '—' : before} />
+            {' '}
+            ← <RevealedText text={before === '' ? '—' : before} />
           </Box>
         )}
       </Box>

@@ -16,18 +16,39 @@ export interface SheetDialogProps {
   onPaste?: ClipboardEventHandler;
 }
 
-/** The frame of what is done with many rows at once: wide, with its button always in sight; the whole screen of a phone. */
+/**
+ * The frame of what is done with many rows at once: wide, with its button always in sight; the
+ * whole screen of a phone.
+ */
 export function SheetDialog({ title, children, action, onClose, onPaste }: SheetDialogProps) {
   const { t } = useMessages();
   const titleId = useId();
   const phone = useMediaQuery('(width < 37.5em)');
   return (
-    <Dialog open onClose={onClose} onPaste={onPaste} fullScreen={phone} fullWidth maxWidth="md" aria-labelledby={titleId}>
-      <DialogTitle id={titleId} component="h2" sx={{ fontSize: '1rem', fontWeight: 620, px: { xs: 2, sm: 3 }, pb: 1 }}>
+    <Dialog
+      open
+      onClose={onClose}
+      onPaste={onPaste}
+      fullScreen={phone}
+      fullWidth
+      maxWidth="md"
+      aria-labelledby={titleId}
+    >
+      <DialogTitle
+        id={titleId}
+        component="h2"
+        sx={{ fontSize: '1rem', fontWeight: 620, px: { xs: 2, sm: 3 }, pb: 1 }}
+      >
         {title}
       </DialogTitle>
-      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2, px: { xs: 2, sm: 3 }, pb: 2 }}>{children}</DialogContent>
-      <DialogActions sx={{ px: { xs: 2, sm: 3 }, py: 1.5, gap: 1, borderTop: 1, borderColor: 'divider' }}>
+      <DialogContent
+        sx={{ display: 'flex', flexDirection: 'column', gap: 2, px: { xs: 2, sm: 3 }, pb: 2 }}
+      >
+        {children}
+      </DialogContent>
+      <DialogActions
+        sx={{ px: { xs: 2, sm: 3 }, py: 1.5, gap: 1, borderTop: 1, borderColor: 'divider' }}
+      >
         <Button onClick={onClose}>{t('dialog.cancel')}</Button>
         {action}
       </DialogActions>

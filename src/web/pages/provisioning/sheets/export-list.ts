@@ -6,15 +6,33 @@ export type ExportFormat = 'comma' | 'semicolon' | 'xlsx';
 
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Downloads the list, in a workbook as the sheet `sheetName`; what it needs for that is loaded now. @throws {UnwritableCellError} */
-export async function exportList(facilityId: string, rows: readonly Row[], format: ExportFormat, sheetName: string): Promise<void> {
+/**
+ * Downloads the list, in a workbook as the sheet `sheetName`; what it needs for that is loaded now.
+ * @throws {UnwritableCellError}
+ */
+export async function exportList(
+  facilityId: string,
+  rows: readonly Row[],
+  format: ExportFormat,
+  sheetName: string,
+): Promise<void> {
   const sheet = listSheet(rows);
   if (format === 'xlsx') {
     const { writeWorkbook } = await import('../../../spreadsheet/write-xlsx');
-    return downloadFile(`${facilityId}-${FILE_NAME}`, 'xlsx', XLSX_TYPE, await writeWorkbook(sheet, sheetName));
+    return downloadFile(
+      `${facilityId}-${FILE_NAME}`,
+      'xlsx',
+      XLSX_TYPE,
+      await writeWorkbook(sheet, sheetName),
+    );
   }
   const { writeCsv } = await import('../../../spreadsheet/write-csv');
-  downloadFile(`${facilityId}-${FILE_NAME}`, 'csv', 'text/csv', writeCsv(sheet, format === 'comma' ? ',' : ';'));
+  downloadFile(
+    `${facilityId}-${FILE_NAME}`,
+    'csv',
+    'text/csv',
+    writeCsv(sheet, format === 'comma' ? ',' : ';'),
+  );
 }
 
 /** The same in every language: files are told apart and found again by it. */

@@ -3,10 +3,21 @@ import { describe, expect, it } from 'vitest';
 import { newRow } from '../rows';
 import { generateRows, parseRanges, type RoomPattern } from './generate-rows';
 
-const pattern: RoomPattern = { ranges: '', prefix: '', digits: 0, skip: '', nameTemplate: 'Room {n}' };
+const pattern: RoomPattern = {
+  ranges: '',
+  prefix: '',
+  digits: 0,
+  skip: '',
+  nameTemplate: 'Room {n}',
+};
 const generated = (changes: Partial<RoomPattern>, present: string[] = []) => {
-  const result = generateRows({ ...pattern, ...changes }, present.map((id) => newRow(id, '')));
-  return 'problem' in result ? result : { rows: result.rows.map(({ id, name }) => `${id} ${name}`), present: result.present };
+  const result = generateRows(
+    { ...pattern, ...changes },
+    present.map((id) => newRow(id, '')),
+  );
+  return 'problem' in result
+    ? result
+    : { rows: result.rows.map(({ id, name }) => `${id} ${name}`), present: result.present };
 };
 
 describe('the numbers of a text', () => {
@@ -33,7 +44,9 @@ describe('the numbers of a text', () => {
       fc.property(fc.nat(5000), fc.nat(5000), (from, to) => {
         const ranges = parseRanges(`${from}-${to}`);
         expect(ranges).toMatchObject({ numbers: { length: Math.abs(to - from) + 1 } });
-        expect(ranges).toMatchObject({ numbers: expect.arrayContaining([String(from), String(to)]) });
+        expect(ranges).toMatchObject({
+          numbers: expect.arrayContaining([String(from), String(to)]),
+        });
       }),
     );
   });
@@ -41,23 +54,36 @@ describe('the numbers of a text', () => {
 
 describe('the rooms of a pattern', () => {
   it('have the prefix, the zeros and the name that were asked for', () => {
-    expect(generated({ ranges: '1-3', prefix: 'C-', digits: 3, nameTemplate: 'Chambre {n} ({id})' })).toEqual({
+    expect(
+      generated({ ranges: '1-3', prefix: 'C-', digits: 3, nameTemplate: 'Chambre {n} ({id})' }),
+    ).toEqual({
       rows: ['C-001 Chambre 001 (C-001)', 'C-002 Chambre 002 (C-002)', 'C-003 Chambre 003 (C-003)'],
       present: [],
     });
   });
 
   it('leave out what is to be skipped, however it is written', () => {
-    expect(generated({ ranges: '011-015', skip: '13, 014' })).toMatchObject({ rows: ['011 Room 011', '012 Room 012', '015 Room 015'] });
+    expect(generated({ ranges: '011-015', skip: '13, 014' })).toMatchObject({
+      rows: ['011 Room 011', '012 Room 012', '015 Room 015'],
+    });
   });
 
   it('are told apart from those that the list has already', () => {
-    expect(generated({ ranges: '301-303' }, ['302', '999'])).toEqual({ rows: ['301 Room 301', '303 Room 303'], present: ['302'] });
+    expect(generated({ ranges: '301-303' }, ['302', '999'])).toEqual({
+      rows: ['301 Room 301', '303 Room 303'],
+      present: ['302'],
+    });
   });
 
   it('take a template to the letter', () => {
-    expect(generated({ ranges: '1', prefix: '$&', nameTemplate: '{id} {x} {n}{n}' })).toMatchObject({ rows: ['$&1 $&1 {x} 11'] });
+    expect(generated({ ranges: '1', prefix: '$&', nameTemplate: '{id} {x} {n}{n}' })).toMatchObject(
+      { rows: ['$&1 $&1 {x} 11'] },
+    );
   });
 
-  it('tell which part is no range', () => expect(generated({ ranges: '1-3', skip: 'two' })).toEqual({ problem: 'not_a_range', part: 'two' }));
+  it('tell which part is no range', () =>
+    expect(generated({ ranges: '1-3', skip: 'two' })).toEqual({
+      problem: 'not_a_range',
+      part: 'two',
+    }));
 });

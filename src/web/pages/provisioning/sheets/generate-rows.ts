@@ -28,22 +28,39 @@ export interface Generated {
 /** Longer ones are no room numbers, and would lose digits. */
 const NUMBER_MAX_DIGITS = 9;
 
-/** The numbers of a text such as `301,303,310-312`, in its order, each once. A range may count down. */
+/**
+ * The numbers of a text such as `301,303,310-312`, in its order, each once. A range may count down.
+ */
 export function parseRanges(text: string): Ranges {
   const numbers = new Set<string>();
-  for (const part of text.replaceAll(/\s*[-–]\s*/g, '-').split(/[\s,;]+/).filter((piece) => piece !== '')) {
+  for (const part of text
+    .replaceAll(/\s*[-–]\s*/g, '-')
+    .split(/[\s,;]+/)
+    .filter((piece) => piece !== '')) {
     const [, from, to = from] = /^(\d+)(?:-(\d+))?$/.exec(part) ?? [];
-    if (from === undefined || to === undefined || Math.max(from.length, to.length) > NUMBER_MAX_DIGITS) return { problem: 'not_a_range', part };
+    if (
+      from === undefined ||
+      to === undefined ||
+      Math.max(from.length, to.length) > NUMBER_MAX_DIGITS
+    )
+      return { problem: 'not_a_range', part };
     const [first, last] = [Number(from), Number(to)];
-    if (numbers.size + Math.abs(last - first) + 1 > PROVISIONING_MAX_ENTRIES) return { problem: 'too_many', part };
+    if (numbers.size + Math.abs(last - first) + 1 > PROVISIONING_MAX_ENTRIES)
+      return { problem: 'too_many', part };
     const step = first <= last ? 1 : -1;
-    for (let number = first; number !== last + step; number += step) numbers.add(padded(number, from.startsWith('0') ? from.length : 0));
+    for (let number = first; number !== last + step; number += step)
+      numbers.add(padded(number, from.startsWith('0') ? from.length : 0));
   }
   return { numbers: [...numbers] };
 }
 
-/** The rooms of the pattern, told apart by whether the list has them; or why the pattern is none. */
-export function generateRows(pattern: RoomPattern, rows: readonly Row[]): Generated | { problem: RangeProblem; part: string } {
+/**
+ * The rooms of the pattern, told apart by whether the list has them; or why the pattern is none.
+ */
+export function generateRows(
+  pattern: RoomPattern,
+  rows: readonly Row[],
+): Generated | { problem: RangeProblem; part: string } {
   const wanted = parseRanges(pattern.ranges);
   const skipped = parseRanges(pattern.skip);
   if ('problem' in wanted) return wanted;
@@ -64,7 +81,9 @@ export function generateRows(pattern: RoomPattern, rows: readonly Row[]): Genera
 
 /** What stands in braces in a name and is filled in by nothing. */
 export function unknownPlaceholder(template: string): string | undefined {
-  return template.match(/\{[^{}]*\}/g)?.find((placeholder) => placeholder !== '{n}' && placeholder !== '{id}');
+  return template
+    .match(/\{[^{}]*\}/g)
+    ?.find((placeholder) => placeholder !== '{n}' && placeholder !== '{id}');
 }
 
 function padded(number: number | string, digits: number): string {

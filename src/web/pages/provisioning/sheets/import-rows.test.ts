@@ -10,25 +10,46 @@ import { fileRooms, importRooms } from './import-rows';
 import { listSheet } from './list-sheet';
 
 /** Ids and names as no list should have them, each id once and none empty. */
-const text = fc.string({ unit: 'binary', maxLength: 6 }).chain((some) => fc.constantFrom(some, `=${some}`, `007${some}`, `"${some}\n`, `'${some}`, ` ${some}\t`, `${some}é👩‍⚕️`));
-const anyRows = fc.uniqueArray(fc.record({ id: text, name: text }), { maxLength: 10, selector: ({ id }) => id }).map((rows) => rows.filter(({ id }) => id !== '').map(({ id, name }) => newRow(id, name)));
+const text = fc
+  .string({ unit: 'binary', maxLength: 6 })
+  .chain((some) =>
+    fc.constantFrom(
+      some,
+      `=${some}`,
+      `007${some}`,
+      `"${some}\n`,
+      `'${some}`,
+      ` ${some}\t`,
+      `${some}é👩‍⚕️`,
+    ),
+  );
+const anyRows = fc
+  .uniqueArray(fc.record({ id: text, name: text }), { maxLength: 10, selector: ({ id }) => id })
+  .map((rows) => rows.filter(({ id }) => id !== '').map(({ id, name }) => newRow(id, name)));
 
-async function imported(bytes: Uint8Array, list: readonly Row[] = [], mode: 'merge' | 'replace' = 'replace'): Promise<Row[]> {
+async function imported(
+  bytes: Uint8Array,
+  list: readonly Row[] = [],
+  mode: 'merge' | 'replace' = 'replace',
+): Promise<Row[]> {
   const { rows: table } = await readTable(bytes);
   return importRooms(list, fileRooms(table, detectColumns(table)).rows, mode).rows;
 }
 
 describe('import of what was exported', () => {
-  it.each([',', ';', '\t'] as const)('is the list, whatever it holds: CSV with %j', async (separator) => {
-    await fc.assert(
-      fc.asyncProperty(anyRows, async (rows) => {
-        const file = writeCsv(listSheet(rows), separator);
-        expect(content(await imported(file))).toEqual(content(rows));
-        expect(await imported(file, rows, 'merge')).toEqual(rows);
-      }),
-      { numRuns: 300 },
-    );
-  });
+  it.each([',', ';', '\t'] as const)(
+    'is the list, whatever it holds: CSV with %j',
+    async (separator) => {
+      await fc.assert(
+        fc.asyncProperty(anyRows, async (rows) => {
+          const file = writeCsv(listSheet(rows), separator);
+          expect(content(await imported(file))).toEqual(content(rows));
+          expect(await imported(file, rows, 'merge')).toEqual(rows);
+        }),
+        { numRuns: 300 },
+      );
+    },
+  );
 
   it('is the list, whatever it holds: XLSX', async () => {
     await fc.assert(
@@ -44,11 +65,44 @@ describe('import of what was exported', () => {
 
 describe('header and columns', () => {
   it.each([
-    ['as we write them', [['id_external', 'name'], ['1', 'a']], { header: 0, id: 0, name: 1 }],
-    ['in French, in another order', [['Libellé', 'Étage', 'N° chambre'], ['a', '1', '101']], { header: 0, id: 2, name: 0 }],
-    ['below a title', [['Liste 2026'], [''], ['Room', 'Name'], ['1', 'a']], { header: 2, id: 0, name: 1 }],
-    ['of other words', [['Zimmer', 'Bezeichnung'], ['101', 'a'], ['102', 'b']], { header: 0, id: 0, name: 1 }],
-    ['that are not there', [['101', 'a'], ['102', 'b']], { header: undefined, id: 0, name: 1 }],
+    [
+      'as we write them',
+      [
+        ['id_external', 'name'],
+        ['1', 'a'],
+      ],
+      { header: 0, id: 0, name: 1 },
+    ],
+    [
+      'in French, in another order',
+      [
+        ['Libellé', 'Étage', 'N° chambre'],
+        ['a', '1', '101'],
+      ],
+      { header: 0, id: 2, name: 0 },
+    ],
+    [
+      'below a title',
+      [['Liste 2026'], [''], ['Room', 'Name'], ['1', 'a']],
+      { header: 2, id: 0, name: 1 },
+    ],
+    [
+      'of other words',
+      [
+        ['Zimmer', 'Bezeichnung'],
+        ['101', 'a'],
+        ['102', 'b'],
+      ],
+      { header: 0, id: 0, name: 1 },
+    ],
+    [
+      'that are not there',
+      [
+        ['101', 'a'],
+        ['102', 'b'],
+      ],
+      { header: undefined, id: 0, name: 1 },
+    ],
     ['of ids alone', [['101'], ['102']], { header: undefined, id: 0, name: undefined }],
   ])('%s', (_what, table, columns) => expect(detectColumns(table)).toEqual(columns));
 });
@@ -56,7 +110,11 @@ describe('header and columns', () => {
 it('numbers the rows of a file as the spreadsheet does, and passes blank ones over', () => {
   const table = [['id', 'name'], ['101', 'a'], ['', ''], ['', 'no id'], ['102']];
   const { rows, lines } = fileRooms(table, { header: 0, id: 0, name: 1 });
-  expect(content(rows)).toEqual([['101', 'a', undefined], ['', 'no id', undefined], ['102', '', undefined]]);
+  expect(content(rows)).toEqual([
+    ['101', 'a', undefined],
+    ['', 'no id', undefined],
+    ['102', '', undefined],
+  ]);
   expect(lines).toEqual([2, 4, 5]);
 });
 
@@ -66,18 +124,31 @@ describe('an import', () => {
 
   it('that merges renames and adds, and removes nothing; an empty name leaves the one that is there', () => {
     const { rows, fates, removed } = importRooms(list, rooms, 'merge');
-    expect(content(rows)).toEqual([['101', 'One', { floor: 1 }], ['102', 'Deux', undefined], ['103', 'Three', undefined], ['200', 'New', undefined]]);
+    expect(content(rows)).toEqual([
+      ['101', 'One', { floor: 1 }],
+      ['102', 'Deux', undefined],
+      ['103', 'Three', undefined],
+      ['200', 'New', undefined],
+    ]);
     expect([fates, removed]).toEqual([['added', 'renamed', 'same'], 0]);
   });
 
   it('that replaces leaves what the file has, in its order, and the keys that a file can’t hold', () => {
     const { rows, removed } = importRooms(list, rooms, 'replace');
-    expect(content(rows)).toEqual([['200', 'New', undefined], ['102', 'Deux', undefined], ['101', '', { floor: 1 }]]);
+    expect(content(rows)).toEqual([
+      ['200', 'New', undefined],
+      ['102', 'Deux', undefined],
+      ['101', '', { floor: 1 }],
+    ]);
     expect(rows.slice(1).map(({ key }) => key)).toEqual([list[1]?.key, list[0]?.key]);
     expect(removed).toBe(1);
   });
 
   it('keeps both of two rows with one id, for somebody to decide', () => {
-    expect(importRooms(list, [newRow('101', 'A'), newRow('101', 'B')], 'merge').rows.map(({ name }) => name)).toEqual(['A', 'Two', 'Three', 'B']);
+    expect(
+      importRooms(list, [newRow('101', 'A'), newRow('101', 'B')], 'merge').rows.map(
+        ({ name }) => name,
+      ),
+    ).toEqual(['A', 'Two', 'Three', 'B']);
   });
 });

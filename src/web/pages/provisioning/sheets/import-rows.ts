@@ -2,21 +2,32 @@ import { undoNeutral } from '../../../../contract/formula-cells';
 import { newRow, type Row } from '../rows';
 import type { Columns } from '../detect-columns';
 
-/** Merge adds and renames, and removes nothing; replace leaves what the file has and nothing else. */
+/**
+ * Merge adds and renames, and removes nothing; replace leaves what the file has and nothing else.
+ */
 export type ImportMode = 'merge' | 'replace';
 
-/** The rooms of a file, and the row of the spreadsheet that each stands in, as it numbers them: from 1. */
+/**
+ * The rooms of a file, and the row of the spreadsheet that each stands in, as it numbers them: from
+ * 1.
+ */
 export interface FileRooms {
   rows: Row[];
   lines: number[];
 }
 
-/** All rooms of the file. Rows without id and name are blank; every other row is a room, right or wrong. */
+/**
+ * All rooms of the file. Rows without id and name are blank; every other row is a room, right or
+ * wrong.
+ */
 export function fileRooms(table: readonly string[][], { header, id, name }: Columns): FileRooms {
   const rooms: FileRooms = { rows: [], lines: [] };
   for (const [index, cells] of table.entries()) {
     if (header !== undefined && index <= header) continue;
-    const row = { id: undoNeutral(cells[id] ?? ''), name: name === undefined ? '' : undoNeutral(cells[name] ?? '') };
+    const row = {
+      id: undoNeutral(cells[id] ?? ''),
+      name: name === undefined ? '' : undoNeutral(cells[name] ?? ''),
+    };
     if (row.id === '' && row.name === '') continue;
     rooms.rows.push(newRow(row.id, row.name));
     rooms.lines.push(index + 1);
@@ -37,10 +48,16 @@ export interface Imported {
 }
 
 /**
- * The list after an import. A row of the list whose id the file has stays the same row, with the keys of it that a file can't
- * hold. Merging, an empty name says nothing and leaves the name that is there; rooms that are new come last, in the file's order.
+ * The list after an import. A row of the list whose id the file has stays the same row, with the
+ * keys of it that a file can't
+ * hold. Merging, an empty name says nothing and leaves the name that is there; rooms that are new
+ * come last, in the file's order.
  */
-export function importRooms(list: readonly Row[], rooms: readonly Row[], mode: ImportMode): Imported {
+export function importRooms(
+  list: readonly Row[],
+  rooms: readonly Row[],
+  mode: ImportMode,
+): Imported {
   const places = new Map(list.map(({ id }, index) => [id, index]));
   const merged = [...list];
   const replaced: Row[] = [];
@@ -60,5 +77,7 @@ export function importRooms(list: readonly Row[], rooms: readonly Row[], mode: I
     replaced.push(row);
     return row === present ? 'same' : 'renamed';
   });
-  return mode === 'merge' ? { rows: merged, fates, removed: 0 } : { rows: replaced, fates, removed: list.length - taken.size };
+  return mode === 'merge'
+    ? { rows: merged, fates, removed: 0 }
+    : { rows: replaced, fates, removed: list.length - taken.size };
 }

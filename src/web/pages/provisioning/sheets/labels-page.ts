@@ -10,8 +10,15 @@ export interface LabelWords {
   note: string;
 }
 
-/** Rooms as one page of HTML that opens and prints anywhere, without this console: a QR code of its full id beside each. */
-export function labelsPage(facilityId: string, rows: readonly Row[], { language, title, note }: LabelWords): string {
+/**
+ * Rooms as one page of HTML that opens and prints anywhere, without this console: a QR code of its
+ * full id beside each.
+ */
+export function labelsPage(
+  facilityId: string,
+  rows: readonly Row[],
+  { language, title, note }: LabelWords,
+): string {
   const labels = rows.map(({ id, name }) => {
     const { path, size } = qrPath(fullAreaId(facilityId, id));
     const code = `<svg role="img" aria-label="QR" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path d="${path}"/></svg>`;
@@ -31,7 +38,13 @@ const STYLE =
   'li{display:flex;gap:3mm;align-items:center;border:1px solid #bbb;padding:1mm;break-inside:avoid;overflow-wrap:anywhere}' +
   'svg{width:26mm;height:26mm;flex:none}b{display:block;font:600 16px ui-monospace,monospace}';
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);

@@ -3,7 +3,13 @@ import { newRow } from '../rows';
 import { columnLetters } from './column-letters';
 import { reviewImport, type ReviewOptions } from './review-import';
 
-const options: ReviewOptions = { facilityId: 'H', otherFacilities: ['CLINIC-7'], columns: { header: 0, id: 2, name: 1 }, mode: 'merge', strip: true };
+const options: ReviewOptions = {
+  facilityId: 'H',
+  otherFacilities: ['CLINIC-7'],
+  columns: { header: 0, id: 2, name: 1 },
+  mode: 'merge',
+  strip: true,
+};
 const table = [
   ['floor', 'name', 'id'],
   ['1', 'One', '101'],
@@ -28,14 +34,25 @@ it('names the cell of the file, and the row of it that another has the id of', (
 
 it('takes the facility’s prefix off full ids, unless they are to stay', () => {
   const { rooms, fullIds } = reviewImport(table, [newRow('104', 'Old')], options);
-  expect([rooms.map(({ id }) => id), fullIds]).toEqual([['101', '101', '102', '104', 'CLINIC-7-105'], 1]);
+  expect([rooms.map(({ id }) => id), fullIds]).toEqual([
+    ['101', '101', '102', '104', 'CLINIC-7-105'],
+    1,
+  ]);
   expect(cells({ strip: false })).toContainEqual(['C6', 'own_prefix', { prefix: 'H-' }]);
 });
 
 it('checks the last row of a long file like the first', () => {
-  const long = Array.from({ length: 50_000 }, (_, index) => ['', `Room ${index}`, index === 49_999 ? '' : `${index}`]);
-  const { problems, errors } = reviewImport(long, [], { ...options, columns: { header: undefined, id: 2, name: 1 } });
+  const long = Array.from({ length: 50_000 }, (_, index) => [
+    '',
+    `Room ${index}`,
+    index === 49_999 ? '' : `${index}`,
+  ]);
+  const { problems, errors } = reviewImport(long, [], {
+    ...options,
+    columns: { header: undefined, id: 2, name: 1 },
+  });
   expect([errors, problems.get(49_999)?.map(({ cell }) => cell)]).toEqual([1, ['C50000']]);
 });
 
-it('names columns as spreadsheets do', () => expect([0, 25, 26, 701, 702].map(columnLetters)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA']));
+it('names columns as spreadsheets do', () =>
+  expect([0, 25, 26, 701, 702].map(columnLetters)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA']));

@@ -34,7 +34,11 @@ export interface ReviewOptions {
 }
 
 /** Every room of the file, checked like the rows of the list, every one. */
-export function reviewImport(table: readonly string[][], list: readonly Row[], { facilityId, otherFacilities, columns, mode, strip }: ReviewOptions): Review {
+export function reviewImport(
+  table: readonly string[][],
+  list: readonly Row[],
+  { facilityId, otherFacilities, columns, mode, strip }: ReviewOptions,
+): Review {
   const found = fileRooms(table, columns);
   const fullIds = found.rows.filter(({ id }) => shortAreaId(facilityId, id) !== id).length;
   const rooms = strip && fullIds > 0 ? stripFacilityPrefix(found.rows, facilityId) : found.rows;
@@ -43,13 +47,28 @@ export function reviewImport(table: readonly string[][], list: readonly Row[], {
   for (const problem of validateRows(rooms, facilityId, otherFacilities)) {
     const column = problem.column === 'id' ? columns.id : (columns.name ?? columns.id);
     const cell = `${columnLetters(column)}${found.lines[problem.index] ?? ''}`;
-    problems.set(problem.index, [...(problems.get(problem.index) ?? []), { ...problem, cell, values: inFile(problem.values, found.lines) }]);
+    problems.set(problem.index, [
+      ...(problems.get(problem.index) ?? []),
+      { ...problem, cell, values: inFile(problem.values, found.lines) },
+    ]);
     if (problem.severity === 'error') errors += 1;
   }
-  return { rooms, lines: found.lines, imported: importRooms(list, rooms, mode), problems, errors, fullIds };
+  return {
+    rooms,
+    lines: found.lines,
+    imported: importRooms(list, rooms, mode),
+    problems,
+    errors,
+    fullIds,
+  };
 }
 
 /** A problem that names another row means the file's. */
-function inFile(values: CellProblem['values'] = {}, lines: readonly number[] = []): Record<string, string | number> {
-  return typeof values['row'] === 'number' ? { ...values, row: lines[values['row'] - 1] ?? values['row'] } : values;
+function inFile(
+  values: CellProblem['values'] = {},
+  lines: readonly number[] = [],
+): Record<string, string | number> {
+  return typeof values['row'] === 'number'
+    ? { ...values, row: lines[values['row'] - 1] ?? values['row'] }
+    : values;
 }

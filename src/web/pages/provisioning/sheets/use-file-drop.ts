@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** Takes a file that is dropped anywhere on the page: else the browser would leave the page, and what is edited on it, to show the file. */
+/**
+ * Takes a file that is dropped anywhere on the page: else the browser would leave the page, and
+ * what is edited on it, to show the file.
+ */
 export function useFileDrop(onFile: ((file: File) => void) | undefined): void {
   const latest = useRef(onFile);
   useEffect(() => {

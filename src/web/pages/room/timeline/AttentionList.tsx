@@ -18,13 +18,28 @@ export function AttentionList({ attention, active, onPoint }: AttentionListProps
   const { t } = useMessages();
   return (
     <Box sx={{ px: 2, py: 1.25, borderTop: 1, borderColor: 'divider' }}>
-      <Box id="timeline-attention" sx={{ display: 'flex', alignItems: 'center', gap: 0.5, fontWeight: 600, fontSize: '0.75rem', color: 'warning.main' }}>
+      <Box
+        id="timeline-attention"
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 0.5,
+          fontWeight: 600,
+          fontSize: '0.75rem',
+          color: 'warning.main',
+        }}
+      >
         <TriangleAlert size={14} aria-hidden />
         {t('validity.needs-attention')}
       </Box>
       <Box component="ul" aria-labelledby="timeline-attention" sx={list}>
         {attention.map(({ key, service, reason }) => (
-          <li key={key} data-active={active === key} onPointerEnter={() => onPoint(key)} onPointerLeave={() => onPoint(undefined)}>
+          <li
+            key={key}
+            data-active={active === key}
+            onPointerEnter={() => onPoint(key)}
+            onPointerLeave={() => onPoint(undefined)}
+          >
             <strong>{serviceName(service)}</strong>
             <span>{t(`axis.attention.${reason}`)}</span>
             <code>{[service.start, service.end].map(raw).join(' → ')}</code>
@@ -49,7 +64,17 @@ const list = {
   p: 0,
   display: 'grid',
   gap: 0.5,
-  '& li': { display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'baseline', px: 1, py: 0.5, border: '1px dashed', borderColor: 'warning.main', borderRadius: 0.75 },
+  '& li': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: 1.5,
+    alignItems: 'baseline',
+    px: 1,
+    py: 0.5,
+    border: '1px dashed',
+    borderColor: 'warning.main',
+    borderRadius: 0.75,
+  },
   '& li[data-active=true]': { bgcolor: 'warning.light' },
   '& strong': { fontWeight: 550 },
   '& span': { color: 'text.secondary' },

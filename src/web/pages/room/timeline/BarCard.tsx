@@ -17,26 +17,48 @@ export interface BarCardProps {
   plotWidth: number;
 }
 
-/** What a bar stands for, with the times as the server gave them. Its words are the bar's own name already. */
+/**
+ * What a bar stands for, with the times as the server gave them. Its words are the bar's own name
+ * already.
+ */
 export function BarCard({ bar: { service }, validity, left, plotWidth }: BarCardProps) {
   const { t } = useMessages();
   const width = Math.min(CARD_PX, plotWidth);
   return (
-    <Box role="tooltip" aria-hidden sx={card} style={{ width, left: Math.min(0, plotWidth - width - left) }}>
+    <Box
+      role="tooltip"
+      aria-hidden
+      sx={card}
+      style={{ width, left: Math.min(0, plotWidth - width - left) }}
+    >
       <Box sx={{ fontWeight: 600, fontSize: '0.875rem' }}>{serviceName(service)}</Box>
       <Box component="dl">
         <dt>{t('subscriptions.status')}</dt>
-        <dd><StatusText status={service.status} /></dd>
+        <dd>
+          <StatusText status={service.status} />
+        </dd>
         <dt>{t('subscriptions.validity')}</dt>
         <dd>{validity && <ValidityMark validity={validity} />}</dd>
         <dt>{t('subscriptions.start')}</dt>
-        <dd><Timestamp value={service.start} /> <code>{rawTime(service.start)}</code></dd>
+        <dd>
+          <Timestamp value={service.start} /> <code>{rawTime(service.start)}</code>
+        </dd>
         <dt>{t('subscriptions.end')}</dt>
-        <dd>{service.end ? <><Timestamp value={service.end} /> <code>{rawTime(service.end)}</code></> : t('service.openEnded')}</dd>
+        <dd>
+          {service.end ? (
+            <>
+              <Timestamp value={service.end} /> <code>{rawTime(service.end)}</code>
+            </>
+          ) : (
+            t('service.openEnded')
+          )}
+        </dd>
         {(typeof service.id === 'string' || typeof service.id === 'number') && (
           <>
             <dt>{t('axis.id')}</dt>
-            <dd><code>{legible(String(service.id))}</code></dd>
+            <dd>
+              <code>{legible(String(service.id))}</code>
+            </dd>
           </>
         )}
       </Box>
@@ -64,8 +86,21 @@ const card = {
   boxShadow: 4,
   // The way from the bar to the card.
   '&::before': { content: '""', position: 'absolute', insetInline: 0, top: '-6px', height: '6px' },
-  '& dl': { m: 0, mt: 0.5, display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 1.5, rowGap: 0.25 },
+  '& dl': {
+    m: 0,
+    mt: 0.5,
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    columnGap: 1.5,
+    rowGap: 0.25,
+  },
   '& dt': { color: 'text.secondary' },
   '& dd': { m: 0 },
-  '& code': { display: 'block', overflowWrap: 'anywhere', fontFamily: monoFamily, fontSize: '0.6875rem', color: 'text.secondary' },
+  '& code': {
+    display: 'block',
+    overflowWrap: 'anywhere',
+    fontFamily: monoFamily,
+    fontSize: '0.6875rem',
+    color: 'text.secondary',
+  },
 } as const;

@@ -25,7 +25,10 @@ import { useBarKeys } from './use-bar-keys';
 import { useBarWords } from './use-bar-words';
 import { byText } from '../../../text-scale';
 
-/** The names of the lanes with their codes, in px, and where there is less room; on a phone they stand above their lane. */
+/**
+ * The names of the lanes with their codes, in px, and where there is less room; on a phone they
+ * stand above their lane.
+ */
 const LABELS_PX = { wide: byText(300), narrow: byText(208) };
 /** From here on the plot is wide enough beside wide names, in px. */
 const WIDE_FROM_PX = byText(1000);
@@ -38,7 +41,10 @@ export interface RoomTimelineProps {
   onPoint: (key: string | undefined) => void;
 }
 
-/** What a room has, since when and until when, a lane for each service. The table beside it says the same. */
+/**
+ * What a room has, since when and until when, a lane for each service. The table beside it says the
+ * same.
+ */
 export function RoomTimeline({ bars, attention, active, onPoint }: RoomTimelineProps) {
   const { t } = useMessages();
   const now = useNow();
@@ -52,7 +58,12 @@ export function RoomTimeline({ bars, attention, active, onPoint }: RoomTimelineP
   const whole = useWidth(plot);
   const labelWidth = isPhone ? 0 : whole < WIDE_FROM_PX ? LABELS_PX.narrow : LABELS_PX.wide;
   const width = Math.max(0, whole - labelWidth);
-  const { onKeyDown } = useAxisGestures(plot, { window, onWindow: change, extent: all, labelWidth });
+  const { onKeyDown } = useAxisGestures(plot, {
+    window,
+    onWindow: change,
+    extent: all,
+    labelWidth,
+  });
   const keys = useBarKeys({ plot, lanes, window, onWindow: change });
   const wordsOf = useBarWords(now);
   const axis = { window, width, zone, now: now.getTime() };
@@ -61,7 +72,14 @@ export function RoomTimeline({ bars, attention, active, onPoint }: RoomTimelineP
   return (
     <Panel title={t('subscription.timeline')} note={<ZoneNote />}>
       <Box sx={{ px: 2, py: 1 }}>
-        <ZoomBar window={window} onWindow={change} now={now.getTime()} all={all} fit={windowOfStay(bars, now.getTime())} link={link} />
+        <ZoomBar
+          window={window}
+          onWindow={change}
+          now={now.getTime()}
+          all={all}
+          fit={windowOfStay(bars, now.getTime())}
+          link={link}
+        />
       </Box>
       <Box
         ref={plot}
@@ -83,20 +101,57 @@ export function RoomTimeline({ bars, attention, active, onPoint }: RoomTimelineP
             <AxisLines {...axis} />
           </Box>
           {lanes.map((lane) => (
-            <Box key={lane.code} role="group" aria-label={legible(lane.label ?? lane.code) || t('subscription.lane.noCode')} sx={laneStyle}>
+            <Box
+              key={lane.code}
+              role="group"
+              aria-label={legible(lane.label ?? lane.code) || t('subscription.lane.noCode')}
+              sx={laneStyle}
+            >
               <LaneLabel lane={lane} />
               <Box sx={{ position: 'relative', height: `calc(var(--row) * ${lane.rows.length})` }}>
-                {width > 0 && lane.rows.map((row, index) => row.map((bar) => (
-                  <TimelineBar key={bar.key} bar={bar} row={index} window={window} width={width} validity={validityOf(bar.span, moment)} words={wordsOf(bar)} active={active === bar.key} tabbable={keys.tabbable === bar.key} onPoint={onPoint} onReach={keys.reach} />
-                )))}
+                {width > 0 &&
+                  lane.rows.map((row, index) =>
+                    row.map((bar) => (
+                      <TimelineBar
+                        key={bar.key}
+                        bar={bar}
+                        row={index}
+                        window={window}
+                        width={width}
+                        validity={validityOf(bar.span, moment)}
+                        words={wordsOf(bar)}
+                        active={active === bar.key}
+                        tabbable={keys.tabbable === bar.key}
+                        onPoint={onPoint}
+                        onReach={keys.reach}
+                      />
+                    )),
+                  )}
               </Box>
             </Box>
           ))}
-          {lanes.length === 0 && <Typography sx={{ ml: 'var(--labels)', px: 2, py: 1.25, position: 'relative', color: 'text.secondary' }}>{t('subscription.timeline.empty')}</Typography>}
+          {lanes.length === 0 && (
+            <Typography
+              sx={{
+                ml: 'var(--labels)',
+                px: 2,
+                py: 1.25,
+                position: 'relative',
+                color: 'text.secondary',
+              }}
+            >
+              {t('subscription.timeline.empty')}
+            </Typography>
+          )}
         </Box>
       </Box>
-      {attention.length > 0 && <AttentionList attention={attention} active={active} onPoint={onPoint} />}
-      <Typography variant="body2" sx={{ color: 'text.secondary', px: 2, py: 1.25, borderTop: 1, borderColor: 'divider' }}>
+      {attention.length > 0 && (
+        <AttentionList attention={attention} active={active} onPoint={onPoint} />
+      )}
+      <Typography
+        variant="body2"
+        sx={{ color: 'text.secondary', px: 2, py: 1.25, borderTop: 1, borderColor: 'divider' }}
+      >
         {t('subscriptions.reset')}
       </Typography>
     </Panel>
@@ -111,7 +166,10 @@ const plotStyle = {
   touchAction: 'pan-y',
   cursor: 'grab',
   '&:active': { cursor: 'grabbing' },
-  '&:focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: '-2px' },
+  '&:focus-visible': {
+    outline: '2px solid var(--mui-palette-primary-main)',
+    outlineOffset: '-2px',
+  },
 } as const;
 const inPlot = { ml: 'var(--labels)' } as const;
 const laneStyle = {

@@ -1,5 +1,13 @@
 import Box from '@mui/material/Box';
-import { ArrowLeft, ArrowRight, CircleCheck, CircleDot, Clock, History, type LucideIcon } from 'lucide-react';
+import {
+  ArrowLeft,
+  ArrowRight,
+  CircleCheck,
+  CircleDot,
+  Clock,
+  History,
+  type LucideIcon,
+} from 'lucide-react';
 import { useState } from 'react';
 import type { Validity } from '../../../ui/time';
 import { BAR_WIDTH_MIN_PX, barStyle, roomIn } from '../../../ui/time-axis/bar-style';
@@ -8,7 +16,12 @@ import type { TimeWindow } from '../../../ui/time-axis/window';
 import { BarCard } from './BarCard';
 import { statusText } from './use-bar-words';
 
-const icons: Partial<Record<Validity, LucideIcon>> = { scheduled: Clock, current: CircleCheck, 'open-ended': CircleDot, ended: History };
+const icons: Partial<Record<Validity, LucideIcon>> = {
+  scheduled: Clock,
+  current: CircleCheck,
+  'open-ended': CircleDot,
+  ended: History,
+};
 
 export interface TimelineBarProps {
   bar: Bar;
@@ -26,8 +39,21 @@ export interface TimelineBarProps {
   onReach: (key: string) => void;
 }
 
-/** One subscription on the axis. More about it comes on focus as on hover; Escape puts that away. */
-export function TimelineBar({ bar, row, window, width, validity, words, active, tabbable, onPoint, onReach }: TimelineBarProps) {
+/**
+ * One subscription on the axis. More about it comes on focus as on hover; Escape puts that away.
+ */
+export function TimelineBar({
+  bar,
+  row,
+  window,
+  width,
+  validity,
+  words,
+  active,
+  tabbable,
+  onPoint,
+  onReach,
+}: TimelineBarProps) {
   const [told, setTold] = useState(false);
   const place = placeOf(bar, window, width);
   if (place === undefined) return null;
@@ -40,7 +66,12 @@ export function TimelineBar({ bar, row, window, width, validity, words, active, 
   const Icon = validity && icons[validity];
   return (
     <Box
-      sx={{ position: 'absolute', top: `calc(var(--row) * ${row} + 4px)`, height: 'calc(var(--row) - 8px)', zIndex: told ? 3 : 1 }}
+      sx={{
+        position: 'absolute',
+        top: `calc(var(--row) * ${row} + 4px)`,
+        height: 'calc(var(--row) - 8px)',
+        zIndex: told ? 3 : 1,
+      }}
       // In parts: paper is another width.
       style={{ left: `${(left / width) * 100}%`, width: `${(drawn / width) * 100}%` }}
       onPointerEnter={(event) => event.pointerType === 'mouse' && tell(true)}
@@ -67,7 +98,9 @@ export function TimelineBar({ bar, row, window, width, validity, words, active, 
         {bar.start === -Infinity && <ArrowLeft size={14} aria-hidden />}
         {Icon && room.icon && <Icon size={14} aria-hidden />}
         {room.words && <span>{statusText(bar.service.status)}</span>}
-        {bar.end === null && <ArrowRight size={14} aria-hidden style={{ marginInlineStart: 'auto' }} />}
+        {bar.end === null && (
+          <ArrowRight size={14} aria-hidden style={{ marginInlineStart: 'auto' }} />
+        )}
       </Box>
       {told && <BarCard bar={bar} validity={validity} left={left} plotWidth={width} />}
     </Box>

@@ -14,7 +14,13 @@ const lanes = lanesOf(bars);
 const key = (id: string) => bars.find(({ service }) => service.id === id)?.key ?? '';
 
 it('a lane for each code; what runs at the same time lies in rows of its own, a gap stays a gap', () => {
-  expect(lanes.map(({ code, label, rows }) => [code, label, rows.map((row) => row.map(({ service }) => service.id))])).toEqual([
+  expect(
+    lanes.map(({ code, label, rows }) => [
+      code,
+      label,
+      rows.map((row) => row.map(({ service }) => service.id)),
+    ]),
+  ).toEqual([
     ['TV', 'Télévision', [['tv1', 'tv3'], ['tv2']]],
     ['NET', undefined, [['net']]],
     ['{"family":3}', undefined, [['odd']]],
@@ -23,9 +29,17 @@ it('a lane for each code; what runs at the same time lies in rows of its own, a 
 
 it('arrow keys lead along the lane and to the nearest of the next one', () => {
   const from = (id: string, arrow: string) => neighbourOf(lanes, key(id), arrow)?.service.id;
-  expect(['tv1', 'tv2', 'tv3'].map((id) => from(id, 'ArrowRight'))).toEqual(['tv2', 'tv3', undefined]);
+  expect(['tv1', 'tv2', 'tv3'].map((id) => from(id, 'ArrowRight'))).toEqual([
+    'tv2',
+    'tv3',
+    undefined,
+  ]);
   expect(from('tv2', 'ArrowLeft')).toBe('tv1');
   expect(from('tv3', 'ArrowDown')).toBe('net');
   expect(from('net', 'ArrowUp')).toBe('tv1');
-  expect([from('tv1', 'ArrowUp'), from('odd', 'ArrowDown'), from('tv1', 'Enter')]).toEqual([undefined, undefined, undefined]);
+  expect([from('tv1', 'ArrowUp'), from('odd', 'ArrowDown'), from('tv1', 'Enter')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });

@@ -39,9 +39,13 @@ function rowsOf(bars: readonly Bar[]): Bar[][] {
 const byStart = (a: Bar, b: Bar) => (a.start < b.start ? -1 : Number(a.start > b.start));
 
 /** A moment of a bar that there is, to go to: of one without a start its end. In ms since 1970. */
-export const momentWithin = ({ start, end }: Bar): number => (start === -Infinity ? (end ?? 0) : start);
+export const momentWithin = ({ start, end }: Bar): number =>
+  start === -Infinity ? (end ?? 0) : start;
 
-/** From the bar `from` to its neighbour by an arrow key: along its lane, or to the nearest in time of the next lane. */
+/**
+ * From the bar `from` to its neighbour by an arrow key: along its lane, or to the nearest in time
+ * of the next lane.
+ */
 export function neighbourOf(lanes: readonly Lane[], from: string, key: string): Bar | undefined {
   const all = lanes.map(({ rows }) => rows.flat().toSorted(byStart));
   const lane = all.findIndex((bars) => bars.some((bar) => bar.key === from));
@@ -52,5 +56,8 @@ export function neighbourOf(lanes: readonly Lane[], from: string, key: string): 
   if (key === 'ArrowRight') return all[lane]?.[place + 1];
   if (key !== 'ArrowUp' && key !== 'ArrowDown') return undefined;
   const next = all[lane + (key === 'ArrowDown' ? 1 : -1)];
-  return next?.toSorted((a, b) => Math.abs(momentWithin(a) - momentWithin(own)) - Math.abs(momentWithin(b) - momentWithin(own)))[0];
+  return next?.toSorted(
+    (a, b) =>
+      Math.abs(momentWithin(a) - momentWithin(own)) - Math.abs(momentWithin(b) - momentWithin(own)),
+  )[0];
 }

@@ -8,7 +8,10 @@ import { useZone } from '../../../zone';
 import { serviceName } from '../../subscriptions/RemoveCell';
 import { jsonText } from '../../../ui/json-text';
 
-/** A bar in one sentence, for who does not see it: what, how it stands in time, its status verbatim, from when until when. */
+/**
+ * A bar in one sentence, for who does not see it: what, how it stands in time, its status verbatim,
+ * from when until when.
+ */
 export function useBarWords(now: Date): (bar: Bar) => string {
   const { t, region } = useMessages();
   const zone = useZone();
@@ -17,13 +20,20 @@ export function useBarWords(now: Date): (bar: Bar) => string {
     const validity = validityOf(span, momentOf(now));
     const start = timeInWords(readTime(service.start), reading);
     // Where the first word says that there is no end, once is enough.
-    return t(start === undefined ? 'subscription.bar.noStart' : validity === 'open-ended' ? 'subscription.bar.openEnded' : 'subscription.bar', {
-      service: serviceName(service),
-      validity: validity === undefined ? '' : t(`validity.${validity}`),
-      status: statusText(service.status) || '—',
-      start: start ?? '',
-      end: timeInWords(readTime(service.end), reading) ?? t('service.openEnded'),
-    });
+    return t(
+      start === undefined
+        ? 'subscription.bar.noStart'
+        : validity === 'open-ended'
+          ? 'subscription.bar.openEnded'
+          : 'subscription.bar',
+      {
+        service: serviceName(service),
+        validity: validity === undefined ? '' : t(`validity.${validity}`),
+        status: statusText(service.status) || '—',
+        start: start ?? '',
+        end: timeInWords(readTime(service.end), reading) ?? t('service.openEnded'),
+      },
+    );
   };
 }
 

@@ -9,7 +9,13 @@ import { useMessages } from '../../../messages/messages';
 import { Button } from '../../../ui/Button';
 import { shownZone } from '../../../zone';
 import { offeredServices } from '../../subscriptions/offered-services';
-import { entrySchema, newEntry, serviceOf, type EntryProblem, type SubscriptionEntry } from '../../subscriptions/subscription-form';
+import {
+  entrySchema,
+  newEntry,
+  serviceOf,
+  type EntryProblem,
+  type SubscriptionEntry,
+} from '../../subscriptions/subscription-form';
 import { OfferedLists, SubscriptionFields } from '../../subscriptions/SubscriptionFields';
 import { StepFrame } from './StepFrame';
 
@@ -26,29 +32,54 @@ export interface AddStepProps {
 export function AddStep({ count, areas, onDone, onClose }: AddStepProps) {
   const { t } = useMessages();
   // What is entered is meant on one clock, whichever is chosen to read by later.
-  const [{ zone, first }] = useState(() => ({ zone: shownZone(), first: newEntry(new Date(), shownZone()) }));
+  const [{ zone, first }] = useState(() => ({
+    zone: shownZone(),
+    first: newEntry(new Date(), shownZone()),
+  }));
   const offered = useMemo(() => offeredServices(areas), [areas]);
-  const form = useForm<SubscriptionEntry>({ defaultValues: { services: [first] }, resolver: zodResolver(entrySchema(zone)) });
+  const form = useForm<SubscriptionEntry>({
+    defaultValues: { services: [first] },
+    resolver: zodResolver(entrySchema(zone)),
+  });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // A time that is half entered reads as none: only the field itself knows, and an open end would be sent.
-    const half = [...event.currentTarget.elements].find((field) => field instanceof HTMLInputElement && field.validity.badInput);
-    if (half instanceof HTMLInputElement) return form.setError(half.name as `services.${number}.end`, { message: 'incomplete_time' satisfies EntryProblem }, { shouldFocus: true });
-    return void form.handleSubmit(({ services }) => onDone(services.map((entry) => serviceOf(entry, zone))))();
+    // A time that is half entered reads as none: only the field itself knows, and an open end would
+    // be sent.
+    const half = [...event.currentTarget.elements].find(
+      (field) => field instanceof HTMLInputElement && field.validity.badInput,
+    );
+    if (half instanceof HTMLInputElement)
+      return form.setError(
+        half.name as `services.${number}.end`,
+        { message: 'incomplete_time' satisfies EntryProblem },
+        { shouldFocus: true },
+      );
+    return void form.handleSubmit(({ services }) =>
+      onDone(services.map((entry) => serviceOf(entry, zone))),
+    )();
   };
   return (
-    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}>
+    <Box
+      component="form"
+      noValidate
+      onSubmit={submit}
+      sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}
+    >
       <StepFrame
         step="add"
         title={t('bulk.add.title', { count })}
         actions={
           <>
             <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-            <Button type="submit" variant="contained">{t('bulk.preview')}</Button>
+            <Button type="submit" variant="contained">
+              {t('bulk.preview')}
+            </Button>
           </>
         }
       >
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>{t('time.zone', { zone: zone.replaceAll('_', ' ') })}</Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('time.zone', { zone: zone.replaceAll('_', ' ') })}
+        </Typography>
         <OfferedLists offered={offered} />
         <SubscriptionFields form={form} index={0} offered={offered} zone={zone} readOnly={false} />
       </StepFrame>

@@ -34,7 +34,16 @@ export interface BulkDialogProps {
 }
 
 /** Work on many rooms: what exactly, where that is a question; then dry run, run and results. */
-export function BulkDialog({ facilityId, kind, selected, areas, open, onEnd, onReport, onClose }: BulkDialogProps) {
+export function BulkDialog({
+  facilityId,
+  kind,
+  selected,
+  areas,
+  open,
+  onEnd,
+  onReport,
+  onClose,
+}: BulkDialogProps) {
   const isSmall = useMediaQuery('(width < 56.25em)');
   const [services, setServices] = useState<readonly NewSubscription[]>();
   const [codes, setCodes] = useState<readonly string[]>();
@@ -75,7 +84,17 @@ export function BulkDialog({ facilityId, kind, selected, areas, open, onEnd, onR
             onClose={onClose}
           />
         ) : work !== undefined ? (
-          <BulkRunner facilityId={facilityId} kind={kind} areaIds={areaIds} work={work} added={(services ?? []).map(nameOf).join(', ')} onRunning={setRunning} onEnd={onEnd} onReport={onReport} onClose={onClose} />
+          <BulkRunner
+            facilityId={facilityId}
+            kind={kind}
+            areaIds={areaIds}
+            work={work}
+            added={(services ?? []).map(nameOf).join(', ')}
+            onRunning={setRunning}
+            onEnd={onEnd}
+            onReport={onReport}
+            onClose={onClose}
+          />
         ) : kind === 'add' ? (
           <AddStep count={selected.length} areas={areas} onDone={setServices} onClose={onClose} />
         ) : (

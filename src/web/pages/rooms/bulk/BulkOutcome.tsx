@@ -12,8 +12,15 @@ export interface BulkOutcomeProps {
   onDismiss: () => void;
 }
 
-/** What the last bulk work did, once its dialog is closed: its rows and the report are a press away. */
-export function BulkOutcome({ kind, outcome: { done, planned, notKnown }, onShow, onDismiss }: BulkOutcomeProps) {
+/**
+ * What the last bulk work did, once its dialog is closed: its rows and the report are a press away.
+ */
+export function BulkOutcome({
+  kind,
+  outcome: { done, planned, notKnown },
+  onShow,
+  onDismiss,
+}: BulkOutcomeProps) {
   const { t } = useMessages();
   const notDone = planned - done - notKnown;
   const told = [
@@ -24,8 +31,14 @@ export function BulkOutcome({ kind, outcome: { done, planned, notKnown }, onShow
   return (
     <div className="outcome-bar surface floating">
       <span role="status">{told.filter(Boolean).join(' · ')}</span>
-      <Button aria-haspopup="dialog" onClick={onShow}>{t('bulk.outcome.show')}</Button>
-      <IconButton aria-label={t('outcome.dismiss')} title={t('outcome.dismiss')} onClick={onDismiss}>
+      <Button aria-haspopup="dialog" onClick={onShow}>
+        {t('bulk.outcome.show')}
+      </Button>
+      <IconButton
+        aria-label={t('outcome.dismiss')}
+        title={t('outcome.dismiss')}
+        onClick={onDismiss}
+      >
         <X size={16} aria-hidden />
       </IconButton>
     </div>

@@ -29,7 +29,17 @@ export interface BulkRunnerProps {
 }
 
 /** Bulk work once it is known what is wanted: dry run, confirmation, run, results. */
-export function BulkRunner({ facilityId, kind, areaIds, work, added, onRunning, onEnd, onReport, onClose }: BulkRunnerProps) {
+export function BulkRunner({
+  facilityId,
+  kind,
+  areaIds,
+  work,
+  added,
+  onRunning,
+  onEnd,
+  onReport,
+  onClose,
+}: BulkRunnerProps) {
   const { t, region } = useMessages();
   const words = useBulkWords(kind, added);
   const bulk = useBulkRun(facilityId, areaIds, work);
@@ -44,8 +54,14 @@ export function BulkRunner({ facilityId, kind, areaIds, work, added, onRunning, 
   switch (stage.kind) {
     case 'reading':
       return (
-        <StepFrame step="reading" title={t(`bulk.action.${kind}`)} actions={<Button onClick={onClose}>{t('dialog.cancel')}</Button>}>
-          <div role="status" aria-busy>{t('bulk.reading')}</div>
+        <StepFrame
+          step="reading"
+          title={t(`bulk.action.${kind}`)}
+          actions={<Button onClick={onClose}>{t('dialog.cancel')}</Button>}
+        >
+          <div role="status" aria-busy>
+            {t('bulk.reading')}
+          </div>
         </StepFrame>
       );
     case 'unread':
@@ -56,7 +72,9 @@ export function BulkRunner({ facilityId, kind, areaIds, work, added, onRunning, 
           actions={
             <>
               <Button onClick={onClose}>{t('bulk.close')}</Button>
-              <Button variant="contained" onClick={bulk.readAgain}>{t('action.tryAgain')}</Button>
+              <Button variant="contained" onClick={bulk.readAgain}>
+                {t('action.tryAgain')}
+              </Button>
             </>
           }
         >
@@ -68,7 +86,18 @@ export function BulkRunner({ facilityId, kind, areaIds, work, added, onRunning, 
       );
     case 'review':
     case 'checking':
-      return <ReviewStep kind={kind} rows={stage.rows} words={words} changed={stage.changed} checking={stage.kind === 'checking'} idle={bulk.idle} onConfirm={() => void start(bulk.confirm)} onClose={onClose} />;
+      return (
+        <ReviewStep
+          kind={kind}
+          rows={stage.rows}
+          words={words}
+          changed={stage.changed}
+          checking={stage.kind === 'checking'}
+          idle={bulk.idle}
+          onConfirm={() => void start(bulk.confirm)}
+          onClose={onClose}
+        />
+      );
     case 'run':
       return (
         <RunStep

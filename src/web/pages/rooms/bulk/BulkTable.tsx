@@ -1,6 +1,15 @@
 import Box from '@mui/material/Box';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { CircleAlert, CircleCheck, CircleDashed, CircleHelp, CircleMinus, Lock, LoaderCircle, type LucideIcon } from 'lucide-react';
+import {
+  CircleAlert,
+  CircleCheck,
+  CircleDashed,
+  CircleHelp,
+  CircleMinus,
+  Lock,
+  LoaderCircle,
+  type LucideIcon,
+} from 'lucide-react';
 import { memo, useRef } from 'react';
 import { monoFamily } from '../../../tokens';
 import type { BulkWords } from './bulk-words';
@@ -12,11 +21,22 @@ const NEVER = new Date(0);
 /** What a row is taken for until it is measured, in px. */
 const ROW_PX = 38;
 const OVERSCAN_ROWS = 12;
-/** As high as its rows, where the dialog has room for them; no lower than this, in px, which so many rows hardly need: those are not scrolled. */
+/**
+ * As high as its rows, where the dialog has room for them; no lower than this, in px, which so many
+ * rows hardly need: those are not scrolled.
+ */
 const MIN_PX = 200;
 const FEW_ROWS = 4;
 
-const icons: Record<RowState['kind'], LucideIcon> = { waiting: CircleDashed, running: LoaderCircle, done: CircleCheck, failed: CircleAlert, refused: Lock, unknown: CircleHelp, skipped: CircleMinus };
+const icons: Record<RowState['kind'], LucideIcon> = {
+  waiting: CircleDashed,
+  running: LoaderCircle,
+  done: CircleCheck,
+  failed: CircleAlert,
+  refused: Lock,
+  unknown: CircleHelp,
+  skipped: CircleMinus,
+};
 const WAITING: RowState = { kind: 'waiting' };
 
 export interface BulkTableProps {
@@ -28,7 +48,10 @@ export interface BulkTableProps {
   words: BulkWords;
 }
 
-/** Every row of bulk work: the room, what happens there, what came of it. Only those in sight are in the page. */
+/**
+ * Every row of bulk work: the room, what happens there, what came of it. Only those in sight are in
+ * the page.
+ */
 export function BulkTable({ rows, states, shown, words }: BulkTableProps) {
   const { t } = words;
   const scroller = useRef<HTMLDivElement>(null);
@@ -41,27 +64,61 @@ export function BulkTable({ rows, states, shown, words }: BulkTableProps) {
   });
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-    <Box ref={scroller} tabIndex={0} role="table" aria-label={t('bulk.table')} aria-rowcount={shown.length + 1} className={states === undefined ? 'planned' : ''} sx={table} style={shown.length > FEW_ROWS ? { minHeight: MIN_PX, flexShrink: 1 } : {}}>
+    <Box
+      ref={scroller}
+      tabIndex={0}
+      role="table"
+      aria-label={t('bulk.table')}
+      aria-rowcount={shown.length + 1}
+      className={states === undefined ? 'planned' : ''}
+      sx={table}
+      style={shown.length > FEW_ROWS ? { minHeight: MIN_PX, flexShrink: 1 } : {}}
+    >
       <Box role="rowgroup" className="head">
         <Box role="row" aria-rowindex={1} className="row">
-          {(states === undefined ? (['room', 'what'] as const) : (['room', 'what', 'outcome'] as const)).map((column) => (
-            <Box key={column} role="columnheader" className={column}>{t(`bulk.report.${column}`)}</Box>
+          {(states === undefined
+            ? (['room', 'what'] as const)
+            : (['room', 'what', 'outcome'] as const)
+          ).map((column) => (
+            <Box key={column} role="columnheader" className={column}>
+              {t(`bulk.report.${column}`)}
+            </Box>
           ))}
         </Box>
       </Box>
-      <Box role="rowgroup" sx={{ position: 'relative' }} style={{ height: virtualizer.getTotalSize() }}>
+      <Box
+        role="rowgroup"
+        sx={{ position: 'relative' }}
+        style={{ height: virtualizer.getTotalSize() }}
+      >
         {virtualizer.getVirtualItems().map(({ index, key, start }) => {
           const place = shown[index] ?? -1;
           const row = rows[place];
           if (row === undefined) return null;
           return (
-            <div key={key} ref={virtualizer.measureElement} data-index={index} role="row" aria-rowindex={index + 2} className={index === shown.length - 1 ? 'row line last' : 'row line'} style={{ transform: `translateY(${start}px)` }}>
-              <div role="cell" className="room"><bdi>{row.room}</bdi></div>
+            <div
+              key={key}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              role="row"
+              aria-rowindex={index + 2}
+              className={index === shown.length - 1 ? 'row line last' : 'row line'}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              <div role="cell" className="room">
+                <bdi>{row.room}</bdi>
+              </div>
               <div role="cell" className="what">
                 <bdi>{words.what(row, states?.[place])} </bdi>
-                {states === undefined && row.skip !== undefined && <Result state={{ kind: 'skipped', why: row.skip, at: NEVER }} words={words} />}
+                {states === undefined && row.skip !== undefined && (
+                  <Result state={{ kind: 'skipped', why: row.skip, at: NEVER }} words={words} />
+                )}
               </div>
-              {states !== undefined && <div role="cell" className="outcome"><Result state={states[place] ?? WAITING} words={words} /></div>}
+              {states !== undefined && (
+                <div role="cell" className="outcome">
+                  <Result state={states[place] ?? WAITING} words={words} />
+                </div>
+              )}
             </div>
           );
         })}
@@ -70,7 +127,10 @@ export function BulkTable({ rows, states, shown, words }: BulkTableProps) {
   );
 }
 
-/** Drawn again for rows whose state changed, and for no others: what draws keeps the next request waiting. */
+/**
+ * Drawn again for rows whose state changed, and for no others: what draws keeps the next request
+ * waiting.
+ */
 const Result = memo(function Result({ state, words }: { state: RowState; words: BulkWords }) {
   const Icon = icons[state.kind];
   const message = words.message(state);
@@ -93,17 +153,32 @@ const table = {
   borderRadius: 1,
   fontSize: '0.875rem',
   '&:focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: '1px' },
-  '& .head': { position: 'sticky', top: 0, zIndex: 1, bgcolor: 'background.paper', borderBottom: edge, fontSize: '0.75rem', fontWeight: 550, color: 'text.secondary' },
+  '& .head': {
+    position: 'sticky',
+    top: 0,
+    zIndex: 1,
+    bgcolor: 'background.paper',
+    borderBottom: edge,
+    fontSize: '0.75rem',
+    fontWeight: 550,
+    color: 'text.secondary',
+  },
   '& .row': {
     display: 'grid',
-    gridTemplateColumns: { xs: 'minmax(72px, auto) 1fr', sm: 'minmax(88px, 1fr) minmax(0, 3fr) minmax(0, 3fr)' },
+    gridTemplateColumns: {
+      xs: 'minmax(72px, auto) 1fr',
+      sm: 'minmax(88px, 1fr) minmax(0, 3fr) minmax(0, 3fr)',
+    },
     gridTemplateAreas: { xs: '"room outcome" ". what"', sm: '"room what outcome"' },
     columnGap: 1.5,
     alignItems: 'baseline',
     px: 1.5,
     py: 1,
   },
-  '&.planned .row': { gridTemplateColumns: 'minmax(72px, 1fr) minmax(0, 6fr)', gridTemplateAreas: '"room what"' },
+  '&.planned .row': {
+    gridTemplateColumns: 'minmax(72px, 1fr) minmax(0, 6fr)',
+    gridTemplateAreas: '"room what"',
+  },
   '&:not(.planned) .head .what': { display: { xs: 'none', sm: 'block' } },
   '& .line': { position: 'absolute', insetInline: 0, top: 0, borderBottom: edge },
   // The table ends there, with a line of its own.

@@ -16,13 +16,17 @@ export interface CodesStepProps {
   onClose: () => void;
 }
 
-/** Which services are to be removed: what the selected rooms have, by code, with how many rooms have it. */
+/**
+ * Which services are to be removed: what the selected rooms have, by code, with how many rooms have
+ * it.
+ */
 export function CodesStep({ areas, onDone, onClose }: CodesStepProps) {
   const { t, region } = useMessages();
   const [codes, setCodes] = useState<readonly string[]>([]);
   const offered = useMemo(() => codesIn(areas), [areas]);
   const number = new Intl.NumberFormat(region);
-  const toggle = (code: string) => setCodes(codes.includes(code) ? codes.filter((other) => other !== code) : [...codes, code]);
+  const toggle = (code: string) =>
+    setCodes(codes.includes(code) ? codes.filter((other) => other !== code) : [...codes, code]);
   return (
     <StepFrame
       step="codes"
@@ -30,17 +34,36 @@ export function CodesStep({ areas, onDone, onClose }: CodesStepProps) {
       actions={
         <>
           <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-          <Button variant="contained" aria-disabled={codes.length === 0} onClick={() => codes.length > 0 && onDone(codes)}>
+          <Button
+            variant="contained"
+            aria-disabled={codes.length === 0}
+            onClick={() => codes.length > 0 && onDone(codes)}
+          >
             {t('bulk.preview')}
           </Button>
         </>
       }
     >
       <Typography>{t(offered.length === 0 ? 'bulk.codes.none' : 'bulk.codes.body')}</Typography>
-      <Box role="group" aria-label={t('bulk.codes')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Box
+        role="group"
+        aria-label={t('bulk.codes')}
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}
+      >
         {offered.map(({ code, label, count }) => (
-          <ToggleChip key={code} pressed={codes.includes(code)} count={number.format(count)} onToggle={() => toggle(code)}>
-            <RevealedText text={label} />{label !== code && <> · <RevealedText text={code} /></>}
+          <ToggleChip
+            key={code}
+            pressed={codes.includes(code)}
+            count={number.format(count)}
+            onToggle={() => toggle(code)}
+          >
+            <RevealedText text={label} />
+            {label !== code && (
+              <>
+                {' '}
+                · <RevealedText text={code} />
+              </>
+            )}
           </ToggleChip>
         ))}
       </Box>
@@ -51,8 +74,15 @@ export function CodesStep({ areas, onDone, onClose }: CodesStepProps) {
 function codesIn(areas: readonly Area[]): { code: string; label: string; count: number }[] {
   const found = new Map<string, { code: string; label: string; count: number }>();
   for (const { data_services = [] } of areas) {
-    const here = new Map(data_services.flatMap((service) => (typeof service.code === 'string' && service.code !== '' ? [[service.code, nameOf(service)] as const] : [])));
-    for (const [code, label] of here) found.set(code, { code, label, count: (found.get(code)?.count ?? 0) + 1 });
+    const here = new Map(
+      data_services.flatMap((service) =>
+        typeof service.code === 'string' && service.code !== ''
+          ? [[service.code, nameOf(service)] as const]
+          : [],
+      ),
+    );
+    for (const [code, label] of here)
+      found.set(code, { code, label, count: (found.get(code)?.count ?? 0) + 1 });
   }
   return [...found.values()].toSorted((a, b) => b.count - a.count);
 }

@@ -24,7 +24,9 @@ export function RefusedStep({ kind, error, onCheckAgain, onClose }: RefusedStepP
       actions={
         <>
           <Button onClick={onClose}>{t('bulk.close')}</Button>
-          <Button variant="outlined" onClick={onCheckAgain}>{t('action.checkAgain')}</Button>
+          <Button variant="outlined" onClick={onCheckAgain}>
+            {t('action.checkAgain')}
+          </Button>
         </>
       }
     >

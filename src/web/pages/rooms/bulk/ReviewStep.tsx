@@ -11,7 +11,9 @@ import { RowFilter, type Shown } from './RowFilter';
 import { StepFrame } from './StepFrame';
 import type { BulkRow } from './work';
 
-/** More than a ward has: a slip of the mouse does not end all of these stays, their count is typed. */
+/**
+ * More than a ward has: a slip of the mouse does not end all of these stays, their count is typed.
+ */
 const MANY_ROOMS = 100;
 
 export interface ReviewStepProps {
@@ -26,17 +28,32 @@ export interface ReviewStepProps {
   onClose: () => void;
 }
 
-/** The dry run: what would happen in every room and what would be left out, before anything is sent. */
-export function ReviewStep({ kind, rows, words, changed, checking, idle, onConfirm, onClose }: ReviewStepProps) {
+/**
+ * The dry run: what would happen in every room and what would be left out, before anything is sent.
+ */
+export function ReviewStep({
+  kind,
+  rows,
+  words,
+  changed,
+  checking,
+  idle,
+  onConfirm,
+  onClose,
+}: ReviewStepProps) {
   const { t } = useMessages();
   const [filter, setFilter] = useState<Shown>('all');
-  const places = useMemo(() => ({ all: [...rows.keys()], waiting: indices(rows, false), skipped: indices(rows, true) }), [rows]);
+  const places = useMemo(
+    () => ({ all: [...rows.keys()], waiting: indices(rows, false), skipped: indices(rows, true) }),
+    [rows],
+  );
   const planned = rows.filter(({ skip }) => skip === undefined);
   const count = planned.length;
   const rooms = new Set(planned.map(({ areaId }) => areaId)).size;
   const erased = planned.reduce((sum, { area }) => sum + (area?.data_services?.length ?? 0), 0);
   const unshared = planned.some(({ area }) => area?.data_services === undefined);
-  const harmful = kind === 'remove' || ((kind === 'open' || kind === 'close') && (erased > 0 || unshared));
+  const harmful =
+    kind === 'remove' || ((kind === 'open' || kind === 'close') && (erased > 0 || unshared));
   const wanted = harmful && rooms > MANY_ROOMS ? String(count) : undefined;
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -53,28 +70,69 @@ export function ReviewStep({ kind, rows, words, changed, checking, idle, onConfi
           <Button onClick={onClose}>{t(count > 0 ? 'dialog.cancel' : 'bulk.close')}</Button>
           {count > 0 && (
             // Not `disabled`: that would throw the keyboard's focus away.
-            <Button variant="contained" color={harmful ? 'error' : 'primary'} aria-disabled={!idle || (wanted !== undefined && typed.trim() !== wanted)} onClick={confirm}>
+            <Button
+              variant="contained"
+              color={harmful ? 'error' : 'primary'}
+              aria-disabled={!idle || (wanted !== undefined && typed.trim() !== wanted)}
+              onClick={confirm}
+            >
               {t(checking ? 'bulk.checking' : `bulk.confirm.${kind}`, { count })}
             </Button>
           )}
         </>
       }
     >
-      {changed && <Notice tone="warning" title={t('bulk.changed.title')}>{t('bulk.changed.body')}</Notice>}
+      {changed && (
+        <Notice tone="warning" title={t('bulk.changed.title')}>
+          {t('bulk.changed.body')}
+        </Notice>
+      )}
       <Typography>
         {count === 0 ? t('bulk.nothing') : t(`bulk.consequence.${kind}`, { count, rooms, erased })}
-        {count > 0 && unshared && (kind === 'open' || kind === 'close') && ` ${t('bulk.consequence.unshared')}`}
+        {count > 0 &&
+          unshared &&
+          (kind === 'open' || kind === 'close') &&
+          ` ${t('bulk.consequence.unshared')}`}
         {harmful && ` ${t('bulk.noUndo')}`}
       </Typography>
       {wanted !== undefined && (
         <Notice tone="warning" title={t('bulk.many', { rooms })}>
-          <Box component="form" onSubmit={(event) => { event.preventDefault(); confirm(); }} sx={{ mt: 1, maxWidth: 240 }}>
-            <Field ref={field} id="bulk-count" label={t('bulk.typeCount', { count: wanted })} inputMode="numeric" autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />
+          <Box
+            component="form"
+            onSubmit={(event) => {
+              event.preventDefault();
+              confirm();
+            }}
+            sx={{ mt: 1, maxWidth: 240 }}
+          >
+            <Field
+              ref={field}
+              id="bulk-count"
+              label={t('bulk.typeCount', { count: wanted })}
+              inputMode="numeric"
+              autoComplete="off"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
           </Box>
         </Notice>
       )}
-      <RowFilter shown={filter} onChange={setFilter} counts={{ all: rows.length, waiting: places.waiting.length, skipped: places.skipped.length }} planning />
-      <BulkTable rows={rows} states={undefined} shown={filter === 'waiting' || filter === 'skipped' ? places[filter] : places.all} words={words} />
+      <RowFilter
+        shown={filter}
+        onChange={setFilter}
+        counts={{
+          all: rows.length,
+          waiting: places.waiting.length,
+          skipped: places.skipped.length,
+        }}
+        planning
+      />
+      <BulkTable
+        rows={rows}
+        states={undefined}
+        shown={filter === 'waiting' || filter === 'skipped' ? places[filter] : places.all}
+        words={words}
+      />
     </StepFrame>
   );
 }

@@ -19,7 +19,9 @@ const at = new Date('2026-03-01T19:20:05.000Z');
 
 function told(phase: Phase, unknown: number): string | null {
   const counts = { ...countStates([]), unknown, done: 5 - unknown };
-  render(<RunProgress kind="close" phase={phase} counts={counts} planned={5} stopped={0} />, { wrapper: ({ children }) => <I18nProvider i18n={i18n}>{children}</I18nProvider> });
+  render(<RunProgress kind="close" phase={phase} counts={counts} planned={5} stopped={0} />, {
+    wrapper: ({ children }) => <I18nProvider i18n={i18n}>{children}</I18nProvider>,
+  });
   const { textContent } = screen.getByRole('status');
   cleanup();
   return textContent;
@@ -27,7 +29,13 @@ function told(phase: Phase, unknown: number): string | null {
 
 it('says that it looked again, when on the clock that is shown, and what that told', () => {
   expect(told({ kind: 'finished' }, 2)).toBe('Finished');
-  expect(told({ kind: 'finished', looked: { at, told: true } }, 2)).toBe('Finished. Read again at 04:20:05: 2 rows still not known.');
-  expect(told({ kind: 'finished', looked: { at, told: true } }, 0)).toBe('Finished. Read again at 04:20:05: nothing is unknown any more.');
-  expect(told({ kind: 'finished', looked: { at, told: false } }, 2)).toBe('Finished. Tried again at 04:20:05: the rooms could not be read.');
+  expect(told({ kind: 'finished', looked: { at, told: true } }, 2)).toBe(
+    'Finished. Read again at 04:20:05: 2 rows still not known.',
+  );
+  expect(told({ kind: 'finished', looked: { at, told: true } }, 0)).toBe(
+    'Finished. Read again at 04:20:05: nothing is unknown any more.',
+  );
+  expect(told({ kind: 'finished', looked: { at, told: false } }, 2)).toBe(
+    'Finished. Tried again at 04:20:05: the rooms could not be read.',
+  );
 });

@@ -6,7 +6,10 @@ import type { BulkKind } from './bulk-words';
 import type { RowState } from './row-state';
 import type { Look, Phase } from './run-phase';
 
-/** A screen reader is told at every tenth of the way, not at every row; and how far it is where it stands still. */
+/**
+ * A screen reader is told at every tenth of the way, not at every row; and how far it is where it
+ * stands still.
+ */
 const TOLD_STEPS = 10;
 
 export interface RunProgressProps {
@@ -26,18 +29,59 @@ export function RunProgress({ kind, phase, counts, planned, stopped }: RunProgre
   const open = counts.waiting + counts.running;
   const over = Math.max(0, planned - open - stopped);
   const share = planned === 0 ? 1 : over / planned;
-  const told = phase.kind !== 'running' ? over : Math.floor((Math.floor(share * TOLD_STEPS) / TOLD_STEPS) * planned);
+  const told =
+    phase.kind !== 'running'
+      ? over
+      : Math.floor((Math.floor(share * TOLD_STEPS) / TOLD_STEPS) * planned);
   // To the second: who looks twice within a minute sees that it looked twice.
-  const looked = ({ at, told: isTold }: Look) => t(isTold ? 'bulk.looked' : 'bulk.looked.unread', { time: clockTime(at, zone, region, '2-digit'), count: counts.unknown });
-  const ended = stopped > 0 ? t('bulk.progress.stopped', { over, count: planned }) : t('bulk.progress.finished');
-  const end = phase.kind === 'finished' && phase.looked !== undefined ? `${ended}. ${looked(phase.looked)}` : ended;
-  const words = phase.kind === 'finished' ? end : phase.kind === 'reading' ? t('bulk.progress.reading') : t('bulk.progress', { over, count: planned });
+  const looked = ({ at, told: isTold }: Look) =>
+    t(isTold ? 'bulk.looked' : 'bulk.looked.unread', {
+      time: clockTime(at, zone, region, '2-digit'),
+      count: counts.unknown,
+    });
+  const ended =
+    stopped > 0
+      ? t('bulk.progress.stopped', { over, count: planned })
+      : t('bulk.progress.finished');
+  const end =
+    phase.kind === 'finished' && phase.looked !== undefined
+      ? `${ended}. ${looked(phase.looked)}`
+      : ended;
+  const words =
+    phase.kind === 'finished'
+      ? end
+      : phase.kind === 'reading'
+        ? t('bulk.progress.reading')
+        : t('bulk.progress', { over, count: planned });
   return (
     <Box sx={{ display: 'grid', gap: 0.5 }}>
-      <Box role="progressbar" aria-label={t(`bulk.action.${kind}`)} aria-valuemin={0} aria-valuemax={planned} aria-valuenow={over} aria-valuetext={t('bulk.progress', { over, count: planned })} sx={bar}>
-        <Box sx={{ height: 1, bgcolor: phase.kind === 'paused' || phase.kind === 'waiting' || phase.kind === 'stopping' || stopped > 0 ? 'warning.main' : 'primary.main', borderRadius: 1 }} style={{ width: `${share * 100}%` }} />
+      <Box
+        role="progressbar"
+        aria-label={t(`bulk.action.${kind}`)}
+        aria-valuemin={0}
+        aria-valuemax={planned}
+        aria-valuenow={over}
+        aria-valuetext={t('bulk.progress', { over, count: planned })}
+        sx={bar}
+      >
+        <Box
+          sx={{
+            height: 1,
+            bgcolor:
+              phase.kind === 'paused' ||
+              phase.kind === 'waiting' ||
+              phase.kind === 'stopping' ||
+              stopped > 0
+                ? 'warning.main'
+                : 'primary.main',
+            borderRadius: 1,
+          }}
+          style={{ width: `${share * 100}%` }}
+        />
       </Box>
-      <Box aria-hidden sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>{words}</Box>
+      <Box aria-hidden sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+        {words}
+      </Box>
       <div role="status" className="visually-hidden">
         {phase.kind === 'finished' ? end : t('bulk.progress', { over: told, count: planned })}
       </div>

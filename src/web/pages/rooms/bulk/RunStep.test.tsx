@@ -15,26 +15,59 @@ afterEach(cleanup);
 
 const at = new Date(0);
 const invalid: RowState = { kind: 'failed', error: new ApiError('invalid', { status: 400 }), at };
-const forbidden: RowState = { kind: 'refused', error: new ApiError('forbidden', { status: 403 }), at };
+const forbidden: RowState = {
+  kind: 'refused',
+  error: new ApiError('forbidden', { status: 403 }),
+  at,
+};
 
 function Ended({ states }: { states: readonly RowState[] }) {
   const words = useBulkWords('close', '');
-  const rows = states.map((_, index) => ({ key: String(index), areaId: `H-${index}`, room: String(index), area: undefined }));
+  const rows = states.map((_, index) => ({
+    key: String(index),
+    areaId: `H-${index}`,
+    room: String(index),
+    area: undefined,
+  }));
   const pressed = vi.fn<() => void>();
-  return <RunStep kind="close" rows={rows} run={{ phase: { kind: 'finished' }, states }} words={words} onPause={pressed} onResume={pressed} onStop={pressed} onRetry={pressed} onSendAgain={pressed} onSendStopped={pressed} onLookAgain={pressed} onReport={pressed} onClose={pressed} />;
+  return (
+    <RunStep
+      kind="close"
+      rows={rows}
+      run={{ phase: { kind: 'finished' }, states }}
+      words={words}
+      onPause={pressed}
+      onResume={pressed}
+      onStop={pressed}
+      onRetry={pressed}
+      onSendAgain={pressed}
+      onSendStopped={pressed}
+      onLookAgain={pressed}
+      onReport={pressed}
+      onClose={pressed}
+    />
+  );
 }
 
 function show(states: readonly RowState[]) {
-  render(<Ended states={states} />, { wrapper: ({ children }) => <I18nProvider i18n={i18n}>{children}</I18nProvider> });
-  return within(screen.getByRole('group', { name: 'Rows shown' })).getAllByRole('button').map(({ textContent }) => textContent);
+  render(<Ended states={states} />, {
+    wrapper: ({ children }) => <I18nProvider i18n={i18n}>{children}</I18nProvider>,
+  });
+  return within(screen.getByRole('group', { name: 'Rows shown' }))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
 }
 
 it('counts what was refused apart from what failed and can be tried again', async () => {
   expect(show([invalid, forbidden])).toEqual(['2All', '1Failed', '1Refused']);
-  const retry = screen.getAllByRole('button', { name: /^Retry failed only/ }).map(({ textContent }) => textContent);
+  const retry = screen
+    .getAllByRole('button', { name: /^Retry failed only/ })
+    .map(({ textContent }) => textContent);
   expect(retry).toEqual(['Retry failed only (1)']);
   await vi.waitFor(() => expect(document.body.textContent).toContain('2 rows were not done'));
-  expect(document.body.textContent).toContain('what failed can be tried again, what was refused is not sent again.');
+  expect(document.body.textContent).toContain(
+    'what failed can be tried again, what was refused is not sent again.',
+  );
 });
 
 it('speaks of refusals only where there are some', async () => {

@@ -33,11 +33,28 @@ export interface RunStepProps {
 }
 
 /** Bulk work under way, and what came of it. */
-export function RunStep({ kind, rows, run: { phase, states }, words, onPause, onResume, onStop, onRetry, onSendAgain, onSendStopped, onLookAgain, onReport, onClose }: RunStepProps) {
+export function RunStep({
+  kind,
+  rows,
+  run: { phase, states },
+  words,
+  onPause,
+  onResume,
+  onStop,
+  onRetry,
+  onSendAgain,
+  onSendStopped,
+  onLookAgain,
+  onReport,
+  onClose,
+}: RunStepProps) {
   const { t } = useMessages();
   const [filter, setFilter] = useState<Shown>('all');
   const counts = useMemo(() => countStates(states), [states]);
-  const shown = useMemo(() => [...states.keys()].filter((index) => belongs(states[index], filter)), [states, filter]);
+  const shown = useMemo(
+    () => [...states.keys()].filter((index) => belongs(states[index], filter)),
+    [states, filter],
+  );
   const resendable = states.filter(isResendable).length;
   const stopped = states.filter(isStopped).length;
   const finished = phase.kind === 'finished';
@@ -46,36 +63,73 @@ export function RunStep({ kind, rows, run: { phase, states }, words, onPause, on
   return (
     <StepFrame
       step={finished ? 'finished' : 'run'}
-      title={t(finished ? `bulk.finished.${kind}` : `bulk.running.${kind}`, { done: counts.done, count: planned })}
+      title={t(finished ? `bulk.finished.${kind}` : `bulk.running.${kind}`, {
+        done: counts.done,
+        count: planned,
+      })}
       actions={
         finished ? (
           // Other buttons, not the same ones with other words.
           <Fragment key="finished">
             <Button onClick={onClose}>{t('bulk.close')}</Button>
-            <Button variant="outlined" startIcon={<Download size={14} aria-hidden />} onClick={onReport}>{t('bulk.report')}</Button>
-            {counts.unknown > 0 && <Button variant="outlined" onClick={onLookAgain}>{t('bulk.lookAgain', { count: counts.unknown })}</Button>}
-            {resendable > 0 && <Button variant="outlined" color="error" onClick={onSendAgain}>{t('bulk.sendAgain', { count: resendable })}</Button>}
-            {stopped > 0 && <Button variant="outlined" onClick={onSendStopped}>{t('bulk.sendStopped', { count: stopped })}</Button>}
-            {counts.failed > 0 && <Button variant="contained" onClick={onRetry}>{t('bulk.retry', { count: counts.failed })}</Button>}
+            <Button
+              variant="outlined"
+              startIcon={<Download size={14} aria-hidden />}
+              onClick={onReport}
+            >
+              {t('bulk.report')}
+            </Button>
+            {counts.unknown > 0 && (
+              <Button variant="outlined" onClick={onLookAgain}>
+                {t('bulk.lookAgain', { count: counts.unknown })}
+              </Button>
+            )}
+            {resendable > 0 && (
+              <Button variant="outlined" color="error" onClick={onSendAgain}>
+                {t('bulk.sendAgain', { count: resendable })}
+              </Button>
+            )}
+            {stopped > 0 && (
+              <Button variant="outlined" onClick={onSendStopped}>
+                {t('bulk.sendStopped', { count: stopped })}
+              </Button>
+            )}
+            {counts.failed > 0 && (
+              <Button variant="contained" onClick={onRetry}>
+                {t('bulk.retry', { count: counts.failed })}
+              </Button>
+            )}
           </Fragment>
         ) : (
           <>
-            <Button color="error" aria-disabled={stopping} onClick={stopping ? undefined : onStop}>{t('bulk.stop')}</Button>
-            {!stopping && <PauseButton paused={phase.kind === 'paused'} onPause={onPause} onResume={onResume} />}
+            <Button color="error" aria-disabled={stopping} onClick={stopping ? undefined : onStop}>
+              {t('bulk.stop')}
+            </Button>
+            {!stopping && (
+              <PauseButton paused={phase.kind === 'paused'} onPause={onPause} onResume={onResume} />
+            )}
           </>
         )
       }
     >
       <RunProgress kind={kind} phase={phase} counts={counts} planned={planned} stopped={stopped} />
       <RunNotice phase={phase} counts={counts} stopped={stopped} />
-      <RowFilter shown={filter} onChange={setFilter} counts={{ ...counts, all: rows.length, waiting: counts.waiting + counts.running }} />
+      <RowFilter
+        shown={filter}
+        onChange={setFilter}
+        counts={{ ...counts, all: rows.length, waiting: counts.waiting + counts.running }}
+      />
       <BulkTable rows={rows} states={states} shown={shown} words={words} />
     </StepFrame>
   );
 }
 
 /** One button, so that it keeps the focus. Whoever presses it as it turns did not mean to go on. */
-function PauseButton({ paused, onPause, onResume }: { paused: boolean } & Pick<RunStepProps, 'onPause' | 'onResume'>) {
+function PauseButton({
+  paused,
+  onPause,
+  onResume,
+}: { paused: boolean } & Pick<RunStepProps, 'onPause' | 'onResume'>) {
   const { t } = useMessages();
   const [turned, guard] = useDoubleClickGuard();
   const turn = useEffectEvent(guard);
@@ -84,7 +138,15 @@ function PauseButton({ paused, onPause, onResume }: { paused: boolean } & Pick<R
     if (paused) turn();
   }, [paused]);
   const early = paused && turned;
-  return <Button variant="contained" aria-disabled={early} onClick={paused ? (early ? undefined : onResume) : onPause}>{t(paused ? 'bulk.resume' : 'bulk.pause')}</Button>;
+  return (
+    <Button
+      variant="contained"
+      aria-disabled={early}
+      onClick={paused ? (early ? undefined : onResume) : onPause}
+    >
+      {t(paused ? 'bulk.resume' : 'bulk.pause')}
+    </Button>
+  );
 }
 
 function belongs(state: RowState | undefined, shown: Shown): boolean {

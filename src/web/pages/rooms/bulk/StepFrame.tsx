@@ -3,7 +3,10 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { createContext, useContext, useEffect, useRef, type ReactNode } from 'react';
 
-/** What the dialog's title is known by, and whether the dialog is open: closed, it keeps its results. */
+/**
+ * What the dialog's title is known by, and whether the dialog is open: closed, it keeps its
+ * results.
+ */
 export const BulkTitle = createContext({ id: '', open: true });
 
 export interface StepFrameProps {
@@ -20,9 +23,34 @@ export function StepFrame({ title, step, children, actions }: StepFrameProps) {
   return (
     <>
       <StepTitle key={step}>{title}</StepTitle>
-      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, pb: 1, '& > *': { flexShrink: 0 } }}>{children}</DialogContent>
+      <DialogContent
+        sx={{
+          display: 'flex',
+          flexDirection: 'column',
+          gap: 1.5,
+          pb: 1,
+          '& > *': { flexShrink: 0 },
+        }}
+      >
+        {children}
+      </DialogContent>
       {/* On a phone two stand side by side: one below the other, five of them leave no row of the table. */}
-      <DialogActions disableSpacing sx={{ px: { xs: 2, sm: 3 }, py: { xs: 1, sm: 1.5 }, gap: 1, flexWrap: 'wrap', '& > button': { flex: { xs: '1 1 40%', sm: 'none' }, px: { xs: 1, sm: 2 }, lineHeight: { xs: 1.25, sm: 'inherit' } } }}>{actions}</DialogActions>
+      <DialogActions
+        disableSpacing
+        sx={{
+          px: { xs: 2, sm: 3 },
+          py: { xs: 1, sm: 1.5 },
+          gap: 1,
+          flexWrap: 'wrap',
+          '& > button': {
+            flex: { xs: '1 1 40%', sm: 'none' },
+            px: { xs: 1, sm: 2 },
+            lineHeight: { xs: 1.25, sm: 'inherit' },
+          },
+        }}
+      >
+        {actions}
+      </DialogActions>
     </>
   );
 }
@@ -34,7 +62,13 @@ function StepTitle({ children }: { children: string }) {
     if (open) heading.current?.focus();
   }, [open]);
   return (
-    <DialogTitle ref={heading} id={id} component="h2" tabIndex={-1} sx={{ fontSize: '1rem', fontWeight: 620, pb: 1, outline: 'none' }}>
+    <DialogTitle
+      ref={heading}
+      id={id}
+      component="h2"
+      tabIndex={-1}
+      sx={{ fontSize: '1rem', fontWeight: 620, pb: 1, outline: 'none' }}
+    >
       {children}
     </DialogTitle>
   );

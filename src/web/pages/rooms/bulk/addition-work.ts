@@ -7,23 +7,43 @@ import { nameRoom } from '../../name-room';
 import type { Outcome, SkipReason } from './row-state';
 import { withoutEffect, type BulkRow, type BulkWork, type Rooms } from './work';
 
-/** The same services for every room: a request for each. A room that has one of them at that time already is left out. */
-export function additionWork(services: readonly NewSubscription[], facilityId: string, areaIds: readonly string[]): BulkWork {
+/**
+ * The same services for every room: a request for each. A room that has one of them at that time
+ * already is left out.
+ */
+export function additionWork(
+  services: readonly NewSubscription[],
+  facilityId: string,
+  areaIds: readonly string[],
+): BulkWork {
   // The same where a room's request is sent again: a server that knows the key adds once.
   const keys = new Map(areaIds.map((areaId) => [areaId, crypto.randomUUID()]));
   return {
     plan: (rooms) =>
       areaIds.map((areaId) => {
         const skip = check({ areaId }, rooms);
-        return { key: areaId, areaId, room: nameRoom(facilityId, areaId), area: rooms.get(areaId), ...(skip && { skip }) };
+        return {
+          key: areaId,
+          areaId,
+          room: nameRoom(facilityId, areaId),
+          area: rooms.get(areaId),
+          ...(skip && { skip }),
+        };
       }),
-    send: ({ areaId }, note) => sendAddition(facilityId, areaId, { services, idempotencyKey: keys.get(areaId) ?? crypto.randomUUID(), note }),
+    send: ({ areaId }, note) =>
+      sendAddition(facilityId, areaId, {
+        services,
+        idempotencyKey: keys.get(areaId) ?? crypto.randomUUID(),
+        note,
+      }),
     check,
     unclear: (error) => error.outcomeUnknown,
     settle,
     contradicted: ({ areaId, area: before }, rooms) => {
       const [old, now] = [before?.data_services, rooms.get(areaId)?.data_services];
-      return old !== undefined && now !== undefined && settleAdded(old, now, services).kind === 'absent';
+      return (
+        old !== undefined && now !== undefined && settleAdded(old, now, services).kind === 'absent'
+      );
     },
   };
 

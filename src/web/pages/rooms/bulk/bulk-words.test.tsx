@@ -15,12 +15,22 @@ afterAll(() => activateLanguage('en'));
 
 async function wordsIn(language: Language, kind: BulkKind) {
   await activateLanguage(language);
-  const wrapper = ({ children }: { children: ReactNode }) => <I18nProvider i18n={i18n}>{children}</I18nProvider>;
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <I18nProvider i18n={i18n}>{children}</I18nProvider>
+  );
   return renderHook(() => useBulkWords(kind, 'Parking'), { wrapper }).result.current;
 }
 
-const services = [{ id: '1', code: 'TV' }, { id: '2', code: 'NET' }];
-const row: BulkRow = { key: 'H-1', areaId: 'H-1', room: '1', area: { id_external: 'H-1', data_services: services } };
+const services = [
+  { id: '1', code: 'TV' },
+  { id: '2', code: 'NET' },
+];
+const row: BulkRow = {
+  key: 'H-1',
+  areaId: 'H-1',
+  room: '1',
+  area: { id_external: 'H-1', data_services: services },
+};
 const unshared: BulkRow = { ...row, area: { id_external: 'H-1' } };
 const error = new ApiError('server', { status: 500 });
 const ended = (outcome: Outcome): RowState => ({ ...outcome, at: new Date(0) });
@@ -40,11 +50,23 @@ const undone: (RowState | undefined)[] = [
 describe('what happens in a row', () => {
   it('is told as done where it was, and as planned everywhere else', async () => {
     const english = await wordsIn('en', 'close');
-    expect([english.what(row, done), english.what(unshared, done)]).toEqual(['2 services erased: TV, NET', 'Any services were erased: they are not shared with you']);
-    expect(new Set(undone.flatMap((state) => [english.what(row, state), english.what(unshared, state)]))).toEqual(new Set(['2 services to erase: TV, NET', 'Any services to be erased: they are not shared with you']));
+    expect([english.what(row, done), english.what(unshared, done)]).toEqual([
+      '2 services erased: TV, NET',
+      'Any services were erased: they are not shared with you',
+    ]);
+    expect(
+      new Set(undone.flatMap((state) => [english.what(row, state), english.what(unshared, state)])),
+    ).toEqual(
+      new Set([
+        '2 services to erase: TV, NET',
+        'Any services to be erased: they are not shared with you',
+      ]),
+    );
     const french = await wordsIn('fr', 'open');
     expect(french.what(row, done)).toBe('2 services effacés\u00A0: TV, NET');
-    expect(new Set(undone.map((state) => french.what(row, state)))).toEqual(new Set(['2 services à effacer\u00A0: TV, NET']));
+    expect(new Set(undone.map((state) => french.what(row, state)))).toEqual(
+      new Set(['2 services à effacer\u00A0: TV, NET']),
+    );
   });
 
   it('is nothing where nothing was planned', async () => {
@@ -53,6 +75,8 @@ describe('what happens in a row', () => {
     expect((await wordsIn('en', 'add')).what({ ...row, skip: 'has-it' }, out)).toBe('');
     expect((await wordsIn('en', 'add')).what(row, done)).toBe('Parking');
     // Which of its services cannot be removed.
-    expect((await wordsIn('en', 'remove')).what({ ...row, skip: 'no-id', service: { code: 'TV' } }, out)).toBe('TV');
+    expect(
+      (await wordsIn('en', 'remove')).what({ ...row, skip: 'no-id', service: { code: 'TV' } }, out),
+    ).toBe('TV');
   });
 });

@@ -15,7 +15,10 @@ export type BulkKind = 'open' | 'close' | 'add' | 'remove';
 /** What the table and the report say of a row. One for all of them: a formatter is dear to make. */
 export interface BulkWords {
   t: Translate;
-  /** What its request was to do; that it did so only where it is known. `state`: undefined before anything was sent. */
+  /**
+   * What its request was to do; that it did so only where it is known. `state`: undefined before
+   * anything was sent.
+   */
   what: (row: BulkRow, state: RowState | undefined) => string;
   outcome: (state: RowState) => string;
   /** What there is to say beyond the outcome. */
@@ -27,16 +30,36 @@ export interface BulkWords {
 export function useBulkWords(kind: BulkKind, added: string): BulkWords {
   const { t, region } = useMessages();
   const zone = useZone();
-  return useMemo(() => makeWords(kind, added, t, momentWords(region, zone)), [kind, added, t, region, zone]);
+  return useMemo(
+    () => makeWords(kind, added, t, momentWords(region, zone)),
+    [kind, added, t, region, zone],
+  );
 }
 
 function momentWords(region: string, timeZone: string): (at: Date) => string {
-  const format = new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone });
+  const format = new Intl.DateTimeFormat(region, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone,
+  });
   return (at) => `${format.format(at)}${whichOfTwo(at, timeZone)}`;
 }
 
-function makeWords(kind: BulkKind, added: string, t: Translate, moment: (at: Date) => string): BulkWords {
-  const skipped = (why: SkipReason) => t(why === 'already' ? (kind === 'open' ? 'bulk.skip.open' : 'bulk.skip.closed') : `bulk.skip.${why}`);
+function makeWords(
+  kind: BulkKind,
+  added: string,
+  t: Translate,
+  moment: (at: Date) => string,
+): BulkWords {
+  const skipped = (why: SkipReason) =>
+    t(
+      why === 'already'
+        ? kind === 'open'
+          ? 'bulk.skip.open'
+          : 'bulk.skip.closed'
+        : `bulk.skip.${why}`,
+    );
 
   function what({ area, service, skip }: BulkRow, state: RowState | undefined): string {
     // Nothing was planned, but for the service that cannot be removed.
@@ -46,14 +69,21 @@ function makeWords(kind: BulkKind, added: string, t: Translate, moment: (at: Dat
     const services = area?.data_services;
     if (area === undefined) return '';
     const done = state?.kind === 'done';
-    if (services === undefined) return t(done ? 'bulk.what.erased.unshared' : 'bulk.what.planned.unshared');
-    return t(done ? 'bulk.what.erased' : 'bulk.what.planned', { count: services.length, names: namesOf(services) });
+    if (services === undefined)
+      return t(done ? 'bulk.what.erased.unshared' : 'bulk.what.planned.unshared');
+    return t(done ? 'bulk.what.erased' : 'bulk.what.planned', {
+      count: services.length,
+      names: namesOf(services),
+    });
   }
 
   function serviceInWords(service: Subscription): string {
     const time = readTime(service.end);
     if (time.kind !== 'moment' && time.kind !== 'day') return nameOf(service);
-    return t('bulk.what.until', { name: nameOf(service), end: time.kind === 'day' ? time.text : moment(time.at) });
+    return t('bulk.what.until', {
+      name: nameOf(service),
+      end: time.kind === 'day' ? time.text : moment(time.at),
+    });
   }
 
   function message(state: RowState): string {
@@ -72,20 +102,35 @@ function makeWords(kind: BulkKind, added: string, t: Translate, moment: (at: Dat
       case 'failed':
       case 'refused':
         if (state.error.accepted) return accepted(state.error);
-        return [state.kind === 'refused' ? '' : t(describeError(state.error).title), state.error.detail].filter(Boolean).join(' · ');
+        return [
+          state.kind === 'refused' ? '' : t(describeError(state.error).title),
+          state.error.detail,
+        ]
+          .filter(Boolean)
+          .join(' · ');
     }
   }
 
-  const accepted = ({ detail }: ApiError) => [t('bulk.message.accepted'), detail].filter(Boolean).join(' ');
+  const accepted = ({ detail }: ApiError) =>
+    [t('bulk.message.accepted'), detail].filter(Boolean).join(' ');
 
-  return { t, what, message, skipped, outcome: (state) => t(state.kind === 'done' ? `bulk.done.${kind}` : `bulk.outcome.${state.kind}`) };
+  return {
+    t,
+    what,
+    message,
+    skipped,
+    outcome: (state) =>
+      t(state.kind === 'done' ? `bulk.done.${kind}` : `bulk.outcome.${state.kind}`),
+  };
 }
 
 /** So many names are read; more only say that there are many. */
 const NAMES_MAX = 50;
 
 function namesOf(services: readonly Subscription[]): string {
-  return services.slice(0, NAMES_MAX).map(nameOf).join(', ') + (services.length > NAMES_MAX ? ', …' : '');
+  return (
+    services.slice(0, NAMES_MAX).map(nameOf).join(', ') + (services.length > NAMES_MAX ? ', …' : '')
+  );
 }
 
 /** What a service is called: its label, else its code. */

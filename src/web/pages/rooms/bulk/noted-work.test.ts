@@ -17,7 +17,9 @@ beforeEach(async () => {
   vi.stubGlobal('BroadcastChannel', history.BroadcastChannel);
   markPartner('partner-1');
   history.entries.clear();
-  server = await startTestServer((_asked, response) => (fail ? response.destroy() : response.end('{}')));
+  server = await startTestServer((_asked, response) =>
+    fail ? response.destroy() : response.end('{}'),
+  );
 });
 afterEach(async () => {
   markPartner('');
@@ -27,16 +29,38 @@ afterEach(async () => {
 
 it.each([
   ['done, where reading shows it', true, closed, { outcome: 'unknown', found: { what: 'there' } }],
-  ['as before, where reading shows that', true, before, { outcome: 'unknown', found: { what: 'unclear' } }],
-  ['answered well, and contradicted by reading', false, before, { outcome: 'done', found: { what: 'as-before' } }],
+  [
+    'as before, where reading shows that',
+    true,
+    before,
+    { outcome: 'unknown', found: { what: 'unclear' } },
+  ],
+  [
+    'answered well, and contradicted by reading',
+    false,
+    before,
+    { outcome: 'done', found: { what: 'as-before' } },
+  ],
   ['answered well, and seen', false, closed, { outcome: 'done' }],
-])('a room of many has an entry of its own, with what it erases: %s', async (_what, lost, after, entry) => {
-  fail = lost;
-  const work = notedWork(occupancyWork('close', 'H', ['H-1']));
-  const [row] = work.plan(new Map([['H-1', before]]));
-  if (row === undefined) throw new Error('nothing is planned');
-  const rooms = new Map([['H-1', after]]);
-  await work.send(row).then(() => work.contradicted(row, rooms), (error: unknown) => work.settle(row, rooms, asApiError(error)));
-  await vi.waitFor(() => expect(history.last).toMatchObject({ ...entry, occasion: 'bulk', before: { status: 'open', services: [{ code: 'TV' }] } }));
-  expect(history.entries.size).toBe(1);
-});
+])(
+  'a room of many has an entry of its own, with what it erases: %s',
+  async (_what, lost, after, entry) => {
+    fail = lost;
+    const work = notedWork(occupancyWork('close', 'H', ['H-1']));
+    const [row] = work.plan(new Map([['H-1', before]]));
+    if (row === undefined) throw new Error('nothing is planned');
+    const rooms = new Map([['H-1', after]]);
+    await work.send(row).then(
+      () => work.contradicted(row, rooms),
+      (error: unknown) => work.settle(row, rooms, asApiError(error)),
+    );
+    await vi.waitFor(() =>
+      expect(history.last).toMatchObject({
+        ...entry,
+        occasion: 'bulk',
+        before: { status: 'open', services: [{ code: 'TV' }] },
+      }),
+    );
+    expect(history.entries.size).toBe(1);
+  },
+);

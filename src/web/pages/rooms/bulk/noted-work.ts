@@ -4,7 +4,12 @@ import type { Outcome } from './row-state';
 import type { BulkRow, BulkWork } from './work';
 
 /** Bulk work whose every request stands in this device's history, with what reading tells of it. */
-export function notedWork({ send, settle, contradicted, ...rest }: BulkWork): Omit<BulkWork, 'send'> & { send: (row: BulkRow) => Promise<unknown> } {
+export function notedWork({
+  send,
+  settle,
+  contradicted,
+  ...rest
+}: BulkWork): Omit<BulkWork, 'send'> & { send: (row: BulkRow) => Promise<unknown> } {
   /** Of each row's last request. */
   const notes = new Map<BulkRow, WriteNote>();
   const tell = (row: BulkRow, found: Finding) => {
@@ -14,7 +19,10 @@ export function notedWork({ send, settle, contradicted, ...rest }: BulkWork): Om
   return {
     ...rest,
     send: (row) => {
-      const note: WriteNote = { before: row.service === undefined ? notedRoom(row.area) : notedServices([row.service]), occasion: 'bulk' };
+      const note: WriteNote = {
+        before: row.service === undefined ? notedRoom(row.area) : notedServices([row.service]),
+        occasion: 'bulk',
+      };
       notes.set(row, note);
       return send(row, note);
     },
@@ -31,4 +39,10 @@ export function notedWork({ send, settle, contradicted, ...rest }: BulkWork): Om
   };
 }
 
-const findings: Record<Outcome['kind'], Finding> = { done: 'there', failed: 'as-before', refused: 'as-before', unknown: 'unclear', skipped: 'unclear' };
+const findings: Record<Outcome['kind'], Finding> = {
+  done: 'there',
+  failed: 'as-before',
+  refused: 'as-before',
+  unknown: 'unclear',
+  skipped: 'unclear',
+};

@@ -7,10 +7,15 @@ import type { Outcome, SkipReason } from './row-state';
 import { withoutEffect, type BulkRow, type BulkWork, type Rooms } from './work';
 
 /**
- * Opening or closing rooms: a request for each, which resets its services (spec 3). A room that stands as wanted is left
+ * Opening or closing rooms: a request for each, which resets its services (spec 3). A room that
+ * stands as wanted is left
  * alone, but for a closed one that has services: closing erases them.
  */
-export function occupancyWork(change: OccupancyChange, facilityId: string, areaIds: readonly string[]): BulkWork {
+export function occupancyWork(
+  change: OccupancyChange,
+  facilityId: string,
+  areaIds: readonly string[],
+): BulkWork {
   return {
     plan: (rooms) => areaIds.map((areaId) => planned(areaId, rooms)),
     send: ({ areaId }, note) => sendOccupancy(facilityId, areaId, change, note),
@@ -45,13 +50,19 @@ export function occupancyWork(change: OccupancyChange, facilityId: string, areaI
     if (now === undefined || before === undefined) return { kind: 'unknown', error, looked: true };
     // Where neither a status nor services can show it, reading tells nothing.
     const telling = before.status !== undefined || (before.data_services ?? []).length > 0;
-    if (sameStay(now, before)) return telling ? withoutEffect(error) : { kind: 'unknown', error, looked: true };
-    const asWanted = (now.status === undefined || now.status === statusAfter[change]) && (now.data_services ?? []).length === 0;
+    if (sameStay(now, before))
+      return telling ? withoutEffect(error) : { kind: 'unknown', error, looked: true };
+    const asWanted =
+      (now.status === undefined || now.status === statusAfter[change]) &&
+      (now.data_services ?? []).length === 0;
     return asWanted ? { kind: 'done', seen: true } : { kind: 'unknown', error, looked: true };
   }
 }
 
 /** Whether a room stands as it did: the same status and services. */
 function sameStay(a: Area, b: Area): boolean {
-  return JSON.stringify(a.status) === JSON.stringify(b.status) && sameServices(a.data_services, b.data_services);
+  return (
+    JSON.stringify(a.status) === JSON.stringify(b.status) &&
+    sameServices(a.data_services, b.data_services)
+  );
 }

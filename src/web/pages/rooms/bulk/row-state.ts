@@ -20,19 +20,37 @@ export type RowState = { kind: 'waiting' | 'running' } | ({ at: Date } & Outcome
 export type Outcome =
   /** `seen`: no clear answer came, but reading shows that it took effect. */
   | { kind: 'done'; seen: boolean }
-  /** It certainly took no effect; `refused` for want of permission, where trying again is of no use. */
+  /**
+   * It certainly took no effect; `refused` for want of permission, where trying again is of no use.
+   */
   | { kind: 'failed' | 'refused'; error: ApiError }
   /** It may have taken effect, or may yet. `looked`: reading did not tell. */
-  | { kind: 'unknown'; error: ApiError; looked: boolean; /** It was sent a second time, as the person asked. */ again?: true }
+  | {
+      kind: 'unknown';
+      error: ApiError;
+      looked: boolean;
+      /** It was sent a second time, as the person asked. */ again?: true;
+    }
   | { kind: 'skipped'; why: SkipReason };
 
-/** Not known, and sent again where a person asks for it. What the server accepted is not: it may only be late. */
-export const isResendable = (state: RowState) => state.kind === 'unknown' && state.looked && !state.error.accepted;
+/**
+ * Not known, and sent again where a person asks for it. What the server accepted is not: it may
+ * only be late.
+ */
+export const isResendable = (state: RowState) =>
+  state.kind === 'unknown' && state.looked && !state.error.accepted;
 
 export const isStopped = (state: RowState) => state.kind === 'skipped' && state.why === 'stopped';
 
-/** What is sent, or sent once more, after all was over: what certainly took no effect, by itself or since the person stopped before; or what is not known. */
-export const sendable = { failed: (state: RowState) => state.kind === 'failed', stopped: isStopped, unknown: isResendable };
+/**
+ * What is sent, or sent once more, after all was over: what certainly took no effect, by itself or
+ * since the person stopped before; or what is not known.
+ */
+export const sendable = {
+  failed: (state: RowState) => state.kind === 'failed',
+  stopped: isStopped,
+  unknown: isResendable,
+};
 
 type RowKind = RowState['kind'];
 

@@ -4,7 +4,10 @@ import type { Outcome, RowState, SkipReason } from './row-state';
 /** How every row of a run stands, by its place. */
 export class RowStates {
   readonly #states: RowState[];
-  /** What was not known of rows that are sent again: left out after all, they are no more known than before. */
+  /**
+   * What was not known of rows that are sent again: left out after all, they are no more known than
+   * before.
+   */
   readonly #before = new Map<number, RowState>();
 
   /** @param skipped why a row is left out from the start */
@@ -12,7 +15,9 @@ export class RowStates {
     skipped: readonly (SkipReason | undefined)[],
     private readonly ports: Pick<QueuePorts<unknown, unknown>, 'now' | 'changed'>,
   ) {
-    this.#states = skipped.map((why) => (why === undefined ? { kind: 'waiting' } : { kind: 'skipped', why, at: ports.now() }));
+    this.#states = skipped.map((why) =>
+      why === undefined ? { kind: 'waiting' } : { kind: 'skipped', why, at: ports.now() },
+    );
   }
 
   get all(): readonly RowState[] {
@@ -30,9 +35,14 @@ export class RowStates {
 
   end(index: number, outcome: Outcome): void {
     const again = outcome.kind === 'unknown' && this.#before.has(index);
-    // What reading tells of it later does not make it later: by this time a server's log is looked up.
+    // What reading tells of it later does not make it later: by this time a server's log is looked
+    // up.
     const known = this.#states[index];
-    this.put(index, { ...outcome, ...(again && { again }), at: known?.kind === 'unknown' ? known.at : this.ports.now() });
+    this.put(index, {
+      ...outcome,
+      ...(again && { again }),
+      at: known?.kind === 'unknown' ? known.at : this.ports.now(),
+    });
   }
 
   /** Not to be sent (any more). */

@@ -8,26 +8,43 @@ export interface RunOutcome {
   planned: number;
   /** Of how many it is not known. The others were not done. */
   notKnown: number;
-  /** Rooms by full id that are not done: failed, refused, not known, or not sent for a reason that lies with the room. */
+  /**
+   * Rooms by full id that are not done: failed, refused, not known, or not sent for a reason that
+   * lies with the room.
+   */
   undone: string[];
   /** Of these it is not known. */
   unknown: string[];
 }
 
 /** Left out since there is nothing to do: the room stands as wanted, or is not there. */
-const AS_WANTED: ReadonlySet<SkipReason> = new Set<SkipReason>(['already', 'has-it', 'no-such-code', 'gone']);
+const AS_WANTED: ReadonlySet<SkipReason> = new Set<SkipReason>([
+  'already',
+  'has-it',
+  'no-such-code',
+  'gone',
+]);
 
 export function runOutcome(rows: readonly BulkRow[], states: readonly RowState[]): RunOutcome {
-  const roomsWith = (wanted: (state: RowState) => boolean) => [...new Set(rows.flatMap(({ areaId }, index) => (wanted(states[index] ?? { kind: 'waiting' }) ? [areaId] : [])))];
+  const roomsWith = (wanted: (state: RowState) => boolean) => [
+    ...new Set(
+      rows.flatMap(({ areaId }, index) =>
+        wanted(states[index] ?? { kind: 'waiting' }) ? [areaId] : [],
+      ),
+    ),
+  ];
   const counts = countStates(states);
   return {
     done: counts.done,
     planned: plannedCount(rows),
     notKnown: counts.unknown,
-    undone: roomsWith((state) => state.kind !== 'done' && !(state.kind === 'skipped' && AS_WANTED.has(state.why))),
+    undone: roomsWith(
+      (state) => state.kind !== 'done' && !(state.kind === 'skipped' && AS_WANTED.has(state.why)),
+    ),
     unknown: roomsWith((state) => state.kind === 'unknown'),
   };
 }
 
 /** How many requests it comes to. */
-export const plannedCount = (rows: readonly BulkRow[]) => rows.filter(({ skip }) => skip === undefined).length;
+export const plannedCount = (rows: readonly BulkRow[]) =>
+  rows.filter(({ skip }) => skip === undefined).length;

@@ -4,28 +4,48 @@ import { RunQueue } from './run-queue';
 import { begin, calm, goOnToTheEnd, kinds, rowsOf, Simulation, someFault } from './test-simulation';
 
 it('whatever is pressed meanwhile, the table is true, nothing takes effect twice, at most four are in flight, and it comes to an end', async () => {
-  const press = fc.record({ after: fc.nat(30), what: fc.constantFrom<'pause' | 'resume' | 'stop'>('pause', 'resume', 'stop') });
+  const press = fc.record({
+    after: fc.nat(30),
+    what: fc.constantFrom<'pause' | 'resume' | 'stop'>('pause', 'resume', 'stop'),
+  });
   await fc.assert(
-    fc.asyncProperty(fc.array(someFault, { maxLength: 40 }), fc.array(press, { maxLength: 8 }), fc.scheduler(), async (faults, presses, scheduler) => {
-      const simulation = new Simulation((row, time) => (time === 0 ? (faults[row] ?? 'none') : 'none'), () => scheduler.schedule(Promise.resolve()));
-      const queue = begin(simulation, faults.length);
-      const end = queue.run();
-      for (const { after, what } of presses) {
-        for (let step = 0; step < after && scheduler.count() > 0; step += 1) await scheduler.waitOne();
-        queue[what]();
-        // From the press on.
-        const { kind } = queue.phase;
-        expect(kind === 'finished' || kind === 'stopping' || (kind === 'paused') === (what === 'pause'), `${what}: ${kind}`).toBe(true);
-      }
-      await goOnToTheEnd(queue, scheduler);
-      await end;
-      expect(simulation.mostInFlight).toBeLessThanOrEqual(4);
-      for (const [row, { kind }] of queue.states.entries()) {
-        const effects = simulation.applied.get(row) ?? 0;
-        expect(kind === 'done' ? effects === 1 : kind === 'unknown' || effects === 0, `${row}: ${kind}`).toBe(true);
-        expect(kind !== 'skipped' || presses.some(({ what }) => what === 'stop')).toBe(true);
-      }
-    }),
+    fc.asyncProperty(
+      fc.array(someFault, { maxLength: 40 }),
+      fc.array(press, { maxLength: 8 }),
+      fc.scheduler(),
+      async (faults, presses, scheduler) => {
+        const simulation = new Simulation(
+          (row, time) => (time === 0 ? (faults[row] ?? 'none') : 'none'),
+          () => scheduler.schedule(Promise.resolve()),
+        );
+        const queue = begin(simulation, faults.length);
+        const end = queue.run();
+        for (const { after, what } of presses) {
+          for (let step = 0; step < after && scheduler.count() > 0; step += 1)
+            await scheduler.waitOne();
+          queue[what]();
+          // From the press on.
+          const { kind } = queue.phase;
+          expect(
+            kind === 'finished' ||
+              kind === 'stopping' ||
+              (kind === 'paused') === (what === 'pause'),
+            `${what}: ${kind}`,
+          ).toBe(true);
+        }
+        await goOnToTheEnd(queue, scheduler);
+        await end;
+        expect(simulation.mostInFlight).toBeLessThanOrEqual(4);
+        for (const [row, { kind }] of queue.states.entries()) {
+          const effects = simulation.applied.get(row) ?? 0;
+          expect(
+            kind === 'done' ? effects === 1 : kind === 'unknown' || effects === 0,
+            `${row}: ${kind}`,
+          ).toBe(true);
+          expect(kind !== 'skipped' || presses.some(({ what }) => what === 'stop')).toBe(true);
+        }
+      },
+    ),
     { numRuns: 300 },
   );
 });
@@ -53,7 +73,10 @@ describe('the person', () => {
 
   it('sees at once that it pauses, and may go on before what is under way has ended: by a fresh read, and as many at a time as before', async () => {
     const release: (() => void)[] = [];
-    const simulation = new Simulation(() => 'none', () => new Promise<void>((resolve) => release.push(resolve)));
+    const simulation = new Simulation(
+      () => 'none',
+      () => new Promise<void>((resolve) => release.push(resolve)),
+    );
     const step = async () => {
       for (const go of release.splice(0)) go();
       await calm();
@@ -79,7 +102,10 @@ describe('the person', () => {
 
   it('sees at once that it stops, until what is under way has ended', async () => {
     const release: (() => void)[] = [];
-    const simulation = new Simulation(() => 'none', () => new Promise<void>((resolve) => release.push(resolve)));
+    const simulation = new Simulation(
+      () => 'none',
+      () => new Promise<void>((resolve) => release.push(resolve)),
+    );
     const queue = begin(simulation, 20);
     const run = queue.run();
     await calm();
@@ -95,8 +121,14 @@ describe('the person', () => {
   });
 
   it('stops at once where the server asks for a pause: what is not known then can be looked at later', async () => {
-    const simulation = new Simulation((row, time) => (time > 0 ? 'none' : row === 0 ? 'dropped-after' : row === 6 ? 'put-off' : 'none'));
-    const queue = new RunQueue(rowsOf(20), () => undefined, { ...simulation.ports, sleep: () => new Promise(() => {}), contradicted: () => false });
+    const simulation = new Simulation((row, time) =>
+      time > 0 ? 'none' : row === 0 ? 'dropped-after' : row === 6 ? 'put-off' : 'none',
+    );
+    const queue = new RunQueue(rowsOf(20), () => undefined, {
+      ...simulation.ports,
+      sleep: () => new Promise(() => {}),
+      contradicted: () => false,
+    });
     const run = queue.run();
     await calm();
     expect(queue.phase.kind).toBe('waiting');
@@ -131,7 +163,9 @@ describe('the person', () => {
     simulation.onSend = (count) => count === 9 && queue.stop();
     await queue.run();
     for (const [row, state] of queue.states.entries()) {
-      expect(state).toMatchObject(simulation.applied.has(row) ? { kind: 'done' } : { kind: 'skipped', why: 'stopped' });
+      expect(state).toMatchObject(
+        simulation.applied.has(row) ? { kind: 'done' } : { kind: 'skipped', why: 'stopped' },
+      );
     }
     expect(simulation.sent.length).toBeLessThanOrEqual(12);
 
@@ -167,7 +201,9 @@ describe('the person', () => {
     expect(simulation.sent.length).toBeLessThanOrEqual(6);
     queue.resume();
     await run;
-    expect(kinds(queue.states)).toEqual(rowsOf(20).map((row) => (row % 2 === 0 ? 'refused' : 'done')));
+    expect(kinds(queue.states)).toEqual(
+      rowsOf(20).map((row) => (row % 2 === 0 ? 'refused' : 'done')),
+    );
   });
 
   it('is asked when nothing is answered any more', async () => {

@@ -7,22 +7,36 @@ import { begin, calm, goOnToTheEnd, kinds, rowsOf, Simulation, someFault } from 
 describe('whatever goes wrong', () => {
   it('the final table is true row by row, nothing takes effect twice, and at most four are in flight', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(someFault, { maxLength: 60 }), fc.scheduler(), async (faults, scheduler) => {
-        // A request that was put off meets its fate only once.
-        const simulation = new Simulation((row, time) => (time === 0 ? (faults[row] ?? 'none') : 'none'), () => scheduler.schedule(Promise.resolve()));
-        const queue = begin(simulation, faults.length);
-        const end = queue.run();
-        await goOnToTheEnd(queue, scheduler);
-        await end;
-        expect(simulation.mostInFlight).toBeLessThanOrEqual(4);
-        for (const [row, state] of queue.states.entries()) {
-          const effects = simulation.applied.get(row) ?? 0;
-          // Without an answer and without a trace: not called failed, since it may yet come.
-          const truth = effects === 1 ? 'done' : faults[row] === 'dropped-before' ? 'unknown' : 'failed';
-          expect({ row, effects, told: state.kind }).toEqual({ row, effects: truth === 'done' ? 1 : 0, told: truth });
-          expect(simulation.sent.filter((one) => one.row === row)).toHaveLength(faults[row] === 'put-off' ? 2 : 1);
-        }
-      }),
+      fc.asyncProperty(
+        fc.array(someFault, { maxLength: 60 }),
+        fc.scheduler(),
+        async (faults, scheduler) => {
+          // A request that was put off meets its fate only once.
+          const simulation = new Simulation(
+            (row, time) => (time === 0 ? (faults[row] ?? 'none') : 'none'),
+            () => scheduler.schedule(Promise.resolve()),
+          );
+          const queue = begin(simulation, faults.length);
+          const end = queue.run();
+          await goOnToTheEnd(queue, scheduler);
+          await end;
+          expect(simulation.mostInFlight).toBeLessThanOrEqual(4);
+          for (const [row, state] of queue.states.entries()) {
+            const effects = simulation.applied.get(row) ?? 0;
+            // Without an answer and without a trace: not called failed, since it may yet come.
+            const truth =
+              effects === 1 ? 'done' : faults[row] === 'dropped-before' ? 'unknown' : 'failed';
+            expect({ row, effects, told: state.kind }).toEqual({
+              row,
+              effects: truth === 'done' ? 1 : 0,
+              told: truth,
+            });
+            expect(simulation.sent.filter((one) => one.row === row)).toHaveLength(
+              faults[row] === 'put-off' ? 2 : 1,
+            );
+          }
+        },
+      ),
       { numRuns: 300 },
     );
   });
@@ -30,7 +44,9 @@ describe('whatever goes wrong', () => {
   it('trying again sends only what certainly took no effect', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(someFault, { minLength: 1, maxLength: 40 }), async (faults) => {
-        const simulation = new Simulation((row, time) => (time === 0 ? (faults[row] ?? 'none') : 'none'));
+        const simulation = new Simulation((row, time) =>
+          time === 0 ? (faults[row] ?? 'none') : 'none',
+        );
         const queue = begin(simulation, faults.length);
         const run = queue.run();
         const keepGoing = async () => {
@@ -44,7 +60,9 @@ describe('whatever goes wrong', () => {
         const before = simulation.sent.length;
         await queue.retry();
         expect(simulation.sent.slice(before).map(({ row }) => row)).toEqual(failed);
-        expect(kinds(queue.states)).toEqual(faults.map((fault) => (fault === 'dropped-before' ? 'unknown' : 'done')));
+        expect(kinds(queue.states)).toEqual(
+          faults.map((fault) => (fault === 'dropped-before' ? 'unknown' : 'done')),
+        );
         for (const effects of simulation.applied.values()) expect(effects).toBe(1);
       }),
     );
@@ -52,7 +70,9 @@ describe('whatever goes wrong', () => {
 });
 
 it('sends what is not known again only where that is asked for; what changed meanwhile stays not known', async () => {
-  const simulation = new Simulation((row, time) => ((time === 0 && row > 0) || row === 3 ? 'dropped-before' : 'none'));
+  const simulation = new Simulation((row, time) =>
+    (time === 0 && row > 0) || row === 3 ? 'dropped-before' : 'none',
+  );
   const queue = begin(simulation, 4);
   await queue.run();
   expect(kinds(queue.states)).toEqual(['done', 'unknown', 'unknown', 'unknown']);
@@ -63,7 +83,12 @@ it('sends what is not known again only where that is asked for; what changed mea
   expect(simulation.sent.slice(4).map(({ row }) => row)).toEqual([1, 3]);
   expect(kinds(queue.states)).toEqual(['done', 'done', 'unknown', 'unknown']);
   // What is said of a row is true of it: only one of them was sent twice.
-  expect(queue.states.map((state) => state.kind === 'unknown' && state.again)).toEqual([false, false, undefined, true]);
+  expect(queue.states.map((state) => state.kind === 'unknown' && state.again)).toEqual([
+    false,
+    false,
+    undefined,
+    true,
+  ]);
 });
 
 describe('a server that fails every 7th, answers 429 once, and drops an answer after applying', () => {
@@ -79,13 +104,16 @@ describe('a server that fails every 7th, answers 429 once, and drops an answer a
     const began = simulation.clock;
     await queue.run();
     expect(simulation.clock - began).toBe(2000);
-    for (const [row, state] of queue.states.entries()) expect(state.kind).toBe(simulation.applied.has(row) ? 'done' : 'failed');
+    for (const [row, state] of queue.states.entries())
+      expect(state.kind).toBe(simulation.applied.has(row) ? 'done' : 'failed');
     expect(kinds(queue.states).filter((kind) => kind === 'failed')).toHaveLength(8);
     expect(simulation.reads).toBe(2);
   });
 
   it('sends nothing while the server wants to be left alone', async () => {
-    const simulation = new Simulation((row, time) => (row === 2 && time === 0 ? 'put-off' : 'none'));
+    const simulation = new Simulation((row, time) =>
+      row === 2 && time === 0 ? 'put-off' : 'none',
+    );
     await begin(simulation, 30).run();
     const times = [...new Set(simulation.sent.map(({ at }) => at))];
     expect(times).toHaveLength(2);
@@ -95,7 +123,9 @@ describe('a server that fails every 7th, answers 429 once, and drops an answer a
 });
 
 describe('without a network', () => {
-  /** Lost with the sixth request. `told`: the browser says so at once, not only where it is asked. */
+  /**
+   * Lost with the sixth request. `told`: the browser says so at once, not only where it is asked.
+   */
   async function losing(told: boolean) {
     const simulation = new Simulation((row) => (row === 4 ? 'dropped-after' : 'none'));
     const queue = begin(simulation, 60);
@@ -113,7 +143,9 @@ describe('without a network', () => {
     const { simulation, queue } = await losing(told);
     expect(queue.phase).toEqual({ kind: 'paused', why: 'offline' });
     expect(kinds(queue.states).filter((kind) => kind === 'unknown').length).toBeLessThanOrEqual(4);
-    expect(kinds(queue.states).filter((kind) => kind === 'waiting')).toHaveLength(60 - simulation.sent.length);
+    expect(kinds(queue.states).filter((kind) => kind === 'waiting')).toHaveLength(
+      60 - simulation.sent.length,
+    );
     // A browser may be wrong about it: the person may try, which is a read.
     const sent = simulation.sent.length;
     queue.resume();
@@ -136,7 +168,8 @@ describe('without a network', () => {
     queue.resume();
     await run;
     expect(queue.states[50]).toMatchObject({ kind: 'skipped', why: 'changed' });
-    for (const [row, state] of queue.states.entries()) expect(state.kind === 'done', String(row)).toBe(simulation.applied.has(row));
+    for (const [row, state] of queue.states.entries())
+      expect(state.kind === 'done', String(row)).toBe(simulation.applied.has(row));
     expect(simulation.sent).toHaveLength(59);
   });
 
@@ -160,7 +193,13 @@ describe('a session that ended', () => {
     let signedIn = false;
     const simulation = new Simulation(() => 'none');
     const { ports } = simulation;
-    const queue = new RunQueue(rowsOf(10), () => undefined, { ...ports, send: (row) => (signedIn ? ports.send(row) : Promise.reject(new ApiError('unauthenticated', { status: 401 }))) });
+    const queue = new RunQueue(rowsOf(10), () => undefined, {
+      ...ports,
+      send: (row) =>
+        signedIn
+          ? ports.send(row)
+          : Promise.reject(new ApiError('unauthenticated', { status: 401 })),
+    });
     const run = queue.run();
     await calm();
     expect(queue.phase).toMatchObject({ kind: 'paused', why: 'session' });
@@ -176,7 +215,11 @@ describe('a session that ended', () => {
 
 it('leaves out what was planned to be left out', async () => {
   const simulation = new Simulation(() => 'none');
-  const queue = new RunQueue(rowsOf(6), (row) => (row < 3 ? 'already' : undefined), simulation.ports);
+  const queue = new RunQueue(
+    rowsOf(6),
+    (row) => (row < 3 ? 'already' : undefined),
+    simulation.ports,
+  );
   await queue.run();
   expect(kinds(queue.states)).toEqual(['skipped', 'skipped', 'skipped', 'done', 'done', 'done']);
   expect(simulation.sent.map(({ row }) => row)).toEqual([3, 4, 5]);
@@ -190,7 +233,10 @@ it('looks again at what is unknown when asked to', async () => {
   simulation.applied.set(1, 1);
   await queue.lookAgain();
   expect(kinds(queue.states)).toEqual(['unknown', 'done']);
-  expect(queue.phase).toEqual({ kind: 'finished', looked: { at: simulation.ports.now(), told: true } });
+  expect(queue.phase).toEqual({
+    kind: 'finished',
+    looked: { at: simulation.ports.now(), told: true },
+  });
   simulation.readFails = 1;
   await queue.lookAgain();
   expect(queue.phase).toMatchObject({ kind: 'finished', looked: { told: false } });
@@ -212,7 +258,10 @@ it('tells what was answered well and did nothing as unknown, by one read at the 
 it('what a read has upheld once is not doubted later: others may change the rooms by then', async () => {
   const simulation = new Simulation((row, time) => (row === 3 && time === 0 ? 'invalid' : 'none'));
   const undone = new Set<number>();
-  const queue = new RunQueue(rowsOf(20), () => undefined, { ...simulation.ports, contradicted: (row, world) => undone.has(row) || !world.has(row) });
+  const queue = new RunQueue(rowsOf(20), () => undefined, {
+    ...simulation.ports,
+    contradicted: (row, world) => undone.has(row) || !world.has(row),
+  });
   simulation.onSend = (count) => count === 6 && queue.pause();
   const run = queue.run();
   await calm();

@@ -8,15 +8,21 @@ import { asksForPause, ServerPause } from './server-pause';
 
 /** Requests under way at the same time: a ward's work must not crowd out everybody else's. */
 const IN_FLIGHT_MAX = 4;
-/** So many requests in a row without an answer, or with a server's failure, and the person is asked: two rounds of all that are in flight. */
+/**
+ * So many requests in a row without an answer, or with a server's failure, and the person is asked:
+ * two rounds of all that are in flight.
+ */
 const FAILURES_MAX = 2 * IN_FLIGHT_MAX;
 /** How often a read is tried where the server asks for a pause. */
 const READ_TRIES = 3;
 
 /**
- * Sends one request for each row, a few at a time. Nothing is sent twice by itself, but for what the server put off with a
- * 429, which it did not look at: that waits with all the rest for as long as was asked. What had no clear answer is settled
- * by one read at every pause and at the end. After a pause the rows that are left are held against a fresh read first.
+ * Sends one request for each row, a few at a time. Nothing is sent twice by itself, but for what
+ * the server put off with a
+ * 429, which it did not look at: that waits with all the rest for as long as was asked. What had no
+ * clear answer is settled
+ * by one read at every pause and at the end. After a pause the rows that are left are held against
+ * a fresh read first.
  */
 export class RunQueue<Row, World> {
   phase: Phase = { kind: 'ready' };
@@ -37,7 +43,11 @@ export class RunQueue<Row, World> {
   readonly #woken = () => new Promise<void>((resolve) => (this.#wake = resolve));
 
   /** @param skipped why a row is left out from the start */
-  constructor(rows: readonly Row[], skipped: (row: Row) => SkipReason | undefined, ports: QueuePorts<Row, World>) {
+  constructor(
+    rows: readonly Row[],
+    skipped: (row: Row) => SkipReason | undefined,
+    ports: QueuePorts<Row, World>,
+  ) {
     this.#rows = rows;
     this.#ports = ports;
     this.#server = new ServerPause(ports.now);
@@ -57,7 +67,8 @@ export class RunQueue<Row, World> {
   }
 
   /**
-   * Sends once more, after a fresh look, what certainly took no effect; or, where a person asks for just that, what was not
+   * Sends once more, after a fresh look, what certainly took no effect; or, where a person asks for
+   * just that, what was not
    * sent, or is not known and reads as before. What the server accepted is never among it.
    */
   async retry(what: keyof typeof sendable = 'failed'): Promise<void> {
@@ -78,7 +89,10 @@ export class RunQueue<Row, World> {
     this.#enter({ kind: 'finished', looked: { at: this.#ports.now(), told } });
   }
 
-  /** What is under way ends; nothing more is sent until the person goes on. Without a network too: who knows how long that lasts, and who is in the rooms by then? */
+  /**
+   * What is under way ends; nothing more is sent until the person goes on. Without a network too:
+   * who knows how long that lasts, and who is in the rooms by then?
+   */
   pause(why: 'person' | 'offline' = 'person'): void {
     this.#hold({ why });
     this.#wake?.();
@@ -110,7 +124,8 @@ export class RunQueue<Row, World> {
       await Promise.all(Array.from({ length: IN_FLIGHT_MAX }, () => this.#sendInTurn()));
       if (this.stopping) this.#giveUp();
       const over = this.#queue.length === 0;
-      // A server that asked to be left alone is not asked before that either: the read before going on tells as well.
+      // A server that asked to be left alone is not asked before that either: the read before going
+      // on tells as well.
       if (over || this.#server.left <= 0) await this.#settle();
       if (over) return this.#enter({ kind: 'finished' });
       await this.#untilResumed();
@@ -165,7 +180,12 @@ export class RunQueue<Row, World> {
     if (this.#isOffline(error)) this.#hold({ why: 'offline' });
     this.#failures = error.kind === 'network' || error.kind === 'server' ? this.#failures + 1 : 0;
     if (this.#failures >= FAILURES_MAX) this.#hold({ why: 'failing', error });
-    return this.#states.end(index, this.#ports.unclear(error) ? { kind: 'unknown', error, looked: false } : { kind: 'failed', error });
+    return this.#states.end(
+      index,
+      this.#ports.unclear(error)
+        ? { kind: 'unknown', error, looked: false }
+        : { kind: 'failed', error },
+    );
   }
 
   /** Reads once, where there is something to be told by it; whether it was read. */
@@ -205,7 +225,10 @@ export class RunQueue<Row, World> {
     }
   }
 
-  /** Rows that are not as they were confirmed are left out. False where the server could not be read. */
+  /**
+   * Rows that are not as they were confirmed are left out. False where the server could not be
+   * read.
+   */
   async #lookBefore(): Promise<boolean> {
     this.#enter({ kind: 'reading' });
     try {
@@ -221,7 +244,12 @@ export class RunQueue<Row, World> {
     } catch (thrown) {
       const error = asApiError(thrown);
       if (asksForPause(error)) this.#server.extend(error);
-      else this.#hold(this.#isOffline(error) ? { why: 'offline' } : { why: error.kind === 'unauthenticated' ? 'session' : 'unread', error });
+      else
+        this.#hold(
+          this.#isOffline(error)
+            ? { why: 'offline' }
+            : { why: error.kind === 'unauthenticated' ? 'session' : 'unread', error },
+        );
       return false;
     }
   }
@@ -240,7 +268,10 @@ export class RunQueue<Row, World> {
     await Promise.race([this.#ports.sleep(this.#server.left), this.#woken()]);
   }
 
-  /** That nothing more is sent is told from the moment it was asked for, whatever is still under way or read. */
+  /**
+   * That nothing more is sent is told from the moment it was asked for, whatever is still under way
+   * or read.
+   */
   #enter(phase: Phase): void {
     if (phase.kind === 'finished' || phase.kind === 'ready') this.phase = phase;
     else if (this.stopping) this.phase = { kind: 'stopping' };

@@ -23,4 +23,5 @@ export class ServerPause {
   }
 }
 
-export const asksForPause = (error: ApiError) => error.retryAt !== undefined || error.kind === 'rate-limited';
+export const asksForPause = (error: ApiError) =>
+  error.retryAt !== undefined || error.kind === 'rate-limited';

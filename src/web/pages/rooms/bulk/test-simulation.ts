@@ -4,7 +4,15 @@ import type { QueuePorts } from './queue-ports';
 import type { RowState } from './row-state';
 import { RunQueue } from './run-queue';
 
-export type Fault = 'none' | 'failed-before' | 'failed-after' | 'dropped-before' | 'dropped-after' | 'put-off' | 'invalid' | 'refused';
+export type Fault =
+  | 'none'
+  | 'failed-before'
+  | 'failed-after'
+  | 'dropped-before'
+  | 'dropped-after'
+  | 'put-off'
+  | 'invalid'
+  | 'refused';
 
 const errors: Record<Exclude<Fault, 'none'>, () => ApiError> = {
   'failed-before': () => new ApiError('server', { status: 500 }),
@@ -16,7 +24,10 @@ const errors: Record<Exclude<Fault, 'none'>, () => ApiError> = {
   refused: () => new ApiError('forbidden', { status: 403 }),
 };
 
-/** A server that does what it is asked, but for its faults; and a clock that moves only when somebody sleeps. */
+/**
+ * A server that does what it is asked, but for its faults; and a clock that moves only when
+ * somebody sleeps.
+ */
 export class Simulation {
   readonly applied = new Map<number, number>();
   readonly sent: { row: number; at: number }[] = [];
@@ -48,7 +59,12 @@ export class Simulation {
       },
       check: (row) => (this.changed.has(row) ? 'changed' : undefined),
       unclear: (error) => error.outcomeUnknown,
-      settle: (row, world, error) => (world.has(row) ? { kind: 'done', seen: true } : error.kind === 'server' ? { kind: 'failed', error } : { kind: 'unknown', error, looked: true }),
+      settle: (row, world, error) =>
+        world.has(row)
+          ? { kind: 'done', seen: true }
+          : error.kind === 'server'
+            ? { kind: 'failed', error }
+            : { kind: 'unknown', error, looked: true },
       sleep: async (milliseconds) => {
         await this.turn();
         this.clock += milliseconds;
@@ -68,28 +84,49 @@ export class Simulation {
     this.mostInFlight = Math.max(this.mostInFlight, this.inFlight);
     const fault = this.online ? this.faults(row, before) : 'dropped-before';
     await this.turn();
-    if (['none', 'failed-after', 'dropped-after'].includes(fault)) this.applied.set(row, (this.applied.get(row) ?? 0) + 1);
+    if (['none', 'failed-after', 'dropped-after'].includes(fault))
+      this.applied.set(row, (this.applied.get(row) ?? 0) + 1);
     await this.turn();
     this.inFlight -= 1;
     if (fault !== 'none') {
       const error = errors[fault]();
-      throw error.retryAt === undefined ? error : Object.assign(error, { retryAt: new Date(this.clock + 2000) });
+      throw error.retryAt === undefined
+        ? error
+        : Object.assign(error, { retryAt: new Date(this.clock + 2000) });
     }
   }
 }
 
 export const rowsOf = (count: number) => Array.from({ length: count }, (_, row) => row);
 export const kinds = (states: readonly RowState[]) => states.map(({ kind }) => kind);
-export const begin = (simulation: Simulation, count: number) => new RunQueue(rowsOf(count), () => undefined, simulation.ports);
+export const begin = (simulation: Simulation, count: number) =>
+  new RunQueue(rowsOf(count), () => undefined, simulation.ports);
 /** Lets everything that can happen by itself happen. */
 export const calm = async () => {
   for (let turn = 0; turn < 200; turn += 1) await Promise.resolve();
 };
 
-export const someFault = fc.constantFrom<Fault>('none', 'none', 'none', 'none', 'failed-before', 'failed-after', 'dropped-before', 'dropped-after', 'put-off', 'invalid');
+export const someFault = fc.constantFrom<Fault>(
+  'none',
+  'none',
+  'none',
+  'none',
+  'failed-before',
+  'failed-after',
+  'dropped-before',
+  'dropped-after',
+  'put-off',
+  'invalid',
+);
 
-/** Lets the run come to its end, step by step as the scheduler has it. Where it waits for the person, who is asked after many failures in a row, they go on. */
-export async function goOnToTheEnd(queue: RunQueue<number, ReadonlyMap<number, number>>, scheduler: fc.Scheduler): Promise<void> {
+/**
+ * Lets the run come to its end, step by step as the scheduler has it. Where it waits for the
+ * person, who is asked after many failures in a row, they go on.
+ */
+export async function goOnToTheEnd(
+  queue: RunQueue<number, ReadonlyMap<number, number>>,
+  scheduler: fc.Scheduler,
+): Promise<void> {
   while (queue.phase.kind !== 'finished') {
     if (scheduler.count() > 0) await scheduler.waitOne();
     else {

@@ -13,7 +13,10 @@ import { catchFocus } from '../../choosing-rooms/use-roving';
 import '../rooms.css';
 
 const BulkDialog = lazyPiece(async () => {
-  const [dialog] = await Promise.all([import('./BulkDialog'), loadMessages('editing', 'subscriptions', 'bulk')]);
+  const [dialog] = await Promise.all([
+    import('./BulkDialog'),
+    loadMessages('editing', 'subscriptions', 'bulk'),
+  ]);
   return { default: dialog.BulkDialog };
 });
 
@@ -50,9 +53,15 @@ interface BulkPieces {
 /**
  * Work on the selected rooms.
  *
- * @param onEnd once the dialog is closed, for what was done in it since it was opened; `isFirst`: for the first time
+ * @param onEnd once the dialog is closed, for what was done in it since it was opened; `isFirst`:
+ *   for the first time
  */
-export function useBulkDialog(facilityId: string, areas: readonly Area[], selected: readonly Area[], onEnd: (outcome: RunOutcome, isFirst: boolean) => void): BulkPieces {
+export function useBulkDialog(
+  facilityId: string,
+  areas: readonly Area[],
+  selected: readonly Area[],
+  onEnd: (outcome: RunOutcome, isFirst: boolean) => void,
+): BulkPieces {
   const { t } = useMessages();
   const refused = {
     open: useRoomRefusal(facilityId, 'open') !== undefined,
@@ -64,21 +73,36 @@ export function useBulkDialog(facilityId: string, areas: readonly Area[], select
   const [works, setWorks] = useState<readonly Work[]>([]);
   const current = works.at(-1);
   const ended = works.findLast(({ closedWith }) => closedWith !== undefined);
-  const change = (place: number, some: Partial<Work>) => setWorks((now) => now.map((work) => (work.place === place ? { ...work, ...some } : work)));
+  const change = (place: number, some: Partial<Work>) =>
+    setWorks((now) => now.map((work) => (work.place === place ? { ...work, ...some } : work)));
   useHoldUnsaved(works.some(isLeftOver), 'results');
-  const begin = (kind: BulkKind) => setWorks((now) => [...now.filter(({ closedWith }) => closedWith !== undefined), { place: (now.at(-1)?.place ?? 0) + 1, kind, selected, open: true }]);
+  const begin = (kind: BulkKind) =>
+    setWorks((now) => [
+      ...now.filter(({ closedWith }) => closedWith !== undefined),
+      { place: (now.at(-1)?.place ?? 0) + 1, kind, selected, open: true },
+    ]);
   const close = (work: Work) => {
     const { place, outcome, closedWith } = work;
     if (outcome === undefined) return setWorks(works.filter((other) => other !== work));
     setWorks([{ ...work, open: false, closedWith: outcome }]);
     // What is selected since is not touched by looking at old results.
-    if (outcome !== closedWith && place === current?.place) onEnd(outcome, closedWith === undefined);
+    if (outcome !== closedWith && place === current?.place)
+      onEnd(outcome, closedWith === undefined);
   };
   return {
     buttons: selected.length > 0 && (
       <div className="bulk-buttons">
         {actions.map(({ kind, icon: Icon }) => (
-          <Button key={kind} variant="outlined" aria-haspopup="dialog" aria-label={t(`selection.${kind}`)} data-off={refused[kind] || undefined} title={refused[kind] ? t('refused.off') : undefined} startIcon={<Icon size={16} aria-hidden />} onClick={() => begin(kind)}>
+          <Button
+            key={kind}
+            variant="outlined"
+            aria-haspopup="dialog"
+            aria-label={t(`selection.${kind}`)}
+            data-off={refused[kind] || undefined}
+            title={refused[kind] ? t('refused.off') : undefined}
+            startIcon={<Icon size={16} aria-hidden />}
+            onClick={() => begin(kind)}
+          >
             <span className="beyond-phone">{t(`selection.${kind}`)}</span>
             <span className="on-phone">{t(`selection.${kind}.short`)}</span>
           </Button>

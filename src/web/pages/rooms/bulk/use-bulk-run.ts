@@ -10,7 +10,10 @@ import type { RowState } from './row-state';
 import type { Phase } from './run-phase';
 import type { BulkRow, BulkWork, Rooms } from './work';
 
-/** How often a run is drawn at most, in milliseconds: what draws keeps the next request waiting. Five times a second still moves. */
+/**
+ * How often a run is drawn at most, in milliseconds: what draws keeps the next request waiting.
+ * Five times a second still moves.
+ */
 const DRAW_MS = 200;
 
 /** How a run stands; `rows` and `states` go together by their places. */
@@ -27,8 +30,10 @@ export type BulkStage =
   | { kind: 'run'; rows: readonly BulkRow[]; run: Run };
 
 /**
- * Bulk work from its dry run to its last answer: read, show what would happen, confirm, read again, send. If the two reads
- * differ, what would happen is not what was confirmed, so the person is asked again. Leaving ends it: nothing more is sent.
+ * Bulk work from its dry run to its last answer: read, show what would happen, confirm, read again,
+ * send. If the two reads
+ * differ, what would happen is not what was confirmed, so the person is asked again. Leaving ends
+ * it: nothing more is sent.
  */
 export function useBulkRun(facilityId: string, areaIds: readonly string[], work: BulkWork) {
   const client = useQueryClient();
@@ -44,7 +49,11 @@ export function useBulkRun(facilityId: string, areaIds: readonly string[], work:
   const plan = useCallback(async () => {
     const rooms = await read().catch(asApiError);
     if (!wanted.current) return;
-    setStage('kind' in rooms ? { kind: 'unread', error: rooms } : { kind: 'review', rows: work.plan(rooms), changed: false });
+    setStage(
+      'kind' in rooms
+        ? { kind: 'unread', error: rooms }
+        : { kind: 'review', rows: work.plan(rooms), changed: false },
+    );
   }, [read, work]);
 
   useEffect(() => {
@@ -58,7 +67,10 @@ export function useBulkRun(facilityId: string, areaIds: readonly string[], work:
   }, [plan]);
 
   useEffect(() => {
-    const [lost, found] = [() => current.current?.queue.pause('offline'), () => current.current?.queue.foundNetwork()];
+    const [lost, found] = [
+      () => current.current?.queue.pause('offline'),
+      () => current.current?.queue.foundNetwork(),
+    ];
     window.addEventListener('offline', lost);
     window.addEventListener('online', found);
     return () => {
@@ -77,7 +89,10 @@ export function useBulkRun(facilityId: string, areaIds: readonly string[], work:
     if (current.current === undefined) return;
     const { rows, queue } = current.current;
     // Over is what has been read again as well.
-    const phase: Phase = queue.phase.kind === 'finished' && busy.current ? { kind: queue.stopping ? 'stopping' : 'reading' } : queue.phase;
+    const phase: Phase =
+      queue.phase.kind === 'finished' && busy.current
+        ? { kind: queue.stopping ? 'stopping' : 'reading' }
+        : queue.phase;
     setStage({ kind: 'run', rows, run: { phase, states: [...queue.states] } });
   }
 
@@ -145,9 +160,11 @@ export function useBulkRun(facilityId: string, areaIds: readonly string[], work:
       setStage({ kind: 'reading' });
       void plan();
     },
-    confirm: () => once(async () => (stage.kind === 'review' && !paused ? begin(stage) : undefined)),
+    confirm: () =>
+      once(async () => (stage.kind === 'review' && !paused ? begin(stage) : undefined)),
     /** Every row as it stands, once anything was sent. */
-    outcome: () => current.current && { rows: current.current.rows, states: current.current.queue.states },
+    outcome: () =>
+      current.current && { rows: current.current.rows, states: current.current.queue.states },
     pause: () => atOnce((queue) => queue.pause()),
     resume: () => atOnce((queue) => queue.resume()),
     stop: () => atOnce((queue) => queue.stop()),
@@ -160,5 +177,13 @@ export function useBulkRun(facilityId: string, areaIds: readonly string[], work:
 
 /** What a plan comes to: what would be sent, and what that would erase. */
 function fingerprint(rows: readonly BulkRow[]): string {
-  return JSON.stringify(rows.map(({ key, skip, service, area }) => [key, skip, service === undefined ? [area?.status, servicesKey(area?.data_services)] : shownService(service)]));
+  return JSON.stringify(
+    rows.map(({ key, skip, service, area }) => [
+      key,
+      skip,
+      service === undefined
+        ? [area?.status, servicesKey(area?.data_services)]
+        : shownService(service),
+    ]),
+  );
 }

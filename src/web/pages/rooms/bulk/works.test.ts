@@ -16,12 +16,17 @@ const failed = new ApiError('server', { status: 500 });
 const unsent = new ApiError('server', { status: 502, code: 'upstream_unreachable' });
 const gaveUp = new ApiError('server', { status: 504 });
 
-const area = (name: string, rest: Partial<Area> = {}): Area => ({ id_external: `H-${name}`, ...rest });
+const area = (name: string, rest: Partial<Area> = {}): Area => ({
+  id_external: `H-${name}`,
+  ...rest,
+});
 const rooms = (...areas: Area[]) => new Map(areas.map((one) => [one.id_external, one]));
 /** Why each planned row is left out; undefined where it is not. */
 const skips = (rows: readonly BulkRow[]) => rows.map(({ skip }) => skip);
 
-/** How a request that ended with `error` is told, where the room read `before` and reads `after`. */
+/**
+ * How a request that ended with `error` is told, where the room read `before` and reads `after`.
+ */
 function told(work: BulkWork, before: Area, after: Area | undefined, error: ApiError): string {
   const [row] = work.plan(rooms(before));
   if (row === undefined) throw new Error('nothing was planned');
@@ -32,7 +37,14 @@ describe('closing', () => {
   const work = occupancyWork('close', 'H', ['H-1', 'H-2', 'H-3', 'H-4', 'H-5']);
 
   it('leaves out what is closed with nothing to erase, and what is gone', () => {
-    const plan = work.plan(rooms(area('1', { status: 'open' }), area('2', { status: 'closed', data_services: [] }), area('3', { status: 'closed', data_services: [tv] }), area('4')));
+    const plan = work.plan(
+      rooms(
+        area('1', { status: 'open' }),
+        area('2', { status: 'closed', data_services: [] }),
+        area('3', { status: 'closed', data_services: [tv] }),
+        area('4'),
+      ),
+    );
     expect(plan.map(({ room }) => room)).toEqual(['1', '2', '3', '4', '5']);
     expect(skips(plan)).toEqual([undefined, 'already', undefined, undefined, 'gone']);
   });
@@ -40,16 +52,46 @@ describe('closing', () => {
   const one = occupancyWork('close', 'H', ['H-1']);
   const open = area('1', { status: 'open', data_services: [tv] });
   it.each<[string, Area, Area | undefined, ApiError, string]>([
-    ['closed and empty now', open, area('1', { status: 'closed', data_services: [] }), dropped, 'done'],
+    [
+      'closed and empty now',
+      open,
+      area('1', { status: 'closed', data_services: [] }),
+      dropped,
+      'done',
+    ],
     ['as before, the server failed: it may yet come', open, open, failed, 'unknown'],
     ['as before, nothing had been sent', open, open, unsent, 'failed'],
     ['as before, no answer: it may yet come', open, open, dropped, 'unknown'],
     ['as before, a proxy gave up: it may yet come', open, open, gaveUp, 'unknown'],
-    ['another stay began', open, area('1', { status: 'open', data_services: [net] }), failed, 'unknown'],
+    [
+      'another stay began',
+      open,
+      area('1', { status: 'open', data_services: [net] }),
+      failed,
+      'unknown',
+    ],
     ['no longer there', open, undefined, failed, 'unknown'],
-    ['no status, services erased', area('1', { data_services: [tv] }), area('1', { data_services: [] }), dropped, 'done'],
-    ['nothing that could show it', area('1', { data_services: [] }), area('1', { data_services: [] }), failed, 'unknown'],
-    ['services not shared, closed now', area('1', { status: 'open' }), area('1', { status: 'closed' }), dropped, 'done'],
+    [
+      'no status, services erased',
+      area('1', { data_services: [tv] }),
+      area('1', { data_services: [] }),
+      dropped,
+      'done',
+    ],
+    [
+      'nothing that could show it',
+      area('1', { data_services: [] }),
+      area('1', { data_services: [] }),
+      failed,
+      'unknown',
+    ],
+    [
+      'services not shared, closed now',
+      area('1', { status: 'open' }),
+      area('1', { status: 'closed' }),
+      dropped,
+      'done',
+    ],
   ])('is told as it is: %s', (_, before, after, error, outcome) => {
     expect(told(one, before, after, error)).toBe(outcome);
   });
@@ -58,14 +100,24 @@ describe('closing', () => {
     const [row] = one.plan(rooms(open));
     if (row === undefined) throw new Error('nothing was planned');
     expect(one.check(row, rooms({ ...open }))).toBeUndefined();
-    expect(one.check(row, rooms(area('1', { status: 'open', data_services: [net] })))).toBe('changed');
-    expect(one.check(row, rooms(area('1', { status: 'closed', data_services: [] })))).toBe('already');
+    expect(one.check(row, rooms(area('1', { status: 'open', data_services: [net] })))).toBe(
+      'changed',
+    );
+    expect(one.check(row, rooms(area('1', { status: 'closed', data_services: [] })))).toBe(
+      'already',
+    );
     expect(one.check(row, rooms())).toBe('gone');
   });
 });
 
 it('opening leaves every open room alone: its stay would be erased', () => {
-  const plan = occupancyWork('open', 'H', ['H-1', 'H-2', 'H-3']).plan(rooms(area('1', { status: 'open', data_services: [tv] }), area('2', { status: 'closed' }), area('3', { status: 'cleaning' })));
+  const plan = occupancyWork('open', 'H', ['H-1', 'H-2', 'H-3']).plan(
+    rooms(
+      area('1', { status: 'open', data_services: [tv] }),
+      area('2', { status: 'closed' }),
+      area('3', { status: 'cleaning' }),
+    ),
+  );
   expect(skips(plan)).toEqual(['already', undefined, undefined]);
 });
 
@@ -74,11 +126,22 @@ describe('adding', () => {
 
   it('leaves out who has it at that time', () => {
     expect(skips(work.plan(rooms(area('1', { data_services: [tv] }))))).toEqual(['has-it']);
-    expect(skips(work.plan(rooms(area('1', { data_services: [net, { ...tv, end: '2026-03-01T11:00:00.000Z' }] }))))).toEqual([undefined]);
+    expect(
+      skips(
+        work.plan(
+          rooms(area('1', { data_services: [net, { ...tv, end: '2026-03-01T11:00:00.000Z' }] })),
+        ),
+      ),
+    ).toEqual([undefined]);
   });
 
   it.each<[string, Area | undefined, ApiError, string]>([
-    ['it is there', area('1', { data_services: [net, { id: '9', code: 'TV', start: '2026-03-02T10:00:00Z' }] }), dropped, 'done'],
+    [
+      'it is there',
+      area('1', { data_services: [net, { id: '9', code: 'TV', start: '2026-03-02T10:00:00Z' }] }),
+      dropped,
+      'done',
+    ],
     ['it is not, the server failed', area('1', { data_services: [net] }), failed, 'unknown'],
     ['it is not, nothing had been sent', area('1', { data_services: [net] }), unsent, 'failed'],
     ['it is not, no answer', area('1', { data_services: [net] }), dropped, 'unknown'],
@@ -92,7 +155,8 @@ describe('removing', () => {
   const work = removalWork(['TV'], 'H', ['H-1']);
 
   it('plans a request for each service of the codes, and none that might hit another one', () => {
-    const plan = (...data_services: NonNullable<Area['data_services']>) => skips(work.plan(rooms(area('1', { data_services }))));
+    const plan = (...data_services: NonNullable<Area['data_services']>) =>
+      skips(work.plan(rooms(area('1', { data_services }))));
     expect(plan(tv, net, { ...tv, id: '3' })).toEqual([undefined, undefined]);
     expect(plan(net)).toEqual(['no-such-code']);
     expect(plan({ code: 'TV' })).toEqual(['no-id']);
@@ -104,13 +168,25 @@ describe('removing', () => {
 
   it('is left out where another subscription got the same id since it was confirmed', () => {
     const [row] = work.plan(rooms(area('1', { data_services: [tv] })));
-    expect(row && work.check(row, rooms(area('1', { data_services: [tv, { ...net, id: tv.id }] })))).toBe('shared-id');
+    expect(
+      row && work.check(row, rooms(area('1', { data_services: [tv, { ...net, id: tv.id }] }))),
+    ).toBe('shared-id');
   });
 
   it.each<[string, Area | undefined, ApiError, string]>([
     ['gone', area('1', { data_services: [net] }), dropped, 'done'],
-    ['gone before we came', area('1', { data_services: [] }), new ApiError('not-found', { status: 404 }), 'done'],
-    ['still there: removing again does no harm', area('1', { data_services: [tv] }), dropped, 'failed'],
+    [
+      'gone before we came',
+      area('1', { data_services: [] }),
+      new ApiError('not-found', { status: 404 }),
+      'done',
+    ],
+    [
+      'still there: removing again does no harm',
+      area('1', { data_services: [tv] }),
+      dropped,
+      'failed',
+    ],
     ['the room is gone', undefined, dropped, 'unknown'],
   ])('is told as it is: %s', (_, after, error, outcome) => {
     expect(told(work, area('1', { data_services: [tv] }), after, error)).toBe(outcome);
@@ -119,7 +195,12 @@ describe('removing', () => {
 
 it('leaves its person with the rooms that are not done, and says of which that is not known', () => {
   const work = occupancyWork('close', 'H', ['H-1', 'H-2', 'H-3', 'H-4', 'H-5']);
-  const rows = work.plan(rooms(...['1', '2', '3', '4'].map((name) => area(name, { status: 'open' })), area('5', { status: 'closed', data_services: [] })));
+  const rows = work.plan(
+    rooms(
+      ...['1', '2', '3', '4'].map((name) => area(name, { status: 'open' })),
+      area('5', { status: 'closed', data_services: [] }),
+    ),
+  );
   const at = new Date();
   const states: RowState[] = [
     { kind: 'done', seen: false, at },
@@ -128,18 +209,34 @@ it('leaves its person with the rooms that are not done, and says of which that i
     { kind: 'skipped', why: 'stopped', at },
     { kind: 'skipped', why: 'already', at },
   ];
-  expect(runOutcome(rows, states)).toEqual({ done: 1, planned: 4, notKnown: 1, undone: ['H-2', 'H-3', 'H-4'], unknown: ['H-2'] });
+  expect(runOutcome(rows, states)).toEqual({
+    done: 1,
+    planned: 4,
+    notKnown: 1,
+    undone: ['H-2', 'H-3', 'H-4'],
+    unknown: ['H-2'],
+  });
 });
 
 describe('a request that was answered well', () => {
   const before = area('1', { status: 'open', data_services: [tv] });
   it.each<[string, BulkWork, boolean, Area]>([
     ['closing', occupancyWork('close', 'H', ['H-1']), true, before],
-    ['closing', occupancyWork('close', 'H', ['H-1']), false, area('1', { status: 'closed', data_services: [] })],
+    [
+      'closing',
+      occupancyWork('close', 'H', ['H-1']),
+      false,
+      area('1', { status: 'closed', data_services: [] }),
+    ],
     ['removing', removalWork(['TV'], 'H', ['H-1']), true, before],
     ['removing', removalWork(['TV'], 'H', ['H-1']), false, area('1', { data_services: [] })],
     ['adding', additionWork([{ code: 'NET' }], 'H', ['H-1']), true, before],
-    ['adding', additionWork([{ code: 'NET' }], 'H', ['H-1']), false, area('1', { data_services: [tv, { id: '9', code: 'NET' }] })],
+    [
+      'adding',
+      additionWork([{ code: 'NET' }], 'H', ['H-1']),
+      false,
+      area('1', { data_services: [tv, { id: '9', code: 'NET' }] }),
+    ],
   ])('%s is contradicted by a read that shows no effect: %#', (_what, work, contradicted, now) => {
     const [row] = work.plan(rooms(before));
     expect(row && work.contradicted(row, rooms(now))).toBe(contradicted);

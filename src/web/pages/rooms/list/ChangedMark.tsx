@@ -1,9 +1,24 @@
 import type { Moment } from '../../../ui/time-span';
 import type { RoomWords } from '../../choosing-rooms/room-words';
 
-/** A dot on a room that somebody else changed, until it is looked at; says so to those who hover or listen. */
-export function ChangedMark({ at, moment, words }: { at: number | undefined; moment: Moment; words: RoomWords }) {
+/**
+ * A dot on a room that somebody else changed, until it is looked at; says so to those who hover or
+ * listen.
+ */
+export function ChangedMark({
+  at,
+  moment,
+  words,
+}: {
+  at: number | undefined;
+  moment: Moment;
+  words: RoomWords;
+}) {
   if (at === undefined) return null;
   const told = words.t('changes.mark', { ago: words.ago(at, moment) });
-  return <span className="changed" title={told}>{told}</span>;
+  return (
+    <span className="changed" title={told}>
+      {told}
+    </span>
+  );
 }

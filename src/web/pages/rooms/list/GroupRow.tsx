@@ -17,7 +17,13 @@ export interface GroupRowProps {
 /** The heading of a ward or floor within the table, with a box that selects its rooms. */
 export function GroupRow({ group, rowIndex, top, selected, folded, words, stop }: GroupRowProps) {
   return (
-    <div role="row" className="row heading" aria-rowindex={rowIndex} data-key={keyOfHeading(group.prefix)} style={{ transform: `translateY(${top}px)` }}>
+    <div
+      role="row"
+      className="row heading"
+      aria-rowindex={rowIndex}
+      data-key={keyOfHeading(group.prefix)}
+      style={{ transform: `translateY(${top}px)` }}
+    >
       <div role="gridcell" className="select" data-do="select-group">
         <GroupBox group={group} selected={selected} words={words} stop={stop} />
       </div>
@@ -29,16 +35,33 @@ export function GroupRow({ group, rowIndex, top, selected, folded, words, stop }
 }
 
 /** What a group is called and has, which folds it. */
-export function FoldButton({ group, folded, words, stop }: Pick<GroupRowProps, 'group' | 'folded' | 'words' | 'stop'>) {
+export function FoldButton({
+  group,
+  folded,
+  words,
+  stop,
+}: Pick<GroupRowProps, 'group' | 'folded' | 'words' | 'stop'>) {
   return (
-    <button type="button" className="fold" data-do="fold" data-stop={FOLD_STOP} tabIndex={stop === FOLD_STOP ? 0 : -1} aria-expanded={!folded}>
+    <button
+      type="button"
+      className="fold"
+      data-do="fold"
+      data-stop={FOLD_STOP}
+      tabIndex={stop === FOLD_STOP ? 0 : -1}
+      aria-expanded={!folded}
+    >
       <GroupName group={group} words={words} />
     </button>
   );
 }
 
 /** Selects all rooms of a group, or none where all are selected. */
-export function GroupBox({ group, selected, words, stop }: Pick<GroupRowProps, 'group' | 'selected' | 'words' | 'stop'>) {
+export function GroupBox({
+  group,
+  selected,
+  words,
+  stop,
+}: Pick<GroupRowProps, 'group' | 'selected' | 'words' | 'stop'>) {
   const count = group.rooms.filter(({ id }) => selected.has(id)).length;
   const all = roomCount(group);
   return (

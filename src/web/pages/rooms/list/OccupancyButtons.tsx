@@ -9,12 +9,24 @@ export interface OccupancyButtonsProps {
   control: () => object;
 }
 
-/** What can be done with the room; both, where the server does not say how it stands: nobody guesses. */
+/**
+ * What can be done with the room; both, where the server does not say how it stands: nobody
+ * guesses.
+ */
 export function OccupancyButtons({ room, words, control }: OccupancyButtonsProps) {
-  const offered = (['open', 'close'] as const).filter((change) => room.status !== statusAfter[change]);
+  const offered = (['open', 'close'] as const).filter(
+    (change) => room.status !== statusAfter[change],
+  );
   // The same button before and after: what had the focus keeps it.
   return offered.map((change, index) => (
-    <button key={index} type="button" data-do={change} aria-label={words.of(`occupancy.${change}.submit`, room.name)} {...(words.off[change] && { 'data-off': true, title: words.t('refused.off') })} {...control()}>
+    <button
+      key={index}
+      type="button"
+      data-do={change}
+      aria-label={words.of(`occupancy.${change}.submit`, room.name)}
+      {...(words.off[change] && { 'data-off': true, title: words.t('refused.off') })}
+      {...control()}
+    >
       {words.t(`tile.${change}`)}
     </button>
   ));

@@ -1,4 +1,12 @@
-import { defaultRangeExtractor, observeWindowOffset, observeWindowRect, Virtualizer, windowScroll, type PartialKeys, type VirtualizerOptions } from '@tanstack/react-virtual';
+import {
+  defaultRangeExtractor,
+  observeWindowOffset,
+  observeWindowRect,
+  Virtualizer,
+  windowScroll,
+  type PartialKeys,
+  type VirtualizerOptions,
+} from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { DrawnRows, type RowAt } from './drawn-rows';
 import { LineBatches } from './line-batches';
@@ -7,7 +15,10 @@ const RELEASES = ['pointerup', 'pointercancel'] as const;
 /** What comes before scrolling. */
 const ON_THE_WAY = ['pointermove', 'touchstart', 'wheel'] as const;
 
-interface Options extends PartialKeys<VirtualizerOptions<Window, Element>, 'getScrollElement' | 'observeElementOffset' | 'observeElementRect' | 'scrollToFn'> {
+interface Options extends PartialKeys<
+  VirtualizerOptions<Window, Element>,
+  'getScrollElement' | 'observeElementOffset' | 'observeElementRect' | 'scrollToFn'
+> {
   /** Lines kept beyond the screen. */
   overscan: number;
   /** Lines kept where one scrolls to, and how many of them are used up before others come. */
@@ -15,8 +26,16 @@ interface Options extends PartialKeys<VirtualizerOptions<Window, Element>, 'getS
   step: number;
 }
 
-/** The rows near the screen, drawn as one scrolls without a rendering of React's: only what is there is asked, once a line. */
-export function usePlainRows({ rangeExtractor = defaultRangeExtractor, ahead, step, ...options }: Options) {
+/**
+ * The rows near the screen, drawn as one scrolls without a rendering of React's: only what is there
+ * is asked, once a line.
+ */
+export function usePlainRows({
+  rangeExtractor = defaultRangeExtractor,
+  ahead,
+  step,
+  ...options
+}: Options) {
   const [drawn] = useState(() => new DrawnRows());
   const [batches] = useState(() => new LineBatches(ahead, step));
   const all: VirtualizerOptions<Window, Element> = {
@@ -25,8 +44,10 @@ export function usePlainRows({ rangeExtractor = defaultRangeExtractor, ahead, st
     observeElementOffset: observeWindowOffset,
     scrollToFn: windowScroll,
     initialOffset: () => window.scrollY,
-    // A machine that falls behind is told of standing still while the next step already waits: a frame later it would have come.
-    onChange: (_, scrolling) => (scrolling ? drawn.follow() : requestAnimationFrame(() => drawn.follow())),
+    // A machine that falls behind is told of standing still while the next step already waits: a
+    // frame later it would have come.
+    onChange: (_, scrolling) =>
+      scrolling ? drawn.follow() : requestAnimationFrame(() => drawn.follow()),
     rangeExtractor: (range) => rangeExtractor(batches.around(range)),
     ...options,
   };
@@ -50,9 +71,19 @@ export interface PlainRowsProps extends ReturnType<typeof usePlainRows> {
 }
 
 /** Draws the rows of a list's body. Clicks and keys are the list's own. */
-export function PlainRows({ body, virtualizer, drawn, batches, asked, arrive, rowAt, tabLine }: PlainRowsProps) {
+export function PlainRows({
+  body,
+  virtualizer,
+  drawn,
+  batches,
+  asked,
+  arrive,
+  rowAt,
+  tabLine,
+}: PlainRowsProps) {
   const last = useRef(asked);
-  // A component of its own, so that its rows are there when the list looks for the one that is to have the focus.
+  // A component of its own, so that its rows are there when the list looks for the one that is to
+  // have the focus.
   useLayoutEffect(() => {
     arrive?.(virtualizer);
     if (last.current !== asked) batches.spare();
@@ -78,7 +109,10 @@ export function PlainRows({ body, virtualizer, drawn, batches, asked, arrive, ro
       if (!batches.complete()) return;
       const { rangeExtractor } = virtualizer.options;
       // It keeps the lines that it was told of until another function tells of them.
-      virtualizer.setOptions({ ...virtualizer.options, rangeExtractor: (range) => rangeExtractor(range) });
+      virtualizer.setOptions({
+        ...virtualizer.options,
+        rangeExtractor: (range) => rangeExtractor(range),
+      });
       drawn.follow();
     };
     for (const sign of ON_THE_WAY) window.addEventListener(sign, complete, { passive: true });

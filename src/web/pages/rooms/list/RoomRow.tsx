@@ -23,26 +23,81 @@ export interface RoomRowProps extends ShownRoom {
   stop: number;
 }
 
-/** A room as a row of the table. Rows are made while one scrolls: plain elements, one for each cell, without listeners. */
-export const RoomRow = memo(function RoomRow({ facilityId, rowIndex, top, selected, open, coarse, changedAt, stop, ...shown }: RoomRowProps) {
+/**
+ * A room as a row of the table. Rows are made while one scrolls: plain elements, one for each cell,
+ * without listeners.
+ */
+export const RoomRow = memo(function RoomRow({
+  facilityId,
+  rowIndex,
+  top,
+  selected,
+  open,
+  coarse,
+  changedAt,
+  stop,
+  ...shown
+}: RoomRowProps) {
   const { room, fit, moment, words, gone } = shown;
   const control = (number: number) => ({ 'data-stop': number, tabIndex: number === stop ? 0 : -1 });
   let action = stopOfColumn('actions');
-  const classes = ['row', selected && 'selected', open && 'open', gone && 'gone', stop !== -1 && 'current', changedAt !== undefined && 'is-changed'].filter(Boolean).join(' ');
+  const classes = [
+    'row',
+    selected && 'selected',
+    open && 'open',
+    gone && 'gone',
+    stop !== -1 && 'current',
+    changedAt !== undefined && 'is-changed',
+  ]
+    .filter(Boolean)
+    .join(' ');
   return (
-    <div role="row" className={classes} aria-rowindex={rowIndex} aria-selected={selected} data-key={keyOfRoom(room.id)} style={{ transform: `translateY(${top}px)` }}>
+    <div
+      role="row"
+      className={classes}
+      aria-rowindex={rowIndex}
+      aria-selected={selected}
+      data-key={keyOfRoom(room.id)}
+      style={{ transform: `translateY(${top}px)` }}
+    >
       <div role="gridcell" className="select" data-do={gone ? undefined : 'select'}>
-        {!gone && <input type="checkbox" checked={selected} readOnly aria-label={words.of('table.select', room.name)} {...control(BOX_STOP)} />}
+        {!gone && (
+          <input
+            type="checkbox"
+            checked={selected}
+            readOnly
+            aria-label={words.of('table.select', room.name)}
+            {...control(BOX_STOP)}
+          />
+        )}
       </div>
       <div role="gridcell" className="room">
-        <a href={consolePaths.room(facilityId, room.id)} className={fitsRoom(room, fit) ? undefined : 'cut'} title={legible(room.id)} {...control(LINK_STOP)}>{revealed(room.name)}</a>
+        <a
+          href={consolePaths.room(facilityId, room.id)}
+          className={fitsRoom(room, fit) ? undefined : 'cut'}
+          title={legible(room.id)}
+          {...control(LINK_STOP)}
+        >
+          {revealed(room.name)}
+        </a>
         <ChangedMark at={changedAt} moment={moment} words={words} />
-        {!coarse && <button type="button" className={`copy ${iconClass('copy')}`} data-do="copy" title={words.of('table.copy', room.id)} aria-label={words.of('table.copy', room.id)} {...control(COPY_STOP)} />}
+        {!coarse && (
+          <button
+            type="button"
+            className={`copy ${iconClass('copy')}`}
+            data-do="copy"
+            title={words.of('table.copy', room.id)}
+            aria-label={words.of('table.copy', room.id)}
+            {...control(COPY_STOP)}
+          />
+        )}
       </div>
       {fit.columns.map((column) =>
         column === 'actions' ? (
           <div key={column} role="gridcell" className="actions">
-            {!gone && <OccupancyButtons room={room} words={words} control={() => control(action++)} />}
+            {!gone && (
+              <OccupancyButtons room={room} words={words} control={() => control(action++)} />
+            )}
           </div>
         ) : (
           cellOf(column, shown, { key: column, role: 'gridcell', ...control(stopOfColumn(column)) })

@@ -13,7 +13,13 @@ import { GroupRow } from './GroupRow';
 import { PassingRow } from './PassingRow';
 import { PlainRows, usePlainRows } from './PlainRows';
 import { RoomRow } from './RoomRow';
-import { columnsLeftOut, fitColumns, NO_COLUMNS, sharedColumns, type FittedColumns } from './table-columns';
+import {
+  columnsLeftOut,
+  fitColumns,
+  NO_COLUMNS,
+  sharedColumns,
+  type FittedColumns,
+} from './table-columns';
 import { HEAD_KEY, TableHead } from './TableHead';
 import { FOLD_STOP, HEADING_STOPS, headStops, LINK_STOP, rowStops } from './table-stops';
 import { EDGE_PX, HEAD_PX, linesOf, rowHeight, selectColumn, tableVariables } from './list-sizes';
@@ -25,10 +31,16 @@ import { useKeptFocus } from '../../choosing-rooms/use-kept-focus';
 import { keyOfHeading, stopReached, useRoving } from '../../choosing-rooms/use-roving';
 import { useTableKeys } from './use-table-keys';
 
-/** Rows kept in the page beyond the screen, and while one scrolls where one scrolls to: a quick scroll finds them drawn, a slow tablet can still draw them all. */
+/**
+ * Rows kept in the page beyond the screen, and while one scrolls where one scrolls to: a quick
+ * scroll finds them drawn, a slow tablet can still draw them all.
+ */
 const OVERSCAN_ROWS = 8;
 const AHEAD_ROWS = 16;
-/** With so few other rows a frame is still drawn in time on a machine four times as slow as a desk's. */
+/**
+ * With so few other rows a frame is still drawn in time on a machine four times as slow as a
+ * desk's.
+ */
 const STEP_ROWS = 4;
 
 export interface RoomTableProps extends RoomListProps {
@@ -38,28 +50,77 @@ export interface RoomTableProps extends RoomListProps {
 }
 
 /** The place of its rows, from that of the whole table. */
-const withinTable = ({ width, offset }: { width: number; offset: number }) => ({ width: width - 2 * EDGE_PX, offset: offset + HEAD_PX + EDGE_PX });
+const withinTable = ({ width, offset }: { width: number; offset: number }) => ({
+  width: width - 2 * EDGE_PX,
+  offset: offset + HEAD_PX + EDGE_PX,
+});
 
-function useFit(shared: readonly Column[], wanted: readonly Column[], width: number, coarse: boolean, both: boolean): FittedColumns {
-  return useMemo(() => fitColumns(shared.filter((column) => wanted.includes(column)), width, { select: selectColumn(coarse), both }), [shared, wanted, width, coarse, both]);
+function useFit(
+  shared: readonly Column[],
+  wanted: readonly Column[],
+  width: number,
+  coarse: boolean,
+  both: boolean,
+): FittedColumns {
+  return useMemo(
+    () =>
+      fitColumns(
+        shared.filter((column) => wanted.includes(column)),
+        width,
+        { select: selectColumn(coarse), both },
+      ),
+    [shared, wanted, width, coarse, both],
+  );
 }
 
-/** The rooms as an ARIA grid; only the rows near the screen are in the page, whatever the number of rooms. */
+/**
+ * The rooms as an ARIA grid; only the rows near the screen are in the page, whatever the number of
+ * rooms.
+ */
 export function RoomTable(props: RoomTableProps) {
-  const { facilityId, rooms, groups, gone, view, moment, selection, changes, unsure, openId, spot, jump, onView, onLeftOut } = props;
+  const {
+    facilityId,
+    rooms,
+    groups,
+    gone,
+    view,
+    moment,
+    selection,
+    changes,
+    unsure,
+    openId,
+    spot,
+    jump,
+    onView,
+    onLeftOut,
+  } = props;
   const words = useListWords(facilityId);
   const grid = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
-  const { width, offset } = useListBox(body, () => withinTable(expectedListBox(facilityId, 'table')));
-  useEffect(() => keepListTop(facilityId, 'table', offset - HEAD_PX - EDGE_PX), [facilityId, offset]);
+  const { width, offset } = useListBox(body, () =>
+    withinTable(expectedListBox(facilityId, 'table')),
+  );
+  useEffect(
+    () => keepListTop(facilityId, 'table', offset - HEAD_PX - EDGE_PX),
+    [facilityId, offset],
+  );
   const coarse = isCoarse();
   const height = rowHeight(view.density, coarse);
   const folded = useMemo(() => new Set(view.folded), [view.folded]);
-  const layout = useMemo(() => new ListLayout(groups, 1, view.group !== 'none', folded), [groups, view.group, folded]);
+  const layout = useMemo(
+    () => new ListLayout(groups, 1, view.group !== 'none', folded),
+    [groups, view.group, folded],
+  );
   const shared = useMemo(() => sharedColumns(rooms), [rooms]);
   const both = useMemo(() => rooms.some(({ area }) => offersBoth(area.status)), [rooms]);
   const fit = useFit(shared, view.columns, width, coarse, both);
-  const narrow = width === 0 ? NO_COLUMNS : columnsLeftOut(shared.filter((column) => view.columns.includes(column)), fit.columns);
+  const narrow =
+    width === 0
+      ? NO_COLUMNS
+      : columnsLeftOut(
+          shared.filter((column) => view.columns.includes(column)),
+          fit.columns,
+        );
   useEffect(() => onLeftOut(narrow), [narrow, onLeftOut]);
   const roving = useRoving(grid, spot);
   useKeptFocus(grid);
@@ -87,24 +148,70 @@ export function RoomTable(props: RoomTableProps) {
   });
   const focus = useCallback((key: string) => go({ key, stop: LINK_STOP }), [go]);
   const { onClick, copied } = useListClicks(props, focus);
-  const onKeyDown = useTableKeys({ ...props, roving, lines: layout.lines, lineOfKey, keyOfLine, pageRows: Math.max(1, Math.floor((window.innerHeight - TOP_BAR_PX - HEAD_PX) / height) - 1), reveal: (line) => virtualizer.scrollToIndex(line, { align: 'auto' }) });
+  const onKeyDown = useTableKeys({
+    ...props,
+    roving,
+    lines: layout.lines,
+    lineOfKey,
+    keyOfLine,
+    pageRows: Math.max(1, Math.floor((window.innerHeight - TOP_BAR_PX - HEAD_PX) / height) - 1),
+    reveal: (line) => virtualizer.scrollToIndex(line, { align: 'auto' }),
+  });
 
-  const sortBy = useCallback((sort: Sort) => onView({ sort, descending: view.sort === sort && !view.descending }), [onView, view.sort, view.descending]);
+  const sortBy = useCallback(
+    (sort: Sort) => onView({ sort, descending: view.sort === sort && !view.descending }),
+    [onView, view.sort, view.descending],
+  );
   const present = rooms.length - gone.size;
-  const chosen = useMemo(() => (selection.ids.size === 0 ? 0 : rooms.filter(({ id }) => selection.ids.has(id)).length), [rooms, selection.ids]);
+  const chosen = useMemo(
+    () => (selection.ids.size === 0 ? 0 : rooms.filter(({ id }) => selection.ids.has(id)).length),
+    [rooms, selection.ids],
+  );
   // In the line that stands for a folded room too; where nobody was, a room's link.
   const wantedStop = (inHead || spotLine !== -1 ? roving.spot?.stop : undefined) ?? LINK_STOP;
   const rowAt = (index: number, start: number, passing: boolean, tabbed: boolean) => {
     const line = layout.lineAt(index);
     const common = { top: start - offset, words };
     const rowIndex = index + 2;
-    if (line.kind === 'heading') return <GroupRow key={keyOfHeading(line.group.prefix)} {...common} rowIndex={rowIndex} stop={tabbed ? stopReached(HEADING_STOPS, wantedStop) : -1} group={line.group} selected={selection.ids} folded={folded.has(line.group.prefix)} />;
+    if (line.kind === 'heading')
+      return (
+        <GroupRow
+          key={keyOfHeading(line.group.prefix)}
+          {...common}
+          rowIndex={rowIndex}
+          stop={tabbed ? stopReached(HEADING_STOPS, wantedStop) : -1}
+          group={line.group}
+          selected={selection.ids}
+          folded={folded.has(line.group.prefix)}
+        />
+      );
     const room = rooms[line.from];
     if (room === undefined) return undefined;
-    const shown = { ...common, facilityId, room, fit, moment, selected: selection.ids.has(room.id), open: openId === room.id, gone: gone.has(room.id), unsure: unsure.has(room.id) };
+    const shown = {
+      ...common,
+      facilityId,
+      room,
+      fit,
+      moment,
+      selected: selection.ids.has(room.id),
+      open: openId === room.id,
+      gone: gone.has(room.id),
+      unsure: unsure.has(room.id),
+    };
     if (passing && index !== spotLine) return <PassingRow key={room.id} {...shown} />;
-    const stop = tabbed ? stopReached(rowStops(fit.columns, room, { gone: shown.gone, coarse }), wantedStop) : -1;
-    return <RoomRow key={room.id} {...shown} rowIndex={rowIndex} stop={stop} coarse={coarse} changedAt={changes.changedAt.get(room.id)} />;
+    const stop = tabbed
+      ? stopReached(rowStops(fit.columns, room, { gone: shown.gone, coarse }), wantedStop)
+      : -1;
+    return (
+      <RoomRow
+        key={room.id}
+        {...shown}
+        rowIndex={rowIndex}
+        stop={stop}
+        coarse={coarse}
+        changedAt={changes.changedAt.get(room.id)}
+      />
+    );
   };
   return (
     <>
@@ -122,12 +229,35 @@ export function RoomTable(props: RoomTableProps) {
         style={tableVariables(fit.template, selectColumn(coarse), height)}
       >
         <div role="rowgroup" className="sticky">
-          <TableHead columns={fit.columns} statusIcon={fit.statusIcon} sort={view.sort} descending={view.descending} onSort={sortBy} selected={chosen === 0 ? 'none' : chosen === present ? 'all' : 'some'} count={present} words={words} stop={inHead ? stopReached(headStops(fit.columns), wantedStop) : -1} />
+          <TableHead
+            columns={fit.columns}
+            statusIcon={fit.statusIcon}
+            sort={view.sort}
+            descending={view.descending}
+            onSort={sortBy}
+            selected={chosen === 0 ? 'none' : chosen === present ? 'all' : 'some'}
+            count={present}
+            words={words}
+            stop={inHead ? stopReached(headStops(fit.columns), wantedStop) : -1}
+          />
         </div>
-        <div ref={body} role="rowgroup" className="body" style={{ height: virtualizer.getTotalSize() }} />
-        <PlainRows body={body} {...plain} asked={view} rowAt={rowAt} tabLine={inHead ? -1 : spotLine === -1 ? undefined : spotLine} />
+        <div
+          ref={body}
+          role="rowgroup"
+          className="body"
+          style={{ height: virtualizer.getTotalSize() }}
+        />
+        <PlainRows
+          body={body}
+          {...plain}
+          asked={view}
+          rowAt={rowAt}
+          tabLine={inHead ? -1 : spotLine === -1 ? undefined : spotLine}
+        />
       </div>
-      <div role="status" className="room-table-told">{copied !== '' && words.t('copy.done')}</div>
+      <div role="status" className="room-table-told">
+        {copied !== '' && words.t('copy.done')}
+      </div>
     </>
   );
 }

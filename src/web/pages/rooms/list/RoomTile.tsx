@@ -36,48 +36,117 @@ export interface RoomTileProps {
   gone: boolean;
   /** It is not known whether a change took effect. */
   unsure: boolean;
-  /** Drawn in short while it is scrolled past: its room and, where that stands beside it, its status. */
+  /**
+   * Drawn in short while it is scrolled past: its room and, where that stands beside it, its
+   * status.
+   */
   passing: boolean;
   changedAt: number | undefined;
   /** Whether the Tab key reaches its controls. */
   active: boolean;
 }
 
-/** A room at a glance: id large, status by icon, word and edge, its services in words, and the one thing done with it all day. */
+/**
+ * A room at a glance: id large, status by icon, word and edge, its services in words, and the one
+ * thing done with it all day.
+ */
 export const RoomTile = memo(function RoomTile(props: RoomTileProps) {
-  const { room, height, shape, dense, position, total, moment, words, facilityId, selected, selecting, open, gone, unsure, passing, changedAt, active } = props;
+  const {
+    room,
+    height,
+    shape,
+    dense,
+    position,
+    total,
+    moment,
+    words,
+    facilityId,
+    selected,
+    selecting,
+    open,
+    gone,
+    unsure,
+    passing,
+    changedAt,
+    active,
+  } = props;
   const { tone, icon, words: reported } = statusLook(room.area.status, words.t);
   const both = offersBoth(room.area.status);
   let next = 0;
   const control = () => ({ 'data-stop': next++, tabIndex: active ? 0 : -1 });
-  const classes = ['tile', !gone && tone, both && !dense && shape, both && 'both', dense && 'dense', selected && 'chosen', open && 'open', gone && 'gone', changedAt !== undefined && 'is-changed'];
+  const classes = [
+    'tile',
+    !gone && tone,
+    both && !dense && shape,
+    both && 'both',
+    dense && 'dense',
+    selected && 'chosen',
+    open && 'open',
+    gone && 'gone',
+    changedAt !== undefined && 'is-changed',
+  ];
   // Both may be cut on the tile or not be there at all.
-  const inFull = [room.id, room.area.name].filter((text): text is string => typeof text === 'string' && text !== room.name).map(legible).join(' · ');
+  const inFull = [room.id, room.area.name]
+    .filter((text): text is string => typeof text === 'string' && text !== room.name)
+    .map(legible)
+    .join(' · ');
   /** Its status stands where others have their services in words. */
   const odd = both && shape === 'tight' && icon === 'other' && !gone;
   const services = { room, moment, words, unsure, across: both, counted: odd, control };
   const status = (
-    <div className={gone ? 'status' : `status ${tone ?? ''} ${iconClass(icon)}`} title={both ? reported : undefined}>
+    <div
+      className={gone ? 'status' : `status ${tone ?? ''} ${iconClass(icon)}`}
+      title={both ? reported : undefined}
+    >
       <span className="words">{gone ? words.t('table.gone') : reported}</span>
     </div>
   );
   return (
-    <li className={classes.filter(Boolean).join(' ')} aria-setsize={total} aria-posinset={position} data-key={keyOfRoom(room.id)} style={{ height }}>
+    <li
+      className={classes.filter(Boolean).join(' ')}
+      aria-setsize={total}
+      aria-posinset={position}
+      data-key={keyOfRoom(room.id)}
+      style={{ height }}
+    >
       <div className="top">
         <div className="id" title={inFull}>
-          <a href={consolePaths.room(facilityId, room.id)} {...control()}><RevealedText text={room.name} /></a>
+          <a href={consolePaths.room(facilityId, room.id)} {...control()}>
+            <RevealedText text={room.name} />
+          </a>
           <ChangedMark at={changedAt} moment={moment} words={words} />
         </div>
-        {!passing && (dense || both) && <Marks room={room} moment={moment} words={words} unsure={unsure} />}
+        {!passing && (dense || both) && (
+          <Marks room={room} moment={moment} words={words} unsure={unsure} />
+        )}
         {!dense && !odd && status}
       </div>
       {!passing && (
         <div className="bottom">
           {dense && status}
-          {!dense && (odd ? <div className="said">{status}<Services {...services} /></div> : <Services {...services} />)}
+          {!dense &&
+            (odd ? (
+              <div className="said">
+                {status}
+                <Services {...services} />
+              </div>
+            ) : (
+              <Services {...services} />
+            ))}
           {dense && <Count room={room} moment={moment} words={words} />}
-          {selecting && <input type="checkbox" checked={selected} readOnly data-do="select" aria-label={words.of('table.select', room.name)} {...control()} />}
-          {!selecting && !dense && !gone && <OccupancyButtons room={room} words={words} control={control} />}
+          {selecting && (
+            <input
+              type="checkbox"
+              checked={selected}
+              readOnly
+              data-do="select"
+              aria-label={words.of('table.select', room.name)}
+              {...control()}
+            />
+          )}
+          {!selecting && !dense && !gone && (
+            <OccupancyButtons room={room} words={words} control={control} />
+          )}
         </div>
       )}
     </li>
@@ -86,14 +155,18 @@ export const RoomTile = memo(function RoomTile(props: RoomTileProps) {
 
 /** Lines that words have beside the button; one less below "Ends today". */
 const LINES = 3;
-/** Parts that a line across the tile has room for, and their characters where the tile is narrowest. */
+/**
+ * Parts that a line across the tile has room for, and their characters where the tile is narrowest.
+ */
 const PARTS_ACROSS = 2;
 const CHARACTERS_ACROSS = 22;
 
 /** In one line across the tile. */
 function wordsAcross(standing: ServiceCounts, t: Translate): string {
   const words = servicesInWords(standing, t, { most: PARTS_ACROSS }).join(' · ');
-  return words.length <= CHARACTERS_ACROSS ? words : servicesInWords(standing, t, { told: PARTS_ACROSS - 1 }).join(' · ');
+  return words.length <= CHARACTERS_ACROSS
+    ? words
+    : servicesInWords(standing, t, { told: PARTS_ACROSS - 1 }).join(' · ');
 }
 
 interface ServicesProps extends Pick<RoomTileProps, 'room' | 'moment' | 'words' | 'unsure'> {
@@ -104,18 +177,50 @@ interface ServicesProps extends Pick<RoomTileProps, 'room' | 'moment' | 'words' 
   control: () => object;
 }
 
-/** How its services stand, and whether any of them ends today; a press shows them in the panel. Nothing where not shared. */
-function Services({ room, moment, words: { t, attention }, unsure, across, counted, control }: ServicesProps) {
+/**
+ * How its services stand, and whether any of them ends today; a press shows them in the panel.
+ * Nothing where not shared.
+ */
+function Services({
+  room,
+  moment,
+  words: { t, attention },
+  unsure,
+  across,
+  counted,
+  control,
+}: ServicesProps) {
   const standing = standingOf(room, moment);
-  const line = across ? '' : unsure ? t('unsure.mark') : standing.endsToday ? t('tile.endsToday') : '';
-  const told = across ? (unsure ? t('unsure.mark') : wordsAcross(standing, t)) : servicesInWords(standing, t, { most: line !== '' ? LINES - 1 : LINES }).join('\n');
+  const line = across
+    ? ''
+    : unsure
+      ? t('unsure.mark')
+      : standing.endsToday
+        ? t('tile.endsToday')
+        : '';
+  const told = across
+    ? unsure
+      ? t('unsure.mark')
+      : wordsAcross(standing, t)
+    : servicesInWords(standing, t, { most: line !== '' ? LINES - 1 : LINES }).join('\n');
   const reasons = attentionReasons(room, moment).map(attention).join(', ');
   const inFull = servicesInWords(standing, t).join(' · ') || t('tile.noServices');
   return (
     <>
       {line !== '' && <div className="soon">{line}</div>}
       {!across && <Mark icon="attention" told={reasons} />}
-      {room.area.data_services !== undefined && <button type="button" className="services" data-do="show" title={inFull} {...(counted && { 'aria-label': inFull })} {...control()}>{counted ? totalOf(standing) : told || t('tile.noServices')}</button>}
+      {room.area.data_services !== undefined && (
+        <button
+          type="button"
+          className="services"
+          data-do="show"
+          title={inFull}
+          {...(counted && { 'aria-label': inFull })}
+          {...control()}
+        >
+          {counted ? totalOf(standing) : told || t('tile.noServices')}
+        </button>
+      )}
     </>
   );
 }
@@ -125,11 +230,22 @@ function Count({ room, moment, words: { t } }: Pick<RoomTileProps, 'room' | 'mom
   const standing = standingOf(room, moment);
   const count = totalOf(standing);
   const inFull = servicesInWords(standing, t).join(' · ');
-  return count > 0 && <span className="services" role="img" aria-label={inFull} title={inFull}>{count}</span>;
+  return (
+    count > 0 && (
+      <span className="services" role="img" aria-label={inFull} title={inFull}>
+        {count}
+      </span>
+    )
+  );
 }
 
 /** The same as marks. */
-function Marks({ room, moment, words: { t, attention }, unsure }: Pick<RoomTileProps, 'room' | 'moment' | 'words' | 'unsure'>) {
+function Marks({
+  room,
+  moment,
+  words: { t, attention },
+  unsure,
+}: Pick<RoomTileProps, 'room' | 'moment' | 'words' | 'unsure'>) {
   const standing = standingOf(room, moment);
   return (
     <>
@@ -141,5 +257,7 @@ function Marks({ room, moment, words: { t, attention }, unsure }: Pick<RoomTileP
 }
 
 function Mark({ icon, told }: { icon: 'attention' | 'ends-today' | 'other'; told: string }) {
-  return told === '' ? null : <span className={`soon ${iconClass(icon)}`} role="img" aria-label={told} title={told} />;
+  return told === '' ? null : (
+    <span className={`soon ${iconClass(icon)}`} role="img" aria-label={told} title={told} />
+  );
 }

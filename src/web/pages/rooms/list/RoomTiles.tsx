@@ -22,25 +22,54 @@ import { keyOfHeading, useRoving } from '../../choosing-rooms/use-roving';
 import { FOLD_STOP } from './table-stops';
 import { useTileKeys } from './use-tile-keys';
 
-/** Lines of tiles kept in the page beyond the screen, and while one scrolls where one scrolls to, so that a quick scroll finds them drawn. */
+/**
+ * Lines of tiles kept in the page beyond the screen, and while one scrolls where one scrolls to, so
+ * that a quick scroll finds them drawn.
+ */
 const OVERSCAN_LINES = 2;
 const AHEAD_LINES = 4;
-/** A line of tiles takes longer than a frame of a slow machine: with two at a time fewer frames are late. */
+/**
+ * A line of tiles takes longer than a frame of a slow machine: with two at a time fewer frames are
+ * late.
+ */
 const STEP_LINES = 2;
 
-/** The rooms as tiles; only the lines near the screen are in the page, whatever the number of rooms. */
+/**
+ * The rooms as tiles; only the lines near the screen are in the page, whatever the number of rooms.
+ */
 export function RoomTiles(props: RoomListProps) {
-  const { facilityId, rooms, groups, gone, view, moment, selection, selecting, changes, unsure, openId, spot, jump } = props;
+  const {
+    facilityId,
+    rooms,
+    groups,
+    gone,
+    view,
+    moment,
+    selection,
+    selecting,
+    changes,
+    unsure,
+    openId,
+    spot,
+    jump,
+  } = props;
   const words = useListWords(facilityId);
   const list = useRef<HTMLUListElement>(null);
   const { width, offset } = useListBox(list, () => expectedListBox(facilityId, 'tiles'));
   useEffect(() => keepListTop(facilityId, 'tiles', offset), [facilityId, offset]);
   const dense = view.density === 'compact';
-  const columns = tileColumns(width, view.density, useMemo(() => wordScale(words.t), [words.t]));
+  const columns = tileColumns(
+    width,
+    view.density,
+    useMemo(() => wordScale(words.t), [words.t]),
+  );
   const shape = useMemo(() => tileShape(rooms.map(({ area }) => area.status)), [rooms]);
   const height = tileHeight(shape, isCoarse(), view.density);
   const folded = useMemo(() => new Set(view.folded), [view.folded]);
-  const layout = useMemo(() => new ListLayout(groups, columns, view.group !== 'none', folded), [groups, columns, view.group, folded]);
+  const layout = useMemo(
+    () => new ListLayout(groups, columns, view.group !== 'none', folded),
+    [groups, columns, view.group, folded],
+  );
   const roving = useRoving(list, spot);
   useKeptFocus(list);
   const lines = useListLines(rooms, groups, layout);
@@ -48,7 +77,14 @@ export function RoomTiles(props: RoomListProps) {
   const arrive = useKeptSight(list, lines, width === 0 ? undefined : `${columns} of ${height}`);
   const plain = usePlainRows({
     count: layout.lines,
-    ...useMemo(() => linesOf((index) => (layout.lineAt(index).kind === 'heading' ? TILE_HEADING_PX : height) + TILE.gap), [layout, height]),
+    ...useMemo(
+      () =>
+        linesOf(
+          (index) =>
+            (layout.lineAt(index).kind === 'heading' ? TILE_HEADING_PX : height) + TILE.gap,
+        ),
+      [layout, height],
+    ),
     overscan: OVERSCAN_LINES,
     ahead: AHEAD_LINES,
     step: STEP_LINES,
@@ -67,7 +103,14 @@ export function RoomTiles(props: RoomListProps) {
   const focus = useCallback((key: string) => go({ key, stop: 0 }), [go]);
   const { onClick } = useListClicks(props, focus);
 
-  const onKeyDown = useTileKeys({ ...props, roving, layout, lines, pageLines: Math.max(1, Math.floor((window.innerHeight - TOP_BAR_PX) / (height + TILE.gap)) - 1), reveal: (line) => virtualizer.scrollToIndex(line, { align: 'auto' }) });
+  const onKeyDown = useTileKeys({
+    ...props,
+    roving,
+    layout,
+    lines,
+    pageLines: Math.max(1, Math.floor((window.innerHeight - TOP_BAR_PX) / (height + TILE.gap)) - 1),
+    reveal: (line) => virtualizer.scrollToIndex(line, { align: 'auto' }),
+  });
 
   const tabPlace = spotLine === -1 ? undefined : lines.placeOf(roving.spot?.key ?? '');
   const rowAt = (index: number, start: number, passing: boolean, tabbed: boolean) => {
@@ -75,7 +118,18 @@ export function RoomTiles(props: RoomListProps) {
     const top = start - offset;
     if (line.kind === 'heading') {
       const { group } = line;
-      return <TileLine key={keyOfHeading(group.prefix)} top={top}><TileHeading group={group} selected={selection.ids} selecting={selecting} folded={folded.has(group.prefix)} words={words} active={tabbed} /></TileLine>;
+      return (
+        <TileLine key={keyOfHeading(group.prefix)} top={top}>
+          <TileHeading
+            group={group}
+            selected={selection.ids}
+            selecting={selecting}
+            folded={folded.has(group.prefix)}
+            words={words}
+            active={tabbed}
+          />
+        </TileLine>
+      );
     }
     const shown = rooms.slice(line.from, line.to);
     return (
@@ -100,7 +154,9 @@ export function RoomTiles(props: RoomListProps) {
             unsure={unsure.has(room.id)}
             passing={passing && !dense && index !== spotLine}
             changedAt={changes.changedAt.get(room.id)}
-            active={tabbed && (tabPlace === undefined ? column === 0 : line.from + column === tabPlace)}
+            active={
+              tabbed && (tabPlace === undefined ? column === 0 : line.from + column === tabPlace)
+            }
           />
         ))}
       </TileLine>
@@ -120,7 +176,14 @@ export function RoomTiles(props: RoomListProps) {
         className="room-tiles"
         style={{ height: virtualizer.getTotalSize() - TILE.gap, ...tileVariables(columns) }}
       />
-      <PlainRows body={list} {...plain} asked={view} arrive={arrive} rowAt={rowAt} tabLine={spotLine === -1 ? undefined : spotLine} />
+      <PlainRows
+        body={list}
+        {...plain}
+        asked={view}
+        arrive={arrive}
+        rowAt={rowAt}
+        tabLine={spotLine === -1 ? undefined : spotLine}
+      />
     </>
   );
 }

@@ -21,21 +21,54 @@ export interface TableHeadProps {
 
 export const HEAD_KEY = 'head';
 
-const SORTED_BY: Partial<Record<Column, Sort>> = { name: 'name', status: 'status', end: 'end', updated: 'updated' };
+const SORTED_BY: Partial<Record<Column, Sort>> = {
+  name: 'name',
+  status: 'status',
+  end: 'end',
+  updated: 'updated',
+};
 
-/** The head of the table: what the columns are, sorting by them, and a box that selects all that match. */
-export const TableHead = memo(function TableHead({ columns, statusIcon, sort, descending, onSort, selected, count, words, stop }: TableHeadProps) {
+/**
+ * The head of the table: what the columns are, sorting by them, and a box that selects all that
+ * match.
+ */
+export const TableHead = memo(function TableHead({
+  columns,
+  statusIcon,
+  sort,
+  descending,
+  onSort,
+  selected,
+  count,
+  words,
+  stop,
+}: TableHeadProps) {
   const head = (key: string, by: Sort | undefined, label: MessageKey, number: number) => {
     const control = { 'data-stop': number, tabIndex: number === stop ? 0 : -1 };
     const sorted = sort === by;
     const short = key === 'status' && statusIcon;
-    const classes = ['cell', 'cut', key === 'actions' && 'actions', short && 'icon-only'].filter(Boolean).join(' ');
+    const classes = ['cell', 'cut', key === 'actions' && 'actions', short && 'icon-only']
+      .filter(Boolean)
+      .join(' ');
     return (
-      <div key={key} role="columnheader" className={classes} {...(by === undefined ? control : { 'aria-sort': sorted ? (descending ? 'descending' : 'ascending') : 'none' })}>
+      <div
+        key={key}
+        role="columnheader"
+        className={classes}
+        {...(by === undefined
+          ? control
+          : { 'aria-sort': sorted ? (descending ? 'descending' : 'ascending') : 'none' })}
+      >
         {by === undefined ? (
           words.t(label)
         ) : (
-          <button type="button" className={short ? `sort ${iconClass('open')}` : 'sort'} {...(short && { title: words.t(label) })} onClick={() => onSort(by)} {...control}>
+          <button
+            type="button"
+            className={short ? `sort ${iconClass('open')}` : 'sort'}
+            {...(short && { title: words.t(label) })}
+            onClick={() => onSort(by)}
+            {...control}
+          >
             {words.t(label)}
           </button>
         )}
@@ -58,7 +91,9 @@ export const TableHead = memo(function TableHead({ columns, statusIcon, sort, de
         />
       </div>
       {head('room', 'id', 'table.column.room', LINK_STOP)}
-      {columns.map((column) => head(column, SORTED_BY[column], `table.column.${column}`, stopOfColumn(column)))}
+      {columns.map((column) =>
+        head(column, SORTED_BY[column], `table.column.${column}`, stopOfColumn(column)),
+      )}
     </div>
   );
 });

@@ -13,7 +13,11 @@ export interface TileLineProps {
 
 /** What stands side by side among the tiles: rooms, or the heading of a group. */
 export function TileLine({ top, children }: TileLineProps) {
-  return <div role="presentation" className="line" style={{ transform: `translateY(${top}px)` }}>{children}</div>;
+  return (
+    <div role="presentation" className="line" style={{ transform: `translateY(${top}px)` }}>
+      {children}
+    </div>
+  );
 }
 
 export interface TileHeadingProps {
@@ -28,11 +32,24 @@ export interface TileHeadingProps {
 }
 
 /** The heading of a ward or floor among the tiles. */
-export function TileHeading({ group, selected, selecting, folded, words, active }: TileHeadingProps) {
+export function TileHeading({
+  group,
+  selected,
+  selecting,
+  folded,
+  words,
+  active,
+}: TileHeadingProps) {
   return (
     <li className="heading" data-key={keyOfHeading(group.prefix)}>
-      {selecting && <span className="select" data-do="select-group"><GroupBox group={group} selected={selected} words={words} stop={active ? BOX_STOP : -1} /></span>}
-      <h2><FoldButton group={group} folded={folded} words={words} stop={active ? FOLD_STOP : -1} /></h2>
+      {selecting && (
+        <span className="select" data-do="select-group">
+          <GroupBox group={group} selected={selected} words={words} stop={active ? BOX_STOP : -1} />
+        </span>
+      )}
+      <h2>
+        <FoldButton group={group} folded={folded} words={words} stop={active ? FOLD_STOP : -1} />
+      </h2>
     </li>
   );
 }

@@ -21,43 +21,99 @@ beforeAll(async () => {
 
 /** One room as a row of all columns, whole and in short, and as a tile, roomy and dense. */
 function show(area: Record<string, unknown>, id = 'H-1'): Promise<string> {
-  const [room] = indexRooms(facilityAreasSchema('H').parse([{ ...area, id_external: id }]), 'H', 'Europe/Paris');
+  const [room] = indexRooms(
+    facilityAreasSchema('H').parse([{ ...area, id_external: id }]),
+    'H',
+    'Europe/Paris',
+  );
   if (room === undefined) throw new Error('no room');
   const moment = momentOf(new Date());
   function Room() {
     const words = useListWords('H');
-    const common = { room: room as NonNullable<typeof room>, moment, words, facilityId: 'H', selected: false, open: false, gone: false, unsure: false, changedAt: undefined };
+    const common = {
+      room: room as NonNullable<typeof room>,
+      moment,
+      words,
+      facilityId: 'H',
+      selected: false,
+      open: false,
+      gone: false,
+      unsure: false,
+      changedAt: undefined,
+    };
     return (
       <>
         <RoomRow {...common} fit={fit} rowIndex={1} top={0} stop={0} coarse={false} />
         <PassingRow {...common} fit={fit} top={0} />
-        {[true, false].map((dense) => <RoomTile key={String(dense)} {...common} height={80} shape={dense ? 'usual' : 'roomy'} dense={dense} position={1} total={1} selecting={false} passing={false} active />)}
+        {[true, false].map((dense) => (
+          <RoomTile
+            key={String(dense)}
+            {...common}
+            height={80}
+            shape={dense ? 'usual' : 'roomy'}
+            dense={dense}
+            position={1}
+            total={1}
+            selecting={false}
+            passing={false}
+            active
+          />
+        ))}
       </>
     );
   }
   return showPage(Room, '/', '/', []);
 }
 
-const services = fc.oneof({ weight: 3, arbitrary: fc.array(fc.oneof(anyObject('id', 'code', 'label', 'status', 'start', 'end'), anyJson), { maxLength: 4 }) }, anyJson);
+const services = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.array(
+      fc.oneof(anyObject('id', 'code', 'label', 'status', 'start', 'end'), anyJson),
+      { maxLength: 4 },
+    ),
+  },
+  anyJson,
+);
 
 it('a row and a tile show any JSON that a room may hold', async () => {
-  const room = fc.tuple(anyObject('name', 'status', 'date_updated'), services).map(([area, data_services]) => ({ ...area, data_services }));
-  await fc.assert(fc.asyncProperty(room, async (area) => { expect(await show(area)).not.toMatch(slips); }), { numRuns: 40 });
+  const room = fc
+    .tuple(anyObject('name', 'status', 'date_updated'), services)
+    .map(([area, data_services]) => ({ ...area, data_services }));
+  await fc.assert(
+    fc.asyncProperty(room, async (area) => {
+      expect(await show(area)).not.toMatch(slips);
+    }),
+    { numRuns: 40 },
+  );
 }, 60_000);
 
 it('and what was sent', async () => {
-  expect(await show({ name: 'Salle bleue', status: 'open', data_services: [{ code: 'TV', start: '2020-01-01T00:00:00.000Z' }] })).toMatch(/Salle bleue.*TV/);
+  expect(
+    await show({
+      name: 'Salle bleue',
+      status: 'open',
+      data_services: [{ code: 'TV', start: '2020-01-01T00:00:00.000Z' }],
+    }),
+  ).toMatch(/Salle bleue.*TV/);
 });
 
 it('when it was changed, as it came where that is no time', async () => {
   expect(await show({ date_updated: '2024-03-01T10:00:00Z' })).toContain('Mar 1, 2024 10:00');
-  expect(await show({ date_updated: '2024-02-30T10:00:00Z' })).toMatch(/^(?!.*Mar 1, 2024).*2024-02-30T10:00:00Z/s);
+  expect(await show({ date_updated: '2024-02-30T10:00:00Z' })).toMatch(
+    /^(?!.*Mar 1, 2024).*2024-02-30T10:00:00Z/s,
+  );
 });
 
 it('all that needs attention, each apart from the other', async () => {
   const [start, end] = ['2020-01-01T00:00:00.000Z', '2021-01-01T00:00:00.000Z'];
-  const data_services = [{ code: 'TV', start }, { code: 'SSID', status: 'active', start, end }];
-  expect(await show({ status: 'closed', data_services })).toContain('Closed, services running · Ended, still active');
+  const data_services = [
+    { code: 'TV', start },
+    { code: 'SSID', status: 'active', start, end },
+  ];
+  expect(await show({ status: 'closed', data_services })).toContain(
+    'Closed, services running · Ended, still active',
+  );
 });
 
 it('two rooms never read the same, nor does an id turn round what is said of it', async () => {

@@ -14,7 +14,12 @@ export type RowElement = ReactElement<Record<string, unknown>>;
  * @param passing it is drawn in short: it comes faster than it can be drawn whole
  * @param tabbed the Tab key leads to it
  */
-export type RowAt = (line: number, start: number, passing: boolean, tabbed: boolean) => RowElement | undefined;
+export type RowAt = (
+  line: number,
+  start: number,
+  passing: boolean,
+  tabbed: boolean,
+) => RowElement | undefined;
 
 interface DrawnRow {
   node: ChildNode;
@@ -37,7 +42,8 @@ interface List {
 }
 
 /**
- * The rows in the page. They come faster while one scrolls than React DOM makes them: those that leave give their elements to
+ * The rows in the page. They come faster while one scrolls than React DOM makes them: those that
+ * leave give their elements to
  * those that come, and only what differs is written.
  */
 export class DrawnRows {
@@ -49,10 +55,24 @@ export class DrawnRows {
   /**
    * What the rows say may have changed.
    *
-   * @param tabLine line that the Tab key leads to, -1 for none; where nobody said, it is one in sight
+   * @param tabLine line that the Tab key leads to, -1 for none; where nobody said, it is one in
+   *   sight
    */
-  draw(body: HTMLElement, virtualizer: Virtualizer<Window, Element>, rowAt: RowAt, tabLine?: number): void {
-    this.#list = { body, virtualizer, rowAt, tabLine, tabbed: -1, asked: new Map(), passing: new Set() };
+  draw(
+    body: HTMLElement,
+    virtualizer: Virtualizer<Window, Element>,
+    rowAt: RowAt,
+    tabLine?: number,
+  ): void {
+    this.#list = {
+      body,
+      virtualizer,
+      rowAt,
+      tabLine,
+      tabbed: -1,
+      asked: new Map(),
+      passing: new Set(),
+    };
     this.follow();
   }
 
@@ -80,27 +100,44 @@ export class DrawnRows {
       const fresh = lines.filter(({ index }) => !asked.has(index));
       if (fresh.length === 0 && lines.length === asked.size) return;
       // Where most are others at once it is a jump, or nobody reads them.
-      if (unread || fresh.length > lines.length / 2) for (const { index } of fresh) passing.add(index);
+      if (unread || fresh.length > lines.length / 2)
+        for (const { index } of fresh) passing.add(index);
     } else {
       this.#pace.rest();
       for (const line of passing) asked.delete(line);
       passing.clear();
       const tabbed = tabLine ?? lineInSight(virtualizer);
-      if (tabbed !== this.#list.tabbed) for (const line of [tabbed, this.#list.tabbed]) asked.delete(line);
+      if (tabbed !== this.#list.tabbed)
+        for (const line of [tabbed, this.#list.tabbed]) asked.delete(line);
       this.#list.tabbed = tabbed;
     }
     const { tabbed } = this.#list;
-    const near = lines.map(({ index, start }) => [index, asked.has(index) ? asked.get(index) : rowAt(index, start, passing.has(index), index === tabbed)] as const);
+    const near = lines.map(
+      ({ index, start }) =>
+        [
+          index,
+          asked.has(index)
+            ? asked.get(index)
+            : rowAt(index, start, passing.has(index), index === tabbed),
+        ] as const,
+    );
     this.#list.asked = new Map(near);
-    this.#show(body, near.flatMap(([, row]) => row ?? []), virtualizer.isScrolling);
+    this.#show(
+      body,
+      near.flatMap(([, row]) => row ?? []),
+      virtualizer.isScrolling,
+    );
   }
 
   #show(body: HTMLElement, rows: readonly RowElement[], scrolling: boolean): void {
     const wanted = new Set(rows.map(({ key }) => key));
     const left = [...this.#drawn.values()].filter(({ row }) => !wanted.has(row.key));
-    // The focus must not pass to another row unseen: neither now, nor from a dialog that gives it back to the Tab stop.
+    // The focus must not pass to another row unseen: neither now, nor from a dialog that gives it
+    // back to the Tab stop.
     const focusable = [document.activeElement, body.querySelector('[tabindex="0"]')];
-    const free = left.filter(({ node }) => !focusable.some((one) => one !== null && node.contains(one)));
+    const free = left.filter(
+      ({ node }) => !focusable.some((one) => one !== null && node.contains(one)),
+    );
     const drawn = rows.map((row) => {
       const own = this.#drawn.get(row.key) ?? take(free, ({ row: { type } }) => type === row.type);
       return own === undefined ? drawIn(body, row) : redraw(own, row);
@@ -128,27 +165,47 @@ function drawIn(body: HTMLElement, row: RowElement): DrawnRow {
 }
 
 function redraw(drawn: DrawnRow, row: RowElement): DrawnRow {
-  if (drawn.row === row || (drawn.row.type === row.type && isSame(drawn.row.props, row.props))) return { ...drawn, row };
+  if (drawn.row === row || (drawn.row.type === row.type && isSame(drawn.row.props, row.props)))
+    return { ...drawn, row };
   const piece = pieceOf(row);
   return { node: redrawPiece(drawn.node, drawn.piece, piece), piece, row };
 }
 
 function isSame(before: Record<string, unknown>, after: Record<string, unknown>): boolean {
-  for (const name in after) if (!Object.is(after[name], before[name]) && !(name === 'children' && isSameWithin(before[name], after[name]))) return false;
+  for (const name in after)
+    if (
+      !Object.is(after[name], before[name]) &&
+      !(name === 'children' && isSameWithin(before[name], after[name]))
+    )
+      return false;
   return true;
 }
 
-/** A line of tiles is as it was where all its tiles are: they are asked for anew with every letter and step. */
+/**
+ * A line of tiles is as it was where all its tiles are: they are asked for anew with every letter
+ * and step.
+ */
 function isSameWithin(before: unknown, after: unknown): boolean {
-  if (Array.isArray(before) && Array.isArray(after)) return before.length === after.length && after.every((one, place) => isSameWithin(before[place], one));
-  return isValidElement(before) && isValidElement(after) && before.type === after.type && before.key === after.key && isSame(before.props as RowElement['props'], after.props as RowElement['props']);
+  if (Array.isArray(before) && Array.isArray(after))
+    return (
+      before.length === after.length &&
+      after.every((one, place) => isSameWithin(before[place], one))
+    );
+  return (
+    isValidElement(before) &&
+    isValidElement(after) &&
+    before.type === after.type &&
+    before.key === after.key &&
+    isSame(before.props as RowElement['props'], after.props as RowElement['props'])
+  );
 }
 
 /** But for the one with the focus, which would lose it. */
 function putInOrder(body: HTMLElement, drawn: readonly DrawnRow[]): void {
   let next: ChildNode | null = null;
   for (const { node } of drawn.toReversed()) {
-    if (node.nextSibling !== next && !node.contains(document.activeElement)) body.insertBefore(node, next);
+    if (node.nextSibling !== next && !node.contains(document.activeElement))
+      body.insertBefore(node, next);
     next = node;
   }
 }

@@ -23,7 +23,9 @@ beforeEach(() => {
   vi.stubGlobal('innerWidth', 1000);
   vi.stubGlobal('innerHeight', SCREEN_PX);
   vi.stubGlobal('scrollY', 0);
-  vi.stubGlobal('scrollTo', (_: number, to: number) => vi.stubGlobal('scrollY', Math.max(0, Math.min(to, reach))));
+  vi.stubGlobal('scrollTo', (_: number, to: number) =>
+    vi.stubGlobal('scrollY', Math.max(0, Math.min(to, reach))),
+  );
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -32,7 +34,8 @@ afterEach(() => {
 });
 
 const linesOf = (columns: number) => ({
-  lineOfKey: (key: string | undefined) => (key === undefined || !(Number(key) < ROOMS) ? -1 : Math.floor(Number(key) / columns)),
+  lineOfKey: (key: string | undefined) =>
+    key === undefined || !(Number(key) < ROOMS) ? -1 : Math.floor(Number(key) / columns),
   keyOfLine: (line: number) => String(line * columns),
 });
 
@@ -65,7 +68,14 @@ function listOf(sight: KeptSight) {
       sight.leave(shape);
       virtualizer.setOptions(options(Math.max(1, columns), size));
       virtualizer.getTotalSize();
-      sight.arrive({ virtualizer, lines: linesOf(Math.max(1, columns)), body: { getBoundingClientRect: () => new DOMRect(0, LIST_PX + grown - window.scrollY, 900, 1) }, shape });
+      sight.arrive({
+        virtualizer,
+        lines: linesOf(Math.max(1, columns)),
+        body: {
+          getBoundingClientRect: () => new DOMRect(0, LIST_PX + grown - window.scrollY, 900, 1),
+        },
+        shape,
+      });
       sight.settle();
     },
     /** Somebody scrolls. */
@@ -74,7 +84,10 @@ function listOf(sight: KeptSight) {
       virtualizer.scrollOffset = window.scrollY;
       sight.scroll();
     },
-    /** What stands above becomes longer, and the browser scrolls by as much or not. Of that the list may be told at once. */
+    /**
+     * What stands above becomes longer, and the browser scrolls by as much or not. Of that the list
+     * may be told at once.
+     */
     grow(by: number, browser: 'stays' | 'scrolls' | 'tells') {
       grown += by;
       if (browser !== 'stays') window.scrollTo(0, window.scrollY + by);
@@ -92,19 +105,26 @@ function listOf(sight: KeptSight) {
 it('keeps the room that is first in sight where it is, and comes back to the pixel', () => {
   const columns = fc.integer({ min: 1, max: 12 });
   fc.assert(
-    fc.property(columns, fc.integer({ min: LIST_PX, max: 900 }), fc.array(columns, { minLength: 1, maxLength: 5 }), (from, to, others) => {
-      const list = listOf(shownSight());
-      list.show(from);
-      list.scroll(to);
-      const room = list.first(from);
-      fc.pre(room < ROOMS);
-      for (const some of others) {
-        list.show(some);
-        expect(linesOf(some).lineOfKey(String(list.first(some)))).toBe(linesOf(some).lineOfKey(String(room)));
-      }
-      list.show(from);
-      expect(window.scrollY).toBe(to);
-    }),
+    fc.property(
+      columns,
+      fc.integer({ min: LIST_PX, max: 900 }),
+      fc.array(columns, { minLength: 1, maxLength: 5 }),
+      (from, to, others) => {
+        const list = listOf(shownSight());
+        list.show(from);
+        list.scroll(to);
+        const room = list.first(from);
+        fc.pre(room < ROOMS);
+        for (const some of others) {
+          list.show(some);
+          expect(linesOf(some).lineOfKey(String(list.first(some)))).toBe(
+            linesOf(some).lineOfKey(String(room)),
+          );
+        }
+        list.show(from);
+        expect(window.scrollY).toBe(to);
+      },
+    ),
   );
 });
 
@@ -126,30 +146,42 @@ it('scrolls nowhere where as many stand side by side, on paper, where the head o
 });
 
 it('is led nowhere else by a toolbar that becomes longer with it, whatever the browser scrolls for that', () => {
-  const change = fc.record({ by: fc.integer({ min: -40, max: 100 }), browser: fc.constantFrom('stays', 'scrolls', 'tells'), told: fc.boolean(), more: fc.integer({ min: 1, max: 12 }), late: fc.integer({ min: -40, max: 60 }) });
+  const change = fc.record({
+    by: fc.integer({ min: -40, max: 100 }),
+    browser: fc.constantFrom('stays', 'scrolls', 'tells'),
+    told: fc.boolean(),
+    more: fc.integer({ min: 1, max: 12 }),
+    late: fc.integer({ min: -40, max: 60 }),
+  });
   fc.assert(
-    fc.property(fc.array(change, { minLength: 1, maxLength: 5 }), fc.integer({ min: 500, max: 900 }), (changes, to) => {
-      grown = 0;
-      const sight = shownSight();
-      const list = listOf(sight);
-      list.show(13);
-      list.scroll(to);
-      const room = list.first(13);
-      let columns = 13;
-      for (const { by, browser, told, more, late } of changes) {
-        columns = 1 + ((columns - 1 + more) % 13);
-        list.grow(by, browser);
-        if (told) sight.resize();
-        list.show(columns);
-        expect(linesOf(columns).lineOfKey(String(list.first(columns)))).toBe(linesOf(columns).lineOfKey(String(room)));
-        list.grow(late, browser);
-        list.show(columns);
-      }
-      list.grow(-grown, 'tells');
-      list.show(columns === 13 ? 1 : 13);
-      list.show(13);
-      expect(window.scrollY).toBe(to);
-    }),
+    fc.property(
+      fc.array(change, { minLength: 1, maxLength: 5 }),
+      fc.integer({ min: 500, max: 900 }),
+      (changes, to) => {
+        grown = 0;
+        const sight = shownSight();
+        const list = listOf(sight);
+        list.show(13);
+        list.scroll(to);
+        const room = list.first(13);
+        let columns = 13;
+        for (const { by, browser, told, more, late } of changes) {
+          columns = 1 + ((columns - 1 + more) % 13);
+          list.grow(by, browser);
+          if (told) sight.resize();
+          list.show(columns);
+          expect(linesOf(columns).lineOfKey(String(list.first(columns)))).toBe(
+            linesOf(columns).lineOfKey(String(room)),
+          );
+          list.grow(late, browser);
+          list.show(columns);
+        }
+        list.grow(-grown, 'tells');
+        list.show(columns === 13 ? 1 : 13);
+        list.show(13);
+        expect(window.scrollY).toBe(to);
+      },
+    ),
   );
 });
 

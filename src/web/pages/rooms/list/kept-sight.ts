@@ -6,11 +6,17 @@ import { spotOf } from '../../choosing-rooms/use-roving';
 
 /** What is on the screen. */
 interface List {
-  virtualizer: Pick<Virtualizer<Window, Element>, 'scrollOffset' | 'options' | 'measurementsCache' | 'getVirtualItemForOffset'>;
+  virtualizer: Pick<
+    Virtualizer<Window, Element>,
+    'scrollOffset' | 'options' | 'measurementsCache' | 'getVirtualItemForOffset'
+  >;
   lines: Pick<ReturnType<typeof useListLines>, 'lineOfKey' | 'keyOfLine'>;
   /** What they stand in. */
   body: Pick<Element, 'getBoundingClientRect'> | null;
-  /** Where it is another one, the same lines are elsewhere; undefined where it has no box, as on paper. */
+  /**
+   * Where it is another one, the same lines are elsewhere; undefined where it has no box, as on
+   * paper.
+   */
   shape: string | undefined;
 }
 
@@ -20,7 +26,10 @@ interface Sight {
   first: string;
   /** How far below the bars that line begins, in px. */
   below: number;
-  /** What has the focus, where that is in sight, and how much of the screen is kept below its line, in px: a line ends with the gap to the next. */
+  /**
+   * What has the focus, where that is in sight, and how much of the screen is kept below its line,
+   * in px: a line ends with the gap to the next.
+   */
   focused: { key: string; spare: number } | undefined;
 }
 
@@ -31,17 +40,27 @@ const FOLLOWS_MS = 1000;
 /** Browsers scroll to whole pixels of the screen. */
 const SAME_PLACE_PX = 2;
 
-/** Whoever turns a tablet or opens the panel sees the same tiles after: with more or fewer of them side by side, or higher ones, they are elsewhere on the page. */
+/**
+ * Whoever turns a tablet or opens the panel sees the same tiles after: with more or fewer of them
+ * side by side, or higher ones, they are elsewhere on the page.
+ */
 export class KeptSight {
   #list: List | undefined;
   #shown = false;
   #screenPx = window.innerHeight;
-  /** How far the list is scrolled, in px from where it begins. By its offset it cannot be told while the window changes: a browser may scroll for words above that need more lines, and the list hear of that before it knows where it begins then. */
+  /**
+   * How far the list is scrolled, in px from where it begins. By its offset it cannot be told while
+   * the window changes: a browser may scroll for words above that need more lines, and the list
+   * hear of that before it knows where it begins then.
+   */
   #into = 0;
   #before: { sight: Sight | undefined; at: number } | undefined;
   #due: Sight | undefined;
   #margin = 0;
-  /** Led to last, and where it stands since. As long as it does nobody scrolled: turned to and fro, a tablet shows the same room. */
+  /**
+   * Led to last, and where it stands since. As long as it does nobody scrolled: turned to and fro,
+   * a tablet shows the same room.
+   */
   #led: { sight: Sight; at: number } | undefined;
 
   /** Somebody sees the list. Where it begins is for the one who draws it first. */
@@ -49,7 +68,10 @@ export class KeptSight {
     this.#shown = true;
   };
 
-  /** Something scrolled; told before other lines are drawn for it, or the page would be laid out once more. */
+  /**
+   * Something scrolled; told before other lines are drawn for it, or the page would be laid out
+   * once more.
+   */
   readonly scroll = (): void => {
     const box = this.#list?.body?.getBoundingClientRect();
     if (box !== undefined && box.height > 0) this.#into = -Math.round(box.top);
@@ -70,7 +92,8 @@ export class KeptSight {
   leave(shape: string | undefined): void {
     if (shape === undefined || shape === this.#list?.shape) return;
     // Once: the lines of a rendering that is repeated are already those to come.
-    if (this.#before === undefined || performance.now() - this.#before.at > FOLLOWS_MS) this.#look();
+    if (this.#before === undefined || performance.now() - this.#before.at > FOLLOWS_MS)
+      this.#look();
   }
 
   /** Before they are drawn. */
@@ -106,7 +129,10 @@ export class KeptSight {
     this.#led = { sight, at: this.#standing(sight, list) };
   }
 
-  /** Words above it took more lines or less, on a slow machine later than its tiles: a browser may let it move with them, which is not what somebody scrolls. */
+  /**
+   * Words above it took more lines or less, on a slow machine later than its tiles: a browser may
+   * let it move with them, which is not what somebody scrolls.
+   */
   #move(list: List): void {
     const led = this.#isWhereLed(list) ? this.#led : undefined;
     this.scroll();
@@ -114,22 +140,34 @@ export class KeptSight {
   }
 
   #look(): void {
-    this.#before = { sight: this.#list && this.#shown ? this.#seen(this.#list) : undefined, at: performance.now() };
+    this.#before = {
+      sight: this.#list && this.#shown ? this.#seen(this.#list) : undefined,
+      at: performance.now(),
+    };
   }
 
   #seen(list: List): Sight | undefined {
     const top = topOf(list, this.#into);
-    const { virtualizer: { options, measurementsCache, getVirtualItemForOffset }, lines } = list;
+    const {
+      virtualizer: { options, measurementsCache, getVirtualItemForOffset },
+      lines,
+    } = list;
     const key = document.activeElement === null ? undefined : spotOf(document.activeElement)?.key;
     const line = lineOf(key, list);
-    const spare = line === undefined ? -1 : top - options.scrollPaddingStart + this.#screenPx - line.end;
-    const focused = key !== undefined && line !== undefined && line.start >= top && spare >= -TILE.gap ? { key, spare: Math.min(spare, options.scrollPaddingEnd) } : undefined;
+    const spare =
+      line === undefined ? -1 : top - options.scrollPaddingStart + this.#screenPx - line.end;
+    const focused =
+      key !== undefined && line !== undefined && line.start >= top && spare >= -TILE.gap
+        ? { key, spare: Math.min(spare, options.scrollPaddingEnd) }
+        : undefined;
     const led = this.#isWhereLed(list) ? this.#led?.sight : undefined;
-    if (led !== undefined) return { ...led, focused: led.focused?.key === key ? led.focused : focused };
+    if (led !== undefined)
+      return { ...led, focused: led.focused?.key === key ? led.focused : focused };
     const nearest = getVirtualItemForOffset(top);
     // Where a list begins below the bars, what stands above it is in sight.
     if (nearest === undefined || top <= options.scrollMargin) return undefined;
-    const first = nearest.start >= top ? nearest : (measurementsCache[nearest.index + 1] ?? nearest);
+    const first =
+      nearest.start >= top ? nearest : (measurementsCache[nearest.index + 1] ?? nearest);
     return { first: lines.keyOfLine(first.index), below: first.start - top, focused };
   }
 
@@ -139,17 +177,23 @@ export class KeptSight {
   }
 
   #isWhereLed(list: List): boolean {
-    return this.#led !== undefined && Math.abs(this.#standing(this.#led.sight, list) - this.#led.at) < SAME_PLACE_PX;
+    return (
+      this.#led !== undefined &&
+      Math.abs(this.#standing(this.#led.sight, list) - this.#led.at) < SAME_PLACE_PX
+    );
   }
 }
 
 /** As told by its offset. */
-const intoOf = ({ virtualizer }: List) => (virtualizer.scrollOffset ?? 0) - virtualizer.options.scrollMargin;
+const intoOf = ({ virtualizer }: List) =>
+  (virtualizer.scrollOffset ?? 0) - virtualizer.options.scrollMargin;
 
 /** Where the bars end, in px as its lines are measured, for a list scrolled so far. */
-const topOf = ({ virtualizer: { options } }: List, into: number) => into + options.scrollMargin + options.scrollPaddingStart;
+const topOf = ({ virtualizer: { options } }: List, into: number) =>
+  into + options.scrollMargin + options.scrollPaddingStart;
 
-const lineOf = (key: string | undefined, { virtualizer, lines }: List) => (key === undefined ? undefined : virtualizer.measurementsCache[lines.lineOfKey(key)]);
+const lineOf = (key: string | undefined, { virtualizer, lines }: List) =>
+  key === undefined ? undefined : virtualizer.measurementsCache[lines.lineOfKey(key)];
 
 /** Where to scroll for it, in px; undefined where it is not in the list. */
 function placeOf({ first, below, focused }: Sight, list: List): number | undefined {
@@ -159,22 +203,34 @@ function placeOf({ first, below, focused }: Sight, list: List): number | undefin
   const to = line.start - scrollPaddingStart - below;
   const focusedLine = lineOf(focused?.key, list);
   if (focused === undefined || focusedLine === undefined) return Math.max(0, to);
-  return Math.max(0, Math.min(Math.max(to, focusedLine.end + focused.spare - window.innerHeight), focusedLine.start - scrollPaddingStart));
+  return Math.max(
+    0,
+    Math.min(
+      Math.max(to, focusedLine.end + focused.spare - window.innerHeight),
+      focusedLine.start - scrollPaddingStart,
+    ),
+  );
 }
 
 /**
- * Keeps what is in sight of the tiles as their shape changes. Called before their lines are measured.
+ * Keeps what is in sight of the tiles as their shape changes. Called before their lines are
+ * measured.
  *
  * @returns to be called before the lines are drawn
  */
-export function useKeptSight(body: RefObject<List['body']>, lines: List['lines'], shape: List['shape']): (virtualizer: List['virtualizer']) => void {
+export function useKeptSight(
+  body: RefObject<List['body']>,
+  lines: List['lines'],
+  shape: List['shape'],
+): (virtualizer: List['virtualizer']) => void {
   const [sight] = useState(() => new KeptSight());
   sight.leave(shape);
   useEffect(() => {
     const frame = requestAnimationFrame(sight.show);
     window.addEventListener('resize', sight.resize);
     window.addEventListener('scroll', sight.scroll, { capture: true, passive: true });
-    for (const doing of DOINGS) window.addEventListener(doing, sight.act, { capture: true, passive: true });
+    for (const doing of DOINGS)
+      window.addEventListener(doing, sight.act, { capture: true, passive: true });
     return () => {
       cancelAnimationFrame(frame);
       window.removeEventListener('resize', sight.resize);

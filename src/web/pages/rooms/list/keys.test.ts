@@ -6,8 +6,17 @@ const press = (key: string, ctrlKey = false, metaKey = false) => ({ key, ctrlKey
 
 describe('keys in the table', () => {
   it('move by rows and by controls, as the ARIA grid pattern has it', () => {
-    const steps = ['ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft', 'Home', 'End'].map((key) => stepOf(press(key), 20));
-    expect(steps).toEqual([{ rows: 1 }, { rows: -1 }, { stops: 1 }, { stops: -1 }, { stops: 'first' }, { stops: 'last' }]);
+    const steps = ['ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft', 'Home', 'End'].map((key) =>
+      stepOf(press(key), 20),
+    );
+    expect(steps).toEqual([
+      { rows: 1 },
+      { rows: -1 },
+      { stops: 1 },
+      { stops: -1 },
+      { stops: 'first' },
+      { stops: 'last' },
+    ]);
   });
 
   it('turn a screen, and go to the very ends, with Command as with Control', () => {
@@ -18,34 +27,91 @@ describe('keys in the table', () => {
   });
 
   it('leave alone what is typed or means something else', () => {
-    for (const key of ['a', 'Enter', ' ', 'Tab', 'Escape', 'F5']) expect(stepOf(press(key), 20)).toBeUndefined();
+    for (const key of ['a', 'Enter', ' ', 'Tab', 'Escape', 'F5'])
+      expect(stepOf(press(key), 20)).toBeUndefined();
   });
 });
 
 describe('keys among tiles', () => {
-  /** A heading, three lines of five, two and five, the heading of a folded group, and one line of two below a third heading. */
+  /**
+   * A heading, three lines of five, two and five, the heading of a folded group, and one line of
+   * two below a third heading.
+   */
   const widths = [1, 5, 2, 5, 1, 1, 2];
-  const board = { lines: widths.length, widthOf: (line: number) => widths[line] ?? 0, pageLines: 2 };
+  const board = {
+    lines: widths.length,
+    widthOf: (line: number) => widths[line] ?? 0,
+    pageLines: 2,
+  };
   const from = (line: number, column: number, key: string, far = false) => {
     const next = stepAmongTiles(press(key, far), { line, column }, board);
     return next && [next.line, next.column];
   };
 
   it('move along a line and from its end to the next one, headings among them', () => {
-    expect([from(1, 3, 'ArrowRight'), from(1, 4, 'ArrowRight'), from(2, 0, 'ArrowLeft'), from(3, 4, 'ArrowRight')]).toEqual([[1, 4], [2, 0], [1, 4], [4, 0]]);
-    expect([from(4, 0, 'ArrowRight'), from(5, 0, 'ArrowRight'), from(6, 0, 'ArrowLeft'), from(1, 0, 'ArrowLeft')]).toEqual([[5, 0], [6, 0], [5, 0], [0, 0]]);
-    expect([from(1, 2, 'Home'), from(1, 2, 'End'), from(4, 0, 'End')]).toEqual([[1, 0], [1, 4], [4, 0]]);
+    expect([
+      from(1, 3, 'ArrowRight'),
+      from(1, 4, 'ArrowRight'),
+      from(2, 0, 'ArrowLeft'),
+      from(3, 4, 'ArrowRight'),
+    ]).toEqual([
+      [1, 4],
+      [2, 0],
+      [1, 4],
+      [4, 0],
+    ]);
+    expect([
+      from(4, 0, 'ArrowRight'),
+      from(5, 0, 'ArrowRight'),
+      from(6, 0, 'ArrowLeft'),
+      from(1, 0, 'ArrowLeft'),
+    ]).toEqual([
+      [5, 0],
+      [6, 0],
+      [5, 0],
+      [0, 0],
+    ]);
+    expect([from(1, 2, 'Home'), from(1, 2, 'End'), from(4, 0, 'End')]).toEqual([
+      [1, 0],
+      [1, 4],
+      [4, 0],
+    ]);
   });
 
   it('move between lines, and keep the column that a heading or a shorter line has not', () => {
-    expect([from(1, 3, 'ArrowDown'), from(2, 3, 'ArrowDown'), from(1, 3, 'ArrowUp'), from(3, 3, 'PageUp')]).toEqual([[2, 3], [3, 3], [0, 3], [1, 3]]);
+    expect([
+      from(1, 3, 'ArrowDown'),
+      from(2, 3, 'ArrowDown'),
+      from(1, 3, 'ArrowUp'),
+      from(3, 3, 'PageUp'),
+    ]).toEqual([
+      [2, 3],
+      [3, 3],
+      [0, 3],
+      [1, 3],
+    ]);
     // From where the line has no tile of that column.
     expect(from(2, 3, 'ArrowLeft')).toEqual([2, 1]);
   });
 
   it('stop at the first and the last line', () => {
-    expect([from(0, 0, 'ArrowLeft'), from(0, 2, 'ArrowUp'), from(6, 1, 'ArrowRight'), from(6, 0, 'ArrowDown'), from(5, 0, 'PageDown')]).toEqual([[0, 0], [0, 2], [6, 1], [6, 0], [6, 0]]);
-    expect([from(3, 4, 'Home', true), from(3, 4, 'End', true)]).toEqual([[0, 0], [6, 1]]);
+    expect([
+      from(0, 0, 'ArrowLeft'),
+      from(0, 2, 'ArrowUp'),
+      from(6, 1, 'ArrowRight'),
+      from(6, 0, 'ArrowDown'),
+      from(5, 0, 'PageDown'),
+    ]).toEqual([
+      [0, 0],
+      [0, 2],
+      [6, 1],
+      [6, 0],
+      [6, 0],
+    ]);
+    expect([from(3, 4, 'Home', true), from(3, 4, 'End', true)]).toEqual([
+      [0, 0],
+      [6, 1],
+    ]);
   });
 
   it('leave alone what is typed or means something else', () => {

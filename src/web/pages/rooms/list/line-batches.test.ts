@@ -3,7 +3,11 @@ import { expect, test } from 'vitest';
 import { LineBatches } from './line-batches';
 
 const around = (batches: LineBatches, startIndex: number, { count = 100, shown = 10 } = {}) => {
-  const { startIndex: first, endIndex: last, overscan } = batches.around({ startIndex, endIndex: startIndex + shown - 1, overscan: 8, count });
+  const {
+    startIndex: first,
+    endIndex: last,
+    overscan,
+  } = batches.around({ startIndex, endIndex: startIndex + shown - 1, overscan: 8, count });
   expect(overscan).toBe(0);
   return [first, last];
 };
@@ -11,7 +15,9 @@ const around = (batches: LineBatches, startIndex: number, { count = 100, shown =
 const MOST = 16;
 const STEP = 4;
 
-/** Where the lines become others while one scrolls from a line to another, and what they then are. */
+/**
+ * Where the lines become others while one scrolls from a line to another, and what they then are.
+ */
 function changes(batches: LineBatches, from: number, to: number) {
   const seen = new Map<string, number>();
   const step = Math.sign(to - from);
@@ -23,19 +29,39 @@ function changes(batches: LineBatches, from: number, to: number) {
 }
 
 test('lines come some at a time, long before the spare ones ahead are used up, and more each time at first, in either direction', () => {
-  expect(changes(new LineBatches(MOST, STEP), 100, 125)).toEqual({ '92-117': 100, '97-126': 105, '102-135': 110, '107-140': 115, '112-145': 120, '117-150': 125 });
-  expect(changes(new LineBatches(MOST, STEP), 140, 115)).toEqual({ '132-157': 140, '123-152': 135, '114-147': 130, '109-142': 125, '104-137': 120, '99-132': 115 });
+  expect(changes(new LineBatches(MOST, STEP), 100, 125)).toEqual({
+    '92-117': 100,
+    '97-126': 105,
+    '102-135': 110,
+    '107-140': 115,
+    '112-145': 120,
+    '117-150': 125,
+  });
+  expect(changes(new LineBatches(MOST, STEP), 140, 115)).toEqual({
+    '132-157': 140,
+    '123-152': 135,
+    '114-147': 130,
+    '109-142': 125,
+    '104-137': 120,
+    '99-132': 115,
+  });
 });
 
 test('with a greater step fewer frames have others, and half of the spare ones are left', () => {
-  expect(changes(new LineBatches(MOST, 10), 100, 125)).toEqual({ '92-117': 100, '97-126': 105, '104-137': 112, '113-146': 121 });
+  expect(changes(new LineBatches(MOST, 10), 100, 125)).toEqual({
+    '92-117': 100,
+    '97-126': 105,
+    '104-137': 112,
+    '113-146': 121,
+  });
 });
 
 test('a hand that trembles finds on both sides what it needs', () => {
   const batches = new LineBatches(MOST, STEP);
   changes(batches, 100, 150);
   const lines = around(batches, 149, { count: 400 });
-  for (const start of [150, 148, 151, 147, 150]) expect(around(batches, start, { count: 400 })).toEqual(lines);
+  for (const start of [150, 148, 151, 147, 150])
+    expect(around(batches, start, { count: 400 })).toEqual(lines);
 });
 
 test('a jump has the usual ones on both sides', () => {
@@ -46,20 +72,36 @@ test('a jump has the usual ones on both sides', () => {
 
 test('what is on the screen is always there, and nothing beyond the list', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 30 }), fc.array(fc.record({ startIndex: fc.nat(60), count: fc.integer({ min: 1, max: 90 }), anew: fc.boolean() }), { maxLength: 30 }), (shown, ranges) => {
-      const batches = new LineBatches(MOST, STEP);
-      for (const { count, anew, ...at } of ranges) {
-        if (anew) batches.spare();
-        const startIndex = Math.min(at.startIndex, count - 1);
-        const endIndex = Math.min(count, startIndex + shown) - 1;
-        const { startIndex: first, endIndex: last } = batches.around({ startIndex, endIndex, overscan: 8, count });
-        expect(first).toBeGreaterThanOrEqual(0);
-        expect(first).toBeLessThanOrEqual(startIndex);
-        expect(last).toBeGreaterThanOrEqual(endIndex);
-        expect(last).toBeLessThan(count);
-        expect(last - first).toBeLessThan(shown + MOST + 8);
-      }
-    }),
+    fc.property(
+      fc.integer({ min: 1, max: 30 }),
+      fc.array(
+        fc.record({
+          startIndex: fc.nat(60),
+          count: fc.integer({ min: 1, max: 90 }),
+          anew: fc.boolean(),
+        }),
+        { maxLength: 30 },
+      ),
+      (shown, ranges) => {
+        const batches = new LineBatches(MOST, STEP);
+        for (const { count, anew, ...at } of ranges) {
+          if (anew) batches.spare();
+          const startIndex = Math.min(at.startIndex, count - 1);
+          const endIndex = Math.min(count, startIndex + shown) - 1;
+          const { startIndex: first, endIndex: last } = batches.around({
+            startIndex,
+            endIndex,
+            overscan: 8,
+            count,
+          });
+          expect(first).toBeGreaterThanOrEqual(0);
+          expect(first).toBeLessThanOrEqual(startIndex);
+          expect(last).toBeGreaterThanOrEqual(endIndex);
+          expect(last).toBeLessThan(count);
+          expect(last - first).toBeLessThan(shown + MOST + 8);
+        }
+      },
+    ),
   );
 });
 
@@ -97,5 +139,7 @@ test('a list that became shorter or longer, or a window that became higher, has 
 });
 
 test('no lines: an empty list', () => {
-  expect(new LineBatches(MOST, STEP).around({ startIndex: 0, endIndex: -1, overscan: 8, count: 0 })).toEqual({ startIndex: 0, endIndex: -1, overscan: 0, count: 0 });
+  expect(
+    new LineBatches(MOST, STEP).around({ startIndex: 0, endIndex: -1, overscan: 8, count: 0 }),
+  ).toEqual({ startIndex: 0, endIndex: -1, overscan: 0, count: 0 });
 });

@@ -14,7 +14,8 @@ export class ScrollPace {
    *
    * @param offset where it now is, in px
    * @param now in milliseconds
-   * @returns it passes faster than it is read, on a machine that missed a frame since it stood still
+   * @returns it passes faster than it is read, on a machine that missed a frame since it stood
+   *   still
    */
   step(offset: number, now: number): boolean {
     const took = now - this.#at;

@@ -6,7 +6,8 @@ import { columnsLeftOut, fitColumns, NO_COLUMNS, sharedColumns } from './table-c
 const mouse = { select: 36, both: false };
 const finger = { select: 44, both: false };
 /** What the template needs at least, in px. */
-const least = (template: string) => [...template.matchAll(/(\d+)px/g)].reduce((sum, [, px]) => sum + Number(px), 0);
+const least = (template: string) =>
+  [...template.matchAll(/(\d+)px/g)].reduce((sum, [, px]) => sum + Number(px), 0);
 
 describe('the columns that fit', () => {
   it('are all of them on a desk', () => {
@@ -14,12 +15,24 @@ describe('the columns that fit', () => {
   });
 
   it('are the room’s name, status, services and end on a tablet held upright', () => {
-    expect(fitColumns(COLUMNS, 786, finger).columns).toEqual(['name', 'status', 'services', 'end', 'actions']);
+    expect(fitColumns(COLUMNS, 786, finger).columns).toEqual([
+      'name',
+      'status',
+      'services',
+      'end',
+      'actions',
+    ]);
   });
 
   it('are status and action on a phone, the status as its icon where both actions are offered', () => {
-    expect(fitColumns(COLUMNS, 356, finger)).toMatchObject({ columns: ['status', 'actions'], statusIcon: false });
-    expect(fitColumns(COLUMNS, 356, { select: 44, both: true })).toMatchObject({ columns: ['status', 'actions'], statusIcon: true });
+    expect(fitColumns(COLUMNS, 356, finger)).toMatchObject({
+      columns: ['status', 'actions'],
+      statusIcon: false,
+    });
+    expect(fitColumns(COLUMNS, 356, { select: 44, both: true })).toMatchObject({
+      columns: ['status', 'actions'],
+      statusIcon: true,
+    });
   });
 
   it('are the action alone where not even an icon has room, and none rather than part of one', () => {
@@ -34,8 +47,20 @@ describe('the columns that fit', () => {
 
   it('take what is left by their shares, but never less than they need', () => {
     const { roomPx, widths } = fitColumns(COLUMNS, 1390, mouse);
-    expect({ roomPx, ...widths }).toEqual({ roomPx: 128, name: 256, status: 128, services: 256, end: 148, attention: 212, updated: 142, actions: 84 });
-    expect(fitColumns(['status', 'services'], 36 + 112 + 112 + 140, mouse)).toMatchObject({ roomPx: 112, widths: { status: 112, services: 140 } });
+    expect({ roomPx, ...widths }).toEqual({
+      roomPx: 128,
+      name: 256,
+      status: 128,
+      services: 256,
+      end: 148,
+      attention: 212,
+      updated: 142,
+      actions: 84,
+    });
+    expect(fitColumns(['status', 'services'], 36 + 112 + 112 + 140, mouse)).toMatchObject({
+      roomPx: 112,
+      widths: { status: 112, services: 140 },
+    });
   });
 
   it('are the ones chosen, also on a phone, where there are few of them', () => {
@@ -64,18 +89,25 @@ describe('in letters twice as large', () => {
 
   it('are the status where two actions have no room', async () => {
     const large = await import('./table-columns');
-    expect(large.fitColumns(COLUMNS, 356, { select: 44, both: true })).toMatchObject({ columns: ['status'], statusIcon: true });
+    expect(large.fitColumns(COLUMNS, 356, { select: 44, both: true })).toMatchObject({
+      columns: ['status'],
+      statusIcon: true,
+    });
   });
 });
 
 it('offers no column that no room has anything for: what is not shared leaves no trace', () => {
   const bare = room('101', { data_services: undefined });
   expect(sharedColumns([bare])).toEqual(['status', 'actions']);
-  expect(sharedColumns([bare, room('102', { name: null, date_updated: '2026-01-01T00:00:00.000Z' })])).toEqual(['name', 'status', 'services', 'end', 'attention', 'updated', 'actions']);
+  expect(
+    sharedColumns([bare, room('102', { name: null, date_updated: '2026-01-01T00:00:00.000Z' })]),
+  ).toEqual(['name', 'status', 'services', 'end', 'attention', 'updated', 'actions']);
 });
 
 it('is the very list where the columns are the same: nothing is drawn anew for it', () => {
   expect(sharedColumns([room('101')])).toBe(sharedColumns([room('102'), room('103')]));
-  expect(columnsLeftOut(COLUMNS, ['name', 'status'])).toBe(columnsLeftOut(COLUMNS, ['status', 'name']));
+  expect(columnsLeftOut(COLUMNS, ['name', 'status'])).toBe(
+    columnsLeftOut(COLUMNS, ['status', 'name']),
+  );
   expect(columnsLeftOut(['name'], ['name'])).toBe(NO_COLUMNS);
 });

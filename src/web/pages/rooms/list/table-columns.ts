@@ -2,7 +2,10 @@ import { byText } from '../../../text-scale';
 import type { Room } from '../../choosing-rooms/room-index';
 import { COLUMNS, type Column } from '../../choosing-rooms/room-view';
 
-/** How wide a column is at least, in px, and what share of the rest it takes. Together they fit a tablet held upright, up to `end`. */
+/**
+ * How wide a column is at least, in px, and what share of the rest it takes. Together they fit a
+ * tablet held upright, up to `end`.
+ */
 const SIZES: Record<Column, { min: number; share: number }> = {
   name: { min: byText(144), share: 2 },
   status: { min: byText(112), share: 1 },
@@ -15,17 +18,26 @@ const SIZES: Record<Column, { min: number; share: number }> = {
 };
 /** The room's own column, which can't be left out, in px. */
 const ROOM_PX = byText(112);
-/** The same where the reader's letters are so large that status and action would not stand beside it: five characters. */
+/**
+ * The same where the reader's letters are so large that status and action would not stand beside
+ * it: five characters.
+ */
 const SHORT_ROOM_PX = 16 + byText(42);
 const ROOM_SHARE = 1;
 /** A status as its icon alone, which room-table.css draws 1 rem wide; a finger sorts by it. */
 const STATUS_ICON_PX = Math.max(44, 16 + byText(16));
 /** Where a server does not report a status, both actions stand side by side. In px. */
 const BOTH_ACTIONS_PX = 64 + byText(84);
-/** What a narrow screen does without first; then status is an icon, and the room narrower, before these two go as well. */
+/**
+ * What a narrow screen does without first; then status is an icon, and the room narrower, before
+ * these two go as well.
+ */
 const GIVEN_UP: readonly Column[] = ['updated', 'attention', 'name', 'end', 'services'];
 
-/** The columns that there is something to show in: what no room carries is not shared, and leaves no trace. */
+/**
+ * The columns that there is something to show in: what no room carries is not shared, and leaves no
+ * trace.
+ */
 export function sharedColumns(rooms: readonly Room[]): readonly Column[] {
   const services = rooms.some(({ area }) => area.data_services !== undefined);
   const shared: Record<Column, boolean> = {
@@ -41,7 +53,8 @@ export function sharedColumns(rooms: readonly Room[]): readonly Column[] {
 }
 
 /** Those that the width has no room for. */
-export const columnsLeftOut = (wanted: readonly Column[], drawn: readonly Column[]) => interned(wanted.filter((column) => !drawn.includes(column)));
+export const columnsLeftOut = (wanted: readonly Column[], drawn: readonly Column[]) =>
+  interned(wanted.filter((column) => !drawn.includes(column)));
 
 const lists = new Map<string, readonly Column[]>();
 
@@ -66,7 +79,11 @@ export interface FittedColumns {
 }
 
 /** As many of the columns as fit in `width` px beside checkbox and room. */
-export function fitColumns(wanted: readonly Column[], width: number, { select, both }: { select: number; both: boolean }): FittedColumns {
+export function fitColumns(
+  wanted: readonly Column[],
+  width: number,
+  { select, both }: { select: number; both: boolean },
+): FittedColumns {
   const sizeOf = (column: Column, statusIcon: boolean): Track => {
     if (column === 'status' && statusIcon) return { min: STATUS_ICON_PX, share: 0 };
     return column === 'actions' && both ? { min: BOTH_ACTIONS_PX, share: 0 } : SIZES[column];
@@ -74,10 +91,19 @@ export function fitColumns(wanted: readonly Column[], width: number, { select, b
   const ways = waysToFit(wanted).map(({ columns, statusIcon, roomPx }) => ({
     columns,
     statusIcon,
-    tracks: [{ min: roomPx, share: ROOM_SHARE }, ...columns.map((column) => sizeOf(column, statusIcon))],
+    tracks: [
+      { min: roomPx, share: ROOM_SHARE },
+      ...columns.map((column) => sizeOf(column, statusIcon)),
+    ],
   }));
-  const fitting = ways.find(({ tracks }) => select + tracks.reduce((sum, { min }) => sum + min, 0) <= width);
-  const { columns, statusIcon, tracks } = fitting ?? { columns: [], statusIcon: false, tracks: [{ min: ROOM_PX, share: ROOM_SHARE }] };
+  const fitting = ways.find(
+    ({ tracks }) => select + tracks.reduce((sum, { min }) => sum + min, 0) <= width,
+  );
+  const { columns, statusIcon, tracks } = fitting ?? {
+    columns: [],
+    statusIcon: false,
+    tracks: [{ min: ROOM_PX, share: ROOM_SHARE }],
+  };
   const [roomPx = ROOM_PX, ...px] = sizesOf(tracks, width - select);
   return {
     columns,
@@ -95,10 +121,17 @@ interface Way {
   roomPx: number;
 }
 
-/** In what ways the columns may stand, the best first: fewer and fewer of them, and what a phone is for, status and action, in ever less room. */
+/**
+ * In what ways the columns may stand, the best first: fewer and fewer of them, and what a phone is
+ * for, status and action, in ever less room.
+ */
 function waysToFit(wanted: readonly Column[]): Way[] {
   const without = (given: readonly Column[]) => wanted.filter((column) => !given.includes(column));
-  const inFull = [...GIVEN_UP.keys(), GIVEN_UP.length].map((count) => ({ columns: without(GIVEN_UP.slice(0, count)), statusIcon: false, roomPx: ROOM_PX }));
+  const inFull = [...GIVEN_UP.keys(), GIVEN_UP.length].map((count) => ({
+    columns: without(GIVEN_UP.slice(0, count)),
+    statusIcon: false,
+    roomPx: ROOM_PX,
+  }));
   const inShort = (['none', 'status', 'actions'] as const).flatMap((less) => {
     const columns = without(GIVEN_UP).filter((column) => column !== less);
     return [ROOM_PX, SHORT_ROOM_PX].map((roomPx) => ({ columns, statusIcon: true, roomPx }));
@@ -111,14 +144,20 @@ interface Track {
   share: number;
 }
 
-/** As CSS sizes tracks of `minmax(min px, share fr)` (CSS Grid Layout, 11.7.1), in whole px: what cells hold has to know how much room it has. */
+/**
+ * As CSS sizes tracks of `minmax(min px, share fr)` (CSS Grid Layout, 11.7.1), in whole px: what
+ * cells hold has to know how much room it has.
+ */
 function sizesOf(tracks: readonly Track[], width: number): number[] {
   const fixed = new Set(tracks.filter(({ share }) => share === 0));
   for (;;) {
     const growing = tracks.filter((track) => !fixed.has(track));
-    const unit = (width - [...fixed].reduce((sum, { min }) => sum + min, 0)) / growing.reduce((sum, { share }) => sum + share, 0);
+    const unit =
+      (width - [...fixed].reduce((sum, { min }) => sum + min, 0)) /
+      growing.reduce((sum, { share }) => sum + share, 0);
     const small = growing.filter(({ min, share }) => min > unit * share);
-    if (small.length === 0) return tracks.map((track) => (fixed.has(track) ? track.min : Math.floor(unit * track.share)));
+    if (small.length === 0)
+      return tracks.map((track) => (fixed.has(track) ? track.min : Math.floor(unit * track.share)));
     for (const track of small) fixed.add(track);
   }
 }

@@ -24,7 +24,10 @@ function draw(row: React.ReactElement): Element {
   place.append(plainElements(row));
   return place;
 }
-const tabStops = (line: Element) => [...line.querySelectorAll<HTMLElement>('[tabindex="0"]')].map(({ dataset }) => Number(dataset['stop']));
+const tabStops = (line: Element) =>
+  [...line.querySelectorAll<HTMLElement>('[tabindex="0"]')].map(({ dataset }) =>
+    Number(dataset['stop']),
+  );
 
 describe('a line of the table', () => {
   const someColumns = fc.subarray([...COLUMNS]);
@@ -32,18 +35,44 @@ describe('a line of the table', () => {
     const { t, region } = wordsOf(i18n);
     return { ...makeWords(t, region, 'Europe/Paris'), off: { open: false, close: false } };
   };
-  const common = { moment: momentOf(new Date(0)), facilityId: 'H', rowIndex: 2, top: 0, selected: false, open: false, unsure: false, changedAt: undefined };
+  const common = {
+    moment: momentOf(new Date(0)),
+    facilityId: 'H',
+    rowIndex: 2,
+    top: 0,
+    selected: false,
+    open: false,
+    unsure: false,
+    changedAt: undefined,
+  };
 
   it('has the controls that are counted for it, one of them the Tab stop, whichever is asked for', () => {
     fc.assert(
-      fc.property(someColumns, fc.constantFrom('open', 'closed', '', 'cleaning', null, undefined), fc.boolean(), fc.boolean(), fc.nat(12), (columns, status, gone, coarse, wanted) => {
-        const one = room('1', { status, name: 'One' });
-        const stops = rowStops(columns, one, { gone, coarse });
-        const stop = stopReached(stops, wanted);
-        const row = draw(<RoomRow {...common} words={wordsNow()} room={one} fit={fitColumns(columns, 2000, { select: 36, both: false })} gone={gone} coarse={coarse} stop={stop} />);
-        expect(stopsIn(row)).toEqual(stops);
-        expect(tabStops(row)).toEqual([stop]);
-      }),
+      fc.property(
+        someColumns,
+        fc.constantFrom('open', 'closed', '', 'cleaning', null, undefined),
+        fc.boolean(),
+        fc.boolean(),
+        fc.nat(12),
+        (columns, status, gone, coarse, wanted) => {
+          const one = room('1', { status, name: 'One' });
+          const stops = rowStops(columns, one, { gone, coarse });
+          const stop = stopReached(stops, wanted);
+          const row = draw(
+            <RoomRow
+              {...common}
+              words={wordsNow()}
+              room={one}
+              fit={fitColumns(columns, 2000, { select: 36, both: false })}
+              gone={gone}
+              coarse={coarse}
+              stop={stop}
+            />,
+          );
+          expect(stopsIn(row)).toEqual(stops);
+          expect(tabStops(row)).toEqual([stop]);
+        },
+      ),
     );
   });
 
@@ -51,12 +80,34 @@ describe('a line of the table', () => {
     fc.assert(
       fc.property(someColumns, fc.nat(12), (columns, wanted) => {
         const stops = headStops(columns);
-        const head = draw(<TableHead columns={columns} statusIcon={false} sort="id" descending={false} onSort={Object} selected="none" count={1} words={wordsNow()} stop={stopReached(stops, wanted)} />);
+        const head = draw(
+          <TableHead
+            columns={columns}
+            statusIcon={false}
+            sort="id"
+            descending={false}
+            onSort={Object}
+            selected="none"
+            count={1}
+            words={wordsNow()}
+            stop={stopReached(stops, wanted)}
+          />,
+        );
         expect(stopsIn(head)).toEqual(stops);
         expect(tabStops(head)).toHaveLength(1);
         const [group] = groupRooms([room('A-1')], 'ward');
         if (group === undefined) throw new Error('no group');
-        const heading = draw(<GroupRow group={group} rowIndex={2} top={0} selected={new Set()} folded={false} words={wordsNow()} stop={stopReached(HEADING_STOPS, wanted)} />);
+        const heading = draw(
+          <GroupRow
+            group={group}
+            rowIndex={2}
+            top={0}
+            selected={new Set()}
+            folded={false}
+            words={wordsNow()}
+            stop={stopReached(HEADING_STOPS, wanted)}
+          />,
+        );
         expect(stopsIn(heading)).toEqual(HEADING_STOPS);
         expect(tabStops(heading)).toHaveLength(1);
       }),
@@ -66,8 +117,11 @@ describe('a line of the table', () => {
   it('is reached at the same column, whichever others there are, or else at the last one before it', () => {
     const open = room('1', { status: 'open' });
     const there = { gone: false, coarse: false };
-    const at = (columns: Parameters<typeof rowStops>[0], wanted: number) => stopReached(rowStops(columns, open, there), wanted);
-    const [status, services, updated, action] = (['status', 'services', 'updated', 'actions'] as const).map(stopOfColumn) as [number, number, number, number];
+    const at = (columns: Parameters<typeof rowStops>[0], wanted: number) =>
+      stopReached(rowStops(columns, open, there), wanted);
+    const [status, services, updated, action] = (
+      ['status', 'services', 'updated', 'actions'] as const
+    ).map(stopOfColumn) as [number, number, number, number];
     expect(at(COLUMNS, status)).toBe(status);
     expect(at(['status', 'actions'], status)).toBe(status);
     expect(at(['status', 'services', 'actions'], updated)).toBe(services);

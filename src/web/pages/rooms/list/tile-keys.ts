@@ -1,4 +1,7 @@
-/** Where one is among tiles: a line, which is some tiles side by side or a group's heading, and a tile of it. */
+/**
+ * Where one is among tiles: a line, which is some tiles side by side or a group's heading, and a
+ * tile of it.
+ */
 export interface TilePlace {
   line: number;
   column: number;
@@ -23,9 +26,17 @@ export function stepAmongTiles(
   const down = (by: number) => ({ line: Math.min(lines - 1, Math.max(0, line + by)), column });
   switch (key) {
     case 'ArrowRight':
-      return column < last(line) ? { line, column: column + 1 } : line < lines - 1 ? { line: line + 1, column: 0 } : { line, column };
+      return column < last(line)
+        ? { line, column: column + 1 }
+        : line < lines - 1
+          ? { line: line + 1, column: 0 }
+          : { line, column };
     case 'ArrowLeft':
-      return column > 0 ? { line, column: Math.min(column, widthOf(line)) - 1 } : line > 0 ? { line: line - 1, column: last(line - 1) } : { line, column };
+      return column > 0
+        ? { line, column: Math.min(column, widthOf(line)) - 1 }
+        : line > 0
+          ? { line: line - 1, column: last(line - 1) }
+          : { line, column };
     case 'ArrowDown':
       return down(1);
     case 'ArrowUp':

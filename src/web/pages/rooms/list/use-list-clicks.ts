@@ -8,14 +8,25 @@ import { keyOfHeading, roomIdOf, spotOf } from '../../choosing-rooms/use-roving'
 const COPIED_MS = 1500;
 
 /** What a control in a list does, as its `data-do` says. */
-type ListAction = 'open' | 'close' | 'copy' | 'show' | 'select' | 'select-group' | 'select-all' | 'fold';
+type ListAction =
+  | 'open'
+  | 'close'
+  | 'copy'
+  | 'show'
+  | 'select'
+  | 'select-group'
+  | 'select-all'
+  | 'fold';
 
 /**
  * One listener for a whole list: thousands of rows have none of their own.
  *
  * @param focus gives the room that is opened the focus, so that the arrows go on from it
  */
-export function useListClicks({ rooms, groups, selection, selecting, changes, onFold, onOpen, onAsk }: RoomListProps, focus: (key: string) => void) {
+export function useListClicks(
+  { rooms, groups, selection, selecting, changes, onFold, onOpen, onAsk }: RoomListProps,
+  focus: (key: string) => void,
+) {
   const navigate = useNavigate();
   const { copied, copy } = useCopy();
 
@@ -23,12 +34,18 @@ export function useListClicks({ rooms, groups, selection, selecting, changes, on
     (event: MouseEvent) => {
       const target = event.target as Element;
       const key = spotOf(target)?.key ?? '';
-      const action = target.closest('[data-do]')?.getAttribute('data-do') as ListAction | null | undefined;
+      const action = target.closest('[data-do]')?.getAttribute('data-do') as
+        | ListAction
+        | null
+        | undefined;
       const link = target.closest('a');
       const idsOf = (some: readonly Room[] = []) => some.map(({ id }) => id);
 
       if (action === 'select-all') return selection.toggleAll(idsOf(rooms));
-      if (action === 'select-group') return selection.toggleAll(idsOf(groups.find(({ prefix }) => keyOfHeading(prefix) === key)?.rooms));
+      if (action === 'select-group')
+        return selection.toggleAll(
+          idsOf(groups.find(({ prefix }) => keyOfHeading(prefix) === key)?.rooms),
+        );
       const group = groups.find(({ prefix }) => keyOfHeading(prefix) === key);
       if (action === 'fold') return group && onFold(group.prefix);
       const room = rooms.find(({ id }) => id === roomIdOf(key));
@@ -71,9 +88,12 @@ function useCopy(): { copied: string; copy: (text: string) => void } {
   return { copied, copy };
 }
 
-/** As the router's own links do: a plain press stays in the page, anything else is the browser's. */
+/**
+ * As the router's own links do: a plain press stays in the page, anything else is the browser's.
+ */
 function follow(event: MouseEvent, go: () => void): void {
-  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+    return;
   event.preventDefault();
   go();
 }

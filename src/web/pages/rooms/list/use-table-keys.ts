@@ -4,7 +4,10 @@ import { stepOf } from '../../choosing-rooms/table-keys';
 import { HEAD_KEY } from './TableHead';
 import { roomIdOf, spotOf, stopsIn, type Roving } from '../../choosing-rooms/use-roving';
 
-export interface TableKeysOptions extends Pick<RoomListProps, 'rooms' | 'selection' | 'changes' | 'openId' | 'onOpen'> {
+export interface TableKeysOptions extends Pick<
+  RoomListProps,
+  'rooms' | 'selection' | 'changes' | 'openId' | 'onOpen'
+> {
   roving: Roving;
   lines: number;
   /** -1 where no such line is. */
@@ -16,7 +19,19 @@ export interface TableKeysOptions extends Pick<RoomListProps, 'rooms' | 'selecti
 }
 
 /** The table by keyboard, as the ARIA grid pattern has it; an open panel follows. */
-export function useTableKeys({ rooms, selection, changes, openId, onOpen, roving, lines, lineOfKey, keyOfLine, pageRows, reveal }: TableKeysOptions) {
+export function useTableKeys({
+  rooms,
+  selection,
+  changes,
+  openId,
+  onOpen,
+  roving,
+  lines,
+  lineOfKey,
+  keyOfLine,
+  pageRows,
+  reveal,
+}: TableKeysOptions) {
   function goTo(line: number, stop: number, extend: boolean, from: string) {
     if (line === -1) {
       roving.go({ key: HEAD_KEY, stop });
@@ -27,7 +42,10 @@ export function useTableKeys({ rooms, selection, changes, openId, onOpen, roving
     if (extend && id !== undefined) {
       const start = roomIdOf(from);
       if (selection.ids.size === 0 && start !== undefined) selection.toggle(start);
-      selection.extendTo(id, rooms.map((room) => room.id));
+      selection.extendTo(
+        id,
+        rooms.map((room) => room.id),
+      );
     }
     reveal(line);
     roving.go({ key, stop });
@@ -47,7 +65,13 @@ export function useTableKeys({ rooms, selection, changes, openId, onOpen, roving
     if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) {
       done();
       selection.toggleAll(rooms.map((room) => room.id));
-    } else if (event.key === 'Enter' && !onControl && id !== undefined && !event.ctrlKey && !event.metaKey) {
+    } else if (
+      event.key === 'Enter' &&
+      !onControl &&
+      id !== undefined &&
+      !event.ctrlKey &&
+      !event.metaKey
+    ) {
       done();
       changes.look(id);
       onOpen(id);
@@ -62,13 +86,29 @@ export function useTableKeys({ rooms, selection, changes, openId, onOpen, roving
       const row = target.closest('[data-key]');
       if (step.rows === undefined) {
         const stops = row === null ? [] : stopsIn(row);
-        const place = step.stops === 'first' ? 0 : step.stops === 'last' ? stops.length - 1 : Math.max(0, stops.indexOf(spot.stop) + step.stops);
+        const place =
+          step.stops === 'first'
+            ? 0
+            : step.stops === 'last'
+              ? stops.length - 1
+              : Math.max(0, stops.indexOf(spot.stop) + step.stops);
         roving.go({ key: spot.key, stop: stops[place] ?? spot.stop });
       } else if (typeof step.rows === 'number') {
-        goTo(Math.min(lines - 1, Math.max(-1, line + step.rows)), spot.stop, event.shiftKey, spot.key);
+        goTo(
+          Math.min(lines - 1, Math.max(-1, line + step.rows)),
+          spot.stop,
+          event.shiftKey,
+          spot.key,
+        );
       } else {
-        // A row beyond the screen may have fewer or more controls: its last is found once it is drawn.
-        goTo(step.rows === 'first' ? 0 : lines - 1, step.stops === 'first' ? 0 : Number.MAX_SAFE_INTEGER, event.shiftKey, spot.key);
+        // A row beyond the screen may have fewer or more controls: its last is found once it is
+        // drawn.
+        goTo(
+          step.rows === 'first' ? 0 : lines - 1,
+          step.stops === 'first' ? 0 : Number.MAX_SAFE_INTEGER,
+          event.shiftKey,
+          spot.key,
+        );
       }
     }
   };

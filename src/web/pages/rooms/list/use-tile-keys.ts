@@ -6,7 +6,10 @@ import type { RoomListProps } from '../list-props';
 import { FOLD_STOP } from './table-stops';
 import { stepAmongTiles } from './tile-keys';
 
-export interface TileKeysOptions extends Pick<RoomListProps, 'rooms' | 'selection' | 'changes' | 'openId' | 'onOpen'> {
+export interface TileKeysOptions extends Pick<
+  RoomListProps,
+  'rooms' | 'selection' | 'changes' | 'openId' | 'onOpen'
+> {
   roving: Roving;
   layout: ListLayout;
   lines: ReturnType<typeof useListLines>;
@@ -15,8 +18,22 @@ export interface TileKeysOptions extends Pick<RoomListProps, 'rooms' | 'selectio
   reveal: (line: number) => void;
 }
 
-/** The tiles by keyboard: arrows go from tile to tile and to the headings between them; an open panel follows. */
-export function useTileKeys({ rooms, selection, changes, openId, onOpen, roving, layout, lines, pageLines, reveal }: TileKeysOptions) {
+/**
+ * The tiles by keyboard: arrows go from tile to tile and to the headings between them; an open
+ * panel follows.
+ */
+export function useTileKeys({
+  rooms,
+  selection,
+  changes,
+  openId,
+  onOpen,
+  roving,
+  layout,
+  lines,
+  pageLines,
+  reveal,
+}: TileKeysOptions) {
   // Over a heading, or a line that is shorter, one stays in one's column.
   const kept = useRef(0);
   const widthOf = (line: number) => {
@@ -43,10 +60,19 @@ export function useTileKeys({ rooms, selection, changes, openId, onOpen, roving,
       return;
     }
     const shown = layout.lineAt(line);
-    const column = shown.kind === 'heading' ? 0 : (lines.placeOf(spot.key) ?? shown.from) - shown.from;
+    const column =
+      shown.kind === 'heading' ? 0 : (lines.placeOf(spot.key) ?? shown.from) - shown.from;
     const upright = /^(?:Arrow(?:Up|Down)|Page(?:Up|Down))$/.test(event.key);
-    if (shown.kind === 'rooms' && !(upright && column === widthOf(line) - 1 && kept.current > column)) kept.current = column;
-    const next = stepAmongTiles(event, { line, column: upright ? kept.current : column }, { lines: layout.lines, widthOf, pageLines });
+    if (
+      shown.kind === 'rooms' &&
+      !(upright && column === widthOf(line) - 1 && kept.current > column)
+    )
+      kept.current = column;
+    const next = stepAmongTiles(
+      event,
+      { line, column: upright ? kept.current : column },
+      { lines: layout.lines, widthOf, pageLines },
+    );
     if (next === undefined) return;
     event.preventDefault();
     const key = lines.keyOfLine(next.line, next.column);

@@ -39,45 +39,102 @@ export function PanelServices({ area, services, facilityId }: PanelServicesProps
   return (
     <Panel
       title={t('panel.services')}
-      note={services.length > 0 && <Box component="span" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{servicesInWords(countServices(services, now), t).join(' · ')}</Box>}
+      note={
+        services.length > 0 && (
+          <Box component="span" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+            {servicesInWords(countServices(services, now), t).join(' · ')}
+          </Box>
+        )
+      }
       action={
         !adding.refused && (
-          <Button variant="outlined" startIcon={<Plus size={14} aria-hidden />} onClick={adding.ask}>
+          <Button
+            variant="outlined"
+            startIcon={<Plus size={14} aria-hidden />}
+            onClick={adding.ask}
+          >
             {t('subscription.add')}
           </Button>
         )
       }
     >
-      <RefusedActions facilityId={facilityId} areaId={area.id_external} actions={['add', 'remove']} />
+      <RefusedActions
+        facilityId={facilityId}
+        areaId={area.id_external}
+        actions={['add', 'remove']}
+      />
       <ToldOutcome told={adding.told} />
       {/* Its own button has gone with the service. */}
       <ToldOutcome told={removing.told} takesFocus />
-      {services.length === 0 && <Typography sx={{ p: 2, color: 'text.secondary' }}>{t('subscriptions.empty')}</Typography>}
-      <Box component="ul" aria-label={t('panel.services')} sx={{ m: 0, p: 0, listStyle: 'none', '& > li + li': { borderTop: 1, borderColor: 'divider' } }}>
+      {services.length === 0 && (
+        <Typography sx={{ p: 2, color: 'text.secondary' }}>{t('subscriptions.empty')}</Typography>
+      )}
+      <Box
+        component="ul"
+        aria-label={t('panel.services')}
+        sx={{
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          '& > li + li': { borderTop: 1, borderColor: 'divider' },
+        }}
+      >
         {services.slice(0, more.count).map((service, index) => {
           const validity = validityAt(service.start, service.end, now);
           return (
             <Box component="li" key={typeof service.id === 'string' ? service.id : index} sx={item}>
               <Box sx={ends}>
-                <Box sx={{ fontWeight: 550, minWidth: 0 }}><JsonValue value={service.label ?? service.code ?? service.id} /></Box>
+                <Box sx={{ fontWeight: 550, minWidth: 0 }}>
+                  <JsonValue value={service.label ?? service.code ?? service.id} />
+                </Box>
                 <Box sx={standing}>
-                  {service.status != null && service.status !== '' && <Box component="span" sx={{ color: 'text.secondary', minWidth: 0 }}><StatusText status={service.status} /></Box>}
+                  {service.status != null && service.status !== '' && (
+                    <Box component="span" sx={{ color: 'text.secondary', minWidth: 0 }}>
+                      <StatusText status={service.status} />
+                    </Box>
+                  )}
                   {validity !== undefined && <ValidityMark validity={validity} />}
                 </Box>
               </Box>
               <Box sx={ends}>
                 <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', minWidth: 0 }}>
-                  {service.start != null && <><Box component="span" sx={whole}><Timestamp value={service.start} />{' –'}</Box>{' '}</>}
-                  <Box component="span" sx={whole}>{service.end == null || service.end === '' ? t('service.openEnded') : <Timestamp value={service.end} />}</Box>
+                  {service.start != null && (
+                    <>
+                      <Box component="span" sx={whole}>
+                        <Timestamp value={service.start} />
+                        {' –'}
+                      </Box>{' '}
+                    </>
+                  )}
+                  <Box component="span" sx={whole}>
+                    {service.end == null || service.end === '' ? (
+                      t('service.openEnded')
+                    ) : (
+                      <Timestamp value={service.end} />
+                    )}
+                  </Box>
                 </Box>
-                {!removing.refused && <RemoveCell service={service} among={services} areaId={area.id_external} onRemove={removing.ask} />}
+                {!removing.refused && (
+                  <RemoveCell
+                    service={service}
+                    among={services}
+                    areaId={area.id_external}
+                    onRemove={removing.ask}
+                  />
+                )}
               </Box>
             </Box>
           );
         })}
       </Box>
-      <Box sx={{ px: 2 }}><ShowMore shown={more} /></Box>
-      {services.length > 0 && <Box sx={{ px: 2, py: 1, borderTop: 1, borderColor: 'divider' }}><ZoneNote /></Box>}
+      <Box sx={{ px: 2 }}>
+        <ShowMore shown={more} />
+      </Box>
+      {services.length > 0 && (
+        <Box sx={{ px: 2, py: 1, borderTop: 1, borderColor: 'divider' }}>
+          <ZoneNote />
+        </Box>
+      )}
       {adding.dialog}
       {removing.dialog}
     </Panel>
@@ -86,8 +143,27 @@ export function PanelServices({ area, services, facilityId }: PanelServicesProps
 
 const item = { px: 2, py: 1.25, display: 'grid', rowGap: 0.25 } as const;
 // The button hangs over at the other side than in a table's row.
-const ends = { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 2, '& > button': { flex: 'none', my: 0, ml: 0, mr: '-12px', [coarsePointer]: { my: 0, ml: 0, mr: '-16px' } } } as const;
+const ends = {
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: 2,
+  '& > button': {
+    flex: 'none',
+    my: 0,
+    ml: 0,
+    mr: '-12px',
+    [coarsePointer]: { my: 0, ml: 0, mr: '-16px' },
+  },
+} as const;
 /** Two things: what the server says, and where in time it is. */
-const standing = { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', columnGap: 1.5, fontSize: '0.8125rem', maxWidth: '60%' } as const;
+const standing = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  columnGap: 1.5,
+  fontSize: '0.8125rem',
+  maxWidth: '60%',
+} as const;
 /** A line breaks between two times, not within one. */
 const whole = { display: 'inline-block' } as const;

@@ -10,10 +10,14 @@ export function PanelSkeleton() {
       <Skeleton width={120} height="1.25rem" />
       <Skeleton width={200} />
       <div className="buttons">
-        {[0, 1].map((button) => <Skeleton key={button} width={100} height={32} />)}
+        {[0, 1].map((button) => (
+          <Skeleton key={button} width={100} height={32} />
+        ))}
       </div>
       <div className="services surface">
-        {[50, 80, 70, 75].map((width) => <Skeleton key={width} width={`${width}%`} />)}
+        {[50, 80, 70, 75].map((width) => (
+          <Skeleton key={width} width={`${width}%`} />
+        ))}
       </div>
     </div>
   );

@@ -35,15 +35,32 @@ export function RoomPanel({ facilityId, areaId, area, done, onAsk, onClose }: Ro
   const roomName = nameRoom(facilityId, areaId);
   return (
     <Box sx={{ display: 'grid', gap: 2, p: 2, alignContent: 'start', '& > .button': pageLink }}>
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', '& > .icon-button': { mt: -0.5, mr: -0.5 } }}>
-        <Typography variant="h2" sx={{ fontSize: '1.25rem', flex: 1, minWidth: 0 }}>{t('room.title', { room: roomName })}</Typography>
+      <Box
+        sx={{
+          display: 'flex',
+          gap: 1,
+          alignItems: 'flex-start',
+          '& > .icon-button': { mt: -0.5, mr: -0.5 },
+        }}
+      >
+        <Typography variant="h2" sx={{ fontSize: '1.25rem', flex: 1, minWidth: 0 }}>
+          {t('room.title', { room: roomName })}
+        </Typography>
         <IconButton aria-label={t('panel.close')} title={t('panel.close')} onClick={onClose}>
           <X size={18} aria-hidden />
         </IconButton>
       </Box>
       {area === undefined ? (
         // A shared link may be older than the room.
-        <StateMessage icon={SearchX} title={t('room.unknown.title', { id: roomName })} action={<Button variant="outlined" onClick={onClose}>{t('panel.close')}</Button>}>
+        <StateMessage
+          icon={SearchX}
+          title={t('room.unknown.title', { id: roomName })}
+          action={
+            <Button variant="outlined" onClick={onClose}>
+              {t('panel.close')}
+            </Button>
+          }
+        >
           {t('room.unknown.body')}
         </StateMessage>
       ) : (
@@ -52,14 +69,34 @@ export function RoomPanel({ facilityId, areaId, area, done, onAsk, onClose }: Ro
           <UnsureNotice facilityId={facilityId} area={area} />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             {(['open', 'close'] as const).map((change) => (
-              <OccupancyButton key={change} facilityId={facilityId} area={area} roomName={roomName} change={change} onAsk={onAsk} />
+              <OccupancyButton
+                key={change}
+                facilityId={facilityId}
+                area={area}
+                roomName={roomName}
+                change={change}
+                onAsk={onAsk}
+              />
             ))}
           </Box>
-          <Button component={Link} to={consolePaths.room(facilityId, area.id_external)} endIcon={<ArrowRight size={14} aria-hidden />}>
+          <Button
+            component={Link}
+            to={consolePaths.room(facilityId, area.id_external)}
+            endIcon={<ArrowRight size={14} aria-hidden />}
+          >
             {t('panel.page')}
           </Button>
-          <Box sx={outcome}><OccupancyDone facilityId={facilityId} areaId={area.id_external} done={done} /></Box>
-          {area.data_services !== undefined && <PanelServices key={area.id_external} area={area} services={area.data_services} facilityId={facilityId} />}
+          <Box sx={outcome}>
+            <OccupancyDone facilityId={facilityId} areaId={area.id_external} done={done} />
+          </Box>
+          {area.data_services !== undefined && (
+            <PanelServices
+              key={area.id_external}
+              area={area}
+              services={area.data_services}
+              facilityId={facilityId}
+            />
+          )}
           <RoomFields area={area} />
         </>
       )}
@@ -68,5 +105,16 @@ export function RoomPanel({ facilityId, areaId, area, done, onAsk, onClose }: Ro
 }
 
 /** Its words begin where all else does. */
-const pageLink = { justifySelf: 'start', my: -1, ml: '-12px', [coarsePointer]: { ml: '-16px' } } as const;
-const outcome = { display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center', '&:not(:has(> :not(:empty)))': { position: 'absolute' } } as const;
+const pageLink = {
+  justifySelf: 'start',
+  my: -1,
+  ml: '-12px',
+  [coarsePointer]: { ml: '-16px' },
+} as const;
+const outcome = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 1,
+  alignItems: 'center',
+  '&:not(:has(> :not(:empty)))': { position: 'absolute' },
+} as const;

@@ -1,14 +1,35 @@
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
-import { Building2, DoorClosed, PanelsTopLeft, Search, Settings2, type LucideIcon } from 'lucide-react';
-import { useId, useLayoutEffect, useMemo, useRef, useState, type ChangeEvent, type KeyboardEvent, type RefObject } from 'react';
+import {
+  Building2,
+  DoorClosed,
+  PanelsTopLeft,
+  Search,
+  Settings2,
+  type LucideIcon,
+} from 'lucide-react';
+import {
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import { useMessages, type Translate } from '../../../messages/messages';
 import { RevealedText } from '../../../ui/RevealedText';
 import { useSignOut } from '../use-sign-out';
 import { findCommands, type Command, type CommandGroup } from './commands';
 import { useCommands } from './use-commands';
 
-const icons: Record<CommandGroup, LucideIcon> = { screens: PanelsTopLeft, rooms: DoorClosed, facilities: Building2, actions: Settings2 };
+const icons: Record<CommandGroup, LucideIcon> = {
+  screens: PanelsTopLeft,
+  rooms: DoorClosed,
+  facilities: Building2,
+  actions: Settings2,
+};
 
 interface CommandPaletteProps {
   /** What was typed while it was on its way. */
@@ -17,7 +38,10 @@ interface CommandPaletteProps {
   onClose: () => void;
 }
 
-/** One box to go anywhere and to do anything: screens, rooms by id or name, facilities of this device, settings. */
+/**
+ * One box to go anywhere and to do anything: screens, rooms by id or name, facilities of this
+ * device, settings.
+ */
 export function CommandPalette({ typed, onShortcuts, onClose }: CommandPaletteProps) {
   const { t } = useMessages();
   const leaving = useSignOut(onClose);
@@ -57,8 +81,17 @@ export function CommandPalette({ typed, onShortcuts, onClose }: CommandPalettePr
     else setPlace(Math.max(0, Math.min(next, found.length - 1)));
   };
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={`${id}-title`} slotProps={{ paper: { sx: paper } }}>
-      <h2 id={`${id}-title`} className="visually-hidden">{t('palette.title')}</h2>
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={`${id}-title`}
+      slotProps={{ paper: { sx: paper } }}
+    >
+      <h2 id={`${id}-title`} className="visually-hidden">
+        {t('palette.title')}
+      </h2>
       <Box sx={box}>
         <Search size={18} aria-hidden />
         <Box
@@ -86,7 +119,14 @@ export function CommandPalette({ typed, onShortcuts, onClose }: CommandPalettePr
         />
       </Box>
       {/* With no option in it, it is no list. */}
-      <Box ref={list} role="listbox" id={`${id}-list`} aria-labelledby={`${id}-title`} hidden={found.length === 0} sx={options}>
+      <Box
+        ref={list}
+        role="listbox"
+        id={`${id}-list`}
+        aria-labelledby={`${id}-title`}
+        hidden={found.length === 0}
+        sx={options}
+      >
         {found.map((command, index) => (
           <Option
             key={command.id}
@@ -100,7 +140,13 @@ export function CommandPalette({ typed, onShortcuts, onClose }: CommandPalettePr
         ))}
       </Box>
       <Box sx={told}>
-        <span role="status">{leaving.state === 'failed' ? t('menu.signOutFailed') : text.trim() === '' ? '' : toldOf(found, rooms, t)}</span>
+        <span role="status">
+          {leaving.state === 'failed'
+            ? t('menu.signOutFailed')
+            : text.trim() === ''
+              ? ''
+              : toldOf(found, rooms, t)}
+        </span>
         {found.length > 0 && <span className="keys">{t('palette.keys')}</span>}
       </Box>
       {leaving.question}
@@ -109,13 +155,20 @@ export function CommandPalette({ typed, onShortcuts, onClose }: CommandPalettePr
 }
 
 /** How far a key leads, in options: a page is less than what a low window shows. */
-const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 5, PageUp: -5 };
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: 5,
+  PageUp: -5,
+};
 
 /** How many there are, and of rooms whether that is all. */
 function toldOf(found: readonly Command[], rooms: number, t: Translate): string {
   if (found.length === 0) return t('palette.nothing');
   const shown = found.filter(({ group }) => group === 'rooms').length;
-  return shown < rooms ? t('palette.some', { shown, rooms }) : t('palette.found', { count: found.length });
+  return shown < rooms
+    ? t('palette.some', { shown, rooms })
+    : t('palette.found', { count: found.length });
 }
 
 interface OptionProps {
@@ -128,35 +181,102 @@ interface OptionProps {
   onChoose: () => void;
 }
 
-function Option({ id, command: { group, label, hint }, first, active, onPoint, onChoose }: OptionProps) {
+function Option({
+  id,
+  command: { group, label, hint },
+  first,
+  active,
+  onPoint,
+  onChoose,
+}: OptionProps) {
   const { t } = useMessages();
   const Icon = icons[group];
   return (
     <>
-      {first && <Box role="presentation" sx={heading}>{t(`palette.${group}`)}</Box>}
+      {first && (
+        <Box role="presentation" sx={heading}>
+          {t(`palette.${group}`)}
+        </Box>
+      )}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the box has the keyboard */}
       <div id={id} role="option" aria-selected={active} onPointerMove={onPoint} onClick={onChoose}>
         <Icon size={16} aria-hidden />
-        <span className="label"><RevealedText text={label} /></span>
-        {hint !== undefined && <span className="hint"><RevealedText text={hint} /></span>}
+        <span className="label">
+          <RevealedText text={label} />
+        </span>
+        {hint !== undefined && (
+          <span className="hint">
+            <RevealedText text={hint} />
+          </span>
+        )}
       </div>
     </>
   );
 }
 
 const paper = { alignSelf: 'flex-start', m: 2, width: 'calc(100% - 32px)' } as const;
-const box = { display: 'flex', alignItems: 'center', gap: 1.5, px: 2, borderBottom: 1, borderColor: 'divider', color: 'text.secondary' } as const;
-const input = { flex: 1, minWidth: 0, border: 0, outline: 0, bgcolor: 'transparent', color: 'text.primary', font: 'inherit', fontSize: '1rem', height: 52 } as const;
+const box = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.5,
+  px: 2,
+  borderBottom: 1,
+  borderColor: 'divider',
+  color: 'text.secondary',
+} as const;
+const input = {
+  flex: 1,
+  minWidth: 0,
+  border: 0,
+  outline: 0,
+  bgcolor: 'transparent',
+  color: 'text.primary',
+  font: 'inherit',
+  fontSize: '1rem',
+  height: 52,
+} as const;
 // A finger has no such keys.
-const told = { display: 'flex', flexWrap: 'wrap', columnGap: 2, justifyContent: 'space-between', px: 2, pt: 1, pb: 1.5, color: 'text.secondary', fontSize: '0.75rem', '@media (pointer: coarse)': { '& .keys': { display: 'none' } } } as const;
+const told = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 2,
+  justifyContent: 'space-between',
+  px: 2,
+  pt: 1,
+  pb: 1.5,
+  color: 'text.secondary',
+  fontSize: '0.75rem',
+  '@media (pointer: coarse)': { '& .keys': { display: 'none' } },
+} as const;
 const heading = { px: 1, pt: 1, pb: 0.5, fontSize: '0.75rem', color: 'text.secondary' } as const;
 const options = {
   p: 1,
   maxHeight: '60vh',
   overflowY: 'auto',
-  '& [role=option]': { display: 'flex', alignItems: 'center', gap: 1.5, px: 1, minHeight: 36, borderRadius: 1, cursor: 'pointer', '@media (pointer: coarse)': { minHeight: 44 } },
+  '& [role=option]': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 1.5,
+    px: 1,
+    minHeight: 36,
+    borderRadius: 1,
+    cursor: 'pointer',
+    '@media (pointer: coarse)': { minHeight: 44 },
+  },
   '& [aria-selected=true]': { bgcolor: 'primary.light' },
   '& svg': { flex: 'none', color: 'text.secondary' },
-  '& .label': { flex: 'none', maxWidth: '60%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& .hint': { minWidth: 0, color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .label': {
+    flex: 'none',
+    maxWidth: '60%',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '& .hint': {
+    minWidth: 0,
+    color: 'text.secondary',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
 } as const;

@@ -3,9 +3,21 @@ import { expect, it } from 'vitest';
 import { COMMAND_GROUPS, findCommands, roomCommands, type Command } from './commands';
 
 const nothing = () => undefined;
-const rooms = roomCommands([{ id_external: 'H-210', name: 'Salle de soins' }, { id_external: 'H-21', name: 'Chambre 21' }, { id_external: 'H-1021' }], 'H', nothing);
-const screens: Command[] = [{ id: 'a', group: 'actions', label: 'Sign out', run: nothing }, { id: 's', group: 'screens', label: 'Établissement', run: nothing }];
-const labels = (text: string) => findCommands([...screens, ...rooms], text).commands.map(({ label }) => label);
+const rooms = roomCommands(
+  [
+    { id_external: 'H-210', name: 'Salle de soins' },
+    { id_external: 'H-21', name: 'Chambre 21' },
+    { id_external: 'H-1021' },
+  ],
+  'H',
+  nothing,
+);
+const screens: Command[] = [
+  { id: 'a', group: 'actions', label: 'Sign out', run: nothing },
+  { id: 's', group: 'screens', label: 'Établissement', run: nothing },
+];
+const labels = (text: string) =>
+  findCommands([...screens, ...rooms], text).commands.map(({ label }) => label);
 
 it('offers screens and actions at first, and rooms once something is typed', () => {
   expect(labels('')).toEqual(['Établissement', 'Sign out']);
@@ -19,7 +31,14 @@ it('finds by any words of label and hint, whatever their case and accents', () =
 });
 
 it('finds a room by its number without hyphens, blanks and dots, and the very one first', () => {
-  const doors = roomCommands(['A-101', 'B-101', 'C-101', 'C-1010', '10.1', '101'].map((id) => ({ id_external: `H-${id}`, name: 'Cardiologie' })), 'H', nothing);
+  const doors = roomCommands(
+    ['A-101', 'B-101', 'C-101', 'C-1010', '10.1', '101'].map((id) => ({
+      id_external: `H-${id}`,
+      name: 'Cardiologie',
+    })),
+    'H',
+    nothing,
+  );
   const found = (text: string) => findCommands(doors, text).commands.map(({ label }) => label);
   expect(found('c101')).toEqual(['C-101', 'C-1010']);
   expect(found('C 101')).toEqual(['C-101', 'C-1010', '10.1', '101', 'A-101', 'B-101']);
@@ -29,7 +48,11 @@ it('finds a room by its number without hyphens, blanks and dots, and the very on
 });
 
 it('gives no more rooms than can be looked through, and each command once, in the order of the groups', () => {
-  const many = roomCommands(Array.from({ length: 300 }, (_, room) => ({ id_external: `H-${room}` })), 'H', nothing);
+  const many = roomCommands(
+    Array.from({ length: 300 }, (_, room) => ({ id_external: `H-${room}` })),
+    'H',
+    nothing,
+  );
   fc.assert(
     fc.property(fc.constantFrom('', '1', '12', 's', 'sign'), (text) => {
       const { commands: found, rooms: all } = findCommands([...many, ...screens], text);

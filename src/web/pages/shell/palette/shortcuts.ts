@@ -6,7 +6,9 @@ export interface Shortcut {
   does: MessageKey;
 }
 
-/** What the keyboard does, by where. Held to the handlers of each screen, which have the last word. */
+/**
+ * What the keyboard does, by where. Held to the handlers of each screen, which have the last word.
+ */
 export const shortcuts: readonly { where: MessageKey; keys: readonly Shortcut[] }[] = [
   {
     where: 'palette.everywhere',

@@ -5,23 +5,42 @@ import { useMessages } from '../../../messages/messages';
 import { svgElement } from './svg-element';
 import { usePictures, type ShownTape } from './use-pictures';
 
-/** A sheet of A4 across, as high as wide as the pictures are: 277 × 190 mm within its margins. In px of a picture. */
+/**
+ * A sheet of A4 across, as high as wide as the pictures are: 277 × 190 mm within its margins. In px
+ * of a picture.
+ */
 const SHEET_PX = 940;
 /** More would be a book; who wants all of a large facility filters, or takes the file. */
 const SHEETS_MAX = 50;
 
-/** What the chart shows, on paper: all rooms that were chosen, not only those on the screen, with the axis on every sheet. */
+/**
+ * What the chart shows, on paper: all rooms that were chosen, not only those on the screen, with
+ * the axis on every sheet.
+ */
 export function PrintedTape(shown: ShownTape) {
   const { t } = useMessages();
   const sheets = usePictures(shown)(SHEET_PX, SHEETS_MAX);
   const count = shown.groups.reduce((sum, { rooms }) => sum + rooms.length, 0);
   const printed = sheets.reduce((sum, { rooms }) => sum + rooms, 0);
   return createPortal(
-    <Box id="printed-tape" sx={{ display: 'none', '@media print': { display: 'block' }, '& .sheet': { breakAfter: 'page', breakInside: 'avoid' }, '& .sheet:last-of-type': { breakAfter: 'auto' }, '& svg': { width: '100%', height: 'auto', display: 'block' } }}>
+    <Box
+      id="printed-tape"
+      sx={{
+        display: 'none',
+        '@media print': { display: 'block' },
+        '& .sheet': { breakAfter: 'page', breakInside: 'avoid' },
+        '& .sheet:last-of-type': { breakAfter: 'auto' },
+        '& svg': { width: '100%', height: 'auto', display: 'block' },
+      }}
+    >
       <GlobalStyles styles={onPaper} />
       {sheets.map(({ svg }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- sheets stand in their order and are drawn once
-        <div key={index} className="sheet" ref={(sheet) => sheet?.replaceChildren(svgElement(svg))} />
+        <div
+          key={index}
+          className="sheet"
+          ref={(sheet) => sheet?.replaceChildren(svgElement(svg))}
+        />
       ))}
       {printed < count && <p>{t('timeline.export.cut', { shown: printed, count })}</p>}
     </Box>,
@@ -32,7 +51,7 @@ export function PrintedTape(shown: ShownTape) {
 const onPaper = {
   '@page': { size: 'A4 landscape', margin: '10mm' },
   '@media print': {
-    'body': { background: '#fff !important' },
+    body: { background: '#fff !important' },
     'body > :not(#printed-tape)': { display: 'none !important' },
   },
 };

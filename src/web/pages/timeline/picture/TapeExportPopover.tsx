@@ -31,7 +31,12 @@ export function TapeExportPopover({ anchor, onClose, ...tape }: TapeExportPopove
     if (window === undefined) return;
     try {
       const { writeCsv } = await import('../../../spreadsheet/write-csv');
-      downloadFile(name, 'csv', 'text/csv', writeCsv(shownSheet(tape.groups, window, tape.moment, t, zone), csvSeparator(region)));
+      downloadFile(
+        name,
+        'csv',
+        'text/csv',
+        writeCsv(shownSheet(tape.groups, window, tape.moment, t, zone), csvSeparator(region)),
+      );
       onClose();
     } catch (error) {
       if (!(error instanceof UnwritableCellError)) throw error;
@@ -43,7 +48,8 @@ export function TapeExportPopover({ anchor, onClose, ...tape }: TapeExportPopove
     const [first] = picture(CANVAS_MAX_PX, 1);
     if (first === undefined) return;
     if (format === 'svg') downloadFile(name, 'svg', 'image/svg+xml', first.svg);
-    else downloadFile(name, 'png', 'image/png', await svgToPng(first.svg, first.width, first.height));
+    else
+      downloadFile(name, 'png', 'image/png', await svgToPng(first.svg, first.width, first.height));
     if (first.rooms < count) setProblem(t('timeline.export.cut', { shown: first.rooms, count }));
     else onClose();
   }
@@ -52,11 +58,17 @@ export function TapeExportPopover({ anchor, onClose, ...tape }: TapeExportPopove
     <ToolbarPopover title={t('rooms.export')} anchor={anchor} onClose={onClose}>
       <Box sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>{t('timeline.export.what')}</Box>
       <PopoverPart title={t('timeline.export.rows', { count })}>
-        <Button variant="outlined" onClick={() => void saveCsv()}>{t('roomExport.csv')}</Button>
+        <Button variant="outlined" onClick={() => void saveCsv()}>
+          {t('roomExport.csv')}
+        </Button>
       </PopoverPart>
       <PopoverPart title={t('timeline.export.picture')}>
-        <Button variant="outlined" onClick={() => void savePicture('svg')}>{t('timeline.export.svg')}</Button>
-        <Button variant="outlined" onClick={() => void savePicture('png')}>{t('timeline.export.png')}</Button>
+        <Button variant="outlined" onClick={() => void savePicture('svg')}>
+          {t('timeline.export.svg')}
+        </Button>
+        <Button variant="outlined" onClick={() => void savePicture('png')}>
+          {t('timeline.export.png')}
+        </Button>
         <Button
           variant="outlined"
           onClick={() => {

@@ -10,10 +10,25 @@ export const pictureSizes: TapeSizes = { lane: 17, bar: 15, padding: 6, row: 23,
 /** A line of a picture, its top in px from the first. */
 export type PictureLine =
   | { kind: 'heading'; group: RoomGroup; top: number; height: number }
-  | { kind: 'room'; room: Room; bars: readonly TapeBar[]; rangeless: readonly number[]; top: number; height: number };
+  | {
+      kind: 'room';
+      room: Room;
+      bars: readonly TapeBar[];
+      rangeless: readonly number[];
+      top: number;
+      height: number;
+    };
 
-/** The lines of one picture after another, each at most `most` px high. Lanes that the stretch shows nothing of take no room. */
-export function pictureLines(groups: readonly RoomGroup[], headings: boolean, stretch: Stretch, most: number): PictureLine[][] {
+/**
+ * The lines of one picture after another, each at most `most` px high. Lanes that the stretch shows
+ * nothing of take no room.
+ */
+export function pictureLines(
+  groups: readonly RoomGroup[],
+  headings: boolean,
+  stretch: Stretch,
+  most: number,
+): PictureLine[][] {
   const pictures: PictureLine[][] = [];
   let lines: PictureLine[] = [];
   let top = 0;
@@ -31,7 +46,14 @@ export function pictureLines(groups: readonly RoomGroup[], headings: boolean, st
       const row = tapeRow(room);
       const bars = barsWithin(row, stretch);
       const lanes = Math.max(0, ...bars.map(({ lane }) => lane + 1));
-      add({ kind: 'room', room, bars, rangeless: row.rangeless, top, height: rowHeight(lanes, pictureSizes) });
+      add({
+        kind: 'room',
+        room,
+        bars,
+        rangeless: row.rangeless,
+        top,
+        height: rowHeight(lanes, pictureSizes),
+      });
     }
   }
   return lines.length > 0 ? [...pictures, lines] : pictures;

@@ -6,11 +6,22 @@ import type { TimeWindow } from '../../../ui/time-axis/window';
 import type { Moment } from '../../../ui/time-span';
 import type { RoomGroup } from '../../choosing-rooms/group-rooms';
 
-/** The services that the chart shows, as rows: those with a bar in the window, and those told beside the room for want of a range. */
-export function shownSheet(groups: readonly RoomGroup[], window: TimeWindow, moment: Moment, t: Translate, zone: string): Sheet {
+/**
+ * The services that the chart shows, as rows: those with a bar in the window, and those told beside
+ * the room for want of a range.
+ */
+export function shownSheet(
+  groups: readonly RoomGroup[],
+  window: TimeWindow,
+  moment: Moment,
+  t: Translate,
+  zone: string,
+): Sheet {
   const rooms = groups.flatMap((group) => group.rooms);
   return serviceSheet(rooms, moment, { t }, zone, (room, index) => {
     const row = tapeRow(room);
-    return row.rangeless.includes(index) || barsWithin(row, window).some((bar) => bar.index === index);
+    return (
+      row.rangeless.includes(index) || barsWithin(row, window).some((bar) => bar.index === index)
+    );
   });
 }

@@ -5,7 +5,10 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 /** Any text as the content or attribute of an SVG file. */
 export function svgText(text: string): string {
-  return text.toWellFormed().replace(UNWRITABLE, '\ufffd').replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+  return text
+    .toWellFormed()
+    .replace(UNWRITABLE, '\ufffd')
+    .replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 }
 
 /** As much of a text as about fits in `width` px: an SVG file has no ellipsis of its own. */

@@ -16,7 +16,10 @@ export async function svgToPng(svg: string, width: number, height: number): Prom
     canvas.height = Math.round(height * scale);
     canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
     return await new Promise((resolve, reject) => {
-      canvas.toBlob((png) => (png === null ? reject(new Error('The browser makes no PNG')) : resolve(png)), 'image/png');
+      canvas.toBlob(
+        (png) => (png === null ? reject(new Error('The browser makes no PNG')) : resolve(png)),
+        'image/png',
+      );
     });
   } finally {
     URL.revokeObjectURL(url);

@@ -12,7 +12,10 @@ import { pictureSizes, type PictureLine } from './picture-lines';
 import { svgLegend } from './svg-legend';
 import { fitting, svgText } from './svg-text';
 
-/** Measures of a picture in px: whole, the rooms' column, above the axis, the axis, and around it all. */
+/**
+ * Measures of a picture in px: whole, the rooms' column, above the axis, the axis, and around it
+ * all.
+ */
 export const PICTURE_PX = 1400;
 const LABEL_PX = 120;
 const TITLE_PX = 48;
@@ -39,8 +42,21 @@ export interface TapePicture {
   headingOf: (line: Extract<PictureLine, { kind: 'heading' }>) => string;
 }
 
-/** The tape as an SVG file: everything in words and shapes, so that it can be printed in black and white. */
-export function tapeSvg({ lines, window, moment, zone, region, words, title, subtitle, headingOf }: TapePicture): string {
+/**
+ * The tape as an SVG file: everything in words and shapes, so that it can be printed in black and
+ * white.
+ */
+export function tapeSvg({
+  lines,
+  window,
+  moment,
+  zone,
+  region,
+  words,
+  title,
+  subtitle,
+  headingOf,
+}: TapePicture): string {
   const last = lines.at(-1);
   const height = (last === undefined ? 0 : last.top + last.height) + FRAME_PX;
   const [left, top] = [MARGIN_PX + LABEL_PX, MARGIN_PX + TITLE_PX + AXIS_PX];
@@ -53,11 +69,19 @@ export function tapeSvg({ lines, window, moment, zone, region, words, title, sub
     `<text x="${MARGIN_PX}" y="${MARGIN_PX + 14}" font-size="16" font-weight="600">${svgText(title)}</text>`,
     `<text x="${MARGIN_PX}" y="${MARGIN_PX + 34}" fill="${ink.quiet}">${svgText(subtitle)}</text>`,
     svgLegend(words.t, PICTURE_PX - MARGIN_PX, MARGIN_PX + 14, CHARACTER_PX),
-    ...bands.map(({ at, label }, index) => `<text x="${x(at) + 4}" y="${top - 22}" font-weight="600">${svgText(fitting(label, x(bands[index + 1]?.at ?? window.to) - x(at) - 8, CHARACTER_PX + 0.6))}</text>`),
-    ...ticks.map(({ at, label }) => `<path d="M${x(at)} ${top - 16}V${bottom}" stroke="${ink.line}"/><text x="${x(at) + 4}" y="${top - 5}" fill="${ink.quiet}">${svgText(fitting(label, left + PLOT_PX - x(at), CHARACTER_PX))}</text>`),
+    ...bands.map(
+      ({ at, label }, index) =>
+        `<text x="${x(at) + 4}" y="${top - 22}" font-weight="600">${svgText(fitting(label, x(bands[index + 1]?.at ?? window.to) - x(at) - 8, CHARACTER_PX + 0.6))}</text>`,
+    ),
+    ...ticks.map(
+      ({ at, label }) =>
+        `<path d="M${x(at)} ${top - 16}V${bottom}" stroke="${ink.line}"/><text x="${x(at) + 4}" y="${top - 5}" fill="${ink.quiet}">${svgText(fitting(label, left + PLOT_PX - x(at), CHARACTER_PX))}</text>`,
+    ),
     ...lines.map((line) => (line.kind === 'heading' ? heading(line) : room(line))),
     `<path d="M${MARGIN_PX} ${top}H${PICTURE_PX - MARGIN_PX}V${bottom}H${MARGIN_PX}ZM${left} ${top}V${bottom}" fill="none" stroke="${ink.edge}"/>`,
-    moment.at >= window.from && moment.at <= window.to ? `<path d="M${x(moment.at)} ${top - 16}V${bottom}" stroke="${ink.now}" stroke-width="1.5"/>` : '',
+    moment.at >= window.from && moment.at <= window.to
+      ? `<path d="M${x(moment.at)} ${top - 16}V${bottom}" stroke="${ink.now}" stroke-width="1.5"/>`
+      : '',
     '</svg>\n',
   ];
   return parts.join('\n');
@@ -68,7 +92,10 @@ export function tapeSvg({ lines, window, moment, zone, region, words, title, sub
 
   function room(line: Extract<PictureLine, { kind: 'room' }>): string {
     const y = top + line.top;
-    const mark = line.rangeless.length > 0 ? `<text x="${left - 6}" y="${y + 15}" text-anchor="end" fill="${ink.warning}">⚠ ${line.rangeless.length}<title>${svgText(line.rangeless.map((index) => words.name(line.room, index, moment)).join('; '))}</title></text>` : '';
+    const mark =
+      line.rangeless.length > 0
+        ? `<text x="${left - 6}" y="${y + 15}" text-anchor="end" fill="${ink.warning}">⚠ ${line.rangeless.length}<title>${svgText(line.rangeless.map((index) => words.name(line.room, index, moment)).join('; '))}</title></text>`
+        : '';
     const name = `<text x="${MARGIN_PX + 6}" y="${y + 15}" font-weight="600">${svgText(fitting(legible(line.room.name), LABEL_PX - (mark === '' ? 8 : 40), CHARACTER_PX + 1))}</text>`;
     return `<g><path d="M${MARGIN_PX} ${y + line.height}H${PICTURE_PX - MARGIN_PX}" stroke="${ink.line}"/>${name}${mark}${line.bars.map((bar) => drawn(line.room, bar, y)).join('')}</g>`;
   }
@@ -77,12 +104,22 @@ export function tapeSvg({ lines, window, moment, zone, region, words, title, sub
     const [service, span] = [of.area.data_services?.[bar.index], of.spans[bar.index]];
     const validity = span && validityOf(span, moment);
     const end = x(bar.until);
-    const place = drawnPlace({ left: x(bar.from) - left, width: end - x(bar.from) }, validity === 'ended', BAR_LEAST_PX, PLOT_PX);
+    const place = drawnPlace(
+      { left: x(bar.from) - left, width: end - x(bar.from) },
+      validity === 'ended',
+      BAR_LEAST_PX,
+      PLOT_PX,
+    );
     const [start, width] = [round(left + place.left), round(place.width)];
     const barTop = y + (pictureSizes.padding >> 1) + bar.lane * pictureSizes.lane;
     const attention = attentionReason(of, bar.index, moment) !== undefined;
     const look = barColours[validity ?? 'current'];
-    const arrows = [bar.from === -Infinity && `<path d="M${start + 8} ${barTop + 3}l-4 4.5 4 4.5" fill="none" stroke="${look.edge}" stroke-width="1.5"/>`, bar.until === Infinity && `<path d="M${end - 8} ${barTop + 3}l4 4.5 -4 4.5" fill="none" stroke="${look.edge}" stroke-width="1.5"/>`];
+    const arrows = [
+      bar.from === -Infinity &&
+        `<path d="M${start + 8} ${barTop + 3}l-4 4.5 4 4.5" fill="none" stroke="${look.edge}" stroke-width="1.5"/>`,
+      bar.until === Infinity &&
+        `<path d="M${end - 8} ${barTop + 3}l4 4.5 -4 4.5" fill="none" stroke="${look.edge}" stroke-width="1.5"/>`,
+    ];
     const short = service === undefined ? '' : `${attention ? '⚠ ' : ''}${words.short(service)}`;
     const label = fitting(short, width - 16, CHARACTER_PX);
     return `<g class="bar"><title>${svgText(words.name(of, bar.index, moment))}</title><rect x="${start}" y="${barTop}" width="${width}" height="${pictureSizes.bar}" rx="2" fill="${look.fill}" stroke="${attention ? ink.warning : look.edge}"${look.dashed ? ' stroke-dasharray="4 2"' : ''}/>${arrows.filter(Boolean).join('')}<text x="${round(start + (bar.from === -Infinity ? 12 : 5))}" y="${barTop + 11}" fill="${look.text}">${svgText(label)}</text></g>`;

@@ -28,33 +28,65 @@ export interface Picture {
   rooms: number;
 }
 
-/** Draws what the chart shows as pictures of at most so many px in height, one after another, and no more than so many. */
-export function usePictures({ facilityId, groups, headings, shown, moment }: ShownTape): (most: number, pictures: number) => Picture[] {
+/**
+ * Draws what the chart shows as pictures of at most so many px in height, one after another, and no
+ * more than so many.
+ */
+export function usePictures({
+  facilityId,
+  groups,
+  headings,
+  shown,
+  moment,
+}: ShownTape): (most: number, pictures: number) => Picture[] {
   const words = useTapeWords();
   const { region, t } = useMessages();
   const zone = useZone();
   return (most, pictures) => {
-      const window = shown.current;
-      if (window === undefined) return [];
-      const format = new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: zone });
-      const at = (edge: number) => `${format.format(edge)}${whichOfTwo(new Date(edge), zone)}`;
-      const subtitle = t('timeline.picture.subtitle', { from: at(window.from), to: at(window.to), zone: zone.replaceAll('_', ' ') });
-      const count = groups.reduce((sum, { rooms }) => sum + rooms.length, 0);
-      let before = 0;
-      return pictureLines(groups, headings, window, most - FRAME_PX)
-        .slice(0, pictures)
-        .map((lines) => {
-          const last = lines.at(-1);
-          const rooms = lines.filter(({ kind }) => kind === 'room').length;
-          // Whoever gets one of several must not take it for the whole.
-          const which = t('timeline.picture.rooms', { first: before + 1, last: before + rooms, count });
-          before += rooms;
-          return {
-            svg: tapeSvg({ lines, window, moment, zone, region, words, title: `${t('timeline.title')} · ${facilityId}`, subtitle: `${which} · ${subtitle}`, headingOf: ({ group }) => groupName(group, t) }),
-            width: PICTURE_PX,
-            height: (last === undefined ? 0 : last.top + last.height) + FRAME_PX,
-            rooms,
-          };
+    const window = shown.current;
+    if (window === undefined) return [];
+    const format = new Intl.DateTimeFormat(region, {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      hourCycle: 'h23',
+      timeZone: zone,
+    });
+    const at = (edge: number) => `${format.format(edge)}${whichOfTwo(new Date(edge), zone)}`;
+    const subtitle = t('timeline.picture.subtitle', {
+      from: at(window.from),
+      to: at(window.to),
+      zone: zone.replaceAll('_', ' '),
+    });
+    const count = groups.reduce((sum, { rooms }) => sum + rooms.length, 0);
+    let before = 0;
+    return pictureLines(groups, headings, window, most - FRAME_PX)
+      .slice(0, pictures)
+      .map((lines) => {
+        const last = lines.at(-1);
+        const rooms = lines.filter(({ kind }) => kind === 'room').length;
+        // Whoever gets one of several must not take it for the whole.
+        const which = t('timeline.picture.rooms', {
+          first: before + 1,
+          last: before + rooms,
+          count,
         });
+        before += rooms;
+        return {
+          svg: tapeSvg({
+            lines,
+            window,
+            moment,
+            zone,
+            region,
+            words,
+            title: `${t('timeline.title')} · ${facilityId}`,
+            subtitle: `${which} · ${subtitle}`,
+            headingOf: ({ group }) => groupName(group, t),
+          }),
+          width: PICTURE_PX,
+          height: (last === undefined ? 0 : last.top + last.height) + FRAME_PX,
+          rooms,
+        };
+      });
   };
 }

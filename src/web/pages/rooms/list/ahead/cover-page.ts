@@ -5,7 +5,11 @@ import { listMargin } from './list-top';
 import { plainElements } from '../plain-elements';
 
 /** Draws over the page, from `top` on, until the console shows more than that it waits. */
-export function coverPage(root: HTMLElement, top: number, draw: (width: number, height: number) => ReactNode): void {
+export function coverPage(
+  root: HTMLElement,
+  top: number,
+  draw: (width: number, height: number) => ReactNode,
+): void {
   const place = document.createElement('div');
   place.className = 'rooms-ahead';
   place.inert = true;
@@ -18,7 +22,8 @@ export function coverPage(root: HTMLElement, top: number, draw: (width: number, 
     observer.disconnect();
     place.remove();
   };
-  // Told after it has drawn and before that is painted: the rooms neither go for a moment nor stand there twice.
+  // Told after it has drawn and before that is painted: the rooms neither go for a moment nor stand
+  // there twice.
   const observer = new MutationObserver(() => {
     const waits = root.childElementCount === 0 || root.querySelector('main [aria-busy]') !== null;
     if (!waits || root.querySelector('[data-key]') !== null) leave();
