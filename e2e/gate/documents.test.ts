@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { readConfig, variables } from '../../src/server/config';
 import { Metrics } from '../../src/server/operation/metrics';
 import type { Database } from '../../src/server/store/database';
-import { projectRoot } from './run-step';
+import { projectRoot } from '../server';
 
 /** README and CONTRIBUTING name files, variables and metrics: each must still be there. */
 

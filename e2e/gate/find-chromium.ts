@@ -131,12 +131,3 @@ function systemBrowsers(): string[] {
     ),
   ];
 }
-
-/** Name, version and place of a Chromium, for people. */
-export function describeChromium(path: string): string {
-  const { stdout } = spawnSync(path, ['--version'], {
-    encoding: 'utf8',
-    timeout: VERSION_TIMEOUT_MS,
-  });
-  return `${stdout.trim() || 'Chromium'} (${path})`;
-}

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { projectRoot } from './run-step';
+import { projectRoot } from '../server';
 
 /** One way to get a program. */
 export interface Installer {

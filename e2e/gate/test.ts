@@ -1,100 +1,97 @@
-import { rmSync } from 'node:fs';
+import { randomInt } from 'node:crypto';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import concurrently from 'concurrently';
+import { projectRoot } from '../server';
 import { failedScreens } from './failed-screens';
-import { describeChromium, findChromium, NoChromiumError } from './find-chromium';
-import {
-  lint,
-  packages,
-  projectRoot,
-  runStep,
-  stepLine,
-  types,
-  unit,
-  unused,
-  type Step,
-  type StepResult,
-} from './run-step';
-import { playwrightCounts, readCounts, vitestCounts, type TestCounts } from './test-counts';
 
 /**
- * `npm test`: everything that must hold, in the order in which a failure is cheapest to know. The
- * last line counts.
+ * `npm test`: everything that must hold before a commit is shared. `npm run test:full` adds the
+ * long proofs (`TEST_FULL`). Each step is a script of package.json. The last line counts.
  */
 
-const vitestReport = join(projectRoot, 'test-results', 'vitest.json');
-/** Where playwright.config.ts has them written. */
-const playwrightReport = join(projectRoot, 'test-results', 'playwright.json');
-const journeyResults = join(projectRoot, 'test-results', 'journeys');
-
-const counted: Step = {
-  ...unit,
-  args: [
-    ...unit.args,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${vitestReport}`,
-  ],
-};
-const build: Step = { name: 'build', tool: 'vite', args: ['build', '--app'] };
-const journeys = (chromium: string): Step => ({
-  name: 'journeys',
-  tool: 'playwright',
-  args: ['test', '--config', 'e2e/playwright.config.ts'],
-  env: { CHROMIUM_PATH: chromium },
-});
-
-const results: StepResult[] = [];
-const total: TestCounts = { passed: 0, failed: [] };
-
-async function run(step: Step): Promise<boolean> {
-  console.log(`\n━━ ${step.name}`);
-  const result = await runStep(step);
-  results.push(result);
-  console.log(stepLine(result));
-  return result.passed;
+interface Counts {
+  passed: number;
+  failed: number;
 }
 
-function count({ passed, failed }: TestCounts): void {
-  total.passed += passed;
-  total.failed.push(...failed);
-}
+const full = process.argv.includes('--full');
+/** Of all generated cases, so that a failure can be repeated: `TEST_SEED=… npm test`. */
+const seed = process.env['TEST_SEED'] ?? String(randomInt(2 ** 31));
+const results = join(projectRoot, 'test-results');
+const vitestReport = join(results, 'vitest.json');
+const playwrightReport = join(results, 'playwright.json');
 
-/** A step without tests counts as one. */
-async function runAsOne(step: Step): Promise<boolean> {
-  const passed = await run(step);
-  count(passed ? { passed: 1, failed: [] } : { passed: 0, failed: [`${step.name} (see above)`] });
-  return passed;
-}
+const total: Counts = { passed: 0, failed: 0 };
+/** A line for each, at the end. */
+const steps: string[] = [];
 
-async function runJourneys(built: boolean): Promise<void> {
-  if (!built) return count({ passed: 0, failed: ['journeys: not run, because the build failed'] });
-  try {
-    const chromium = findChromium();
-    console.log(`\nbrowser: ${describeChromium(chromium)}`);
-    const step = journeys(chromium);
-    count(readCounts(step.name, await run(step), playwrightReport, playwrightCounts));
-    // Printed, like all that the gate finds: its machine may be gone when it is read.
-    for (const screen of failedScreens(journeyResults))
-      console.log(`\non screen when it failed: ${screen}`);
-  } catch (error) {
-    if (!(error instanceof NoChromiumError)) throw error;
-    console.error(`\n${error.message}`);
-    count({ passed: 0, failed: ['journeys: not run, because there is no Chromium (see above)'] });
+/** Runs scripts of package.json side by side; the names of those that failed. */
+async function run(names: string[], args = ''): Promise<string[]> {
+  console.log(`\n━━ ${names.join(', ')}`);
+  const env = { ...process.env, TEST_SEED: seed, ...(full && { TEST_FULL: '1' }) };
+  const script = (name: string) => ({ name, env, command: `npm run --silent ${name} ${args}` });
+  // One alone writes as it goes.
+  const options = { group: true, raw: names.length === 1, maxProcesses: '100%', cwd: projectRoot };
+  const { result } = concurrently(names.map(script), options);
+  const ended = await result.catch((events: Awaited<typeof result>) => events);
+  for (const { command, exitCode, timings } of ended) {
+    const seconds = timings.durationSeconds.toFixed(1).padStart(6);
+    steps.push(
+      `${command.name.padEnd(14)} ${exitCode === 0 ? 'passed' : 'FAILED'} in ${seconds} s`,
+    );
   }
+  return ended.flatMap(({ command, exitCode }) => (exitCode === 0 ? [] : [command.name]));
 }
 
+/**
+ * Adds what a step's report counts. A test that was skipped counts as failed, as does a step that
+ * failed though no single test did, or that ended without a report.
+ */
+function count(succeeded: boolean, file: string, read: (report: unknown) => Counts): void {
+  const { passed, failed } = existsSync(file)
+    ? read(JSON.parse(readFileSync(file, 'utf8')))
+    : { passed: 0, failed: 1 };
+  total.passed += passed;
+  total.failed += succeeded ? failed : Math.max(1, failed);
+}
+
+function vitestCounts(report: unknown): Counts {
+  const { numPassedTests, numTotalTests } = report as Record<
+    'numPassedTests' | 'numTotalTests',
+    number
+  >;
+  return { passed: numPassedTests, failed: numTotalTests - numPassedTests };
+}
+
+function playwrightCounts(report: unknown): Counts {
+  const { expected, unexpected, flaky, skipped } = (
+    report as { stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number> }
+  ).stats;
+  return { passed: expected, failed: unexpected + flaky + skipped };
+}
+
+console.log(`Generated cases start from TEST_SEED=${seed}`);
 // A report of an earlier run must not stand in for one that this run does not write.
 for (const report of [vitestReport, playwrightReport]) rmSync(report, { force: true });
-for (const step of [types, lint, unused, packages]) await runAsOne(step);
-count(
-  readCounts(counted.name, await run(counted), vitestReport, (json) =>
-    vitestCounts(json, projectRoot),
-  ),
-);
-await runJourneys(await runAsOne(build));
 
-console.log(`\n${results.map(stepLine).join('\n')}`);
-if (total.failed.length > 0)
-  console.log(`\nFailed:\n${total.failed.map((line) => `  ${line}`).join('\n')}\n`);
-console.log(`${total.passed} passed, ${total.failed.length} failed`);
-process.exitCode = total.failed.length === 0 ? 0 : 1;
+const checks = ['types', 'lint', 'format:check', 'unused', 'boundaries', 'build'];
+const failedChecks = await run(checks);
+total.passed += checks.length - failedChecks.length;
+total.failed += failedChecks.length;
+
+const reporters = `-- --reporter=default --reporter=json --outputFile.json=${vitestReport}`;
+const failedUnits = await run(['unit'], reporters);
+count(failedUnits.length === 0, vitestReport, vitestCounts);
+
+// Without a build they would meet an earlier one.
+const failedJourneys = failedChecks.includes('build') ? ['journeys'] : await run(['journeys']);
+count(failedJourneys.length === 0, playwrightReport, playwrightCounts);
+// The machine may be gone when this is read.
+for (const screen of failedScreens(join(results, 'journeys'))) {
+  console.log(`\non screen when it failed: ${screen}`);
+}
+
+console.log(`\n${steps.join('\n')}`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;

@@ -3,7 +3,7 @@ import { beginEarly } from './api/begin-early';
 import { tellWhatDoesNotLoad } from './not-loaded';
 
 /**
- * Addresses of files, put in by the build (e2e/gate/page-script.ts): what draws the first rooms;
+ * Addresses of files, put in by the build (src/build/page-script.ts): what draws the first rooms;
  * then what the console needs, the largest first.
  */
 declare const FIRST_ROOMS: readonly string[];

@@ -1,11 +1,9 @@
-// oxlint-disable-next-line no-restricted-imports -- for tests only: a real server beside the code of the browser
 import {
   createServer,
   type IncomingMessage,
   type RequestListener,
   type ServerResponse,
 } from 'node:http';
-// oxlint-disable-next-line no-restricted-imports -- as above
 import type { AddressInfo } from 'node:net';
 
 // What the client needs of a browser, where a test runs in Node itself.

@@ -1,4 +1,3 @@
-// oxlint-disable-next-line no-restricted-imports -- for tests only: a real shell beside the code of the browser
 import { execFileSync } from 'node:child_process';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';

@@ -1,5 +1,4 @@
 import * as fc from 'fast-check';
-// oxlint-disable-next-line no-restricted-imports -- React's own, not our server
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Subscription } from '../../../contract/area';

@@ -1,6 +1,5 @@
 import { build, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
 import { AHEAD, CONSOLE, ROOMS } from './divide-javascript.ts';
-import { withImports } from './initial-javascript-budget.ts';
 
 /**
  * The typeface of nearly all words: what is written first is then written in it, and not once more
@@ -79,4 +78,20 @@ async function compiledAlone(module: string, values: Record<string, unknown>): P
   });
   const [output] = (built as Rolldown.RolldownOutput).output;
   return output.code.trim();
+}
+
+/** `roots` and all that they import before they can run. */
+function withImports(
+  roots: Rolldown.OutputChunk[],
+  chunks: Rolldown.OutputChunk[],
+): Set<Rolldown.OutputChunk> {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const needed = new Set<Rolldown.OutputChunk>();
+  const visit = (chunk: Rolldown.OutputChunk | undefined) => {
+    if (chunk === undefined || needed.has(chunk)) return;
+    needed.add(chunk);
+    for (const name of chunk.imports) visit(byName.get(name));
+  };
+  roots.forEach(visit);
+  return needed;
 }

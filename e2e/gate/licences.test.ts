@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { projectRoot } from '../server';
+
+/** All let software be used, changed and passed on, and ask for their text and a name at most. */
+const PERMISSIVE = new Set([
+  'MIT',
+  'ISC',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  '0BSD',
+  'Apache-2.0',
+  'Apache-2.0 AND MIT',
+  'BlueOak-1.0.0',
+  // Fonts: served and bundled freely, not sold by themselves.
+  'OFL-1.1',
+]);
+/** Tools under the Mozilla licence, which binds those who hand them on: we do not. */
+const TOOLS = /\/(@axe-core\/playwright|axe-core|lightningcss[\w-]*)$/;
+
+interface Package {
+  license?: string;
+  deprecated?: string;
+}
+const lock = readFileSync(join(projectRoot, 'package-lock.json'), 'utf8');
+const { packages } = JSON.parse(lock) as { packages: Record<string, Package> };
+
+test('every package has a permissive licence, and none is deprecated', () => {
+  const installed = Object.entries(packages).filter(([place]) => place !== '');
+  expect(installed.length).toBeGreaterThan(100);
+  const problems = installed.filter(
+    ([place, { license = '', deprecated }]) =>
+      deprecated !== undefined || !(PERMISSIVE.has(license) || TOOLS.test(place)),
+  );
+  expect(problems).toEqual([]);
+});
