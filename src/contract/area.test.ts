@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { areasAnswerSchema, areasSchema, facilityAreasSchema } from './area';
 import { provisioningSchema } from './provisioning';
+import { testRuns } from './test-runs';
 
 const area = { id_external: 'H-1' };
 
@@ -89,7 +90,7 @@ describe('areas', () => {
         expect(quick.success).toBe(whole.success);
         expect(quick.data).toStrictEqual(whole.data);
       }),
-      { numRuns: 200 },
+      { numRuns: testRuns(200) },
     );
   });
 

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { paths, pathSegment, UnsafePathSegmentError } from './paths';
+import { testRuns } from './test-runs';
 
 function isRefused(id: string): boolean {
   try {
@@ -75,7 +76,7 @@ describe('paths', () => {
           expect(path.split('/').map(decodeURIComponent)).toEqual(['', 'v1', 'areas', id, '']);
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: testRuns(2000) },
     );
   });
 });

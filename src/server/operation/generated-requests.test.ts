@@ -11,12 +11,11 @@ import { OPENAPI_PATH } from '../v1/openapi';
 import type { OpenApiDocument, OpenApiOperation } from '../v1/openapi-document';
 import { startTestApp, type TestApp } from '../v1/test-app';
 import { generatedRequest, KNOWN_SERVICE, type GeneratedRequest } from './test-requests';
+import { isFullRun, testRuns } from '../../contract/test-runs';
 
-const REQUESTS = 10_000;
+const REQUESTS = testRuns(10_000);
 /** So many are under way at once: races count as input. */
 const AT_ONCE = 20;
-/** The same requests in every run, so that a failure can be seen again. */
-const SEED = 20_260_131;
 /** Some milliseconds each, on a busy machine. */
 const PATIENCE_MS = 180_000;
 
@@ -166,7 +165,7 @@ test(
   { timeout: PATIENCE_MS },
   async () => {
     const batch = fc.array(generatedRequest(methodsOf), { minLength: AT_ONCE, maxLength: AT_ONCE });
-    await fc.assert(fc.asyncProperty(batch, sendAll), { seed: SEED, numRuns: REQUESTS / AT_ONCE });
+    await fc.assert(fc.asyncProperty(batch, sendAll), { numRuns: REQUESTS / AT_ONCE });
 
     // Of the generated ones few find a service that no other has deleted or reset: one that is
     // there, for certain.
@@ -197,6 +196,8 @@ test(
     const wanted = operations.flatMap(({ operationId }) =>
       [200, 400, 401].map((status) => `${operationId} ${status}`),
     );
+    // A tenth of the requests need not meet all of them.
+    if (!isFullRun) return;
     expect(wanted.filter((key) => !seen.has(key))).toEqual([]);
     const statuses = new Set([...seen.keys()].map((key) => key.split(' ')[1]));
     expect([...statuses]).toEqual(

@@ -14,6 +14,7 @@ import {
 import { afterEach, expect, it, vi } from 'vitest';
 import { parseExactly } from './exact-json';
 import { LongBody } from './long-body';
+import { testRuns } from '../../contract/test-runs';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -68,7 +69,7 @@ it('says what it would whole, however it comes', () => {
         outcome(() => parseExactly(json)),
       );
     }),
-    { numRuns: 3000 },
+    { numRuns: testRuns(3000) },
   );
 });
 
@@ -106,7 +107,7 @@ it('also of what is no JSON, or of more than one list', () => {
         );
       },
     ),
-    { numRuns: 5000 },
+    { numRuns: testRuns(5000) },
   );
 });
 

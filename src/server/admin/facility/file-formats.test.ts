@@ -8,6 +8,7 @@ import { readCsv } from './read-csv';
 import { readJson } from './read-json';
 import { facilityContent } from './test-content';
 import { writeCsv } from './write-csv';
+import { testRuns } from '../../../contract/test-runs';
 
 const fromCsv = (text: string, facility?: string, rowsAre: 'area' | 'provisioning' = 'area') =>
   checkFile(readCsv(text, { facility, rowsAre }));
@@ -32,7 +33,7 @@ test('whatever a facility holds comes back from JSON as it was', () => {
     fc.property(facilityContent, (content) => {
       expect(checkFile(readJson(JSON.stringify(content)))).toEqual({ content });
     }),
-    { numRuns: 200 },
+    { numRuns: testRuns(200) },
   );
 });
 
@@ -43,7 +44,7 @@ test('whatever a facility holds comes back from CSV as it was', () => {
         content: asCsvHasIt(content),
       });
     }),
-    { numRuns: 200 },
+    { numRuns: testRuns(200) },
   );
 });
 
@@ -60,7 +61,7 @@ test('the same with ; or tab, as spreadsheets of other countries write it, and w
         });
       },
     ),
-    { numRuns: 100 },
+    { numRuns: testRuns(100) },
   );
 });
 
@@ -70,7 +71,7 @@ test('no cell of an export is taken for a formula', () => {
       const { data } = Papa.parse<string[]>(writeCsv(content).slice(1), { delimiter: ',' });
       expect(data.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
     }),
-    { numRuns: 100 },
+    { numRuns: testRuns(100) },
   );
 });
 

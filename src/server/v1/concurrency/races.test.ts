@@ -4,13 +4,14 @@ import { encodeServices, encodeValue } from '../../../contract/value';
 import { allGrants } from '../../store/demo/grants';
 import { storePlace } from '../test-place';
 import { startReplicas, type Question, type Replicas } from './test-replicas';
+import { testRuns } from '../../../contract/test-runs';
 
 /** A thousand writes and as many reads on a disk that is shared. In milliseconds. */
 const PATIENCE_MS = 120_000;
-const RACES = 500;
+const RACES = testRuns(500);
 /** Facilities that are raced for side by side. */
 const LANES = 5;
-const REPEATS = 50;
+const REPEATS = testRuns(50);
 
 let replicas: Replicas;
 beforeAll(async () => {

@@ -10,6 +10,7 @@ import { momentOf } from '../../ui/time-span';
 import { DEFAULT_VIEW, SORTS, type RoomView } from './room-view';
 import { wireTime } from '../../ui/test-times';
 import { names, room } from './test-rooms';
+import { testRuns } from '../../../contract/test-runs';
 
 const now = momentOf(new Date('2026-02-01T12:00:00.000Z'));
 const [past, soon, later] = [
@@ -101,7 +102,7 @@ describe('filtering', () => {
         );
         expect(names(filterRooms(these, { ...DEFAULT_VIEW, q }, now))).toEqual(names(asked));
       }),
-      { numRuns: 500 },
+      { numRuns: testRuns(500) },
     );
   });
 

@@ -6,6 +6,7 @@ import { newRow, type Row } from './rows';
 import { finish } from './steps';
 import { anyList } from './test-lists';
 import { rulesOf } from './validate-rows';
+import { testRuns } from '../../../contract/test-runs';
 
 const rules = rulesOf('H', ['OTHER']);
 const whole = (base: readonly Row[], rows: readonly Row[]) => finish(analyse(base, rows, rules));
@@ -59,7 +60,7 @@ it('comes to the same for each typed cell as looking at all rows does', () => {
         }
       },
     ),
-    { numRuns: 1000 },
+    { numRuns: testRuns(1000) },
   );
   // Else nothing was held against anything.
   expect(Math.min(alone, all)).toBeGreaterThan(500);

@@ -16,6 +16,7 @@ import { RoomTape } from './RoomTape';
 import { barsWithin, tapeRow } from './tape-row';
 import { tapeSizes } from './tape-sizes';
 import { tapeWords } from './tape-words';
+import { testRuns } from '../../../contract/test-runs';
 
 const t: Translate = (key, values) =>
   values === undefined ? key : `${key} ${JSON.stringify(values)}`;
@@ -132,7 +133,7 @@ test('the bars, the file and the picture tell of the same services, in a thousan
       const inPicture = svg.match(/(?<=<g class="bar"><title>)[^<]*/g) ?? [];
       expect(inPicture).toEqual(rows.flatMap(({ bars }) => bars.map(({ name }) => svgText(name))));
     }),
-    { numRuns: 20 },
+    { numRuns: testRuns(20) },
   );
 }, 60_000);
 
@@ -161,6 +162,6 @@ test('a bar lies within a pixel of its times, and none of a room covers another'
       );
       expect(covering).toEqual([]);
     }),
-    { numRuns: 300 },
+    { numRuns: testRuns(300) },
   );
 }, 60_000);

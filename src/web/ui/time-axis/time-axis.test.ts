@@ -18,6 +18,7 @@ import {
   xOf,
   zoomAt,
 } from './window';
+import { testRuns } from '../../../contract/test-runs';
 
 const HOUR_MS = 3_600_000;
 const paris = 'Europe/Paris';
@@ -67,7 +68,7 @@ describe('bars', () => {
           for (const { start, end } of bars) expect(start).toBeLessThanOrEqual(end ?? Infinity);
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: testRuns(1000) },
     );
     // A thousand rooms, and Intl is slow where it is asked the first time. In ms.
   }, 30_000);
@@ -154,7 +155,7 @@ describe('bars', () => {
           );
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: testRuns(1000) },
     );
   });
 
@@ -187,7 +188,7 @@ describe('bars', () => {
           last = place.left;
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: testRuns(1000) },
     );
   });
 });
@@ -208,7 +209,7 @@ describe('the window', () => {
           expect(Math.abs(xOf(at, next, width) - part * width)).toBeLessThan(1);
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: testRuns(1000) },
     );
   });
 
@@ -248,7 +249,7 @@ describe('the window', () => {
           expect(stepWindow(next, -1, zone)).toEqual(window);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: testRuns(300) },
     );
     const days = ['2026-03-29', '2026-10-25', '2026-06-01'].map((day) =>
       calendarWindow('day', iso(`${day}T12:00Z`), paris),
@@ -292,7 +293,7 @@ describe('ticks', () => {
         for (const { at } of ticks)
           expect(writeLocalTime(new Date(at), zone).slice(14)).toMatch(/^[0-5]\d$/);
       }),
-      { numRuns: 100 },
+      { numRuns: testRuns(100) },
     );
   });
 

@@ -17,6 +17,7 @@ import { RoomTile } from './RoomTile';
 import { TileHeading, TileLine } from './TileLine';
 import { fitColumns } from './table-columns';
 import { plainElements } from './plain-elements';
+import { testRuns } from '../../../../contract/test-runs';
 
 const fit = fitColumns(COLUMNS, 1400, { select: 36, both: false });
 
@@ -148,6 +149,6 @@ it('draws the row, the tile and the lines of tiles of any room as React DOM does
       for (const node of [row, passing, tile, lines])
         expect(drawn(node)).toEqual(drawnByReact(node));
     }),
-    { numRuns: 100 },
+    { numRuns: testRuns(100) },
   );
 });

@@ -11,6 +11,7 @@ import { PassingRow } from './PassingRow';
 import { RoomRow } from './RoomRow';
 import { RoomTile } from './RoomTile';
 import { fitColumns } from './table-columns';
+import { testRuns } from '../../../../contract/test-runs';
 
 const fit = fitColumns(COLUMNS, 1400, { select: 36, both: false });
 
@@ -84,7 +85,7 @@ it('a row and a tile show any JSON that a room may hold', async () => {
     fc.asyncProperty(room, async (area) => {
       expect(await show(area)).not.toMatch(slips);
     }),
-    { numRuns: 40 },
+    { numRuns: testRuns(40) },
   );
 }, 60_000);
 

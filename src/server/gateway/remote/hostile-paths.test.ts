@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cookieOf, startTestRemote, type TestRemote } from './test-upstream';
+import { isFullRun, testRuns } from '../../../contract/test-runs';
 
-const GENERATED = 1000;
+const GENERATED = testRuns(1000);
 
 let remote: TestRemote;
 let cookie: string;
@@ -246,8 +247,10 @@ test(
   { timeout: 120_000 },
   async () => {
     const statuses = new Set<number>();
-    for (const shape of shapes) {
-      for (const filling of byHand) {
+    // A tenth of the product has every shape and every filling.
+    const isTaken = (shape: number, filling: number) => isFullRun || (shape + filling) % 10 === 0;
+    for (const [index, shape] of shapes.entries()) {
+      for (const filling of byHand.filter((_, place) => isTaken(index, place))) {
         const method =
           ['GET', 'POST', 'DELETE', 'PATCH'][(shape.length + filling.length) % 4] ?? 'GET';
         statuses.add(await send(method, targetOf(shape, filling)));
