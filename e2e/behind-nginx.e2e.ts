@@ -15,6 +15,7 @@ import { Nginx } from './nginx';
 import { openSession } from './open-session';
 import { readBulkTable } from './read-bulk-table';
 import { makeDataDir, removeDataDir, ServerProcess } from './server';
+import { fullRun } from './full-run';
 
 /**
  * As README says to run it: two replicas on one PostgreSQL, behind the nginx that it configures,
@@ -108,53 +109,54 @@ async function closedRooms({ store }: Site): Promise<string[]> {
   return rows.map((row) => row.id_external);
 }
 
-test('people come by https only: sign-in, a write and its end hold on both replicas, by a cookie that no other host can set', async ({
-  page,
-  site,
-}) => {
-  const plain = await fetch(`${site.nginx.plainOrigin}/sign-in?x=1`, { redirect: 'manual' });
-  expect([plain.status, plain.headers.get('location')]).toEqual([
-    301,
-    'https://127.0.0.1/sign-in?x=1',
-  ]);
+test(
+  'people come by https only: sign-in, a write and its end hold on both replicas, by a cookie that no other host can set',
+  fullRun,
+  async ({ page, site }) => {
+    const plain = await fetch(`${site.nginx.plainOrigin}/sign-in?x=1`, { redirect: 'manual' });
+    expect([plain.status, plain.headers.get('location')]).toEqual([
+      301,
+      'https://127.0.0.1/sign-in?x=1',
+    ]);
 
-  await page.goto('/sign-in');
-  await page.getByLabel('Partner token').fill(site.token);
-  await page.getByLabel('Facility ID').fill('CHU-LYON');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  const name = page.getByRole('group', { name: 'Name' });
-  await name.getByRole('button', { name: 'Edit' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('Behind nginx');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(name).toContainText('Saved');
-  expect(
-    await site.store.db
-      .selectFrom('facility')
-      .select('name')
-      .where('id_external', '=', 'CHU-LYON')
-      .executeTakeFirst(),
-  ).toEqual({ name: 'Behind nginx' });
+    await page.goto('/sign-in');
+    await page.getByLabel('Partner token').fill(site.token);
+    await page.getByLabel('Facility ID').fill('CHU-LYON');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    const name = page.getByRole('group', { name: 'Name' });
+    await name.getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Behind nginx');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(name).toContainText('Saved');
+    expect(
+      await site.store.db
+        .selectFrom('facility')
+        .select('name')
+        .where('id_external', '=', 'CHU-LYON')
+        .executeTakeFirst(),
+    ).toEqual({ name: 'Behind nginx' });
 
-  expect(await page.context().cookies()).toEqual([
-    expect.objectContaining({
-      name: '__Host-roomdesk',
-      secure: true,
-      httpOnly: true,
-      sameSite: 'Strict',
-      path: '/',
-    }),
-  ]);
-  const { status, headers } = await raw(site, 'GET', '/');
-  expect([status, headers['strict-transport-security']]).toEqual([200, 'max-age=31536000']);
+    expect(await page.context().cookies()).toEqual([
+      expect.objectContaining({
+        name: '__Host-roomdesk',
+        secure: true,
+        httpOnly: true,
+        sameSite: 'Strict',
+        path: '/',
+      }),
+    ]);
+    const { status, headers } = await raw(site, 'GET', '/');
+    expect([status, headers['strict-transport-security']]).toEqual([200, 'max-age=31536000']);
 
-  expect(await answersOfReplicas(site, page)).toEqual([200, 200]);
-  const cookies = await page.context().cookies();
-  await page.getByRole('button', { name: 'Session and settings' }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(page.getByLabel('Partner token')).toBeVisible();
-  await page.context().addCookies(cookies);
-  expect(await answersOfReplicas(site, page)).toEqual([401, 401]);
-});
+    expect(await answersOfReplicas(site, page)).toEqual([200, 200]);
+    const cookies = await page.context().cookies();
+    await page.getByRole('button', { name: 'Session and settings' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(page.getByLabel('Partner token')).toBeVisible();
+    await page.context().addCookies(cookies);
+    expect(await answersOfReplicas(site, page)).toEqual([401, 401]);
+  },
+);
 
 /** Sends an address as it is: fetch and browsers would resolve its dots. */
 function raw(
@@ -182,60 +184,73 @@ function raw(
   });
 }
 
-test('nginx passes addresses on as they are: no step up in one closes a room', async ({ site }) => {
-  const closed = await closedRooms(site);
-  for (const step of ['..', '%2e%2e', '%2E.', '..%2f', '%2f..%2f', '.', '']) {
-    expect([
-      step,
-      (await raw(site, 'DELETE', `/v1/areas/CHU-LYON-A-101/data_services/${step}`)).status,
-    ]).toEqual([step, 404]);
-  }
-  expect(await closedRooms(site)).toEqual(closed);
-});
+test(
+  'nginx passes addresses on as they are: no step up in one closes a room',
+  fullRun,
+  async ({ site }) => {
+    const closed = await closedRooms(site);
+    for (const step of ['..', '%2e%2e', '%2E.', '..%2f', '%2f..%2f', '.', '']) {
+      expect([
+        step,
+        (await raw(site, 'DELETE', `/v1/areas/CHU-LYON-A-101/data_services/${step}`)).status,
+      ]).toEqual([step, 404]);
+    }
+    expect(await closedRooms(site)).toEqual(closed);
+  },
+);
 
-test('nginx sends to no second server what a first may have done before it died', async () => {
-  const received: string[] = [];
-  const servers = [1, 2].map(() =>
-    createServer((asked) => {
-      received.push(`${asked.method} ${asked.url}`);
-      asked.socket.destroy();
-    }).listen(0, '127.0.0.1'),
-  );
-  await Promise.all(servers.map((server) => once(server, 'listening')));
-  const folder = makeDataDir();
-  const nginx = await Nginx.onFreePorts(folder);
-  await nginx.start(servers.map((server) => `127.0.0.1:${(server.address() as AddressInfo).port}`));
-  const { status } = await raw({ nginx, token: 'any' }, 'DELETE', '/v1/areas/H-101/');
-  expect([status, received]).toEqual([502, ['DELETE /v1/areas/H-101/']]);
-  await nginx.stop();
-  for (const server of servers) server.close();
-  removeDataDir(folder);
-});
+test(
+  'nginx sends to no second server what a first may have done before it died',
+  fullRun,
+  async () => {
+    const received: string[] = [];
+    const servers = [1, 2].map(() =>
+      createServer((asked) => {
+        received.push(`${asked.method} ${asked.url}`);
+        asked.socket.destroy();
+      }).listen(0, '127.0.0.1'),
+    );
+    await Promise.all(servers.map((server) => once(server, 'listening')));
+    const folder = makeDataDir();
+    const nginx = await Nginx.onFreePorts(folder);
+    await nginx.start(
+      servers.map((server) => `127.0.0.1:${(server.address() as AddressInfo).port}`),
+    );
+    const { status } = await raw({ nginx, token: 'any' }, 'DELETE', '/v1/areas/H-101/');
+    expect([status, received]).toEqual([502, ['DELETE /v1/areas/H-101/']]);
+    await nginx.stop();
+    for (const server of servers) server.close();
+    removeDataDir(folder);
+  },
+);
 
-test('a replica is killed while rooms are closed: the table tells each as it is in the database', async ({
-  page,
-  site,
-}) => {
-  await openSession(page, site.token, 'CHU-LYON');
-  await page.goto('/facilities/CHU-LYON/rooms?view=table&status=open');
-  await page.getByRole('columnheader').getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Close rooms' }).click();
-  const dialog = page.getByRole('dialog');
-  const confirm = dialog.getByRole('button', { name: /^Close \d+ rooms$/ });
-  const asked = Number(/\d+/.exec(await confirm.innerText())?.[0]);
-  await dialog.getByRole('textbox', { name: /^To go on, type \d+$/ }).fill(String(asked));
-  const before = (await closedRooms(site)).length;
-  await confirm.click();
-  while ((await closedRooms(site)).length < before + CLOSED_BEFORE) await wait(POLL_MS);
-  await site.replicas[0].kill();
-  expect((await closedRooms(site)).length, 'rooms were left to close').toBeLessThan(before + asked);
+test(
+  'a replica is killed while rooms are closed: the table tells each as it is in the database',
+  fullRun,
+  async ({ page, site }) => {
+    await openSession(page, site.token, 'CHU-LYON');
+    await page.goto('/facilities/CHU-LYON/rooms?view=table&status=open');
+    await page.getByRole('columnheader').getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Close rooms' }).click();
+    const dialog = page.getByRole('dialog');
+    const confirm = dialog.getByRole('button', { name: /^Close \d+ rooms$/ });
+    const asked = Number(/\d+/.exec(await confirm.innerText())?.[0]);
+    await dialog.getByRole('textbox', { name: /^To go on, type \d+$/ }).fill(String(asked));
+    const before = (await closedRooms(site)).length;
+    await confirm.click();
+    while ((await closedRooms(site)).length < before + CLOSED_BEFORE) await wait(POLL_MS);
+    await site.replicas[0].kill();
+    expect((await closedRooms(site)).length, 'rooms were left to close').toBeLessThan(
+      before + asked,
+    );
 
-  await expect(dialog.getByRole('button', { name: /^Save report/ })).toBeVisible({
-    timeout: 60_000,
-  });
-  const table = await readBulkTable(page);
-  const closed = new Set(await closedRooms(site));
-  expect(table.size).toBe(asked);
-  for (const [room, outcome] of table)
-    expect([room, outcome.startsWith('Closed')]).toEqual([room, closed.has(`CHU-LYON-${room}`)]);
-});
+    await expect(dialog.getByRole('button', { name: /^Save report/ })).toBeVisible({
+      timeout: 60_000,
+    });
+    const table = await readBulkTable(page);
+    const closed = new Set(await closedRooms(site));
+    expect(table.size).toBe(asked);
+    for (const [room, outcome] of table)
+      expect([room, outcome.startsWith('Closed')]).toEqual([room, closed.has(`CHU-LYON-${room}`)]);
+  },
+);

@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test';
+import { testRuns } from '../src/contract/test-runs';
 import { crashUnderLoad } from './durability';
 import { makeDataDir, removeDataDir } from './server';
 
-/** `npm run soak` crashes it 200 times; here it is as many as the promise names. */
-const KILLS = 20;
-const RESTARTS = 10;
+/** `npm run soak` crashes it 200 times; `npm run test:full` as often as the promise names. */
+const KILLS = testRuns(20);
+const RESTARTS = testRuns(10);
 
 // Each crash is a start of the server or of its database, on a machine that is busy with the other
 // journeys. In milliseconds.

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { HOSPITAL } from './foreign-server/content';
 import { acceptedOnly, dropAfter, dropBefore, refused } from './foreign-server/faults';
 import { at, enter, expect, test } from './foreign-server/foreign-console';
+import { fullRunIf } from './full-run';
 
 // What becomes of a property's save after its answer: others' changes, late effects, other screens.
 test.use({ expectedFailures: [400, 403, 502] });
@@ -342,22 +343,23 @@ test('an SSID is not confirmed anew by itself once others have set it to and fro
 });
 
 for (const width of [390, 640, 1100, 1440]) {
-  test(`a long value that is read-only stands in whole words, at ${width} px`, async ({
-    page,
-    foreign,
-  }) => {
-    foreign.store.facility(HOSPITAL).fields['name'] = 'Centre hospitalier universitaire du Lac';
-    await page.setViewportSize({ width, height: 900 });
-    await page.reload();
-    foreign.arm('PATCH', path('name'), refused(403));
-    await change(page, 'Not for me');
-    await page.getByRole('form', { name: 'Name' }).getByRole('button', { name: 'Close' }).click();
-    await expect(name(page)).toContainText('Read-only');
-    const value = name(page).getByText('Centre hospitalier');
-    const { width: room, height } = (await value.boundingBox()) ?? { width: 0, height: 0 };
-    expect(room).toBeGreaterThan(180);
-    expect(height).toBeLessThan(90);
-  });
+  test(
+    `a long value that is read-only stands in whole words, at ${width} px`,
+    fullRunIf(width !== 390),
+    async ({ page, foreign }) => {
+      foreign.store.facility(HOSPITAL).fields['name'] = 'Centre hospitalier universitaire du Lac';
+      await page.setViewportSize({ width, height: 900 });
+      await page.reload();
+      foreign.arm('PATCH', path('name'), refused(403));
+      await change(page, 'Not for me');
+      await page.getByRole('form', { name: 'Name' }).getByRole('button', { name: 'Close' }).click();
+      await expect(name(page)).toContainText('Read-only');
+      const value = name(page).getByText('Centre hospitalier');
+      const { width: room, height } = (await value.boundingBox()) ?? { width: 0, height: 0 };
+      expect(room).toBeGreaterThan(180);
+      expect(height).toBeLessThan(90);
+    },
+  );
 }
 
 test('what cannot be copied is told', async ({ page }) => {

@@ -5,6 +5,7 @@ import { expect, test } from '@playwright/test';
 import { REQUESTED_BY_CONSOLE, REQUESTED_BY_HEADER } from '../src/contract/console-headers';
 import { SESSION_PATH } from '../src/contract/session';
 import { databaseProcess, makeDataDir, projectRoot, removeDataDir, ServerProcess } from './server';
+import { fullRun } from './full-run';
 
 /** What README says is copied to a server. */
 const DELIVERED = ['dist', 'package.json', 'package-lock.json'];
@@ -24,49 +25,53 @@ test.afterEach(async () => {
   removeDataDir(folder);
 });
 
-test('what is built runs in an empty folder with production packages only: the console, a session, and the command line', async () => {
-  for (const name of DELIVERED)
-    cpSync(join(projectRoot, name), join(folder, name), { recursive: true });
-  execFileSync('npm', ['ci', '--omit=dev', '--prefer-offline', '--no-audit', '--no-fund'], {
-    cwd: folder,
-    stdio: 'pipe',
-  });
-  expect(existsSync(join(folder, 'node_modules', 'vite'))).toBe(false);
+test(
+  'what is built runs in an empty folder with production packages only: the console, a session, and the command line',
+  fullRun,
+  async () => {
+    for (const name of DELIVERED)
+      cpSync(join(projectRoot, name), join(folder, name), { recursive: true });
+    execFileSync('npm', ['ci', '--omit=dev', '--prefer-offline', '--no-audit', '--no-fund'], {
+      cwd: folder,
+      stdio: 'pipe',
+    });
+    expect(existsSync(join(folder, 'node_modules', 'vite'))).toBe(false);
 
-  const dataDir = join(folder, 'data');
-  server = new ServerProcess(dataDir, {}, folder);
-  const url = await server.address();
-  const page = await fetch(`${url}/`, { headers: { accept: 'text/html' } });
-  const html = await page.text();
-  const assets = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(
-    ([, asset]) => asset ?? '',
-  );
-  expect(assets.length).toBeGreaterThan(2);
-  for (const asset of assets) expect((await fetch(url + asset)).status, asset).toBe(200);
+    const dataDir = join(folder, 'data');
+    server = new ServerProcess(dataDir, {}, folder);
+    const url = await server.address();
+    const page = await fetch(`${url}/`, { headers: { accept: 'text/html' } });
+    const html = await page.text();
+    const assets = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(
+      ([, asset]) => asset ?? '',
+    );
+    expect(assets.length).toBeGreaterThan(2);
+    for (const asset of assets) expect((await fetch(url + asset)).status, asset).toBe(200);
 
-  const signedIn = await fetch(`${url}${SESSION_PATH}`, {
-    method: 'POST',
-    headers: {
-      origin: url,
-      'content-type': 'application/json',
-      [REQUESTED_BY_HEADER]: REQUESTED_BY_CONSOLE,
-    },
-    body: JSON.stringify({ token: 'demo-manager', facility_id: 'CHU-LYON' }),
-  });
-  expect(signedIn.status).toBe(200);
-  const cookie = signedIn.headers
-    .getSetCookie()
-    .map((set) => set.split(';')[0])
-    .join('; ');
-  const facility = await fetch(`${url}/v1/facilities/CHU-LYON/`, { headers: { cookie } });
-  expect(await facility.json()).toMatchObject({ id_external: 'CHU-LYON', areas_count: 240 });
+    const signedIn = await fetch(`${url}${SESSION_PATH}`, {
+      method: 'POST',
+      headers: {
+        origin: url,
+        'content-type': 'application/json',
+        [REQUESTED_BY_HEADER]: REQUESTED_BY_CONSOLE,
+      },
+      body: JSON.stringify({ token: 'demo-manager', facility_id: 'CHU-LYON' }),
+    });
+    expect(signedIn.status).toBe(200);
+    const cookie = signedIn.headers
+      .getSetCookie()
+      .map((set) => set.split(';')[0])
+      .join('; ');
+    const facility = await fetch(`${url}/v1/facilities/CHU-LYON/`, { headers: { cookie } });
+    expect(await facility.json()).toMatchObject({ id_external: 'CHU-LYON', areas_count: 240 });
 
-  const program = join(folder, 'dist', 'server', 'roomdesk.js');
-  const partners = execFileSync(process.execPath, [program, 'partner', 'list'], {
-    cwd: folder,
-    encoding: 'utf8',
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
-  });
-  expect(partners).toContain('Facility manager');
-  expect(await server.stop('SIGINT')).toMatchObject({ code: 0 });
-});
+    const program = join(folder, 'dist', 'server', 'roomdesk.js');
+    const partners = execFileSync(process.execPath, [program, 'partner', 'list'], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
+    });
+    expect(partners).toContain('Facility manager');
+    expect(await server.stop('SIGINT')).toMatchObject({ code: 0 });
+  },
+);

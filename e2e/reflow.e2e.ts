@@ -3,37 +3,40 @@ import { openSession } from './open-session';
 import { expect, test } from './personas';
 import { screens, settled } from './screens';
 import { cutText } from './seen-words';
+import { fullRun, fullRunIf } from './full-run';
 
 // Installers meet their refusal on purpose.
 test.use({ expectedFailures: [403], locale: 'fr-FR', viewport: { width: 1280, height: 900 } });
 
-test('with the browser’s text at 200 %, no screen scrolls sideways or cuts words off', async ({
-  page,
-  context,
-}) => {
-  const session = await context.newCDPSession(page);
-  // As set by a reader, before any page is opened; usual are 16 and 13 px.
-  await session.send('Page.enable');
-  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-  const found: Record<string, unknown> = {};
-  let signedIn = '';
-  for (const { name, path, persona, bringUp } of screens) {
-    // Of what is brought up by hand, what has most words.
-    if (
-      bringUp !== undefined &&
-      !['rooms-selected', 'add-dialog-full', 'provisioning-edited', 'list-import'].includes(name)
-    )
-      continue;
-    if (persona !== undefined && persona !== signedIn) await openSession(page, persona, 'CHU-LYON');
-    signedIn = persona ?? signedIn;
-    await page.goto(path);
-    await settled(page);
-    await bringUp?.(page);
-    const { beyond, cut } = await cutText(page);
-    if (beyond > 0 || cut.length > 0) found[name] = { beyond, cut };
-  }
-  expect(found).toEqual({});
-});
+test(
+  'with the browser’s text at 200 %, no screen scrolls sideways or cuts words off',
+  fullRun,
+  async ({ page, context }) => {
+    const session = await context.newCDPSession(page);
+    // As set by a reader, before any page is opened; usual are 16 and 13 px.
+    await session.send('Page.enable');
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    const found: Record<string, unknown> = {};
+    let signedIn = '';
+    for (const { name, path, persona, bringUp } of screens) {
+      // Of what is brought up by hand, what has most words.
+      if (
+        bringUp !== undefined &&
+        !['rooms-selected', 'add-dialog-full', 'provisioning-edited', 'list-import'].includes(name)
+      )
+        continue;
+      if (persona !== undefined && persona !== signedIn)
+        await openSession(page, persona, 'CHU-LYON');
+      signedIn = persona ?? signedIn;
+      await page.goto(path);
+      await settled(page);
+      await bringUp?.(page);
+      const { beyond, cut } = await cutText(page);
+      if (beyond > 0 || cut.length > 0) found[name] = { beyond, cut };
+    }
+    expect(found).toEqual({});
+  },
+);
 
 test.describe('with the browser’s text at 200 %, on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -80,17 +83,21 @@ test.describe('with the browser’s text at 200 %, on a phone', () => {
   for (const { name, path } of screens.filter((screen) =>
     ['facility', 'timeline', 'room'].includes(screen.name),
   )) {
-    test(`nothing of the ${name} lies beside the screen`, async ({ page, context }) => {
-      const session = await context.newCDPSession(page);
-      await session.send('Page.enable');
-      await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-      await openSession(page, 'demo-manager', 'CHU-LYON');
-      await page.goto(path);
-      await settled(page);
-      expect((await cutText(page)).cut).toEqual([]);
-      // Not the window's own width, which grows with what is too wide.
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    });
+    test(
+      `nothing of the ${name} lies beside the screen`,
+      fullRunIf(name !== 'room'),
+      async ({ page, context }) => {
+        const session = await context.newCDPSession(page);
+        await session.send('Page.enable');
+        await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+        await openSession(page, 'demo-manager', 'CHU-LYON');
+        await page.goto(path);
+        await settled(page);
+        expect((await cutText(page)).cut).toEqual([]);
+        // Not the window's own width, which grows with what is too wide.
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      },
+    );
   }
 });
 
@@ -212,58 +219,63 @@ const LETTERS = Array.from({ length: 0x180 }, (_, code) => String.fromCharCode(c
   (letter) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(letter),
 );
 
-test('a text of any letters stays in its column of the table, cut only where it has to be', async ({
-  page,
-}) => {
-  await openSession(page, 'demo-manager', 'CHU-LYON');
-  await page.setViewportSize({ width: 1280, height: 2400 });
-  // Each room's name and status are one letter, as often as there may seem to be room for it.
-  const times = [
-    [13, 5],
-    [15, 6],
-    [17, 7],
-    [19, 8],
-    [21, 9],
-    [23, 10],
-    [27, 11],
-  ] as const;
-  await page.route('**/areas', async (route) => {
-    const response = await route.fetch();
-    const told = LETTERS.flatMap((letter) =>
-      times.map(([name, status]) => ({ name: letter.repeat(name), status: letter.repeat(status) })),
-    );
-    return route.fulfill({
-      response,
-      json: {
-        areas: told.map((room, index) => ({
-          ...room,
-          id_external: `CHU-LYON-${index}`,
-          date_updated: '2026-01-01T00:00:00.000Z',
-          data_services: [],
+test(
+  'a text of any letters stays in its column of the table, cut only where it has to be',
+  fullRun,
+  async ({ page }) => {
+    await openSession(page, 'demo-manager', 'CHU-LYON');
+    await page.setViewportSize({ width: 1280, height: 2400 });
+    // Each room's name and status are one letter, as often as there may seem to be room for it.
+    const times = [
+      [13, 5],
+      [15, 6],
+      [17, 7],
+      [19, 8],
+      [21, 9],
+      [23, 10],
+      [27, 11],
+    ] as const;
+    await page.route('**/areas', async (route) => {
+      const response = await route.fetch();
+      const told = LETTERS.flatMap((letter) =>
+        times.map(([name, status]) => ({
+          name: letter.repeat(name),
+          status: letter.repeat(status),
         })),
-      },
+      );
+      return route.fulfill({
+        response,
+        json: {
+          areas: told.map((room, index) => ({
+            ...room,
+            id_external: `CHU-LYON-${index}`,
+            date_updated: '2026-01-01T00:00:00.000Z',
+            data_services: [],
+          })),
+        },
+      });
     });
-  });
-  await page.goto('/facilities/CHU-LYON/rooms?view=table');
-  await settled(page);
-  const whole = new Set<string>();
-  const over = new Set<string>();
-  for (let top = 0; ; top += 2200) {
-    await page.evaluate((to) => {
-      window.scrollTo(0, to);
-    }, top);
-    await expect(page.getByRole('grid').locator('.body')).not.toHaveClass(/passing/);
-    for (const { text, beyond } of await cellsNotCut(page)) (beyond > 0 ? over : whole).add(text);
-    if (
-      await page.evaluate(
-        () => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight,
+    await page.goto('/facilities/CHU-LYON/rooms?view=table');
+    await settled(page);
+    const whole = new Set<string>();
+    const over = new Set<string>();
+    for (let top = 0; ; top += 2200) {
+      await page.evaluate((to) => {
+        window.scrollTo(0, to);
+      }, top);
+      await expect(page.getByRole('grid').locator('.body')).not.toHaveClass(/passing/);
+      for (const { text, beyond } of await cellsNotCut(page)) (beyond > 0 ? over : whole).add(text);
+      if (
+        await page.evaluate(
+          () => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight,
+        )
       )
-    )
-      break;
-  }
-  expect([...over]).toEqual([]);
-  expect(whole.size).toBeGreaterThan(LETTERS.length);
-});
+        break;
+    }
+    expect([...over]).toEqual([]);
+    expect(whole.size).toBeGreaterThan(LETTERS.length);
+  },
+);
 
 /**
  * What the table's cells say that need not be cut, as they say themselves, and how far each reaches

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { openSession } from './open-session';
 import { expect, test } from './personas';
+import { fullRunIf } from './full-run';
 
 test.use({ expectedFailures: ['script'] });
 
@@ -58,22 +59,32 @@ const told = (page: Page): Locator =>
 for (const { address, sheets } of screens) {
   for (const sheet of sheets) {
     const file = new RegExp(`/assets/${sheet}-[^/]*\\.css$`);
-    test(`${address} has its look although ${sheet} was lost once`, async ({ page }) => {
-      if (address !== '/sign-in') await openSession(page, 'demo-manager', 'CHU-LYON');
-      let asked = 0;
-      await page.route(file, (route) => ((asked += 1) === 1 ? route.abort() : route.continue()));
-      await page.goto(address);
-      await expect(shown(page)).toBeVisible();
-      await expect.poll(() => asked).toBeGreaterThan(0);
-      await expect.poll(() => isApplied(page, file)).toBe(true);
-      await expect(told(page)).toHaveCount(0);
-    });
+    // One retry serves every screen and sheet: `npm test` meets it once.
+    const isLeftOut = address !== ROOM || sheet !== 'shared';
+    test(
+      `${address} has its look although ${sheet} was lost once`,
+      fullRunIf(isLeftOut),
+      async ({ page }) => {
+        if (address !== '/sign-in') await openSession(page, 'demo-manager', 'CHU-LYON');
+        let asked = 0;
+        await page.route(file, (route) => ((asked += 1) === 1 ? route.abort() : route.continue()));
+        await page.goto(address);
+        await expect(shown(page)).toBeVisible();
+        await expect.poll(() => asked).toBeGreaterThan(0);
+        await expect.poll(() => isApplied(page, file)).toBe(true);
+        await expect(told(page)).toHaveCount(0);
+      },
+    );
 
-    test(`${address} says so where ${sheet} does not come at all`, async ({ page }) => {
-      if (address !== '/sign-in') await openSession(page, 'demo-manager', 'CHU-LYON');
-      await page.route(file, (route) => route.abort());
-      await page.goto(address);
-      await expect(told(page).first()).toBeVisible();
-    });
+    test(
+      `${address} says so where ${sheet} does not come at all`,
+      fullRunIf(isLeftOut),
+      async ({ page }) => {
+        if (address !== '/sign-in') await openSession(page, 'demo-manager', 'CHU-LYON');
+        await page.route(file, (route) => route.abort());
+        await page.goto(address);
+        await expect(told(page).first()).toBeVisible();
+      },
+    );
   }
 }
