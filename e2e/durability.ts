@@ -25,11 +25,9 @@ export interface DurabilityReport {
 
 /**
  * Crashes the real server or its PostgreSQL under a load of writes, again and again, and proves
- * that every write that was
- * acknowledged is there, once: `kills` times kill -9 of the server, `restarts` times an end of the
- * database, by turns
- * ordered (SIGINT) and not (SIGKILL). Throws where something is lost, doubled, or away for too
- * long.
+ * that every write that was acknowledged is there, once: `kills` times kill -9 of the server,
+ * `restarts` times an end of the database, by turns ordered (SIGINT) and not (SIGKILL). Throws
+ * where something is lost, doubled, or away for too long.
  */
 export async function crashUnderLoad(
   dataDir: string,

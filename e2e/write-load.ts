@@ -24,8 +24,8 @@ interface Area {
 
 /**
  * Programs that write without a pause, as partners would: services under an idempotency key,
- * repeated under that key until
- * they are acknowledged, and the facility's name. They go on over every crash.
+ * repeated under that key until they are acknowledged, and the facility's name. They go on over
+ * every crash.
  */
 export class WriteLoad {
   acknowledged = 0;

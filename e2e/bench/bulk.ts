@@ -16,9 +16,8 @@ const TARGET = 1.5;
 
 /**
  * Measures closing all rooms in the console, from the confirmation to the final table, against a
- * script that sends the same
- * requests: from a page of the same browser, where a request costs what it costs the console, and
- * from outside of it.
+ * script that sends the same requests: from a page of the same browser, where a request costs what
+ * it costs the console, and from outside of it.
  */
 export async function benchBulk(): Promise<void> {
   const service = new Service();

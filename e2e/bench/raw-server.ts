@@ -3,8 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Recorded } from './record';
 
 // What node:http alone can do: a process that answers every request with the octets it was last
-// given, and knows nothing
-// else. It is the measure that ours is held against.
+// given, and knows nothing else. It is the measure that ours is held against.
 
 let status = 204;
 let headers: string[] = [];

@@ -9,8 +9,8 @@ import { Store } from './store';
 
 /**
  * A server of somebody else's that follows the specification and shares no code with ours. A test
- * starts it in its own
- * process, sets its dialect, arms faults, and looks at what it received and what it holds.
+ * starts it in its own process, sets its dialect, arms faults, and looks at what it received and
+ * what it holds.
  */
 export class ForeignServer {
   readonly store = new Store();

@@ -33,9 +33,8 @@ export interface HardCoded {
 
 /**
  * The texts of a TypeScript source that people see and that no catalogue holds: between tags, in
- * attributes that are drawn or read out,
- * assigned to what shows them, and wherever else two words stand together. Keys of the catalogues
- * look like texts where components take them.
+ * attributes that are drawn or read out, assigned to what shows them, and wherever else two words
+ * stand together. Keys of the catalogues look like texts where components take them.
  */
 export function hardCodedStrings(file: string, source: string): HardCoded[] {
   const found = new Map<number, HardCoded>();

@@ -52,8 +52,8 @@ const RUN_AT_ONCE = new Set([
 ]);
 /**
  * Has a file compiled whole while it arrives, beside the page's own thread, where the browser knows
- * how (V8's explicit compile
- * hints): else it is compiled function by function between what the page does.
+ * how (V8's explicit compile hints): else it is compiled function by function between what the page
+ * does.
  */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n';
 

@@ -3,9 +3,8 @@ import { fullAreaIds, idSchema } from './ids';
 
 /**
  * A service subscription (spec 2.4). "The exact structure depends on the contract agreed with the
- * partner", so nothing
- * is required and extra keys are kept. `start` and `end` are ISO 8601 text; `end` may be missing or
- * a bare date.
+ * partner", so nothing is required and extra keys are kept. `start` and `end` are ISO 8601 text;
+ * `end` may be missing or a bare date.
  */
 export const subscriptionSchema = z.looseObject({
   id: z.optional(z.unknown()),
@@ -31,9 +30,8 @@ const anySubscription = z.union([
 
 /**
  * Spec 2.2: "when absent it is returned as an empty array", so null is none. Anything else that is
- * no array is one entry
- * that we do not understand: taken for none, a room would be closed without a word of what that
- * erases.
+ * no array is one entry that we do not understand: taken for none, a room would be closed without a
+ * word of what that erases.
  */
 const asEntries = z.transform((value: unknown): unknown[] =>
   value === null ? [] : Array.isArray(value) ? value : [value],
@@ -41,8 +39,8 @@ const asEntries = z.transform((value: unknown): unknown[] =>
 
 /**
  * An area (room) as read (spec 2.2). `id_external` is in full form. `name`, `status` and
- * `date_updated` are our
- * service's: another server may not report them. An absent key is not shared with this partner.
+ * `date_updated` are our service's: another server may not report them. An absent key is not shared
+ * with this partner.
  */
 const areaSchema = z.looseObject({
   id_external: idSchema,
@@ -56,9 +54,8 @@ export type Area = z.infer<typeof areaSchema>;
 
 /**
  * Whether every area of the answer already is what {@link areaSchema} would make of it: an id of
- * text, and lists of objects where
- * there are lists. Then nothing needs to be read twice, and ten thousand rooms are there a third of
- * a second sooner on a tablet.
+ * text, and lists of objects where there are lists. Then nothing needs to be read twice, and ten
+ * thousand rooms are there a third of a second sooner on a tablet.
  */
 const isAsRead = (answer: unknown): answer is Area[] | { areas: Area[] } | { data: Area[] } =>
   listOf(answer)?.every(isAreaAsRead) === true;
@@ -117,8 +114,7 @@ export const areasSchema: z.ZodMiniType<Area[]> = z.union([
 
 /**
  * Entries of one id are one room to every write, so they are one here: it has the services of all
- * of them, and where they
- * differ in a field, what each of them says.
+ * of them, and where they differ in a field, what each of them says.
  */
 function mergeById(areas: Area[]): Area[] {
   // As nearly always: a set is made in a third of the time, and ten thousand rooms wait for it.

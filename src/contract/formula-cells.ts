@@ -1,7 +1,6 @@
 /**
  * A spreadsheet takes a cell that begins like this for a formula, and would run it. Apostrophes
- * before it count along,
- * so that a text which has them of its own comes back as it was.
+ * before it count along, so that a text which has them of its own comes back as it was.
  */
 const FORMULA = /^'*[=+\-@\t\r]/;
 const NEUTRALISED = /^'+[=+\-@\t\r]/;

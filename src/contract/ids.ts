@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
  * The two forms of an area's identifier (spec 2.2, 2.3, 4.2 rule 5).
  *
  * A facility id may itself contain hyphens: facility `H` with area `1-101` and facility `H-1` with
- * area `101` share one
- * full id. So a full id is never split; only a facility id that is already known is stripped, once.
+ * area `101` share one full id. So a full id is never split; only a facility id that is already
+ * known is stripped, once.
  */
 
 /** `{facilityExternalId}-{areaExternalId}`: what area routes take and what reads show. */
@@ -15,8 +15,7 @@ export function fullAreaId(facilityExternalId: string, areaExternalId: string): 
 
 /**
  * The short form of `areaId` within a known facility. An id that does not carry the facility's
- * prefix is returned as it
- * is: some servers may answer without it.
+ * prefix is returned as it is: some servers may answer without it.
  */
 export function shortAreaId(facilityExternalId: string, areaId: string): string {
   const prefix = `${facilityExternalId}-`;
@@ -27,9 +26,8 @@ export function shortAreaId(facilityExternalId: string, areaId: string): string 
 
 /**
  * The full form of `areaId` within a known facility, whichever form a server answered in (spec 2.2
- * says full). One without
- * the facility's prefix gets it: sent as it is, `1-101` could name another facility's room, which
- * would be closed.
+ * says full). One without the facility's prefix gets it: sent as it is, `1-101` could name another
+ * facility's room, which would be closed.
  */
 export function asFullAreaId(facilityExternalId: string, areaId: string): string {
   return areaId.startsWith(`${facilityExternalId}-`)
@@ -39,11 +37,9 @@ export function asFullAreaId(facilityExternalId: string, areaId: string): string
 
 /**
  * `ids` of one facility's areas, as one answer shows them, in the full form that requests need
- * (spec 4.2 rule 5). Spec 2.2
- * has reads show it; some servers show the short form. One that lacks the prefix gets it. Where two
- * areas would then
- * share an id, all of them are short ones, and what looks like a prefix belongs to an area's own
- * id.
+ * (spec 4.2 rule 5). Spec 2.2 has reads show it; some servers show the short form. One that lacks
+ * the prefix gets it. Where two areas would then share an id, all of them are short ones, and what
+ * looks like a prefix belongs to an area's own id.
  */
 export function fullAreaIds(facilityExternalId: string, ids: readonly string[]): readonly string[] {
   const prefix = `${facilityExternalId}-`;
@@ -57,8 +53,7 @@ export function fullAreaIds(facilityExternalId: string, ids: readonly string[]):
 
 /**
  * An identifier. Text by the spec (2.3); a number is taken by its digits, since JSON writes none
- * with leading zeros: `007`
- * can only arrive as text, and stays it. Beyond the safe integers digits are lost in parsing: such
- * an id is refused.
+ * with leading zeros: `007` can only arrive as text, and stays it. Beyond the safe integers digits
+ * are lost in parsing: such an id is refused.
  */
 export const idSchema = z.union([z.string(), z.pipe(z.int(), z.transform(String))]);

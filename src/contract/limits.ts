@@ -1,7 +1,7 @@
 /**
  * What a value on the wire may hold at most. Spec 8 gives no limit, so all but the SSID's are ours.
- * What bounds requests
- * as such (sizes, rates, times) is the service's own matter: `server/limits.ts`.
+ * What bounds requests as such (sizes, rates, times) is the service's own matter:
+ * `server/limits.ts`.
  */
 
 /** An SSID is at most 32 octets on the air (IEEE 802.11, 9.4.2.2). */

@@ -5,9 +5,8 @@ import { hasControls } from './controls';
  * without it elsewhere.
  *
  * `DELETE /v1/areas/{id}/data_services/..` would be normalised by any URL parser to `DELETE
- * /v1/areas/{id}/`, which
- * closes the room. So a segment that a parser could swallow is refused here, and the client asserts
- * the final path again.
+ * /v1/areas/{id}/`, which closes the room. So a segment that a parser could swallow is refused
+ * here, and the client asserts the final path again.
  */
 
 /**
@@ -23,8 +22,8 @@ export class UnsafePathSegmentError extends Error {
 
 /**
  * `.` and `..`, also where a dot is already percent-encoded, once or more often: URL parsers treat
- * them alike. Also beside a
- * delimiter within an id: there are proxies that decode an address before they normalise it.
+ * them alike. Also beside a delimiter within an id: there are proxies that decode an address before
+ * they normalise it.
  */
 const DOT_SEGMENT =
   /(?:^|[\\/]|%(?:25)*(?:2f|5c))(?:\.|%(?:25)*2e){1,2}(?:$|[\\/?#;]|%(?:25)*(?:2f|5c|3f|23|3b))/i;
@@ -43,8 +42,7 @@ export function pathSegment(value: string): string {
 
 /**
  * A service's id as a path parameter. A slash in it is refused as well: encoded it is right, but a
- * proxy that decodes it
- * would make `x/..` an address that closes the room.
+ * proxy that decodes it would make `x/..` an address that closes the room.
  */
 function serviceSegment(serviceId: string): string {
   if (/[/\\]|%2f|%5c/i.test(serviceId)) throw new UnsafePathSegmentError(serviceId);

@@ -41,8 +41,7 @@ export interface ErrorBody {
 
 /**
  * Reads an error body of any format (spec 7 gives none): JSON is searched in `message`, `error`,
- * `detail`, `title`,
- * `error.message` and `errors[0]`; anything else is taken as text.
+ * `detail`, `title`, `error.message` and `errors[0]`; anything else is taken as text.
  */
 export function readErrorBody(body: string): ErrorBody {
   const json = parse(body);

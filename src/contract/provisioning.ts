@@ -7,8 +7,7 @@ import { noControls, wellFormed } from './text';
  * An entry of the provisioning list (spec 2.3). On reading, `id_external` is in full form; keys we
  * do not know are kept.
  * A missing name is an empty one and a number its digits; anything else is not understood, for
- * saving the list would
- * send it back changed.
+ * saving the list would send it back changed.
  */
 const provisioningEntrySchema = z.looseObject({
   id_external: idSchema,
@@ -62,8 +61,7 @@ const newEntrySchema = z.object(
 
 /**
  * What the provisioning PATCH takes as `value` (spec 2.3, 4.1): the whole list, by short ids, which
- * are strings. An entry
- * has the two keys that the spec gives it; others are not stored.
+ * are strings. An entry has the two keys that the spec gives it; others are not stored.
  */
 export const provisioningListSchema = z
   .array(newEntrySchema, 'not_array')

@@ -33,9 +33,8 @@ export const statusAfter = { open: 'open', close: 'closed' } as const;
 
 /**
  * Whether a read tells that an opening or closing, answered well, did not take effect: both reset
- * the room's services (spec 3),
- * and where the status is one of ours it must be the wanted one. Where a server reports neither,
- * nothing can tell.
+ * the room's services (spec 3), and where the status is one of ours it must be the wanted one.
+ * Where a server reports neither, nothing can tell.
  */
 export function isContradicted(change: 'open' | 'close', before: Area, now: Area): boolean {
   const kept =

@@ -19,11 +19,9 @@ const timestamp = z.string('not_timestamp').check(z.refine(isTimestamp, 'not_tim
 
 /**
  * A subscription to be added (spec 2.4). "The exact structure depends on the contract agreed with
- * the partner": nothing is
- * required and other keys are kept; the common fields have their type where they are there. Nor
- * does it say that `end` comes
- * after `start`: either order is accepted and kept as sent, and whoever shows it says that it needs
- * attention.
+ * the partner": nothing is required and other keys are kept; the common fields have their type
+ * where they are there. Nor does it say that `end` comes after `start`: either order is accepted
+ * and kept as sent, and whoever shows it says that it needs attention.
  */
 const newSubscriptionSchema = z.looseObject(
   {
@@ -54,8 +52,8 @@ const nothingListed = z.pipe(
 
 /**
  * What the answer of `POST …/data_services` lists (spec 4.2): the added subscriptions or all of the
- * room's, the spec leaves
- * that open. Undefined where it lists none in this form: the request was accepted all the same.
+ * room's, the spec leaves that open. Undefined where it lists none in this form: the request was
+ * accepted all the same.
  */
 export const addedAnswerSchema = z.union([
   z.pipe(

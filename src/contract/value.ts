@@ -12,8 +12,7 @@ export function valueBody<T extends z.ZodMiniType>(inner: T) {
 
 /**
  * The body of `POST …/data_services`: a JSON array in a string in the key `value` (spec 4.2 rule
- * 1). Encoded exactly once,
- * here and nowhere else.
+ * 1). Encoded exactly once, here and nowhere else.
  */
 export function encodeServices(services: readonly object[]): { value: string } {
   return encodeValue(JSON.stringify(services));

@@ -2,8 +2,8 @@ import { maxHeaderSize } from 'node:http';
 
 /**
  * Every limit that the service itself keeps, each with its reason: spec 8 gives none, so all are
- * ours. What a value on
- * the wire may hold is in `contract/limits.ts`, because the console keeps those as well.
+ * ours. What a value on the wire may hold is in `contract/limits.ts`, because the console keeps
+ * those as well.
  */
 
 /**
@@ -38,9 +38,8 @@ export const ROOM_SERVICES_MAX_BYTES = 4_194_304;
 
 /**
  * All services and other lists of a facility's rooms together, as text: what one answer of its
- * areas holds. Six times what
- * 10,000 busy rooms have; it is made in memory, where it takes several times as much. In bytes (64
- * MiB).
+ * areas holds. Six times what 10,000 busy rooms have; it is made in memory, where it takes several
+ * times as much. In bytes (64 MiB).
  */
 export const FACILITY_AREAS_MAX_BYTES = 67_108_864;
 
@@ -70,16 +69,15 @@ export const IDEMPOTENCY_PRUNED_AT_ONCE = 20;
 
 /**
  * With one token, all usable at once, unless RATE_LIMIT_PER_MINUTE says otherwise. Three times a
- * change of every room in a
- * facility of 10,000; far below what one process answers, so that no partner takes all of it. In
- * requests a minute.
+ * change of every room in a facility of 10,000; far below what one process answers, so that no
+ * partner takes all of it. In requests a minute.
  */
 export const RATE_LIMIT_DEFAULT = 30_000;
 
 /**
  * From one address with tokens that are not known to be good: each costs a query, and guessing 256
- * random bits leads
- * nowhere. A page full of parallel requests after a restart still fits. In requests a minute.
+ * random bits leads nowhere. A page full of parallel requests after a restart still fits. In
+ * requests a minute.
  */
 export const UNVERIFIED_PER_MINUTE = 600;
 
@@ -198,9 +196,8 @@ export const UPSTREAM_DRAIN_MS = 2000;
 
 /**
  * Sign-ins that a minute allows one address, and all together, beside those that a token was good
- * for: a ward behind one
- * address signs in at the change of shift; who guesses gets nowhere, and a remote API is spared. In
- * attempts a minute.
+ * for: a ward behind one address signs in at the change of shift; who guesses gets nowhere, and a
+ * remote API is spared. In attempts a minute.
  */
 export const SIGN_INS_PER_ADDRESS = 60;
 export const SIGN_INS_PER_MINUTE = 600;

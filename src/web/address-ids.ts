@@ -3,8 +3,7 @@ import { addressSegments, facilityIdIn } from './address';
 
 /**
  * The facility of the current page. Read from the raw path, decoded once: the router's own params
- * turn an id's literal
- * `%2F` into a slash.
+ * turn an id's literal `%2F` into a slash.
  */
 export function useFacilityId(): string {
   return facilityIdIn(useLocation().pathname) ?? '';

@@ -28,8 +28,8 @@ export async function undoneIfInterrupted<T>(undoing: Undoing, work: () => Promi
 
 /**
  * Lets Ctrl-C, a service manager and a terminal that is closed end the program in order: nothing
- * that it started goes on, no
- * part of a file stays, and the exit code tells the signal as a shell does (130, 143, 129).
+ * that it started goes on, no part of a file stays, and the exit code tells the signal as a shell
+ * does (130, 143, 129).
  */
 export function endOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -6,8 +6,7 @@ const LOG_EVERY_MS = 5000;
 
 /**
  * Tells how far long work is, on the error output: one line that is written over at a terminal;
- * elsewhere a line now and
- * then, and the last.
+ * elsewhere a line now and then, and the last.
  */
 export function showProgress(what: string): (done: number, of?: number) => void {
   let toldAt = performance.now();

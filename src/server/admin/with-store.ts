@@ -5,10 +5,8 @@ import { undoneIfInterrupted } from './interruption';
 
 /**
  * Runs `work` on the server's database: that of DATABASE_URL, or the embedded one of DATA_DIR,
- * which may be running or is
- * started for as long as it takes. The database gets no demo content unless `prepare` says so: who
- * administers it has
- * content of their own.
+ * which may be running or is started for as long as it takes. The database gets no demo content
+ * unless `prepare` says so: who administers it has content of their own.
  * What happens meanwhile is told on the error output, so that the result alone is on the other.
  */
 export async function withStore<T>(

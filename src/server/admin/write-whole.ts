@@ -7,9 +7,8 @@ import { undoneIfInterrupted } from './interruption';
 
 /**
  * Writes a file whole or not at all: under another name first, on disk before it gets its own. Its
- * owner alone may read
- * it: it holds what the API shows to nobody without a grant. `through` is what the text passes on
- * its way.
+ * owner alone may read it: it holds what the API shows to nobody without a grant. `through` is what
+ * the text passes on its way.
  */
 export async function writeWhole(
   path: string,

@@ -6,11 +6,9 @@ const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Refuses a state-changing call made with the cookie that does not come from our own page: it needs
- * the exact Origin and
- * a header that another site cannot send without asking first. SameSite=Strict alone lets sibling
- * hosts through. Every
- * browser names the Origin of such a call, so a missing one is another program's, whatever else it
- * claims.
+ * the exact Origin and a header that another site cannot send without asking first. SameSite=Strict
+ * alone lets sibling hosts through. Every browser names the Origin of such a call, so a missing one
+ * is another program's, whatever else it claims.
  *
  * @param publicOrigin where people reach the console; without it, the address that the call
  *   itself was made to.

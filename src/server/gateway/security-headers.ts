@@ -4,8 +4,7 @@ import { HSTS_SECONDS } from '../limits';
 
 /**
  * Nothing from elsewhere and nothing inline, but for styles that carry the page's nonce and the
- * script that the build put into
- * the page, known by its hash. No text becomes markup or code
+ * script that the build put into the page, known by its hash. No text becomes markup or code
  * (Trusted Types), unless a policy named `roomdesk` made it: that is for the address of a worker,
  * and for nothing yet.
  */

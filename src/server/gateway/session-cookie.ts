@@ -19,8 +19,8 @@ const SESSION_COOKIE = 'roomdesk';
 
 /**
  * Gives every request a session, sealed by `key` (32 bytes) into a cookie that ends with the
- * browser. Behind TLS its name
- * keeps any other host, and anybody on the way, from setting it (`__Host-`).
+ * browser. Behind TLS its name keeps any other host, and anybody on the way, from setting it
+ * (`__Host-`).
  */
 export async function keepSessions(
   app: FastifyInstance,

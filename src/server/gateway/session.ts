@@ -80,8 +80,8 @@ const misconfigured = new Set(['upstream_untrusted', 'upstream_redirect']);
 
 /**
  * Asks /v1 for the facility, and answers its status. A 403 is a good token too: it may be meant for
- * other resources, as an
- * installer's is. Ours never answers 404; a remote one may, once it has found the token good.
+ * other resources, as an installer's is. Ours never answers 404; a remote one may, once it has
+ * found the token good.
  *
  * @throws {ProblemError} 400, 401 `unknown_token`, 429 after many wrong tokens, or 502 and 503
  *   where /v1 does not tell.

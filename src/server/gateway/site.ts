@@ -17,8 +17,8 @@ const NOT_A_PAGE = /^\/(?:v1|session|assets)(?:[/?]|$)/;
 
 /**
  * Serves the built console: its files, and `index.html` for every other address that a browser
- * opens, since those are the
- * console's own routes. Files are listed at start, so no address can reach any other.
+ * opens, since those are the console's own routes. Files are listed at start, so no address can
+ * reach any other.
  */
 export async function serveSite(app: FastifyInstance, siteDir: string | undefined): Promise<void> {
   if (siteDir === undefined) {
@@ -84,8 +84,8 @@ function opensPage({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'header
 
 /**
  * The address to route by. The router refuses one with broken percent-encoding (`/facilities/100%`)
- * before any route is
- * reached; where a person opens it, it stands for the page, and the console says what is not there.
+ * before any route is reached; where a person opens it, it stands for the page, and the console
+ * says what is not there.
  */
 export function readableAddress(request: IncomingMessage): string {
   const { url = '/', method } = request;

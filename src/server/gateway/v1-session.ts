@@ -3,10 +3,8 @@ import { tokenOfSession, type SessionRules } from './session-life';
 
 /**
  * Lets the console call /v1 with its cookie: a call without an `Authorization` header of its own
- * gets the Bearer from the
- * session. With one, the cookie is not heeded, and nothing is asked of it. A 401 from /v1 leaves
- * the session as it is: the
- * browser decides.
+ * gets the Bearer from the session. With one, the cookie is not heeded, and nothing is asked of it.
+ * A 401 from /v1 leaves the session as it is: the browser decides.
  *
  * @throws {ProblemError} as {@link tokenOfSession}
  */

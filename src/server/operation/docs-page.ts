@@ -6,9 +6,8 @@ const NONCE = '__NONCE__';
 
 /**
  * The OpenAPI document as a page: no script, nothing from elsewhere, so that it works off line and
- * under our own content
- * security policy, which the common viewers' inline styles and scripts do not. Everything from the
- * document is escaped.
+ * under our own content security policy, which the common viewers' inline styles and scripts do
+ * not. Everything from the document is escaped.
  */
 export function docsPage(document: OpenApiDocument): (nonce: string) => string {
   const { info, paths, components } = document;

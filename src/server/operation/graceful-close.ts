@@ -10,9 +10,8 @@ const IDLE_POLL_MS = 50;
 
 /**
  * Stops serving without cutting anybody short: not ready any more; after `pauseMs`, in which a
- * balancer may notice, no new
- * connection; requests in flight get `drainMs` to finish, and a connection that is kept alive ends
- * once it is idle.
+ * balancer may notice, no new connection; requests in flight get `drainMs` to finish, and a
+ * connection that is kept alive ends once it is idle.
  */
 export async function closeGracefully(
   app: FastifyInstance,

@@ -17,11 +17,9 @@ interface Charge {
 
 /**
  * Limits what one token may ask (spec 8 gives no limit; ours is `perMinute`, 0 for none), before
- * anything is looked up. A
- * token counts once a request with it has been admitted; until then, as every wrong one, its
- * requests count for the
- * address they come from. So guessing costs the database little, and locks out nobody whose token
- * is known.
+ * anything is looked up. A token counts once a request with it has been admitted; until then, as
+ * every wrong one, its requests count for the address they come from. So guessing costs the
+ * database little, and locks out nobody whose token is known.
  *
  * Counted in this process: with several replicas each allows the whole.
  *

@@ -45,8 +45,7 @@ export function databaseReadiness(db: Database): Readiness {
 
 /**
  * Ready as long as the process lives: a remote API is not asked, since there is no token to ask
- * with, and where it is away
- * the console is still the one to say so.
+ * with, and where it is away the console is still the one to say so.
  */
 export function aliveReadiness(): Readiness {
   return new Readiness(() => Promise.resolve());

@@ -16,9 +16,8 @@ const QUOTES_DATA = /^2[23]/;
 
 /**
  * One JSON line per event. What a caller sent or is answered never stands in one, since it may name
- * a person or be a
- * secret: no token, cookie, query or body, of the address only its pattern, and of an error no
- * values.
+ * a person or be a secret: no token, cookie, query or body, of the address only its pattern, and of
+ * an error no values.
  */
 export function requestLog(
   level: LogLevel,

@@ -3,9 +3,8 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * Ends connections that never carried a request as soon as the server closes. Browsers and other
- * clients open some ahead of
- * need; Node takes them for busy until their first headers are overdue, and the stop would wait for
- * them.
+ * clients open some ahead of need; Node takes them for busy until their first headers are overdue,
+ * and the stop would wait for them.
  */
 export function endUnusedOnClose(app: FastifyInstance): void {
   const open = new Set<Socket>();

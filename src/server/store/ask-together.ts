@@ -1,15 +1,13 @@
 /**
  * A second query may begin while one is under way, so that a slow one does not hold up all; with
- * more, each would carry
- * less, and they would take the pool's connections from the writes.
+ * more, each would carry less, and they would take the pool's connections from the writes.
  */
 const QUERIES_AT_ONCE = 2;
 
 /**
  * Asks what arrives in one turn of the event loop as one query. Each question is asked of the
- * database after it has
- * arrived, so its answer is as fresh as that of a query of its own; a question asked twice in a
- * turn is asked once.
+ * database after it has arrived, so its answer is as fresh as that of a query of its own; a
+ * question asked twice in a turn is asked once.
  */
 export class AskTogether<Q, A> {
   #waiting = new Map<string, Waiting<Q, A>>();

@@ -28,8 +28,8 @@ type AuditAction =
 
 /**
  * What a write changed, by the field's name on the wire. Of a list that was added to or taken from:
- * only those entries. Of a
- * partner: its grants at the facility, and when its tokens were made and end, never what they are.
+ * only those entries. Of a partner: its grants at the facility, and when its tokens were made and
+ * end, never what they are.
  */
 type AuditedFields = Partial<
   Record<FacilityField | AreaField | 'areas_autocomplete_list' | 'grants' | 'tokens', unknown>

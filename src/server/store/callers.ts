@@ -27,9 +27,8 @@ export type FindCaller<T extends FacilityAccess> = (
 ) => Promise<Caller<T> | undefined>;
 
 // Token, partner, facility, grants and version are read as one row under unique indexes, anew for
-// every request: a token
-// that was revoked, a grant that was taken away and a write of another replica count from that
-// moment on.
+// every request: a token that was revoked, a grant that was taken away and a write of another
+// replica count from that moment on.
 const callerColumns = `
   partner.id as partner_id, partner.name as partner_name, partner_token.demo, partner_token.sha256,
   facility.id as facility_id, facility.id_external, facility.per_room_services,

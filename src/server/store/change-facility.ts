@@ -20,10 +20,9 @@ export interface Change<T> extends Pick<AuditRecord, 'action' | 'target' | 'befo
 
 /**
  * Runs every write: one transaction holds the change, the facility's new revision and the record of
- * it, so none of them is
- * ever there without the others. The facility's row is locked first: writes to one facility and its
- * areas take effect one
- * after another, each on what the one before has left, over any number of replicas.
+ * it, so none of them is ever there without the others. The facility's row is locked first: writes
+ * to one facility and its areas take effect one after another, each on what the one before has
+ * left, over any number of replicas.
  *
  * @throws {GoneError} where the facility is no longer there.
  */

@@ -27,8 +27,7 @@ export function openDatabase(address: string | SocketAddress, poolSize = POOL_SI
     statement_timeout: STATEMENT_TIMEOUT_MS,
   });
   // An idle connection that breaks is thrown away by the pool; without a listener it would end the
-  // process. The next
-  // query connects anew, or fails with the reason.
+  // process. The next query connects anew, or fails with the reason.
   pool.on('error', () => undefined);
   // So would one that breaks between two queries of a transaction; its next query tells.
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -44,9 +43,8 @@ const inUse = new WeakSet<Database>();
 
 /**
  * Runs a statement that each connection prepares once, under its name: what every request asks is
- * parsed and planned by
- * PostgreSQL a few times instead of every time, and built by no query builder. Not within a
- * transaction.
+ * parsed and planned by PostgreSQL a few times instead of every time, and built by no query
+ * builder. Not within a transaction.
  */
 export async function queryPrepared<R extends QueryResultRow>(
   db: Database,

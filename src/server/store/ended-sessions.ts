@@ -9,9 +9,8 @@ const whichEnded = {
 
 /**
  * Ended sessions in the database, by the SHA-256 of their id: for all replicas, from the moment on
- * that `end` returns, and
- * over restarts. Asked anew for every request with a cookie; those of one turn of the event loop
- * share a query.
+ * that `end` returns, and over restarts. Asked anew for every request with a cookie; those of one
+ * turn of the event loop share a query.
  */
 export function databaseEndedSessions(db: Database) {
   const together = new AskTogether<Buffer, boolean>(async (asked) => {

@@ -82,8 +82,7 @@ function facilitySelection(eb: ExpressionBuilder<Schema, 'facility'>) {
 
 /**
  * The revision alone would come back with other content where a backup is restored beneath a
- * running server; the
- * transaction that wrote the row (`xmin`) does not.
+ * running server; the transaction that wrote the row (`xmin`) does not.
  */
 export const facilityVersion = sql<string>`facility.revision || '.' || facility.xmin`;
 

@@ -15,8 +15,8 @@ const forgotten = sql<boolean>`idempotency_key.date_created < now() - make_inter
 
 /**
  * Claims the key for `transaction`, before it locks anything else: a second request with the key
- * waits here until the
- * first has ended. Answers what came of an earlier one, and undefined where this is the first.
+ * waits here until the first has ended. Answers what came of an earlier one, and undefined where
+ * this is the first.
  *
  * @throws {KeyReusedError} where the earlier one asked for something else.
  */

@@ -37,8 +37,7 @@ export function migrationsAfter(name: string): Migration[] {
 
 /**
  * Brings the database to the present schema, and answers the migrations that this took. Takes a
- * lock in it, so replicas
- * that start together are fine.
+ * lock in it, so replicas that start together are fine.
  */
 export async function migrate(db: Database): Promise<string[]> {
   const provider = { getMigrations: () => Promise.resolve(migrations) };

@@ -31,8 +31,7 @@ export interface StoreOptions extends StartOptions {
 
 /**
  * Opens the database of DATABASE_URL or else the embedded one of DATA_DIR, brings it to the present
- * schema, and fills it
- * with the demo content where it holds no facility.
+ * schema, and fills it with the demo content where it holds no facility.
  */
 export async function openStore(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,

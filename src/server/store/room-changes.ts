@@ -51,8 +51,7 @@ export interface AddedServices {
 
 /**
  * Adds services after those that are there, each under an id of its own (spec 4.2 rules 2 and 3).
- * `wanted` says whether all
- * of the room's are to be answered.
+ * `wanted` says whether all of the room's are to be answered.
  */
 export function addServices(
   db: Database,
@@ -133,8 +132,8 @@ function isNamed(service: unknown, id: string): boolean {
 
 /**
  * As {@link changeFacility}, at most once for the key of `write`. What came of it is kept whole, as
- * JSON, and `revive`
- * makes it what it was: the grants at the time of asking decide what is shown of it.
+ * JSON, and `revive` makes it what it was: the grants at the time of asking decide what is shown of
+ * it.
  */
 function changeOnce<T>(
   db: Database,

@@ -8,8 +8,7 @@ const KEY_OCTETS = 32;
 
 /**
  * The key that seals session cookies: derived from SESSION_SECRET, which replicas share; else made
- * at the first start and
- * kept in DATA_DIR, so that a restart signs nobody out.
+ * at the first start and kept in DATA_DIR, so that a restart signs nobody out.
  */
 export function sessionKey({
   sessionSecret,

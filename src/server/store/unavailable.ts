@@ -2,9 +2,8 @@ import { DatabaseError } from 'pg';
 
 /**
  * SQLSTATEs that say nothing of the statement, only that the database cannot serve it now:
- * connection exceptions (08),
- * out of resources such as connections or disk (53), shutting or starting up (57P), statement
- * time-out (57014).
+ * connection exceptions (08), out of resources such as connections or disk (53), shutting or
+ * starting up (57P), statement time-out (57014).
  */
 const NOT_NOW = /^(?:08|53|57P|57014)/;
 /** The system's own words for a database that is not there. */

@@ -88,8 +88,8 @@ const anyAreaGrant: readonly Grant[] = [
 
 /**
  * Decides whether the route may be used, in this order: the object, then the capability. `found` is
- * what the store knows
- * of the object and the partner together: undefined where either is unknown or nothing is granted.
+ * what the store knows of the object and the partner together: undefined where either is unknown or
+ * nothing is granted.
  *
  * @throws {ProblemError} 403 for a facility, 404 for an area, that the partner has nothing to do
  *   with (spec 7); 403 as

@@ -7,8 +7,8 @@ const TOKEN = /"(?<text>[^"\\]*(?:\\.[^"\\]*)*)"(?<colon>\s*:)?|-?\d+(?:\.\d+)?(
 
 /**
  * The key of the first number in `source`, valid JSON, that is beyond 2^53 and that reading would
- * alter: what was sent would be stored
- * as another one, in silence. "" for one that stands below no key; undefined where there is none.
+ * alter: what was sent would be stored as another one, in silence. "" for one that stands below no
+ * key; undefined where there is none.
  */
 export function alteredNumber(source: string): string | undefined {
   if (!MANY_DIGITS.test(source)) return undefined;

@@ -2,8 +2,7 @@ import { Answer } from './answer';
 
 /**
  * Some twenty facilities of 10,000 rooms in one view each (5.8 MB in all codings), or hundreds of
- * ordinary ones; what is
- * left out is built again when it is asked for. In bytes (128 MiB).
+ * ordinary ones; what is left out is built again when it is asked for. In bytes (128 MiB).
  */
 const CACHE_MAX_BYTES = 134_217_728;
 
@@ -26,9 +25,8 @@ interface Slot {
 
 /**
  * Answers built before, served again while the facility has the version they were read at. The
- * version is read with every
- * request, so replicas never serve what another has changed; the key holds the view, so nobody is
- * served another's.
+ * version is read with every request, so replicas never serve what another has changed; the key
+ * holds the view, so nobody is served another's.
  */
 export class AnswerCache {
   readonly #slots = new Map<string, Slot>();

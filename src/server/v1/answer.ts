@@ -17,9 +17,8 @@ const codings = {
   gzip: (body: Buffer) => gzipped(body, { level: 5 }),
   /**
    * To 0.23 and 0.55 MB in 30 to 50 ms: the less rooms differ, the more it is worth. Quality 4
-   * halves the time, and sends 15 %
-   * more where they hardly do; 9 takes 100 to 180 ms for 5 % less. A larger window costs time and
-   * finds nothing.
+   * halves the time, and sends 15 % more where they hardly do; 9 takes 100 to 180 ms for 5 % less.
+   * A larger window costs time and finds nothing.
    */
   br: (body: Buffer) =>
     brotlied(body, {

@@ -33,9 +33,8 @@ export interface AreaRequest extends FacilityRequest {
 
 /**
  * Guards every route that `app` gets: one without a policy fails at registration, and each request
- * is checked before its
- * body is read, so that a refused caller learns nothing from a 400. Order: 401, then the object,
- * then the grant.
+ * is checked before its body is read, so that a refused caller learns nothing from a 400. Order:
+ * 401, then the object, then the grant.
  */
 export function guardRoutes(
   app: FastifyInstance,

@@ -8,9 +8,8 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
  * Bodies are JSON in UTF-8 (RFC 8259 8.1) and nothing else. An empty one counts as none, whatever
- * `Content-Type` announces: opening and closing a
- * room take no body (spec 4.2), and many programs name a type all the same. Prototype poisoning is
- * refused, and depth.
+ * `Content-Type` announces: opening and closing a room take no body (spec 4.2), and many programs
+ * name a type all the same. Prototype poisoning is refused, and depth.
  */
 export function acceptJsonBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
@@ -36,8 +35,7 @@ export function acceptJsonBodies(app: FastifyInstance): void {
 
 /**
  * Takes whatever is sent to the routes of `app` and heeds none of it: neither what it says it is
- * nor what it is. The limit
- * of every body holds.
+ * nor what it is. The limit of every body holds.
  */
 export function ignoreBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();

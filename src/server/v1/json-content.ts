@@ -13,11 +13,9 @@ export function isTooDeep(value: unknown, levels = JSON_MAX_DEPTH): boolean {
 
 /**
  * Whether PostgreSQL's jsonb holds the value unchanged and at its size: no NUL and no lone
- * surrogate in a text or a key, and
- * no number beyond a double's range (JSON.parse makes those infinite, and they would be stored as
- * null) or so large or small
- * that jsonb, which writes numbers out, makes hundreds of digits of five characters. Not for a
- * value too deep.
+ * surrogate in a text or a key, and no number beyond a double's range (JSON.parse makes those
+ * infinite, and they would be stored as null) or so large or small that jsonb, which writes numbers
+ * out, makes hundreds of digits of five characters. Not for a value too deep.
  */
 export function isStorableJson(value: unknown): boolean {
   if (typeof value === 'string') return storable(value);

@@ -10,9 +10,8 @@ const KEY = new RegExp(`^[\\x21-\\x7e]{1,${IDEMPOTENCY_KEY_MAX_LENGTH}}$`);
 
 /**
  * What `Idempotency-Key` asks for (ours, additive): the same key with the same request is answered
- * again and takes effect
- * once; with another method, room or body it is refused. A key belongs to its partner, whatever
- * token that uses.
+ * again and takes effect once; with another method, room or body it is refused. A key belongs to
+ * its partner, whatever token that uses.
  *
  * @throws {ProblemError} 400 for a key that is none.
  */

@@ -5,8 +5,8 @@ import type { areaFields } from './access';
 
 /**
  * What our service answers, for its documentation: narrower than the contract's schemas, which must
- * understand any server
- * that follows the specification. An absent key means "not shared with this partner" (spec 2.1).
+ * understand any server that follows the specification. An absent key means "not shared with this
+ * partner" (spec 2.1).
  */
 
 /** Spec 2.4: ISO 8601 with milliseconds and Z. */
@@ -34,8 +34,7 @@ const facility = z.strictObject(facilityKeys);
 
 /**
  * "The exact structure depends on the contract agreed with the partner" (spec 2.4): other keys are
- * kept, and what came by
- * `roomdesk facility import` may hold other types.
+ * kept, and what came by `roomdesk facility import` may hold other types.
  */
 const subscription = z.looseObject({
   id: z.string(),

@@ -55,8 +55,7 @@ export async function collectRoutes(app: FastifyInstance): Promise<void> {
 
 /**
  * The document, once all routes are there: requests as the routes' own schemas have them, which are
- * the contract's, and
- * answers as `openapi-schemas` has them.
+ * the contract's, and answers as `openapi-schemas` has them.
  *
  * @throws where a route of /v1 is not described, or what is described is no route.
  */

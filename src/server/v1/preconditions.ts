@@ -6,10 +6,9 @@ import { satisfiesMatch } from './etag';
 
 /**
  * What `If-Match` demands of a change (RFC 9110 13.1.1), to be checked under the facility's lock:
- * `currentTag` is the tag
- * that the matching GET answers to this caller at that moment, undefined where the caller may not
- * read it. Then only `*`
- * holds, so that the answer tells nothing of what is hidden.
+ * `currentTag` is the tag that the matching GET answers to this caller at that moment, undefined
+ * where the caller may not read it. Then only `*` holds, so that the answer tells nothing of what
+ * is hidden.
  */
 export function ifMatch(
   request: FastifyRequest,

@@ -5,12 +5,10 @@ import { ProblemError } from './errors';
 
 /**
  * A provisioning list as it is stored: by short ids, each once. Spec 2.3 shows the short form in
- * the body and the full one
- * in answers, so programs send either: an id that carries this facility's prefix loses it, once,
- * whatever rooms there
- * are. What was read can so always be sent back. A short id that itself begins with the facility's
- * id and a hyphen (room
- * `A-101` of facility `A`) has to be sent in full form (`A-A-101`).
+ * the body and the full one in answers, so programs send either: an id that carries this facility's
+ * prefix loses it, once, whatever rooms there are. What was read can so always be sent back. A
+ * short id that itself begins with the facility's id and a hyphen (room `A-101` of facility `A`)
+ * has to be sent in full form (`A-A-101`).
  *
  * @throws {ProblemError} 400 where two entries have one id, naming both, or an id is too long.
  */

@@ -10,9 +10,8 @@ const preferred = ['br', 'gzip'] as const;
 
 /**
  * Sends the answer in the best coding that the caller takes, or 304 without a body where the caller
- * has it already. The
- * console's browser is told to keep nothing (`no-store`): who polls holds the tag beside what is on
- * the screen.
+ * has it already. The console's browser is told to keep nothing (`no-store`): who polls holds the
+ * tag beside what is on the screen.
  */
 export async function sendAnswer(
   request: FastifyRequest,

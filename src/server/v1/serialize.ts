@@ -7,8 +7,8 @@ import { areaFields, holds, oncePerGrants, type AreaField, type Grants } from '.
 
 /**
  * From rows and grants to the wire, and the only way there: a field that is not granted is left
- * out, key and all (spec
- * 2.1: "which of them are visible depends on the partner's CMS permissions").
+ * out, key and all (spec 2.1: "which of them are visible depends on the partner's CMS
+ * permissions").
  */
 export function facilityToWire(
   facility: FacilityRow,

@@ -13,8 +13,8 @@ export type ReadServices = (request: FastifyRequest, value: string) => Promise<o
 
 /**
  * Makes the reader, on the parser that bodies go through as well: the inner JSON is guarded against
- * prototype poisoning as
- * the outer one is. A subscription's own `id` is left out: the service makes one (spec 4.2 rule 2).
+ * prototype poisoning as the outer one is. A subscription's own `id` is left out: the service makes
+ * one (spec 4.2 rule 2).
  *
  * @throws {ProblemError} 400 for what is no JSON, no array, or no list of subscriptions (spec 7).
  */

@@ -42,8 +42,7 @@ export function forgetAnswers(): void {
 
 /**
  * What a change to what `path` last read as may name in `If-Match`; undefined where the server gave
- * nothing of use. A
- * weak tag never matches there (RFC 9110 13.1.1).
+ * nothing of use. A weak tag never matches there (RFC 9110 13.1.1).
  */
 export function matchableTag(path: string): string | undefined {
   const etag = answers.get(path)?.etag;

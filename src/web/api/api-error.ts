@@ -87,8 +87,8 @@ export class ApiError extends Error {
 
   /**
    * Whether a write that ended like this may have taken effect all the same: then only reading
-   * tells. No answer, a
-   * server's failure and an answer that cannot be read leave it open; a refusal (4xx) does not.
+   * tells. No answer, a server's failure and an answer that cannot be read leave it open; a refusal
+   * (4xx) does not.
    */
   get outcomeUnknown(): boolean {
     if (this.kind === 'server') return !nothingSent.has(this.code);
@@ -111,8 +111,7 @@ export function asApiError(error: unknown): ApiError {
 
 /**
  * The kind that a status stands for; spec 7 gives 400, 403 and 404 their meaning. 408 and a proxy's
- * 499 say that request
- * and answer missed each other.
+ * 499 say that request and answer missed each other.
  */
 export function kindOfStatus(status: number): ApiErrorKind {
   if (status === 401) return 'unauthenticated';

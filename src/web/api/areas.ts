@@ -70,8 +70,7 @@ export const bulkKey = (facilityId: string) =>
 
 /**
  * Writes to many rooms, made by `act`, as one mutation; the areas are read again before it counts
- * as over. What others write
- * meanwhile is then told apart from what we wrote.
+ * as over. What others write meanwhile is then told apart from what we wrote.
  */
 export function changeManyAreas(
   queryClient: QueryClient,

@@ -21,8 +21,7 @@ declare global {
 
 /**
  * Asks for what a screen of a facility shows first, what has most to come last. Answers whether it
- * did: an id that cannot be
- * addressed is told by the client.
+ * did: an id that cannot be addressed is told by the client.
  */
 export function beginEarly(facilityId: string, screen: string | undefined): boolean {
   try {

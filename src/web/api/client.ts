@@ -52,8 +52,8 @@ export type ApiRequest<T> = ApiRead<T> | ApiWrite<T>;
 
 /**
  * One call to the gateway, once: no retry, no redirect followed (a 301 would turn a POST into a
- * GET). A read names the
- * ETag of the last answer where the server gave one; a 304 gives the very same object back.
+ * GET). A read names the ETag of the last answer where the server gave one; a 304 gives the very
+ * same object back.
  *
  * @throws {ApiError} of the kind that fits; of kind `contract` where the answer does not match
  *   `schema`, and `accepted` where
@@ -140,8 +140,8 @@ function failure(request: string, response: Response, text: string): ApiError {
 
 /**
  * A write that was accepted, not done (202, RFC 9110 15.3.3), or whose good status comes with a
- * body that tells of errors, as
- * some systems answer: nobody knows what came of it, so reading has to tell.
+ * body that tells of errors, as some systems answer: nobody knows what came of it, so reading has
+ * to tell.
  */
 function assertDone(request: string, response: Response, text: string): void {
   if (response.status !== 202 && !tellsOfErrors(text)) return;

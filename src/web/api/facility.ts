@@ -32,8 +32,7 @@ const changedSchema = z.unknown();
 
 /**
  * Which content of the facility was last read, for {@link changeFacilityProperty}; undefined where
- * the server does not
- * name it.
+ * the server does not name it.
  */
 export function facilityTag(facilityId: string): string | undefined {
   return matchableTag(paths.facility(facilityId));
@@ -51,8 +50,7 @@ export interface PropertyChange {
 
 /**
  * PATCH of one writable property (spec 4.1): `{"value": text}`, sent exactly as typed, once.
- * Answers the property as the
- * answer holds it; undefined where it does not.
+ * Answers the property as the answer holds it; undefined where it does not.
  */
 export function changeFacilityProperty(facilityId: string, property: WritableProperty) {
   return mutationOptions({

@@ -6,8 +6,7 @@ let asked: Promise<string> | undefined;
 
 /**
  * Who is signed in, as that mark. Where this device has lost it, its storage having been emptied
- * while the session went on, the
- * session tells; "" where it does not.
+ * while the session went on, the session tells; "" where it does not.
  */
 export function knownPartner(): Promise<string> {
   const mark = partnerMark();

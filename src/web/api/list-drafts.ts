@@ -73,8 +73,7 @@ export async function readDraft(key: string): Promise<ListDraft | null> {
 
 /**
  * Keeps edits, and the list that they belong to where it is not there yet. A browser that keeps
- * nothing (private windows) is
- * no failure: the edits are still on screen.
+ * nothing (private windows) is no failure: the edits are still on screen.
  */
 export async function writeDraft(key: string, edits: KeptEdits, base: () => string): Promise<void> {
   if (!isPresentPartners(key)) return;

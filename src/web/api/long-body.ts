@@ -12,9 +12,8 @@ const END = /\}\]\}?[ \t\n\r]*$/;
 
 /**
  * A body of JSON. A long list of objects, such as ten thousand rooms, is parsed while it comes,
- * since a slow device has nothing
- * else to do meanwhile: by its end little is left. Whatever is not as expected is parsed as a
- * whole.
+ * since a slow device has nothing else to do meanwhile: by its end little is left. Whatever is not
+ * as expected is parsed as a whole.
  */
 export class LongBody implements AnswerBody {
   readonly #chunks: string[] = [];
@@ -55,9 +54,8 @@ export class LongBody implements AnswerBody {
 
   /**
    * Within a text a quote has a backslash before it: so what is looked for here is between two
-   * objects. Those of the list they are
-   * if what comes before is JSON: of a list within an object, the end of that object would be
-   * missing.
+   * objects. Those of the list they are if what comes before is JSON: of a list within an object,
+   * the end of that object would be missing.
    */
   #parseWhole(): void {
     if (this.#list === undefined) return;

@@ -43,8 +43,7 @@ export interface ListReplacement {
 
 /**
  * PATCH of the provisioning list (spec 4.1): replaces all of it, sent once. What it answers is not
- * shown in the spec: what
- * was stored is told by reading, which is the caller's next step.
+ * shown in the spec: what was stored is told by reading, which is the caller's next step.
  */
 export function replaceList(facilityId: string) {
   return mutationOptions({

@@ -73,10 +73,9 @@ function mayPass(error: ApiError): boolean {
 
 /**
  * When an open screen reads again, in milliseconds; TanStack Query itself leaves it out while the
- * tab is hidden. A read
- * that fails waits as long again as it has been failing. One that was refused, or that nobody is
- * signed in for, waits for
- * the person; one without a network for the network.
+ * tab is hidden. A read that fails waits as long again as it has been failing. One that was
+ * refused, or that nobody is signed in for, waits for the person; one without a network for the
+ * network.
  */
 export function pollAfter({ state }: Pick<Query, 'state'>): number | false {
   const { error, dataUpdatedAt, errorUpdatedAt, errorUpdateCount } = state;

@@ -3,8 +3,7 @@ import type { ApiError } from './api-error';
 
 /**
  * Reads past every cache, once. A read that is already under way is not joined but given up: it may
- * have begun before
- * the change that this one is to see.
+ * have begun before the change that this one is to see.
  */
 export async function readNow<T, K extends QueryKey>(
   queryClient: QueryClient,

@@ -4,8 +4,7 @@ import { ApiError } from './api-error';
 
 /**
  * What this session was refused: learnt from answers only, never asked for by a write. In memory: a
- * reload, another partner
- * and a good answer to the same request forget it.
+ * reload, another partner and a good answer to the same request forget it.
  */
 const refusals = new Map<string, ApiError>();
 /** What was allowed for one room at least, so that a refusal stands for its own room only. */
@@ -55,9 +54,8 @@ const roomKey = (facilityId: string, action: RoomAction, areaId: string) =>
 
 /**
  * Makes a room's write, and remembers a 403. Spec 7 gives it for an installation without services
- * per room and for a partner
- * without permission, so it stands for every room of the facility; once any room was allowed it,
- * for its own room only.
+ * per room and for a partner without permission, so it stands for every room of the facility; once
+ * any room was allowed it, for its own room only.
  *
  * @throws {ApiError} what `write` throws
  */

@@ -6,8 +6,8 @@ const RETRY_AFTER_MAX_MS = 600_000;
 
 /**
  * What `Retry-After` of a 429 or 503 asks for, in milliseconds: seconds or a date (RFC 9110
- * 10.2.3), a date counted from
- * the server's own clock where it tells it. Undefined where it asks for nothing that can be read.
+ * 10.2.3), a date counted from the server's own clock where it tells it. Undefined where it asks
+ * for nothing that can be read.
  */
 export function retryAfter({ status, headers }: Response): number | undefined {
   const value = headers.get('retry-after');

@@ -17,8 +17,8 @@ const listeners = new Set<() => void>();
 
 /**
  * `error` is the 401 that came, undefined where a call was answered well. The first word stays: the
- * gateway takes the cookie
- * away with it, so that the calls after it meet a server that knows of no session.
+ * gateway takes the cookie away with it, so that the calls after it meet a server that knows of no
+ * session.
  */
 export function noteSessionEnd(error: ApiError | undefined): void {
   const next = error && (error.code === SESSION_ENDED || end === 'over' ? 'over' : 'unknown');

@@ -10,8 +10,7 @@ import { forgetTextDrafts } from './text-drafts';
 
 /**
  * Trades the token for the gateway's cookie. The same partner coming back keeps what was read and
- * typed; another one's
- * reads and drafts are dropped: they may not be this one's to see.
+ * typed; another one's reads and drafts are dropped: they may not be this one's to see.
  */
 export function signIn(queryClient: QueryClient) {
   return mutationOptions({
@@ -38,8 +37,7 @@ export function signIn(queryClient: QueryClient) {
 
 /**
  * Forgets all that was read, where nobody is signed in. To be called where nothing shows it any
- * more: a screen that is drawn again
- * without its reads would ask for them, without a session.
+ * more: a screen that is drawn again without its reads would ask for them, without a session.
  */
 export function useForgottenReads(): void {
   const queryClient = useQueryClient();

@@ -12,9 +12,8 @@ const OF_SERVICE = [
 
 /**
  * Keeps one of each text that comes again and again in the areas of an answer: parsing makes all of
- * them anew, and the times of ten
- * thousand rooms then take more memory than the rooms. Nothing else changes: a text is what it
- * reads.
+ * them anew, and the times of ten thousand rooms then take more memory than the rooms. Nothing else
+ * changes: a text is what it reads.
  *
  * @returns what does so to an area; for one after another, so that it can be done in pieces
  */

@@ -24,8 +24,7 @@ export interface Addition {
 
 /**
  * POST of one or several subscriptions (spec 4.2): all in one request, sent once; a refusal is
- * remembered. Answers what the
- * server lists. @throws {ApiError}
+ * remembered. Answers what the server lists. @throws {ApiError}
  */
 export function sendAddition(
   facilityId: string,
@@ -45,8 +44,7 @@ export function sendAddition(
 
 /**
  * DELETE of one subscription by its id (spec 4.2), sent once; a refusal is remembered. Answers what
- * is left, where the
- * server says. @throws {ApiError}
+ * is left, where the server says. @throws {ApiError}
  */
 export function sendRemoval(
   facilityId: string,
@@ -66,8 +64,7 @@ export function sendRemoval(
 
 /**
  * An addition that is never repeated by itself. What the answer lists, the added ones or all, is
- * merged by id; then the areas
- * are read again.
+ * merged by id; then the areas are read again.
  */
 export function addSubscriptions(queryClient: QueryClient, facilityId: string, areaId: string) {
   const { queryKey } = areaQueries.list(facilityId);
@@ -98,8 +95,8 @@ export function removeSubscription(queryClient: QueryClient, facilityId: string,
 
 /**
  * Why a subscription cannot be removed: it has no id, one that no address can hold without meaning
- * something else, or one
- * that another of the room has as well, so that nobody knows which of them would go.
+ * something else, or one that another of the room has as well, so that nobody knows which of them
+ * would go.
  */
 export type RemovalObstacle = 'no-id' | 'unsafe-id' | 'shared-id';
 

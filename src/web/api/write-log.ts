@@ -9,8 +9,7 @@ export type WriteKind = 'property' | 'list' | 'open' | 'close' | 'add' | 'remove
 
 /**
  * What whoever writes knows of it beside the request, for this device's history. One object for
- * each request: what reading
- * tells of it later is told of this very object ({@link noteFinding}).
+ * each request: what reading tells of it later is told of this very object ({@link noteFinding}).
  */
 export interface WriteNote {
   /** How it read before: a property's text, a room, a service, how long the list was. */
@@ -42,8 +41,7 @@ export interface LoggedRequest {
 
 /**
  * What reading told of a write since: it took effect, everything reads as before (which proves
- * nothing without an answer), it
- * reads as something else, or nobody can tell.
+ * nothing without an answer), it reads as something else, or nobody can tell.
  */
 export type Finding = 'there' | 'as-before' | 'otherwise' | 'unclear';
 
@@ -105,10 +103,9 @@ let kept = 0;
 
 /**
  * Sends a request that writes, with an entry in this device's history: there before it goes out, so
- * that a page that ends
- * meanwhile leaves it without an answer, and completed by the answer, whose status and request id
- * (spec 2.1 leaves it to the
- * server) are kept. Each request has its own, a repeated one too. The history never fails a write.
+ * that a page that ends meanwhile leaves it without an answer, and completed by the answer, whose
+ * status and request id (spec 2.1 leaves it to the server) are kept. Each request has its own, a
+ * repeated one too. The history never fails a write.
  *
  * @throws what `send` throws
  */

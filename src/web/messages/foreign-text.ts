@@ -43,8 +43,7 @@ export function legible(text: string): string {
 
 /**
  * A value within a sentence, whoever made it: blanks stay, for words of `Intl` hold no-break ones;
- * and so does what was
- * set apart before, since a sentence may be a value of another.
+ * and so does what was set apart before, since a sentence may be a value of another.
  */
 export function withinSentence(value: string): string {
   if (PLAIN.test(value)) return value;

@@ -126,8 +126,8 @@ async function loadGroup(language: Language, group: MessageGroup): Promise<void>
 
 /**
  * Told to nobody where the language is in use: what shows these words waits for them, and for all
- * else on screen, which would be
- * drawn anew with every group that is fetched ahead, they change nothing.
+ * else on screen, which would be drawn anew with every group that is fetched ahead, they change
+ * nothing.
  */
 function add(language: Language, words: Messages): void {
   if (language === i18n.locale) Object.assign(i18n.messages, words);

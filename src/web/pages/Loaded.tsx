@@ -25,8 +25,8 @@ export interface LoadedProps<T> {
 
 /**
  * Renders a read: refused → not found → pending → other failure with retry → children. What was
- * read stays: a later
- * failure clears nothing and is told by the shell (shell/Banners). Empty is the children's duty.
+ * read stays: a later failure clears nothing and is told by the shell (shell/Banners). Empty is the
+ * children's duty.
  */
 export function Loaded<T>({ query, skeleton, refused, children }: LoadedProps<T>) {
   const { t } = useMessages();

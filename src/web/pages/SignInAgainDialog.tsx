@@ -16,8 +16,8 @@ import { startAnew } from './unsaved';
 
 /**
  * Asks for the token over the page. Nothing that was typed is sent by it: the person goes on where
- * they were. With another
- * partner's token the page starts anew: what was read and typed before is not that one's to see.
+ * they were. With another partner's token the page starts anew: what was read and typed before is
+ * not that one's to see.
  */
 export function SignInAgainDialog({
   facilityId,

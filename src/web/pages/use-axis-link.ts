@@ -74,9 +74,8 @@ export function brokenParts(params: URLSearchParams): {
 
 /**
  * What a time axis shows, kept in the address with its zone: as soon as it stands, so that whoever
- * gets the address sees the
- * same. Every move takes the place of the one before it, none is a step back. The screen never
- * waits for the router.
+ * gets the address sees the same. Every move takes the place of the one before it, none is a step
+ * back. The screen never waits for the router.
  * `link` tells the whole address of what is shown by now.
  */
 export function useAxisLink(byDefault: () => Stretch): {

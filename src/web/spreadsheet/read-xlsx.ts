@@ -7,8 +7,7 @@ const NUMBER_DIGITS = 15;
 
 /**
  * A sheet of an XLSX workbook as text, each cell as the spreadsheet shows it: the number 7 in the
- * format `000` is `007`. The
- * first sheet that is not hidden, unless one is chosen.
+ * format `000` is `007`. The first sheet that is not hidden, unless one is chosen.
  */
 export async function readWorkbook(bytes: Uint8Array, chosen?: number): Promise<Table> {
   const sheets: string[] = [];

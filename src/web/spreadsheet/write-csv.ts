@@ -4,8 +4,7 @@ import { writableCells, type Sheet } from './writable';
 
 /**
  * CSV (RFC 4180) in UTF-8, with a byte order mark, without which Excel takes it for another
- * encoding. Where the comma
- * divides units from decimals, Excel opens `;` files only.
+ * encoding. Where the comma divides units from decimals, Excel opens `;` files only.
  *
  * @throws {UnwritableCellError}
  */

@@ -5,9 +5,8 @@ import { writableCells, type Sheet } from './writable';
 const CELL_MAX_LENGTH = 32_767;
 /**
  * What XLSX takes for an escaped character, written out by somebody, or would once the character
- * behind it is escaped: its
- * underscore has to be. And what XML may not hold, but for control characters, which the library
- * escapes.
+ * behind it is escaped: its underscore has to be. And what XML may not hold, but for control
+ * characters, which the library escapes.
  */
 const TO_ESCAPE = /_(?=x[0-9a-f]{4}[_\p{Cc}\uFFFE\uFFFF])|[\uFFFE\uFFFF]/giu;
 /** Widths of columns by their longest of the first rows, within bounds; in characters. */

@@ -17,8 +17,7 @@ export type ButtonProps<C extends ElementType = 'button'> = ButtonLook & { compo
 
 /**
  * A button, or with `component` a link that looks like one: plain, with a style sheet that is there
- * before it. One that cannot be
- * pressed just now but keeps the focus says so by `aria-disabled`.
+ * before it. One that cannot be pressed just now but keeps the focus says so by `aria-disabled`.
  */
 export function Button<C extends ElementType = 'button'>({
   component,

@@ -21,8 +21,8 @@ export interface ConfirmDialogProps {
 
 /**
  * A question before a consequence. Focus starts on the harmless button; a small screen gives it the
- * full width. A press beside it
- * answers nothing: it may be the second half of a double click on a button that moved away.
+ * full width. A press beside it answers nothing: it may be the second half of a double click on a
+ * button that moved away.
  */
 export function ConfirmDialog({
   title,

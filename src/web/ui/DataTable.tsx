@@ -34,8 +34,8 @@ const ROWS = 100;
 
 /**
  * A quiet table; where it has little room each row becomes a card with its labels beside the
- * values. Written by roles, because
- * browsers drop a table element's meaning when its display changes.
+ * values. Written by roles, because browsers drop a table element's meaning when its display
+ * changes.
  */
 export function DataTable<T>({
   name,

@@ -75,8 +75,8 @@ export function PieceWaiting({ onGiveUp, onClose }: { onGiveUp: () => void; onCl
 
 /**
  * Over the screen, within the dialog that is open: what lies beneath one is reached by no key and
- * not read out. Escape takes back
- * what came up last, and nothing else. The focus that goes with it returns to where it was before:
+ * not read out. Escape takes back what came up last, and nothing else. The focus that goes with it
+ * returns to where it was before:
  * to what had been pressed.
  */
 function Place({

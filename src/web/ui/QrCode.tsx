@@ -12,8 +12,8 @@ export interface QrCodeProps {
 
 /**
  * A QR code, drawn by the browser: what it holds goes nowhere. Black on white in the dark as well,
- * else scanners miss it. To be
- * loaded lazily where the first screen shows one: the encoder comes with it.
+ * else scanners miss it. To be loaded lazily where the first screen shows one: the encoder comes
+ * with it.
  */
 export function QrCode({ text, label, side }: QrCodeProps) {
   const { path, size } = useMemo(() => qrPath(text), [text]);

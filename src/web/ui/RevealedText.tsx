@@ -3,8 +3,8 @@ import './RevealedText.css';
 
 /**
  * Foreign text with its hidden characters shown: a blank as ␣, a line's end as ↵, anything else by
- * its code point. It stands
- * apart from the text around it, so that its direction of writing turns nothing else round.
+ * its code point. It stands apart from the text around it, so that its direction of writing turns
+ * nothing else round.
  */
 export function RevealedText({ text }: { text: string }) {
   // Many are drawn.

@@ -5,8 +5,7 @@ const FETCHED_AFTER_MS = 4_000;
 
 /**
  * No key, no press and no scrolling for so long is a pause, in milliseconds: between two keys or
- * steps a browser calls itself idle
- * too, and the second would wait for what came.
+ * steps a browser calls itself idle too, and the second would wait for what came.
  */
 const PAUSE_MS = 2_000;
 /**

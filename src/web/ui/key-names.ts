@@ -17,8 +17,7 @@ const onMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /**
  * The keys of a shortcut as they stand on this device's keyboard: of `Mod+Shift+Enter`, in French,
- * Ctrl, Maj and Entrée. `Mod` is Ctrl, and ⌘ on a
- * Mac. Its words are the group `keys`.
+ * Ctrl, Maj and Entrée. `Mod` is Ctrl, and ⌘ on a Mac. Its words are the group `keys`.
  */
 export function keyNames(shortcut: string, t: Translate): string[] {
   if (shortcut === '+') return ['+'];

@@ -5,11 +5,9 @@ import { PieceFailure, PieceWaiting, type PieceFailureProps } from './PieceFailu
 
 /**
  * A dialog, form or popover that is loaded when first shown, and fetched ahead once the browser is
- * idle: without a network it
- * opens all the same and says so itself. Where it cannot be loaded, that is told over the screen,
- * which stays. One that has an
- * `onClose` was asked for by a press: while it is on its way that can be taken back, and a
- * forgotten one never comes up later.
+ * idle: without a network it opens all the same and says so itself. Where it cannot be loaded, that
+ * is told over the screen, which stays. One that has an `onClose` was asked for by a press: while
+ * it is on its way that can be taken back, and a forgotten one never comes up later.
  *
  * @param shape what stands in its place meanwhile, for one with an `onClose`
  */

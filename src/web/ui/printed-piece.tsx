@@ -5,10 +5,9 @@ import { withTheme } from './with-theme';
 
 /**
  * What only paper shows, in place of the screen. It has to be there before the browser looks: it is
- * fetched ahead once the browser is
- * idle, sooner by whoever leaves the page for the browser's own menu; the keys that print wait for
- * it, and a button that prints comes
- * with it (`fetched`). Where it cannot be loaded, the screen is printed.
+ * fetched ahead once the browser is idle, sooner by whoever leaves the page for the browser's own
+ * menu; the keys that print wait for it, and a button that prints comes with it (`fetched`). Where
+ * it cannot be loaded, the screen is printed.
  */
 export function printedPiece<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,

@@ -23,10 +23,9 @@ const FINGER_PX = 16;
 
 /**
  * How the tiles of a list are laid out where both actions are offered: `tight` gives the buttons a
- * line of their own and tells
- * by an icon that no status is reported; one of other people's takes the line of the services then,
- * which are counted. `roomy` has
- * lines for both. What else there is to say is told by icons.
+ * line of their own and tells by an icon that no status is reported; one of other people's takes
+ * the line of the services then, which are counted. `roomy` has lines for both. What else there is
+ * to say is told by icons.
  */
 export type TileShape = keyof typeof HEIGHTS;
 
@@ -51,9 +50,8 @@ export function tileHeight(
 
 /**
  * How long the words of a tile may be at its least width, in characters: as long as the longest of
- * English and French, with
- * which sixty tiles fit a screen. Those that share a line have a length of their own, as there is
- * no more room for them.
+ * English and French, with which sixty tiles fit a screen. Those that share a line have a length of
+ * their own, as there is no more room for them.
  */
 const LONGEST_WORDS: readonly { length: number; keys: readonly MessageKey[] }[] = [
   { length: 7, keys: ['status.open', 'status.closed'] },

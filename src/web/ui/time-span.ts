@@ -55,9 +55,8 @@ let edgesIn = '';
 
 /**
  * A timestamp in ms, a bare date as its beginning and that of the next day, NaN for what is no
- * time, undefined for nothing. Remembered by
- * its text: the services of ten thousand rooms share a few hundred, and none of them has to keep
- * its own.
+ * time, undefined for nothing. Remembered by its text: the services of ten thousand rooms share a
+ * few hundred, and none of them has to keep its own.
  */
 function edgeOf(value: unknown): number | Edge | undefined {
   if (value === undefined || value === null || value === '') return undefined;

@@ -58,8 +58,7 @@ export type Validity = 'scheduled' | 'current' | 'open-ended' | 'ended' | 'needs
 
 /**
  * The validity of a range at `now`; undefined where neither end is given, since that tells nothing.
- * A bare end date counts
- * to the end of that day; a reversed or unreadable range needs attention.
+ * A bare end date counts to the end of that day; a reversed or unreadable range needs attention.
  */
 export function validityAt(start: unknown, end: unknown, now: Date): Validity | undefined {
   const from = readTime(start);

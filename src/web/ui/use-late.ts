@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 
 /**
  * `value` two drawings after it came, for words in a live region: a screen reader says what comes
- * into a region that was there
- * before, and is not covered by a dialog any more. Undefined until then.
+ * into a region that was there before, and is not covered by a dialog any more. Undefined until
+ * then.
  */
 export function useLate<T>(value: T): T | undefined {
   const [late, setLate] = useState<T>();

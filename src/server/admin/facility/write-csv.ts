@@ -7,9 +7,8 @@ import type { RecordKind } from './raw-file';
 
 /**
  * A facility as CSV (RFC 4180), one record a row: the facility, its rooms, its provisioning
- * entries. With a byte order
- * mark, without which Excel takes it for another encoding. Structured values are JSON; no cell
- * begins like a formula.
+ * entries. With a byte order mark, without which Excel takes it for another encoding. Structured
+ * values are JSON; no cell begins like a formula.
  */
 export function writeCsv({ areas, areas_autocomplete_list, ...facility }: FacilityContent): string {
   const rows = [

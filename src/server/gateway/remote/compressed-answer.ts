@@ -24,12 +24,10 @@ const SUFFIX = /-roomdesk-(?:br|gzip)"/g;
 
 /**
  * The coding that a remote answer to a read is passed on in: the remote API itself is asked for
- * none, since sizes are
- * limited and the token is masked in what it really says. BREACH needs a secret in the answer and
- * somebody else's words
- * beside it, asked for from another site: the answers hold no token and no CSRF word, take nothing
- * of the query, and the
- * cookie (SameSite=Strict) goes along with no call from elsewhere.
+ * none, since sizes are limited and the token is masked in what it really says. BREACH needs a
+ * secret in the answer and somebody else's words beside it, asked for from another site: the
+ * answers hold no token and no CSRF word, take nothing of the query, and the cookie
+ * (SameSite=Strict) goes along with no call from elsewhere.
  *
  * @param length as announced; undefined where the remote API does not say
  * @param accepted what the browser takes, ours first that is smaller

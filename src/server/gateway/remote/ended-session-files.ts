@@ -7,9 +7,8 @@ import type { EndedSessions } from '../ended-sessions';
 
 /**
  * Ended sessions without a database: an empty file for each, named by the hash of its id. It is
- * looked for anew with every
- * request, so servers that share the directory know of one another's at once; and there is nothing
- * to load or to garble.
+ * looked for anew with every request, so servers that share the directory know of one another's at
+ * once; and there is nothing to load or to garble.
  */
 export class EndedSessionFiles implements EndedSessions {
   #sweptAt = Number.NEGATIVE_INFINITY;

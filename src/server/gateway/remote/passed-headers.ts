@@ -5,8 +5,7 @@ import type { UpstreamAnswer } from './upstream';
 
 /**
  * What of a request's headers a remote API gets to see: those of the contract, by name. No cookie,
- * no `Authorization` of
- * the caller's, nothing about the browser or the way it came.
+ * no `Authorization` of the caller's, nothing about the browser or the way it came.
  */
 const passedOn = ['accept', 'if-match', 'if-none-match', 'idempotency-key'] as const;
 

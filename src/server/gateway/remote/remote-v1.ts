@@ -14,8 +14,8 @@ import type { Upstream, UpstreamAnswer } from './upstream';
 
 /**
  * The eleven routes of spec 4, asked of a remote API with the session's token. Serves the console
- * only: an `Authorization`
- * header of the caller's own is not heeded, since a partner's program asks the remote API itself.
+ * only: an `Authorization` header of the caller's own is not heeded, since a partner's program asks
+ * the remote API itself.
  */
 export async function remoteV1(
   app: FastifyInstance,

@@ -2,10 +2,9 @@ import { MASKED_TOKEN_MIN_LENGTH } from '../../limits';
 
 /**
  * Writes stars over a token in what a remote API answers, so that an error which repeats its
- * request's headers does not
- * hand the token to a browser. As many stars as characters: the announced length stays right. Takes
- * the answer piece by
- * piece, wherever it was cut, and holds no more than a token's length back.
+ * request's headers does not hand the token to a browser. As many stars as characters: the
+ * announced length stays right. Takes the answer piece by piece, wherever it was cut, and holds no
+ * more than a token's length back.
  */
 export class TokenMask {
   readonly #needles: Buffer[];

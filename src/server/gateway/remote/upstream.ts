@@ -49,10 +49,8 @@ const ourPatience = {
 
 /**
  * A remote /v1 (spec 4) behind a pool of connections that are kept alive. Each request is sent once
- * at most: undici repeats
- * none that it has begun to send. No redirect is followed, certificates are verified
- * (NODE_EXTRA_CA_CERTS adds an
- * authority of one's own), and time and size are limited.
+ * at most: undici repeats none that it has begun to send. No redirect is followed, certificates are
+ * verified (NODE_EXTRA_CA_CERTS adds an authority of one's own), and time and size are limited.
  */
 export class Upstream {
   readonly #pool: Pool;
@@ -178,8 +176,7 @@ function noteBeginning(
 
 /**
  * A browser that is answered so sends the request again by itself, up to seven times (RFC 9110
- * 15.5.9 lets it; 15.5.20, RFC 8470 5.2): a
- * service would be added seven times by one press.
+ * 15.5.9 lets it; 15.5.20, RFC 8470 5.2): a service would be added seven times by one press.
  */
 const SENT_AGAIN_BY_BROWSERS = new Set([408, 421, 425]);
 

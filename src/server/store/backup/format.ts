@@ -4,18 +4,16 @@ import type { Schema } from '../schema';
 /**
  * A backup is JSON Lines in UTF-8, compressed by gzip:
  *
- * {"format":"roomdesk-backup","version":1,"schema":"0005-audit-of-partners","made":"2026-11-21T04:00:00.000Z"}
+ *     {"format":"roomdesk-backup","version":1,"schema":"0005-audit-of-partners","made":"2026-…Z"}
  *     {"table":"facility","columns":["id","id_external",…]}
- * ["9c5b94b1-…","CHU-LYON",…]                    a row: each value in PostgreSQL's own text form,
- * or null
+ *     ["9c5b94b1-…","CHU-LYON",…]     a row: each value in PostgreSQL's own text form, or null
  *     {"table":"area","columns":[…]}
  *     …
  *     {"end":{"rows":{"facility":3,"area":361,…},"sha256":"…"}}
  *
  * `schema` is the last migration that the tables have; the tables come in an order in which they
- * can be filled. The end
- * holds what everything before it, uncompressed, hashes to: a file that was cut or altered is known
- * by it.
+ * can be filled. The end holds what everything before it, uncompressed, hashes to: a file that was
+ * cut or altered is known by it.
  */
 export const FORMAT = 'roomdesk-backup';
 export const FORMAT_VERSION = 1;

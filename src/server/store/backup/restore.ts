@@ -17,8 +17,7 @@ export interface RestoreOptions {
 
 /**
  * All tables, in the order in which requests take their locks: a write that is under way finishes,
- * and the next one waits,
- * without one of them holding what another waits for.
+ * and the next one waits, without one of them holding what another waits for.
  */
 const lockOrder = [
   'partner_token',
@@ -39,10 +38,8 @@ const ATTEMPTS = 5;
 
 /**
  * Puts a backup in the place of what the database holds: all of it or nothing, in one transaction.
- * A backup made with an
- * earlier schema is brought to the present one. Tokens and grants, the audit and kept answers are
- * part of it. The schema
- * of `db` is the present one.
+ * A backup made with an earlier schema is brought to the present one. Tokens and grants, the audit
+ * and kept answers are part of it. The schema of `db` is the present one.
  *
  * @throws {StartError} for a file that is damaged or of a later version, and where the database
  *   holds anything unless

@@ -14,8 +14,7 @@ export type Told = (rows: number) => void;
 
 /**
  * The lines of a backup, all as of one moment: one transaction reads one snapshot, whatever is
- * written meanwhile, and
- * nobody waits for it. `use` takes the lines as they come.
+ * written meanwhile, and nobody waits for it. `use` takes the lines as they come.
  */
 export function streamBackup<T>(
   db: Database,

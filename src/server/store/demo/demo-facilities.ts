@@ -24,8 +24,7 @@ export interface DemoFacility {
 
 /**
  * The three facilities of the demo on `day` (midnight UTC). Spec 2.1 gives `address` and `devices`
- * no structure: the
- * hospital has an object and an array, the hotel plain text.
+ * no structure: the hospital has an object and an array, the hotel plain text.
  */
 export function demoFacilities(day: Date): DemoFacility[] {
   const hospital = hospitalRooms(day);

@@ -41,8 +41,7 @@ export interface AcquireOptions {
 
 /**
  * A connection to the cluster's database that holds the owner's lock, or shares it; PostgreSQL is
- * started where it does
- * not run. Undefined where `signal` came first.
+ * started where it does not run. Undefined where `signal` came first.
  *
  * @throws {StartError} where another process owns the database, or it can't be started, with the
  *   last lines of its log.

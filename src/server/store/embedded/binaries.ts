@@ -30,9 +30,8 @@ const linksSchema = z.array(z.object({ source: z.string(), target: z.string() })
 
 /**
  * PostgreSQL's programs from the package for this platform, in a place where they run under
- * `account`: the package
- * itself; the package with its links made, where its install script did not run; else a copy of our
- * own.
+ * `account`: the package itself; the package with its links made, where its install script did not
+ * run; else a copy of our own.
  *
  * @throws {StartError} where there is no package for this platform, or its programs do not run
  *   here.

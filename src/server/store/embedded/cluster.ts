@@ -27,10 +27,9 @@ const ELSEWHERE_FILE = 'postgres-elsewhere';
 
 /**
  * Finds the cluster of `dataDir`, or makes one. It is in DATA_DIR; only as root, where the
- * database's account can't
- * reach DATA_DIR, it is in the system's state directory, and DATA_DIR keeps its name, so that
- * deleting DATA_DIR is a
- * fresh start all the same. No directory's mode is ever loosened.
+ * database's account can't reach DATA_DIR, it is in the system's state directory, and DATA_DIR
+ * keeps its name, so that deleting DATA_DIR is a fresh start all the same. No directory's mode is
+ * ever loosened.
  */
 export async function prepareCluster(
   dataDir: string,

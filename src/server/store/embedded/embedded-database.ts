@@ -28,10 +28,8 @@ export interface StartOptions {
 
 /**
  * Starts the embedded PostgreSQL of `dataDir`, makes it first where there is none, and takes over
- * one that a killed
- * process left running. One process owns it at a time, by a lock in the database itself; one that
- * ends by itself is
- * started again by its owner.
+ * one that a killed process left running. One process owns it at a time, by a lock in the database
+ * itself; one that ends by itself is started again by its owner.
  *
  * @throws {StartError} where another process owns it, or it can't be made or started, with the
  *   last lines of its log.

@@ -21,8 +21,8 @@ const MINUTE_MS = 60_000;
 
 /**
  * A running embedded database and the lock that makes it ours; started by us or taken over. When it
- * ends by itself, or
- * somebody ends it, it is started again at the same address: clients find it where it was.
+ * ends by itself, or somebody ends it, it is started again at the same address: clients find it
+ * where it was.
  */
 export class Ownership {
   readonly address: SocketAddress;

@@ -35,8 +35,8 @@ export interface StartedPostmaster {
 
 /**
  * Starts PostgreSQL on the cluster, with its socket in the given directory or a new one, in a
- * process group of its own: Ctrl-C at the terminal reaches only us, and we stop it
- * after the last request. No network, one private socket, every acknowledged write on disk.
+ * process group of its own: Ctrl-C at the terminal reaches only us, and we stop it after the last
+ * request. No network, one private socket, every acknowledged write on disk.
  */
 export function startPostmaster(
   cluster: Cluster,

@@ -2,9 +2,8 @@ import { sql, type Kysely, type Migration } from 'kysely';
 
 /**
  * The record of every accepted write: appended to and nothing else, which a trigger enforces for
- * whoever comes through
- * SQL. Nothing refers to another table: an entry outlives the partner and the facility that it
- * tells of.
+ * whoever comes through SQL. Nothing refers to another table: an entry outlives the partner and the
+ * facility that it tells of.
  */
 export const audit: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {

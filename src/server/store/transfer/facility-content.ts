@@ -17,8 +17,7 @@ interface EntryContent {
 
 /**
  * A facility with all that belongs to it, as it is exported and imported. Left out on import: it
- * stays as it is. A list
- * that is given is the whole list.
+ * stays as it is. A list that is given is the whole list.
  */
 export interface FacilityContent {
   id_external: string;

@@ -26,10 +26,9 @@ export interface Imported {
 
 /**
  * Creates or updates a facility with its areas and list: all of it or nothing, in one transaction.
- * A running server
- * answers the old content or the new, never a part. Where the file says what is stored already,
- * nothing is written. On
- * record are the facility, its list and every room that is another now, each on its own.
+ * A running server answers the old content or the new, never a part. Where the file says what is
+ * stored already, nothing is written. On record are the facility, its list and every room that is
+ * another now, each on its own.
  *
  * @throws {StartError} where a new facility lacks what it needs, rooms would be removed unasked,
  *   or an area's full id is

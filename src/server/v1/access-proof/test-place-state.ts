@@ -85,8 +85,7 @@ export async function storePlaceState(db: Database, state: PlaceState): Promise<
 
 /**
  * Puts everything into this state, whatever it was before, and lets the partner do this and nothing
- * else: in one statement,
- * since it is done tens of thousands of times.
+ * else: in one statement, since it is done tens of thousands of times.
  */
 export async function setPlaceState(
   db: Database,

@@ -8,8 +8,8 @@ import { visibleHalf } from './test-visible';
 
 /**
  * Asks everything of a partner that holds `grants`: each answer has the status and exactly the keys
- * that those allow, and
- * neither in its headers nor in its body a value that they do not show. Answers what is wrong.
+ * that those allow, and neither in its headers nor in its body a value that they do not show.
+ * Answers what is wrong.
  */
 export async function findExposure(
   server: ProofServer,

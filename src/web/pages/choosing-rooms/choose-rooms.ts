@@ -12,9 +12,8 @@ type Filters = Pick<
 
 /**
  * The rooms that the view asks for, in the order they came. Within a filter any of its values will
- * do, all filters must
- * agree, and every word of the search must occur. One subscription has to meet service, validity
- * and end together.
+ * do, all filters must agree, and every word of the search must occur. One subscription has to meet
+ * service, validity and end together.
  *
  * @param listed full ids of the provisioning list; undefined where it is not known, then the
  *   filter by it does nothing

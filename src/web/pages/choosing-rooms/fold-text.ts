@@ -14,9 +14,8 @@ export const foldId = (id: string): string => fold(id).replace(/[^\p{L}\p{N}]+/g
 
 /**
  * A key that sorts, as text, the way people count: "A-99" before "A-101". Each run of digits is led
- * by its length, so that
- * the shorter number comes first; ten thousand rooms sort in milliseconds, where a collator takes a
- * second on a tablet.
+ * by its length, so that the shorter number comes first; ten thousand rooms sort in milliseconds,
+ * where a collator takes a second on a tablet.
  */
 export function naturalKey(text: string): string {
   return fold(text).replace(/\d+/g, (digits) => {

@@ -21,10 +21,9 @@ const DIGITS_WITHIN_FLOOR = 2;
 
 /**
  * The rooms in groups by the beginning of their ids, groups in the order people count them, those
- * without
- * one last, rooms in the order they came. The API knows neither wards nor floors: they are read off
- * ids such as `C-101`, where everything before the last
- * number is the ward, and the number without its last two digits the floor.
+ * without one last, rooms in the order they came. The API knows neither wards nor floors: they are
+ * read off ids such as `C-101`, where everything before the last number is the ward, and the number
+ * without its last two digits the floor.
  */
 export function groupRooms(rooms: readonly Room[], grouping: Grouping): RoomGroup[] {
   if (grouping === 'none') return [{ prefix: '', by: grouping, rooms }];

@@ -16,8 +16,7 @@ const NONE: ReadonlySet<string> = new Set();
 
 /**
  * Brings new content into a list without moving a row: what stands keeps its place, though it may
- * no longer match or sort
- * there; what newly matches waits. So nothing jumps under a finger.
+ * no longer match or sort there; what newly matches waits. So nothing jumps under a finger.
  *
  * @param standing the rows on screen
  * @param wanted what the view asks for now

@@ -6,8 +6,7 @@ export const ID_BEGINNING = 8;
 
 /**
  * What of many rooms is searched, one after another in one text: ten thousand are then searched in
- * one go, in a fraction of
- * the time that asking each of them takes.
+ * one go, in a fraction of the time that asking each of them takes.
  */
 class RoomSearch {
   readonly #names = new Entries();

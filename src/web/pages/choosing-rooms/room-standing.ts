@@ -44,9 +44,8 @@ const IN_FORCE = new Set(['active']);
 
 /**
  * What needs attention, all of it in this one place: dates that are unreadable or reversed, a
- * service that is over but
- * whose status still says active, and services that run in a room reported as closed (closing
- * erases them: spec 3).
+ * service that is over but whose status still says active, and services that run in a room reported
+ * as closed (closing erases them: spec 3).
  */
 export function attentionReasons(room: Room, moment: Moment): AttentionReason[] {
   const found = (room.area.data_services ?? []).map((_, index) =>

@@ -3,8 +3,8 @@ import { catchFocus, controlAt, spotOf } from './use-roving';
 
 /**
  * Keeps the focus in a list when what has it is drawn no more: in its line, at the control that is
- * reached instead; where the
- * line left too, at the list's Tab stop; and with the list, on the screen.
+ * reached instead; where the line left too, at the list's Tab stop; and with the list, on the
+ * screen.
  */
 export function useKeptFocus(list: RefObject<HTMLElement | null>): void {
   // Before anything is taken away: afterwards nobody can tell that it had the focus.

@@ -12,9 +12,8 @@ const KEEP_MS = 150;
 
 /**
  * Coming back, by the browser or by a link that says so, leads to where one was: the same place in
- * the list, the same room in
- * focus; and each view has a place of its own. The list must have its full height when this runs,
- * so it stands after it.
+ * the list, the same room in focus; and each view has a place of its own. The list must have its
+ * full height when this runs, so it stands after it.
  *
  * @param focusRoom gives a room the focus by its key, after the shell has given it to a new
  *   screen's head

@@ -24,9 +24,8 @@ export interface RoomOrder extends Omit<Reconciled, 'rooms'> {
 
 /**
  * The rooms as the view asks for them. When somebody else's change arrives, every row keeps its
- * place until the person
- * asks for the new order, or has been away for a minute; when the view changes, the new order
- * stands at once.
+ * place until the person asks for the new order, or has been away for a minute; when the view
+ * changes, the new order stands at once.
  *
  * @param sorted all rooms, in the order that the view asks for
  */

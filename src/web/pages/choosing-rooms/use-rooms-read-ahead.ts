@@ -29,8 +29,7 @@ export interface ReadAhead {
 
 /**
  * Reads what costs time, piece by piece: the services' times once the list stands, and what a
- * search goes through. What many rooms say in
- * the same words is held once from then on.
+ * search goes through. What many rooms say in the same words is held once from then on.
  *
  * @param sorted the same rooms in the order that they are searched in
  */

@@ -46,8 +46,8 @@ export interface UndoSaveProps {
 
 /**
  * "Saved", and a way back: a second PATCH with the value before, sent only while the value is still
- * the one saved here. It
- * is read again first; where somebody else changed it since, there is nothing of ours to undo.
+ * the one saved here. It is read again first; where somebody else changed it since, there is
+ * nothing of ours to undo.
  */
 export function UndoSave({
   facilityId,

@@ -16,8 +16,7 @@ export function keptText(
 
 /**
  * Keeps what is typed on this device until `drop` is called: it survives a reload, a crash and
- * signing in again. `value` is
- * the server's; leaving asks first while `typed` is another.
+ * signing in again. `value` is the server's; leaving asks first while `typed` is another.
  */
 export function useKeepText(
   facilityId: string,

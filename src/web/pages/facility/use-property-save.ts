@@ -36,8 +36,7 @@ export type SaveState =
   | { kind: 'failed'; error: ApiError }
   /**
    * Sent without a clear answer, or with a good one that reading contradicts. `now`: how it reads
-   * since. `unchanged`: as
-   * before, which proves nothing: it may yet take effect.
+   * since. `unchanged`: as before, which proves nothing: it may yet take effect.
    */
   | { kind: 'unknown'; error: ApiError; unchanged: boolean; now?: string };
 
@@ -50,9 +49,8 @@ export interface PropertySaveOptions {
 
 /**
  * Saves one property by its own PATCH (spec 4.1). Reads again first: a value that somebody else
- * changed meanwhile is
- * shown before it is overwritten. An outcome that is unknown is looked up by reading, never by
- * sending again.
+ * changed meanwhile is shown before it is overwritten. An outcome that is unknown is looked up by
+ * reading, never by sending again.
  *
  * @param shown the server's value that is on screen now
  */
@@ -128,9 +126,8 @@ export function usePropertySave(
 
   /**
    * The read finds what others changed before, `If-Match` what they change between it and the
-   * write. A 412 may mean
-   * another field, so it is read again; a server that refuses a tag it has only just given is asked
-   * without one.
+   * write. A 412 may mean another field, so it is read again; a server that refuses a tag it has
+   * only just given is asked without one.
    */
   async function attempt(text: string): Promise<SaveState> {
     for (let conditions = 0, refused: string | undefined; ; conditions++) {

@@ -10,8 +10,7 @@ import { HistorySkeleton } from './HistorySkeleton';
 
 /**
  * What this partner sent from this device. It is read from the device, but shown within a session
- * only: the facility's own read
- * tells whether there is one, a refused one too.
+ * only: the facility's own read tells whether there is one, a refused one too.
  */
 export default function HistoryPage() {
   const { t } = useMessages();

@@ -5,10 +5,9 @@ export const BODY_FILE = 'body.json';
 
 /**
  * The request as a command for a POSIX shell (spec 4, 5). The token is the shell's own
- * `$PARTNER_TOKEN`; `$API_BASE_URL`, where it
- * is set, is the API behind this console, which itself takes a program's token for its own `/v1`
- * only. Nothing else in it is
- * expanded, by the shell or by curl, whatever an id or a value holds.
+ * `$PARTNER_TOKEN`; `$API_BASE_URL`, where it is set, is the API behind this console, which itself
+ * takes a program's token for its own `/v1` only. Nothing else in it is expanded, by the shell or
+ * by curl, whatever an id or a value holds.
  *
  * @param origin of the console: scheme, host and port, in which nothing has a meaning to a shell
  * @param note what has to be done first, in words of ours without a line break

@@ -17,8 +17,8 @@ export interface OccupancyButtonProps {
 
 /**
  * Opens or closes one room; the main action where that changes the status it has, the other one
- * only resets its services. Refused
- * before, it looks off and is still pressed: the dialog then says why, and how to go on.
+ * only resets its services. Refused before, it looks off and is still pressed: the dialog then says
+ * why, and how to go on.
  */
 export function OccupancyButton({
   facilityId,

@@ -12,9 +12,8 @@ export interface Restorable {
 
 /**
  * Erased subscriptions as they are sent to bring them back: without their ids, which the server
- * gives anew; times in the
- * one form that is sent (spec 2.4), a bare end date as the end of that day; nothing for what was
- * empty.
+ * gives anew; times in the one form that is sent (spec 2.4), a bare end date as the end of that
+ * day; nothing for what was empty.
  */
 export function restorable(erased: readonly Subscription[]): Restorable {
   const services: NewSubscription[] = [];

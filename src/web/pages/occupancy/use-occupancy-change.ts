@@ -27,11 +27,9 @@ export type OccupancyState =
 
 /**
  * One opening or closing: read, confirm, read again, send once. If the services changed between the
- * two reads, what
- * would be erased is not what was confirmed, so the person is asked again. Never optimistic, never
- * sent twice: a late
- * repeat would erase the next occupant's services. Leaving before it was sent means that it is not
- * sent.
+ * two reads, what would be erased is not what was confirmed, so the person is asked again. Never
+ * optimistic, never sent twice: a late repeat would erase the next occupant's services. Leaving
+ * before it was sent means that it is not sent.
  *
  * @returns `services` is undefined where they are not shared with this partner; `idle` says
  *   whether `confirm` would act

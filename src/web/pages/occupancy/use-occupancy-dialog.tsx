@@ -31,9 +31,8 @@ interface OccupancyOffer {
 
 /**
  * Opening and closing rooms from a screen. `onDropped` hears of the room that it was dropped for,
- * by its full id. A screen that
- * `tellsAgain` has the last one told when somebody comes back to it, while what it erased can be
- * brought back.
+ * by its full id. A screen that `tellsAgain` has the last one told when somebody comes back to it,
+ * while what it erased can be brought back.
  */
 export function useOccupancyDialog(
   facilityId: string,

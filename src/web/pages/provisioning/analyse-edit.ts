@@ -8,9 +8,8 @@ const texts = ['id', 'name'] as const;
 
 /**
  * What becomes of `analysis` when all that changed is what one row holds: worked out for that row
- * alone, so that it is there
- * with the keystroke, in a list of any length. Undefined where other rows are concerned: then all
- * is to be analysed anew.
+ * alone, so that it is there with the keystroke, in a list of any length. Undefined where other
+ * rows are concerned: then all is to be analysed anew.
  * `analysis` itself is not to be used any more: what it holds goes on in the result.
  */
 export function analyseEdit(

@@ -10,9 +10,8 @@ interface EditDiff {
 
 /**
  * The diff of `analysis` once `row` stands where `old` stood, or below the last row where there is
- * none; and how the row differs
- * from the server's list. Undefined where that is told by looking at all rows only: moved rows, ids
- * that stand twice or come back.
+ * none; and how the row differs from the server's list. Undefined where that is told by looking at
+ * all rows only: moved rows, ids that stand twice or come back.
  */
 export function diffOfEdit(
   { base, diff, held, changes }: LiveAnalysis,

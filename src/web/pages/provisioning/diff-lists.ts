@@ -83,8 +83,7 @@ function takePlaced(result: Row[], placed: ReadonlyMap<number, Row>): void {
 
 /**
  * Which rows keep their order: as many as can. Where others would do as well, those that nobody
- * laid a hand on: a row that
- * was moved past its neighbour is the one that is called moved.
+ * laid a hand on: a row that was moved past its neighbour is the one that is called moved.
  */
 function* restingRows(
   stayed: readonly { from: number; touched: boolean }[],

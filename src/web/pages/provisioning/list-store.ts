@@ -43,8 +43,8 @@ const AT_ONCE_ROWS = 2000;
 
 /**
  * The list that is edited, what it was, and what is to be said of it. It stands beside React, so
- * that a keystroke draws what
- * it changes and nothing else: each piece of the screen asks for what it shows (`useList`).
+ * that a keystroke draws what it changes and nothing else: each piece of the screen asks for what
+ * it shows (`useList`).
  */
 export class ListStore {
   #state: ListState;

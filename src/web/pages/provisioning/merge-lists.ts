@@ -24,8 +24,7 @@ export interface Merged {
 
 /**
  * Three-way merge of provisioning lists, row by row, by short id (spec 2.3). `base` is what was
- * read before editing,
- * `theirs` what the server has now, `mine` the editor's rows.
+ * read before editing, `theirs` what the server has now, `mine` the editor's rows.
  *
  * - A row that one side alone added, changed or removed becomes as that side has it.
  * - Where both changed a row, each in another way, there is a conflict. `choices` settles it;

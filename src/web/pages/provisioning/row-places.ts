@@ -11,8 +11,7 @@ const AGAIN = '\u0000';
  * What a row is known by when two lists are held against each other: its id, and which of the rows
  * with that id it is.
  * A list that we send has each id once; one that another server stored may not. The first is known
- * by the id itself: a
- * text made for each row would take longer than all else.
+ * by the id itself: a text made for each row would take longer than all else.
  */
 export function placeOf(id: string, earlier: number): string {
   if (earlier > 0) return `${AGAIN}${earlier} ${id}`;
@@ -54,8 +53,7 @@ export function sameContent(one: Row, other: Row): boolean {
 
 /**
  * The rows that the server has, where they are as in `rows` the very same objects: what is typed
- * into one of them, or moved, is
- * then told from a row that is new.
+ * into one of them, or moved, is then told from a row that is new.
  */
 export function knownRows(theirs: readonly Row[], rows: readonly Row[]): Row[] {
   const result = [...theirs];

@@ -34,9 +34,8 @@ export function rowsOfEntries(facilityId: string, entries: readonly Provisioning
 
 /**
  * What the PATCH's `value` holds (spec 4.1): the whole list, by short ids. One that itself begins
- * with the facility's id
- * and a hyphen goes in full form: a server that strips its prefix from what is sent would else
- * strip it from the id.
+ * with the facility's id and a hyphen goes in full form: a server that strips its prefix from what
+ * is sent would else strip it from the id.
  */
 export function entriesOfRows(facilityId: string, rows: readonly Row[]): ProvisioningEntry[] {
   return rows.map(({ id, name, extra }) => ({

@@ -71,8 +71,7 @@ export function rulesOf(facilityId: string, otherFacilities: readonly string[]):
 
 /**
  * Every problem of every row, by rows from the top. `otherFacilities` are ids of facilities other
- * than this one. All rows
- * are checked, at any length.
+ * than this one. All rows are checked, at any length.
  */
 export function validateRows(
   rows: readonly Row[],

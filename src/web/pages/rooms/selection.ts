@@ -20,8 +20,8 @@ export function toggleRoom({ ids }: Selection, id: string): Selection {
 
 /**
  * Selects all from the anchor to `id`, in the order on screen, in place of the last range from
- * there; the anchor stays. What
- * is not on screen is left as it is. Without an anchor there, `id` alone.
+ * there; the anchor stays. What is not on screen is left as it is. Without an anchor there, `id`
+ * alone.
  */
 export function selectRange(before: Selection, id: string, order: readonly string[]): Selection {
   const { ids, anchor, added } = before;

@@ -13,8 +13,8 @@ export const BANNERS_ID = 'banners';
 
 /**
  * What is wrong with what is on screen: no network, a server that does not answer, a session or a
- * permission that ended. At the head of
- * the page, or pinned to its upper edge, over what stands there.
+ * permission that ended. At the head of the page, or pinned to its upper edge, over what stands
+ * there.
  */
 export function Banners({ pinned }: { pinned: boolean }) {
   const { t, region } = useMessages();

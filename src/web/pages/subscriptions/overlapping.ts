@@ -27,8 +27,8 @@ function overlap(a: Subscription, b: Subscription): boolean {
 
 /**
  * Whether two ranges share a moment; one that begins where the other ends does not. Without a start
- * or an end, or with one
- * that can't be read, a range goes on for ever. Bare dates are days of the zone shown.
+ * or an end, or with one that can't be read, a range goes on for ever. Bare dates are days of the
+ * zone shown.
  */
 export function rangesOverlap(a: Subscription, b: Subscription): boolean {
   return startOf(a) < endOf(b) && startOf(b) < endOf(a);

@@ -14,8 +14,7 @@ export type Replacement = 'replaced' | 'left' | 'refused';
 
 /**
  * Removes what was replaced, once its successor was seen in the list: reads again, sends once,
- * settles by reading. Whatever
- * goes wrong leaves one too many, never one too few.
+ * settles by reading. Whatever goes wrong leaves one too many, never one too few.
  *
  * @param read the room as the server has it now
  */

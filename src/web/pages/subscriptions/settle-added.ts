@@ -27,9 +27,8 @@ export interface Settlement {
 
 /**
  * Looks for `sent` among the entries that are in `after` and were not in `before`, each for one of
- * them. Ids are the
- * server's, it may add keys, and normalise times (spec 2.2): `…000Z` is `…Z`, and an end may come
- * back as a bare date.
+ * them. Ids are the server's, it may add keys, and normalise times (spec 2.2): `…000Z` is `…Z`, and
+ * an end may come back as a bare date.
  */
 export function settleAdded(
   before: readonly Subscription[],

@@ -17,8 +17,8 @@ import { useDoubleClickGuard } from '../use-double-click-guard';
 export type AddState =
   /**
    * `changed`: since the list was looked at, something came that overlaps. `gone`: the room.
-   * `outdated`: what is to be replaced
-   * is not what it was. `stay`: the room was opened or closed. Nothing was sent any way.
+   * `outdated`: what is to be replaced is not what it was. `stay`: the room was opened or closed.
+   * Nothing was sent any way.
    */
   | {
       kind:
@@ -65,9 +65,8 @@ interface Submission {
 
 /**
  * Adds subscriptions to a room: reads again, sends once, reads back. An outcome that is unknown is
- * settled by reading; sending
- * again is the person's own decision, once the list was seen to be without them, and goes under the
- * same `Idempotency-Key`.
+ * settled by reading; sending again is the person's own decision, once the list was seen to be
+ * without them, and goes under the same `Idempotency-Key`.
  * What is `replaced` does not count as there twice. `occasion` says what it is part of, for this
  * device's history.
  */

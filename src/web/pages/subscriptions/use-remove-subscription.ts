@@ -34,8 +34,8 @@ export type Removed = 'removed' | 'already';
 
 /**
  * Removes one subscription by its id: reads again, sends once, and settles what is not clear by
- * reading. Removing again is
- * safe, since an id is never used twice; so it is offered where the list still has it.
+ * reading. Removing again is safe, since an id is never used twice; so it is offered where the list
+ * still has it.
  */
 export function useRemoveSubscription(
   facilityId: string,

@@ -52,9 +52,8 @@ export const barLooks = {
 
 /**
  * A bar's words and arrows keep to what is in sight by its padding, set at rest. Were they to stick
- * to the edge by the style
- * sheet, or had each bar two elements that cut, each would be a layer of its own, and layers are
- * what a frame cost most.
+ * to the edge by the style sheet, or had each bar two elements that cut, each would be a layer of
+ * its own, and layers are what a frame cost most.
  */
 export const tapeStyle = {
   ...barLooks,

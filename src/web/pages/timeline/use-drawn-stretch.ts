@@ -19,8 +19,8 @@ export interface DrawnStretch {
 
 /**
  * Bars lie on a plane of which the window shows a part. Moving and zooming shift and stretch it (a
- * transform: nothing is laid
- * out or painted); it is laid out anew when the hand rests, and now and then while it zooms.
+ * transform: nothing is laid out or painted); it is laid out anew when the hand rests, and now and
+ * then while it zooms.
  */
 export function useDrawnStretch(
   chart: RefObject<HTMLElement | null>,

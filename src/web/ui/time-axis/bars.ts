@@ -85,8 +85,7 @@ const FAR_MS = 10 * 365 * 24 * 3_600_000;
 
 /**
  * From the first edge to the last of some ranges, in ms since 1970; open edges (infinite ones) and
- * far ones lead nowhere,
- * unless there are no others. Undefined where there is none at all.
+ * far ones lead nowhere, unless there are no others. Undefined where there is none at all.
  */
 export function extentOf(
   ranges: Iterable<{ from: number; until: number }>,
@@ -138,9 +137,8 @@ interface Drawn {
 
 /**
  * Where a bar is drawn that is to be seen and met however short it lasted: `least` px wide, but
- * never over a line that it
- * ended before or has not begun at. What is over grows towards the past, all else towards the
- * future, both no further than the plot.
+ * never over a line that it ended before or has not begun at. What is over grows towards the past,
+ * all else towards the future, both no further than the plot.
  */
 export function drawnPlace(
   { left, width }: Drawn,

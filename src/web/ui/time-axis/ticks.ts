@@ -99,9 +99,8 @@ export interface AxisTicks {
 
 /**
  * The ticks of a window in a plot `width` px wide, at the midnights, hours and months of `zone`
- * (IANA): on a day of 23 or 25
- * hours too, where the clock's hours are no multiples of anything since 1970. Labelled as `region`
- * (a language tag) writes it.
+ * (IANA): on a day of 23 or 25 hours too, where the clock's hours are no multiples of anything
+ * since 1970. Labelled as `region` (a language tag) writes it.
  */
 export function axisTicks(
   window: TimeWindow,

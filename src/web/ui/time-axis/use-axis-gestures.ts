@@ -22,8 +22,8 @@ export interface AxisGestures {
 
 /**
  * Moves and zooms an axis in an element: drag and pinch, wheel with Ctrl or ⌘ (zoom) or Shift or
- * sideways (pan), keys. A plain
- * wheel and an upright swipe keep scrolling the page: the element needs the style `touch-action:
+ * sideways (pan), keys. A plain wheel and an upright swipe keep scrolling the page: the element
+ * needs the style `touch-action:
  * pan-y`. Nothing is animated: the axis follows the hand, or jumps.
  */
 export function useAxisGestures(

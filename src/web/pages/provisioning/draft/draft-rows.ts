@@ -46,8 +46,7 @@ function placesOfKeys(base: readonly Row[]): ReadonlyMap<string, number> {
 
 /**
  * What became of `base`, as a text about as long as what was edited: rows that were left alone are
- * told by where they
- * stand in `base`. Written at each pause in typing, in a list of any length.
+ * told by where they stand in `base`. Written at each pause in typing, in a list of any length.
  */
 export function editsToText(base: readonly Row[], rows: readonly Row[]): string {
   const pieces: Piece[] = [];

@@ -40,8 +40,8 @@ export interface ListLockProps {
 
 /**
  * Several tabs of one browser on one list: the one at work on it holds a lock, the others are told
- * and wait. What is kept on
- * the device is true: whoever gets the lock after another tab had it goes on with that.
+ * and wait. What is kept on the device is true: whoever gets the lock after another tab had it goes
+ * on with that.
  */
 export function useListLock({
   name,

@@ -41,8 +41,8 @@ export interface EditorGridProps {
 
 /**
  * The list as a spreadsheet: one active cell, in it the one field; only lines near the screen are
- * in the page. It is drawn
- * with every keystroke that moves or changes something: of its rows, those draw that this is about.
+ * in the page. It is drawn with every keystroke that moves or changes something: of its rows, those
+ * draw that this is about.
  * Its style is the frame's.
  */
 export function EditorGrid({

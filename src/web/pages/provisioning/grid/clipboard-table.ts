@@ -5,9 +5,8 @@ const SEPARATOR = /\t|\r\n|\n|\r/y;
 
 /**
  * A table as spreadsheets put it on the clipboard as plain text: tabs between cells, line ends
- * between rows, a cell with
- * either of them in quotes. A quote that no quote closes before a separator is a character like
- * others.
+ * between rows, a cell with either of them in quotes. A quote that no quote closes before a
+ * separator is a character like others.
  */
 export function parseClipboard(text: string): string[][] {
   const rows: string[][] = [[]];

@@ -82,8 +82,8 @@ export function duplicateRows(sheet: Sheet): Sheet {
 
 /**
  * Moves the selected rows one line up or down, and the selection with them. They are objects of
- * their own from then on: which of
- * two neighbours was moved cannot be told from their order (diff-lists).
+ * their own from then on: which of two neighbours was moved cannot be told from their order
+ * (diff-lists).
  */
 export function moveRows(sheet: Sheet, by: -1 | 1): Sheet {
   const { top, count } = selectedRows(sheet);

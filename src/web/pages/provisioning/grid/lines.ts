@@ -9,8 +9,8 @@ type Line = { index: number } | { removed: Row };
 
 /**
  * Rows that are taken out stay in sight where they were, struck through, until the list is saved.
- * One whose id was typed anew
- * is in sight as it is: a line of its own would push what is below it away from under a finger.
+ * One whose id was typed anew is in sight as it is: a line of its own would push what is below it
+ * away from under a finger.
  */
 export interface Lines {
   count: number;

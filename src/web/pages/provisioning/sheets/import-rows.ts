@@ -49,9 +49,8 @@ export interface Imported {
 
 /**
  * The list after an import. A row of the list whose id the file has stays the same row, with the
- * keys of it that a file can't
- * hold. Merging, an empty name says nothing and leaves the name that is there; rooms that are new
- * come last, in the file's order.
+ * keys of it that a file can't hold. Merging, an empty name says nothing and leaves the name that
+ * is there; rooms that are new come last, in the file's order.
  */
 export function importRooms(
   list: readonly Row[],

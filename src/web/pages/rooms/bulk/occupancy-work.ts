@@ -8,8 +8,7 @@ import { withoutEffect, type BulkRow, type BulkWork, type Rooms } from './work';
 
 /**
  * Opening or closing rooms: a request for each, which resets its services (spec 3). A room that
- * stands as wanted is left
- * alone, but for a closed one that has services: closing erases them.
+ * stands as wanted is left alone, but for a closed one that has services: closing erases them.
  */
 export function occupancyWork(
   change: OccupancyChange,

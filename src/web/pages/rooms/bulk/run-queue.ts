@@ -18,11 +18,9 @@ const READ_TRIES = 3;
 
 /**
  * Sends one request for each row, a few at a time. Nothing is sent twice by itself, but for what
- * the server put off with a
- * 429, which it did not look at: that waits with all the rest for as long as was asked. What had no
- * clear answer is settled
- * by one read at every pause and at the end. After a pause the rows that are left are held against
- * a fresh read first.
+ * the server put off with a 429, which it did not look at: that waits with all the rest for as long
+ * as was asked. What had no clear answer is settled by one read at every pause and at the end.
+ * After a pause the rows that are left are held against a fresh read first.
  */
 export class RunQueue<Row, World> {
   phase: Phase = { kind: 'ready' };
@@ -68,8 +66,8 @@ export class RunQueue<Row, World> {
 
   /**
    * Sends once more, after a fresh look, what certainly took no effect; or, where a person asks for
-   * just that, what was not
-   * sent, or is not known and reads as before. What the server accepted is never among it.
+   * just that, what was not sent, or is not known and reads as before. What the server accepted is
+   * never among it.
    */
   async retry(what: keyof typeof sendable = 'failed'): Promise<void> {
     this.stopping = false;

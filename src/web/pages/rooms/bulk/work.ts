@@ -33,8 +33,8 @@ export interface BulkWork {
 
 /**
  * What a request came to of which reading shows no effect, by the rule that one room's dialog keeps
- * to: without an answer,
- * or with a server's failure, it may still take effect; only a refusal says that it did not.
+ * to: without an answer, or with a server's failure, it may still take effect; only a refusal says
+ * that it did not.
  */
 export function withoutEffect(error: ApiError): Outcome {
   return error.outcomeUnknown

@@ -43,8 +43,7 @@ interface List {
 
 /**
  * The rows in the page. They come faster while one scrolls than React DOM makes them: those that
- * leave give their elements to
- * those that come, and only what differs is written.
+ * leave give their elements to those that come, and only what differs is written.
  */
 export class DrawnRows {
   #list: List | undefined;

@@ -33,8 +33,7 @@ function widthInText(letter: string): number {
 
 /**
  * Whether a text is narrower than `px` without being measured. A cell that needs no cutting is one
- * layer less to paint, and
- * thousands of them scroll by.
+ * layer less to paint, and thousands of them scroll by.
  */
 export function fits(text: string, px: number, typeface: 'text' | 'mono' = 'text'): boolean {
   const widths = typeface === 'mono' ? MONO : TEXT;

@@ -7,10 +7,9 @@ const SPARED_LINES = 1;
 
 /**
  * Which lines are in the page. They change some at a time, long before the spare ones where one
- * scrolls to are used up: a frame
- * with other lines costs half of what a slow machine has time for however few they are, and more
- * than that with many; one without
- * costs next to nothing. Meanwhile the browser scrolls on by itself, and must find lines there.
+ * scrolls to are used up: a frame with other lines costs half of what a slow machine has time for
+ * however few they are, and more than that with many; one without costs next to nothing. Meanwhile
+ * the browser scrolls on by itself, and must find lines there.
  */
 export class LineBatches {
   readonly #most: number;

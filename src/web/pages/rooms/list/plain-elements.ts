@@ -12,8 +12,7 @@ const ATTRIBUTES: Record<string, string> = { className: 'class' };
 
 /**
  * Draws elements without React DOM, which is ten times as much to load and takes five times as
- * long: no listener, nothing
- * follows by itself. For components that use no hook.
+ * long: no listener, nothing follows by itself. For components that use no hook.
  */
 export function plainElements(node: ReactNode): DocumentFragment {
   const drawn = document.createDocumentFragment();

@@ -50,9 +50,8 @@ export interface FoundCommands {
 
 /**
  * The commands that hold every word of the text, groups in their order. Rooms only once something
- * is typed, their numbers
- * with or without what stands between the parts: first the one of that number, then those that
- * begin with it.
+ * is typed, their numbers with or without what stands between the parts: first the one of that
+ * number, then those that begin with it.
  */
 export function findCommands(commands: readonly Command[], text: string): FoundCommands {
   const typed = fold(text).trim();

@@ -43,11 +43,9 @@ import { keptListTop } from './list-top';
 
 /**
  * Draws the first rooms as soon as they are read, while the console is still being loaded: on a
- * slow tablet they are
- * there a second sooner. They are the console's own rows and tiles, only not to be pressed yet, and
- * give way to it as
- * soon as it shows anything. Nothing is drawn where the console would show another part of the
- * list.
+ * slow tablet they are there a second sooner. They are the console's own rows and tiles, only not
+ * to be pressed yet, and give way to it as soon as it shows anything. Nothing is drawn where the
+ * console would show another part of the list.
  */
 export async function drawAhead(facilityId: string): Promise<void> {
   const params = new URLSearchParams(window.location.search);
