@@ -6,7 +6,8 @@ import { HOSPITAL, OTHER_TOKEN, TOKEN } from './foreign-server/content';
 import { dialects } from './foreign-server/dialects';
 import { dropAfter, dropBefore, heldUntil, refused } from './foreign-server/faults';
 import { at, enter, expect, test } from './foreign-server/foreign-console';
-import { writes, type Outcome } from './foreign-server/writes';
+import type { Outcome } from './foreign-server/fault-outcomes';
+import { writes } from './foreign-server/writes';
 import { heard, listen } from './heard';
 import { fillHistory } from './history-screen';
 

@@ -1,13 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { HOSPITAL } from './content';
+import type { Outcome } from './fault-outcomes';
 import { at } from './foreign-console';
 import type { Store } from './store';
-
-/**
- * How a write ended, as far as a screen can tell. `unknown`: no clear answer came, and it reads as
- * before; `accepted`: a good one came, and it does.
- */
-export type Outcome = 'done' | 'unknown' | 'accepted' | 'failed' | 'refused';
 
 /** A write as somebody makes it on screen, and what the screen must say of each outcome. */
 export interface Write {

@@ -58,7 +58,8 @@ export async function startTestServer(
   };
 }
 
-function pretendOrigin(origin: string): void {
+/** From now on the page calls the server at `origin` its own. */
+export function pretendOrigin(origin: string): void {
   const page = window as unknown as {
     happyDOM?: { setURL: (url: string) => void };
     location: { origin: string };

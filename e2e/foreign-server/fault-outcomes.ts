@@ -1,0 +1,63 @@
+import {
+  acceptedOnly,
+  cutShort,
+  delayed,
+  dropAfter,
+  dropBefore,
+  errorsInside,
+  failedAfter,
+  nothing,
+  page,
+  redirected,
+  refused,
+  tooMany,
+  truncated,
+  type Fault,
+} from './faults';
+
+/**
+ * How a write ended, as far as a screen can tell. `unknown`: no clear answer came, and it reads as
+ * before; `accepted`: a good one came, and it does.
+ */
+export type Outcome = 'done' | 'unknown' | 'accepted' | 'failed' | 'refused';
+
+/** The request takes effect if and only if the outcome is `done`. */
+interface FaultOutcome {
+  /** A new one for each request: the time of a slow answer runs from here on. */
+  fault: () => Fault;
+  outcome: Outcome;
+}
+
+const ends = (outcome: Outcome, fault: () => Fault): FaultOutcome => ({ fault, outcome });
+
+/** What goes wrong with the request of a write, by its name, and how the write must end. */
+export const faultOutcomes = {
+  'lost on the way': ends('unknown', () => dropBefore),
+  '500 in place of doing it': ends('unknown', () => refused(500)),
+  '502 in place of doing it': ends('unknown', () => refused(502)),
+  '503 in place of doing it': ends('unknown', () => refused(503)),
+  'redirected by 301': ends('unknown', () => redirected(301, '/v1/elsewhere')),
+  'redirected by 307': ends('unknown', () => redirected(307, '/v1/elsewhere')),
+  'the answer lost': ends('done', () => dropAfter),
+  '500 after it was done': ends('done', () => failedAfter(500)),
+  '502 after it was done': ends('done', () => failedAfter(502)),
+  '503 after it was done': ends('done', () => failedAfter(503)),
+  // A browser sends again by itself what is answered so.
+  '408 after it was done': ends('done', () => failedAfter(408)),
+  '408 in place of doing it': ends('unknown', () => refused(408)),
+  'half of the JSON': ends('done', () => truncated),
+  'half of the answer': ends('done', () => cutShort),
+  'a page for an answer': ends('done', () => page),
+  'an empty answer': ends('done', () => nothing),
+  'a slow answer': ends('done', () => delayed(700)),
+  '202 and nothing done': ends('accepted', () => acceptedOnly),
+  'errors in a 200 and nothing done': ends('accepted', () => errorsInside),
+  '400': ends('failed', () => refused(400)),
+  '401': ends('failed', () => refused(401)),
+  '403': ends('refused', () => refused(403)),
+  '404': ends('failed', () => refused(404)),
+  '429': ends('failed', () => tooMany(1)),
+};
+
+export type FaultName = keyof typeof faultOutcomes;
+export const faultNames = Object.keys(faultOutcomes) as FaultName[];

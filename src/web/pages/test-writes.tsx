@@ -1,0 +1,194 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { HOSPITAL } from '../../../e2e/foreign-server/content';
+import type { Outcome } from '../../../e2e/foreign-server/fault-outcomes';
+import type { Store } from '../../../e2e/foreign-server/store';
+import type { WritableProperty } from '../../contract/paths';
+import type { ApiError } from '../api/api-error';
+import { readAreaNow, type OccupancyChange } from '../api/areas';
+import { readListNow } from '../api/provisioning';
+import { readFacilityNow } from '../api/facility';
+import { createQueryClient } from '../api/query-client';
+import { usePropertySave } from './facility/use-property-save';
+import { useOccupancyChange } from './occupancy/use-occupancy-change';
+import { ListStore } from './provisioning/list-store';
+import { rowsOfEntries } from './provisioning/rows';
+import { useListSave } from './provisioning/save/use-list-save';
+import { useAddSubscriptions } from './subscriptions/use-add-subscriptions';
+import { useRemoveSubscription } from './subscriptions/use-remove-subscription';
+
+/** What a flow ends in that is none of the outcomes: its own word for it. */
+type End = Outcome | `other: ${string}`;
+
+/** A write to the foreign server, made by the flow that its screen has, without the screen. */
+export interface TestWrite {
+  name: string;
+  method: 'PATCH' | 'POST' | 'DELETE';
+  path: string;
+  /** Makes it as a person would who presses each button once. Tells how the flow ends. */
+  make: () => Promise<End>;
+  /** Whether the server's state is as wanted. */
+  isApplied: (store: Store) => boolean;
+}
+
+/** Each write has a cache of its own, as on a page that has just been loaded. */
+function begin() {
+  const client = createQueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  return {
+    client,
+    render: <Flow,>(useFlow: () => Flow) => renderHook(useFlow, { wrapper }).result,
+  };
+}
+
+/** The end of a flow that did not succeed. `isAsBefore` is what it found by reading. */
+function endOf(state: { kind: string; error?: ApiError }, isAsBefore: boolean): End {
+  const { kind, error } = state;
+  if (kind === 'failed' || kind === 'refused') return kind;
+  if (kind === 'unseen') return 'accepted';
+  if (kind === 'unknown' && isAsBefore) return error?.accepted === true ? 'accepted' : 'unknown';
+  return `other: ${kind}`;
+}
+
+const change = (property: WritableProperty, text: string): TestWrite => ({
+  name: `changing ${property}`,
+  method: 'PATCH',
+  path: `/v1/facilities/${HOSPITAL}/${property}`,
+  make: async () => {
+    const { client, render } = begin();
+    const shown = String((await readFacilityNow(client, HOSPITAL))[property]);
+    const flow = render(() => usePropertySave(HOSPITAL, property, shown));
+    await act(() => flow.current.save(text));
+    const { state } = flow.current;
+    return state.kind === 'saved' && state.stored === undefined && state.unread === undefined
+      ? 'done'
+      : endOf(state, state.kind === 'unknown' && state.unchanged && state.now === shown);
+  },
+  isApplied: (store) => store.facility(HOSPITAL).fields[property] === text,
+});
+
+const occupy = (kind: OccupancyChange, room: string): TestWrite => ({
+  name: kind === 'open' ? 'opening a room' : 'closing a room',
+  method: kind === 'open' ? 'POST' : 'DELETE',
+  path: `/v1/areas/${room}/`,
+  make: async () => {
+    const { client, render } = begin();
+    const area = await areaNow(client, room);
+    let erased: unknown[] | undefined;
+    const flow = render(() =>
+      useOccupancyChange(HOSPITAL, area, kind, (services) => {
+        erased = services;
+      }),
+    );
+    // It reads by itself before it can be confirmed.
+    while (flow.current.state.kind === 'reading')
+      await act(() => new Promise((resolve) => setTimeout(resolve)));
+    await act(() => flow.current.confirm());
+    if (erased !== undefined) return erased.length === 4 ? 'done' : 'other: erased otherwise';
+    const { state } = flow.current;
+    return endOf(state, state.kind === 'unknown' && state.unchanged);
+  },
+  isApplied: (store) =>
+    store.room(room).services.length === 0 &&
+    store.room(room).status === (kind === 'open' ? 'open' : 'closed'),
+});
+
+const ROOM = `${HOSPITAL}-101`;
+const SERVICE_ID = '101-tv';
+const CODE = 'MASSAGE';
+
+async function areaNow(client: ReturnType<typeof createQueryClient>, room: string) {
+  const area = await readAreaNow(client, HOSPITAL, room);
+  if (area === undefined) throw new Error(`the foreign server has no room ${room}`);
+  return area;
+}
+
+const addition: TestWrite = {
+  name: 'adding a service',
+  method: 'POST',
+  path: `/v1/areas/${ROOM}/data_services`,
+  make: async () => {
+    const { client, render } = begin();
+    const { data_services: shown } = await areaNow(client, ROOM);
+    let found: string | undefined;
+    const flow = render(() =>
+      useAddSubscriptions(HOSPITAL, ROOM, undefined, undefined, (added) => {
+        found = added.found?.kind ?? 'nothing read';
+      }),
+    );
+    await act(() => flow.current.submit([{ code: CODE }], shown));
+    if (found !== undefined) return found === 'added' ? 'done' : `other: ${found}`;
+    const { state } = flow.current;
+    return endOf(state, state.kind === 'unknown' && state.found?.kind === 'absent');
+  },
+  isApplied: (store) => store.room(ROOM).services.filter(({ code }) => code === CODE).length === 1,
+};
+
+const removal: TestWrite = {
+  name: 'removing a service',
+  method: 'DELETE',
+  path: `/v1/areas/${ROOM}/data_services/${SERVICE_ID}`,
+  make: async () => {
+    const { client, render } = begin();
+    const shown = (await areaNow(client, ROOM)).data_services?.find(({ id }) => id === SERVICE_ID);
+    if (shown === undefined) throw new Error(`the foreign server has no service ${SERVICE_ID}`);
+    let how: string | undefined;
+    const flow = render(() =>
+      useRemoveSubscription(HOSPITAL, ROOM, SERVICE_ID, shown, (removed) => {
+        how = removed;
+      }),
+    );
+    await act(() => flow.current.confirm());
+    if (how !== undefined) return how === 'removed' ? 'done' : `other: ${how}`;
+    const { state } = flow.current;
+    return endOf(state, state.kind === 'unknown' && state.unchanged);
+  },
+  isApplied: (store) => !store.room(ROOM).services.some(({ id }) => id === SERVICE_ID),
+};
+
+const NAME = 'Neuf';
+const listSave: TestWrite = {
+  name: 'saving the provisioning list',
+  method: 'PATCH',
+  path: `/v1/facilities/${HOSPITAL}/areas_autocomplete_list`,
+  make: async () => {
+    const { client, render } = begin();
+    const base = rowsOfEntries(HOSPITAL, (await readListNow(client, HOSPITAL)).entries);
+    const rows = base.map((row, index) => (index === 0 ? { ...row, name: NAME } : row));
+    const store = new ListStore(HOSPITAL, [], { base, rows });
+    let by: string | undefined;
+    const flow = render(() =>
+      useListSave({
+        facilityId: HOSPITAL,
+        store,
+        onSettled: (_stored, _rows, who) => {
+          by = who;
+        },
+        onInvalid: () => undefined,
+        onRefused: () => undefined,
+      }),
+    );
+    await act(() => flow.current.start());
+    const review = flow.current.state;
+    if (review.kind !== 'review') return `other: ${review.kind}`;
+    await act(() => flow.current.confirm(review.plan, review.diff));
+    const { state } = flow.current;
+    if (by !== undefined) return by === 'save' && state.kind === 'idle' ? 'done' : `other: ${by}`;
+    return endOf(state, state.kind === 'unknown' && state.reads === 'as-before');
+  },
+  isApplied: (store) => store.facility(HOSPITAL).provisioning[0]?.['name'] === NAME,
+};
+
+export const testWrites: TestWrite[] = [
+  change('name', 'Hôpital neuf'),
+  change('ssid_public', 'Neuf WiFi'),
+  change('subscription_url', 'https://neuf.example/'),
+  occupy('open', `${HOSPITAL}-102`),
+  occupy('close', `${HOSPITAL}-104`),
+  addition,
+  removal,
+  listSave,
+];

@@ -1,0 +1,73 @@
+import { cleanup } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { TOKEN } from '../../../e2e/foreign-server/content';
+import { dialects } from '../../../e2e/foreign-server/dialects';
+import { faultNames, faultOutcomes } from '../../../e2e/foreign-server/fault-outcomes';
+import { ForeignServer } from '../../../e2e/foreign-server/server';
+import { forgetAnswers } from '../api/answers';
+import { markPartner } from '../api/partner';
+import { forgetRefusals } from '../api/refusals';
+import { noteSessionEnd } from '../api/session-end';
+import { pretendOrigin } from '../api/test-server';
+import { testWrites } from './test-writes';
+
+/** By this factor every wait is shorter: the one for a replica that lags takes 12 ms. */
+const FASTER = 100;
+
+const foreign = new ForeignServer();
+
+beforeAll(async () => {
+  pretendOrigin(await foreign.start());
+  markPartner('p');
+  const realFetch = globalThis.fetch;
+  // The gateway would add the token of the session.
+  vi.spyOn(globalThis, 'fetch').mockImplementation((url, init) =>
+    realFetch(url, {
+      ...init,
+      headers: { ...(init?.headers as Record<string, string>), authorization: `Bearer ${TOKEN}` },
+    }),
+  );
+  const realSetTimeout = globalThis.setTimeout;
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation((work, milliseconds = 0, ...given) =>
+    realSetTimeout(work, milliseconds / FASTER, ...given),
+  );
+});
+afterEach(() => {
+  cleanup();
+  // A refusal would be told again instead of asking, and the end of a session would last.
+  forgetAnswers();
+  forgetRefusals();
+  noteSessionEnd(undefined);
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  markPartner('');
+  await foreign.stop();
+});
+
+/**
+ * The same faults as in e2e/foreign-faults.e2e.ts, where a browser meets some of them. Here no
+ * gateway stands between: what it makes of an answer (408, a redirect) is proved by its own tests.
+ */
+const cases = faultNames.map((what) => {
+  const { outcome, fault } = faultOutcomes[what];
+  return [what, outcome, fault] as const;
+});
+
+describe.each(testWrites.map((write) => [write.name, write] as const))('%s:', (_name, write) => {
+  const { method, path, make, isApplied } = write;
+
+  it.each(cases)('%s ends as %s', async (_what, outcome, fault) => {
+    foreign.reset();
+    // Only reading the status of a room tells whether it was opened or closed.
+    foreign.dialect = dialects.reporting;
+    foreign.arm(method, path, fault());
+    expect(isApplied(foreign.store)).toBe(false);
+
+    expect(await make()).toBe(outcome);
+
+    expect(foreign.writes).toMatchObject([{ method, path }]);
+    expect(foreign.effects).toBe(outcome === 'done' ? 1 : 0);
+    expect(isApplied(foreign.store)).toBe(outcome === 'done');
+  });
+});
