@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test';
 import { chromiumArguments } from './chromium-arguments';
 import { keepFunctionNames } from './function-names';
 import { findChromium } from './gate/find-chromium';
-import { keepContent } from './kept-content';
+import { keepPristine } from './pristine-content';
 import { bringUpScreen, screens } from './screens';
 import { projectRoot, withServer } from './server';
 
@@ -28,7 +28,7 @@ const browser = await chromium.launch({
   args: chromiumArguments(),
 });
 await withServer({}, async ({ url: baseURL, dataDir }) => {
-  const content = await keepContent(dataDir);
+  const content = await keepPristine(dataDir);
   for (const [width, height] of sizes) {
     for (const colorScheme of ['light', 'dark'] as const) {
       for (const locale of ['en-GB', 'fr-FR']) {

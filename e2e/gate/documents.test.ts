@@ -73,7 +73,7 @@ test('the tree in README is the tree', () => {
 });
 
 describe('the table of variables', () => {
-  const rows = [...readme.matchAll(/^\| `([A-Z_]+)` \| (?:`([^`]*)`)?/gm)].map(
+  const rows = [...readme.matchAll(/^\| `([A-Z_]+)` +\| (?:`([^`]*)`)?/gm)].map(
     ([, name = '', standard]) => ({ name, standard }),
   );
 
