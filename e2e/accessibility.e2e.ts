@@ -1,11 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { fullRunIf } from './full-run';
-import { LongerWords } from './longer-words';
+import { PseudoLocale } from './pseudo-locale';
 import { expect, test } from './personas';
 import { bringUpScreen, screens, settled } from './screens';
-import { cutText } from './seen-words';
-import { smallTargets } from './small-targets';
+import { cutText } from './visible-text';
+import { smallTargets } from './touch-targets';
 
 // Installers meet their refusal on purpose, and a manager the end of the session.
 test.use({ expectedFailures: [401, 403] });
@@ -162,8 +162,8 @@ for (const { name: device, ...look } of looks) {
         const breaches = await watchPolicy(page);
         // English is the language that others are held against: here it is met two fifths longer
         // than it is.
-        const longer = device === 'desk' ? new LongerWords(page) : undefined;
-        await longer?.speak();
+        const pseudo = device === 'desk' ? new PseudoLocale(page) : undefined;
+        await pseudo?.speak();
         await bringUpScreen(page, screen);
         expect(await page.locator('html').getAttribute('lang')).toBe(look.locale.slice(0, 2));
 
@@ -182,15 +182,15 @@ for (const { name: device, ...look } of looks) {
               .filter((item) => item.scrollHeight > item.clientHeight)
               .map((item) => item.textContent),
           );
-        if (longer === undefined) {
+        if (pseudo === undefined) {
           expect.soft(cut, 'tiles and other items that are cut').toEqual([]);
         } else {
-          await longer.expectWhole('at a desk');
+          await pseudo.expectWhole('at a desk');
           await page.setViewportSize(phone);
           await settled(page);
           expect.soft(await overflow(page), 'px beyond the edge, phone').toBeLessThanOrEqual(0);
           // A bar's details are placed when it is focused, for the screen that was there then.
-          if (screen.name !== 'timeline-grouped') await longer.expectWhole('on a phone');
+          if (screen.name !== 'timeline-grouped') await pseudo.expectWhole('on a phone');
         }
         if (look.hasTouch)
           expect.soft(await smallTargets(page), 'too small for a finger').toEqual([]);

@@ -1,15 +1,15 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import { ANY_NUMBER, said } from './words';
+import { ANY_NUMBER, messagePattern } from './messages';
 
 const names = {
-  selectAll: said('table.selectAll', { count: 20 }),
-  close: said('selection.close'),
-  add: said('selection.add'),
-  remove: said('selection.remove'),
-  confirm: said('bulk.confirm.close', { count: ANY_NUMBER }),
-  stop: said('bulk.stop'),
-  report: said('bulk.report'),
-  show: said('bulk.outcome.show'),
+  selectAll: messagePattern('table.selectAll', { count: 20 }),
+  close: messagePattern('selection.close'),
+  add: messagePattern('selection.add'),
+  remove: messagePattern('selection.remove'),
+  confirm: messagePattern('bulk.confirm.close', { count: ANY_NUMBER }),
+  stop: messagePattern('bulk.stop'),
+  report: messagePattern('bulk.report'),
+  show: messagePattern('bulk.outcome.show'),
 };
 
 /** Rooms answered as closed before the server refuses. */

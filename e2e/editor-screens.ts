@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { REQUESTED_BY_CONSOLE, REQUESTED_BY_HEADER } from '../src/contract/console-headers';
-import { said } from './words';
+import { messagePattern } from './messages';
 
 /** A row changed, one taken out, one added that is not good yet, and what is wrong with it. */
 export async function editList(page: Page): Promise<void> {
@@ -11,7 +11,9 @@ export async function editList(page: Page): Promise<void> {
   await page.keyboard.press('Control+Enter');
   await page.keyboard.type('A-101');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: said('list.summary.errors', { count: 1 }) }).click();
+  await page
+    .getByRole('button', { name: messagePattern('list.summary.errors', { count: 1 }) })
+    .click();
   await expect(page.getByRole('region').getByRole('listitem').first()).toBeVisible();
 }
 
@@ -63,11 +65,13 @@ export async function refuseList(page: Page): Promise<void> {
   await page.getByRole('gridcell', { name: 'Chambre 102 · Cardiologie', exact: true }).click();
   await page.keyboard.type('Salon');
   await page.keyboard.press('Control+s');
-  const submit = page.getByRole('dialog').getByRole('button', { name: said('listSave.submit') });
+  const submit = page
+    .getByRole('dialog')
+    .getByRole('button', { name: messagePattern('listSave.submit') });
   await expect(submit).toHaveAttribute('aria-disabled', 'false');
   await submit.click();
   await expect(
-    page.getByRole('dialog').getByText(said('listSave.refused.title')).first(),
+    page.getByRole('dialog').getByText(messagePattern('listSave.refused.title')).first(),
   ).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);

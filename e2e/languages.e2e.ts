@@ -1,6 +1,6 @@
 import { openFacility, openSession } from './open-session';
 import { expect, test } from './personas';
-import { readCatalogues } from './words';
+import { readCatalogues } from './messages';
 
 test('switches to French without a reload, and remembers it', async ({ page }) => {
   await openFacility(page, 'demo-manager', 'CHU-LYON');

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
-import { said } from './words';
+import { messagePattern } from './messages';
 
 /** Ids of every kind that is pointed out, and one that is right. */
 const ROOMS = 'id;name\n007;Salle\nA-101;Autre nom\nA-101;Doublon\n;Sans identifiant\n';
 
 const names = {
-  import: said('list.import'),
-  export: said('list.export'),
-  add: said('list.add'),
-  numbers: said('generate.ranges'),
+  import: messagePattern('list.import'),
+  export: messagePattern('list.export'),
+  add: messagePattern('list.add'),
+  numbers: messagePattern('generate.ranges'),
 };
 
 /** The provisioning list with a file in the import dialog. */

@@ -1,4 +1,4 @@
-import { heard, listen } from './heard';
+import { announcements, recordAnnouncements } from './announcements';
 import { openSession } from './open-session';
 import { apiClient, expect, test } from './personas';
 import {
@@ -251,13 +251,13 @@ test.describe('on a tablet, in French', () => {
     await openSession(page, 'demo-manager', 'CLINIC-7');
     await page.goto('/facilities/CLINIC-7/provisioning');
     const list = page.getByRole('grid', { name: 'Liste de provisionnement' });
-    await listen(page);
+    await recordAnnouncements(page);
     await list.getByRole('gridcell', { name: 'Deux', exact: true }).tap();
     await page.keyboard.type('Été');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: '1 renommée' })).toBeVisible();
     await page.getByRole('button', { name: 'Annuler' }).tap();
-    await expect.poll(() => heard(page)).toContainEqual(expect.stringMatching(/^Annulé/));
+    await expect.poll(() => announcements(page)).toContainEqual(expect.stringMatching(/^Annulé/));
     await page.getByRole('button', { name: 'Rétablir' }).tap();
     await expect(page.getByRole('button', { name: '1 renommée' })).toBeVisible();
     // An ID typed over is taken by the tap itself: nothing jumps, and the menu that was meant

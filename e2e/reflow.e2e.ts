@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openSession } from './open-session';
 import { expect, test } from './personas';
 import { screens, settled } from './screens';
-import { cutText } from './seen-words';
+import { cutText } from './visible-text';
 import { fullRun, fullRunIf } from './full-run';
 
 // Installers meet their refusal on purpose.

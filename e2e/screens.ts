@@ -13,7 +13,7 @@ import { editList, meetConflict, refuseList, saveList } from './editor-screens';
 import { compareWithRooms, generateRooms, importFile, showLabels } from './list-screens';
 import { openSession } from './open-session';
 import type { Persona } from './personas';
-import { ANY_TEXT, said } from './words';
+import { ANY_TEXT, messagePattern } from './messages';
 
 /** A screen as somebody meets it: who, where, and what is done to bring it up. */
 interface Screen {
@@ -27,8 +27,8 @@ interface Screen {
 const facility = '/facilities/CHU-LYON';
 const floor = `${facility}/rooms?view=table&q=A-1`;
 
-const edit = said('property.edit');
-const save = said('property.save');
+const edit = messagePattern('property.edit');
+const save = messagePattern('property.save');
 /** One of the room's services, among its like. */
 const television = { service: 'Télévision', start: ANY_TEXT };
 
@@ -225,7 +225,7 @@ function openPopover(name: MessageKey): (page: Page) => Promise<void> {
     // How many are in force stands in its name, too.
     await page
       .getByRole('button')
-      .and(page.getByTitle(said(name)))
+      .and(page.getByTitle(messagePattern(name)))
       .click();
     await expect(page.getByRole('dialog')).toBeVisible();
   };
@@ -244,46 +244,48 @@ async function keepView(page: Page): Promise<void> {
 async function focusBar(page: Page): Promise<void> {
   await page.locator('[role=row] [data-index]').first().focus();
   await expect(
-    page.getByRole('link', { name: said('timeline.details.room', { room: ANY_TEXT }) }),
+    page.getByRole('link', { name: messagePattern('timeline.details.room', { room: ANY_TEXT }) }),
   ).toBeVisible();
 }
 
 async function untilPanel(page: Page): Promise<void> {
   await expect(
-    page.getByRole('heading', { name: said('room.title', { room: 'A-101' }) }),
+    page.getByRole('heading', { name: messagePattern('room.title', { room: 'A-101' }) }),
   ).toBeVisible();
 }
 
 async function selectRooms(page: Page): Promise<void> {
-  await page.getByRole('button', { name: said('selection.mode') }).click();
-  await page.getByRole('checkbox', { name: said('table.select', { room: 'A-102' }) }).click();
+  await page.getByRole('button', { name: messagePattern('selection.mode') }).click();
+  await page
+    .getByRole('checkbox', { name: messagePattern('table.select', { room: 'A-102' }) })
+    .click();
 }
 
 async function meetSessionEnd(page: Page): Promise<void> {
   await page
-    .getByRole('group', { name: said('facility.field.ssid_public') })
+    .getByRole('group', { name: messagePattern('facility.field.ssid_public') })
     .getByRole('button', { name: edit })
     .click();
   await page
-    .getByRole('textbox', { name: said('facility.field.ssid_public') })
+    .getByRole('textbox', { name: messagePattern('facility.field.ssid_public') })
     .fill('CHU-LYON-GUESTS');
   await page.context().clearCookies();
   await page.getByRole('button', { name: save }).click();
   await page.getByRole('dialog').getByRole('button').last().click();
   await page
-    .getByRole('button', { name: said('sessionEnded.signIn') })
+    .getByRole('button', { name: messagePattern('sessionEnded.signIn') })
     .first()
     .click();
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
 async function openMenu(page: Page): Promise<void> {
-  await page.getByRole('button', { name: said('shell.partnerMenu') }).click();
+  await page.getByRole('button', { name: messagePattern('shell.partnerMenu') }).click();
   await expect(page.getByRole('menu')).toBeVisible();
 }
 
 async function showCodes(page: Page): Promise<void> {
-  await page.getByRole('button', { name: said('facility.codes') }).click();
+  await page.getByRole('button', { name: messagePattern('facility.codes') }).click();
   await expect(page.getByRole('dialog').getByRole('img').first()).toBeVisible();
 }
 
@@ -307,16 +309,16 @@ async function rename(page: Page): Promise<void> {
   await page.getByRole('button', { name: edit }).first().click();
   await page.getByRole('textbox').fill('Hôpital Herriot');
   await page.getByRole('button', { name: save }).click();
-  await expect(page.getByRole('button', { name: said('undo.submit') })).toBeVisible();
+  await expect(page.getByRole('button', { name: messagePattern('undo.submit') })).toBeVisible();
 }
 
 async function editSsid(page: Page): Promise<void> {
   await page
-    .getByRole('group', { name: said('facility.field.ssid_public') })
+    .getByRole('group', { name: messagePattern('facility.field.ssid_public') })
     .getByRole('button', { name: edit })
     .click();
   await page
-    .getByRole('textbox', { name: said('facility.field.ssid_public') })
+    .getByRole('textbox', { name: messagePattern('facility.field.ssid_public') })
     .fill('CHU-LYON-GUESTS');
   await page.getByRole('button', { name: save }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -324,13 +326,13 @@ async function editSsid(page: Page): Promise<void> {
 
 async function askToClose(page: Page): Promise<void> {
   await page
-    .getByRole('button', { name: said('occupancy.close.submit', { room: 'C-101' }) })
+    .getByRole('button', { name: messagePattern('occupancy.close.submit', { room: 'C-101' }) })
     .click();
   await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
 }
 
 async function askToAdd(page: Page): Promise<void> {
-  await page.getByRole('button', { name: said('subscription.add') }).click();
+  await page.getByRole('button', { name: messagePattern('subscription.add') }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
@@ -339,9 +341,9 @@ async function enterAddition(page: Page): Promise<void> {
   await askToAdd(page);
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Télévision' }).click();
-  await dialog.getByRole('button', { name: said('subscription.add.another') }).click();
+  await dialog.getByRole('button', { name: messagePattern('subscription.add.another') }).click();
   await dialog
-    .getByRole('button', { name: said('subscription.add.field') })
+    .getByRole('button', { name: messagePattern('subscription.add.field') })
     .last()
     .click();
   await dialog.locator('[type="submit"]').click();
@@ -356,14 +358,14 @@ async function pointAtBar(page: Page): Promise<void> {
 
 async function askToChange(page: Page): Promise<void> {
   await page
-    .getByRole('button', { name: said('subscription.change.nameFrom', television) })
+    .getByRole('button', { name: messagePattern('subscription.change.nameFrom', television) })
     .click();
   await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
 }
 
 async function askToRemove(page: Page): Promise<void> {
   await page
-    .getByRole('button', { name: said('subscription.remove.nameFrom', television) })
+    .getByRole('button', { name: messagePattern('subscription.remove.nameFrom', television) })
     .click();
   await expect(page.getByRole('dialog').getByText('C-101', { exact: true })).toBeVisible();
 }

@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 
 /**
- * The same faults as in e2e/foreign-faults.e2e.ts, where a browser meets some of them. Here no
+ * The same faults as in e2e/write-faults.e2e.ts, where a browser meets some of them. Here no
  * gateway stands between: what it makes of an answer (408, a redirect) is proved by its own tests.
  */
 const cases = faultNames.map((what) => {

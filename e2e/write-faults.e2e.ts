@@ -10,7 +10,7 @@ import { neverAnswered } from './foreign-server/faults';
 import { enter, expect, test } from './foreign-server/foreign-console';
 import type { ForeignServer } from './foreign-server/server';
 import { writes, type Write } from './foreign-server/writes';
-import { heard, listen } from './heard';
+import { announcements, recordAnnouncements } from './announcements';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({
@@ -51,11 +51,11 @@ async function meet(page: Page, foreign: ForeignServer, write: Write, what: Faul
   foreign.dialect = dialects.reporting;
   await write.prepare(page);
   foreign.arm(write.method, write.path, fault());
-  await listen(page);
+  await recordAnnouncements(page);
   await write.button(page).click();
   await write.says(page, outcome);
   await expect
-    .poll(() => heard(page), `${what}: heard`)
+    .poll(() => announcements(page), `${what}: heard`)
     .toContainEqual(expect.stringMatching(spoken[outcome]));
   expect(foreign.writes, `${what}: sent once`).toMatchObject([
     { method: write.method, path: write.path },

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { expect, type Page } from '@playwright/test';
-import { seenWords } from './seen-words';
-import { lengthened, readCatalogues } from './words';
+import { seenWords } from './visible-text';
+import { pseudoLocalised, readCatalogues } from './messages';
 
 /** Where the build puts the console's files. */
 const assets = new URL('../dist/web/assets/', import.meta.url);
@@ -26,7 +26,7 @@ async function makeLonger(): Promise<Map<string, string>> {
     )) {
       const built = (await import(new URL(file, assets).href)) as { default?: unknown };
       if (JSON.stringify(built.default) === compiled(words, compileMessage))
-        found.set(`/assets/${file}`, `export default ${compiled(words, lengthened)}`);
+        found.set(`/assets/${file}`, `export default ${compiled(words, pseudoLocalised)}`);
     }
   }
   expect(found.size, 'English catalogues in the build').toBe(readCatalogues('en').size);
@@ -62,7 +62,7 @@ const TEXTS_LEAST = 3;
  * Has a page show longer words than any language has in place of English ones. They are in no
  * build, and in no list of languages.
  */
-export class LongerWords {
+export class PseudoLocale {
   /** What the server named, in whatever language. */
   readonly #data = new Set(SAME_EVERYWHERE);
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { areasSchema } from '../src/contract/area';
 import { openFacility } from './open-session';
 import { apiClient, expect, test, type Persona } from './personas';
-import { heard, listen } from './heard';
+import { announcements, recordAnnouncements } from './announcements';
 import { cell, grid } from './provisioning-list';
 
 /** Each of the people at their own work, from signing in to signing out, without a mouse. */
@@ -99,10 +99,10 @@ test('a manager changes the SSID and the URL, renames an entry of the list, and 
   await expect(address).toHaveAccessibleDescription(/^Enter an address that starts with/);
   await page.keyboard.press('Control+a');
   await page.keyboard.type('https://portal.example.org/guests');
-  await listen(page);
+  await recordAnnouncements(page);
   await page.keyboard.press('Enter');
   await expect(url).toContainText('Saved');
-  await expect.poll(() => heard(page)).toEqual(['Saving…', 'Saved']);
+  await expect.poll(() => announcements(page)).toEqual(['Saving…', 'Saved']);
   expect(await apiClient(service, 'demo-manager')('/v1/facilities/CHU-LYON/')).toMatchObject({
     body: { ssid_public: 'CHU-LYON-GUESTS', subscription_url: 'https://portal.example.org/guests' },
   });
@@ -125,7 +125,7 @@ test('a manager changes the SSID and the URL, renames an entry of the list, and 
   // one's own.
   await expect
     .poll(async () =>
-      (await heard(page)).filter((words) => /^(Saved:|The list was changed)/.test(words)),
+      (await announcements(page)).filter((words) => /^(Saved:|The list was changed)/.test(words)),
     )
     .toHaveLength(1);
   expect(
@@ -165,9 +165,9 @@ test('ward staff finds a room, closes it, and restores its services', async ({ p
   await expect(dialog).toBeHidden();
   await expect(close).toBeFocused();
   await page.keyboard.press('Enter');
-  await listen(page);
+  await recordAnnouncements(page);
   await confirm(page, dialog.getByRole('button', { name: `Close room ${room}` }));
-  await expect.poll(() => heard(page)).toContain(`Room ${room} closed, 2 services erased.`);
+  await expect.poll(() => announcements(page)).toContain(`Room ${room} closed, 2 services erased.`);
   await press(page, page.getByRole('button', { name: `Restore the services of ${room}` }));
   await confirm(
     page,

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Notes from now on what a screen reader would say by itself; `heard` has it. A navigation within
+ * Notes from now on what a screen reader would say by itself; `announcements` has it. A navigation within
  * the console is no end to it.
  */
-export async function listen(page: Page): Promise<void> {
+export async function recordAnnouncements(page: Page): Promise<void> {
   await page.evaluate(() => {
     const heard: string[] = [];
     Object.assign(globalThis, { heard });
@@ -45,6 +45,6 @@ export async function listen(page: Page): Promise<void> {
   });
 }
 
-/** What was said since {@link listen}, in order. */
-export const heard = (page: Page): Promise<string[]> =>
+/** What was said since {@link recordAnnouncements}, in order. */
+export const announcements = (page: Page): Promise<string[]> =>
   page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard);

@@ -8,7 +8,7 @@ import { dropAfter, dropBefore, heldUntil, refused } from './foreign-server/faul
 import { at, enter, expect, test } from './foreign-server/foreign-console';
 import type { Outcome } from './foreign-server/fault-outcomes';
 import { writes } from './foreign-server/writes';
-import { heard, listen } from './heard';
+import { announcements, recordAnnouncements } from './announcements';
 import { fillHistory } from './history-screen';
 
 test.use({ expectedFailures: [401, 403, 502], permissions: ['clipboard-read', 'clipboard-write'] });
@@ -276,11 +276,13 @@ test.describe('in French', () => {
     }
     await page.keyboard.press('Enter');
     await expect(cancel).toBeFocused();
-    await listen(page);
+    await recordAnnouncements(page);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Rien n’a encore été envoyé')).toBeVisible();
     await expect(page.getByRole('main')).toBeFocused();
-    await expect.poll(() => heard(page)).toEqual(['L’historique de cet appareil est effacé.']);
+    await expect
+      .poll(() => announcements(page))
+      .toEqual(['L’historique de cet appareil est effacé.']);
   });
 });

@@ -1,4 +1,4 @@
-import { heard, listen } from './heard';
+import { announcements, recordAnnouncements } from './announcements';
 import { apiClient, expect, signIn, test } from './personas';
 
 test.describe('when the session has ended', () => {
@@ -240,10 +240,12 @@ test.describe('without a network', () => {
     await signIn(page, 'demo-manager', 'CLINIC-7');
     await page.getByRole('group', { name: 'Name' }).getByRole('button', { name: 'Edit' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Clinique hors ligne');
-    await listen(page);
+    await recordAnnouncements(page);
     await context.setOffline(true);
     await expect(page.getByText('You are offline')).toBeVisible();
-    await expect.poll(() => heard(page)).toContainEqual(expect.stringMatching(/^You are offline/));
+    await expect
+      .poll(() => announcements(page))
+      .toContainEqual(expect.stringMatching(/^You are offline/));
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Not saved')).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Clinique hors ligne');
@@ -251,7 +253,7 @@ test.describe('without a network', () => {
 
     await context.setOffline(false);
     await expect(page.getByText('You are offline')).toBeHidden();
-    await expect.poll(() => heard(page)).toContain('You are online again');
+    await expect.poll(() => announcements(page)).toContain('You are online again');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('group', { name: 'Name' })).toContainText('Saved');
     expect(await apiClient(service, 'demo-manager')('/v1/facilities/CLINIC-7/')).toMatchObject({

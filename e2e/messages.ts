@@ -46,7 +46,7 @@ const longer: Record<string, string> = {
  * One bracket at each end: more of them would make short words three times as long, which no
  * language does.
  */
-export function lengthened(message: string): CompiledMessage {
+export function pseudoLocalised(message: string): CompiledMessage {
   return [
     '[',
     ...compileMessage(message, (text) =>
@@ -56,18 +56,21 @@ export function lengthened(message: string): CompiledMessage {
   ];
 }
 
-/** Stands for any number among the values of `said`. */
+/** Stands for any number among the values of `messagePattern`. */
 export const ANY_NUMBER = 97;
 /** Stands for any text. */
 export const ANY_TEXT = 'ANY TEXT';
 
 /**
- * What the console shows for a key, as a whole: in English, in French or in the lengthened words.
+ * What the console shows for a key, as a whole: in English, in French or in the pseudoLocalised words.
  */
-export function said(key: MessageKey, values: Record<string, string | number> = {}): RegExp {
+export function messagePattern(
+  key: MessageKey,
+  values: Record<string, string | number> = {},
+): RegExp {
   const ways = [
     ['en', compileMessage(english[key] ?? '')],
-    ['en', lengthened(english[key] ?? '')],
+    ['en', pseudoLocalised(english[key] ?? '')],
     ['fr', compileMessage(french[key] ?? '')],
   ] as const;
   const shown = ways.map(([locale, message]) =>
