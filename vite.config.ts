@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
-import { configDefaults, defineConfig } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
 import { compiledMessages } from './src/build/compile-messages.ts';
 import { chunkGroups, dividedJavascript, isThereAlready } from './src/build/divide-javascript.ts';
 import { pageScript } from './src/build/page-script.ts';
@@ -9,7 +9,6 @@ import { precompressed } from './src/build/precompress.ts';
 import { askedForAgain } from './src/build/retry-style-sheets.ts';
 import { iconsByFile, productionRouter, withoutUnused } from './src/build/rewrite-libraries.ts';
 import { themeVariables } from './src/build/theme-variables.ts';
-import { isFullRun } from './src/contract/test-runs.ts';
 
 /** What a report to support names. */
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
@@ -88,7 +87,8 @@ export default defineConfig({
     // Loading React, MUI or Fastify anew for each file takes longer than most files' tests.
     isolate: false,
     setupFiles: 'src/contract/test-seed.ts',
-    exclude: [...configDefaults.exclude, ...(isFullRun ? [] : ['**/*.full.test.*'])],
+    // Marks what only `npm run test:full` runs.
+    tags: [{ name: 'full', description: 'proves at length what another test proves in short' }],
     // A busy machine is slow, not wrong. Nothing waits this long when it is well. In milliseconds.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -1,11 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { fullRunIf } from './full-run';
 import { PseudoLocale } from './pseudo-locale';
 import { expect, test } from './personas';
 import { bringUpScreen, screens, settled } from './screens';
 import { cutText } from './visible-text';
 import { smallTargets } from './touch-targets';
+import { fullRunIf } from './full-run';
 
 // Installers meet their refusal on purpose, and a manager the end of the session.
 test.use({ expectedFailures: [401, 403] });

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { areasSchema } from '../src/contract/area';
 import { openSession } from './open-session';
 import { apiClient, expect, test, type ApiClient, type Persona } from './personas';
+import { fullRun } from './full-run';
 
 async function readServices(call: ApiClient, areaId: string, facilityId = 'CHU-LYON') {
   const areas = z.parse(areasSchema, (await call(`/v1/facilities/${facilityId}/areas`)).body);
@@ -90,7 +91,7 @@ test('a ward adds two services in one go, and removes one of them', async ({ pag
   expect(await readServices(asWard, 'CHU-LYON-A-103')).toMatchObject([{ code: 'TV' }]);
 });
 
-test('fifty clicks on the button add once', async ({ page, service }) => {
+test('fifty clicks on the button add once', fullRun, async ({ page, service }) => {
   const dialog = await askToAdd(page, 'D-101');
   const posts = watchPosts(page);
   const before = await readServices(apiClient(service, 'demo-ward'), 'CHU-LYON-D-101');
@@ -163,7 +164,7 @@ test('says what is wrong and sends nothing: half a time, an end before the start
 });
 
 test.describe('a connection that is cut once the server has the request', () => {
-  test('a service is added once, and said to be', async ({ page, service }) => {
+  test('a service is added once, and said to be', fullRun, async ({ page, service }) => {
     const dialog = await askToAdd(page, 'B-102');
     const before = await readServices(apiClient(service, 'demo-ward'), 'CHU-LYON-B-102');
     const keys: (string | undefined)[] = [];
@@ -209,57 +210,59 @@ test.describe('a connection that is cut once the server has the request', () => 
     ).toHaveLength(1);
   });
 
-  test('a service is removed beside the list of rooms, and said to be', async ({
-    page,
-    service,
-  }) => {
-    const asWard = apiClient(service, 'demo-ward');
-    await asWard('/v1/areas/CHU-LYON-B-104/data_services', {
-      method: 'POST',
-      value: '[{"code":"GONE"}]',
-    });
-    await openSession(page, 'demo-ward', 'CHU-LYON');
-    await page.goto('/facilities/CHU-LYON/rooms?room=CHU-LYON-B-104');
-    await page.route('**/data_services/*', async (route) => {
-      await route.fetch();
-      await route.fulfill({ status: 502, body: 'cut' });
-    });
-    await page.getByRole('button', { name: 'Remove GONE' }).click();
-    await page.getByRole('button', { name: 'Remove service' }).click();
-    await expect(page.getByText('GONE removed.')).toBeFocused();
-    expect(await readServices(asWard, 'CHU-LYON-B-104')).not.toContainEqual(
-      expect.objectContaining({ code: 'GONE' }),
-    );
-  });
+  test(
+    'a service is removed beside the list of rooms, and said to be',
+    fullRun,
+    async ({ page, service }) => {
+      const asWard = apiClient(service, 'demo-ward');
+      await asWard('/v1/areas/CHU-LYON-B-104/data_services', {
+        method: 'POST',
+        value: '[{"code":"GONE"}]',
+      });
+      await openSession(page, 'demo-ward', 'CHU-LYON');
+      await page.goto('/facilities/CHU-LYON/rooms?room=CHU-LYON-B-104');
+      await page.route('**/data_services/*', async (route) => {
+        await route.fetch();
+        await route.fulfill({ status: 502, body: 'cut' });
+      });
+      await page.getByRole('button', { name: 'Remove GONE' }).click();
+      await page.getByRole('button', { name: 'Remove service' }).click();
+      await expect(page.getByText('GONE removed.')).toBeFocused();
+      expect(await readServices(asWard, 'CHU-LYON-B-104')).not.toContainEqual(
+        expect.objectContaining({ code: 'GONE' }),
+      );
+    },
+  );
 
   test.use({ expectedFailures: [502] });
 });
 
-test('what somebody else has removed meanwhile is said to be gone, and nothing is sent', async ({
-  page,
-  service,
-}) => {
-  const asWard = apiClient(service, 'demo-ward');
-  await asWard('/v1/areas/CHU-LYON-B-105/data_services', {
-    method: 'POST',
-    value: '[{"code":"THEIRS"}]',
-  });
-  await openSession(page, 'demo-ward', 'CHU-LYON');
-  await page.goto('/facilities/CHU-LYON/rooms/CHU-LYON-B-105');
-  await page.getByRole('button', { name: 'Remove THEIRS' }).click();
-  await expect(page.getByRole('dialog')).toContainText('THEIRS');
-  const deletes: string[] = [];
-  page.on('request', (request) => request.method() === 'DELETE' && deletes.push(request.url()));
-  const theirs = (await readServices(asWard, 'CHU-LYON-B-105')).find(
-    ({ code }) => code === 'THEIRS',
-  );
-  await asWard(`/v1/areas/CHU-LYON-B-105/data_services/${String(theirs?.id)}`, {
-    method: 'DELETE',
-  });
-  await page.getByRole('button', { name: 'Remove service' }).click();
-  await expect(page.getByText('THEIRS was no longer there.')).toBeVisible();
-  expect(deletes).toEqual([]);
-});
+test(
+  'what somebody else has removed meanwhile is said to be gone, and nothing is sent',
+  fullRun,
+  async ({ page, service }) => {
+    const asWard = apiClient(service, 'demo-ward');
+    await asWard('/v1/areas/CHU-LYON-B-105/data_services', {
+      method: 'POST',
+      value: '[{"code":"THEIRS"}]',
+    });
+    await openSession(page, 'demo-ward', 'CHU-LYON');
+    await page.goto('/facilities/CHU-LYON/rooms/CHU-LYON-B-105');
+    await page.getByRole('button', { name: 'Remove THEIRS' }).click();
+    await expect(page.getByRole('dialog')).toContainText('THEIRS');
+    const deletes: string[] = [];
+    page.on('request', (request) => request.method() === 'DELETE' && deletes.push(request.url()));
+    const theirs = (await readServices(asWard, 'CHU-LYON-B-105')).find(
+      ({ code }) => code === 'THEIRS',
+    );
+    await asWard(`/v1/areas/CHU-LYON-B-105/data_services/${String(theirs?.id)}`, {
+      method: 'DELETE',
+    });
+    await page.getByRole('button', { name: 'Remove service' }).click();
+    await expect(page.getByText('THEIRS was no longer there.')).toBeVisible();
+    expect(deletes).toEqual([]);
+  },
+);
 
 test.describe('where the facility does not manage services per room', () => {
   test.use({ expectedFailures: [403] });

@@ -5,6 +5,7 @@ import { dropAfter, heldUntil, refused, tooMany } from './foreign-server/faults'
 import { at, enter, expect, test } from './foreign-server/foreign-console';
 import type { ForeignServer } from './foreign-server/server';
 import { readBulkTable } from './read-bulk-table';
+import { fullRun, fullRunIf } from './full-run';
 
 test.use({ expectedFailures: [429, 500, 502, 403, 'offline'] });
 
@@ -29,91 +30,95 @@ const isClosed = (foreign: ForeignServer, room: string) => {
 };
 
 for (const dialect of ['reporting', 'plain'] as const) {
-  test(`against a server that fails every 7th request, answers 429 once and drops an answer, the table is true row by row (${dialect})`, async ({
-    page,
-    foreign,
-  }) => {
-    foreign.dialect = dialects[dialect];
-    const rooms = foreign.store.facility(HOSPITAL).rooms.map(({ id }) => id);
-    // Faults by room, since requests overtake one another: every 7th room, one that is put off, one
-    // whose answer is lost.
-    const faulty = rooms.filter((_, index) => index % 7 === 6);
-    for (const room of faulty)
-      foreign.arm('DELETE', `/v1/areas/${HOSPITAL}-${room}/`, refused(500));
-    foreign.arm('DELETE', `/v1/areas/${HOSPITAL}-110/`, tooMany(2));
-    foreign.arm('DELETE', `/v1/areas/${HOSPITAL}-217/`, dropAfter);
-    await enter(page);
-    await beginClosing(page);
-    const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('The server asks for a pause');
-    // A server's failure may still take effect: reading it as before proves nothing.
-    await expect(
-      dialog.getByRole('button', { name: `Send again (${faulty.length} not known)` }),
-    ).toBeVisible({ timeout: 30_000 });
+  test(
+    `against a server that fails every 7th request, answers 429 once and drops an answer, the table is true row by row (${dialect})`,
+    fullRunIf(dialect === 'plain'),
+    async ({ page, foreign }) => {
+      foreign.dialect = dialects[dialect];
+      const rooms = foreign.store.facility(HOSPITAL).rooms.map(({ id }) => id);
+      // Faults by room, since requests overtake one another: every 7th room, one that is put off, one
+      // whose answer is lost.
+      const faulty = rooms.filter((_, index) => index % 7 === 6);
+      for (const room of faulty)
+        foreign.arm('DELETE', `/v1/areas/${HOSPITAL}-${room}/`, refused(500));
+      foreign.arm('DELETE', `/v1/areas/${HOSPITAL}-110/`, tooMany(2));
+      foreign.arm('DELETE', `/v1/areas/${HOSPITAL}-217/`, dropAfter);
+      await enter(page);
+      await beginClosing(page);
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toContainText('The server asks for a pause');
+      // A server's failure may still take effect: reading it as before proves nothing.
+      await expect(
+        dialog.getByRole('button', { name: `Send again (${faulty.length} not known)` }),
+      ).toBeVisible({ timeout: 30_000 });
 
-    const table = await readBulkTable(page);
-    expect([...table.keys()].toSorted()).toEqual(rooms.toSorted());
-    for (const room of rooms) {
-      const outcome = table.get(room) ?? '';
-      const left = dialect === 'reporting' && room === '103';
-      expect(outcome, room).toMatch(
-        left ? /^Left out/ : faulty.includes(room) ? /^Not known/ : /^Closed/,
-      );
-      expect(isClosed(foreign, room), room).toBe(!faulty.includes(room));
-    }
-    expect(table.get('217')).toContain('reading again shows it');
-    // Each was sent once, but for the one that was put off.
-    const sent = foreign.writes.map(({ path }) => path);
-    expect(sent.filter((path) => path.endsWith('-110/'))).toHaveLength(2);
-    expect(new Set(sent).size).toBe(sent.length - 1);
-    expect(foreign.effects).toBe(new Set(sent).size - faulty.length);
-
-    // It is told that it looked, though it found nothing else.
-    await dialog.getByRole('button', { name: /^Look again/ }).click();
-    await expect(
-      dialog.getByRole('status').filter({
-        hasText: new RegExp(
-          `^Finished\\. Read again at \\d\\d:\\d\\d:\\d\\d: ${faulty.length} rows still not known\\.$`,
-        ),
-      }),
-    ).toBeAttached();
-
-    if (dialect === 'reporting') await dialog.getByRole('button', { name: /^Send again/ }).click();
-    else {
-      // Left, they are marked where they stand and stay selected, to be looked at and done anew.
-      await dialog.getByRole('button', { name: 'Close', exact: true }).click();
-      const mark = page
-        .getByRole('grid', { name: 'Rooms' })
-        .getByRole('row', { name: new RegExp(`Select room ${faulty[0]} `) })
-        .getByRole('gridcell')
-        .filter({ hasText: 'Outcome not known' });
-      await expect(mark).toBeVisible();
-      // Whole, in the narrowest column too.
-      for (const width of [1440, 820]) {
-        await page.setViewportSize({ width, height: 900 });
-        expect(
-          await mark.evaluate((cell) =>
-            Math.max(cell.scrollWidth - cell.clientWidth, cell.scrollHeight - cell.clientHeight),
-          ),
-          `px that are cut at ${width}`,
-        ).toBeLessThanOrEqual(1);
+      const table = await readBulkTable(page);
+      expect([...table.keys()].toSorted()).toEqual(rooms.toSorted());
+      for (const room of rooms) {
+        const outcome = table.get(room) ?? '';
+        const left = dialect === 'reporting' && room === '103';
+        expect(outcome, room).toMatch(
+          left ? /^Left out/ : faulty.includes(room) ? /^Not known/ : /^Closed/,
+        );
+        expect(isClosed(foreign, room), room).toBe(!faulty.includes(room));
       }
-      await expect(page.getByRole('region', { name: 'Selected rooms' })).toContainText(
-        `${faulty.length} rooms selected`,
-      );
-      await page.getByRole('button', { name: closeRooms }).click();
-      await dialog.getByRole('button', { name: confirm }).click();
-    }
-    await expect(dialog.getByRole('button', { name: /^Send again/ })).toBeHidden();
-    await expect(dialog.getByRole('heading', { name: /^(\d+) of \1 rooms closed$/ })).toBeVisible();
-    expect(
-      foreign.writes
-        .map(({ path }) => path)
-        .slice(sent.length)
-        .toSorted(),
-    ).toEqual(faulty.map((room) => `/v1/areas/${HOSPITAL}-${room}/`).toSorted());
-    expect(rooms.filter((room) => !isClosed(foreign, room))).toEqual([]);
-  });
+      expect(table.get('217')).toContain('reading again shows it');
+      // Each was sent once, but for the one that was put off.
+      const sent = foreign.writes.map(({ path }) => path);
+      expect(sent.filter((path) => path.endsWith('-110/'))).toHaveLength(2);
+      expect(new Set(sent).size).toBe(sent.length - 1);
+      expect(foreign.effects).toBe(new Set(sent).size - faulty.length);
+
+      // It is told that it looked, though it found nothing else.
+      await dialog.getByRole('button', { name: /^Look again/ }).click();
+      await expect(
+        dialog.getByRole('status').filter({
+          hasText: new RegExp(
+            `^Finished\\. Read again at \\d\\d:\\d\\d:\\d\\d: ${faulty.length} rows still not known\\.$`,
+          ),
+        }),
+      ).toBeAttached();
+
+      if (dialect === 'reporting')
+        await dialog.getByRole('button', { name: /^Send again/ }).click();
+      else {
+        // Left, they are marked where they stand and stay selected, to be looked at and done anew.
+        await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+        const mark = page
+          .getByRole('grid', { name: 'Rooms' })
+          .getByRole('row', { name: new RegExp(`Select room ${faulty[0]} `) })
+          .getByRole('gridcell')
+          .filter({ hasText: 'Outcome not known' });
+        await expect(mark).toBeVisible();
+        // Whole, in the narrowest column too.
+        for (const width of [1440, 820]) {
+          await page.setViewportSize({ width, height: 900 });
+          expect(
+            await mark.evaluate((cell) =>
+              Math.max(cell.scrollWidth - cell.clientWidth, cell.scrollHeight - cell.clientHeight),
+            ),
+            `px that are cut at ${width}`,
+          ).toBeLessThanOrEqual(1);
+        }
+        await expect(page.getByRole('region', { name: 'Selected rooms' })).toContainText(
+          `${faulty.length} rooms selected`,
+        );
+        await page.getByRole('button', { name: closeRooms }).click();
+        await dialog.getByRole('button', { name: confirm }).click();
+      }
+      await expect(dialog.getByRole('button', { name: /^Send again/ })).toBeHidden();
+      await expect(
+        dialog.getByRole('heading', { name: /^(\d+) of \1 rooms closed$/ }),
+      ).toBeVisible();
+      expect(
+        foreign.writes
+          .map(({ path }) => path)
+          .slice(sent.length)
+          .toSorted(),
+      ).toEqual(faulty.map((room) => `/v1/areas/${HOSPITAL}-${room}/`).toSorted());
+      expect(rooms.filter((room) => !isClosed(foreign, room))).toEqual([]);
+    },
+  );
 }
 
 test('a pause holds what is left; going on leaves out what changed meanwhile; stopping sends no more; leaving is asked about', async ({
@@ -256,25 +261,26 @@ test('without a network nothing more is sent; once it is back what was under way
 test.describe('in French, on a phone', () => {
   test.use({ locale: 'fr-FR', viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('the button that takes services away does not read as one that deletes the selected rooms', async ({
-    page,
-    foreign,
-  }) => {
-    foreign.dialect = dialects.reporting;
-    await enter(page);
-    await page.goto(at(HOSPITAL, '/rooms?view=table'));
-    await page.getByRole('columnheader').getByRole('checkbox').check();
-    const bar = page.getByRole('region', { name: 'Chambres sélectionnées' });
-    await expect(bar).not.toContainText('Supprimer');
-    const remove = bar.getByRole('button', { name: 'Retirer des services' });
-    await expect(remove.getByText('Retirer', { exact: true })).toBeVisible();
-    await remove.click();
-    await expect(
-      page
-        .getByRole('dialog')
-        .getByRole('heading', { name: 'Retirer des services de 60 chambres' }),
-    ).toBeVisible();
-  });
+  test(
+    'the button that takes services away does not read as one that deletes the selected rooms',
+    fullRun,
+    async ({ page, foreign }) => {
+      foreign.dialect = dialects.reporting;
+      await enter(page);
+      await page.goto(at(HOSPITAL, '/rooms?view=table'));
+      await page.getByRole('columnheader').getByRole('checkbox').check();
+      const bar = page.getByRole('region', { name: 'Chambres sélectionnées' });
+      await expect(bar).not.toContainText('Supprimer');
+      const remove = bar.getByRole('button', { name: 'Retirer des services' });
+      await expect(remove.getByText('Retirer', { exact: true })).toBeVisible();
+      await remove.click();
+      await expect(
+        page
+          .getByRole('dialog')
+          .getByRole('heading', { name: 'Retirer des services de 60 chambres' }),
+      ).toBeVisible();
+    },
+  );
 
   test('a refusal stops everything at once and says what it can mean', async ({
     page,

@@ -3,6 +3,7 @@ import { HOSPITAL } from './foreign-server/content';
 import { dialects } from './foreign-server/dialects';
 import { refused } from './foreign-server/faults';
 import { at, enter, expect, test } from './foreign-server/foreign-console';
+import { fullRun } from './full-run';
 
 // What came of bulk work, once its dialog is closed.
 test.use({ expectedFailures: [400, 500] });
@@ -35,7 +36,7 @@ test('tells what is not done apart from what is not known, row for row', async (
   );
 });
 
-test('stays where the server once answers without any room', async ({ page, foreign }) => {
+test('stays where the server once answers without any room', fullRun, async ({ page, foreign }) => {
   const told = await bar(page).getByRole('status').innerText();
   const { rooms } = foreign.store.facility(HOSPITAL);
   const all = rooms.splice(0);
@@ -49,45 +50,48 @@ test('stays where the server once answers without any room', async ({ page, fore
   await expect(bar(page).getByRole('status')).toHaveText(told);
 });
 
-test('rooms that are back after an answer without any are shown at once, where nothing stood', async ({
-  page,
-  foreign,
-}) => {
-  const { rooms } = foreign.store.facility(HOSPITAL);
-  const all = rooms.splice(0);
-  await page.context().setOffline(true);
-  await page.context().setOffline(false);
-  await expect(page.getByRole('row', { name: /105/ })).toContainText('No longer there');
-  await page.getByRole('searchbox', { name: 'Search rooms' }).fill('');
-  await expect(page.getByText('This facility has no rooms yet')).toBeVisible();
-  rooms.push(...all);
-  await page.context().setOffline(true);
-  await page.context().setOffline(false);
-  await expect(page.getByRole('row', { name: /105/ })).toBeVisible();
-});
+test(
+  'rooms that are back after an answer without any are shown at once, where nothing stood',
+  fullRun,
+  async ({ page, foreign }) => {
+    const { rooms } = foreign.store.facility(HOSPITAL);
+    const all = rooms.splice(0);
+    await page.context().setOffline(true);
+    await page.context().setOffline(false);
+    await expect(page.getByRole('row', { name: /105/ })).toContainText('No longer there');
+    await page.getByRole('searchbox', { name: 'Search rooms' }).fill('');
+    await expect(page.getByText('This facility has no rooms yet')).toBeVisible();
+    rooms.push(...all);
+    await page.context().setOffline(true);
+    await page.context().setOffline(false);
+    await expect(page.getByRole('row', { name: /105/ })).toBeVisible();
+  },
+);
 
-test('stays where another bulk work is begun and cancelled, and goes once that has done something', async ({
-  page,
-}) => {
-  const told = await bar(page).getByRole('status').innerText();
-  await page.getByRole('button', { name: 'Open rooms' }).click();
-  await expect(dialog(page).getByRole('heading', { name: /^Open/ })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toBeHidden();
-  await expect(bar(page).getByRole('status')).toHaveText(told);
-  await page.getByRole('button', { name: 'Show results' }).click();
-  await expect(dialog(page).getByRole('heading', { name: /rooms closed$/ })).toBeFocused();
-  await expect(dialog(page).getByRole('row', { name: /105/ })).toContainText('Not known');
-  await page.keyboard.press('Escape');
+test(
+  'stays where another bulk work is begun and cancelled, and goes once that has done something',
+  fullRun,
+  async ({ page }) => {
+    const told = await bar(page).getByRole('status').innerText();
+    await page.getByRole('button', { name: 'Open rooms' }).click();
+    await expect(dialog(page).getByRole('heading', { name: /^Open/ })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    await expect(bar(page).getByRole('status')).toHaveText(told);
+    await page.getByRole('button', { name: 'Show results' }).click();
+    await expect(dialog(page).getByRole('heading', { name: /rooms closed$/ })).toBeFocused();
+    await expect(dialog(page).getByRole('row', { name: /105/ })).toContainText('Not known');
+    await page.keyboard.press('Escape');
 
-  // They are still selected.
-  await page.getByRole('button', { name: 'Close rooms' }).click();
-  await dialog(page).getByRole('button', { name: 'Close 3 rooms', exact: true }).click();
-  await expect(dialog(page).getByRole('heading', { name: '3 of 3 rooms closed' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(bar(page).getByRole('status')).toHaveText('3 of 3 rooms closed');
-  await expect(bar(page)).toHaveCount(1);
-});
+    // They are still selected.
+    await page.getByRole('button', { name: 'Close rooms' }).click();
+    await dialog(page).getByRole('button', { name: 'Close 3 rooms', exact: true }).click();
+    await expect(dialog(page).getByRole('heading', { name: '3 of 3 rooms closed' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(bar(page).getByRole('status')).toHaveText('3 of 3 rooms closed');
+    await expect(bar(page)).toHaveCount(1);
+  },
+);
 
 test('leaving asks first, until the report is saved', async ({ page }) => {
   await page.getByRole('link', { name: '105', exact: true }).click();
@@ -104,7 +108,7 @@ test('leaving asks first, until the report is saved', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Room 105' })).toBeVisible();
 });
 
-test('looking again takes nothing from what is selected since', async ({ page }) => {
+test('looking again takes nothing from what is selected since', fullRun, async ({ page }) => {
   await page.getByRole('button', { name: 'Clear selection' }).click();
   for (const room of ['101', '102'])
     await page

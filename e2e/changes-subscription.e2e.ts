@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { isFullRun } from '../src/contract/test-runs';
 import { HOSPITAL } from './foreign-server/content';
 import { dialects } from './foreign-server/dialects';
 import { dropAfter, dropBefore, refused } from './foreign-server/faults';
@@ -59,7 +60,9 @@ test('a change adds, looks, and only then removes: whatever goes wrong, nothing 
     },
   ];
   await enter(page);
-  for (const { what, arm, tv, says } of outcomes) {
+  // All goes well, and the removal is refused; the others in `npm run test:full`.
+  const isTaken = (index: number) => isFullRun || index % 3 === 0;
+  for (const { what, arm, tv, says } of outcomes.filter((_, index) => isTaken(index))) {
     await test.step(what, async () => {
       foreign.reset();
       foreign.dialect = dialects.reporting;

@@ -1,6 +1,7 @@
 import { EMPTY, HOSPITAL } from './foreign-server/content';
 import { dialects } from './foreign-server/dialects';
 import { at, enter, expect, test } from './foreign-server/foreign-console';
+import { fullRun } from './full-run';
 
 test.use({ timezoneId: 'Asia/Tokyo' });
 
@@ -168,7 +169,7 @@ test('the portal’s address is checked: shown both ways, warned of, opened with
   );
 });
 
-test('whatever is edited, every card stays in its column', async ({ page, foreign }) => {
+test('whatever is edited, every card stays in its column', fullRun, async ({ page, foreign }) => {
   // Of about the same height on both sides, so that one line more would be evened out.
   foreign.dialect = {
     ...dialects.plain,

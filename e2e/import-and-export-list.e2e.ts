@@ -3,6 +3,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import { openSession } from './open-session';
 import { apiClient, expect, test, type ApiClient } from './personas';
 import type { Locator, Page } from '@playwright/test';
+import { fullRun } from './full-run';
 
 const LIST_PATH = '/v1/facilities/CLINIC-7/areas_autocomplete_list';
 /** What nobody should have in a list, and everybody has. */
@@ -167,69 +168,77 @@ test('what is exported comes back as it was, in every format', async ({ page, se
   }
 });
 
-test('a file of 50,000 rooms is shown to its last row, and only what is seen is in the page', async ({
-  page,
-}) => {
-  await openList(page, 'CLINIC-7');
-  const text = Array.from({ length: 50_000 }, (_, index) => `A-${index};Chambre ${index}`).join(
-    '\n',
-  );
-  const dialog = await startImport(page, { name: 'big.csv', buffer: Buffer.from(text) });
-  await expect(dialog.getByText(/^50,000 rooms in the file/)).toBeVisible();
-  await dialog.getByRole('group', { name: 'Rooms of the file' }).press('End');
-  await expect(dialog.getByRole('cell', { name: 'A-49999', exact: true })).toBeVisible();
-  expect(await dialog.getByRole('row').count()).toBeLessThan(50);
-});
+test(
+  'a file of 50,000 rooms is shown to its last row, and only what is seen is in the page',
+  fullRun,
+  async ({ page }) => {
+    await openList(page, 'CLINIC-7');
+    const text = Array.from({ length: 50_000 }, (_, index) => `A-${index};Chambre ${index}`).join(
+      '\n',
+    );
+    const dialog = await startImport(page, { name: 'big.csv', buffer: Buffer.from(text) });
+    await expect(dialog.getByText(/^50,000 rooms in the file/)).toBeVisible();
+    await dialog.getByRole('group', { name: 'Rooms of the file' }).press('End');
+    await expect(dialog.getByRole('cell', { name: 'A-49999', exact: true })).toBeVisible();
+    expect(await dialog.getByRole('row').count()).toBeLessThan(50);
+  },
+);
 
-test('a manager adds rooms by number, and takes over what the rooms of the facility have and the list lacks', async ({
-  page,
-}) => {
-  await openList(page, 'CHU-LYON');
-  await page.getByRole('button', { name: 'Add rooms' }).click();
-  await page.getByRole('menuitem', { name: 'By number…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add rooms by number' });
-  await dialog.getByLabel('Numbers', { exact: true }).fill('117-122');
-  await dialog.getByLabel('ID begins with').fill('A-');
-  await expect(
-    dialog.getByText(/IDs are in the list already and will not be added: A-117/),
-  ).toBeVisible();
-  await dialog.getByRole('button', { name: /^Add \d+ rooms$/ }).click();
-  await expect(page.getByRole('button', { name: /\d+ added/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+test(
+  'a manager adds rooms by number, and takes over what the rooms of the facility have and the list lacks',
+  fullRun,
+  async ({ page }) => {
+    await openList(page, 'CHU-LYON');
+    await page.getByRole('button', { name: 'Add rooms' }).click();
+    await page.getByRole('menuitem', { name: 'By number…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add rooms by number' });
+    await dialog.getByLabel('Numbers', { exact: true }).fill('117-122');
+    await dialog.getByLabel('ID begins with').fill('A-');
+    await expect(
+      dialog.getByText(/IDs are in the list already and will not be added: A-117/),
+    ).toBeVisible();
+    await dialog.getByRole('button', { name: /^Add \d+ rooms$/ }).click();
+    await expect(page.getByRole('button', { name: /\d+ added/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
 
-  await page.getByRole('button', { name: 'Add rooms' }).click();
-  await page.getByRole('menuitem', { name: 'From the facility’s rooms…' }).click();
-  const drift = page.getByRole('dialog', { name: 'Compare with the facility’s rooms' });
-  for (const group of [/belong to no room: remove/, /names differ/])
-    await drift.getByRole('checkbox', { name: group }).check();
-  await drift.getByRole('button', { name: 'Apply 8 changes' }).click();
-  await page.getByRole('button', { name: 'Add rooms' }).click();
-  await page.getByRole('menuitem', { name: 'From the facility’s rooms…' }).click();
-  await expect(drift.getByRole('heading', { name: 'The list and the rooms agree' })).toBeVisible();
-});
+    await page.getByRole('button', { name: 'Add rooms' }).click();
+    await page.getByRole('menuitem', { name: 'From the facility’s rooms…' }).click();
+    const drift = page.getByRole('dialog', { name: 'Compare with the facility’s rooms' });
+    for (const group of [/belong to no room: remove/, /names differ/])
+      await drift.getByRole('checkbox', { name: group }).check();
+    await drift.getByRole('button', { name: 'Apply 8 changes' }).click();
+    await page.getByRole('button', { name: 'Add rooms' }).click();
+    await page.getByRole('menuitem', { name: 'From the facility’s rooms…' }).click();
+    await expect(
+      drift.getByRole('heading', { name: 'The list and the rooms agree' }),
+    ).toBeVisible();
+  },
+);
 
-test('an installer prints a QR label of every room, and takes them along as a file', async ({
-  page,
-}) => {
-  await openList(page, 'CHU-LYON');
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'QR labels to print…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'QR labels of CHU-LYON' });
-  await expect(
-    dialog.getByText('Each code holds the room’s full ID, such as CHU-LYON-A-101.'),
-  ).toBeVisible();
-  await expect(dialog.getByRole('img', { name: 'QR code of CHU-LYON-A-101' })).toBeVisible();
-  await expect(dialog.getByRole('listitem')).toHaveCount(60);
+test(
+  'an installer prints a QR label of every room, and takes them along as a file',
+  fullRun,
+  async ({ page }) => {
+    await openList(page, 'CHU-LYON');
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'QR labels to print…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'QR labels of CHU-LYON' });
+    await expect(
+      dialog.getByText('Each code holds the room’s full ID, such as CHU-LYON-A-101.'),
+    ).toBeVisible();
+    await expect(dialog.getByRole('img', { name: 'QR code of CHU-LYON-A-101' })).toBeVisible();
+    await expect(dialog.getByRole('listitem')).toHaveCount(60);
 
-  const download = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Download (HTML)' }).click();
-  const html = readFileSync(await (await download).path(), 'utf8');
-  expect(html.match(/<li>/g)).toHaveLength(239);
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Download (HTML)' }).click();
+    const html = readFileSync(await (await download).path(), 'utf8');
+    expect(html.match(/<li>/g)).toHaveLength(239);
 
-  await dialog.getByLabel('IDs that begin with').fill('C-2');
-  await expect(dialog.getByRole('button', { name: /^Print \d+ labels$/ })).toHaveText(
-    `Print ${html.match(/<b dir="auto">C-2/g)?.length} labels`,
-  );
-  await page.pdf();
-  await expect(dialog.getByRole('listitem').first()).toContainText('C-2');
-});
+    await dialog.getByLabel('IDs that begin with').fill('C-2');
+    await expect(dialog.getByRole('button', { name: /^Print \d+ labels$/ })).toHaveText(
+      `Print ${html.match(/<b dir="auto">C-2/g)?.length} labels`,
+    );
+    await page.pdf();
+    await expect(dialog.getByRole('listitem').first()).toContainText('C-2');
+  },
+);

@@ -5,6 +5,7 @@ import { openFacility } from './open-session';
 import { apiClient, expect, test, type Persona } from './personas';
 import { announcements, recordAnnouncements } from './announcements';
 import { cell, grid } from './provisioning-list';
+import { fullRunIf } from './full-run';
 
 /** Each of the people at their own work, from signing in to signing out, without a mouse. */
 
@@ -260,7 +261,7 @@ test.describe('a new screen begins at its heading, also where it is still read',
     },
   ];
   for (const { link, persona, shown } of screens) {
-    test(`${link}, ${persona}`, async ({ page }) => {
+    test(`${link}, ${persona}`, fullRunIf(link !== 'Timeline'), async ({ page }) => {
       await openFacility(page, persona, 'CHU-LYON');
       await expect(page.getByRole('heading', { level: 1, name: 'Facility' })).toBeVisible();
       const heading = page.getByRole('heading', { level: 1 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { HOSPITAL } from './foreign-server/content';
 import { acceptedOnly, dropAfter, dropBefore, refused } from './foreign-server/faults';
 import { at, enter, expect, test } from './foreign-server/foreign-console';
-import { fullRunIf } from './full-run';
+import { fullRun, fullRunIf } from './full-run';
 
 // What becomes of a property's save after its answer: others' changes, late effects, other screens.
 test.use({ expectedFailures: [400, 403, 502] });
@@ -55,7 +55,7 @@ test('what takes effect later than it was looked for is told as saved, with its 
   await expect(name(page).getByRole('button', { name: 'Undo' })).toBeVisible();
 });
 
-test('also where the server had said that it was done', async ({ page, foreign }) => {
+test('also where the server had said that it was done', fullRun, async ({ page, foreign }) => {
   foreign.arm('PATCH', path('name'), acceptedOnly);
   await change(page, 'Neuf');
   await expect(page.getByRole('form', { name: 'Name' }).getByRole('alert')).toContainText(
@@ -66,35 +66,37 @@ test('also where the server had said that it was done', async ({ page, foreign }
   await expect(name(page)).toContainText('Saved');
 });
 
-test('beside what somebody else has set since, nothing says that the value before is back', async ({
-  page,
-  foreign,
-}) => {
-  await change(page, 'Neuf');
-  foreign.arm('PATCH', path('name'), dropAfter);
-  await name(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(name(page)).toContainText('Undone: the value before is back');
-  foreign.store.facility(HOSPITAL).fields['name'] = 'Theirs';
-  await readAgain(page);
-  await expect(name(page)).toContainText('Theirs');
-  await expect(name(page)).not.toContainText('Undone');
-  await expect(name(page)).toContainText('Changed by somebody since you saved');
-  await expect(name(page).getByRole('alert')).toHaveCount(0);
-});
+test(
+  'beside what somebody else has set since, nothing says that the value before is back',
+  fullRun,
+  async ({ page, foreign }) => {
+    await change(page, 'Neuf');
+    foreign.arm('PATCH', path('name'), dropAfter);
+    await name(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(name(page)).toContainText('Undone: the value before is back');
+    foreign.store.facility(HOSPITAL).fields['name'] = 'Theirs';
+    await readAgain(page);
+    await expect(name(page)).toContainText('Theirs');
+    await expect(name(page)).not.toContainText('Undone');
+    await expect(name(page)).toContainText('Changed by somebody since you saved');
+    await expect(name(page).getByRole('alert')).toHaveCount(0);
+  },
+);
 
-test('a change of blanks alone that the server did not keep is not told as saved', async ({
-  page,
-  foreign,
-}) => {
-  foreign.arm('PATCH', path('name'), {
-    unapplied: true,
-    answer: () => ({ status: 200, headers: { 'content-type': 'application/json' }, body: '{}' }),
-  });
-  await change(page, 'Hôpital du Lac ');
-  await expect(page.getByRole('form', { name: 'Name' }).getByRole('alert')).toContainText(
-    'accepted it, but holds another value',
-  );
-});
+test(
+  'a change of blanks alone that the server did not keep is not told as saved',
+  fullRun,
+  async ({ page, foreign }) => {
+    foreign.arm('PATCH', path('name'), {
+      unapplied: true,
+      answer: () => ({ status: 200, headers: { 'content-type': 'application/json' }, body: '{}' }),
+    });
+    await change(page, 'Hôpital du Lac ');
+    await expect(page.getByRole('form', { name: 'Name' }).getByRole('alert')).toContainText(
+      'accepted it, but holds another value',
+    );
+  },
+);
 
 test('a save can be undone after other screens were looked at', async ({ page, foreign }) => {
   await change(page, 'Neuf');
@@ -128,24 +130,25 @@ test('a refused field is read-only also when one comes back to it, and its text 
   expect(foreign.writes).toHaveLength(1);
 });
 
-test('nor is an undo offered again that was refused, until the page is read anew', async ({
-  page,
-  foreign,
-}) => {
-  await change(page, 'Neuf');
-  await expect(name(page).getByRole('button', { name: 'Undo' })).toBeVisible();
-  foreign.arm('PATCH', path('name'), refused(403));
-  await name(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(name(page)).toContainText('Read-only');
-  await expect(name(page)).toContainText('You may not undo this');
-  await visit(page, 'Rooms');
-  await visit(page, 'Facility');
-  await expect(name(page)).toContainText('Read-only');
-  await expect(name(page).getByRole('button', { name: 'Undo' })).toHaveCount(0);
-  await name(page).getByRole('button', { name: 'Check again' }).click();
-  await expect(name(page).getByRole('button', { name: 'Undo' })).toBeVisible();
-  expect(foreign.writes).toHaveLength(2);
-});
+test(
+  'nor is an undo offered again that was refused, until the page is read anew',
+  fullRun,
+  async ({ page, foreign }) => {
+    await change(page, 'Neuf');
+    await expect(name(page).getByRole('button', { name: 'Undo' })).toBeVisible();
+    foreign.arm('PATCH', path('name'), refused(403));
+    await name(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(name(page)).toContainText('Read-only');
+    await expect(name(page)).toContainText('You may not undo this');
+    await visit(page, 'Rooms');
+    await visit(page, 'Facility');
+    await expect(name(page)).toContainText('Read-only');
+    await expect(name(page).getByRole('button', { name: 'Undo' })).toHaveCount(0);
+    await name(page).getByRole('button', { name: 'Check again' }).click();
+    await expect(name(page).getByRole('button', { name: 'Undo' })).toBeVisible();
+    expect(foreign.writes).toHaveLength(2);
+  },
+);
 
 test('an undo of which nobody knows what became is not followed by "Saved" on the next screen', async ({
   page,
@@ -162,139 +165,148 @@ test('an undo of which nobody knows what became is not followed by "Saved" on th
   await expect(name(page)).not.toContainText('Saved');
 });
 
-test('a refused undo is offered again where one asks for it on the same screen', async ({
-  page,
-  foreign,
-}) => {
-  await change(page, 'Neuf');
-  await expect(name(page).getByRole('button', { name: 'Undo' })).toBeVisible();
-  foreign.arm('PATCH', path('name'), refused(403));
-  await name(page).getByRole('button', { name: 'Undo' }).click();
-  await name(page).getByRole('button', { name: 'Check again' }).click();
-  await expect(name(page)).not.toContainText('You may not');
-  await name(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(name(page)).toContainText('Undone');
-});
+test(
+  'a refused undo is offered again where one asks for it on the same screen',
+  fullRun,
+  async ({ page, foreign }) => {
+    await change(page, 'Neuf');
+    await expect(name(page).getByRole('button', { name: 'Undo' })).toBeVisible();
+    foreign.arm('PATCH', path('name'), refused(403));
+    await name(page).getByRole('button', { name: 'Undo' }).click();
+    await name(page).getByRole('button', { name: 'Check again' }).click();
+    await expect(name(page)).not.toContainText('You may not');
+    await name(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(name(page)).toContainText('Undone');
+  },
+);
 
-test('an undo that is still under way, or of which nobody knows, is not called "Saved" by what one looks at meanwhile', async ({
-  page,
-  foreign,
-}) => {
-  await change(page, 'Neuf');
-  await expect(name(page).getByRole('button', { name: 'Undo' })).toBeVisible();
-  let answer: () => void = () => undefined;
-  foreign.arm('PATCH', path('name'), {
-    ...dropBefore,
-    until: new Promise<void>((resolve) => (answer = resolve)),
-  });
-  await name(page).getByRole('button', { name: 'Undo' }).click();
-  await leaveFor(page, 'Rooms');
-  await leaveFor(page, 'Facility');
-  await expect(name(page)).toContainText('Neuf');
-  await expect(name(page).getByRole('button')).toHaveText(['Edit']);
-  answer();
-
-  // On the same screen, by its form.
-  await visit(page, 'Rooms');
-  await visit(page, 'Facility');
-  await change(page, 'Neuf 2');
-  await expect(name(page).getByRole('button', { name: 'Undo' })).toBeVisible();
-  foreign.arm('PATCH', path('name'), dropBefore);
-  await name(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(name(page)).toContainText('It is not known whether this was undone');
-  await name(page).getByRole('button', { name: 'Edit' }).click();
-  await page.getByRole('form', { name: 'Name' }).getByRole('button', { name: 'Cancel' }).click();
-  await expect(name(page).getByRole('button')).toHaveText(['Edit']);
-});
-
-test('a form that came back is closed by nothing that is typed', async ({ page, foreign }) => {
-  await name(page).getByRole('button', { name: 'Edit' }).click();
-  const field = page.getByRole('textbox', { name: 'Name' });
-  await field.fill('Neuf');
-  await page.reload();
-  await expect(field).toHaveValue('Neuf');
-  await field.fill('N');
-  foreign.store.facility(HOSPITAL).fields['name'] = 'Neuf';
-  await readAgain(page);
-  await expect(page.getByRole('form', { name: 'Name' })).toContainText('Neuf');
-  await field.press('ControlOrMeta+a');
-  await field.pressSequentially('Neuf et grand');
-  await expect(field).toHaveValue('Neuf et grand');
-});
-
-test('what somebody else sets to a text that was undone here is not told as saved here', async ({
-  page,
-  foreign,
-}) => {
-  await change(page, 'Neuf');
-  await name(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(name(page)).toContainText('Undone');
-  foreign.store.facility(HOSPITAL).fields['name'] = 'Neuf';
-  await visit(page, 'Rooms');
-  await visit(page, 'Facility');
-  await readAgain(page);
-  await expect(name(page)).toContainText('Neuf');
-  await expect(name(page)).not.toContainText('Saved');
-});
-
-test('what took effect while other screens were looked at is not brought back as not saved', async ({
-  page,
-  foreign,
-}) => {
-  foreign.arm('PATCH', path('name'), dropBefore);
-  await change(page, 'Neuf');
-  await expect(page.getByRole('form', { name: 'Name' }).getByRole('alert')).toContainText(
-    'reads as before so far',
-  );
-  await leaveFor(page, 'Rooms');
-  await visit(page, 'Facility');
-  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Neuf');
-  foreign.store.facility(HOSPITAL).fields['name'] = 'Neuf';
-  await readAgain(page);
-  await expect(name(page)).toContainText('Neuf');
-  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveCount(0);
-});
-
-test('while an undo is under way nothing is edited that it is about to take away; one that failed later keeps to its own save', async ({
-  page,
-  foreign,
-}) => {
-  await change(page, 'Neuf');
-  await expect(name(page).getByRole('button', { name: 'Undo' })).toBeVisible();
-  let answer: () => void = () => undefined;
-  const arm = () =>
+test(
+  'an undo that is still under way, or of which nobody knows, is not called "Saved" by what one looks at meanwhile',
+  fullRun,
+  async ({ page, foreign }) => {
+    await change(page, 'Neuf');
+    await expect(name(page).getByRole('button', { name: 'Undo' })).toBeVisible();
+    let answer: () => void = () => undefined;
     foreign.arm('PATCH', path('name'), {
-      ...refused(400),
+      ...dropBefore,
       until: new Promise<void>((resolve) => (answer = resolve)),
     });
-  arm();
-  await name(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(name(page).getByRole('button', { name: 'Undoing…' })).toBeVisible();
-  const edit = name(page).getByRole('button', { name: 'Edit' });
-  await expect(edit).toHaveAttribute('aria-disabled', 'true');
-  await edit.click({ force: true });
-  await expect(page.getByRole('form', { name: 'Name' })).toHaveCount(0);
-  answer();
-  await expect(name(page)).toContainText('Not undone');
-  await expect(edit).not.toHaveAttribute('aria-disabled', 'true');
+    await name(page).getByRole('button', { name: 'Undo' }).click();
+    await leaveFor(page, 'Rooms');
+    await leaveFor(page, 'Facility');
+    await expect(name(page)).toContainText('Neuf');
+    await expect(name(page).getByRole('button')).toHaveText(['Edit']);
+    answer();
 
-  // Left, and saved anew before its answer.
-  arm();
-  await name(page).getByRole('button', { name: 'Undo' }).click();
-  await leaveFor(page, 'Rooms');
-  await leaveFor(page, 'Facility');
-  await change(page, 'Third');
-  await expect(name(page).getByRole('button', { name: 'Undo' })).toBeVisible();
-  const answered = page.waitForResponse(
-    (response) => response.request().method() === 'PATCH' && response.status() === 400,
-  );
-  answer();
-  await answered;
-  await visit(page, 'Rooms');
-  await visit(page, 'Facility');
-  await expect(name(page)).toContainText('Third');
-  await expect(name(page).getByRole('button', { name: 'Undo' })).toBeVisible();
-});
+    // On the same screen, by its form.
+    await visit(page, 'Rooms');
+    await visit(page, 'Facility');
+    await change(page, 'Neuf 2');
+    await expect(name(page).getByRole('button', { name: 'Undo' })).toBeVisible();
+    foreign.arm('PATCH', path('name'), dropBefore);
+    await name(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(name(page)).toContainText('It is not known whether this was undone');
+    await name(page).getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('form', { name: 'Name' }).getByRole('button', { name: 'Cancel' }).click();
+    await expect(name(page).getByRole('button')).toHaveText(['Edit']);
+  },
+);
+
+test(
+  'a form that came back is closed by nothing that is typed',
+  fullRun,
+  async ({ page, foreign }) => {
+    await name(page).getByRole('button', { name: 'Edit' }).click();
+    const field = page.getByRole('textbox', { name: 'Name' });
+    await field.fill('Neuf');
+    await page.reload();
+    await expect(field).toHaveValue('Neuf');
+    await field.fill('N');
+    foreign.store.facility(HOSPITAL).fields['name'] = 'Neuf';
+    await readAgain(page);
+    await expect(page.getByRole('form', { name: 'Name' })).toContainText('Neuf');
+    await field.press('ControlOrMeta+a');
+    await field.pressSequentially('Neuf et grand');
+    await expect(field).toHaveValue('Neuf et grand');
+  },
+);
+
+test(
+  'what somebody else sets to a text that was undone here is not told as saved here',
+  fullRun,
+  async ({ page, foreign }) => {
+    await change(page, 'Neuf');
+    await name(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(name(page)).toContainText('Undone');
+    foreign.store.facility(HOSPITAL).fields['name'] = 'Neuf';
+    await visit(page, 'Rooms');
+    await visit(page, 'Facility');
+    await readAgain(page);
+    await expect(name(page)).toContainText('Neuf');
+    await expect(name(page)).not.toContainText('Saved');
+  },
+);
+
+test(
+  'what took effect while other screens were looked at is not brought back as not saved',
+  fullRun,
+  async ({ page, foreign }) => {
+    foreign.arm('PATCH', path('name'), dropBefore);
+    await change(page, 'Neuf');
+    await expect(page.getByRole('form', { name: 'Name' }).getByRole('alert')).toContainText(
+      'reads as before so far',
+    );
+    await leaveFor(page, 'Rooms');
+    await visit(page, 'Facility');
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Neuf');
+    foreign.store.facility(HOSPITAL).fields['name'] = 'Neuf';
+    await readAgain(page);
+    await expect(name(page)).toContainText('Neuf');
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveCount(0);
+  },
+);
+
+test(
+  'while an undo is under way nothing is edited that it is about to take away; one that failed later keeps to its own save',
+  fullRun,
+  async ({ page, foreign }) => {
+    await change(page, 'Neuf');
+    await expect(name(page).getByRole('button', { name: 'Undo' })).toBeVisible();
+    let answer: () => void = () => undefined;
+    const arm = () =>
+      foreign.arm('PATCH', path('name'), {
+        ...refused(400),
+        until: new Promise<void>((resolve) => (answer = resolve)),
+      });
+    arm();
+    await name(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(name(page).getByRole('button', { name: 'Undoing…' })).toBeVisible();
+    const edit = name(page).getByRole('button', { name: 'Edit' });
+    await expect(edit).toHaveAttribute('aria-disabled', 'true');
+    await edit.click({ force: true });
+    await expect(page.getByRole('form', { name: 'Name' })).toHaveCount(0);
+    answer();
+    await expect(name(page)).toContainText('Not undone');
+    await expect(edit).not.toHaveAttribute('aria-disabled', 'true');
+
+    // Left, and saved anew before its answer.
+    arm();
+    await name(page).getByRole('button', { name: 'Undo' }).click();
+    await leaveFor(page, 'Rooms');
+    await leaveFor(page, 'Facility');
+    await change(page, 'Third');
+    await expect(name(page).getByRole('button', { name: 'Undo' })).toBeVisible();
+    const answered = page.waitForResponse(
+      (response) => response.request().method() === 'PATCH' && response.status() === 400,
+    );
+    answer();
+    await answered;
+    await visit(page, 'Rooms');
+    await visit(page, 'Facility');
+    await expect(name(page)).toContainText('Third');
+    await expect(name(page).getByRole('button', { name: 'Undo' })).toBeVisible();
+  },
+);
 
 test('where others set an SSID, nothing of an undo is left to be confirmed', async ({
   page,
@@ -317,30 +329,31 @@ test('where others set an SSID, nothing of an undo is left to be confirmed', asy
   expect(foreign.writes).toHaveLength(1);
 });
 
-test('an SSID is not confirmed anew by itself once others have set it to and fro', async ({
-  page,
-  foreign,
-}) => {
-  const before = foreign.store.facility(HOSPITAL).fields['ssid_public'];
-  await page
-    .getByRole('group', { name: 'Public SSID' })
-    .getByRole('button', { name: 'Edit' })
-    .click();
-  await page.getByRole('textbox', { name: 'Public SSID' }).fill('Mine');
-  await page
-    .getByRole('form', { name: 'Public SSID' })
-    .getByRole('button', { name: 'Save' })
-    .click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  foreign.store.facility(HOSPITAL).fields['ssid_public'] = 'Theirs';
-  await readAgain(page);
-  await expect(page.getByRole('dialog')).toBeHidden();
-  foreign.store.facility(HOSPITAL).fields['ssid_public'] = before ?? '';
-  await readAgain(page);
-  await expect(page.getByRole('form', { name: 'Public SSID' })).not.toContainText('Theirs');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  expect(foreign.writes).toHaveLength(0);
-});
+test(
+  'an SSID is not confirmed anew by itself once others have set it to and fro',
+  fullRun,
+  async ({ page, foreign }) => {
+    const before = foreign.store.facility(HOSPITAL).fields['ssid_public'];
+    await page
+      .getByRole('group', { name: 'Public SSID' })
+      .getByRole('button', { name: 'Edit' })
+      .click();
+    await page.getByRole('textbox', { name: 'Public SSID' }).fill('Mine');
+    await page
+      .getByRole('form', { name: 'Public SSID' })
+      .getByRole('button', { name: 'Save' })
+      .click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    foreign.store.facility(HOSPITAL).fields['ssid_public'] = 'Theirs';
+    await readAgain(page);
+    await expect(page.getByRole('dialog')).toBeHidden();
+    foreign.store.facility(HOSPITAL).fields['ssid_public'] = before ?? '';
+    await readAgain(page);
+    await expect(page.getByRole('form', { name: 'Public SSID' })).not.toContainText('Theirs');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    expect(foreign.writes).toHaveLength(0);
+  },
+);
 
 for (const width of [390, 640, 1100, 1440]) {
   test(
@@ -368,12 +381,16 @@ test('what cannot be copied is told', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('Not copied');
 });
 
-test('what can neither be copied nor read elsewhere is shown, to be selected', async ({ page }) => {
-  await visit(page, 'Timeline');
-  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
-  await page.getByRole('button', { name: /^Copy/ }).first().click();
-  await expect(page.getByRole('alert').getByRole('code')).toHaveText(/^http.*\/timeline/);
-});
+test(
+  'what can neither be copied nor read elsewhere is shown, to be selected',
+  fullRun,
+  async ({ page }) => {
+    await visit(page, 'Timeline');
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await page.getByRole('button', { name: /^Copy/ }).first().click();
+    await expect(page.getByRole('alert').getByRole('code')).toHaveText(/^http.*\/timeline/);
+  },
+);
 
 test('a service whose ID is a long number is removed by all of its digits', async ({
   page,
@@ -396,18 +413,22 @@ test('a service whose ID is a long number is removed by all of its digits', asyn
   expect(request.url()).toMatch(/\/data_services\/12345678901234567890$/);
 });
 
-test('a long number keeps its digits, to be read and to be copied', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.route(`**/v1/facilities/${HOSPITAL}/`, async (route) => {
-    const answer = await route.fetch();
-    const text = JSON.stringify({ ...((await answer.json()) as object), id: 'ID', other: 1.5 });
-    await route.fulfill({ response: answer, body: text.replace('"ID"', '12345678901234567890') });
-  });
-  await page.reload();
-  await expect(page.getByText('12345678901234567890', { exact: true })).toBeVisible();
-  await expect(page.getByText('1.5', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Copy Internal ID' }).click();
-  await expect
-    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-    .toBe('12345678901234567890');
-});
+test(
+  'a long number keeps its digits, to be read and to be copied',
+  fullRun,
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.route(`**/v1/facilities/${HOSPITAL}/`, async (route) => {
+      const answer = await route.fetch();
+      const text = JSON.stringify({ ...((await answer.json()) as object), id: 'ID', other: 1.5 });
+      await route.fulfill({ response: answer, body: text.replace('"ID"', '12345678901234567890') });
+    });
+    await page.reload();
+    await expect(page.getByText('12345678901234567890', { exact: true })).toBeVisible();
+    await expect(page.getByText('1.5', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Copy Internal ID' }).click();
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toBe('12345678901234567890');
+  },
+);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openSession } from './open-session';
 import { expect, test } from './personas';
+import { fullRun } from './full-run';
 
 test.use({ expectedFailures: ['script'] });
 
@@ -59,7 +60,7 @@ test('an edit that does not come is taken back or dismissed, and its button has 
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
 });
 
-test('what comes opens, whatever words did not come before', async ({ page }) => {
+test('what comes opens, whatever words did not come before', fullRun, async ({ page }) => {
   (await hold(page, /\/assets\/report-/)).fail();
   await page.goto(`${facility}/rooms?view=table`);
   const close = page.getByRole('button', { name: 'Close room A-101' });
@@ -78,52 +79,58 @@ test('what comes opens, whatever words did not come before', async ({ page }) =>
   ).toBeVisible();
 });
 
-test('an address that does not exist says so in our words where its page does not come', async ({
-  page,
-}) => {
-  (await hold(page, /\/NotFoundPage-/)).fail();
-  await page.goto('/no/such/page');
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'This screen could not be shown' }),
-  ).toBeVisible();
-});
+test(
+  'an address that does not exist says so in our words where its page does not come',
+  fullRun,
+  async ({ page }) => {
+    (await hold(page, /\/NotFoundPage-/)).fail();
+    await page.goto('/no/such/page');
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'This screen could not be shown' }),
+    ).toBeVisible();
+  },
+);
 
-test('a page that is late says so at the head of the window until it is there', async ({
-  page,
-}) => {
-  const timeline = await hold(page, /\/TimelinePage-/);
-  await page.goto(facility);
-  const waiting = page.getByRole('status').filter({ hasText: 'Opening…' });
-  await expect(page.getByRole('group', { name: 'Name' })).toBeVisible();
-  await expect(waiting).toHaveCount(0);
-  await page.getByRole('navigation').getByRole('link', { name: 'Timeline' }).click();
-  await expect(waiting).toHaveCount(1);
-  const line = await waiting.boundingBox();
-  expect(line).toEqual({ x: 0, y: 0, width: page.viewportSize()?.width, height: 3 });
-  await expect(page.getByRole('group', { name: 'Name' })).toBeVisible();
-  timeline.mend();
-  await expect(page.getByRole('heading', { level: 1, name: 'Timeline' })).toBeVisible();
-  await expect(waiting).toHaveCount(0);
-});
+test(
+  'a page that is late says so at the head of the window until it is there',
+  fullRun,
+  async ({ page }) => {
+    const timeline = await hold(page, /\/TimelinePage-/);
+    await page.goto(facility);
+    const waiting = page.getByRole('status').filter({ hasText: 'Opening…' });
+    await expect(page.getByRole('group', { name: 'Name' })).toBeVisible();
+    await expect(waiting).toHaveCount(0);
+    await page.getByRole('navigation').getByRole('link', { name: 'Timeline' }).click();
+    await expect(waiting).toHaveCount(1);
+    const line = await waiting.boundingBox();
+    expect(line).toEqual({ x: 0, y: 0, width: page.viewportSize()?.width, height: 3 });
+    await expect(page.getByRole('group', { name: 'Name' })).toBeVisible();
+    timeline.mend();
+    await expect(page.getByRole('heading', { level: 1, name: 'Timeline' })).toBeVisible();
+    await expect(waiting).toHaveCount(0);
+  },
+);
 
-test('a page that did not come is asked for anew when its link is pressed again', async ({
-  page,
-}) => {
-  const timeline = await hold(page, /\/TimelinePage-/);
-  timeline.fail();
-  await page.goto(facility);
-  const link = page.getByRole('navigation').getByRole('link', { name: 'Timeline' });
-  const failure = page.getByRole('heading', { name: 'This screen could not be shown' });
-  await link.click();
-  await expect(failure).toBeVisible();
-  await page.getByRole('navigation').getByRole('link', { name: 'Facility' }).click();
-  await expect(page.getByRole('group', { name: 'Name' })).toBeVisible();
-  await link.click();
-  await expect(failure).toBeVisible();
-  timeline.mend();
-  await link.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Timeline' })).toBeVisible();
-});
+test(
+  'a page that did not come is asked for anew when its link is pressed again',
+  fullRun,
+  async ({ page }) => {
+    const timeline = await hold(page, /\/TimelinePage-/);
+    timeline.fail();
+    await page.goto(facility);
+    const link = page.getByRole('navigation').getByRole('link', { name: 'Timeline' });
+    const failure = page.getByRole('heading', { name: 'This screen could not be shown' });
+    await link.click();
+    await expect(failure).toBeVisible();
+    await page.getByRole('navigation').getByRole('link', { name: 'Facility' }).click();
+    await expect(page.getByRole('group', { name: 'Name' })).toBeVisible();
+    await link.click();
+    await expect(failure).toBeVisible();
+    timeline.mend();
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Timeline' })).toBeVisible();
+  },
+);
 
 test('a page that did not come is tried again in its place: nothing is loaded anew, and its head has the focus', async ({
   page,
@@ -174,55 +181,59 @@ test('what is opened by another try hands the focus back to what was pressed fir
 test.describe('in a narrow window', () => {
   test.use({ viewport: { width: 800, height: 844 } });
 
-  test('a dialog that does not come over a sheet is reached by keys there, and Escape takes back that alone', async ({
-    page,
-  }) => {
-    const closing = await hold(page, /\/OccupancyDialog-/);
-    await page.goto(`${facility}/rooms?view=table&room=CHU-LYON-A-101`);
-    const sheet = page.getByRole('dialog', { name: 'A-101', exact: true });
-    const button = sheet.getByRole('button', { name: 'Close room A-101' });
-    await button.press('Enter');
-    await expect(sheet.getByRole('status').getByRole('button', { name: 'Cancel' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByText('Opening…')).toHaveCount(0);
-    await expect(button).toBeFocused();
+  test(
+    'a dialog that does not come over a sheet is reached by keys there, and Escape takes back that alone',
+    fullRun,
+    async ({ page }) => {
+      const closing = await hold(page, /\/OccupancyDialog-/);
+      await page.goto(`${facility}/rooms?view=table&room=CHU-LYON-A-101`);
+      const sheet = page.getByRole('dialog', { name: 'A-101', exact: true });
+      const button = sheet.getByRole('button', { name: 'Close room A-101' });
+      await button.press('Enter');
+      await expect(sheet.getByRole('status').getByRole('button', { name: 'Cancel' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByText('Opening…')).toHaveCount(0);
+      await expect(button).toBeFocused();
 
-    closing.fail();
-    await button.press('Enter');
-    const failure = sheet.getByRole('alert').filter({ hasText: 'This could not be opened' });
-    await expect(failure).toBeVisible();
-    await sheet.focus();
-    await page.keyboard.press('Shift+Tab');
-    await expect(failure.getByRole('button', { name: 'Close this message' })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(failure).toHaveCount(0);
-    await expect(button).toBeFocused();
+      closing.fail();
+      await button.press('Enter');
+      const failure = sheet.getByRole('alert').filter({ hasText: 'This could not be opened' });
+      await expect(failure).toBeVisible();
+      await sheet.focus();
+      await page.keyboard.press('Shift+Tab');
+      await expect(failure.getByRole('button', { name: 'Close this message' })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(failure).toHaveCount(0);
+      await expect(button).toBeFocused();
 
-    closing.mend();
-    await button.press('Enter');
-    await failure.getByRole('button', { name: 'Try again' }).press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Close room A-101?' });
-    await expect(dialog).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-    await expect(button).toBeFocused();
-    await expect(sheet).toBeVisible();
-  });
+      closing.mend();
+      await button.press('Enter');
+      await failure.getByRole('button', { name: 'Try again' }).press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Close room A-101?' });
+      await expect(dialog).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await expect(button).toBeFocused();
+      await expect(sheet).toBeVisible();
+    },
+  );
 
-  test('where the sheet was closed beneath what could not be opened, its room has the focus once that is dismissed', async ({
-    page,
-  }) => {
-    const closing = await hold(page, /\/OccupancyDialog-/);
-    closing.fail();
-    await page.goto(`${facility}/rooms?room=CHU-LYON-A-102`);
-    const sheet = page.getByRole('dialog', { name: 'A-102', exact: true });
-    await sheet.getByRole('button', { name: 'Close room A-102' }).press('Enter');
-    const failure = page.getByRole('alert').filter({ hasText: 'This could not be opened' });
-    await expect(failure).toBeVisible();
-    await sheet.getByRole('button', { name: 'Close the panel' }).press('Enter');
-    await expect(sheet).toHaveCount(0);
-    await failure.getByRole('button', { name: 'Close this message' }).press('Enter');
-    await expect(failure).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'A-102', exact: true })).toBeFocused();
-  });
+  test(
+    'where the sheet was closed beneath what could not be opened, its room has the focus once that is dismissed',
+    fullRun,
+    async ({ page }) => {
+      const closing = await hold(page, /\/OccupancyDialog-/);
+      closing.fail();
+      await page.goto(`${facility}/rooms?room=CHU-LYON-A-102`);
+      const sheet = page.getByRole('dialog', { name: 'A-102', exact: true });
+      await sheet.getByRole('button', { name: 'Close room A-102' }).press('Enter');
+      const failure = page.getByRole('alert').filter({ hasText: 'This could not be opened' });
+      await expect(failure).toBeVisible();
+      await sheet.getByRole('button', { name: 'Close the panel' }).press('Enter');
+      await expect(sheet).toHaveCount(0);
+      await failure.getByRole('button', { name: 'Close this message' }).press('Enter');
+      await expect(failure).toHaveCount(0);
+      await expect(page.getByRole('link', { name: 'A-102', exact: true })).toBeFocused();
+    },
+  );
 });

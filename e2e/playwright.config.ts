@@ -1,15 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { isFullRun } from '../src/contract/test-runs';
 import { chromiumArguments } from './chromium-arguments';
 import { findChromium } from './gate/find-chromium';
 
 // Workers read this file too: only the first looks for the browser.
 const executablePath = (process.env['CHROMIUM_PATH'] = findChromium());
 const results = fileURLToPath(new URL('../test-results', import.meta.url));
-
-/** What `npm run test:full` alone runs is marked by this (full-run.ts). */
-const fullRunOnly = isFullRun ? {} : { grepInvert: /@full\b/ };
 
 /**
  * They start processes of their own, and are the longest of all: begun last, they would leave a
@@ -30,7 +26,6 @@ export default defineConfig({
   ],
   outputDir: `${results}/journeys`,
   reporter: [['list'], ['json', { outputFile: `${results}/playwright.json` }]],
-  ...fullRunOnly,
   forbidOnly: Boolean(process.env['CI']),
   // A journey that passes only when repeated has found a defect.
   retries: 0,

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { HOSPITAL } from './foreign-server/content';
 import { dropAfter, dropBefore, heldUntil, refused } from './foreign-server/faults';
 import { at, enter, expect, test } from './foreign-server/foreign-console';
+import { fullRun } from './full-run';
 
 test.use({ expectedFailures: [400, 401, 403, 502] });
 
@@ -31,57 +32,66 @@ async function change(page: Page, label: string, text: string): Promise<void> {
   await save(page, label);
 }
 
-test('a form says where its text stands, and what would be replaced by what', async ({
-  page,
-  foreign,
-}) => {
-  const says = (words: string) =>
-    expect(form(page, 'Name').getByRole('status').filter({ hasText: words }).first()).toBeVisible();
-  await group(page, 'Name').getByRole('button', { name: 'Edit' }).click();
-  await says('Unchanged');
-  await page.getByRole('textbox', { name: 'Name' }).fill('Lac\u200b');
-  await says('Edited');
-  await expect(form(page, 'Name').getByRole('definition')).toHaveText([
-    'Hôpital du Lac',
-    'Lac[U+200B]',
-  ]);
-  expect(foreign.writes).toEqual([]);
+test(
+  'a form says where its text stands, and what would be replaced by what',
+  fullRun,
+  async ({ page, foreign }) => {
+    const says = (words: string) =>
+      expect(
+        form(page, 'Name').getByRole('status').filter({ hasText: words }).first(),
+      ).toBeVisible();
+    await group(page, 'Name').getByRole('button', { name: 'Edit' }).click();
+    await says('Unchanged');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Lac\u200b');
+    await says('Edited');
+    await expect(form(page, 'Name').getByRole('definition')).toHaveText([
+      'Hôpital du Lac',
+      'Lac[U+200B]',
+    ]);
+    expect(foreign.writes).toEqual([]);
 
-  foreign.arm('PATCH', path('name'), refused(400));
-  await save(page, 'Name');
-  await says('Failed');
-  await page.getByRole('textbox', { name: 'Name' }).fill('Lac');
-  await says('Edited');
+    foreign.arm('PATCH', path('name'), refused(400));
+    await save(page, 'Name');
+    await says('Failed');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Lac');
+    await says('Edited');
 
-  foreign.arm('PATCH', path('name'), dropBefore);
-  await save(page, 'Name');
-  await says('Outcome unknown');
+    foreign.arm('PATCH', path('name'), dropBefore);
+    await save(page, 'Name');
+    await says('Outcome unknown');
 
-  foreign.store.facility(HOSPITAL).fields['name'] = 'Theirs';
-  await save(page, 'Name');
-  await says('Changed meanwhile');
-  await expect(form(page, 'Name').getByRole('definition')).toHaveText([
-    'Hôpital du Lac',
-    'Theirs',
-    'Lac',
-  ]);
+    foreign.store.facility(HOSPITAL).fields['name'] = 'Theirs';
+    await save(page, 'Name');
+    await says('Changed meanwhile');
+    await expect(form(page, 'Name').getByRole('definition')).toHaveText([
+      'Hôpital du Lac',
+      'Theirs',
+      'Lac',
+    ]);
 
-  let answer = () => {};
-  foreign.arm('PATCH', path('name'), heldUntil(new Promise<void>((resolve) => (answer = resolve))));
-  await expect(form(page, 'Name').getByRole('button', { name: 'Save' })).toHaveAttribute(
-    'aria-disabled',
-    'false',
-  );
-  await save(page, 'Name');
-  await says('Saving…');
-  answer();
-  await expect(group(page, 'Name').getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
+    let answer = () => {};
+    foreign.arm(
+      'PATCH',
+      path('name'),
+      heldUntil(new Promise<void>((resolve) => (answer = resolve))),
+    );
+    await expect(form(page, 'Name').getByRole('button', { name: 'Save' })).toHaveAttribute(
+      'aria-disabled',
+      'false',
+    );
+    await save(page, 'Name');
+    await says('Saving…');
+    answer();
+    await expect(
+      group(page, 'Name').getByRole('status').filter({ hasText: 'Saved' }),
+    ).toBeVisible();
 
-  foreign.arm('PATCH', path('name'), refused(403));
-  await change(page, 'Name', 'Not for me');
-  await says('Refused');
-  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Not for me');
-});
+    foreign.arm('PATCH', path('name'), refused(403));
+    await change(page, 'Name', 'Not for me');
+    await says('Refused');
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Not for me');
+  },
+);
 
 test('of three changes two fail: the third stays saved, and only the failed are sent again', async ({
   page,
@@ -201,18 +211,19 @@ test('an undo that fails, is lost or refused says so, and leaves what was saved'
   );
 });
 
-test('where the value before is none that may be sent, no undo is offered', async ({
-  page,
-  foreign,
-}) => {
-  foreign.store.facility(HOSPITAL).fields['ssid_public'] = null;
-  await page.reload();
-  await change(page, 'Public SSID', 'Neuf WiFi');
-  await expect(group(page, 'Public SSID')).toContainText('Saved');
-  await expect(group(page, 'Public SSID').getByRole('button')).toHaveText(['Edit']);
-});
+test(
+  'where the value before is none that may be sent, no undo is offered',
+  fullRun,
+  async ({ page, foreign }) => {
+    foreign.store.facility(HOSPITAL).fields['ssid_public'] = null;
+    await page.reload();
+    await change(page, 'Public SSID', 'Neuf WiFi');
+    await expect(group(page, 'Public SSID')).toContainText('Saved');
+    await expect(group(page, 'Public SSID').getByRole('button')).toHaveText(['Edit']);
+  },
+);
 
-test('changes and undoes by keyboard alone', async ({ page, foreign }) => {
+test('changes and undoes by keyboard alone', fullRun, async ({ page, foreign }) => {
   await group(page, 'Public SSID').getByRole('button', { name: 'Edit' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Public SSID' })).toBeFocused();

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { apiClient, expect, signIn, test } from './personas';
 import { cell, confirmSave, grid, openList } from './provisioning-list';
+import { fullRun } from './full-run';
 
 const LIST = '/v1/facilities/CLINIC-7/areas_autocomplete_list';
 /** What spreadsheets like to change. */
@@ -108,39 +109,40 @@ async function dropFile(target: Locator, rows: number): Promise<void> {
   }, rows);
 }
 
-test('a big file that is dropped on the list is read in a worker, can be stopped, and dropped again its 50,000 rooms come in', async ({
-  page,
-  service,
-}) => {
-  await apiClient(service, 'demo-manager')(LIST, { method: 'PATCH', value: [] });
-  await signIn(page, 'demo-manager', 'CLINIC-7');
-  const policy = page.waitForResponse((response) => response.url().endsWith('/provisioning'));
-  await openList(page, 'CLINIC-7');
-  expect((await policy).headers()['content-security-policy']).toContain(
-    "require-trusted-types-for 'script'",
-  );
+test(
+  'a big file that is dropped on the list is read in a worker, can be stopped, and dropped again its 50,000 rooms come in',
+  fullRun,
+  async ({ page, service }) => {
+    await apiClient(service, 'demo-manager')(LIST, { method: 'PATCH', value: [] });
+    await signIn(page, 'demo-manager', 'CLINIC-7');
+    const policy = page.waitForResponse((response) => response.url().endsWith('/provisioning'));
+    await openList(page, 'CLINIC-7');
+    expect((await policy).headers()['content-security-policy']).toContain(
+      "require-trusted-types-for 'script'",
+    );
 
-  // Stopped as soon as it can be: a fast machine would be done before a hand is there.
-  await page.evaluate(() => {
-    const observer = new MutationObserver(() => {
-      const stop = [...document.querySelectorAll('button')].find(
-        ({ textContent }) => textContent === 'Stop',
-      );
-      if (stop === undefined) return;
-      observer.disconnect();
-      stop.click();
+    // Stopped as soon as it can be: a fast machine would be done before a hand is there.
+    await page.evaluate(() => {
+      const observer = new MutationObserver(() => {
+        const stop = [...document.querySelectorAll('button')].find(
+          ({ textContent }) => textContent === 'Stop',
+        );
+        if (stop === undefined) return;
+        observer.disconnect();
+        stop.click();
+      });
+      observer.observe(document.body, { childList: true, subtree: true });
     });
-    observer.observe(document.body, { childList: true, subtree: true });
-  });
-  await dropFile(grid(page), 200_000);
-  const dialog = page.getByRole('dialog', { name: 'Import rooms' });
-  await expect(dialog.getByRole('button', { name: 'Choose a file' })).toBeVisible();
-  await expect.poll(() => page.workers()).toHaveLength(0);
+    await dropFile(grid(page), 200_000);
+    const dialog = page.getByRole('dialog', { name: 'Import rooms' });
+    await expect(dialog.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+    await expect.poll(() => page.workers()).toHaveLength(0);
 
-  const worker = page.waitForEvent('worker');
-  await dropFile(dialog.getByRole('heading', { name: 'Import rooms' }), 50_000);
-  await worker;
-  await dialog.getByRole('button', { name: 'Import 50,000 rooms' }).click();
-  await expect(page.getByRole('button', { name: '50,000 added' })).toBeVisible();
-  await expect(cell(page, '000000')).toBeVisible();
-});
+    const worker = page.waitForEvent('worker');
+    await dropFile(dialog.getByRole('heading', { name: 'Import rooms' }), 50_000);
+    await worker;
+    await dialog.getByRole('button', { name: 'Import 50,000 rooms' }).click();
+    await expect(page.getByRole('button', { name: '50,000 added' })).toBeVisible();
+    await expect(cell(page, '000000')).toBeVisible();
+  },
+);

@@ -9,6 +9,7 @@ import {
   openList,
   retype,
 } from './provisioning-list';
+import { fullRun } from './full-run';
 
 const LIST = '/v1/facilities/CLINIC-7/areas_autocomplete_list';
 
@@ -107,44 +108,46 @@ test.describe('the list of a facility', () => {
     await expect(grid(page).locator(':focus')).toHaveCount(0);
   });
 
-  test('takes every key while a busy device is late to give the lock that the first change asks for', async ({
-    page,
-  }) => {
-    await page.evaluate(() => {
-      const list = document.querySelector('[role=grid]');
-      const seen = document.body.dataset;
-      new MutationObserver(
-        () => list?.ariaReadOnly === 'true' && (seen['readOnly'] = 'once'),
-      ).observe(document.body, {
-        subtree: true,
-        attributes: true,
-        attributeFilter: ['aria-readonly'],
+  test(
+    'takes every key while a busy device is late to give the lock that the first change asks for',
+    fullRun,
+    async ({ page }) => {
+      await page.evaluate(() => {
+        const list = document.querySelector('[role=grid]');
+        const seen = document.body.dataset;
+        new MutationObserver(
+          () => list?.ariaReadOnly === 'true' && (seen['readOnly'] = 'once'),
+        ).observe(document.body, {
+          subtree: true,
+          attributes: true,
+          attributeFilter: ['aria-readonly'],
+        });
+        const manager = navigator.locks;
+        const request = manager.request.bind(manager) as (
+          name: string,
+          options: LockOptions,
+          had: () => Promise<void>,
+        ) => Promise<void>;
+        // Later than another tab's would be told of.
+        const late = async (had: () => Promise<void>) => {
+          await new Promise((resolve) => setTimeout(resolve, 400));
+          seen['lock'] = 'had';
+          return had();
+        };
+        Object.assign(manager, {
+          request: (name: string, options: LockOptions, had: () => Promise<void>) =>
+            request(name, options, () => late(had)),
+        });
       });
-      const manager = navigator.locks;
-      const request = manager.request.bind(manager) as (
-        name: string,
-        options: LockOptions,
-        had: () => Promise<void>,
-      ) => Promise<void>;
-      // Later than another tab's would be told of.
-      const late = async (had: () => Promise<void>) => {
-        await new Promise((resolve) => setTimeout(resolve, 400));
-        seen['lock'] = 'had';
-        return had();
-      };
-      Object.assign(manager, {
-        request: (name: string, options: LockOptions, had: () => Promise<void>) =>
-          request(name, options, () => late(had)),
-      });
-    });
-    await retype(page, 'Room 101', 'Salon');
-    await page.keyboard.press('F2');
-    await page.keyboard.type(' bis');
-    await expect(page.locator('body[data-lock=had]')).toBeAttached();
-    await page.keyboard.press('Enter');
-    await expect(cell(page, 'Room 102 bis')).toBeVisible();
-    await expect(page.locator('body[data-read-only]')).toHaveCount(0);
-  });
+      await retype(page, 'Room 101', 'Salon');
+      await page.keyboard.press('F2');
+      await page.keyboard.type(' bis');
+      await expect(page.locator('body[data-lock=had]')).toBeAttached();
+      await page.keyboard.press('Enter');
+      await expect(cell(page, 'Room 102 bis')).toBeVisible();
+      await expect(page.locator('body[data-read-only]')).toHaveCount(0);
+    },
+  );
 
   test('says what is wrong with which cell, leads there, and is not saved before', async ({
     page,

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { openSession } from './open-session';
 import { apiClient, expect, test } from './personas';
 import { cell, confirmSave, grid, openList, retype } from './provisioning-list';
+import { fullRun, fullRunIf } from './full-run';
 
 const LIST = '/v1/facilities/CLINIC-7/areas_autocomplete_list';
 
@@ -73,80 +74,90 @@ test.describe('one tab has edits', () => {
     await expect(told(second)).toBeVisible();
   });
 
-  test('another takes them over, edits them and is closed: the first one has the newer ones', async ({
-    page,
-  }) => {
-    const second = await tabTakenOver(page);
-    await retype(second, 'Room 2', 'Newer');
-    await expect(renamed(second, 2)).toBeVisible();
-    await second.close({ runBeforeUnload: true });
-    await expect(cell(page, 'Newer')).toBeVisible();
-    await expect(told(page)).toBeHidden();
-    await page.reload();
-    await expect(cell(page, 'Newer')).toBeVisible();
-  });
+  test(
+    'another takes them over, edits them and is closed: the first one has the newer ones',
+    fullRun,
+    async ({ page }) => {
+      const second = await tabTakenOver(page);
+      await retype(second, 'Room 2', 'Newer');
+      await expect(renamed(second, 2)).toBeVisible();
+      await second.close({ runBeforeUnload: true });
+      await expect(cell(page, 'Newer')).toBeVisible();
+      await expect(told(page)).toBeHidden();
+      await page.reload();
+      await expect(cell(page, 'Newer')).toBeVisible();
+    },
+  );
 
-  test('another takes them over and discards them: they are gone in the first one, too', async ({
-    page,
-  }) => {
-    const second = await tabTakenOver(page);
-    await second.getByRole('button', { name: 'Discard them' }).click();
-    await expect(told(page)).toBeHidden();
-    await expect(nothingChanged(page)).toBeVisible();
-    await expect(nothingChanged(second)).toBeVisible();
-    await expect(told(second)).toBeHidden();
-    await page.reload();
-    await expect(nothingChanged(page)).toBeVisible();
-  });
+  test(
+    'another takes them over and discards them: they are gone in the first one, too',
+    fullRun,
+    async ({ page }) => {
+      const second = await tabTakenOver(page);
+      await second.getByRole('button', { name: 'Discard them' }).click();
+      await expect(told(page)).toBeHidden();
+      await expect(nothingChanged(page)).toBeVisible();
+      await expect(nothingChanged(second)).toBeVisible();
+      await expect(told(second)).toBeHidden();
+      await page.reload();
+      await expect(nothingChanged(page)).toBeVisible();
+    },
+  );
 
-  test('another takes them over while they are looked at before saving: nothing is sent from there', async ({
-    page,
-  }) => {
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    const review = page.getByRole('dialog', { name: 'Save the list?' });
-    await expect(review).toBeVisible();
-    await tabTakenOver(page);
-    await expect(review).toBeHidden();
-  });
+  test(
+    'another takes them over while they are looked at before saving: nothing is sent from there',
+    fullRun,
+    async ({ page }) => {
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      const review = page.getByRole('dialog', { name: 'Save the list?' });
+      await expect(review).toBeVisible();
+      await tabTakenOver(page);
+      await expect(review).toBeHidden();
+    },
+  );
 
-  test('another takes them over while the list is read for saving: they are not offered for saving there', async ({
-    page,
-  }) => {
-    const saving = page.getByRole('button', { name: 'Save', exact: true });
-    // Loaded, the review comes up as soon as the list is read.
-    await saving.click();
-    await expect(page.getByRole('dialog', { name: 'Save the list?' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => (answer = resolve));
-    await page.route(`**${LIST}`, async (route) => {
-      await answered;
-      await route.continue();
-    });
-    await saving.click();
-    await expect(page.getByRole('button', { name: 'Reading…' })).toBeVisible();
-    await tabTakenOver(page);
-    answer();
-    await expect(saving).toBeDisabled();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  });
+  test(
+    'another takes them over while the list is read for saving: they are not offered for saving there',
+    fullRun,
+    async ({ page }) => {
+      const saving = page.getByRole('button', { name: 'Save', exact: true });
+      // Loaded, the review comes up as soon as the list is read.
+      await saving.click();
+      await expect(page.getByRole('dialog', { name: 'Save the list?' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      let answer = () => {};
+      const answered = new Promise<void>((resolve) => (answer = resolve));
+      await page.route(`**${LIST}`, async (route) => {
+        await answered;
+        await route.continue();
+      });
+      await saving.click();
+      await expect(page.getByRole('button', { name: 'Reading…' })).toBeVisible();
+      await tabTakenOver(page);
+      answer();
+      await expect(saving).toBeDisabled();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    },
+  );
 
-  test('it is closed, and another asks for them at once: what is typed there next stays', async ({
-    page,
-  }) => {
-    const second = await waitingTab(page);
-    await page.close();
-    await second.getByRole('button', { name: 'Continue here' }).click();
-    await expect(told(second)).toBeHidden();
-    await retype(second, 'Room 2', 'Typed next');
-    // The closed tab is waited for as long as this, and nothing on the page tells when that is
-    // over: what was typed was lost then.
-    await second.waitForTimeout(HAND_OVER_MS);
-    await expect(renamed(second, 2)).toBeVisible();
-    await save(second);
-    await second.reload();
-    await expect(cell(second, 'Typed next')).toBeVisible();
-  });
+  test(
+    'it is closed, and another asks for them at once: what is typed there next stays',
+    fullRun,
+    async ({ page }) => {
+      const second = await waitingTab(page);
+      await page.close();
+      await second.getByRole('button', { name: 'Continue here' }).click();
+      await expect(told(second)).toBeHidden();
+      await retype(second, 'Room 2', 'Typed next');
+      // The closed tab is waited for as long as this, and nothing on the page tells when that is
+      // over: what was typed was lost then.
+      await second.waitForTimeout(HAND_OVER_MS);
+      await expect(renamed(second, 2)).toBeVisible();
+      await save(second);
+      await second.reload();
+      await expect(cell(second, 'Typed next')).toBeVisible();
+    },
+  );
 
   for (const [how, go] of [
     ['is closed', (page) => page.close()],
@@ -161,46 +172,53 @@ test.describe('one tab has edits', () => {
       },
     ],
   ] satisfies [string, (page: Page) => Promise<void>][]) {
-    test(`it ${how}: they go on in the other one`, async ({ page }) => {
-      const second = await waitingTab(page);
-      await go(page);
-      await expect(second.getByText(/^Your unsaved edits of .* are back$/)).toBeVisible();
-      await expect(told(second)).toBeHidden();
-      await retype(second, 'Room 2', 'Mine too');
-      await expect(renamed(second, 2)).toBeVisible();
-    });
+    test(
+      `it ${how}: they go on in the other one`,
+      fullRunIf(how !== 'is closed'),
+      async ({ page }) => {
+        const second = await waitingTab(page);
+        await go(page);
+        await expect(second.getByText(/^Your unsaved edits of .* are back$/)).toBeVisible();
+        await expect(told(second)).toBeHidden();
+        await retype(second, 'Room 2', 'Mine too');
+        await expect(renamed(second, 2)).toBeVisible();
+      },
+    );
   }
 
-  test('it is closed: they go on in one of two others, and what is discarded there does not come back', async ({
-    page,
-  }) => {
-    const [second, third] = [await waitingTab(page), await waitingTab(page)];
-    await page.close();
-    const [at, waiting] = await atWorkFirst(second, third);
-    await expect(cell(at, 'Mine')).toBeVisible();
-    await expect(cell(waiting, 'Mine')).toHaveCount(0);
-    await at.getByRole('button', { name: 'Discard them' }).click();
-    await expect(told(waiting)).toBeHidden();
-    await expect(nothingChanged(waiting)).toBeVisible();
-    await expect(told(at)).toBeHidden();
-  });
+  test(
+    'it is closed: they go on in one of two others, and what is discarded there does not come back',
+    fullRun,
+    async ({ page }) => {
+      const [second, third] = [await waitingTab(page), await waitingTab(page)];
+      await page.close();
+      const [at, waiting] = await atWorkFirst(second, third);
+      await expect(cell(at, 'Mine')).toBeVisible();
+      await expect(cell(waiting, 'Mine')).toHaveCount(0);
+      await at.getByRole('button', { name: 'Discard them' }).click();
+      await expect(told(waiting)).toBeHidden();
+      await expect(nothingChanged(waiting)).toBeVisible();
+      await expect(told(at)).toBeHidden();
+    },
+  );
 
-  test('two tabs are opened at once later: one has them, and what it saves is in both', async ({
-    page,
-    context,
-  }) => {
-    await page.close({ runBeforeUnload: true });
-    const [a, b] = [await context.newPage(), await context.newPage()];
-    await Promise.all([openList(a, 'CLINIC-7'), openList(b, 'CLINIC-7')]);
-    const [at, waiting] = await atWorkFirst(a, b);
-    await retype(at, 'Mine', 'Changed');
-    await save(at);
-    await expect(told(waiting)).toBeHidden();
-    await expect(cell(waiting, 'Changed')).toBeVisible();
-    await expect(nothingChanged(waiting)).toBeVisible();
-  });
+  test(
+    'two tabs are opened at once later: one has them, and what it saves is in both',
+    fullRun,
+    async ({ page, context }) => {
+      await page.close({ runBeforeUnload: true });
+      const [a, b] = [await context.newPage(), await context.newPage()];
+      await Promise.all([openList(a, 'CLINIC-7'), openList(b, 'CLINIC-7')]);
+      const [at, waiting] = await atWorkFirst(a, b);
+      await retype(at, 'Mine', 'Changed');
+      await save(at);
+      await expect(told(waiting)).toBeHidden();
+      await expect(cell(waiting, 'Changed')).toBeVisible();
+      await expect(nothingChanged(waiting)).toBeVisible();
+    },
+  );
 
-  test('what it undid does not come back in the other one', async ({ page }) => {
+  test('what it undid does not come back in the other one', fullRun, async ({ page }) => {
     const second = await waitingTab(page);
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect(told(second)).toBeHidden();
@@ -223,7 +241,7 @@ test('half a word is work as well: whoever types it keeps the list', async ({ pa
   await expect(cell(second, 'Half typed')).toBeVisible();
 });
 
-test('a word that is taken back leaves the list to others', async ({ page }) => {
+test('a word that is taken back leaves the list to others', fullRun, async ({ page }) => {
   await cell(page, 'Room 1').click();
   await page.keyboard.type('Half');
   const second = await waitingTab(page);

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { encode } from 'uqr';
 import { openFacility } from './open-session';
 import { apiClient, expect, test } from './personas';
+import { fullRun } from './full-run';
 
 const SSID = 'Été; "7,8:9\\';
 const NETWORK = 'WIFI:T:nopass;S:Été\\; \\"7\\,8\\:9\\\\;;';
@@ -42,7 +43,7 @@ test.describe('a facility manager', () => {
     await expect(page.getByRole('button', { name: 'QR codes' })).toBeFocused();
   });
 
-  test('prints a sheet with both codes and nothing else', async ({ page }) => {
+  test('prints a sheet with both codes and nothing else', fullRun, async ({ page }) => {
     await expect(page.getByRole('dialog')).toBeVisible();
     await expect(page.locator('#guest-sheet')).toBeHidden();
     await page.evaluate(() =>
@@ -65,24 +66,25 @@ test.describe('a facility manager', () => {
   });
 });
 
-test('a portal’s address too long for a code is told as that, beside the network’s code', async ({
-  page,
-  service,
-}) => {
-  const asManager = apiClient(service, 'demo-manager');
-  await asManager('/v1/facilities/CHU-LYON/subscription_url', {
-    method: 'PATCH',
-    value: `https://e.example/${'é'.repeat(1200)}`,
-  });
-  await openFacility(page, 'demo-manager', 'CHU-LYON');
-  await page.getByRole('button', { name: 'QR codes' }).click();
-  const dialog = page.getByRole('dialog', { name: 'QR codes for guests' });
-  await expect(dialog.getByRole('img', { name: 'QR code: Network' })).toBeVisible();
-  const portal = dialog.getByRole('group', { name: 'Portal' });
-  await expect(portal).toContainText('address is too long for a QR code');
-  await expect(portal.getByRole('button', { name: /save as/ })).toHaveCount(0);
-  await expect(page.locator('#guest-sheet').locator('svg')).toHaveCount(1);
-});
+test(
+  'a portal’s address too long for a code is told as that, beside the network’s code',
+  fullRun,
+  async ({ page, service }) => {
+    const asManager = apiClient(service, 'demo-manager');
+    await asManager('/v1/facilities/CHU-LYON/subscription_url', {
+      method: 'PATCH',
+      value: `https://e.example/${'é'.repeat(1200)}`,
+    });
+    await openFacility(page, 'demo-manager', 'CHU-LYON');
+    await page.getByRole('button', { name: 'QR codes' }).click();
+    const dialog = page.getByRole('dialog', { name: 'QR codes for guests' });
+    await expect(dialog.getByRole('img', { name: 'QR code: Network' })).toBeVisible();
+    const portal = dialog.getByRole('group', { name: 'Portal' });
+    await expect(portal).toContainText('address is too long for a QR code');
+    await expect(portal.getByRole('button', { name: /save as/ })).toHaveCount(0);
+    await expect(page.locator('#guest-sheet').locator('svg')).toHaveCount(1);
+  },
+);
 
 test('who may not read the SSID is offered the code of the portal alone', async ({ page }) => {
   await openFacility(page, 'demo-support', 'CHU-LYON');
@@ -93,13 +95,15 @@ test('who may not read the SSID is offered the code of the portal alone', async 
   ).toBeVisible();
 });
 
-test('where there is neither network nor portal to read, no codes are offered', async ({
-  page,
-}) => {
-  await openFacility(page, 'demo-ward', 'CHU-LYON');
-  await expect(page.getByText('Hôpital Édouard-Herriot').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'QR codes' })).toHaveCount(0);
-});
+test(
+  'where there is neither network nor portal to read, no codes are offered',
+  fullRun,
+  async ({ page }) => {
+    await openFacility(page, 'demo-ward', 'CHU-LYON');
+    await expect(page.getByText('Hôpital Édouard-Herriot').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'QR codes' })).toHaveCount(0);
+  },
+);
 
 interface Saved {
   name: string;

@@ -152,34 +152,40 @@ const SIZED = [
 test.describe('with text spaced as wide as a reader may set it', () => {
   test.use({ bypassCSP: true, hasTouch: true });
 
-  test('nothing is cut or lies on something else, at a desk and on a phone', async ({ page }) => {
-    await page.addInitScript((spaced) => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(spaced);
-      document.adoptedStyleSheets = [sheet];
-    }, SPACED);
-    await openSession(page, 'demo-manager', 'CHU-LYON');
-    for (const { name, path, bringUp } of screens.filter((screen) => SIZED.includes(screen.name))) {
-      await page.setViewportSize(desk);
-      await page.goto(path);
-      await settled(page);
-      await bringUp?.(page);
-      expect(
-        await page.locator('h1').evaluate((heading) => getComputedStyle(heading).letterSpacing),
-      ).not.toBe('normal');
-      for (const viewport of [desk, phone]) {
-        await page.setViewportSize(viewport);
+  test(
+    'nothing is cut or lies on something else, at a desk and on a phone',
+    fullRun,
+    async ({ page }) => {
+      await page.addInitScript((spaced) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(spaced);
+        document.adoptedStyleSheets = [sheet];
+      }, SPACED);
+      await openSession(page, 'demo-manager', 'CHU-LYON');
+      for (const { name, path, bringUp } of screens.filter((screen) =>
+        SIZED.includes(screen.name),
+      )) {
+        await page.setViewportSize(desk);
+        await page.goto(path);
         await settled(page);
-        // A table gives its columns up once it has been told how wide it is.
-        await expect
-          .poll(
-            async () => ({ ...(await cutText(page)), crossing: await crossingLinks(page) }),
-            `${name}, ${viewport.width} px`,
-          )
-          .toEqual({ beyond: 0, cut: [], crossing: [] });
+        await bringUp?.(page);
+        expect(
+          await page.locator('h1').evaluate((heading) => getComputedStyle(heading).letterSpacing),
+        ).not.toBe('normal');
+        for (const viewport of [desk, phone]) {
+          await page.setViewportSize(viewport);
+          await settled(page);
+          // A table gives its columns up once it has been told how wide it is.
+          await expect
+            .poll(
+              async () => ({ ...(await cutText(page)), crossing: await crossingLinks(page) }),
+              `${name}, ${viewport.width} px`,
+            )
+            .toEqual({ beyond: 0, cut: [], crossing: [] });
+        }
       }
-    }
-  });
+    },
+  );
 });
 
 const desk = { width: 1280, height: 900 };

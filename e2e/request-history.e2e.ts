@@ -10,6 +10,7 @@ import type { Outcome } from './foreign-server/fault-outcomes';
 import { writes } from './foreign-server/writes';
 import { announcements, recordAnnouncements } from './announcements';
 import { fillHistory } from './history-screen';
+import { fullRun, fullRunIf } from './full-run';
 
 test.use({ expectedFailures: [401, 403, 502], permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -224,34 +225,37 @@ const withoutDatabase: Record<string, () => void> = {
   },
 };
 for (const [what, take] of Object.entries(withoutDatabase)) {
-  test(`where the browser keeps no history (it ${what}), that is said, and all else works`, async ({
-    page,
-    foreign,
-  }) => {
-    await page.addInitScript(take);
-    await enter(page);
-    await write(page, 'saving the provisioning list', 'done');
-    expect(foreign.effects).toBe(1);
-    await openHistory(page);
-    await expect(
-      page.getByRole('heading', { name: 'This browser keeps no history' }),
-    ).toBeVisible();
-    await expect(page.getByText('Nothing was sent')).toHaveCount(0);
-  });
+  test(
+    `where the browser keeps no history (it ${what}), that is said, and all else works`,
+    fullRunIf(what !== 'refuses it'),
+    async ({ page, foreign }) => {
+      await page.addInitScript(take);
+      await enter(page);
+      await write(page, 'saving the provisioning list', 'done');
+      expect(foreign.effects).toBe(1);
+      await openHistory(page);
+      await expect(
+        page.getByRole('heading', { name: 'This browser keeps no history' }),
+      ).toBeVisible();
+      await expect(page.getByText('Nothing was sent')).toHaveCount(0);
+    },
+  );
 }
 
-test('where the device has lost who is signed in, the history goes on being kept', async ({
-  page,
-}) => {
-  await signIn(page, TOKEN);
-  await page.evaluate(() => localStorage.clear());
-  await write(page, 'changing ssid_public', 'done');
-  await openHistory(page);
-  await expect(rows(page)).toHaveText([/Change “Public SSID”.*Done/]);
-  await page.evaluate(() => localStorage.clear());
-  await page.reload();
-  await expect(rows(page)).toHaveText([/Change “Public SSID”.*Done/]);
-});
+test(
+  'where the device has lost who is signed in, the history goes on being kept',
+  fullRun,
+  async ({ page }) => {
+    await signIn(page, TOKEN);
+    await page.evaluate(() => localStorage.clear());
+    await write(page, 'changing ssid_public', 'done');
+    await openHistory(page);
+    await expect(rows(page)).toHaveText([/Change “Public SSID”.*Done/]);
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await expect(rows(page)).toHaveText([/Change “Public SSID”.*Done/]);
+  },
+);
 
 test.describe('in French', () => {
   test.use({ locale: 'fr-FR' });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { areasSchema } from '../src/contract/area';
 import { apiClient, expect, signIn, test, type Service } from './personas';
+import { fullRun } from './full-run';
 
 async function readRooms(service: Service) {
   const { body } = await apiClient(service, 'demo-manager')('/v1/facilities/CHU-LYON/areas');
@@ -68,7 +69,7 @@ test('services erased by mistake are offered again after a reload: in the list, 
   await expect(offer(page, 'A-102')).toHaveCount(0);
 });
 
-test('what was hidden is not told again', async ({ page }) => {
+test('what was hidden is not told again', fullRun, async ({ page }) => {
   await signIn(page, 'demo-ward', 'CHU-LYON');
   await page.goto('/facilities/CHU-LYON/rooms');
   await closeRoom(page, 'A-101');

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { openSession } from './open-session';
 import { apiClient, expect, test } from './personas';
+import { fullRun, fullRunIf } from './full-run';
 
 const ROOMS = '/facilities/CHU-LYON/rooms';
 
@@ -38,46 +39,50 @@ async function cellOf(page: Page, room: string, column: string): Promise<Locator
   return rowOf(page, room).getByRole('gridcell').nth(heads.indexOf(column));
 }
 
-test('rows and lines of tiles stand as far apart as they are high, also after another density, and back again', async ({
-  page,
-}) => {
-  await page.goto(`${ROOMS}?view=table`);
-  const rows = () =>
-    tableOf(page).evaluate((grid) => {
-      const body = grid.querySelector('.body');
-      const boxes = [...(body?.children ?? [])].map((row) => row.getBoundingClientRect());
-      const height = boxes[0]?.height ?? 0;
-      const count = Number(grid.getAttribute('aria-rowcount')) - 1;
-      return {
-        height,
-        apart: (boxes[1]?.top ?? 0) - (boxes[0]?.top ?? 0),
-        all: (body?.getBoundingClientRect().height ?? 0) / count,
-      };
-    });
-  const high = (px: number) => ({ height: px, apart: px, all: px });
-  await expect.poll(rows).toEqual(high(38));
-  await layOut(page, 'Density', 'Compact');
-  expect(await rows()).toEqual(high(30));
-  await layOut(page, 'Density', 'Normal');
-  expect(await rows()).toEqual(high(38));
+test(
+  'rows and lines of tiles stand as far apart as they are high, also after another density, and back again',
+  fullRun,
+  async ({ page }) => {
+    await page.goto(`${ROOMS}?view=table`);
+    const rows = () =>
+      tableOf(page).evaluate((grid) => {
+        const body = grid.querySelector('.body');
+        const boxes = [...(body?.children ?? [])].map((row) => row.getBoundingClientRect());
+        const height = boxes[0]?.height ?? 0;
+        const count = Number(grid.getAttribute('aria-rowcount')) - 1;
+        return {
+          height,
+          apart: (boxes[1]?.top ?? 0) - (boxes[0]?.top ?? 0),
+          all: (body?.getBoundingClientRect().height ?? 0) / count,
+        };
+      });
+    const high = (px: number) => ({ height: px, apart: px, all: px });
+    await expect.poll(rows).toEqual(high(38));
+    await layOut(page, 'Density', 'Compact');
+    expect(await rows()).toEqual(high(30));
+    await layOut(page, 'Density', 'Normal');
+    expect(await rows()).toEqual(high(38));
 
-  // As many lines in either density: a heading and a tile for each ward.
-  await page.goto(`${ROOMS}?group=ward&q=-101`);
-  const list = page.getByRole('list', { name: 'Rooms' });
-  const gaps = () =>
-    list.locator('.line').evaluateAll((lines) => {
-      const boxes = lines.map((line) => ({
-        top: line.getBoundingClientRect().top,
-        bottom: line.lastElementChild?.getBoundingClientRect().bottom ?? 0,
-      }));
-      return boxes.slice(1).map(({ top }, index) => Math.round(top - (boxes[index]?.bottom ?? 0)));
-    });
-  await expect(list.getByRole('link')).toHaveCount(4);
-  await layOut(page, 'Density', 'Compact');
-  expect(await gaps()).toEqual(Array.from({ length: 7 }, () => 8));
-  await layOut(page, 'Density', 'Normal');
-  expect(await gaps()).toEqual(Array.from({ length: 7 }, () => 8));
-});
+    // As many lines in either density: a heading and a tile for each ward.
+    await page.goto(`${ROOMS}?group=ward&q=-101`);
+    const list = page.getByRole('list', { name: 'Rooms' });
+    const gaps = () =>
+      list.locator('.line').evaluateAll((lines) => {
+        const boxes = lines.map((line) => ({
+          top: line.getBoundingClientRect().top,
+          bottom: line.lastElementChild?.getBoundingClientRect().bottom ?? 0,
+        }));
+        return boxes
+          .slice(1)
+          .map(({ top }, index) => Math.round(top - (boxes[index]?.bottom ?? 0)));
+      });
+    await expect(list.getByRole('link')).toHaveCount(4);
+    await layOut(page, 'Density', 'Compact');
+    expect(await gaps()).toEqual(Array.from({ length: 7 }, () => 8));
+    await layOut(page, 'Density', 'Normal');
+    expect(await gaps()).toEqual(Array.from({ length: 7 }, () => 8));
+  },
+);
 
 test('the focus stays in its row when the panel takes the place of its column, and Escape closes the panel', async ({
   page,
@@ -158,86 +163,94 @@ test('the table keeps its one Tab stop when columns are hidden and groups folded
 });
 
 for (const view of ['table', 'tiles']) {
-  test(`far down a list as ${view} the Tab key leads to what is in sight`, async ({ page }) => {
-    await page.goto(`${ROOMS}?view=${view}`);
-    await expect(tabStop(page).first()).toBeVisible();
-    await page.evaluate(() => window.scrollTo(0, 1500));
-    await expect(tabStop(page).first()).toBeInViewport();
-    // From the last control before the list.
-    await page.evaluate(() => {
-      const list = document.querySelector('[data-key]');
-      const before = [...document.querySelectorAll<HTMLElement>('main button')].filter(
-        (one) =>
-          list !== null &&
-          (one.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
-      );
-      before.at(-1)?.focus({ preventScroll: true });
-    });
-    await page.keyboard.press('Tab');
-    const inList = page.locator('[data-key] :focus');
-    await expect(inList).toBeInViewport();
-    expect(await scrolled(page)).toBe(1500);
-  });
+  test(
+    `far down a list as ${view} the Tab key leads to what is in sight`,
+    fullRunIf(view === 'tiles'),
+    async ({ page }) => {
+      await page.goto(`${ROOMS}?view=${view}`);
+      await expect(tabStop(page).first()).toBeVisible();
+      await page.evaluate(() => window.scrollTo(0, 1500));
+      await expect(tabStop(page).first()).toBeInViewport();
+      // From the last control before the list.
+      await page.evaluate(() => {
+        const list = document.querySelector('[data-key]');
+        const before = [...document.querySelectorAll<HTMLElement>('main button')].filter(
+          (one) =>
+            list !== null &&
+            (one.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+        );
+        before.at(-1)?.focus({ preventScroll: true });
+      });
+      await page.keyboard.press('Tab');
+      const inList = page.locator('[data-key] :focus');
+      await expect(inList).toBeInViewport();
+      expect(await scrolled(page)).toBe(1500);
+    },
+  );
 }
 
 for (const screen of ['rooms?view=table', 'rooms?view=tiles', 'timeline']) {
-  test(`a search that finds nothing for a moment does not forget where the Tab key leads to: ${screen}`, async ({
-    page,
-  }) => {
-    await page.goto(`/facilities/CHU-LYON/${screen}`);
-    const room = page.locator('[data-key="room:CHU-LYON-A-104"]');
-    await room.getByRole('link').focus();
-    await page.keyboard.press('End');
-    const told = () =>
-      tabStop(page).evaluateAll((stops) =>
-        stops.map((stop) => [
-          stop.closest('[data-key]')?.getAttribute('data-key'),
-          stop.closest('[data-stop]')?.getAttribute('data-stop'),
-        ]),
-      );
-    const before = await told();
-    // A tile has several controls.
-    expect(before[0]?.[0]).toMatch(/A-10[49]$/);
-    const search = page.getByRole('searchbox');
-    await search.fill('nowhere');
-    await expect(page.getByText('No room matches')).toBeVisible();
-    await search.fill('');
-    await expect(room).toBeVisible();
-    expect(await told()).toEqual(before);
-  });
+  test(
+    `a search that finds nothing for a moment does not forget where the Tab key leads to: ${screen}`,
+    fullRunIf(screen !== 'rooms?view=table'),
+    async ({ page }) => {
+      await page.goto(`/facilities/CHU-LYON/${screen}`);
+      const room = page.locator('[data-key="room:CHU-LYON-A-104"]');
+      await room.getByRole('link').focus();
+      await page.keyboard.press('End');
+      const told = () =>
+        tabStop(page).evaluateAll((stops) =>
+          stops.map((stop) => [
+            stop.closest('[data-key]')?.getAttribute('data-key'),
+            stop.closest('[data-stop]')?.getAttribute('data-stop'),
+          ]),
+        );
+      const before = await told();
+      // A tile has several controls.
+      expect(before[0]?.[0]).toMatch(/A-10[49]$/);
+      const search = page.getByRole('searchbox');
+      await search.fill('nowhere');
+      await expect(page.getByText('No room matches')).toBeVisible();
+      await search.fill('');
+      await expect(room).toBeVisible();
+      expect(await told()).toEqual(before);
+    },
+  );
 }
 
-test('going back to a search without what has the focus leaves it in the list', async ({
-  page,
-}) => {
-  const links = (list: Locator, ward: string) =>
-    list.getByRole('link', { name: new RegExp(`^${ward}-`) });
-  for (const [view, list] of [
-    ['table', tableOf(page)],
-    ['tiles', page.getByRole('list', { name: 'Rooms' })],
-  ] as const) {
-    // As a link within the page leads to another search.
-    const goOn = (q: string) =>
-      page.evaluate((address) => {
-        history.pushState({}, '', address);
-        window.dispatchEvent(new PopStateEvent('popstate'));
-      }, `${ROOMS}?view=${view}&q=${q}`);
-    await page.goto(`${ROOMS}?view=${view}&q=B-2`);
-    await expect(links(list, 'B').first()).toBeVisible();
-    await goOn('C-3');
-    await links(list, 'C').nth(1).focus();
-    await page.goBack();
-    await expect(links(list, 'B').first()).toBeFocused();
+test(
+  'going back to a search without what has the focus leaves it in the list',
+  fullRun,
+  async ({ page }) => {
+    const links = (list: Locator, ward: string) =>
+      list.getByRole('link', { name: new RegExp(`^${ward}-`) });
+    for (const [view, list] of [
+      ['table', tableOf(page)],
+      ['tiles', page.getByRole('list', { name: 'Rooms' })],
+    ] as const) {
+      // As a link within the page leads to another search.
+      const goOn = (q: string) =>
+        page.evaluate((address) => {
+          history.pushState({}, '', address);
+          window.dispatchEvent(new PopStateEvent('popstate'));
+        }, `${ROOMS}?view=${view}&q=${q}`);
+      await page.goto(`${ROOMS}?view=${view}&q=B-2`);
+      await expect(links(list, 'B').first()).toBeVisible();
+      await goOn('C-3');
+      await links(list, 'C').nth(1).focus();
+      await page.goBack();
+      await expect(links(list, 'B').first()).toBeFocused();
 
-    // Where that finds nothing, on the screen.
-    await page.goto(`${ROOMS}?view=${view}&q=nowhere`);
-    await expect(page.getByText('No room matches')).toBeVisible();
-    await goOn('C-3');
-    await links(list, 'C').nth(1).focus();
-    await page.goBack();
-    await expect(page.getByRole('main')).toBeFocused();
-  }
-});
+      // Where that finds nothing, on the screen.
+      await page.goto(`${ROOMS}?view=${view}&q=nowhere`);
+      await expect(page.getByText('No room matches')).toBeVisible();
+      await goOn('C-3');
+      await links(list, 'C').nth(1).focus();
+      await page.goBack();
+      await expect(page.getByRole('main')).toBeFocused();
+    }
+  },
+);
 
 test('a room that is no longer there, or no longer shown, leaves the focus in the list', async ({
   page,
@@ -300,20 +313,22 @@ test('a room that is no longer there, or no longer shown, leaves the focus in th
 test.describe('on a tablet with a keyboard', () => {
   test.use({ viewport: { width: 1180, height: 820 }, hasTouch: true });
 
-  test('the arrows pass by the button that copies, which is for the mouse, and so does the focus that a panel moves', async ({
-    page,
-  }) => {
-    await page.goto(`${ROOMS}?view=table`);
-    const heads = tableOf(page).getByRole('columnheader');
-    const link = rowOf(page, 'A-104').getByRole('link');
-    await link.focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(await cellOf(page, 'A-104', 'Name')).toBeFocused();
-    const before = await heads.count();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('complementary', { name: 'A-104' })).toBeVisible();
-    await expect.poll(() => heads.count()).toBeLessThan(before);
-    await expect(link).toBeFocused();
-    await expect(tabStop(page)).toBeFocused();
-  });
+  test(
+    'the arrows pass by the button that copies, which is for the mouse, and so does the focus that a panel moves',
+    fullRun,
+    async ({ page }) => {
+      await page.goto(`${ROOMS}?view=table`);
+      const heads = tableOf(page).getByRole('columnheader');
+      const link = rowOf(page, 'A-104').getByRole('link');
+      await link.focus();
+      await page.keyboard.press('ArrowRight');
+      await expect(await cellOf(page, 'A-104', 'Name')).toBeFocused();
+      const before = await heads.count();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('complementary', { name: 'A-104' })).toBeVisible();
+      await expect.poll(() => heads.count()).toBeLessThan(before);
+      await expect(link).toBeFocused();
+      await expect(tabStop(page)).toBeFocused();
+    },
+  );
 });

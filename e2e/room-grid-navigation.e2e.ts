@@ -1,5 +1,6 @@
 import { openSession } from './open-session';
 import { expect, test } from './personas';
+import { fullRun, fullRunIf } from './full-run';
 
 const ROOMS = '/facilities/CHU-LYON/rooms';
 
@@ -104,22 +105,25 @@ test('the link from a room that was come to directly leads to all rooms', async 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('the toolbar’s buttons stand in two lines, also while a filter is on and rooms are grouped', async ({
-    page,
-  }) => {
-    await page.goto(`${ROOMS}?status=open&group=ward`);
-    await expect(page.getByRole('listitem').first()).toBeVisible();
-    const tops = await page
-      .getByRole('search')
-      .locator('input, button')
-      .evaluateAll((controls) =>
-        controls.map((control) => Math.round(control.getBoundingClientRect().top)),
-      );
-    // Search and the kinds; all else.
-    expect([tops.length, ...tops.map((top) => Math.round((top - Math.min(...tops)) / 10))]).toEqual(
-      [9, 0, 0, 0, 5, 5, 5, 5, 5, 5],
-    );
-  });
+  test(
+    'the toolbar’s buttons stand in two lines, also while a filter is on and rooms are grouped',
+    fullRun,
+    async ({ page }) => {
+      await page.goto(`${ROOMS}?status=open&group=ward`);
+      await expect(page.getByRole('listitem').first()).toBeVisible();
+      const tops = await page
+        .getByRole('search')
+        .locator('input, button')
+        .evaluateAll((controls) =>
+          controls.map((control) => Math.round(control.getBoundingClientRect().top)),
+        );
+      // Search and the kinds; all else.
+      expect([
+        tops.length,
+        ...tops.map((top) => Math.round((top - Math.min(...tops)) / 10)),
+      ]).toEqual([9, 0, 0, 0, 5, 5, 5, 5, 5, 5]);
+    },
+  );
 });
 
 for (const [device, viewport] of [
@@ -129,107 +133,115 @@ for (const [device, viewport] of [
   test.describe(`over the list on a ${device}`, () => {
     test.use({ viewport, hasTouch: true });
 
-    test('a sheet takes the keyboard, keeps it, and gives it back to what it was opened from, whether that was pressed or tapped', async ({
-      page,
-    }) => {
-      await page.goto(`${ROOMS}?group=ward`);
-      const tile = page
-        .getByRole('listitem')
-        .filter({ has: page.getByRole('link', { name: 'A-103', exact: true }) });
-      const tools = page.getByRole('search');
-      const openers = [
-        ...['Filters', 'Layout', 'Saved views', 'Groups', 'Export'].map((name) => ({
-          opener: tools.getByRole('button', { name }),
-          after: tools.getByRole('button', { name }),
-        })),
-        { opener: tile.getByRole('button').first(), after: tile.getByRole('link') },
-      ];
-      const dialog = page.getByRole('dialog');
-      const inside = () =>
-        page.evaluate(
-          () => document.activeElement?.closest('[role=dialog], [data-testid^=sentinel]') != null,
-        );
-      for (const { opener, after } of openers) {
-        for (const open of [() => opener.press('Enter'), () => opener.tap()]) {
-          await open();
-          await expect(dialog).toBeVisible();
-          await expect.poll(inside).toBe(true);
-          // Round to its end and its beginning.
-          for (const key of ['Shift+Tab', 'Tab', 'Tab']) {
-            await page.keyboard.press(key);
-            expect(
-              await inside(),
-              `${key} from ${(await dialog.getAttribute('aria-label')) ?? ''}`,
-            ).toBe(true);
+    test(
+      'a sheet takes the keyboard, keeps it, and gives it back to what it was opened from, whether that was pressed or tapped',
+      fullRunIf(device !== 'phone'),
+      async ({ page }) => {
+        await page.goto(`${ROOMS}?group=ward`);
+        const tile = page
+          .getByRole('listitem')
+          .filter({ has: page.getByRole('link', { name: 'A-103', exact: true }) });
+        const tools = page.getByRole('search');
+        const openers = [
+          ...['Filters', 'Layout', 'Saved views', 'Groups', 'Export'].map((name) => ({
+            opener: tools.getByRole('button', { name }),
+            after: tools.getByRole('button', { name }),
+          })),
+          { opener: tile.getByRole('button').first(), after: tile.getByRole('link') },
+        ];
+        const dialog = page.getByRole('dialog');
+        const inside = () =>
+          page.evaluate(
+            () => document.activeElement?.closest('[role=dialog], [data-testid^=sentinel]') != null,
+          );
+        for (const { opener, after } of openers) {
+          for (const open of [() => opener.press('Enter'), () => opener.tap()]) {
+            await open();
+            await expect(dialog).toBeVisible();
+            await expect.poll(inside).toBe(true);
+            // Round to its end and its beginning.
+            for (const key of ['Shift+Tab', 'Tab', 'Tab']) {
+              await page.keyboard.press(key);
+              expect(
+                await inside(),
+                `${key} from ${(await dialog.getAttribute('aria-label')) ?? ''}`,
+              ).toBe(true);
+            }
+            await page.keyboard.press('Escape');
+            await expect(dialog).toHaveCount(0);
+            await expect(after).toBeFocused();
           }
-          await page.keyboard.press('Escape');
-          await expect(dialog).toHaveCount(0);
-          await expect(after).toBeFocused();
         }
-      }
-    });
+      },
+    );
   });
 }
 
-test('what a room needs attention for ends in dots where it has no room for all of it', async ({
-  page,
-}) => {
-  const over = { start: '2020-01-01T00:00:00.000Z', end: '2020-02-01T00:00:00.000Z' };
-  const services = [
-    { id: '1', code: 'TV', start: 'never' },
-    { id: '2', code: 'TV', status: 'active', ...over },
-    { id: '3', code: 'TV', start: over.start },
-  ];
-  await page.route('**/v1/facilities/*/areas', async (route) => {
-    const response = await route.fetch();
-    const {
-      areas: [room, ...others],
-    } = (await response.json()) as { areas: Record<string, unknown>[] };
-    await route.fulfill({
-      response,
-      json: { areas: [{ ...room, status: 'closed', data_services: services }, ...others] },
+test(
+  'what a room needs attention for ends in dots where it has no room for all of it',
+  fullRun,
+  async ({ page }) => {
+    const over = { start: '2020-01-01T00:00:00.000Z', end: '2020-02-01T00:00:00.000Z' };
+    const services = [
+      { id: '1', code: 'TV', start: 'never' },
+      { id: '2', code: 'TV', status: 'active', ...over },
+      { id: '3', code: 'TV', start: over.start },
+    ];
+    await page.route('**/v1/facilities/*/areas', async (route) => {
+      const response = await route.fetch();
+      const {
+        areas: [room, ...others],
+      } = (await response.json()) as { areas: Record<string, unknown>[] };
+      await route.fulfill({
+        response,
+        json: { areas: [{ ...room, status: 'closed', data_services: services }, ...others] },
+      });
     });
-  });
-  await page.goto(`${ROOMS}?view=table`);
-  const why = page.getByRole('gridcell', {
-    name: 'Unusable dates · Ended, still active · Closed, services running',
-  });
-  await expect(why).toBeVisible();
-  expect(
-    await why.evaluate((cell) => cell.scrollHeight - cell.clientHeight),
-    'px that have no room',
-  ).toBeGreaterThan(0);
-  await expect(why).toHaveCSS('-webkit-line-clamp', '2');
-});
+    await page.goto(`${ROOMS}?view=table`);
+    const why = page.getByRole('gridcell', {
+      name: 'Unusable dates · Ended, still active · Closed, services running',
+    });
+    await expect(why).toBeVisible();
+    expect(
+      await why.evaluate((cell) => cell.scrollHeight - cell.clientHeight),
+      'px that have no room',
+    ).toBeGreaterThan(0);
+    await expect(why).toHaveCSS('-webkit-line-clamp', '2');
+  },
+);
 
 test.describe('in French on a tablet', () => {
   test.use({ locale: 'fr-FR', viewport: { width: 820, height: 1180 }, hasTouch: true });
 
-  test('compact tiles and the table cut neither marks nor times', async ({ page, noon }) => {
-    await page.clock.setFixedTime(noon);
-    await page.goto(`${ROOMS}?density=compact&ends=today`);
-    const tile = page.getByRole('listitem').first();
-    await expect(tile.getByRole('img', { name: 'Fin aujourd’hui' })).toBeVisible();
-    const beyond = () =>
-      page
-        .getByRole('listitem')
-        .evaluateAll((tiles) =>
-          tiles
-            .filter((one) =>
-              [...one.querySelectorAll('*')].some(
-                (part) => part.getBoundingClientRect().right > one.getBoundingClientRect().right,
-              ),
-            )
-            .map((one) => one.textContent),
-        );
-    expect(await beyond()).toEqual([]);
+  test(
+    'compact tiles and the table cut neither marks nor times',
+    fullRun,
+    async ({ page, noon }) => {
+      await page.clock.setFixedTime(noon);
+      await page.goto(`${ROOMS}?density=compact&ends=today`);
+      const tile = page.getByRole('listitem').first();
+      await expect(tile.getByRole('img', { name: 'Fin aujourd’hui' })).toBeVisible();
+      const beyond = () =>
+        page
+          .getByRole('listitem')
+          .evaluateAll((tiles) =>
+            tiles
+              .filter((one) =>
+                [...one.querySelectorAll('*')].some(
+                  (part) => part.getBoundingClientRect().right > one.getBoundingClientRect().right,
+                ),
+              )
+              .map((one) => one.textContent),
+          );
+      expect(await beyond()).toEqual([]);
 
-    await page.goto(`${ROOMS}?view=table&ends=today`);
-    const time = page
-      .getByRole('gridcell')
-      .filter({ hasText: /^aujourd’hui \d\d:\d\d$/ })
-      .first();
-    await expect(time).toBeVisible();
-    expect(await time.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0);
-  });
+      await page.goto(`${ROOMS}?view=table&ends=today`);
+      const time = page
+        .getByRole('gridcell')
+        .filter({ hasText: /^aujourd’hui \d\d:\d\d$/ })
+        .first();
+      await expect(time).toBeVisible();
+      expect(await time.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0);
+    },
+  );
 });

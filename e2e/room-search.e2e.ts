@@ -1,22 +1,27 @@
 import { openSession } from './open-session';
 import { expect, test } from './personas';
+import { fullRun } from './full-run';
 
 /** How much slower than this machine a ward's old tablet is. */
 const TABLET_SLOWDOWN = 4;
 
-test('what can be pressed is tinted under the pointer, whatever fills it', async ({ page }) => {
-  await openSession(page, 'demo-ward', 'CHU-LYON');
-  await page.goto('/facilities/CHU-LYON/rooms?status=open');
-  for (const name of [/^Filters/, /^Remove filter/]) {
-    const button = page.getByRole('button', { name }).first();
-    const rest = await button.evaluate((element) => getComputedStyle(element).backgroundColor);
-    await button.hover();
-    await expect(button).not.toHaveCSS('background-color', rest);
-  }
-  const icon = page.getByRole('button', { name: 'Session and settings' });
-  await icon.hover();
-  await expect(icon).toHaveCSS('background-color', 'rgba(0, 0, 0, 0.04)');
-});
+test(
+  'what can be pressed is tinted under the pointer, whatever fills it',
+  fullRun,
+  async ({ page }) => {
+    await openSession(page, 'demo-ward', 'CHU-LYON');
+    await page.goto('/facilities/CHU-LYON/rooms?status=open');
+    for (const name of [/^Filters/, /^Remove filter/]) {
+      const button = page.getByRole('button', { name }).first();
+      const rest = await button.evaluate((element) => getComputedStyle(element).backgroundColor);
+      await button.hover();
+      await expect(button).not.toHaveCSS('background-color', rest);
+    }
+    const icon = page.getByRole('button', { name: 'Session and settings' });
+    await icon.hover();
+    await expect(icon).toHaveCSS('background-color', 'rgba(0, 0, 0, 0.04)');
+  },
+);
 
 test.describe('the search for a room', () => {
   test.beforeEach(async ({ page }) => {
@@ -66,38 +71,40 @@ test.describe('the search for a room', () => {
   });
 });
 
-test('what is found comes without the rows beyond the screen, and those before one can scroll', async ({
-  page,
-}) => {
-  await openSession(page, 'demo-ward', 'CHU-LYON');
-  await page.goto('/facilities/CHU-LYON/rooms?view=table');
-  const rows = page.getByRole('grid', { name: 'Rooms' }).getByRole('row');
-  await expect(rows.nth(1)).toBeVisible();
-  const inSight = await rows.evaluateAll(
-    (all) => all.filter((row) => row.getBoundingClientRect().top < window.innerHeight).length,
-  );
-  const before = await rows.count();
-  expect(before).toBeGreaterThan(inSight + 4);
+test(
+  'what is found comes without the rows beyond the screen, and those before one can scroll',
+  fullRun,
+  async ({ page }) => {
+    await openSession(page, 'demo-ward', 'CHU-LYON');
+    await page.goto('/facilities/CHU-LYON/rooms?view=table');
+    const rows = page.getByRole('grid', { name: 'Rooms' }).getByRole('row');
+    await expect(rows.nth(1)).toBeVisible();
+    const inSight = await rows.evaluateAll(
+      (all) => all.filter((row) => row.getBoundingClientRect().top < window.innerHeight).length,
+    );
+    const before = await rows.count();
+    expect(before).toBeGreaterThan(inSight + 4);
 
-  const search = page.getByRole('searchbox', { name: 'Search rooms' });
-  await search.focus();
-  // Every room of this house has it.
-  await page.keyboard.type('-');
-  await expect(rows).toHaveCount(inSight + 1);
-  const box = await page.getByRole('grid', { name: 'Rooms' }).boundingBox();
-  await page.mouse.move(box?.x ?? 0, (box?.y ?? 0) + 100);
-  await expect(rows).toHaveCount(before);
+    const search = page.getByRole('searchbox', { name: 'Search rooms' });
+    await search.focus();
+    // Every room of this house has it.
+    await page.keyboard.type('-');
+    await expect(rows).toHaveCount(inSight + 1);
+    const box = await page.getByRole('grid', { name: 'Rooms' }).boundingBox();
+    await page.mouse.move(box?.x ?? 0, (box?.y ?? 0) + 100);
+    await expect(rows).toHaveCount(before);
 
-  await page.keyboard.type('1');
-  await expect(rows).toHaveCount(inSight + 1);
-  await page.mouse.wheel(0, 2000);
-  await expect(rows.filter({ hasText: 'A-101' })).toHaveCount(0);
-  const shown = await page.evaluate(() =>
-    Array.from(
-      { length: window.innerHeight - 200 },
-      (_, at) =>
-        document.elementFromPoint(window.innerWidth / 2, 150 + at)?.closest('[role=row]') != null,
-    ),
-  );
-  expect(shown.every(Boolean)).toBe(true);
-});
+    await page.keyboard.type('1');
+    await expect(rows).toHaveCount(inSight + 1);
+    await page.mouse.wheel(0, 2000);
+    await expect(rows.filter({ hasText: 'A-101' })).toHaveCount(0);
+    const shown = await page.evaluate(() =>
+      Array.from(
+        { length: window.innerHeight - 200 },
+        (_, at) =>
+          document.elementFromPoint(window.innerWidth / 2, 150 + at)?.closest('[role=row]') != null,
+      ),
+    );
+    expect(shown.every(Boolean)).toBe(true);
+  },
+);

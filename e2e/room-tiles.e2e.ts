@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openSession } from './open-session';
 import { expect, test } from './personas';
-import { fullRunIf } from './full-run';
+import { fullRun, fullRunIf } from './full-run';
 
 /**
  * The texts and buttons of tiles that reach beyond their tile's edge, where nobody sees them whole.
@@ -155,7 +155,7 @@ for (const locale of ['en-GB', 'fr-FR'] as const) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('no tile that has the focus is hidden below a bar', async ({ page }) => {
+  test('no tile that has the focus is hidden below a bar', fullRun, async ({ page }) => {
     await openSession(page, 'demo-ward', 'CHU-LYON');
     await page.goto('/facilities/CHU-LYON/rooms');
     await page.getByRole('list', { name: 'Rooms' }).getByRole('link').first().focus();
@@ -250,23 +250,25 @@ test.describe('the focus', () => {
   });
 });
 
-test('tiles that pass faster than they are drawn are whole once they stand still, and the one with the focus always', async ({
-  page,
-}) => {
-  await openSession(page, 'demo-ward', 'CHU-LYON');
-  await page.goto('/facilities/CHU-LYON/rooms');
-  const action = page.getByRole('button', { name: /^(Open|Close) room A-101$/ });
-  await action.focus();
-  // As many lines as a screen has: a jump.
-  const short = await page.evaluate(async () => {
-    window.scrollBy(0, 1500);
-    await new Promise((resolve) => requestAnimationFrame(resolve));
-    return document.querySelectorAll('.tile:not(:has(.bottom))').length;
-  });
-  expect(short).toBeGreaterThan(0);
-  await expect(action).toBeFocused();
-  await expect(page.locator('.tile:not(:has(.bottom))')).toHaveCount(0);
-});
+test(
+  'tiles that pass faster than they are drawn are whole once they stand still, and the one with the focus always',
+  fullRun,
+  async ({ page }) => {
+    await openSession(page, 'demo-ward', 'CHU-LYON');
+    await page.goto('/facilities/CHU-LYON/rooms');
+    const action = page.getByRole('button', { name: /^(Open|Close) room A-101$/ });
+    await action.focus();
+    // As many lines as a screen has: a jump.
+    const short = await page.evaluate(async () => {
+      window.scrollBy(0, 1500);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      return document.querySelectorAll('.tile:not(:has(.bottom))').length;
+    });
+    expect(short).toBeGreaterThan(0);
+    await expect(action).toBeFocused();
+    await expect(page.locator('.tile:not(:has(.bottom))')).toHaveCount(0);
+  },
+);
 
 test('a press just after a scroll is heard', async ({ page }) => {
   await openSession(page, 'demo-ward', 'CHU-LYON');

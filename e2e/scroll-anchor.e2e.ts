@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openSession } from './open-session';
 import { expect, test } from './personas';
+import { fullRun, fullRunIf } from './full-run';
 
 const ROOMS = '/facilities/CHU-LYON/rooms';
 const FIRST = 'room:CHU-LYON-A-101';
@@ -44,47 +45,53 @@ test.describe('who turns a tablet', () => {
     ['tiles by ward', '?group=ward'],
     ['tiles of which a ward is folded', '?group=ward&fold=A-'],
   ] as const) {
-    test(`stays among the same ${list}, on paper too, and is back where they were when it is turned back`, async ({
-      page,
-    }) => {
-      await goDeep(page, search, 1900);
-      const [room = ''] = await firstInSight(page);
-      const upright = await columns(page);
-      for (let turn = 0; turn < 2; turn += 1) {
-        await page.setViewportSize(LANDSCAPE);
-        await expect.poll(() => columns(page)).toBeGreaterThan(upright);
-        await expect.poll(() => firstInSight(page)).toContain(room);
-        const there = await scrolled(page);
-        await page.emulateMedia({ media: 'print' });
-        await expect(page.getByRole('button', { name: 'Session and settings' })).toBeHidden();
-        await page.emulateMedia({ media: 'screen' });
-        await expect(page.getByRole('button', { name: 'Session and settings' })).toBeVisible();
-        await expect.poll(() => columns(page)).toBeGreaterThan(upright);
-        expect(await scrolled(page)).toBe(there);
-        await page.setViewportSize(PORTRAIT);
-        await expect.poll(() => scrolled(page)).toBe(1900);
-        expect((await firstInSight(page))[0]).toBe(room);
-      }
-    });
+    test(
+      `stays among the same ${list}, on paper too, and is back where they were when it is turned back`,
+      fullRunIf(list !== 'tiles'),
+      async ({ page }) => {
+        await goDeep(page, search, 1900);
+        const [room = ''] = await firstInSight(page);
+        const upright = await columns(page);
+        for (let turn = 0; turn < 2; turn += 1) {
+          await page.setViewportSize(LANDSCAPE);
+          await expect.poll(() => columns(page)).toBeGreaterThan(upright);
+          await expect.poll(() => firstInSight(page)).toContain(room);
+          const there = await scrolled(page);
+          await page.emulateMedia({ media: 'print' });
+          await expect(page.getByRole('button', { name: 'Session and settings' })).toBeHidden();
+          await page.emulateMedia({ media: 'screen' });
+          await expect(page.getByRole('button', { name: 'Session and settings' })).toBeVisible();
+          await expect.poll(() => columns(page)).toBeGreaterThan(upright);
+          expect(await scrolled(page)).toBe(there);
+          await page.setViewportSize(PORTRAIT);
+          await expect.poll(() => scrolled(page)).toBe(1900);
+          expect((await firstInSight(page))[0]).toBe(room);
+        }
+      },
+    );
   }
 
-  test('at the end of the list sees the same rooms, and is back at its end', async ({ page }) => {
-    await page.setViewportSize(LANDSCAPE);
-    await goDeep(page, '', 1_000_000);
-    const [room = ''] = await firstInSight(page);
-    const end = await scrolled(page);
-    await page.setViewportSize(PORTRAIT);
-    await expect.poll(() => columns(page)).toBe(5);
-    await expect(page.locator(`[data-key="${room}"]`)).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole('link', { name: 'D-320', exact: true })).toBeInViewport({
-      ratio: 1,
-    });
-    await page.setViewportSize(LANDSCAPE);
-    await expect.poll(() => scrolled(page)).toBe(end);
-    expect((await firstInSight(page))[0]).toBe(room);
-  });
+  test(
+    'at the end of the list sees the same rooms, and is back at its end',
+    fullRun,
+    async ({ page }) => {
+      await page.setViewportSize(LANDSCAPE);
+      await goDeep(page, '', 1_000_000);
+      const [room = ''] = await firstInSight(page);
+      const end = await scrolled(page);
+      await page.setViewportSize(PORTRAIT);
+      await expect.poll(() => columns(page)).toBe(5);
+      await expect(page.locator(`[data-key="${room}"]`)).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('link', { name: 'D-320', exact: true })).toBeInViewport({
+        ratio: 1,
+      });
+      await page.setViewportSize(LANDSCAPE);
+      await expect.poll(() => scrolled(page)).toBe(end);
+      expect((await firstInSight(page))[0]).toBe(room);
+    },
+  );
 
-  test('keeps the focus, and what has it in sight', async ({ page }) => {
+  test('keeps the focus, and what has it in sight', fullRun, async ({ page }) => {
     await goDeep(page, '', 1900);
     const low = page.getByRole('listitem').getByRole('link', { name: 'C-106', exact: true });
     await low.focus();
@@ -98,36 +105,38 @@ test.describe('who turns a tablet', () => {
   });
 });
 
-test('a window drawn narrower and wider again comes back to where it was, and one that changes no line moves nothing', async ({
-  page,
-}) => {
-  await goDeep(page, '', 1500);
-  const [room = ''] = await firstInSight(page);
-  for (const width of [1300, 1000, 700, 390, 850]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expect.poll(() => firstInSight(page)).toContain(room);
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await expect.poll(() => scrolled(page)).toBe(1500);
+test(
+  'a window drawn narrower and wider again comes back to where it was, and one that changes no line moves nothing',
+  fullRun,
+  async ({ page }) => {
+    await goDeep(page, '', 1500);
+    const [room = ''] = await firstInSight(page);
+    for (const width of [1300, 1000, 700, 390, 850]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => firstInSight(page)).toContain(room);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect.poll(() => scrolled(page)).toBe(1500);
 
-  // From elsewhere, it is about what is seen there.
-  await page.evaluate(() => window.scrollTo(0, 700));
-  const other = 'room:CHU-LYON-A-315';
-  await expect.poll(async () => (await firstInSight(page))[0]).toBe(other);
-  await page.setViewportSize({ width: 1430, height: 700 });
-  await expect(page.locator(`[data-key="${other}"]`)).toBeInViewport();
-  expect(await scrolled(page)).toBe(700);
-  await page.setViewportSize({ width: 1000, height: 700 });
-  await expect.poll(() => columns(page)).toBe(6);
-  await expect.poll(() => firstInSight(page)).toContain(other);
+    // From elsewhere, it is about what is seen there.
+    await page.evaluate(() => window.scrollTo(0, 700));
+    const other = 'room:CHU-LYON-A-315';
+    await expect.poll(async () => (await firstInSight(page))[0]).toBe(other);
+    await page.setViewportSize({ width: 1430, height: 700 });
+    await expect(page.locator(`[data-key="${other}"]`)).toBeInViewport();
+    expect(await scrolled(page)).toBe(700);
+    await page.setViewportSize({ width: 1000, height: 700 });
+    await expect.poll(() => columns(page)).toBe(6);
+    await expect.poll(() => firstInSight(page)).toContain(other);
 
-  // The head of the list is in sight, and stays so.
-  await page.evaluate(() => window.scrollTo(0, 30));
-  await expect(page.getByRole('link', { name: 'A-101', exact: true })).toBeInViewport();
-  await page.setViewportSize({ width: 700, height: 700 });
-  await expect.poll(() => columns(page)).toBe(4);
-  expect(await scrolled(page)).toBe(30);
-});
+    // The head of the list is in sight, and stays so.
+    await page.evaluate(() => window.scrollTo(0, 30));
+    await expect(page.getByRole('link', { name: 'A-101', exact: true })).toBeInViewport();
+    await page.setViewportSize({ width: 700, height: 700 });
+    await expect.poll(() => columns(page)).toBe(4);
+    expect(await scrolled(page)).toBe(30);
+  },
+);
 
 test('a panel beside the tiles leaves the tile in sight that opened it, and the list where it was', async ({
   page,
@@ -153,28 +162,30 @@ test('a panel beside the tiles leaves the tile in sight that opened it, and the 
   }
 });
 
-test('who scrolls on just after the window changed, and opens a room there, stays there', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 500 });
-  await goDeep(page, '', 1800);
-  await page.mouse.move(700, 300);
-  await page.setViewportSize({ width: 1440, height: 520 });
-  await page.mouse.wheel(0, -900);
-  await expect.poll(() => scrolled(page)).toBe(900);
-  const tile = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('link', { name: 'B-114', exact: true }) });
-  await tile.getByRole('button').first().click();
-  await expect(page.getByRole('complementary', { name: 'B-114' })).toBeVisible();
-  await expect.poll(() => columns(page)).toBe(6);
-  await expect(tile).toBeInViewport({ ratio: 1 });
-});
+test(
+  'who scrolls on just after the window changed, and opens a room there, stays there',
+  fullRun,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 500 });
+    await goDeep(page, '', 1800);
+    await page.mouse.move(700, 300);
+    await page.setViewportSize({ width: 1440, height: 520 });
+    await page.mouse.wheel(0, -900);
+    await expect.poll(() => scrolled(page)).toBe(900);
+    const tile = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name: 'B-114', exact: true }) });
+    await tile.getByRole('button').first().click();
+    await expect(page.getByRole('complementary', { name: 'B-114' })).toBeVisible();
+    await expect.poll(() => columns(page)).toBe(6);
+    await expect(tile).toBeInViewport({ ratio: 1 });
+  },
+);
 
 test.describe('where something is told above the tiles', () => {
   test.use({ viewport: PORTRAIT, hasTouch: true, expectedFailures: ['offline'] });
 
-  test('they stay where they are', async ({ page, context }) => {
+  test('they stay where they are', fullRun, async ({ page, context }) => {
     await goDeep(page, '', 1900);
     const tile = page.getByRole('link', { name: 'C-106', exact: true });
     const before = await tile.boundingBox();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { openSession } from './open-session';
 import { apiClient, expect, test } from './personas';
+import { fullRun } from './full-run';
 
 const FACILITY = '/facilities/CHU-LYON';
 
@@ -147,79 +148,81 @@ test('hand and wheel move and zoom the chart, bars keep to their times, and Fit 
   );
 });
 
-test('what the timeline shows is saved as rows and as pictures, and printed with all its rooms', async ({
-  page,
-}) => {
-  await page.goto(`${FACILITY}/timeline?q=a-101`);
-  await expect(page.getByRole('link', { name: 'A-101', exact: true })).toBeVisible();
-  const save = async (button: string) => {
-    await page.getByRole('button', { name: 'Export' }).click();
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: button, exact: true }).click(),
-    ]);
-    return readFile(await download.path());
-  };
-  const rows = (await save('CSV')).toString('utf8').trim().split('\r\n').slice(1);
-  const svg = (await save('SVG')).toString('utf8');
-  expect(rows).toHaveLength(svg.match(/class="bar"/g)?.length ?? 0);
-  expect(rows.length).toBeGreaterThan(0);
-  expect((await save('PNG')).subarray(1, 4).toString()).toBe('PNG');
+test(
+  'what the timeline shows is saved as rows and as pictures, and printed with all its rooms',
+  fullRun,
+  async ({ page }) => {
+    await page.goto(`${FACILITY}/timeline?q=a-101`);
+    await expect(page.getByRole('link', { name: 'A-101', exact: true })).toBeVisible();
+    const save = async (button: string) => {
+      await page.getByRole('button', { name: 'Export' }).click();
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: button, exact: true }).click(),
+      ]);
+      return readFile(await download.path());
+    };
+    const rows = (await save('CSV')).toString('utf8').trim().split('\r\n').slice(1);
+    const svg = (await save('SVG')).toString('utf8');
+    expect(rows).toHaveLength(svg.match(/class="bar"/g)?.length ?? 0);
+    expect(rows.length).toBeGreaterThan(0);
+    expect((await save('PNG')).subarray(1, 4).toString()).toBe('PNG');
 
-  // Far more rooms than the screen holds.
-  await page.getByRole('searchbox', { name: 'Search rooms' }).fill('');
-  await expect(page.getByText('240 rooms', { exact: true })).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-  await expect(page.locator('#printed-tape').getByText('D-110', { exact: true })).toBeVisible();
-  await expect(page.getByRole('banner')).toBeHidden();
-
-  // So are the rooms; and of one room all but what is pressed.
-  await page.goto(`${FACILITY}/rooms`);
-  await expect(page.getByText('240 rooms', { exact: true })).toBeVisible();
-  const row = page.locator('#printed-table').getByRole('row', { name: /^D-110 / });
-  await expect(async () => {
+    // Far more rooms than the screen holds.
+    await page.getByRole('searchbox', { name: 'Search rooms' }).fill('');
+    await expect(page.getByText('240 rooms', { exact: true })).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-    await expect(row).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await expect(page.getByRole('banner')).toBeHidden();
-  // On a sheet of A4 across: 277 mm within its margins, at 96 px an inch. Numbers and times stay
-  // whole, whatever the services say beside them.
-  await page.setViewportSize({ width: 1047, height: 718 });
-  const { looked, broken } = await brokenCells(page, /^[A-Z]-\d{3}$|^\d{4}-\d\d-\d\d \d\d:\d\d$/);
-  expect(broken).toEqual([]);
-  expect(looked).toBeGreaterThan(2 * 240);
-  await page.goto(`${FACILITY}/rooms/CHU-LYON-A-101`);
-  await expect(page.getByRole('table', { name: 'Subscriptions' })).toBeVisible();
-  await expect(
-    page.getByRole('region', { name: 'Subscription timeline' }).getByRole('button').first(),
-  ).toBeVisible();
-  for (const pressed of ['Add subscription', 'Week', 'Close room A-101'])
-    await expect(page.getByRole('button', { name: pressed })).toBeHidden();
-  await expect(page.getByRole('navigation')).toBeHidden();
+    await expect(page.locator('#printed-tape').getByText('D-110', { exact: true })).toBeVisible();
+    await expect(page.getByRole('banner')).toBeHidden();
 
-  // And of the provisioning list every row, with what is not saved.
-  await page.emulateMedia({ media: 'screen' });
-  await page.goto(`${FACILITY}/provisioning`);
-  const list = page.getByRole('grid', { name: 'Provisioning list' });
-  await expect(list.getByRole('textbox')).toHaveValue('A-101');
-  await list.getByRole('textbox').press('ArrowRight');
-  await page.keyboard.type('Salon');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('1 renamed')).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-  const printed = page.locator('#printed-table');
-  // The names of the columns, and all entries.
-  await expect(printed.getByRole('row')).toHaveCount(240);
-  await expect(
-    printed.getByRole('row', { name: '1 A-101 Salon Renamed', exact: true }),
-  ).toBeVisible();
-  await expect(
-    printed.getByText(/^239 entries, with edits that are not saved: 1 renamed · /),
-  ).toBeVisible();
-  await expect(list).toBeHidden();
-});
+    // So are the rooms; and of one room all but what is pressed.
+    await page.goto(`${FACILITY}/rooms`);
+    await expect(page.getByText('240 rooms', { exact: true })).toBeVisible();
+    const row = page.locator('#printed-table').getByRole('row', { name: /^D-110 / });
+    await expect(async () => {
+      await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+      await expect(row).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await expect(page.getByRole('banner')).toBeHidden();
+    // On a sheet of A4 across: 277 mm within its margins, at 96 px an inch. Numbers and times stay
+    // whole, whatever the services say beside them.
+    await page.setViewportSize({ width: 1047, height: 718 });
+    const { looked, broken } = await brokenCells(page, /^[A-Z]-\d{3}$|^\d{4}-\d\d-\d\d \d\d:\d\d$/);
+    expect(broken).toEqual([]);
+    expect(looked).toBeGreaterThan(2 * 240);
+    await page.goto(`${FACILITY}/rooms/CHU-LYON-A-101`);
+    await expect(page.getByRole('table', { name: 'Subscriptions' })).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Subscription timeline' }).getByRole('button').first(),
+    ).toBeVisible();
+    for (const pressed of ['Add subscription', 'Week', 'Close room A-101'])
+      await expect(page.getByRole('button', { name: pressed })).toBeHidden();
+    await expect(page.getByRole('navigation')).toBeHidden();
+
+    // And of the provisioning list every row, with what is not saved.
+    await page.emulateMedia({ media: 'screen' });
+    await page.goto(`${FACILITY}/provisioning`);
+    const list = page.getByRole('grid', { name: 'Provisioning list' });
+    await expect(list.getByRole('textbox')).toHaveValue('A-101');
+    await list.getByRole('textbox').press('ArrowRight');
+    await page.keyboard.type('Salon');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('1 renamed')).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    const printed = page.locator('#printed-table');
+    // The names of the columns, and all entries.
+    await expect(printed.getByRole('row')).toHaveCount(240);
+    await expect(
+      printed.getByRole('row', { name: '1 A-101 Salon Renamed', exact: true }),
+    ).toBeVisible();
+    await expect(
+      printed.getByText(/^239 entries, with edits that are not saved: 1 renamed · /),
+    ).toBeVisible();
+    await expect(list).toBeHidden();
+  },
+);
 
 /**
  * Of the cells on paper whose text is like this, how many there are and which stand on more than

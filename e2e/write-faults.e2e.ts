@@ -10,6 +10,7 @@ import { neverAnswered } from './foreign-server/faults';
 import { enter, expect, test } from './foreign-server/foreign-console';
 import type { ForeignServer } from './foreign-server/server';
 import { writes, type Write } from './foreign-server/writes';
+import { fullRun } from './full-run';
 import { announcements, recordAnnouncements } from './announcements';
 
 test.describe.configure({ mode: 'parallel' });
@@ -78,7 +79,7 @@ for (const write of writes) {
 
 test(
   'close a room: whatever goes wrong, at most one effect, and the screen says what is true, to be heard as well',
-  { tag: '@full' },
+  fullRun,
   async ({ page, foreign }) => {
     test.slow();
     const write = writes.find(({ name }) => name === 'close a room');
@@ -98,7 +99,7 @@ test(
 for (const some of [writes.slice(0, writes.length / 2), writes.slice(writes.length / 2)]) {
   test(
     `no answer at all: ${some.map(({ name }) => name).join(', ')} are given up in time and looked up`,
-    { tag: '@full' },
+    fullRun,
     async ({ page, context, foreign }) => {
       test.slow();
       foreign.dialect = dialects.reporting;

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { testRuns } from '../../contract/test-runs';
 import { openStore } from '../store/open-store';
 import { databaseUrl, PROGRAM, startCommandTest, type CommandTest } from './test-roomdesk';
 
@@ -36,11 +37,12 @@ function start(args: string[], env: NodeJS.ProcessEnv): ChildProcess {
 
 test('Ctrl-C in long work ends it, and the database that was started for it; nothing of it is stored', async () => {
   const dataDir = join(directory, 'data');
-  const child = start(['seed', '--facility', 'BIG', '--rooms', '200000'], { DATA_DIR: dataDir });
+  const rooms = String(testRuns(200_000));
+  const child = start(['seed', '--facility', 'BIG', '--rooms', rooms], { DATA_DIR: dataDir });
   let said = '';
   child.stdout?.on('data', (text) => (said += String(text)));
   child.stderr?.on('data', (text) => (said += String(text)));
-  await vi.waitFor(() => expect(said).toContain('of 200000 rooms'), PATIENCE_MS);
+  await vi.waitFor(() => expect(said).toContain(`of ${rooms} rooms`), PATIENCE_MS);
   child.kill('SIGINT');
   const [code] = (await once(child, 'exit')) as [number];
   expect(code).toBe(130);

@@ -164,7 +164,7 @@ test('migrate says what it did; it is done once', async () => {
   await empty.end();
 });
 
-describe('on an embedded database', () => {
+describe('on an embedded database', { tags: 'full' }, () => {
   test('works beside a server that is running, and starts the database where none is', async () => {
     const dataDir = join(directory, 'data');
     const env = { DATA_DIR: dataDir };

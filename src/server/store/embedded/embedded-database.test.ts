@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { isFullRun } from '../../../contract/test-runs';
 import { StartError } from '../../config';
 import { openDatabase } from '../database';
 import { startEmbedded, type EmbeddedDatabase } from './embedded-database';
@@ -186,35 +187,45 @@ test('a database left running by a killed process is taken over, and stopped in 
   expect(existsSync(embedded.address.directory)).toBe(false);
 });
 
-test('after a crash of everything at once it recovers what was acknowledged', async () => {
-  const owner = await ownInAnotherProcess();
-  const socketDirectory = readPostmasterFile(cluster)?.socketDirectory ?? '';
-  process.kill(postmaster(), 'SIGKILL');
-  await kill(owner);
-  const embedded = await startEmbedded(dataDir);
-  expect(await query(embedded, sql`select by_pid from kept`)).toContainEqual({ by_pid: owner.pid });
-  expect(socketDirectory).not.toBe(embedded.address.directory);
-  expect(existsSync(socketDirectory)).toBe(false);
-  await embedded.stop();
-});
+test(
+  'after a crash of everything at once it recovers what was acknowledged',
+  { tags: 'full' },
+  async () => {
+    const owner = await ownInAnotherProcess();
+    const socketDirectory = readPostmasterFile(cluster)?.socketDirectory ?? '';
+    process.kill(postmaster(), 'SIGKILL');
+    await kill(owner);
+    const embedded = await startEmbedded(dataDir);
+    expect(await query(embedded, sql`select by_pid from kept`)).toContainEqual({
+      by_pid: owner.pid,
+    });
+    expect(socketDirectory).not.toBe(embedded.address.directory);
+    expect(existsSync(socketDirectory)).toBe(false);
+    await embedded.stop();
+  },
+);
 
-test('a process id left by a crash that now belongs to another program does not stand in the way', async () => {
-  const owner = await ownInAnotherProcess();
-  const pid = postmaster();
-  process.kill(pid, 'SIGKILL');
-  await kill(owner);
-  const { uid, gid } = statSync(cluster);
-  const innocent = spawn('sleep', ['600'], process.getuid?.() === 0 ? { uid, gid } : {});
-  children.push(innocent);
-  await once(innocent, 'spawn');
-  const file = join(cluster, 'postmaster.pid');
-  writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(innocent.pid)));
-  const embedded = await startEmbedded(dataDir);
-  expect(postmaster()).not.toBe(innocent.pid);
-  await embedded.stop();
-  expect(innocent.exitCode).toBeNull();
-  expect(innocent.signalCode).toBeNull();
-});
+test(
+  'a process id left by a crash that now belongs to another program does not stand in the way',
+  { tags: 'full' },
+  async () => {
+    const owner = await ownInAnotherProcess();
+    const pid = postmaster();
+    process.kill(pid, 'SIGKILL');
+    await kill(owner);
+    const { uid, gid } = statSync(cluster);
+    const innocent = spawn('sleep', ['600'], process.getuid?.() === 0 ? { uid, gid } : {});
+    children.push(innocent);
+    await once(innocent, 'spawn');
+    const file = join(cluster, 'postmaster.pid');
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(innocent.pid)));
+    const embedded = await startEmbedded(dataDir);
+    expect(postmaster()).not.toBe(innocent.pid);
+    await embedded.stop();
+    expect(innocent.exitCode).toBeNull();
+    expect(innocent.signalCode).toBeNull();
+  },
+);
 
 test('the lock is held again after the database has recovered from a crash of its own', async () => {
   const embedded = await startEmbedded(dataDir);
@@ -241,7 +252,7 @@ test('the lock is held again after the database has recovered from a crash of it
   expect(lost).not.toHaveBeenCalled();
 });
 
-test.each(['SIGKILL', 'SIGINT', 'SIGQUIT'] as const)(
+test.each(isFullRun ? (['SIGKILL', 'SIGINT', 'SIGQUIT'] as const) : (['SIGKILL'] as const))(
   'a database that ends by %s is started again where it was, with the lock and all content',
   async (signal) => {
     const told: string[] = [];

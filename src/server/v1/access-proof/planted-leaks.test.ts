@@ -46,7 +46,7 @@ async function caughtBy(server: ProofServer): Promise<string | undefined> {
   return undefined;
 }
 
-describe('a planted leak is caught:', () => {
+describe('a planted leak is caught:', { tags: 'full' }, () => {
   test.each(leaks.map((leak) => [leak.name, leak] as const))(
     '%s',
     async (_name, leak) => {
