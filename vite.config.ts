@@ -102,7 +102,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'web', environment: 'happy-dom', include: ['src/web/**/*.test.{ts,tsx}'] },
+        test: { name: 'web', include: ['src/web/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: { name: 'components', environment: 'happy-dom', include: ['src/web/**/*.test.tsx'] },
       },
       // Server tests share one real PostgreSQL, started once; each file makes databases of its own
       // in it.

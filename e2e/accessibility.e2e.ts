@@ -150,7 +150,10 @@ const densest = new Set([
 
 /** How far the page reaches beyond its side, in px. */
 const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return Math.max(0, scrollWidth - clientWidth);
+  });
 
 for (const { name: device, ...look } of looks) {
   test.describe(`on a ${device}, ${look.colorScheme}, ${look.locale}`, () => {
@@ -174,7 +177,7 @@ for (const { name: device, ...look } of looks) {
           await expectAccessible(page, screen.name, 'dark', true);
         }
 
-        expect.soft(await overflow(page), 'px beyond the edge').toBeLessThanOrEqual(0);
+        expect.soft(await overflow(page), 'px beyond the edge').toBe(0);
         const cut = await page
           .getByRole('listitem')
           .evaluateAll((items) =>
@@ -188,7 +191,8 @@ for (const { name: device, ...look } of looks) {
           await pseudo.expectWhole('at a desk');
           await page.setViewportSize(phone);
           await settled(page);
-          expect.soft(await overflow(page), 'px beyond the edge, phone').toBeLessThanOrEqual(0);
+          // A dialog fills a phone once it has been told how wide it is.
+          await expect.poll(() => overflow(page), 'px beyond the edge, phone').toBe(0);
           // A bar's details are placed when it is focused, for the screen that was there then.
           if (screen.name !== 'timeline-grouped') await pseudo.expectWhole('on a phone');
         }

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { chooseColourScheme, colourScheme, keepColoured, onColourScheme } from './colour-scheme';
 import { writeStored } from './device-storage';

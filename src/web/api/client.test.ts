@@ -1,5 +1,3 @@
-// @vitest-environment node
-// Node's own fetch: happy-dom's answers a read that must not be cached from its cache.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { startTestServer, type Answer } from './test-server';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { addedAnswerSchema, removedAnswerSchema } from '../../contract/subscription';
 import { removalOf } from './subscriptions';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { markPartner } from './partner';
 import { forgetTextDrafts, keepTextDraft, readTextDraft } from './text-drafts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 // First: what the client needs of a browser.
 import { startTestServer, type Answer } from './test-server';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeAll, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/api-error';
 import { activateLanguage, i18n, loadMessages, type Translate } from '../messages/messages';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeAll, expect, it } from 'vitest';
 import { activateLanguage, i18n, loadMessages, type Translate } from '../messages/messages';
 import { countServices, servicesInWords, totalOf } from './service-counts';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { markPartner } from '../../api/partner';
 import { findsRoom, savedViews, storeViews, withNewName, withView } from './saved-views';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeAll, describe, expect, it } from 'vitest';
 import { outcomeOf } from '../../api/history';
 import { notedRoom } from '../../api/noted-room';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { qrPath } from '../../../ui/qr-path';
 import { newRow } from '../rows';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import type { Area } from '../../../../contract/area';
 import { ApiError } from '../../../api/api-error';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { Virtualizer, type VirtualizerOptions } from '@tanstack/react-virtual';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

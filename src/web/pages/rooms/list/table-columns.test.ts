@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { COLUMNS } from '../../choosing-rooms/room-view';
 import { room } from '../../choosing-rooms/test-rooms';
