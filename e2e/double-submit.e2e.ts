@@ -224,7 +224,7 @@ test('a service whose id no address can hold is not removed, and the screen says
 });
 
 /** In all, over the two workers. */
-const LOST_ANSWERS = testRuns(50);
+const LOST_ANSWERS = 2 * testRuns(25);
 for (const part of ['one half', 'the other half']) {
   test(`the answer to an addition is lost ${LOST_ANSWERS} times, ${part}: each is found, none is there twice`, async ({
     page,
