@@ -198,65 +198,65 @@ test('a pause holds what is left; going on leaves out what changed meanwhile; st
   ]);
 });
 
-test('without a network nothing more is sent; once it is back what was under way is told, and the rest waits for a word', async ({
-  page,
-  context,
-  foreign,
-}) => {
-  foreign.dialect = dialects.reporting;
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  foreign.arm('DELETE', /-1(05|06)\/$/, { answer: 'drop', until: held }, 2);
-  foreign.arm('DELETE', /-1(07|08)\/$/, { answer: 'drop', unapplied: true, until: held }, 2);
-  await enter(page);
-  await beginClosing(page);
-  const dialog = page.getByRole('dialog');
-  const under = ['105', '106', '107', '108'];
-  await expect
-    .poll(() =>
-      under.every((room) => foreign.writes.some(({ path }) => path.endsWith(`-${room}/`))),
-    )
-    .toBe(true);
-  await expect(dialog.getByText('3 of 59')).toBeVisible();
-  await context.setOffline(true);
-  await expect(dialog).toContainText('You are offline');
-  await expect(dialog).toContainText('4 rows are still being sent');
-  // A browser's own way of being offline lets what is under way come to its end, without an answer.
-  release();
-  await expect(dialog).not.toContainText('still being sent');
-  let table = await readBulkTable(page);
-  expect(
-    [...table].filter(([, outcome]) => outcome.startsWith('Not known')).map(([room]) => room),
-  ).toEqual(under);
-  expect([...table].filter(([, outcome]) => outcome.startsWith('Waiting'))).toHaveLength(52);
-  expect(foreign.writes).toHaveLength(7);
-  // A browser may be wrong about it: going on is tried, by reading.
-  await dialog.getByRole('button', { name: 'Go on' }).click();
-  await expect(dialog.getByRole('button', { name: 'Go on' })).toBeVisible();
-  expect(foreign.writes).toHaveLength(7);
-
-  foreign.store.room(`${HOSPITAL}-320`).services = [{ id: 'next', code: 'TV' }];
-  await context.setOffline(false);
-  await expect(dialog).toContainText('You are online again');
-  await expect
-    .poll(async () => (await readBulkTable(page)).get('107'))
-    .toContain('reading again does not show it');
-  expect((await readBulkTable(page)).get('105')).toContain('reading again shows it');
-  expect(foreign.writes).toHaveLength(7);
-
-  await dialog.getByRole('button', { name: 'Go on' }).click();
-  await expect(dialog.getByRole('button', { name: 'Save report (CSV)' })).toBeVisible();
-  table = await readBulkTable(page);
-  expect(
-    [...table].filter(([, outcome]) => outcome.startsWith('Not known')).map(([room]) => room),
-  ).toEqual(['107', '108']);
-  expect(table.get('320')).toContain('Changed since you confirmed: not sent');
-  for (const [room, outcome] of table)
+test(
+  'without a network nothing more is sent; once it is back what was under way is told, and the rest waits for a word',
+  fullRun,
+  async ({ page, context, foreign }) => {
+    foreign.dialect = dialects.reporting;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    foreign.arm('DELETE', /-1(05|06)\/$/, { answer: 'drop', until: held }, 2);
+    foreign.arm('DELETE', /-1(07|08)\/$/, { answer: 'drop', unapplied: true, until: held }, 2);
+    await enter(page);
+    await beginClosing(page);
+    const dialog = page.getByRole('dialog');
+    const under = ['105', '106', '107', '108'];
+    await expect
+      .poll(() =>
+        under.every((room) => foreign.writes.some(({ path }) => path.endsWith(`-${room}/`))),
+      )
+      .toBe(true);
+    await expect(dialog.getByText('3 of 59')).toBeVisible();
+    await context.setOffline(true);
+    await expect(dialog).toContainText('You are offline');
+    await expect(dialog).toContainText('4 rows are still being sent');
+    // A browser's own way of being offline lets what is under way come to its end, without an answer.
+    release();
+    await expect(dialog).not.toContainText('still being sent');
+    let table = await readBulkTable(page);
     expect(
-      outcome.startsWith('Closed') || outcome.includes('Already closed'),
-      `${room}: ${outcome}`,
-    ).toBe(isClosed(foreign, room));
-});
+      [...table].filter(([, outcome]) => outcome.startsWith('Not known')).map(([room]) => room),
+    ).toEqual(under);
+    expect([...table].filter(([, outcome]) => outcome.startsWith('Waiting'))).toHaveLength(52);
+    expect(foreign.writes).toHaveLength(7);
+    // A browser may be wrong about it: going on is tried, by reading.
+    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await expect(dialog.getByRole('button', { name: 'Go on' })).toBeVisible();
+    expect(foreign.writes).toHaveLength(7);
+
+    foreign.store.room(`${HOSPITAL}-320`).services = [{ id: 'next', code: 'TV' }];
+    await context.setOffline(false);
+    await expect(dialog).toContainText('You are online again');
+    await expect
+      .poll(async () => (await readBulkTable(page)).get('107'))
+      .toContain('reading again does not show it');
+    expect((await readBulkTable(page)).get('105')).toContain('reading again shows it');
+    expect(foreign.writes).toHaveLength(7);
+
+    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await expect(dialog.getByRole('button', { name: 'Save report (CSV)' })).toBeVisible();
+    table = await readBulkTable(page);
+    expect(
+      [...table].filter(([, outcome]) => outcome.startsWith('Not known')).map(([room]) => room),
+    ).toEqual(['107', '108']);
+    expect(table.get('320')).toContain('Changed since you confirmed: not sent');
+    for (const [room, outcome] of table)
+      expect(
+        outcome.startsWith('Closed') || outcome.includes('Already closed'),
+        `${room}: ${outcome}`,
+      ).toBe(isClosed(foreign, room));
+  },
+);
 
 test.describe('in French, on a phone', () => {
   test.use({ locale: 'fr-FR', viewport: { width: 390, height: 844 }, hasTouch: true });

@@ -4,6 +4,7 @@ import { HOSPITAL } from './foreign-server/content';
 import { dialects } from './foreign-server/dialects';
 import { dropAfter, dropBefore, refused } from './foreign-server/faults';
 import { at, enter, expect, test } from './foreign-server/foreign-console';
+import { fullRun } from './full-run';
 
 const ROOM = `${HOSPITAL}-101`;
 const ADD = `/v1/areas/${ROOM}/data_services`;
@@ -109,43 +110,44 @@ test('a change adds, looks, and only then removes: whatever goes wrong, nothing 
   });
 });
 
-test('what is entered in a change or a repetition is there again after Escape, beside an addition that was begun', async ({
-  page,
-  foreign,
-}) => {
-  foreign.dialect = dialects.reporting;
-  await enter(page);
-  await askToChange(page);
-  await page.keyboard.press('Escape');
-  await expect(page.getByText('Not sent yet')).toBeVisible();
-  await page.getByRole('button', { name: 'Add subscription' }).click();
-  await page.getByLabel('Service code').fill('MASSAGE');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /^Repeat Films, from / }).click();
-  await page
-    .getByRole('dialog', { name: 'Repeat Films in room 101' })
-    .getByLabel('Label')
-    .fill('Cinéma');
-  await page.keyboard.press('Escape');
+test(
+  'what is entered in a change or a repetition is there again after Escape, beside an addition that was begun',
+  fullRun,
+  async ({ page, foreign }) => {
+    foreign.dialect = dialects.reporting;
+    await enter(page);
+    await askToChange(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Not sent yet')).toBeVisible();
+    await page.getByRole('button', { name: 'Add subscription' }).click();
+    await page.getByLabel('Service code').fill('MASSAGE');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Repeat Films, from / }).click();
+    await page
+      .getByRole('dialog', { name: 'Repeat Films in room 101' })
+      .getByLabel('Label')
+      .fill('Cinéma');
+    await page.keyboard.press('Escape');
 
-  const kept = [
-    [/^Change Télévision, from /, 'Status', 'paused'],
-    [/^Repeat Films, from /, 'Label', 'Cinéma'],
-    ['Add subscription', 'Service code', 'MASSAGE'],
-  ] as const;
-  for (const [button, field, value] of kept) {
-    await page.getByRole('button', { name: button }).click();
-    await expect(page.getByRole('dialog').getByLabel(field)).toHaveValue(value);
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-  }
-  // Where nothing was entered, nothing is kept.
-  await page.getByRole('button', { name: 'Add subscription' }).click();
-  await expect(page.getByRole('dialog').getByLabel('Service code')).toHaveValue('');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByText('Not sent yet')).toBeHidden();
-  expect(foreign.writes).toEqual([]);
-});
+    const kept = [
+      [/^Change Télévision, from /, 'Status', 'paused'],
+      [/^Repeat Films, from /, 'Label', 'Cinéma'],
+      ['Add subscription', 'Service code', 'MASSAGE'],
+    ] as const;
+    for (const [button, field, value] of kept) {
+      await page.getByRole('button', { name: button }).click();
+      await expect(page.getByRole('dialog').getByLabel(field)).toHaveValue(value);
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    }
+    // Where nothing was entered, nothing is kept.
+    await page.getByRole('button', { name: 'Add subscription' }).click();
+    await expect(page.getByRole('dialog').getByLabel('Service code')).toHaveValue('');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByText('Not sent yet')).toBeHidden();
+    expect(foreign.writes).toEqual([]);
+  },
+);
 
 test('where somebody closed the room meanwhile, an addition asks once more before it is sent', async ({
   page,

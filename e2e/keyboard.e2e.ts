@@ -5,7 +5,7 @@ import { openFacility } from './open-session';
 import { apiClient, expect, test, type Persona } from './personas';
 import { announcements, recordAnnouncements } from './announcements';
 import { cell, grid } from './provisioning-list';
-import { fullRunIf } from './full-run';
+import { fullRun, fullRunIf } from './full-run';
 
 /** Each of the people at their own work, from signing in to signing out, without a mouse. */
 
@@ -179,63 +179,67 @@ test('ward staff finds a room, closes it, and restores its services', async ({ p
   await leaveByKeyboard(page);
 });
 
-test('support looks up until when a room has its services, in the table and in the timeline', async ({
-  page,
-}) => {
-  await signInByKeyboard(page, 'demo-support');
-  await find(page, 'c-101', 'C-101');
-  const row = page
-    .getByRole('table', { name: 'Subscriptions' })
-    .getByRole('row')
-    .filter({ hasText: 'Télévision' });
-  const until = (await row.getByRole('cell').nth(4).textContent()) ?? '';
-  expect(until).toMatch(/\d{4}, \d\d:\d\d/);
-  const bar = page
-    .getByRole('region', { name: 'Subscription timeline' })
-    .getByRole('button', { name: /^Télévision: / });
-  await tabTo(page, bar);
-  await expect(bar).toHaveAccessibleName(new RegExp(`until ${until}$`));
-  await expect(row).toHaveAttribute('data-active', 'true');
+test(
+  'support looks up until when a room has its services, in the table and in the timeline',
+  fullRun,
+  async ({ page }) => {
+    await signInByKeyboard(page, 'demo-support');
+    await find(page, 'c-101', 'C-101');
+    const row = page
+      .getByRole('table', { name: 'Subscriptions' })
+      .getByRole('row')
+      .filter({ hasText: 'Télévision' });
+    const until = (await row.getByRole('cell').nth(4).textContent()) ?? '';
+    expect(until).toMatch(/\d{4}, \d\d:\d\d/);
+    const bar = page
+      .getByRole('region', { name: 'Subscription timeline' })
+      .getByRole('button', { name: /^Télévision: / });
+    await tabTo(page, bar);
+    await expect(bar).toHaveAccessibleName(new RegExp(`until ${until}$`));
+    await expect(row).toHaveAttribute('data-active', 'true');
 
-  // And among all rooms.
-  await goTo(page, 'Timeline');
-  await tabTo(page, page.getByRole('searchbox', { name: 'Search rooms' }));
-  await page.keyboard.type('C-101');
-  const tape = page.getByRole('region', { name: 'Facility timeline' });
-  const television = tape.getByRole('gridcell', { name: /^Télévision \(TV\), / });
-  await expect(television).toHaveCount(1);
-  // One stop for the grid; arrows go from the room along its bars.
-  await tabTo(page, tape.getByRole('link', { name: 'C-101' }));
-  await tabTo(page, television, 'ArrowRight');
-  await expect(page.getByRole('link', { name: 'Go to room C-101' })).toBeVisible();
-  await leaveByKeyboard(page);
-});
+    // And among all rooms.
+    await goTo(page, 'Timeline');
+    await tabTo(page, page.getByRole('searchbox', { name: 'Search rooms' }));
+    await page.keyboard.type('C-101');
+    const tape = page.getByRole('region', { name: 'Facility timeline' });
+    const television = tape.getByRole('gridcell', { name: /^Télévision \(TV\), / });
+    await expect(television).toHaveCount(1);
+    // One stop for the grid; arrows go from the room along its bars.
+    await tabTo(page, tape.getByRole('link', { name: 'C-101' }));
+    await tabTo(page, television, 'ArrowRight');
+    await expect(page.getByRole('link', { name: 'Go to room C-101' })).toBeVisible();
+    await leaveByKeyboard(page);
+  },
+);
 
 test.describe('an installer', () => {
   test.use({ expectedFailures: [403] });
 
-  test('is told that the facility and its rooms are refused, and still reads the provisioning list', async ({
-    page,
-  }) => {
-    await signInByKeyboard(page, 'demo-installer');
-    await expect(
-      page.getByRole('heading', { name: 'The facility’s details are not shared with you' }),
-    ).toBeVisible();
-    await expect(page.getByText('What you may use still works')).toBeVisible();
-    await goTo(page, 'Rooms');
-    await expect(
-      page.getByRole('heading', { name: 'The rooms are not shared with you' }),
-    ).toBeVisible();
-    await goTo(page, 'Provisioning list');
-    await expect(cell(page, 'A-101')).toBeVisible();
-    await tabTo(page, grid(page).getByRole('textbox').first());
-    await page.keyboard.press('Control+End');
-    await expect(cell(page, 'A-101')).toHaveCount(0);
-    await page.keyboard.press('Control+Home');
-    await expect(cell(page, 'A-101')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await leaveByKeyboard(page);
-  });
+  test(
+    'is told that the facility and its rooms are refused, and still reads the provisioning list',
+    fullRun,
+    async ({ page }) => {
+      await signInByKeyboard(page, 'demo-installer');
+      await expect(
+        page.getByRole('heading', { name: 'The facility’s details are not shared with you' }),
+      ).toBeVisible();
+      await expect(page.getByText('What you may use still works')).toBeVisible();
+      await goTo(page, 'Rooms');
+      await expect(
+        page.getByRole('heading', { name: 'The rooms are not shared with you' }),
+      ).toBeVisible();
+      await goTo(page, 'Provisioning list');
+      await expect(cell(page, 'A-101')).toBeVisible();
+      await tabTo(page, grid(page).getByRole('textbox').first());
+      await page.keyboard.press('Control+End');
+      await expect(cell(page, 'A-101')).toHaveCount(0);
+      await page.keyboard.press('Control+Home');
+      await expect(cell(page, 'A-101')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await leaveByKeyboard(page);
+    },
+  );
 });
 
 test.describe('a new screen begins at its heading, also where it is still read', () => {

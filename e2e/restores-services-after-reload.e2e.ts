@@ -82,48 +82,48 @@ test('what was hidden is not told again', fullRun, async ({ page }) => {
 test.describe('when the session is over', () => {
   test.use({ expectedFailures: [401] });
 
-  test('nobody who signs in next is offered them, and nothing of them stays in the browser', async ({
-    page,
-    context,
-    service,
-  }) => {
-    const rooms = (await readRooms(service))
-      .filter(({ data_services }) => data_services?.length)
-      .map(({ id_external }) => id_external.replace('CHU-LYON-', ''));
-    const [first = '', second = '', third = ''] = rooms;
-    const closeOne = async (room: string) => {
-      await page.goto('/facilities/CHU-LYON/rooms');
-      await closeRoom(page, room);
-      await expect(offer(page, room)).toBeVisible();
-      expect(await stored(page)).toContain('erased-services');
-    };
-    const expectNothing = async (room: string) => {
+  test(
+    'nobody who signs in next is offered them, and nothing of them stays in the browser',
+    fullRun,
+    async ({ page, context, service }) => {
+      const rooms = (await readRooms(service))
+        .filter(({ data_services }) => data_services?.length)
+        .map(({ id_external }) => id_external.replace('CHU-LYON-', ''));
+      const [first = '', second = '', third = ''] = rooms;
+      const closeOne = async (room: string) => {
+        await page.goto('/facilities/CHU-LYON/rooms');
+        await closeRoom(page, room);
+        await expect(offer(page, room)).toBeVisible();
+        expect(await stored(page)).toContain('erased-services');
+      };
+      const expectNothing = async (room: string) => {
+        expect(await stored(page)).not.toContain('erased-services');
+        await page.goto(`/facilities/CHU-LYON/rooms?room=CHU-LYON-${room}`);
+        await expect(
+          page
+            .getByRole('complementary', { name: room })
+            .getByRole('button', { name: `Open room ${room}` }),
+        ).toBeVisible();
+        await expect(offer(page, room)).toHaveCount(0);
+      };
+      await signIn(page, 'demo-ward', 'CHU-LYON');
+      await closeOne(first);
+      await page.getByRole('button', { name: 'Session and settings' }).click();
+      await page.getByRole('menuitem', { name: 'Sign out' }).click();
+      await expect(page.getByLabel('Partner token')).toBeVisible();
       expect(await stored(page)).not.toContain('erased-services');
-      await page.goto(`/facilities/CHU-LYON/rooms?room=CHU-LYON-${room}`);
-      await expect(
-        page
-          .getByRole('complementary', { name: room })
-          .getByRole('button', { name: `Open room ${room}` }),
-      ).toBeVisible();
-      await expect(offer(page, room)).toHaveCount(0);
-    };
-    await signIn(page, 'demo-ward', 'CHU-LYON');
-    await closeOne(first);
-    await page.getByRole('button', { name: 'Session and settings' }).click();
-    await page.getByRole('menuitem', { name: 'Sign out' }).click();
-    await expect(page.getByLabel('Partner token')).toBeVisible();
-    expect(await stored(page)).not.toContain('erased-services');
-    await signIn(page, 'demo-manager', 'CHU-LYON');
-    await expectNothing(first);
+      await signIn(page, 'demo-manager', 'CHU-LYON');
+      await expectNothing(first);
 
-    // Another partner signs in over the session; then one in another tab.
-    await closeOne(second);
-    await signIn(page, 'demo-ward', 'CHU-LYON');
-    await expectNothing(second);
-    await closeOne(third);
-    const other = await context.newPage();
-    await signIn(other, 'demo-manager', 'CHU-LYON');
-    await expect(page.getByText('Another partner has signed in, in another tab.')).toBeVisible();
-    await expectNothing(third);
-  });
+      // Another partner signs in over the session; then one in another tab.
+      await closeOne(second);
+      await signIn(page, 'demo-ward', 'CHU-LYON');
+      await expectNothing(second);
+      await closeOne(third);
+      const other = await context.newPage();
+      await signIn(other, 'demo-manager', 'CHU-LYON');
+      await expect(page.getByText('Another partner has signed in, in another tab.')).toBeVisible();
+      await expectNothing(third);
+    },
+  );
 });

@@ -68,15 +68,19 @@ test('an answered change survives the death of the server and its database', ful
   expect(await server.stop()).toMatchObject({ code: 0 });
 });
 
-test('a second start on the same directory is refused with a clear message; the first goes on', async () => {
-  const call = await start();
-  const { code, output } = await new ServerProcess(dataDir).ended();
-  expect(code).toBe(1);
-  expect(output).toContain(dataDir);
-  expect(output).not.toMatch(/^\s+at /m);
-  expect(await call('/v1/facilities/CHU-LYON/')).toMatchObject({ status: 200 });
-  expect(await server.stop()).toMatchObject({ code: 0 });
-});
+test(
+  'a second start on the same directory is refused with a clear message; the first goes on',
+  fullRun,
+  async () => {
+    const call = await start();
+    const { code, output } = await new ServerProcess(dataDir).ended();
+    expect(code).toBe(1);
+    expect(output).toContain(dataDir);
+    expect(output).not.toMatch(/^\s+at /m);
+    expect(await call('/v1/facilities/CHU-LYON/')).toMatchObject({ status: 200 });
+    expect(await server.stop()).toMatchObject({ code: 0 });
+  },
+);
 
 test('Ctrl-C stops the server and its database', async () => {
   await start();

@@ -230,62 +230,72 @@ test('a full id that is another facility’s is refused, and so is a new facilit
   ).rejects.toThrow(/lacks: name, status, subscribed/);
 });
 
-test('a room, and all rooms together, hold what the API could have put there, and no more', async () => {
-  const services = (octets: number) => [{ id: 'x', note: 'x'.repeat(octets) }];
-  const rooms = (count: number) =>
-    Array.from({ length: count }, (_, index) => ({
-      id_external: `${index}`,
-      data_services: services(4_194_200),
-    }));
-  const path = file('room.json', {
-    id_external: 'HEAVY',
-    ...minimal,
-    areas: [{ id_external: '1', data_services: services(4_194_304) }],
-  });
-  const { code, told } = await roomdesk.program('facility', 'import', path);
-  expect(code).toBe(1);
-  expect(told).toMatch(
-    /1 error\. Nothing was changed\.\n {2}.*data_services.*: is larger than 4 MiB\n$/,
-  );
-  await importFacility(
-    roomdesk.db,
-    { id_external: 'HEAVY', ...minimal, areas: rooms(15) },
-    { remove: false },
-  );
-  const more = importFacility(
-    roomdesk.db,
-    { id_external: 'HEAVY', areas: rooms(17) },
-    { remove: false },
-  );
-  await expect(more).rejects.toThrow(
-    'The rooms hold more services than the API can answer together: at most 64 MiB.',
-  );
-  expect((await exportFacility(roomdesk.db, 'HEAVY'))?.areas).toHaveLength(15);
-});
-
-test('10,000 rooms come in and go out, told in steps; a read meanwhile sees the old or the new, never a part', async () => {
-  const { db, run } = roomdesk;
-  const write = (name: string) =>
-    ['id_external,name', ...Array.from({ length: 10_000 }, (_, index) => `${index},${name}`)].join(
-      '\n',
+test(
+  'a room, and all rooms together, hold what the API could have put there, and no more',
+  { tags: 'full' },
+  async () => {
+    const services = (octets: number) => [{ id: 'x', note: 'x'.repeat(octets) }];
+    const rooms = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        id_external: `${index}`,
+        data_services: services(4_194_200),
+      }));
+    const path = file('room.json', {
+      id_external: 'HEAVY',
+      ...minimal,
+      areas: [{ id_external: '1', data_services: services(4_194_304) }],
+    });
+    const { code, told } = await roomdesk.program('facility', 'import', path);
+    expect(code).toBe(1);
+    expect(told).toMatch(
+      /1 error\. Nothing was changed\.\n {2}.*data_services.*: is larger than 4 MiB\n$/,
     );
-  await importFacility(db, { id_external: 'LARGE', ...minimal, areas: [] }, { remove: false });
-  expect(
-    (await run(importCommand, file('large.csv', write('One')), '--facility', 'LARGE')).told,
-  ).toMatch(/10000 of 10000 rooms\n$/);
-  const names = async () =>
-    new Set((await exportFacility(db, 'LARGE'))?.areas?.map((area) => area.name));
-  const writing = run(importCommand, file('large.csv', write('Two')), '--facility', 'LARGE');
-  const seen: Set<unknown>[] = [];
-  for (let last: Set<unknown> | undefined; !last?.has('Two'); seen.push(last)) last = await names();
-  await writing;
-  expect(seen.filter((set) => set.size !== 1)).toEqual([]);
-  expect(seen.length).toBeGreaterThan(1);
-  expect((await exportFacility(db, 'LARGE'))?.areas?.at(-1)).toMatchObject({
-    id_external: '9999',
-    name: 'Two',
-  });
-});
+    await importFacility(
+      roomdesk.db,
+      { id_external: 'HEAVY', ...minimal, areas: rooms(15) },
+      { remove: false },
+    );
+    const more = importFacility(
+      roomdesk.db,
+      { id_external: 'HEAVY', areas: rooms(17) },
+      { remove: false },
+    );
+    await expect(more).rejects.toThrow(
+      'The rooms hold more services than the API can answer together: at most 64 MiB.',
+    );
+    expect((await exportFacility(roomdesk.db, 'HEAVY'))?.areas).toHaveLength(15);
+  },
+);
+
+test(
+  '10,000 rooms come in and go out, told in steps; a read meanwhile sees the old or the new, never a part',
+  { tags: 'full' },
+  async () => {
+    const { db, run } = roomdesk;
+    const write = (name: string) =>
+      [
+        'id_external,name',
+        ...Array.from({ length: 10_000 }, (_, index) => `${index},${name}`),
+      ].join('\n');
+    await importFacility(db, { id_external: 'LARGE', ...minimal, areas: [] }, { remove: false });
+    expect(
+      (await run(importCommand, file('large.csv', write('One')), '--facility', 'LARGE')).told,
+    ).toMatch(/10000 of 10000 rooms\n$/);
+    const names = async () =>
+      new Set((await exportFacility(db, 'LARGE'))?.areas?.map((area) => area.name));
+    const writing = run(importCommand, file('large.csv', write('Two')), '--facility', 'LARGE');
+    const seen: Set<unknown>[] = [];
+    for (let last: Set<unknown> | undefined; !last?.has('Two'); seen.push(last))
+      last = await names();
+    await writing;
+    expect(seen.filter((set) => set.size !== 1)).toEqual([]);
+    expect(seen.length).toBeGreaterThan(1);
+    expect((await exportFacility(db, 'LARGE'))?.areas?.at(-1)).toMatchObject({
+      id_external: '9999',
+      name: 'Two',
+    });
+  },
+);
 
 test.each([
   [[]],
