@@ -1,6 +1,7 @@
 /**
- * Who may import whom, `npm run boundaries`. A rule forbids what goes from one place to another;
- * paths are regular expressions, and `$1` is what the first group of `from` matched.
+ * Who may import whom (`npm run boundaries`). A rule forbids imports from one place to another;
+ * paths are regular expressions, and `$1` is what the first group of `from` matched. Tests may
+ * import what they need, unless a rule says otherwise.
  */
 const tests = '\\.test\\.tsx?$|/test-[^/]+$';
 /** Folders of `src/web/pages` that several pages share. */
@@ -17,66 +18,72 @@ const path = (included, excluded) => ({
 
 export default {
   forbidden: [
-    never('the contract imports zod and nothing else', path('^src/contract/', tests), {
+    never('the contract must not import anything but zod', path('^src/contract/', tests), {
       pathNot: '^src/contract/|^node_modules/zod/',
     }),
-    never('the server never imports the console', path('^src/server/'), path('^src/web/')),
-    never('the console never imports the server', path('^src/web/', tests), path('^src/server/')),
-    never('the product builds without its tests', path('^(src/|vite)', tests), path('^e2e/')),
+    never('the server must not import the console', path('^src/server/'), path('^src/web/')),
+    never('the console must not import the server', path('^src/web/', tests), path('^src/server/')),
     never(
-      'only the configuration of Vite imports src/build',
+      'the product must not import its tests',
+      path('^(src/|vite)', tests),
+      path(`^e2e/|${tests}`),
+    ),
+    never(
+      'src/build must not be imported, except by vite.config.ts',
       path('^(src|e2e)/', '^src/build/'),
       path('^src/build/'),
     ),
 
     // Within the console: pages → api, ui, spreadsheet → contract.
-    never('the console runs in a browser', path('^src/web/', tests), { dependencyTypes: ['core'] }),
+    never('the console must not import Node’s modules', path('^src/web/', tests), {
+      dependencyTypes: ['core'],
+    }),
     never(
-      'the console parses by zod/mini, which is small',
+      'the console must not import zod, which is large: zod/mini',
       path('^src/web/', tests),
       path('^node_modules/zod/(?!.*mini)'),
     ),
     never(
-      'web/api knows no page and no component',
+      'web/api must not import pages or components',
       path('^src/web/api/', tests),
       path('^src/web/(pages|ui)/'),
     ),
     never(
-      'web/ui knows its props only: no page',
+      'web/ui must not import pages or queries',
       path('^src/web/ui/', tests),
       path('^src/web/(pages|api)/'),
     ),
     never(
-      'web/ui knows its props only: no query, no route, no parsing',
+      'web/ui must not query, route or parse',
       path('^src/web/ui/', tests),
       path('^node_modules/(@tanstack/react-query|react-router|zod)/'),
     ),
     never(
-      'web/spreadsheet imports the contract only',
+      'web/spreadsheet must not import our code, except the contract and start-worker',
       path('^src/web/spreadsheet/', tests),
       path('^src/', '^src/(contract/|web/spreadsheet/|web/start-worker)'),
     ),
     never(
-      'web/spreadsheet also runs in a worker: it draws nothing',
+      'web/spreadsheet must not import React: it also runs in a worker',
       path('^src/web/spreadsheet/', tests),
       path('^node_modules/(react|@mui|@tanstack)'),
     ),
 
     // Within the pages.
-    never('a page never imports another page', path(page), path(page, '^src/web/pages/$1/')),
+    never('a page must not import another page', path(page), path(page, '^src/web/pages/$1/')),
     never(
-      'what pages share imports no page',
+      'what pages share must not import a page',
       path(`^src/web/pages/([^/]+$|(?:${shared})/)`, tests),
       path(page),
     ),
     never(
-      'of what pages share, only the dialogs of subscriptions are used by the others',
+      'what pages share must not import each other, except subscriptions',
       path(`^src/web/pages/(${shared})/`),
       path(`^src/web/pages/(${shared})/`, '^src/web/pages/($1|subscriptions)/'),
     ),
 
     never(
-      'a folder is named by what it does',
+      'a folder must be named by what it does',
       {},
       path('/(utils|helpers|lib|types|hooks|stores|common)/', 'node_modules/'),
     ),

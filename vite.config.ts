@@ -2,12 +2,16 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { compiledMessages } from './src/build/compile-messages.ts';
-import { chunkGroups, dividedJavascript, isThereAlready } from './src/build/divide-javascript.ts';
+import { compileMessages } from './src/build/compile-messages.ts';
+import { chunkGroups, divideJavascript, isLoadedByPage } from './src/build/divide-javascript.ts';
 import { pageScript } from './src/build/page-script.ts';
-import { precompressed } from './src/build/precompress.ts';
-import { askedForAgain } from './src/build/retry-style-sheets.ts';
-import { iconsByFile, productionRouter, withoutUnused } from './src/build/rewrite-libraries.ts';
+import { precompress } from './src/build/precompress.ts';
+import { retryStyleSheets } from './src/build/retry-style-sheets.ts';
+import {
+  importIconsByFile,
+  productionRouter,
+  removeUnusedParts,
+} from './src/build/rewrite-libraries.ts';
 import { themeVariables } from './src/build/theme-variables.ts';
 
 /** What a report to support names. */
@@ -19,15 +23,15 @@ export default defineConfig({
   define: { CONSOLE_VERSION: JSON.stringify(version) },
   plugins: [
     react(),
-    compiledMessages(),
+    compileMessages(),
     themeVariables(),
-    withoutUnused(),
+    removeUnusedParts(),
     productionRouter(),
-    askedForAgain(),
-    iconsByFile(),
-    dividedJavascript(),
+    retryStyleSheets(),
+    importIconsByFile(),
+    divideJavascript(),
     pageScript(),
-    precompressed(),
+    precompress(),
   ],
   server: {
     host: '127.0.0.1',
@@ -49,7 +53,7 @@ export default defineConfig({
       // Every browser that the console runs in knows how to load ahead by itself; an older one does
       // without.
       polyfill: false,
-      resolveDependencies: (_file, files) => files.filter((file) => !isThereAlready(file)),
+      resolveDependencies: (_file, files) => files.filter((file) => !isLoadedByPage(file)),
     },
   },
   // A module of its own, which loads the reader of workbooks only when it meets one.
@@ -86,18 +90,18 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     // Loading React, MUI or Fastify anew for each file takes longer than most files' tests.
     isolate: false,
-    setupFiles: 'src/contract/test-seed.ts',
-    // Marks what only `npm run test:full` runs.
-    tags: [{ name: 'full', description: 'proves at length what another test proves in short' }],
-    // A busy machine is slow, not wrong. Nothing waits this long when it is well. In milliseconds.
+    setupFiles: 'e2e/test-seed.ts',
+    tags: [{ name: 'full', description: 'runs in npm run test:full only', timeout: 300_000 }],
+    // Long enough for a busy machine: a healthy test takes seconds. In milliseconds.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [
       {
         extends: true,
         test: {
-          name: 'contract',
-          include: ['src/contract/**/*.test.ts', 'e2e/{gate,foreign-server}/**/*.test.ts'],
+          name: 'other',
+          include: ['{src,e2e}/**/*.test.{ts,tsx}'],
+          exclude: ['src/{web,server}/**'],
         },
       },
       {
@@ -114,7 +118,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['src/server/**/*.test.ts'],
+          include: ['src/server/**/*.test.{ts,tsx}'],
           globalSetup: 'src/server/store/test-cluster.ts',
         },
       },

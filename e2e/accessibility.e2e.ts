@@ -5,8 +5,7 @@ import { expect, test } from './personas';
 import { bringUpScreen, screens, settled } from './screens';
 import { cutText } from './visible-text';
 import { smallTargets } from './touch-targets';
-import { isFullRun } from '../src/contract/test-runs';
-import { fullRunIf } from './full-run';
+import { isFullRun, onlyInFullRunIf } from './test-level';
 
 // Installers meet their refusal on purpose, and a manager the end of the session.
 test.use({ expectedFailures: [401, 403] });
@@ -162,55 +161,59 @@ for (const { name: device, ...look } of looks) {
     for (const screen of screens) {
       // Each screen is brought up once, at a desk; the densest also in French on a phone.
       const isLeftOut = device === 'tablet' || (device === 'phone' && !densest.has(screen.name));
-      test(`${screen.name} can be used by everybody`, fullRunIf(isLeftOut), async ({ page }) => {
-        const breaches = await watchPolicy(page);
-        // English is the language that others are held against: here it is met two fifths longer
-        // than it is.
-        const isPseudo = device === 'desk' && (isFullRun || densest.has(screen.name));
-        const pseudo = isPseudo ? new PseudoLocale(page) : undefined;
-        await pseudo?.speak();
-        await bringUpScreen(page, screen);
-        expect(await page.locator('html').getAttribute('lang')).toBe(look.locale.slice(0, 2));
+      test(
+        `${screen.name} can be used by everybody`,
+        onlyInFullRunIf(isLeftOut),
+        async ({ page }) => {
+          const breaches = await watchPolicy(page);
+          // English is the language that others are held against: here it is met two fifths longer
+          // than it is.
+          const isPseudo = device === 'desk' && (isFullRun || densest.has(screen.name));
+          const pseudo = isPseudo ? new PseudoLocale(page) : undefined;
+          await pseudo?.speak();
+          await bringUpScreen(page, screen);
+          expect(await page.locator('html').getAttribute('lang')).toBe(look.locale.slice(0, 2));
 
-        await expectAccessible(page, screen.name, look.colorScheme);
-        // A tablet is met in the dark and a phone, which has its look, in the light.
-        if (device === 'desk') {
-          await changeScheme(page, 'dark');
-          await expectAccessible(page, screen.name, 'dark', true);
-        }
+          await expectAccessible(page, screen.name, look.colorScheme);
+          // A tablet is met in the dark and a phone, which has its look, in the light.
+          if (device === 'desk') {
+            await changeScheme(page, 'dark');
+            await expectAccessible(page, screen.name, 'dark', true);
+          }
 
-        expect.soft(await overflow(page), 'px beyond the edge').toBe(0);
-        const cut = await page
-          .getByRole('listitem')
-          .evaluateAll((items) =>
-            items
-              .filter((item) => item.scrollHeight > item.clientHeight)
-              .map((item) => item.textContent),
-          );
-        if (pseudo === undefined)
-          expect.soft(cut, 'tiles and other items that are cut').toEqual([]);
-        await pseudo?.expectWhole('at a desk');
-        if (device === 'desk') {
-          await page.setViewportSize(phone);
-          await settled(page);
-          // A dialog fills a phone once it has been told how wide it is.
-          await expect.poll(() => overflow(page), 'px beyond the edge, phone').toBe(0);
-          // A bar's details are placed when it is focused, for the screen that was there then.
-          if (screen.name !== 'timeline-grouped') await pseudo?.expectWhole('on a phone');
-        }
-        if (look.hasTouch)
-          expect.soft(await smallTargets(page), 'too small for a finger').toEqual([]);
-        if (look.reducedMotion === 'reduce')
-          expect.soft(await moving(page), 'what moves all the same').toEqual([]);
-        if (device === 'phone') {
-          // What 1280 × 1024 px are at 400 %.
-          await page.setViewportSize({ width: 320, height: 256 });
-          await settled(page);
-          // A table gives its columns up once it has been told how wide it is.
-          await expect.poll(() => cutText(page), 'at 400 %').toEqual({ beyond: 0, cut: [] });
-        }
-        expect(breaches, 'breaches of the security policy').toEqual([]);
-      });
+          expect.soft(await overflow(page), 'px beyond the edge').toBe(0);
+          const cut = await page
+            .getByRole('listitem')
+            .evaluateAll((items) =>
+              items
+                .filter((item) => item.scrollHeight > item.clientHeight)
+                .map((item) => item.textContent),
+            );
+          if (pseudo === undefined)
+            expect.soft(cut, 'tiles and other items that are cut').toEqual([]);
+          await pseudo?.expectWhole('at a desk');
+          if (device === 'desk') {
+            await page.setViewportSize(phone);
+            await settled(page);
+            // A dialog fills a phone once it has been told how wide it is.
+            await expect.poll(() => overflow(page), 'px beyond the edge, phone').toBe(0);
+            // A bar's details are placed when it is focused, for the screen that was there then.
+            if (screen.name !== 'timeline-grouped') await pseudo?.expectWhole('on a phone');
+          }
+          if (look.hasTouch)
+            expect.soft(await smallTargets(page), 'too small for a finger').toEqual([]);
+          if (look.reducedMotion === 'reduce')
+            expect.soft(await moving(page), 'what moves all the same').toEqual([]);
+          if (device === 'phone') {
+            // What 1280 × 1024 px are at 400 %.
+            await page.setViewportSize({ width: 320, height: 256 });
+            await settled(page);
+            // A table gives its columns up once it has been told how wide it is.
+            await expect.poll(() => cutText(page), 'at 400 %').toEqual({ beyond: 0, cut: [] });
+          }
+          expect(breaches, 'breaches of the security policy').toEqual([]);
+        },
+      );
     }
   });
 }

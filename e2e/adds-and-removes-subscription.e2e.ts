@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { areasSchema } from '../src/contract/area';
 import { openSession } from './open-session';
 import { apiClient, expect, test, type ApiClient, type Persona } from './personas';
-import { fullRun } from './full-run';
+import { onlyInFullRun } from './test-level';
 
 async function readServices(call: ApiClient, areaId: string, facilityId = 'CHU-LYON') {
   const areas = z.parse(areasSchema, (await call(`/v1/facilities/${facilityId}/areas`)).body);
@@ -91,7 +91,7 @@ test('a ward adds two services in one go, and removes one of them', async ({ pag
   expect(await readServices(asWard, 'CHU-LYON-A-103')).toMatchObject([{ code: 'TV' }]);
 });
 
-test('fifty clicks on the button add once', fullRun, async ({ page, service }) => {
+test('fifty clicks on the button add once', onlyInFullRun, async ({ page, service }) => {
   const dialog = await askToAdd(page, 'D-101');
   const posts = watchPosts(page);
   const before = await readServices(apiClient(service, 'demo-ward'), 'CHU-LYON-D-101');
@@ -164,7 +164,7 @@ test('says what is wrong and sends nothing: half a time, an end before the start
 });
 
 test.describe('a connection that is cut once the server has the request', () => {
-  test('a service is added once, and said to be', fullRun, async ({ page, service }) => {
+  test('a service is added once, and said to be', onlyInFullRun, async ({ page, service }) => {
     const dialog = await askToAdd(page, 'B-102');
     const before = await readServices(apiClient(service, 'demo-ward'), 'CHU-LYON-B-102');
     const keys: (string | undefined)[] = [];
@@ -212,7 +212,7 @@ test.describe('a connection that is cut once the server has the request', () => 
 
   test(
     'a service is removed beside the list of rooms, and said to be',
-    fullRun,
+    onlyInFullRun,
     async ({ page, service }) => {
       const asWard = apiClient(service, 'demo-ward');
       await asWard('/v1/areas/CHU-LYON-B-104/data_services', {
@@ -239,7 +239,7 @@ test.describe('a connection that is cut once the server has the request', () => 
 
 test(
   'what somebody else has removed meanwhile is said to be gone, and nothing is sent',
-  fullRun,
+  onlyInFullRun,
   async ({ page, service }) => {
     const asWard = apiClient(service, 'demo-ward');
     await asWard('/v1/areas/CHU-LYON-B-105/data_services', {

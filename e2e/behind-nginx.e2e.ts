@@ -15,7 +15,7 @@ import { Nginx } from './nginx';
 import { openSession } from './open-session';
 import { readBulkTable } from './read-bulk-table';
 import { makeDataDir, removeDataDir, ServerProcess } from './server';
-import { fullRun } from './full-run';
+import { onlyInFullRun } from './test-level';
 
 /**
  * As README says to run it: two replicas on one PostgreSQL, behind the nginx that it configures,
@@ -111,7 +111,7 @@ async function closedRooms({ store }: Site): Promise<string[]> {
 
 test(
   'people come by https only: sign-in, a write and its end hold on both replicas, by a cookie that no other host can set',
-  fullRun,
+  onlyInFullRun,
   async ({ page, site }) => {
     const plain = await fetch(`${site.nginx.plainOrigin}/sign-in?x=1`, { redirect: 'manual' });
     expect([plain.status, plain.headers.get('location')]).toEqual([
@@ -186,7 +186,7 @@ function raw(
 
 test(
   'nginx passes addresses on as they are: no step up in one closes a room',
-  fullRun,
+  onlyInFullRun,
   async ({ site }) => {
     const closed = await closedRooms(site);
     for (const step of ['..', '%2e%2e', '%2E.', '..%2f', '%2f..%2f', '.', '']) {
@@ -201,7 +201,7 @@ test(
 
 test(
   'nginx sends to no second server what a first may have done before it died',
-  fullRun,
+  onlyInFullRun,
   async () => {
     const received: string[] = [];
     const servers = [1, 2].map(() =>
@@ -226,7 +226,7 @@ test(
 
 test(
   'a replica is killed while rooms are closed: the table tells each as it is in the database',
-  fullRun,
+  onlyInFullRun,
   async ({ page, site }) => {
     await openSession(page, site.token, 'CHU-LYON');
     await page.goto('/facilities/CHU-LYON/rooms?view=table&status=open');

@@ -5,7 +5,7 @@ import { dropAfter, heldUntil, refused, tooMany } from './foreign-server/faults'
 import { at, enter, expect, test } from './foreign-server/foreign-console';
 import type { ForeignServer } from './foreign-server/server';
 import { readBulkTable } from './read-bulk-table';
-import { fullRun, fullRunIf } from './full-run';
+import { onlyInFullRun, onlyInFullRunIf } from './test-level';
 
 test.use({ expectedFailures: [429, 500, 502, 403, 'offline'] });
 
@@ -32,7 +32,7 @@ const isClosed = (foreign: ForeignServer, room: string) => {
 for (const dialect of ['reporting', 'plain'] as const) {
   test(
     `against a server that fails every 7th request, answers 429 once and drops an answer, the table is true row by row (${dialect})`,
-    fullRunIf(dialect === 'plain'),
+    onlyInFullRunIf(dialect === 'plain'),
     async ({ page, foreign }) => {
       foreign.dialect = dialects[dialect];
       const rooms = foreign.store.facility(HOSPITAL).rooms.map(({ id }) => id);
@@ -200,7 +200,7 @@ test('a pause holds what is left; going on leaves out what changed meanwhile; st
 
 test(
   'without a network nothing more is sent; once it is back what was under way is told, and the rest waits for a word',
-  fullRun,
+  onlyInFullRun,
   async ({ page, context, foreign }) => {
     foreign.dialect = dialects.reporting;
     let release = () => {};
@@ -263,7 +263,7 @@ test.describe('in French, on a phone', () => {
 
   test(
     'the button that takes services away does not read as one that deletes the selected rooms',
-    fullRun,
+    onlyInFullRun,
     async ({ page, foreign }) => {
       foreign.dialect = dialects.reporting;
       await enter(page);

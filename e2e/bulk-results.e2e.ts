@@ -3,7 +3,7 @@ import { HOSPITAL } from './foreign-server/content';
 import { dialects } from './foreign-server/dialects';
 import { refused } from './foreign-server/faults';
 import { at, enter, expect, test } from './foreign-server/foreign-console';
-import { fullRun } from './full-run';
+import { onlyInFullRun } from './test-level';
 
 // What came of bulk work, once its dialog is closed.
 test.use({ expectedFailures: [400, 500] });
@@ -36,23 +36,27 @@ test('tells what is not done apart from what is not known, row for row', async (
   );
 });
 
-test('stays where the server once answers without any room', fullRun, async ({ page, foreign }) => {
-  const told = await bar(page).getByRole('status').innerText();
-  const { rooms } = foreign.store.facility(HOSPITAL);
-  const all = rooms.splice(0);
-  await page.context().setOffline(true);
-  await page.context().setOffline(false);
-  await expect(page.getByRole('row', { name: /105/ })).toContainText('No longer there');
-  rooms.push(...all);
-  await page.context().setOffline(true);
-  await page.context().setOffline(false);
-  await expect(page.getByRole('row', { name: /105/ })).not.toContainText('No longer there');
-  await expect(bar(page).getByRole('status')).toHaveText(told);
-});
+test(
+  'stays where the server once answers without any room',
+  onlyInFullRun,
+  async ({ page, foreign }) => {
+    const told = await bar(page).getByRole('status').innerText();
+    const { rooms } = foreign.store.facility(HOSPITAL);
+    const all = rooms.splice(0);
+    await page.context().setOffline(true);
+    await page.context().setOffline(false);
+    await expect(page.getByRole('row', { name: /105/ })).toContainText('No longer there');
+    rooms.push(...all);
+    await page.context().setOffline(true);
+    await page.context().setOffline(false);
+    await expect(page.getByRole('row', { name: /105/ })).not.toContainText('No longer there');
+    await expect(bar(page).getByRole('status')).toHaveText(told);
+  },
+);
 
 test(
   'rooms that are back after an answer without any are shown at once, where nothing stood',
-  fullRun,
+  onlyInFullRun,
   async ({ page, foreign }) => {
     const { rooms } = foreign.store.facility(HOSPITAL);
     const all = rooms.splice(0);
@@ -70,7 +74,7 @@ test(
 
 test(
   'stays where another bulk work is begun and cancelled, and goes once that has done something',
-  fullRun,
+  onlyInFullRun,
   async ({ page }) => {
     const told = await bar(page).getByRole('status').innerText();
     await page.getByRole('button', { name: 'Open rooms' }).click();
@@ -108,7 +112,7 @@ test('leaving asks first, until the report is saved', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Room 105' })).toBeVisible();
 });
 
-test('looking again takes nothing from what is selected since', fullRun, async ({ page }) => {
+test('looking again takes nothing from what is selected since', onlyInFullRun, async ({ page }) => {
   await page.getByRole('button', { name: 'Clear selection' }).click();
   for (const room of ['101', '102'])
     await page

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import { isFullRun } from '../src/contract/test-runs';
 import { HOSPITAL } from './foreign-server/content';
 import { dialects } from './foreign-server/dialects';
 import { dropAfter, dropBefore, refused } from './foreign-server/faults';
 import { at, enter, expect, test } from './foreign-server/foreign-console';
-import { fullRun } from './full-run';
+import { isFullRun, onlyInFullRun } from './test-level';
 
 const ROOM = `${HOSPITAL}-101`;
 const ADD = `/v1/areas/${ROOM}/data_services`;
@@ -112,7 +111,7 @@ test('a change adds, looks, and only then removes: whatever goes wrong, nothing 
 
 test(
   'what is entered in a change or a repetition is there again after Escape, beside an addition that was begun',
-  fullRun,
+  onlyInFullRun,
   async ({ page, foreign }) => {
     foreign.dialect = dialects.reporting;
     await enter(page);

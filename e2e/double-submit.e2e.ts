@@ -4,12 +4,11 @@ import { dialects } from './foreign-server/dialects';
 import { changedByOthers, delayed, dropAfter, heldUntil, refused } from './foreign-server/faults';
 import { at, enter, expect, test } from './foreign-server/foreign-console';
 import { writes } from './foreign-server/writes';
-import { testRuns } from '../src/contract/test-runs';
-import { fullRunIf } from './full-run';
+import { caseCount, onlyInFullRunIf } from './test-level';
 
 const ROOM = `${HOSPITAL}-101`;
 /** In all, over the writes. */
-const DOUBLE_CLICKS = testRuns(50);
+const DOUBLE_CLICKS = caseCount(50);
 /** Long enough for the second click to come before the answer. In milliseconds. */
 const SLOW_MS = 50;
 
@@ -50,7 +49,7 @@ for (const [index, write] of writes.entries()) {
 
   test(
     `${write.name}: the tab is closed meanwhile, and a new one shows what became of it`,
-    fullRunIf(isLeftOut),
+    onlyInFullRunIf(isLeftOut),
     async ({ context, page, foreign }) => {
       const { give, given } = signal();
       const tab = await context.newPage();
@@ -67,7 +66,7 @@ for (const [index, write] of writes.entries()) {
 
   test(
     `${write.name}: going back and forward, during and after, sends nothing more`,
-    fullRunIf(isLeftOut),
+    onlyInFullRunIf(isLeftOut),
     async ({ page, foreign }) => {
       const { give, given } = signal();
       // Each is seen before the next: a navigation that is still under way would end it.
@@ -224,7 +223,7 @@ test('a service whose id no address can hold is not removed, and the screen says
 });
 
 /** In all, over the two workers. */
-const LOST_ANSWERS = 2 * testRuns(25);
+const LOST_ANSWERS = 2 * caseCount(25);
 for (const part of ['one half', 'the other half']) {
   test(`the answer to an addition is lost ${LOST_ANSWERS} times, ${part}: each is found, none is there twice`, async ({
     page,

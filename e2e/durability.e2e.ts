@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { testRuns } from '../src/contract/test-runs';
 import { crashUnderLoad } from './durability';
 import { makeDataDir, removeDataDir } from './server';
+import { caseCount } from './test-level';
 
 /** `npm run soak` crashes it 200 times; `npm run test:full` as often as the promise names. */
-const KILLS = testRuns(20);
-const RESTARTS = testRuns(10);
+const KILLS = caseCount(20);
+const RESTARTS = caseCount(10);
 
 // Each crash is a start of the server or of its database, on a machine that is busy with the other
 // journeys. In milliseconds.

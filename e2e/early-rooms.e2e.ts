@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openSession } from './open-session';
 import { expect, test } from './personas';
-import { fullRunIf } from './full-run';
+import { onlyInFullRunIf } from './test-level';
 
 /**
  * Keeps the console from arriving until `let` is called: what is there before it can be looked at.
@@ -57,7 +57,7 @@ for (const [view, width, height, locale, colorScheme] of [
 
     test(
       'the first rooms are there before the console, just as it shows them, and give way to it',
-      fullRunIf(width !== 820),
+      onlyInFullRunIf(width !== 820),
       async ({ page }) => {
         await openSession(page, 'demo-manager', 'CHU-LYON');
         const address = `/facilities/CHU-LYON/rooms?view=${view}&q=10`;

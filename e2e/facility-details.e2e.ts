@@ -1,7 +1,7 @@
 import { EMPTY, HOSPITAL } from './foreign-server/content';
 import { dialects } from './foreign-server/dialects';
 import { at, enter, expect, test } from './foreign-server/foreign-console';
-import { fullRun } from './full-run';
+import { onlyInFullRun } from './test-level';
 
 test.use({ timezoneId: 'Asia/Tokyo' });
 
@@ -169,28 +169,32 @@ test('the portal’s address is checked: shown both ways, warned of, opened with
   );
 });
 
-test('whatever is edited, every card stays in its column', fullRun, async ({ page, foreign }) => {
-  // Of about the same height on both sides, so that one line more would be evened out.
-  foreign.dialect = {
-    ...dialects.plain,
-    facility: (fields) => ({ ...fields, floors: 3, wings: ['north', 'south'], helipad: true }),
-  };
-  await enter(page);
-  await page.goto(at(HOSPITAL));
-  const cards = page.getByRole('region').filter({ has: page.getByRole('heading', { level: 2 }) });
-  const sides = () =>
-    cards.evaluateAll((all) =>
-      all.map((card) => [
-        card.querySelector('h2')?.textContent,
-        Math.round(card.getBoundingClientRect().left),
-      ]),
-    );
-  await expect(cards).toHaveCount(6);
-  const before = await sides();
-  expect(new Set(before.map(([, left]) => left)).size).toBe(2);
-  for (const name of ['Name', 'Public SSID', 'Subscription URL']) {
-    await page.getByRole('group', { name }).getByRole('button', { name: 'Edit' }).click();
-    await expect(page.getByRole('textbox', { name })).toBeFocused();
-    expect(await sides()).toEqual(before);
-  }
-});
+test(
+  'whatever is edited, every card stays in its column',
+  onlyInFullRun,
+  async ({ page, foreign }) => {
+    // Of about the same height on both sides, so that one line more would be evened out.
+    foreign.dialect = {
+      ...dialects.plain,
+      facility: (fields) => ({ ...fields, floors: 3, wings: ['north', 'south'], helipad: true }),
+    };
+    await enter(page);
+    await page.goto(at(HOSPITAL));
+    const cards = page.getByRole('region').filter({ has: page.getByRole('heading', { level: 2 }) });
+    const sides = () =>
+      cards.evaluateAll((all) =>
+        all.map((card) => [
+          card.querySelector('h2')?.textContent,
+          Math.round(card.getBoundingClientRect().left),
+        ]),
+      );
+    await expect(cards).toHaveCount(6);
+    const before = await sides();
+    expect(new Set(before.map(([, left]) => left)).size).toBe(2);
+    for (const name of ['Name', 'Public SSID', 'Subscription URL']) {
+      await page.getByRole('group', { name }).getByRole('button', { name: 'Edit' }).click();
+      await expect(page.getByRole('textbox', { name })).toBeFocused();
+      expect(await sides()).toEqual(before);
+    }
+  },
+);

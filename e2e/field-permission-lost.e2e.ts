@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { HOSPITAL } from './foreign-server/content';
 import { dropAfter, type Fault } from './foreign-server/faults';
 import { at, enter, expect, test } from './foreign-server/foreign-console';
-import { fullRun, fullRunIf } from './full-run';
+import { onlyInFullRun, onlyInFullRunIf } from './test-level';
 
 test.use({ expectedFailures: [502] });
 
@@ -85,7 +85,7 @@ for (const [what, fault, says] of [
 ] as const) {
   test(
     `a field that goes with a change whose answer ${what} leaves its form until that is read`,
-    fullRunIf(what !== 'was lost'),
+    onlyInFullRunIf(what !== 'was lost'),
     async ({ page, foreign }) => {
       const form = page.getByRole('form', { name: 'Public SSID' });
       foreign.arm('PATCH', ssidPath, fault);
@@ -143,7 +143,7 @@ test.describe('a field that goes while what was saved of it is undone', () => {
   ] as const) {
     test(
       `leaves what is known of it, after a ${what}, until that is read`,
-      fullRunIf(what !== 'lost answer'),
+      onlyInFullRunIf(what !== 'lost answer'),
       async ({ page, foreign }) => {
         foreign.arm('PATCH', ssidPath, fault);
         await undo(page);
@@ -161,7 +161,7 @@ test.describe('a field that goes while what was saved of it is undone', () => {
 
   test(
     'before it was sent says so, and can be edited once it is shown again',
-    fullRun,
+    onlyInFullRun,
     async ({ page, foreign }) => {
       const { fields } = foreign.store.facility(HOSPITAL);
       const saved = fields['ssid_public'];

@@ -3,7 +3,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import { openSession } from './open-session';
 import { apiClient, expect, test, type ApiClient } from './personas';
 import type { Locator, Page } from '@playwright/test';
-import { fullRun } from './full-run';
+import { onlyInFullRun } from './test-level';
 
 const LIST_PATH = '/v1/facilities/CLINIC-7/areas_autocomplete_list';
 /** What nobody should have in a list, and everybody has. */
@@ -170,7 +170,7 @@ test('what is exported comes back as it was, in every format', async ({ page, se
 
 test(
   'a file of 50,000 rooms is shown to its last row, and only what is seen is in the page',
-  fullRun,
+  onlyInFullRun,
   async ({ page }) => {
     await openList(page, 'CLINIC-7');
     const text = Array.from({ length: 50_000 }, (_, index) => `A-${index};Chambre ${index}`).join(
@@ -186,7 +186,7 @@ test(
 
 test(
   'a manager adds rooms by number, and takes over what the rooms of the facility have and the list lacks',
-  fullRun,
+  onlyInFullRun,
   async ({ page }) => {
     await openList(page, 'CHU-LYON');
     await page.getByRole('button', { name: 'Add rooms' }).click();
@@ -217,7 +217,7 @@ test(
 
 test(
   'an installer prints a QR label of every room, and takes them along as a file',
-  fullRun,
+  onlyInFullRun,
   async ({ page }) => {
     await openList(page, 'CHU-LYON');
     await page.getByRole('button', { name: 'Export', exact: true }).click();

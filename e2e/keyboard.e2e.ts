@@ -5,7 +5,7 @@ import { openFacility } from './open-session';
 import { apiClient, expect, test, type Persona } from './personas';
 import { announcements, recordAnnouncements } from './announcements';
 import { cell, grid } from './provisioning-list';
-import { fullRun, fullRunIf } from './full-run';
+import { onlyInFullRun, onlyInFullRunIf } from './test-level';
 
 /** Each of the people at their own work, from signing in to signing out, without a mouse. */
 
@@ -181,7 +181,7 @@ test('ward staff finds a room, closes it, and restores its services', async ({ p
 
 test(
   'support looks up until when a room has its services, in the table and in the timeline',
-  fullRun,
+  onlyInFullRun,
   async ({ page }) => {
     await signInByKeyboard(page, 'demo-support');
     await find(page, 'c-101', 'C-101');
@@ -218,7 +218,7 @@ test.describe('an installer', () => {
 
   test(
     'is told that the facility and its rooms are refused, and still reads the provisioning list',
-    fullRun,
+    onlyInFullRun,
     async ({ page }) => {
       await signInByKeyboard(page, 'demo-installer');
       await expect(
@@ -265,7 +265,7 @@ test.describe('a new screen begins at its heading, also where it is still read',
     },
   ];
   for (const { link, persona, shown } of screens) {
-    test(`${link}, ${persona}`, fullRunIf(link !== 'Timeline'), async ({ page }) => {
+    test(`${link}, ${persona}`, onlyInFullRunIf(link !== 'Timeline'), async ({ page }) => {
       await openFacility(page, persona, 'CHU-LYON');
       await expect(page.getByRole('heading', { level: 1, name: 'Facility' })).toBeVisible();
       const heading = page.getByRole('heading', { level: 1 });

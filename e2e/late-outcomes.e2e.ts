@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { HOSPITAL } from './foreign-server/content';
 import { acceptedOnly, dropAfter, dropBefore, refused } from './foreign-server/faults';
 import { at, enter, expect, test } from './foreign-server/foreign-console';
-import { fullRun, fullRunIf } from './full-run';
+import { onlyInFullRun, onlyInFullRunIf } from './test-level';
 
 // What becomes of a property's save after its answer: others' changes, late effects, other screens.
 test.use({ expectedFailures: [400, 403, 502] });
@@ -55,20 +55,24 @@ test('what takes effect later than it was looked for is told as saved, with its 
   await expect(name(page).getByRole('button', { name: 'Undo' })).toBeVisible();
 });
 
-test('also where the server had said that it was done', fullRun, async ({ page, foreign }) => {
-  foreign.arm('PATCH', path('name'), acceptedOnly);
-  await change(page, 'Neuf');
-  await expect(page.getByRole('form', { name: 'Name' }).getByRole('alert')).toContainText(
-    'accepted it',
-  );
-  foreign.store.facility(HOSPITAL).fields['name'] = 'Neuf';
-  await readAgain(page);
-  await expect(name(page)).toContainText('Saved');
-});
+test(
+  'also where the server had said that it was done',
+  onlyInFullRun,
+  async ({ page, foreign }) => {
+    foreign.arm('PATCH', path('name'), acceptedOnly);
+    await change(page, 'Neuf');
+    await expect(page.getByRole('form', { name: 'Name' }).getByRole('alert')).toContainText(
+      'accepted it',
+    );
+    foreign.store.facility(HOSPITAL).fields['name'] = 'Neuf';
+    await readAgain(page);
+    await expect(name(page)).toContainText('Saved');
+  },
+);
 
 test(
   'beside what somebody else has set since, nothing says that the value before is back',
-  fullRun,
+  onlyInFullRun,
   async ({ page, foreign }) => {
     await change(page, 'Neuf');
     foreign.arm('PATCH', path('name'), dropAfter);
@@ -85,7 +89,7 @@ test(
 
 test(
   'a change of blanks alone that the server did not keep is not told as saved',
-  fullRun,
+  onlyInFullRun,
   async ({ page, foreign }) => {
     foreign.arm('PATCH', path('name'), {
       unapplied: true,
@@ -132,7 +136,7 @@ test('a refused field is read-only also when one comes back to it, and its text 
 
 test(
   'nor is an undo offered again that was refused, until the page is read anew',
-  fullRun,
+  onlyInFullRun,
   async ({ page, foreign }) => {
     await change(page, 'Neuf');
     await expect(name(page).getByRole('button', { name: 'Undo' })).toBeVisible();
@@ -167,7 +171,7 @@ test('an undo of which nobody knows what became is not followed by "Saved" on th
 
 test(
   'a refused undo is offered again where one asks for it on the same screen',
-  fullRun,
+  onlyInFullRun,
   async ({ page, foreign }) => {
     await change(page, 'Neuf');
     await expect(name(page).getByRole('button', { name: 'Undo' })).toBeVisible();
@@ -182,7 +186,7 @@ test(
 
 test(
   'an undo that is still under way, or of which nobody knows, is not called "Saved" by what one looks at meanwhile',
-  fullRun,
+  onlyInFullRun,
   async ({ page, foreign }) => {
     await change(page, 'Neuf');
     await expect(name(page).getByRole('button', { name: 'Undo' })).toBeVisible();
@@ -214,7 +218,7 @@ test(
 
 test(
   'a form that came back is closed by nothing that is typed',
-  fullRun,
+  onlyInFullRun,
   async ({ page, foreign }) => {
     await name(page).getByRole('button', { name: 'Edit' }).click();
     const field = page.getByRole('textbox', { name: 'Name' });
@@ -233,7 +237,7 @@ test(
 
 test(
   'what somebody else sets to a text that was undone here is not told as saved here',
-  fullRun,
+  onlyInFullRun,
   async ({ page, foreign }) => {
     await change(page, 'Neuf');
     await name(page).getByRole('button', { name: 'Undo' }).click();
@@ -249,7 +253,7 @@ test(
 
 test(
   'what took effect while other screens were looked at is not brought back as not saved',
-  fullRun,
+  onlyInFullRun,
   async ({ page, foreign }) => {
     foreign.arm('PATCH', path('name'), dropBefore);
     await change(page, 'Neuf');
@@ -268,7 +272,7 @@ test(
 
 test(
   'while an undo is under way nothing is edited that it is about to take away; one that failed later keeps to its own save',
-  fullRun,
+  onlyInFullRun,
   async ({ page, foreign }) => {
     await change(page, 'Neuf');
     await expect(name(page).getByRole('button', { name: 'Undo' })).toBeVisible();
@@ -331,7 +335,7 @@ test('where others set an SSID, nothing of an undo is left to be confirmed', asy
 
 test(
   'an SSID is not confirmed anew by itself once others have set it to and fro',
-  fullRun,
+  onlyInFullRun,
   async ({ page, foreign }) => {
     const before = foreign.store.facility(HOSPITAL).fields['ssid_public'];
     await page
@@ -358,7 +362,7 @@ test(
 for (const width of [390, 640, 1100, 1440]) {
   test(
     `a long value that is read-only stands in whole words, at ${width} px`,
-    fullRunIf(width !== 390),
+    onlyInFullRunIf(width !== 390),
     async ({ page, foreign }) => {
       foreign.store.facility(HOSPITAL).fields['name'] = 'Centre hospitalier universitaire du Lac';
       await page.setViewportSize({ width, height: 900 });
@@ -383,7 +387,7 @@ test('what cannot be copied is told', async ({ page }) => {
 
 test(
   'what can neither be copied nor read elsewhere is shown, to be selected',
-  fullRun,
+  onlyInFullRun,
   async ({ page }) => {
     await visit(page, 'Timeline');
     await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
@@ -415,7 +419,7 @@ test('a service whose ID is a long number is removed by all of its digits', asyn
 
 test(
   'a long number keeps its digits, to be read and to be copied',
-  fullRun,
+  onlyInFullRun,
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.route(`**/v1/facilities/${HOSPITAL}/`, async (route) => {

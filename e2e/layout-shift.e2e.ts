@@ -3,7 +3,7 @@ import { HOSPITAL } from './foreign-server/content';
 import { dialects } from './foreign-server/dialects';
 import { refused } from './foreign-server/faults';
 import { at, enter, expect, test } from './foreign-server/foreign-console';
-import { fullRun, fullRunIf } from './full-run';
+import { onlyInFullRun, onlyInFullRunIf } from './test-level';
 
 test.use({ expectedFailures: [403] });
 
@@ -45,7 +45,7 @@ for (const view of ['table', 'tiles'] as const) {
   for (const from of [0, 30, 300, 500]) {
     test(
       `a refusal that is told above the ${view} moves no room under the finger, ${from} px down`,
-      fullRunIf(from !== 300),
+      onlyInFullRunIf(from !== 300),
       async ({ page, foreign }) => {
         foreign.dialect = dialects.reporting;
         foreign.arm('DELETE', /^\/v1\/areas\//, refused(403));
@@ -75,7 +75,7 @@ for (const view of ['table', 'tiles'] as const) {
 
   test(
     `not even where there are so few ${view === 'table' ? 'rows' : 'tiles'} that nothing could be scrolled`,
-    fullRunIf(view === 'tiles'),
+    onlyInFullRunIf(view === 'tiles'),
     async ({ page, foreign }) => {
       foreign.dialect = dialects.reporting;
       foreign.store.facility(HOSPITAL).rooms.splice(8);
@@ -140,7 +140,7 @@ for (const [rooms, height] of [
   for (const [way, goAndReturn] of ways) {
     test(
       `where a refusal is told, coming back by ${way} leads to the same of ${rooms} rooms, however often`,
-      fullRunIf(rooms !== 60 || way !== 'the navigation'),
+      onlyInFullRunIf(rooms !== 60 || way !== 'the navigation'),
       async ({ page, foreign }) => {
         foreign.dialect = dialects.reporting;
         foreign.store.facility(HOSPITAL).rooms.splice(rooms);
@@ -174,7 +174,7 @@ for (const [rooms, height] of [
 
 test(
   'going to another screen and back by the navigation leads to where one was',
-  fullRun,
+  onlyInFullRun,
   async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 700 });
     await enter(page);
@@ -211,7 +211,7 @@ test(
   },
 );
 
-test('Escape closes the panel that a shared address brought', fullRun, async ({ page }) => {
+test('Escape closes the panel that a shared address brought', onlyInFullRun, async ({ page }) => {
   await enter(page);
   await page.goto(at(HOSPITAL, `/rooms?view=table&room=${HOSPITAL}-101`));
   await expect(page.getByRole('complementary')).toBeVisible();
@@ -224,7 +224,7 @@ test.describe('in French', () => {
   for (const dialect of ['plain', 'objects', 'texts'] as const) {
     test(
       `compact tiles keep within themselves what a server says of a room's status (${dialect})`,
-      fullRunIf(dialect !== 'texts'),
+      onlyInFullRunIf(dialect !== 'texts'),
       async ({ page, foreign }) => {
         foreign.dialect = dialects[dialect];
         await enter(page);

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { openSession } from './open-session';
 import { expect, test } from './personas';
-import { fullRunIf } from './full-run';
+import { onlyInFullRunIf } from './test-level';
 
 test.use({ expectedFailures: ['script'] });
 
@@ -19,7 +19,7 @@ for (const address of ['/sign-in', FACILITY, ROOMS]) {
     );
     test(
       `${address} says so where ${file} does not come, and loads anew`,
-      fullRunIf(isLeftOut),
+      onlyInFullRunIf(isLeftOut),
       async ({ page }) => {
         if (address !== '/sign-in') await openSession(page, 'demo-manager', 'CHU-LYON');
         const script = new RegExp(`/assets/${file}-[^/]*\\.(js|css)$`);
@@ -81,7 +81,7 @@ for (const [width, height, colorScheme] of [
 
     test(
       'it is read and pressed by everybody',
-      fullRunIf(width !== 390),
+      onlyInFullRunIf(width !== 390),
       async ({ page }, info) => {
         await openSession(page, 'demo-manager', 'CHU-LYON');
         await page.route(/\/framework-/, (route) => route.abort());

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openSession } from './open-session';
 import { expect, test } from './personas';
-import { fullRun } from './full-run';
+import { onlyInFullRun } from './test-level';
 
 test.use({ expectedFailures: ['script'] });
 
@@ -60,7 +60,7 @@ test('an edit that does not come is taken back or dismissed, and its button has 
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
 });
 
-test('what comes opens, whatever words did not come before', fullRun, async ({ page }) => {
+test('what comes opens, whatever words did not come before', onlyInFullRun, async ({ page }) => {
   (await hold(page, /\/assets\/report-/)).fail();
   await page.goto(`${facility}/rooms?view=table`);
   const close = page.getByRole('button', { name: 'Close room A-101' });
@@ -81,7 +81,7 @@ test('what comes opens, whatever words did not come before', fullRun, async ({ p
 
 test(
   'an address that does not exist says so in our words where its page does not come',
-  fullRun,
+  onlyInFullRun,
   async ({ page }) => {
     (await hold(page, /\/NotFoundPage-/)).fail();
     await page.goto('/no/such/page');
@@ -93,7 +93,7 @@ test(
 
 test(
   'a page that is late says so at the head of the window until it is there',
-  fullRun,
+  onlyInFullRun,
   async ({ page }) => {
     const timeline = await hold(page, /\/TimelinePage-/);
     await page.goto(facility);
@@ -113,7 +113,7 @@ test(
 
 test(
   'a page that did not come is asked for anew when its link is pressed again',
-  fullRun,
+  onlyInFullRun,
   async ({ page }) => {
     const timeline = await hold(page, /\/TimelinePage-/);
     timeline.fail();
@@ -183,7 +183,7 @@ test.describe('in a narrow window', () => {
 
   test(
     'a dialog that does not come over a sheet is reached by keys there, and Escape takes back that alone',
-    fullRun,
+    onlyInFullRun,
     async ({ page }) => {
       const closing = await hold(page, /\/OccupancyDialog-/);
       await page.goto(`${facility}/rooms?view=table&room=CHU-LYON-A-101`);
@@ -220,7 +220,7 @@ test.describe('in a narrow window', () => {
 
   test(
     'where the sheet was closed beneath what could not be opened, its room has the focus once that is dismissed',
-    fullRun,
+    onlyInFullRun,
     async ({ page }) => {
       const closing = await hold(page, /\/OccupancyDialog-/);
       closing.fail();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { openSession } from './open-session';
 import { expect, test } from './personas';
-import { fullRunIf } from './full-run';
+import { onlyInFullRunIf } from './test-level';
 
 test.use({ expectedFailures: ['script'] });
 
@@ -63,7 +63,7 @@ for (const { address, sheets } of screens) {
     const isLeftOut = address !== ROOM || sheet !== 'shared';
     test(
       `${address} has its look although ${sheet} was lost once`,
-      fullRunIf(isLeftOut),
+      onlyInFullRunIf(isLeftOut),
       async ({ page }) => {
         if (address !== '/sign-in') await openSession(page, 'demo-manager', 'CHU-LYON');
         let asked = 0;
@@ -78,7 +78,7 @@ for (const { address, sheets } of screens) {
 
     test(
       `${address} says so where ${sheet} does not come at all`,
-      fullRunIf(isLeftOut),
+      onlyInFullRunIf(isLeftOut),
       async ({ page }) => {
         if (address !== '/sign-in') await openSession(page, 'demo-manager', 'CHU-LYON');
         await page.route(file, (route) => route.abort());

@@ -1,6 +1,6 @@
 import { announcements, recordAnnouncements } from './announcements';
 import { apiClient, expect, signIn, test } from './personas';
-import { fullRun, fullRunIf } from './full-run';
+import { onlyInFullRun, onlyInFullRunIf } from './test-level';
 
 test.describe('when the session has ended', () => {
   test.use({ expectedFailures: [401] });
@@ -54,7 +54,7 @@ test.describe('when the session has ended', () => {
 
   test(
     'signing in again from the banner goes on at the screen, where what was typed is',
-    fullRun,
+    onlyInFullRun,
     async ({ page, context }) => {
       await signIn(page, 'demo-manager', 'CHU-LYON');
       await page.getByRole('group', { name: 'Name' }).getByRole('button', { name: 'Edit' }).click();
@@ -82,7 +82,7 @@ test.describe('when the session has ended', () => {
 
   test(
     'says so where it was signed out elsewhere, and goes on over the page',
-    fullRun,
+    onlyInFullRun,
     async ({ page, context }) => {
       await signIn(page, 'demo-manager', 'CHU-LYON');
       await expect(page.getByRole('group', { name: 'Name' })).toBeVisible();
@@ -176,7 +176,7 @@ const withoutStores: Record<string, () => void> = {
 for (const [what, take] of Object.entries(withoutStores)) {
   test(
     `in a browser that ${what} the console works, and remembers nothing`,
-    fullRunIf(what === 'is full'),
+    onlyInFullRunIf(what === 'is full'),
     async ({ page, context }) => {
       await context.addInitScript(take);
       await signIn(page, 'demo-manager', 'CLINIC-7');
@@ -204,34 +204,44 @@ for (const [what, take] of Object.entries(withoutStores)) {
   );
 }
 
-test('a room that is not there says so, and leads back to the rooms', fullRun, async ({ page }) => {
-  await signIn(page, 'demo-manager', 'CHU-LYON');
-  await page.goto('/facilities/CHU-LYON/rooms/CHU-LYON-Z-999');
-  await expect(
-    page.getByRole('heading', { name: 'There is no room CHU-LYON-Z-999 here' }),
-  ).toBeVisible();
-  await page.getByRole('link', { name: 'Show all rooms' }).click();
-  await expect(page.getByRole('list', { name: 'Rooms' })).toBeVisible();
-});
+test(
+  'a room that is not there says so, and leads back to the rooms',
+  onlyInFullRun,
+  async ({ page }) => {
+    await signIn(page, 'demo-manager', 'CHU-LYON');
+    await page.goto('/facilities/CHU-LYON/rooms/CHU-LYON-Z-999');
+    await expect(
+      page.getByRole('heading', { name: 'There is no room CHU-LYON-Z-999 here' }),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'Show all rooms' }).click();
+    await expect(page.getByRole('list', { name: 'Rooms' })).toBeVisible();
+  },
+);
 
 test('an address that does not exist says so', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
 });
 
-test('a facility without rooms and without a list says so', fullRun, async ({ page, service }) => {
-  await apiClient(service, 'demo-manager')('/v1/facilities/CLINIC-7/areas_autocomplete_list', {
-    method: 'PATCH',
-    value: [],
-  });
-  await signIn(page, 'demo-manager', 'CLINIC-7');
-  // Null is an empty value, not an absent one.
-  await expect(page.getByRole('group', { name: 'Public SSID' })).toContainText('—');
-  await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
-  await expect(page.getByRole('heading', { name: 'This facility has no rooms yet' })).toBeVisible();
-  await page.getByRole('navigation').getByRole('link', { name: 'Provisioning list' }).click();
-  await expect(page.getByRole('heading', { name: 'The list is empty' })).toBeVisible();
-});
+test(
+  'a facility without rooms and without a list says so',
+  onlyInFullRun,
+  async ({ page, service }) => {
+    await apiClient(service, 'demo-manager')('/v1/facilities/CLINIC-7/areas_autocomplete_list', {
+      method: 'PATCH',
+      value: [],
+    });
+    await signIn(page, 'demo-manager', 'CLINIC-7');
+    // Null is an empty value, not an absent one.
+    await expect(page.getByRole('group', { name: 'Public SSID' })).toContainText('—');
+    await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
+    await expect(
+      page.getByRole('heading', { name: 'This facility has no rooms yet' }),
+    ).toBeVisible();
+    await page.getByRole('navigation').getByRole('link', { name: 'Provisioning list' }).click();
+    await expect(page.getByRole('heading', { name: 'The list is empty' })).toBeVisible();
+  },
+);
 
 test.describe('without a network', () => {
   test.use({ expectedFailures: ['offline'] });

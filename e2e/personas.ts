@@ -1,5 +1,5 @@
 import { expect, test as base, type Page } from '@playwright/test';
-import { keepPristine } from './pristine-content';
+import { takeSnapshot } from './database-snapshot';
 import { withServer } from './server';
 
 /** The partners of the demo content, by token. */
@@ -60,9 +60,9 @@ export const test = base.extend<JourneyFixtures, { service: Service; noon: Date 
     // oxlint-disable-next-line no-empty-pattern -- nothing is needed
     async ({}, provide) => {
       await withServer({}, async ({ url, dataDir }) => {
-        const content = await keepPristine(dataDir);
-        await provide({ url, reset: content.putBack });
-        await content.release();
+        const content = await takeSnapshot(dataDir);
+        await provide({ url, reset: content.restore });
+        await content.close();
       });
     },
     { scope: 'worker', timeout: 120_000 },

@@ -3,14 +3,11 @@ import { defineConfig } from '@playwright/test';
 import { chromiumArguments } from './chromium-arguments';
 import { findChromium } from './gate/find-chromium';
 
-// Workers read this file too: only the first looks for the browser.
+// Every worker loads this file again: the main process finds the browser and passes its path on.
 const executablePath = (process.env['CHROMIUM_PATH'] = findChromium());
 const results = fileURLToPath(new URL('../test-results', import.meta.url));
 
-/**
- * They start processes of their own, and are the longest of all: begun last, they would leave a
- * core idle at the end.
- */
+/** They start processes of their own and take longest, so they are the first project. */
 const processes = [
   '**/durability.e2e.ts',
   '**/server-lifecycle.e2e.ts',
@@ -26,13 +23,12 @@ export default defineConfig({
   ],
   outputDir: `${results}/journeys`,
   reporter: [['list'], ['json', { outputFile: `${results}/playwright.json` }]],
-  forbidOnly: Boolean(process.env['CI']),
   // A journey that passes only when repeated has found a defect.
   retries: 0,
-  // Each worker has a server, a database and a browser: more of them would only wait for two cores.
+  // Each worker has a server, a database and a browser, some 1 GB: CI has two cores.
   workers: 2,
   fullyParallel: false,
-  // A busy machine is slow, not wrong. Nothing waits this long when it is well. In milliseconds.
+  // Long enough for a busy machine: a healthy journey takes seconds. In milliseconds.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {

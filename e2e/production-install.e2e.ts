@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { REQUESTED_BY_CONSOLE, REQUESTED_BY_HEADER } from '../src/contract/console-headers';
 import { SESSION_PATH } from '../src/contract/session';
 import { databaseProcess, makeDataDir, projectRoot, removeDataDir, ServerProcess } from './server';
-import { fullRun } from './full-run';
+import { onlyInFullRun } from './test-level';
 
 /** What README says is copied to a server. */
 const DELIVERED = ['dist', 'package.json', 'package-lock.json'];
@@ -27,7 +27,7 @@ test.afterEach(async () => {
 
 test(
   'what is built runs in an empty folder with production packages only: the console, a session, and the command line',
-  fullRun,
+  onlyInFullRun,
   async () => {
     for (const name of DELIVERED)
       cpSync(join(projectRoot, name), join(folder, name), { recursive: true });

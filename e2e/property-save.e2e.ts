@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { HOSPITAL } from './foreign-server/content';
 import { dropAfter, dropBefore, heldUntil, refused } from './foreign-server/faults';
 import { at, enter, expect, test } from './foreign-server/foreign-console';
-import { fullRun } from './full-run';
+import { onlyInFullRun } from './test-level';
 
 test.use({ expectedFailures: [400, 401, 403, 502] });
 
@@ -34,7 +34,7 @@ async function change(page: Page, label: string, text: string): Promise<void> {
 
 test(
   'a form says where its text stands, and what would be replaced by what',
-  fullRun,
+  onlyInFullRun,
   async ({ page, foreign }) => {
     const says = (words: string) =>
       expect(
@@ -213,7 +213,7 @@ test('an undo that fails, is lost or refused says so, and leaves what was saved'
 
 test(
   'where the value before is none that may be sent, no undo is offered',
-  fullRun,
+  onlyInFullRun,
   async ({ page, foreign }) => {
     foreign.store.facility(HOSPITAL).fields['ssid_public'] = null;
     await page.reload();
@@ -223,7 +223,7 @@ test(
   },
 );
 
-test('changes and undoes by keyboard alone', fullRun, async ({ page, foreign }) => {
+test('changes and undoes by keyboard alone', onlyInFullRun, async ({ page, foreign }) => {
   await group(page, 'Public SSID').getByRole('button', { name: 'Edit' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Public SSID' })).toBeFocused();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { apiClient, expect, signIn, test } from './personas';
 import { cell, confirmSave, grid, openList } from './provisioning-list';
-import { fullRun } from './full-run';
+import { onlyInFullRun } from './test-level';
 
 const LIST = '/v1/facilities/CLINIC-7/areas_autocomplete_list';
 /** What spreadsheets like to change. */
@@ -111,7 +111,7 @@ async function dropFile(target: Locator, rows: number): Promise<void> {
 
 test(
   'a big file that is dropped on the list is read in a worker, can be stopped, and dropped again its 50,000 rooms come in',
-  fullRun,
+  onlyInFullRun,
   async ({ page, service }) => {
     await apiClient(service, 'demo-manager')(LIST, { method: 'PATCH', value: [] });
     await signIn(page, 'demo-manager', 'CLINIC-7');

@@ -1,6 +1,6 @@
 import { apiClient, expect, signIn, test } from './personas';
 import { cell, confirmSave, grid, openList, retype } from './provisioning-list';
-import { fullRun, fullRunIf } from './full-run';
+import { onlyInFullRun, onlyInFullRunIf } from './test-level';
 
 const LIST = '/v1/facilities/CLINIC-7/areas_autocomplete_list';
 
@@ -39,7 +39,7 @@ test('unsaved edits survive a reload, and meet a newer list with both shown', as
   await expect(page.getByText('Nothing changed')).toBeVisible();
 });
 
-test('what is being typed survives a reload too', fullRun, async ({ page }) => {
+test('what is being typed survives a reload too', onlyInFullRun, async ({ page }) => {
   await cell(page, 'Room 2').click();
   await page.keyboard.type('Half typ');
   await page.reload();
@@ -51,7 +51,7 @@ test('what is being typed survives a reload too', fullRun, async ({ page }) => {
 for (const late of [800, 3_000]) {
   test(
     `they survive a reload also where the page before gives its lock back ${late} ms late`,
-    fullRunIf(late !== 800),
+    onlyInFullRunIf(late !== 800),
     async ({ page, context }) => {
       const other = await context.newPage();
       await other.goto('/facilities/CLINIC-7');

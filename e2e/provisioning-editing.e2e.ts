@@ -9,7 +9,7 @@ import {
   openList,
   retype,
 } from './provisioning-list';
-import { fullRun } from './full-run';
+import { onlyInFullRun } from './test-level';
 
 const LIST = '/v1/facilities/CLINIC-7/areas_autocomplete_list';
 
@@ -110,7 +110,7 @@ test.describe('the list of a facility', () => {
 
   test(
     'takes every key while a busy device is late to give the lock that the first change asks for',
-    fullRun,
+    onlyInFullRun,
     async ({ page }) => {
       await page.evaluate(() => {
         const list = document.querySelector('[role=grid]');

@@ -10,7 +10,7 @@ import {
 } from './foreign-server/faults';
 import { at, enter, expect, test } from './foreign-server/foreign-console';
 import { cell, confirmSave, grid, retype } from './provisioning-list';
-import { fullRun, fullRunIf } from './full-run';
+import { onlyInFullRun, onlyInFullRunIf } from './test-level';
 
 test.use({ expectedFailures: [412, 429, 500, 502, 504] });
 
@@ -32,7 +32,7 @@ const afterCommit: [what: string, fault: Fault][] = [
 for (const [what, fault] of afterCommit) {
   test(
     `${what} after the list was stored: it is looked up, told as saved, and sent once`,
-    fullRunIf(fault !== dropAfter),
+    onlyInFullRunIf(fault !== dropAfter),
     async ({ page, foreign }) => {
       foreign.arm('PATCH', path, fault);
       await confirmSave(page);
@@ -81,7 +81,7 @@ test('data that this console does not know is named before it is sent along, and
 
 test(
   'the request is lost: it is told as unknown, kept, never sent again by itself, and saved when asked',
-  fullRun,
+  onlyInFullRun,
   async ({ page, foreign }) => {
     foreign.arm('PATCH', path, dropBefore);
     await confirmSave(page);
@@ -135,7 +135,7 @@ test('a list that changed in the last moment (412) is read again, merged and sho
 
 test(
   'a server that wants to be asked later (429) stored nothing, every edit is kept, and the save is not repeated by itself',
-  fullRun,
+  onlyInFullRun,
   async ({ page, foreign }) => {
     foreign.arm('PATCH', path, tooMany(1));
     await confirmSave(page);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openSession } from './open-session';
 import { apiClient, expect, test } from './personas';
 import { cell, confirmSave, grid, openList, retype } from './provisioning-list';
-import { fullRun, fullRunIf } from './full-run';
+import { onlyInFullRun, onlyInFullRunIf } from './test-level';
 
 const LIST = '/v1/facilities/CLINIC-7/areas_autocomplete_list';
 
@@ -76,7 +76,7 @@ test.describe('one tab has edits', () => {
 
   test(
     'another takes them over, edits them and is closed: the first one has the newer ones',
-    fullRun,
+    onlyInFullRun,
     async ({ page }) => {
       const second = await tabTakenOver(page);
       await retype(second, 'Room 2', 'Newer');
@@ -91,7 +91,7 @@ test.describe('one tab has edits', () => {
 
   test(
     'another takes them over and discards them: they are gone in the first one, too',
-    fullRun,
+    onlyInFullRun,
     async ({ page }) => {
       const second = await tabTakenOver(page);
       await second.getByRole('button', { name: 'Discard them' }).click();
@@ -106,7 +106,7 @@ test.describe('one tab has edits', () => {
 
   test(
     'another takes them over while they are looked at before saving: nothing is sent from there',
-    fullRun,
+    onlyInFullRun,
     async ({ page }) => {
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       const review = page.getByRole('dialog', { name: 'Save the list?' });
@@ -118,7 +118,7 @@ test.describe('one tab has edits', () => {
 
   test(
     'another takes them over while the list is read for saving: they are not offered for saving there',
-    fullRun,
+    onlyInFullRun,
     async ({ page }) => {
       const saving = page.getByRole('button', { name: 'Save', exact: true });
       // Loaded, the review comes up as soon as the list is read.
@@ -142,7 +142,7 @@ test.describe('one tab has edits', () => {
 
   test(
     'it is closed, and another asks for them at once: what is typed there next stays',
-    fullRun,
+    onlyInFullRun,
     async ({ page }) => {
       const second = await waitingTab(page);
       await page.close();
@@ -174,7 +174,7 @@ test.describe('one tab has edits', () => {
   ] satisfies [string, (page: Page) => Promise<void>][]) {
     test(
       `it ${how}: they go on in the other one`,
-      fullRunIf(how !== 'is closed'),
+      onlyInFullRunIf(how !== 'is closed'),
       async ({ page }) => {
         const second = await waitingTab(page);
         await go(page);
@@ -188,7 +188,7 @@ test.describe('one tab has edits', () => {
 
   test(
     'it is closed: they go on in one of two others, and what is discarded there does not come back',
-    fullRun,
+    onlyInFullRun,
     async ({ page }) => {
       const [second, third] = [await waitingTab(page), await waitingTab(page)];
       await page.close();
@@ -204,7 +204,7 @@ test.describe('one tab has edits', () => {
 
   test(
     'two tabs are opened at once later: one has them, and what it saves is in both',
-    fullRun,
+    onlyInFullRun,
     async ({ page, context }) => {
       await page.close({ runBeforeUnload: true });
       const [a, b] = [await context.newPage(), await context.newPage()];
@@ -218,7 +218,7 @@ test.describe('one tab has edits', () => {
     },
   );
 
-  test('what it undid does not come back in the other one', fullRun, async ({ page }) => {
+  test('what it undid does not come back in the other one', onlyInFullRun, async ({ page }) => {
     const second = await waitingTab(page);
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect(told(second)).toBeHidden();
@@ -241,7 +241,7 @@ test('half a word is work as well: whoever types it keeps the list', async ({ pa
   await expect(cell(second, 'Half typed')).toBeVisible();
 });
 
-test('a word that is taken back leaves the list to others', fullRun, async ({ page }) => {
+test('a word that is taken back leaves the list to others', onlyInFullRun, async ({ page }) => {
   await cell(page, 'Room 1').click();
   await page.keyboard.type('Half');
   const second = await waitingTab(page);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { encode } from 'uqr';
 import { openFacility } from './open-session';
 import { apiClient, expect, test } from './personas';
-import { fullRun } from './full-run';
+import { onlyInFullRun } from './test-level';
 
 const SSID = 'Été; "7,8:9\\';
 const NETWORK = 'WIFI:T:nopass;S:Été\\; \\"7\\,8\\:9\\\\;;';
@@ -43,7 +43,7 @@ test.describe('a facility manager', () => {
     await expect(page.getByRole('button', { name: 'QR codes' })).toBeFocused();
   });
 
-  test('prints a sheet with both codes and nothing else', fullRun, async ({ page }) => {
+  test('prints a sheet with both codes and nothing else', onlyInFullRun, async ({ page }) => {
     await expect(page.getByRole('dialog')).toBeVisible();
     await expect(page.locator('#guest-sheet')).toBeHidden();
     await page.evaluate(() =>
@@ -68,7 +68,7 @@ test.describe('a facility manager', () => {
 
 test(
   'a portal’s address too long for a code is told as that, beside the network’s code',
-  fullRun,
+  onlyInFullRun,
   async ({ page, service }) => {
     const asManager = apiClient(service, 'demo-manager');
     await asManager('/v1/facilities/CHU-LYON/subscription_url', {
@@ -97,7 +97,7 @@ test('who may not read the SSID is offered the code of the portal alone', async 
 
 test(
   'where there is neither network nor portal to read, no codes are offered',
-  fullRun,
+  onlyInFullRun,
   async ({ page }) => {
     await openFacility(page, 'demo-ward', 'CHU-LYON');
     await expect(page.getByText('Hôpital Édouard-Herriot').first()).toBeVisible();

@@ -3,14 +3,14 @@ import { openSession } from './open-session';
 import { expect, test } from './personas';
 import { screens, settled } from './screens';
 import { cutText } from './visible-text';
-import { fullRun, fullRunIf } from './full-run';
+import { onlyInFullRun, onlyInFullRunIf } from './test-level';
 
 // Installers meet their refusal on purpose.
 test.use({ expectedFailures: [403], locale: 'fr-FR', viewport: { width: 1280, height: 900 } });
 
 test(
   'with the browser’s text at 200 %, no screen scrolls sideways or cuts words off',
-  fullRun,
+  onlyInFullRun,
   async ({ page, context }) => {
     const session = await context.newCDPSession(page);
     // As set by a reader, before any page is opened; usual are 16 and 13 px.
@@ -85,7 +85,7 @@ test.describe('with the browser’s text at 200 %, on a phone', () => {
   )) {
     test(
       `nothing of the ${name} lies beside the screen`,
-      fullRunIf(name !== 'room'),
+      onlyInFullRunIf(name !== 'room'),
       async ({ page, context }) => {
         const session = await context.newCDPSession(page);
         await session.send('Page.enable');
@@ -154,7 +154,7 @@ test.describe('with text spaced as wide as a reader may set it', () => {
 
   test(
     'nothing is cut or lies on something else, at a desk and on a phone',
-    fullRun,
+    onlyInFullRun,
     async ({ page }) => {
       await page.addInitScript((spaced) => {
         const sheet = new CSSStyleSheet();
@@ -227,7 +227,7 @@ const LETTERS = Array.from({ length: 0x180 }, (_, code) => String.fromCharCode(c
 
 test(
   'a text of any letters stays in its column of the table, cut only where it has to be',
-  fullRun,
+  onlyInFullRun,
   async ({ page }) => {
     await openSession(page, 'demo-manager', 'CHU-LYON');
     await page.setViewportSize({ width: 1280, height: 2400 });

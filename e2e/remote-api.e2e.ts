@@ -9,7 +9,7 @@ import { HOSPITAL, TOKEN } from './foreign-server/content';
 import { ForeignServer } from './foreign-server/server';
 import { makeSelfSigned } from './foreign-server/self-signed';
 import { databaseProcess, makeDataDir, removeDataDir, ServerProcess } from './server';
-import { fullRunIf } from './full-run';
+import { onlyInFullRunIf } from './test-level';
 
 /** The real server as a process, in front of somebody else's API; no browser. */
 
@@ -64,7 +64,7 @@ for (const [value, why] of [
 ] as const) {
   test(
     `an API_BASE_URL that is ${why} is refused at the start, in words`,
-    fullRunIf(why !== 'with a password'),
+    onlyInFullRunIf(why !== 'with a password'),
     async () => {
       const { code, output } = await new ServerProcess(dataDir, { API_BASE_URL: value }).ended();
       expect(code).toBe(1);

@@ -10,7 +10,7 @@ import type { Outcome } from './foreign-server/fault-outcomes';
 import { writes } from './foreign-server/writes';
 import { announcements, recordAnnouncements } from './announcements';
 import { fillHistory } from './history-screen';
-import { fullRun, fullRunIf } from './full-run';
+import { onlyInFullRun, onlyInFullRunIf } from './test-level';
 
 test.use({ expectedFailures: [401, 403, 502], permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -227,7 +227,7 @@ const withoutDatabase: Record<string, () => void> = {
 for (const [what, take] of Object.entries(withoutDatabase)) {
   test(
     `where the browser keeps no history (it ${what}), that is said, and all else works`,
-    fullRunIf(what !== 'refuses it'),
+    onlyInFullRunIf(what !== 'refuses it'),
     async ({ page, foreign }) => {
       await page.addInitScript(take);
       await enter(page);
@@ -244,7 +244,7 @@ for (const [what, take] of Object.entries(withoutDatabase)) {
 
 test(
   'where the device has lost who is signed in, the history goes on being kept',
-  fullRun,
+  onlyInFullRun,
   async ({ page }) => {
     await signIn(page, TOKEN);
     await page.evaluate(() => localStorage.clear());

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { areasSchema } from '../src/contract/area';
 import { apiClient, expect, signIn, test, type Service } from './personas';
-import { fullRun } from './full-run';
+import { onlyInFullRun } from './test-level';
 
 async function readRooms(service: Service) {
   const { body } = await apiClient(service, 'demo-manager')('/v1/facilities/CHU-LYON/areas');
@@ -69,7 +69,7 @@ test('services erased by mistake are offered again after a reload: in the list, 
   await expect(offer(page, 'A-102')).toHaveCount(0);
 });
 
-test('what was hidden is not told again', fullRun, async ({ page }) => {
+test('what was hidden is not told again', onlyInFullRun, async ({ page }) => {
   await signIn(page, 'demo-ward', 'CHU-LYON');
   await page.goto('/facilities/CHU-LYON/rooms');
   await closeRoom(page, 'A-101');
@@ -84,7 +84,7 @@ test.describe('when the session is over', () => {
 
   test(
     'nobody who signs in next is offered them, and nothing of them stays in the browser',
-    fullRun,
+    onlyInFullRun,
     async ({ page, context, service }) => {
       const rooms = (await readRooms(service))
         .filter(({ data_services }) => data_services?.length)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { openSession } from './open-session';
 import { apiClient, expect, test } from './personas';
-import { fullRun, fullRunIf } from './full-run';
+import { onlyInFullRun, onlyInFullRunIf } from './test-level';
 
 const ROOMS = '/facilities/CHU-LYON/rooms';
 
@@ -41,7 +41,7 @@ async function cellOf(page: Page, room: string, column: string): Promise<Locator
 
 test(
   'rows and lines of tiles stand as far apart as they are high, also after another density, and back again',
-  fullRun,
+  onlyInFullRun,
   async ({ page }) => {
     await page.goto(`${ROOMS}?view=table`);
     const rows = () =>
@@ -165,7 +165,7 @@ test('the table keeps its one Tab stop when columns are hidden and groups folded
 for (const view of ['table', 'tiles']) {
   test(
     `far down a list as ${view} the Tab key leads to what is in sight`,
-    fullRunIf(view === 'tiles'),
+    onlyInFullRunIf(view === 'tiles'),
     async ({ page }) => {
       await page.goto(`${ROOMS}?view=${view}`);
       await expect(tabStop(page).first()).toBeVisible();
@@ -192,7 +192,7 @@ for (const view of ['table', 'tiles']) {
 for (const screen of ['rooms?view=table', 'rooms?view=tiles', 'timeline']) {
   test(
     `a search that finds nothing for a moment does not forget where the Tab key leads to: ${screen}`,
-    fullRunIf(screen !== 'rooms?view=table'),
+    onlyInFullRunIf(screen !== 'rooms?view=table'),
     async ({ page }) => {
       await page.goto(`/facilities/CHU-LYON/${screen}`);
       const room = page.locator('[data-key="room:CHU-LYON-A-104"]');
@@ -220,7 +220,7 @@ for (const screen of ['rooms?view=table', 'rooms?view=tiles', 'timeline']) {
 
 test(
   'going back to a search without what has the focus leaves it in the list',
-  fullRun,
+  onlyInFullRun,
   async ({ page }) => {
     const links = (list: Locator, ward: string) =>
       list.getByRole('link', { name: new RegExp(`^${ward}-`) });
@@ -315,7 +315,7 @@ test.describe('on a tablet with a keyboard', () => {
 
   test(
     'the arrows pass by the button that copies, which is for the mouse, and so does the focus that a panel moves',
-    fullRun,
+    onlyInFullRun,
     async ({ page }) => {
       await page.goto(`${ROOMS}?view=table`);
       const heads = tableOf(page).getByRole('columnheader');

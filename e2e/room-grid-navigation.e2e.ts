@@ -1,6 +1,6 @@
 import { openSession } from './open-session';
 import { expect, test } from './personas';
-import { fullRun, fullRunIf } from './full-run';
+import { onlyInFullRun, onlyInFullRunIf } from './test-level';
 
 const ROOMS = '/facilities/CHU-LYON/rooms';
 
@@ -107,7 +107,7 @@ test.describe('on a phone', () => {
 
   test(
     'the toolbar’s buttons stand in two lines, also while a filter is on and rooms are grouped',
-    fullRun,
+    onlyInFullRun,
     async ({ page }) => {
       await page.goto(`${ROOMS}?status=open&group=ward`);
       await expect(page.getByRole('listitem').first()).toBeVisible();
@@ -135,7 +135,7 @@ for (const [device, viewport] of [
 
     test(
       'a sheet takes the keyboard, keeps it, and gives it back to what it was opened from, whether that was pressed or tapped',
-      fullRunIf(device !== 'phone'),
+      onlyInFullRunIf(device !== 'phone'),
       async ({ page }) => {
         await page.goto(`${ROOMS}?group=ward`);
         const tile = page
@@ -179,7 +179,7 @@ for (const [device, viewport] of [
 
 test(
   'what a room needs attention for ends in dots where it has no room for all of it',
-  fullRun,
+  onlyInFullRun,
   async ({ page }) => {
     const over = { start: '2020-01-01T00:00:00.000Z', end: '2020-02-01T00:00:00.000Z' };
     const services = [
@@ -215,7 +215,7 @@ test.describe('in French on a tablet', () => {
 
   test(
     'compact tiles and the table cut neither marks nor times',
-    fullRun,
+    onlyInFullRun,
     async ({ page, noon }) => {
       await page.clock.setFixedTime(noon);
       await page.goto(`${ROOMS}?density=compact&ends=today`);

@@ -1,13 +1,13 @@
 import { openSession } from './open-session';
 import { expect, test } from './personas';
-import { fullRun } from './full-run';
+import { onlyInFullRun } from './test-level';
 
 /** How much slower than this machine a ward's old tablet is. */
 const TABLET_SLOWDOWN = 4;
 
 test(
   'what can be pressed is tinted under the pointer, whatever fills it',
-  fullRun,
+  onlyInFullRun,
   async ({ page }) => {
     await openSession(page, 'demo-ward', 'CHU-LYON');
     await page.goto('/facilities/CHU-LYON/rooms?status=open');
@@ -73,7 +73,7 @@ test.describe('the search for a room', () => {
 
 test(
   'what is found comes without the rows beyond the screen, and those before one can scroll',
-  fullRun,
+  onlyInFullRun,
   async ({ page }) => {
     await openSession(page, 'demo-ward', 'CHU-LYON');
     await page.goto('/facilities/CHU-LYON/rooms?view=table');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openSession } from './open-session';
 import { expect, test } from './personas';
-import { fullRun, fullRunIf } from './full-run';
+import { onlyInFullRun, onlyInFullRunIf } from './test-level';
 
 /**
  * The texts and buttons of tiles that reach beyond their tile's edge, where nobody sees them whole.
@@ -106,7 +106,7 @@ for (const locale of ['en-GB', 'fr-FR'] as const) {
       const isLeftOut = `${locale} ${width}` !== 'fr-FR 390';
       test(
         'a tile shows all that it says, also where a status is not reported: both actions whole',
-        fullRunIf(isLeftOut),
+        onlyInFullRunIf(isLeftOut),
         async ({ page }) => {
           await openSession(page, 'demo-ward', 'CHU-LYON');
           await page.goto('/facilities/CHU-LYON/rooms');
@@ -155,7 +155,7 @@ for (const locale of ['en-GB', 'fr-FR'] as const) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('no tile that has the focus is hidden below a bar', fullRun, async ({ page }) => {
+  test('no tile that has the focus is hidden below a bar', onlyInFullRun, async ({ page }) => {
     await openSession(page, 'demo-ward', 'CHU-LYON');
     await page.goto('/facilities/CHU-LYON/rooms');
     await page.getByRole('list', { name: 'Rooms' }).getByRole('link').first().focus();
@@ -252,7 +252,7 @@ test.describe('the focus', () => {
 
 test(
   'tiles that pass faster than they are drawn are whole once they stand still, and the one with the focus always',
-  fullRun,
+  onlyInFullRun,
   async ({ page }) => {
     await openSession(page, 'demo-ward', 'CHU-LYON');
     await page.goto('/facilities/CHU-LYON/rooms');

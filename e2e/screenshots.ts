@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test';
 import { chromiumArguments } from './chromium-arguments';
 import { keepFunctionNames } from './function-names';
 import { findChromium } from './gate/find-chromium';
-import { keepPristine } from './pristine-content';
+import { takeSnapshot } from './database-snapshot';
 import { bringUpScreen, screens } from './screens';
 import { projectRoot, withServer } from './server';
 
@@ -28,7 +28,7 @@ const browser = await chromium.launch({
   args: chromiumArguments(),
 });
 await withServer({}, async ({ url: baseURL, dataDir }) => {
-  const content = await keepPristine(dataDir);
+  const content = await takeSnapshot(dataDir);
   for (const [width, height] of sizes) {
     for (const colorScheme of ['light', 'dark'] as const) {
       for (const locale of ['en-GB', 'fr-FR']) {
@@ -53,13 +53,13 @@ await withServer({}, async ({ url: baseURL, dataDir }) => {
             ),
           });
           await context.close();
-          await content.putBack();
+          await content.restore();
         }
         console.log(`${width} × ${height}, ${colorScheme}, ${locale}`);
       }
     }
   }
-  await content.release();
+  await content.close();
 });
 await browser.close();
 console.log(`in ${directory}`);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openSession } from './open-session';
 import { expect, test } from './personas';
-import { fullRun, fullRunIf } from './full-run';
+import { onlyInFullRun, onlyInFullRunIf } from './test-level';
 
 const ROOMS = '/facilities/CHU-LYON/rooms';
 const FIRST = 'room:CHU-LYON-A-101';
@@ -47,7 +47,7 @@ test.describe('who turns a tablet', () => {
   ] as const) {
     test(
       `stays among the same ${list}, on paper too, and is back where they were when it is turned back`,
-      fullRunIf(list !== 'tiles'),
+      onlyInFullRunIf(list !== 'tiles'),
       async ({ page }) => {
         await goDeep(page, search, 1900);
         const [room = ''] = await firstInSight(page);
@@ -73,7 +73,7 @@ test.describe('who turns a tablet', () => {
 
   test(
     'at the end of the list sees the same rooms, and is back at its end',
-    fullRun,
+    onlyInFullRun,
     async ({ page }) => {
       await page.setViewportSize(LANDSCAPE);
       await goDeep(page, '', 1_000_000);
@@ -91,7 +91,7 @@ test.describe('who turns a tablet', () => {
     },
   );
 
-  test('keeps the focus, and what has it in sight', fullRun, async ({ page }) => {
+  test('keeps the focus, and what has it in sight', onlyInFullRun, async ({ page }) => {
     await goDeep(page, '', 1900);
     const low = page.getByRole('listitem').getByRole('link', { name: 'C-106', exact: true });
     await low.focus();
@@ -107,7 +107,7 @@ test.describe('who turns a tablet', () => {
 
 test(
   'a window drawn narrower and wider again comes back to where it was, and one that changes no line moves nothing',
-  fullRun,
+  onlyInFullRun,
   async ({ page }) => {
     await goDeep(page, '', 1500);
     const [room = ''] = await firstInSight(page);
@@ -164,7 +164,7 @@ test('a panel beside the tiles leaves the tile in sight that opened it, and the 
 
 test(
   'who scrolls on just after the window changed, and opens a room there, stays there',
-  fullRun,
+  onlyInFullRun,
   async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 500 });
     await goDeep(page, '', 1800);
@@ -185,7 +185,7 @@ test(
 test.describe('where something is told above the tiles', () => {
   test.use({ viewport: PORTRAIT, hasTouch: true, expectedFailures: ['offline'] });
 
-  test('they stay where they are', fullRun, async ({ page, context }) => {
+  test('they stay where they are', onlyInFullRun, async ({ page, context }) => {
     await goDeep(page, '', 1900);
     const tile = page.getByRole('link', { name: 'C-106', exact: true });
     const before = await tile.boundingBox();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openSession } from './open-session';
 import { expect, test } from './personas';
-import { fullRunIf } from './full-run';
+import { onlyInFullRunIf } from './test-level';
 
 test.use({ expectedFailures: ['offline'] });
 
@@ -29,7 +29,7 @@ for (const viewport of [
 
     test(
       'what is opened from the bar and closed again gets the focus back and leaves the list where it was',
-      fullRunIf(viewport.width !== 820),
+      onlyInFullRunIf(viewport.width !== 820),
       async ({ page }) => {
         await goDeep(page);
         for (const [name, role] of [
@@ -51,7 +51,7 @@ for (const viewport of [
 
     test(
       'that something is wrong is told in the bar, moves and covers nothing, and shows what',
-      fullRunIf(viewport.width !== 820),
+      onlyInFullRunIf(viewport.width !== 820),
       async ({ page, context }) => {
         await goDeep(page);
         // By its own name: other rows come and go.

@@ -6,7 +6,7 @@ import { at, enter, expect, test } from './foreign-server/foreign-console';
 import { expectReadable } from './foreign-server/readable';
 import { editList } from './foreign-server/writes';
 import { settled } from './screens';
-import { fullRunIf } from './full-run';
+import { onlyInFullRunIf } from './test-level';
 
 test.describe.configure({ mode: 'parallel' });
 // As for people who ask for less motion: this is repeated so often that drawing each step of fading
@@ -107,7 +107,7 @@ for (const [name, dialect] of Object.entries(dialects)) {
     const isLeftOut = name !== 'texts';
     test(
       'is shown on every page and in every dialog',
-      fullRunIf(isLeftOut),
+      onlyInFullRunIf(isLeftOut),
       async ({ page, foreign }) => {
         test.slow();
         foreign.dialect = dialect;

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { apiClient } from './personas';
 import { databaseProcess, isRunning, makeDataDir, removeDataDir, ServerProcess } from './server';
-import { fullRun } from './full-run';
+import { onlyInFullRun } from './test-level';
 
 /** The real server and its database as processes; no browser. */
 
@@ -29,7 +29,7 @@ test.afterEach(async () => {
 // durability.e2e.ts has the same under load, more often.
 test(
   'an answered change survives kill -9, also where the database was left running',
-  fullRun,
+  onlyInFullRun,
   async () => {
     const call = await start();
     expect(
@@ -50,27 +50,31 @@ test(
   },
 );
 
-test('an answered change survives the death of the server and its database', fullRun, async () => {
-  const call = await start();
-  expect(
-    await call('/v1/facilities/CHU-LYON/ssid_public', { method: 'PATCH', value: 'Answered' }),
-  ).toMatchObject({ status: 200 });
-  const database = databaseProcess(dataDir);
-  if (database === undefined) throw new Error('no database is running');
-  process.kill(database, 'SIGKILL');
-  await server.kill();
+test(
+  'an answered change survives the death of the server and its database',
+  onlyInFullRun,
+  async () => {
+    const call = await start();
+    expect(
+      await call('/v1/facilities/CHU-LYON/ssid_public', { method: 'PATCH', value: 'Answered' }),
+    ).toMatchObject({ status: 200 });
+    const database = databaseProcess(dataDir);
+    if (database === undefined) throw new Error('no database is running');
+    process.kill(database, 'SIGKILL');
+    await server.kill();
 
-  const again = await start();
-  expect(await again('/v1/facilities/CHU-LYON/')).toMatchObject({
-    status: 200,
-    body: { ssid_public: 'Answered' },
-  });
-  expect(await server.stop()).toMatchObject({ code: 0 });
-});
+    const again = await start();
+    expect(await again('/v1/facilities/CHU-LYON/')).toMatchObject({
+      status: 200,
+      body: { ssid_public: 'Answered' },
+    });
+    expect(await server.stop()).toMatchObject({ code: 0 });
+  },
+);
 
 test(
   'a second start on the same directory is refused with a clear message; the first goes on',
-  fullRun,
+  onlyInFullRun,
   async () => {
     const call = await start();
     const { code, output } = await new ServerProcess(dataDir).ended();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { openSession } from './open-session';
 import { apiClient, expect, test } from './personas';
-import { fullRun } from './full-run';
+import { onlyInFullRun } from './test-level';
 
 const FACILITY = '/facilities/CHU-LYON';
 
@@ -150,7 +150,7 @@ test('hand and wheel move and zoom the chart, bars keep to their times, and Fit 
 
 test(
   'what the timeline shows is saved as rows and as pictures, and printed with all its rooms',
-  fullRun,
+  onlyInFullRun,
   async ({ page }) => {
     await page.goto(`${FACILITY}/timeline?q=a-101`);
     await expect(page.getByRole('link', { name: 'A-101', exact: true })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './personas';
-import { fullRun, fullRunIf } from './full-run';
+import { onlyInFullRun, onlyInFullRunIf } from './test-level';
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Name' });
 const form = (page: Page) => page.getByRole('form', { name: 'Name' });
@@ -60,17 +60,21 @@ test('what a tab kept is there again, whatever another does with a text of its o
   await expect(field(third)).toHaveValue('Typed in the first tab');
 });
 
-test('what another tab discards stays with the one that types it', fullRun, async ({ page }) => {
-  await type(page, 'Typed in the first tab');
-  const other = await secondTab(page);
-  await expect(field(other)).toHaveValue('Typed in the first tab');
-  await form(other).getByRole('button', { name: 'Discard' }).click();
-  await other.reload();
-  await expect(other.getByRole('group', { name: 'Name' })).toBeVisible();
-  page.once('dialog', (dialog) => void dialog.accept());
-  await page.reload();
-  await expect(field(page)).toHaveValue('Typed in the first tab');
-});
+test(
+  'what another tab discards stays with the one that types it',
+  onlyInFullRun,
+  async ({ page }) => {
+    await type(page, 'Typed in the first tab');
+    const other = await secondTab(page);
+    await expect(field(other)).toHaveValue('Typed in the first tab');
+    await form(other).getByRole('button', { name: 'Discard' }).click();
+    await other.reload();
+    await expect(other.getByRole('group', { name: 'Name' })).toBeVisible();
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(field(page)).toHaveValue('Typed in the first tab');
+  },
+);
 
 test.describe('signing out', () => {
   // What the other tab asks for then.
@@ -91,7 +95,7 @@ test.describe('signing out', () => {
 
 test(
   'an address as long as one may be is kept beside the one before it',
-  fullRun,
+  onlyInFullRun,
   async ({ page }) => {
     const address = (letter: string) => `https://portal.example/${letter.repeat(2025)}`;
     const url = page.getByRole('textbox', { name: 'Subscription URL' });
@@ -143,7 +147,7 @@ for (const [when, happens] of [
 ] satisfies [string, (page: Page) => Promise<void>][]) {
   test(
     `what is typed is kept as the question promises, the device’s storage emptied ${when}`,
-    fullRunIf(when !== 'before it was typed'),
+    onlyInFullRunIf(when !== 'before it was typed'),
     async ({ page }) => {
       await happens(page);
       await leave(page);
@@ -154,7 +158,7 @@ for (const [when, happens] of [
 
   test(
     `what is typed is not shown to another partner, the device’s storage emptied ${when}`,
-    fullRunIf(when !== 'before it was typed'),
+    onlyInFullRunIf(when !== 'before it was typed'),
     async ({ page }) => {
       await happens(page);
       // Whose page it is has been asked for by then.
@@ -179,7 +183,7 @@ for (const [when, happens] of [
 test.describe('signing out where the device’s storage was emptied', () => {
   test.use({ expectedFailures: [401] });
 
-  test('is told to the other tab', fullRun, async ({ page }) => {
+  test('is told to the other tab', onlyInFullRun, async ({ page }) => {
     const other = await secondTab(page);
     await type(page, 'Typed in the first tab');
     await empty(page);

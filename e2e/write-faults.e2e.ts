@@ -10,8 +10,8 @@ import { neverAnswered } from './foreign-server/faults';
 import { enter, expect, test } from './foreign-server/foreign-console';
 import type { ForeignServer } from './foreign-server/server';
 import { writes, type Write } from './foreign-server/writes';
-import { fullRun } from './full-run';
 import { announcements, recordAnnouncements } from './announcements';
+import { onlyInFullRun } from './test-level';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({
@@ -79,7 +79,7 @@ for (const write of writes) {
 
 test(
   'close a room: whatever goes wrong, at most one effect, and the screen says what is true, to be heard as well',
-  fullRun,
+  onlyInFullRun,
   async ({ page, foreign }) => {
     test.slow();
     const write = writes.find(({ name }) => name === 'close a room');
@@ -99,7 +99,7 @@ test(
 for (const some of [writes.slice(0, writes.length / 2), writes.slice(writes.length / 2)]) {
   test(
     `no answer at all: ${some.map(({ name }) => name).join(', ')} are given up in time and looked up`,
-    fullRun,
+    onlyInFullRun,
     async ({ page, context, foreign }) => {
       test.slow();
       foreign.dialect = dialects.reporting;

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
  * Compiles the ICU messages of `src/web/messages` at build time, so that no parser is shipped to
  * the browser.
  */
-export function compiledMessages(): Plugin {
+export function compileMessages(): Plugin {
   return {
     name: 'roomdesk:compiled-messages',
     enforce: 'pre',

@@ -109,11 +109,11 @@ export const chunkGroups = [
 ];
 
 /** What the page itself asks for need not be named wherever something else is loaded. */
-export const isThereAlready = (file: string) =>
+export const isLoadedByPage = (file: string) =>
   /\/(rolldown-runtime|start|base|framework|shell)-[\w-]+\.js$/.test(file);
 
 /** Finds out what the screens import before it is divided. */
-export function dividedJavascript(): Plugin {
+export function divideJavascript(): Plugin {
   return {
     name: 'roomdesk:divided-javascript',
     apply: 'build',

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
  * Compresses what the site serves once, here, at the strongest level, instead of at every request
  * (server/gateway/site.ts).
  */
-export function precompressed(): Plugin {
+export function precompress(): Plugin {
   return {
     name: 'roomdesk:precompressed',
     apply: 'build',

@@ -14,14 +14,14 @@ const preloading: [RegExp, string][] = [
 ];
 
 /** Has a style sheet that failed asked for again by whoever imports it next. */
-export function askedForAgain(): Plugin {
+export function retryStyleSheets(): Plugin {
   return {
     name: 'roomdesk:asked-for-again',
     apply: 'build',
     transform(code, id) {
       if (!id.includes('vite/preload-helper')) return undefined;
       if (!preloading.every(([part]) => part.test(code)))
-        this.error('Vite loads ahead otherwise than this plugin expects');
+        this.error('vite/preload-helper has changed: adapt src/build/retry-style-sheets.ts');
       return {
         code: preloading.reduce((written, [part, instead]) => written.replace(part, instead), code),
         map: null,

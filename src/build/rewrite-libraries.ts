@@ -27,14 +27,14 @@ const unused = [
     source: /\/infiniteQueryBehavior\b/,
     importer: /\/@tanstack\/query-core\/.*\/query\.js$/,
     instead:
-      "export const infiniteQueryBehavior = () => { throw new Error('Left out by vite.config.ts'); };",
+      "export const infiniteQueryBehavior = () => { throw new Error('Left out of the build by src/build/rewrite-libraries.ts'); };",
   },
 ];
 
 /**
  * Leaves out what libraries bring along and the console never uses: it was 6 KiB of the first wait.
  */
-export function withoutUnused(): Plugin {
+export function removeUnusedParts(): Plugin {
   const name = '\0unused:';
   return {
     name: 'roomdesk:without-unused',
@@ -94,7 +94,7 @@ export function productionRouter(): Plugin {
  * Has every icon imported from its own file: of the index, which names them all, nobody can tell
  * who shows which (divide-javascript.ts).
  */
-export function iconsByFile(): Plugin {
+export function importIconsByFile(): Plugin {
   const index = readFileSync(
     new URL('../../node_modules/lucide-react/dist/esm/lucide-react.mjs', import.meta.url),
     'utf8',

@@ -8,9 +8,9 @@ import { monoFamily } from '../web/tokens.ts';
  * there without MUI.
  */
 export function themeVariables(): Plugin {
-  // With `cssVariables` it is such a theme, which its type does not say.
+  // With `cssVariables` the theme has `generateStyleSheets`, which its type does not say.
   const { generateStyleSheets } = theme as unknown as CssVarsTheme;
-  // Of components, elevations and sizes of type that the console has none of.
+  // Variables of components, shadows and font sizes that the console does not use.
   const leftOut =
     /^--mui-(overlays|shadows-(9|1[0-57-9]|2[0-3])|font-(?!h[12]|body)|palette-(Alert|AppBar|Avatar|Chip|FilledInput|Slider|SnackbarContent|SpeedDialIcon|Step|TableCell))/;
   return {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { areasAnswerSchema, areasSchema, facilityAreasSchema } from './area';
 import { provisioningSchema } from './provisioning';
-import { testRuns } from './test-runs';
+import { caseCount } from '../../e2e/test-level';
 
 const area = { id_external: 'H-1' };
 
@@ -90,7 +90,7 @@ describe('areas', () => {
         expect(quick.success).toBe(whole.success);
         expect(quick.data).toStrictEqual(whole.data);
       }),
-      { numRuns: testRuns(200) },
+      { numRuns: caseCount(200) },
     );
   });
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { neutral, undoNeutral } from './formula-cells';
-import { testRuns } from './test-runs';
+import { caseCount } from '../../e2e/test-level';
 
 const piece = fc.oneof(
   fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', '\n', '"', ' '),
@@ -15,7 +15,7 @@ test('no cell that is written is taken for a formula, and it comes back as it wa
       expect(neutral(cell)).not.toMatch(/^[=+\-@\t\r]/);
       expect(undoNeutral(neutral(cell))).toBe(cell);
     }),
-    { numRuns: testRuns(2000) },
+    { numRuns: caseCount(2000) },
   );
 });
 

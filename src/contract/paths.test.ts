@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { paths, pathSegment, UnsafePathSegmentError } from './paths';
-import { testRuns } from './test-runs';
+import { caseCount } from '../../e2e/test-level';
 
 function isRefused(id: string): boolean {
   try {
@@ -76,7 +76,7 @@ describe('paths', () => {
           expect(path.split('/').map(decodeURIComponent)).toEqual(['', 'v1', 'areas', id, '']);
         },
       ),
-      { numRuns: testRuns(2000) },
+      { numRuns: caseCount(2000) },
     );
   });
 });

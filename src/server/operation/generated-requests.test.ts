@@ -11,9 +11,9 @@ import { OPENAPI_PATH } from '../v1/openapi';
 import type { OpenApiDocument, OpenApiOperation } from '../v1/openapi-document';
 import { startTestApp, type TestApp } from '../v1/test-app';
 import { generatedRequest, KNOWN_SERVICE, type GeneratedRequest } from './test-requests';
-import { isFullRun, testRuns } from '../../contract/test-runs';
+import { caseCount, isFullRun } from '../../../e2e/test-level';
 
-const REQUESTS = testRuns(10_000);
+const REQUESTS = caseCount(10_000);
 /** So many are under way at once: races count as input. */
 const AT_ONCE = 20;
 /** Some milliseconds each, on a busy machine. */

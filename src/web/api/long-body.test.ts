@@ -14,7 +14,7 @@ import {
 import { afterEach, expect, it, vi } from 'vitest';
 import { parseExactly } from './exact-json';
 import { LongBody } from './long-body';
-import { testRuns } from '../../contract/test-runs';
+import { caseCount } from '../../../e2e/test-level';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -69,7 +69,7 @@ it('says what it would whole, however it comes', () => {
         outcome(() => parseExactly(json)),
       );
     }),
-    { numRuns: testRuns(3000) },
+    { numRuns: caseCount(3000) },
   );
 });
 
@@ -107,7 +107,7 @@ it('also of what is no JSON, or of more than one list', () => {
         );
       },
     ),
-    { numRuns: testRuns(5000) },
+    { numRuns: caseCount(5000) },
   );
 });
 

@@ -64,7 +64,7 @@ type MessageValues = Record<string, string | number>;
 /** Puts a visible string into words: `t('rooms.count', { count: 240 })`. */
 export type Translate = (key: MessageKey, values?: MessageValues) => string;
 
-// Compiled at build time (vite.config.ts), so what arrives is no longer the ICU text that
+// Compiled at build time (src/build/compile-messages.ts), so what arrives is no longer the ICU text that
 // TypeScript sees.
 const files = import.meta.glob<{ default: Messages }>('./*/*.json');
 

@@ -6,7 +6,7 @@ import { separators } from './table';
 import { UnwritableCellError } from './writable';
 import { writeCsv } from './write-csv';
 import { writeWorkbook } from './write-xlsx';
-import { testRuns } from '../../contract/test-runs';
+import { caseCount } from '../../../e2e/test-level';
 
 /** What spreadsheets are known to spoil, within any other text. Never half a character. */
 const piece = fc.oneof(
@@ -65,7 +65,7 @@ describe('what is exported comes back as it was', () => {
           separator,
         });
       }),
-      { numRuns: testRuns(500) },
+      { numRuns: caseCount(500) },
     );
   });
 
@@ -74,7 +74,7 @@ describe('what is exported comes back as it was', () => {
       fc.asyncProperty(list, async (rows) => {
         expect(await rowsOf(await writeWorkbook({ header, rows }, 'List'))).toEqual(rows);
       }),
-      { numRuns: testRuns(200) },
+      { numRuns: caseCount(200) },
     );
   });
 });

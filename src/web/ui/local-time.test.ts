@@ -8,7 +8,7 @@ import {
   whichOfTwo,
   writeLocalTime,
 } from './local-time';
-import { testRuns } from '../../contract/test-runs';
+import { caseCount } from '../../../e2e/test-level';
 
 const paris = 'Europe/Paris';
 const zones = fc.constantFrom(
@@ -41,7 +41,7 @@ describe('a local time', () => {
           read.kind === 'once' ? [read.at] : read.kind === 'twice' ? [read.first, read.second] : [];
         expect(moments).toContainEqual(at);
       }),
-      { numRuns: testRuns(2000) },
+      { numRuns: caseCount(2000) },
     );
   });
 
@@ -96,7 +96,7 @@ describe('a local time', () => {
         const isTwice = readLocalTime(writeLocalTime(at, zone), zone).kind === 'twice';
         expect(whichOfTwo(at, zone)).toBe(isTwice ? ` (UTC${offsetInWords(at, zone)})` : '');
       }),
-      { numRuns: testRuns(2000) },
+      { numRuns: caseCount(2000) },
     );
   });
 

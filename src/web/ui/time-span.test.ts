@@ -4,7 +4,7 @@ import { linkZone } from '../zone';
 import { endsToday, validityAt } from './time';
 import { endsOnDay, momentOf, readSpan, validityOf } from './time-span';
 import { wireTime } from './test-times';
-import { testRuns } from '../../contract/test-runs';
+import { caseCount } from '../../../e2e/test-level';
 
 const moment = fc.date({
   min: new Date('2025-12-31'),
@@ -19,7 +19,7 @@ it('says of every range what ui/time says of it, at every moment', () => {
       expect(validityOf(span, momentOf(now))).toBe(validityAt(start, end, now));
       expect(endsOnDay(span, momentOf(now))).toBe(endsToday(start, end, now));
     }),
-    { numRuns: testRuns(300) },
+    { numRuns: caseCount(300) },
   );
 });
 

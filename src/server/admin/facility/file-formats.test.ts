@@ -8,7 +8,7 @@ import { readCsv } from './read-csv';
 import { readJson } from './read-json';
 import { facilityContent } from './test-content';
 import { writeCsv } from './write-csv';
-import { testRuns } from '../../../contract/test-runs';
+import { caseCount } from '../../../../e2e/test-level';
 
 const fromCsv = (text: string, facility?: string, rowsAre: 'area' | 'provisioning' = 'area') =>
   checkFile(readCsv(text, { facility, rowsAre }));
@@ -33,7 +33,7 @@ test('whatever a facility holds comes back from JSON as it was', () => {
     fc.property(facilityContent, (content) => {
       expect(checkFile(readJson(JSON.stringify(content)))).toEqual({ content });
     }),
-    { numRuns: testRuns(200) },
+    { numRuns: caseCount(200) },
   );
 });
 
@@ -44,7 +44,7 @@ test('whatever a facility holds comes back from CSV as it was', () => {
         content: asCsvHasIt(content),
       });
     }),
-    { numRuns: testRuns(200) },
+    { numRuns: caseCount(200) },
   );
 });
 
@@ -61,7 +61,7 @@ test('the same with ; or tab, as spreadsheets of other countries write it, and w
         });
       },
     ),
-    { numRuns: testRuns(100) },
+    { numRuns: caseCount(100) },
   );
 });
 
@@ -71,7 +71,7 @@ test('no cell of an export is taken for a formula', () => {
       const { data } = Papa.parse<string[]>(writeCsv(content).slice(1), { delimiter: ',' });
       expect(data.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
     }),
-    { numRuns: testRuns(100) },
+    { numRuns: caseCount(100) },
   );
 });
 

@@ -12,7 +12,7 @@ import { startCommandTest, type CommandTest } from '../test-roomdesk';
 import { exportCommand } from './export';
 import { importCommand } from './import';
 import { facilityContent } from './test-content';
-import { testRuns } from '../../../contract/test-runs';
+import { caseCount } from '../../../../e2e/test-level';
 
 /** Programs are started, and large files read, on a machine with other work. In milliseconds. */
 vi.setConfig({ testTimeout: 60_000 });
@@ -95,7 +95,7 @@ test('whatever a facility holds is stored and exported as it was, and importing 
         changed: false,
       });
     }),
-    { numRuns: testRuns(60) },
+    { numRuns: caseCount(60) },
   );
 });
 

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cookieOf, startTestRemote, type TestRemote } from './test-upstream';
-import { isFullRun, testRuns } from '../../../contract/test-runs';
+import { caseCount, isFullRun } from '../../../../e2e/test-level';
 
-const GENERATED = testRuns(1000);
+const GENERATED = caseCount(1000);
 
 let remote: TestRemote;
 let cookie: string;
@@ -266,7 +266,7 @@ test(
     expect(outside()).toEqual([]);
     // Some of them name a room or a facility, if an odd one: the recorder does see what gets
     // through.
-    expect(remote.received.length).toBeGreaterThan(testRuns(50));
+    expect(remote.received.length).toBeGreaterThan(caseCount(50));
     expect(statuses).toContain(404);
     expect([...statuses].filter((status) => Number.isNaN(status) || status >= 500)).toEqual([]);
   },

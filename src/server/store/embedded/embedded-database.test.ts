@@ -15,11 +15,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { isFullRun } from '../../../contract/test-runs';
 import { StartError } from '../../config';
 import { openDatabase } from '../database';
 import { startEmbedded, type EmbeddedDatabase } from './embedded-database';
 import { isPostmaster, readPostmasterFile } from './postmaster-file';
+import { isFullRun } from '../../../../e2e/test-level';
 
 /**
  * A start makes a database (a second or two on a busy machine) or waits for another owner to go. In

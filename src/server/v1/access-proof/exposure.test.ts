@@ -11,9 +11,9 @@ import { canaryState } from './test-canaries';
 import { findExposure } from './test-properties';
 import { allGrants } from './test-requests';
 import { createProofDatabase, type ProofDatabase, type ProofServer } from './test-server';
-import { isFullRun, testRuns } from '../../../contract/test-runs';
+import { caseCount, isFullRun } from '../../../../e2e/test-level';
 
-const SAMPLES = testRuns(150);
+const SAMPLES = caseCount(150);
 
 test('each of the 16,384 sets of facility fields is served exactly', () => {
   const row = {

@@ -6,9 +6,9 @@ import { anyPair } from './test-arbitrary';
 import { canaryState } from './test-canaries';
 import { findDifference } from './test-properties';
 import { createProofDatabase, type ProofDatabase, type ProofServer } from './test-server';
-import { testRuns } from '../../../contract/test-runs';
+import { caseCount } from '../../../../e2e/test-level';
 
-const PAIRS = testRuns(2000);
+const PAIRS = caseCount(2000);
 
 let database: ProofDatabase;
 let server: ProofServer;

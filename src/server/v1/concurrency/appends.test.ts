@@ -4,7 +4,7 @@ import { paths } from '../../../contract/paths';
 import { encodeServices } from '../../../contract/value';
 import { storePlace } from '../test-place';
 import { startReplicas, type Replicas } from './test-replicas';
-import { testRuns } from '../../../contract/test-runs';
+import { caseCount } from '../../../../e2e/test-level';
 
 /**
  * Five thousand commits on one row come one after another, on a disk that is shared. In
@@ -12,7 +12,7 @@ import { testRuns } from '../../../contract/test-runs';
  */
 const PATIENCE_MS = 300_000;
 const WRITERS = 50;
-const APPENDS = testRuns(100);
+const APPENDS = caseCount(100);
 const ROOM = 'ONE-ROOM';
 
 let replicas: Replicas;

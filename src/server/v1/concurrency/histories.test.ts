@@ -5,13 +5,13 @@ import { encodeServices } from '../../../contract/value';
 import { allGrants } from '../../store/demo/grants';
 import { storePlace } from '../test-place';
 import { startReplicas, type Replicas } from './test-replicas';
-import { testRuns } from '../../../contract/test-runs';
+import { caseCount } from '../../../../e2e/test-level';
 
 /** Four thousand commits on a disk that is shared. In milliseconds. */
 const PATIENCE_MS = 300_000;
 /** Rooms that are worked on side by side, in facilities of their own. */
 const LANES = 8;
-const HISTORIES = testRuns(1000);
+const HISTORIES = caseCount(1000);
 /** Five make 120 orders to search, and meet in every way that two and three do. */
 const LONGEST = 5;
 

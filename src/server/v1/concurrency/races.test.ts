@@ -4,14 +4,14 @@ import { encodeServices, encodeValue } from '../../../contract/value';
 import { allGrants } from '../../store/demo/grants';
 import { storePlace } from '../test-place';
 import { startReplicas, type Question, type Replicas } from './test-replicas';
-import { testRuns } from '../../../contract/test-runs';
+import { caseCount } from '../../../../e2e/test-level';
 
 /** A thousand writes and as many reads on a disk that is shared. In milliseconds. */
 const PATIENCE_MS = 120_000;
-const RACES = testRuns(500);
+const RACES = caseCount(500);
 /** Facilities that are raced for side by side. */
 const LANES = 5;
-const REPEATS = testRuns(50);
+const REPEATS = caseCount(50);
 
 let replicas: Replicas;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '../../../contract/paths';
 import { startReplicas, type Replicas } from './test-replicas';
-import { testRuns } from '../../../contract/test-runs';
+import { caseCount } from '../../../../e2e/test-level';
 
 let replicas: Replicas;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ interface Areas {
   areas: { id_external: string; data_services: { code: string }[] }[];
 }
 
-const WRITES = testRuns(100);
+const WRITES = caseCount(100);
 const READERS = 8;
 const room = 'CHU-LYON-A-104';
 const readAreas = (replica: number) =>

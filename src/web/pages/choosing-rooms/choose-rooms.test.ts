@@ -10,7 +10,7 @@ import { momentOf } from '../../ui/time-span';
 import { DEFAULT_VIEW, SORTS, type RoomView } from './room-view';
 import { wireTime } from '../../ui/test-times';
 import { names, room } from './test-rooms';
-import { testRuns } from '../../../contract/test-runs';
+import { caseCount } from '../../../../e2e/test-level';
 
 const now = momentOf(new Date('2026-02-01T12:00:00.000Z'));
 const [past, soon, later] = [
@@ -102,7 +102,7 @@ describe('filtering', () => {
         );
         expect(names(filterRooms(these, { ...DEFAULT_VIEW, q }, now))).toEqual(names(asked));
       }),
-      { numRuns: testRuns(500) },
+      { numRuns: caseCount(500) },
     );
   });
 

@@ -5,7 +5,7 @@ import { facilityQueries } from '../../api/facility';
 import { activateLanguage, loadMessages } from '../../messages/messages';
 import { anyObject, showPage, slips } from '../test-page';
 import FacilityPage from './FacilityPage';
-import { testRuns } from '../../../contract/test-runs';
+import { caseCount } from '../../../../e2e/test-level';
 
 beforeAll(async () => {
   await activateLanguage('en');
@@ -22,7 +22,7 @@ it('shows any JSON that a facility may hold', async () => {
     fc.asyncProperty(anyObject(...facilityFields), async (facility) => {
       expect(await show(facility)).not.toMatch(slips);
     }),
-    { numRuns: testRuns(25) },
+    { numRuns: caseCount(25) },
   );
 }, 60_000);
 

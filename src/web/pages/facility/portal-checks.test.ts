@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { portalNotes } from './portal-checks';
 import { decodeLabel } from './punycode';
 import { isRemarkable } from './remarkable-address';
-import { testRuns } from '../../../contract/test-runs';
+import { caseCount } from '../../../../e2e/test-level';
 
 const keys = (url: string) => portalNotes(url).map(({ key }) => key.replace('portal.check.', ''));
 
@@ -93,7 +93,7 @@ it('has the full look at every address that it has something to say of', () => {
   const holds = fc.property(fc.oneof(address, fc.webUrl()), (url) => {
     expect(portalNotes(url).length === 0 || isRemarkable(url)).toBe(true);
   });
-  fc.assert(holds, { numRuns: testRuns(1000) });
+  fc.assert(holds, { numRuns: caseCount(1000) });
 });
 
 it('shows a name both ways, whichever was typed', () => {

@@ -5,7 +5,7 @@ import { paths } from '../../../contract/paths';
 import { encodeServices, encodeValue } from '../../../contract/value';
 import type { WriteEntry } from '../../api/write-log';
 import { curlOf } from './curl';
-import { testRuns } from '../../../contract/test-runs';
+import { caseCount } from '../../../../e2e/test-level';
 
 const ORIGIN = 'https://rooms.example.org';
 const entry = (request: Partial<WriteEntry>): WriteEntry => ({
@@ -127,7 +127,7 @@ it('hands any id and any value through a shell as they are', () => {
     }),
   );
   const requests = fc
-    .sample(fc.record({ id: text, value: text, service: text }), { numRuns: testRuns(300) })
+    .sample(fc.record({ id: text, value: text, service: text }), { numRuns: caseCount(300) })
     .flatMap(({ id, value, service }) => {
       try {
         return [
@@ -148,7 +148,7 @@ it('hands any id and any value through a shell as they are', () => {
         return [];
       }
     });
-  expect(requests.length).toBeGreaterThan(testRuns(200));
+  expect(requests.length).toBeGreaterThan(caseCount(200));
   const words = wordsOf(requests.map((request) => curlOf(request, ORIGIN)));
   expect(words).toHaveLength(requests.length);
   for (const [index, { path, body }] of requests.entries()) {

@@ -6,7 +6,7 @@ import { newRow, type Row } from './rows';
 import { finish } from './steps';
 import { anyList } from './test-lists';
 import { rulesOf } from './validate-rows';
-import { testRuns } from '../../../contract/test-runs';
+import { caseCount } from '../../../../e2e/test-level';
 
 const rules = rulesOf('H', ['OTHER']);
 const whole = (base: readonly Row[], rows: readonly Row[]) => finish(analyse(base, rows, rules));
@@ -60,10 +60,10 @@ it('comes to the same for each typed cell as looking at all rows does', () => {
         }
       },
     ),
-    { numRuns: testRuns(1000) },
+    { numRuns: caseCount(1000) },
   );
   // Else nothing was held against anything.
-  expect(Math.min(alone, all)).toBeGreaterThan(testRuns(500));
+  expect(Math.min(alone, all)).toBeGreaterThan(caseCount(500));
 });
 
 it('leaves a longer change to looking at all rows', () => {

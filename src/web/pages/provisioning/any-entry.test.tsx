@@ -9,7 +9,7 @@ import { GridRow, RemovedRow } from './grid/GridRow';
 import ProvisioningPage from './ProvisioningPage';
 import { rowsOfEntries } from './rows';
 import { DiffSections } from './save/DiffSections';
-import { testRuns } from '../../../contract/test-runs';
+import { caseCount } from '../../../../e2e/test-level';
 
 beforeAll(async () => {
   await activateLanguage('en');
@@ -72,7 +72,7 @@ it('shows any JSON that an entry of the list may hold', async () => {
     fc.asyncProperty(entry, async (one) => {
       expect(await show(one)).not.toMatch(slips);
     }),
-    { numRuns: testRuns(25) },
+    { numRuns: caseCount(25) },
   );
 }, 60_000);
 

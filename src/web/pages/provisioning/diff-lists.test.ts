@@ -5,7 +5,7 @@ import { selectCell, selectRows } from './grid/selection';
 import { applyDiff, diffLists } from './diff-lists';
 import { newRow } from './rows';
 import { anyList, content } from './test-lists';
-import { testRuns } from '../../../contract/test-runs';
+import { caseCount } from '../../../../e2e/test-level';
 
 const list = (text: string) => Array.from(text, (letter) => newRow(letter, ''));
 const ids = (found: { row: { id: string } }[]) => found.map(({ row }) => row.id).join('');
@@ -15,7 +15,7 @@ it('turns theirs into exactly what is sent, in its order', () => {
     fc.property(anyList, anyList, (theirs, result) => {
       expect(content(applyDiff(theirs, diffLists(theirs, result)))).toEqual(content(result));
     }),
-    { numRuns: testRuns(5000) },
+    { numRuns: caseCount(5000) },
   );
 });
 
@@ -27,7 +27,7 @@ it('counts every row of both lists once', () => {
       expect(added.length + touched.size + unchanged).toBe(result.length);
       expect(removed.length + touched.size + unchanged).toBe(theirs.length);
     }),
-    { numRuns: testRuns(2000) },
+    { numRuns: caseCount(2000) },
   );
 });
 

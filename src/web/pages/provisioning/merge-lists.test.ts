@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { mergeLists } from './merge-lists';
 import { newRow, type Row } from './rows';
 import { anyList, content, properList } from './test-lists';
-import { testRuns } from '../../../contract/test-runs';
+import { caseCount } from '../../../../e2e/test-level';
 
 const ids = (rows: readonly Row[]) => rows.map(({ id }) => id);
 const nameIn = (rows: readonly Row[], id: string) => rows.find((row) => row.id === id)?.name;
-const runs = { numRuns: testRuns(2000) };
+const runs = { numRuns: caseCount(2000) };
 /** Rows of mine where keys that can't be edited are as they were read. */
 const keepingExtra = (base: readonly Row[], mine: Row[]) =>
   mine.map(({ key, id, name }): Row => {

@@ -5,7 +5,7 @@ import { areaQueries } from '../../api/areas';
 import { activateLanguage, loadMessages } from '../../messages/messages';
 import { anyJson, anyObject, showPage, slips } from '../test-page';
 import RoomPage from './RoomPage';
-import { testRuns } from '../../../contract/test-runs';
+import { caseCount } from '../../../../e2e/test-level';
 
 beforeAll(async () => {
   await activateLanguage('en');
@@ -39,7 +39,7 @@ it('shows any JSON that a room and its services may hold', async () => {
     fc.asyncProperty(room, async (area) => {
       expect(await show(area)).not.toMatch(slips);
     }),
-    { numRuns: testRuns(25) },
+    { numRuns: caseCount(25) },
   );
 }, 60_000);
 

@@ -16,7 +16,7 @@ import { RoomTape } from './RoomTape';
 import { barsWithin, tapeRow } from './tape-row';
 import { tapeSizes } from './tape-sizes';
 import { tapeWords } from './tape-words';
-import { testRuns } from '../../../contract/test-runs';
+import { caseCount } from '../../../../e2e/test-level';
 
 const t: Translate = (key, values) =>
   values === undefined ? key : `${key} ${JSON.stringify(values)}`;
@@ -133,7 +133,7 @@ test('the bars, the file and the picture tell of the same services, in a thousan
       const inPicture = svg.match(/(?<=<g class="bar"><title>)[^<]*/g) ?? [];
       expect(inPicture).toEqual(rows.flatMap(({ bars }) => bars.map(({ name }) => svgText(name))));
     }),
-    { numRuns: testRuns(20) },
+    { numRuns: caseCount(20) },
   );
 }, 60_000);
 
@@ -162,6 +162,6 @@ test('a bar lies within a pixel of its times, and none of a room covers another'
       );
       expect(covering).toEqual([]);
     }),
-    { numRuns: testRuns(300) },
+    { numRuns: caseCount(300) },
   );
 }, 60_000);

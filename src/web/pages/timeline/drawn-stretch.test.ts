@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { drawnStretch, linedStretch, partOf, type Stretch } from './drawn-stretch';
 import { outOfSight } from './out-of-sight';
-import { testRuns } from '../../../contract/test-runs';
+import { caseCount } from '../../../../e2e/test-level';
 
 const windows = fc
   .tuple(fc.integer({ min: 0, max: 4e12 }), fc.integer({ min: 600_000, max: 1e12 }))
@@ -29,7 +29,7 @@ test('what is drawn always covers what is in sight; at rest so that a drag finds
         expect((lined.to - lined.from) / (window.to - window.from)).toBeCloseTo(3);
       }
     }),
-    { numRuns: testRuns(500) },
+    { numRuns: caseCount(500) },
   );
 });
 

@@ -18,7 +18,7 @@ import {
   xOf,
   zoomAt,
 } from './window';
-import { testRuns } from '../../../contract/test-runs';
+import { caseCount } from '../../../../e2e/test-level';
 
 const HOUR_MS = 3_600_000;
 const paris = 'Europe/Paris';
@@ -68,7 +68,7 @@ describe('bars', () => {
           for (const { start, end } of bars) expect(start).toBeLessThanOrEqual(end ?? Infinity);
         },
       ),
-      { numRuns: testRuns(1000) },
+      { numRuns: caseCount(1000) },
     );
     // A thousand rooms, and Intl is slow where it is asked the first time. In ms.
   }, 30_000);
@@ -155,7 +155,7 @@ describe('bars', () => {
           );
         },
       ),
-      { numRuns: testRuns(1000) },
+      { numRuns: caseCount(1000) },
     );
   });
 
@@ -188,7 +188,7 @@ describe('bars', () => {
           last = place.left;
         }
       }),
-      { numRuns: testRuns(1000) },
+      { numRuns: caseCount(1000) },
     );
   });
 });
@@ -209,7 +209,7 @@ describe('the window', () => {
           expect(Math.abs(xOf(at, next, width) - part * width)).toBeLessThan(1);
         },
       ),
-      { numRuns: testRuns(1000) },
+      { numRuns: caseCount(1000) },
     );
   });
 
@@ -249,7 +249,7 @@ describe('the window', () => {
           expect(stepWindow(next, -1, zone)).toEqual(window);
         },
       ),
-      { numRuns: testRuns(300) },
+      { numRuns: caseCount(300) },
     );
     const days = ['2026-03-29', '2026-10-25', '2026-06-01'].map((day) =>
       calendarWindow('day', iso(`${day}T12:00Z`), paris),
@@ -293,7 +293,7 @@ describe('ticks', () => {
         for (const { at } of ticks)
           expect(writeLocalTime(new Date(at), zone).slice(14)).toMatch(/^[0-5]\d$/);
       }),
-      { numRuns: testRuns(100) },
+      { numRuns: caseCount(100) },
     );
   });
 

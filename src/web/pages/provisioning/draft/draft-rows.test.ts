@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { newRow, type Row } from '../rows';
 import { content } from '../test-lists';
 import { editsFromText, editsToText, rowsFromText, rowsToText } from './draft-rows';
-import { testRuns } from '../../../../contract/test-runs';
+import { caseCount } from '../../../../../e2e/test-level';
 
 const anyRows = fc
   .array(fc.tuple(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' })), { maxLength: 12 })
@@ -14,7 +14,7 @@ it('keeps every row as typed, whatever it holds', () => {
     fc.property(anyRows, (rows) => {
       expect(content(rowsFromText(rowsToText(rows)))).toEqual(content(rows));
     }),
-    { numRuns: testRuns(30) },
+    { numRuns: caseCount(30) },
   );
   expect(rowsFromText(rowsToText([newRow('1', 'One', { floor: 3 })]))).toMatchObject([
     { id: '1', name: 'One', extra: { floor: 3 } },

@@ -15,7 +15,7 @@ import { replaceAll } from './find-replace';
 import { beginHistory, historyReducer } from './undo-steps';
 import { pasteTable } from './paste-table';
 import { selectCell, selectRows, type Selection } from './selection';
-import { testRuns } from '../../../../contract/test-runs';
+import { caseCount } from '../../../../../e2e/test-level';
 
 const rowsOf = (...ids: string[]): Row[] => ids.map((id) => newRow(id, `Room ${id}`));
 const ids = ({ rows }: Pick<Sheet, 'rows'>) => rows.map(({ id }) => id);
@@ -158,7 +158,7 @@ describe('undo', () => {
           expect(now.rows).toEqual(rows);
         }
       }),
-      { numRuns: testRuns(50) },
+      { numRuns: caseCount(50) },
     );
   });
 

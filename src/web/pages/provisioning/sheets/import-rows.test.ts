@@ -8,7 +8,7 @@ import { content } from '../test-lists';
 import { detectColumns } from '../detect-columns';
 import { fileRooms, importRooms } from './import-rows';
 import { listSheet } from './list-sheet';
-import { testRuns } from '../../../../contract/test-runs';
+import { caseCount } from '../../../../../e2e/test-level';
 
 /** Ids and names as no list should have them, each id once and none empty. */
 const text = fc
@@ -47,7 +47,7 @@ describe('import of what was exported', () => {
           expect(content(await imported(file))).toEqual(content(rows));
           expect(await imported(file, rows, 'merge')).toEqual(rows);
         }),
-        { numRuns: testRuns(300) },
+        { numRuns: caseCount(300) },
       );
     },
   );
@@ -59,7 +59,7 @@ describe('import of what was exported', () => {
         expect(content(await imported(file))).toEqual(content(rows));
         expect(await imported(file, rows, 'replace')).toEqual(rows);
       }),
-      { numRuns: testRuns(100) },
+      { numRuns: caseCount(100) },
     );
   });
 });

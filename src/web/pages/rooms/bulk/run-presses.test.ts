@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RunQueue } from './run-queue';
 import { begin, calm, goOnToTheEnd, kinds, rowsOf, Simulation, someFault } from './test-simulation';
-import { testRuns } from '../../../../contract/test-runs';
+import { caseCount } from '../../../../../e2e/test-level';
 
 it('whatever is pressed meanwhile, the table is true, nothing takes effect twice, at most four are in flight, and it comes to an end', async () => {
   const press = fc.record({
@@ -47,7 +47,7 @@ it('whatever is pressed meanwhile, the table is true, nothing takes effect twice
         }
       },
     ),
-    { numRuns: testRuns(300) },
+    { numRuns: caseCount(300) },
   );
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../api/api-error';
 import { RunQueue } from './run-queue';
 import { begin, calm, goOnToTheEnd, kinds, rowsOf, Simulation, someFault } from './test-simulation';
-import { testRuns } from '../../../../contract/test-runs';
+import { caseCount } from '../../../../../e2e/test-level';
 
 describe('whatever goes wrong', () => {
   it('the final table is true row by row, nothing takes effect twice, and at most four are in flight', async () => {
@@ -38,7 +38,7 @@ describe('whatever goes wrong', () => {
           }
         },
       ),
-      { numRuns: testRuns(300) },
+      { numRuns: caseCount(300) },
     );
   });
 

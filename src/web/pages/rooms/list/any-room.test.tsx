@@ -11,7 +11,7 @@ import { PassingRow } from './PassingRow';
 import { RoomRow } from './RoomRow';
 import { RoomTile } from './RoomTile';
 import { fitColumns } from './table-columns';
-import { testRuns } from '../../../../contract/test-runs';
+import { caseCount } from '../../../../../e2e/test-level';
 
 const fit = fitColumns(COLUMNS, 1400, { select: 36, both: false });
 
@@ -85,7 +85,7 @@ it('a row and a tile show any JSON that a room may hold', async () => {
     fc.asyncProperty(room, async (area) => {
       expect(await show(area)).not.toMatch(slips);
     }),
-    { numRuns: testRuns(40) },
+    { numRuns: caseCount(40) },
   );
 }, 60_000);
 

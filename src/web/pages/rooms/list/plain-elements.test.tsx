@@ -17,7 +17,7 @@ import { RoomTile } from './RoomTile';
 import { TileHeading, TileLine } from './TileLine';
 import { fitColumns } from './table-columns';
 import { plainElements } from './plain-elements';
-import { testRuns } from '../../../../contract/test-runs';
+import { caseCount } from '../../../../../e2e/test-level';
 
 const fit = fitColumns(COLUMNS, 1400, { select: 36, both: false });
 
@@ -149,6 +149,6 @@ it('draws the row, the tile and the lines of tiles of any room as React DOM does
       for (const node of [row, passing, tile, lines])
         expect(drawn(node)).toEqual(drawnByReact(node));
     }),
-    { numRuns: testRuns(100) },
+    { numRuns: caseCount(100) },
   );
 });

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { playwrightCounts, stepCounts, vitestCounts } from './count-results';
+
+const vitest = (status: string, ...tests: { status: string; tags?: string[] }[]) =>
+  JSON.stringify({ testResults: [{ status, assertionResults: tests }] });
+
+describe('counts of Vitest', () => {
+  test('a test that was skipped, or that the error of a hook kept from running, has failed', () => {
+    const report = vitest(
+      'failed',
+      { status: 'passed' },
+      { status: 'failed' },
+      { status: 'skipped' },
+    );
+    expect(vitestCounts(report, false)).toEqual({ passed: 1, failed: 2 });
+  });
+
+  test('one that is left to the full run has not', () => {
+    const report = vitest('passed', { status: 'passed' }, { status: 'skipped', tags: ['full'] });
+    expect(vitestCounts(report, false)).toEqual({ passed: 1, failed: 0 });
+    expect(vitestCounts(report, true)).toEqual({ passed: 1, failed: 1 });
+  });
+
+  test('a file that could not be loaded is one failure', () => {
+    expect(vitestCounts(vitest('failed'), false)).toEqual({ passed: 0, failed: 1 });
+  });
+});
+
+test('a journey that failed, passed only when repeated, or was skipped has failed', () => {
+  const stats = { expected: 7, unexpected: 1, flaky: 2, skipped: 3 };
+  expect(playwrightCounts(JSON.stringify({ stats }))).toEqual({ passed: 7, failed: 6 });
+});
+
+test('a step that failed by itself, or that left no report, is one failure', () => {
+  expect(stepCounts(false, { passed: 7, failed: 0 })).toEqual({ passed: 7, failed: 1 });
+  expect(stepCounts(false, { passed: 7, failed: 2 })).toEqual({ passed: 7, failed: 2 });
+  expect(stepCounts(true, undefined)).toEqual({ passed: 0, failed: 1 });
+});

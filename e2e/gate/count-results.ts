@@ -1,0 +1,42 @@
+/** How many tests passed and failed. */
+export interface Counts {
+  passed: number;
+  failed: number;
+}
+
+/** What is read of the report of Vitest's `json` reporter. */
+interface VitestReport {
+  testResults: {
+    status: string;
+    assertionResults: { status: string; tags?: string[] }[];
+  }[];
+}
+
+/** A test that should have run and did not pass counts as failed, as does a file without any test. */
+export function vitestCounts(json: string, isFullRun: boolean): Counts {
+  const counts = { passed: 0, failed: 0 };
+  for (const { status, assertionResults } of (JSON.parse(json) as VitestReport).testResults) {
+    const due = assertionResults.filter(({ tags = [] }) => isFullRun || !tags.includes('full'));
+    const passed = due.filter((test) => test.status === 'passed').length;
+    counts.passed += passed;
+    counts.failed += Math.max(due.length - passed, status === 'failed' ? 1 : 0);
+  }
+  return counts;
+}
+
+/** What is read of the report of Playwright's `json` reporter. */
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+}
+
+/** A skipped journey counts as failed. */
+export function playwrightCounts(json: string): Counts {
+  const { expected, unexpected, flaky, skipped } = (JSON.parse(json) as PlaywrightReport).stats;
+  return { passed: expected, failed: unexpected + flaky + skipped };
+}
+
+/** A step that failed counts as one failure though no single test did, as does one without a report. */
+export function stepCounts(hasPassed: boolean, counts: Counts | undefined): Counts {
+  const { passed, failed } = counts ?? { passed: 0, failed: 1 };
+  return { passed, failed: hasPassed ? failed : Math.max(1, failed) };
+}
