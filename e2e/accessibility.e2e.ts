@@ -139,9 +139,7 @@ const looks = [
 const densest = new Set([
   'facility',
   'rooms',
-  'rooms-table',
   'rooms-selected',
-  'bulk-result',
   'timeline',
   'room',
   'add-dialog-full',

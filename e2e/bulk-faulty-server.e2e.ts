@@ -121,82 +121,83 @@ for (const dialect of ['reporting', 'plain'] as const) {
   );
 }
 
-test('a pause holds what is left; going on leaves out what changed meanwhile; stopping sends no more; leaving is asked about', async ({
-  page,
-  foreign,
-}) => {
-  foreign.dialect = dialects.reporting;
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  foreign.arm('DELETE', /-1(05|06|07|08)\/$/, heldUntil(held), 4);
-  await enter(page);
-  // By way of another screen: there is somewhere to go back to.
-  await page.goto(at(HOSPITAL));
-  await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
-  await page.getByRole('button', { name: 'Table' }).click();
-  await closeAll(page);
-  const dialog = page.getByRole('dialog');
-  await expect.poll(() => foreign.writes.length).toBeGreaterThanOrEqual(7);
-  // It is seen at once, and the second press of an impatient hand does not go on again.
-  await dialog.getByRole('button', { name: 'Pause' }).dblclick();
-  await expect(dialog).toContainText('Paused');
-  await expect(dialog).toContainText('4 rows are still being sent');
-  await expect(dialog.getByRole('button', { name: 'Go on' })).toBeFocused();
-  release();
-  await expect(dialog).not.toContainText('still being sent');
-  const sent = foreign.writes.length;
-  expect(sent).toBeLessThan(20);
+test(
+  'a pause holds what is left; going on leaves out what changed meanwhile; stopping sends no more; leaving is asked about',
+  onlyInFullRun,
+  async ({ page, foreign }) => {
+    foreign.dialect = dialects.reporting;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    foreign.arm('DELETE', /-1(05|06|07|08)\/$/, heldUntil(held), 4);
+    await enter(page);
+    // By way of another screen: there is somewhere to go back to.
+    await page.goto(at(HOSPITAL));
+    await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
+    await page.getByRole('button', { name: 'Table' }).click();
+    await closeAll(page);
+    const dialog = page.getByRole('dialog');
+    await expect.poll(() => foreign.writes.length).toBeGreaterThanOrEqual(7);
+    // It is seen at once, and the second press of an impatient hand does not go on again.
+    await dialog.getByRole('button', { name: 'Pause' }).dblclick();
+    await expect(dialog).toContainText('Paused');
+    await expect(dialog).toContainText('4 rows are still being sent');
+    await expect(dialog.getByRole('button', { name: 'Go on' })).toBeFocused();
+    release();
+    await expect(dialog).not.toContainText('still being sent');
+    const sent = foreign.writes.length;
+    expect(sent).toBeLessThan(20);
 
-  // Escape and going back do not end it by a slip.
-  await page.keyboard.press('Escape');
-  await page.evaluate(() => window.history.back());
-  const leave = page.getByRole('dialog', { name: 'Leave before all rows are done?' });
-  await leave.getByRole('button', { name: 'Stay' }).click();
-  await expect(dialog).toContainText('Paused');
-  expect(foreign.writes).toHaveLength(sent);
+    // Escape and going back do not end it by a slip.
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => window.history.back());
+    const leave = page.getByRole('dialog', { name: 'Leave before all rows are done?' });
+    await leave.getByRole('button', { name: 'Stay' }).click();
+    await expect(dialog).toContainText('Paused');
+    expect(foreign.writes).toHaveLength(sent);
 
-  foreign.store.room(`${HOSPITAL}-320`).services = [{ id: 'next', code: 'TV' }];
-  const more = new Promise<void>((resolve) => (release = resolve));
-  foreign.arm('DELETE', /-2(05|06|07|08)\/$/, heldUntil(more), 4);
-  await dialog.getByRole('button', { name: 'Go on' }).click();
-  await expect.poll(() => foreign.writes.some(({ path }) => path.endsWith('-208/'))).toBe(true);
-  await dialog.getByRole('button', { name: 'Stop' }).click();
-  await expect(dialog).toContainText('Stopping');
-  await expect(dialog.getByRole('button', { name: 'Stop' })).toBeFocused();
-  await expect(dialog.getByRole('button', { name: 'Pause' })).toHaveCount(0);
-  release();
-  await expect(dialog.getByRole('button', { name: 'Save report (CSV)' })).toBeVisible();
-  const table = await readBulkTable(page);
-  expect(table.get('320')).toContain('Changed since you confirmed: not sent');
-  expect(table.get('319')).toContain('Stopped before it was sent');
-  for (const [room, outcome] of table)
-    expect(
-      outcome.startsWith('Closed') || outcome.includes('Already closed'),
-      `${room}: ${outcome}`,
-    ).toBe(isClosed(foreign, room));
+    foreign.store.room(`${HOSPITAL}-320`).services = [{ id: 'next', code: 'TV' }];
+    const more = new Promise<void>((resolve) => (release = resolve));
+    foreign.arm('DELETE', /-2(05|06|07|08)\/$/, heldUntil(more), 4);
+    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await expect.poll(() => foreign.writes.some(({ path }) => path.endsWith('-208/'))).toBe(true);
+    await dialog.getByRole('button', { name: 'Stop' }).click();
+    await expect(dialog).toContainText('Stopping');
+    await expect(dialog.getByRole('button', { name: 'Stop' })).toBeFocused();
+    await expect(dialog.getByRole('button', { name: 'Pause' })).toHaveCount(0);
+    release();
+    await expect(dialog.getByRole('button', { name: 'Save report (CSV)' })).toBeVisible();
+    const table = await readBulkTable(page);
+    expect(table.get('320')).toContain('Changed since you confirmed: not sent');
+    expect(table.get('319')).toContain('Stopped before it was sent');
+    for (const [room, outcome] of table)
+      expect(
+        outcome.startsWith('Closed') || outcome.includes('Already closed'),
+        `${room}: ${outcome}`,
+      ).toBe(isClosed(foreign, room));
 
-  // How far it came, not that all is over.
-  const unsent = [...table.values()].filter((outcome) =>
-    outcome.includes('Stopped before it was sent'),
-  ).length;
-  await expect(dialog.getByRole('progressbar')).toHaveAttribute(
-    'aria-valuenow',
-    String(59 - unsent),
-  );
-  await expect(
-    dialog.getByRole('status').filter({ hasText: `Stopped: ${59 - unsent} of 59` }),
-  ).toBeAttached();
-  foreign.store.room(`${HOSPITAL}-319`).services = [{ id: 'next', code: 'TV' }];
-  await dialog.getByRole('button', { name: `Go on with the ${unsent} rows not sent` }).click();
-  await expect(dialog.getByRole('status').filter({ hasText: 'Finished' })).toBeAttached();
-  await expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '59');
-  const after = await readBulkTable(page);
-  expect(after.get('319')).toContain('Changed since you confirmed: not sent');
-  expect([...after].filter(([room]) => !isClosed(foreign, room)).map(([room]) => room)).toEqual([
-    '319',
-    '320',
-  ]);
-});
+    // How far it came, not that all is over.
+    const unsent = [...table.values()].filter((outcome) =>
+      outcome.includes('Stopped before it was sent'),
+    ).length;
+    await expect(dialog.getByRole('progressbar')).toHaveAttribute(
+      'aria-valuenow',
+      String(59 - unsent),
+    );
+    await expect(
+      dialog.getByRole('status').filter({ hasText: `Stopped: ${59 - unsent} of 59` }),
+    ).toBeAttached();
+    foreign.store.room(`${HOSPITAL}-319`).services = [{ id: 'next', code: 'TV' }];
+    await dialog.getByRole('button', { name: `Go on with the ${unsent} rows not sent` }).click();
+    await expect(dialog.getByRole('status').filter({ hasText: 'Finished' })).toBeAttached();
+    await expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '59');
+    const after = await readBulkTable(page);
+    expect(after.get('319')).toContain('Changed since you confirmed: not sent');
+    expect([...after].filter(([room]) => !isClosed(foreign, room)).map(([room]) => room)).toEqual([
+      '319',
+      '320',
+    ]);
+  },
+);
 
 test(
   'without a network nothing more is sent; once it is back what was under way is told, and the rest waits for a word',

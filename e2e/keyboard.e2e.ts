@@ -292,7 +292,7 @@ test.describe('a new screen begins at its heading, also where it is still read',
     });
   }
 
-  test('a room and the history, from where they are opened', async ({ page }) => {
+  test('a room and the history, from where they are opened', onlyInFullRun, async ({ page }) => {
     await openFacility(page, 'demo-manager', 'CHU-LYON');
     const heading = page.getByRole('heading', { level: 1 });
     const rooms = page.getByRole('list', { name: 'Rooms' });

@@ -75,7 +75,7 @@ for (const view of ['table', 'tiles'] as const) {
 
   test(
     `not even where there are so few ${view === 'table' ? 'rows' : 'tiles'} that nothing could be scrolled`,
-    onlyInFullRunIf(view === 'tiles'),
+    onlyInFullRun,
     async ({ page, foreign }) => {
       foreign.dialect = dialects.reporting;
       foreign.store.facility(HOSPITAL).rooms.splice(8);
@@ -140,7 +140,7 @@ for (const [rooms, height] of [
   for (const [way, goAndReturn] of ways) {
     test(
       `where a refusal is told, coming back by ${way} leads to the same of ${rooms} rooms, however often`,
-      onlyInFullRunIf(rooms !== 60 || way !== 'the navigation'),
+      onlyInFullRun,
       async ({ page, foreign }) => {
         foreign.dialect = dialects.reporting;
         foreign.store.facility(HOSPITAL).rooms.splice(rooms);

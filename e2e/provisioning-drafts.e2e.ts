@@ -1,6 +1,6 @@
 import { apiClient, expect, signIn, test } from './personas';
 import { cell, confirmSave, grid, openList, retype } from './provisioning-list';
-import { onlyInFullRun, onlyInFullRunIf } from './test-level';
+import { onlyInFullRun } from './test-level';
 
 const LIST = '/v1/facilities/CLINIC-7/areas_autocomplete_list';
 
@@ -51,7 +51,7 @@ test('what is being typed survives a reload too', onlyInFullRun, async ({ page }
 for (const late of [800, 3_000]) {
   test(
     `they survive a reload also where the page before gives its lock back ${late} ms late`,
-    onlyInFullRunIf(late !== 800),
+    onlyInFullRun,
     async ({ page, context }) => {
       const other = await context.newPage();
       await other.goto('/facilities/CLINIC-7');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openSession } from './open-session';
 import { apiClient, expect, test } from './personas';
 import { cell, confirmSave, grid, openList, retype } from './provisioning-list';
-import { onlyInFullRun, onlyInFullRunIf } from './test-level';
+import { onlyInFullRun } from './test-level';
 
 const LIST = '/v1/facilities/CLINIC-7/areas_autocomplete_list';
 
@@ -172,18 +172,14 @@ test.describe('one tab has edits', () => {
       },
     ],
   ] satisfies [string, (page: Page) => Promise<void>][]) {
-    test(
-      `it ${how}: they go on in the other one`,
-      onlyInFullRunIf(how !== 'is closed'),
-      async ({ page }) => {
-        const second = await waitingTab(page);
-        await go(page);
-        await expect(second.getByText(/^Your unsaved edits of .* are back$/)).toBeVisible();
-        await expect(told(second)).toBeHidden();
-        await retype(second, 'Room 2', 'Mine too');
-        await expect(renamed(second, 2)).toBeVisible();
-      },
-    );
+    test(`it ${how}: they go on in the other one`, onlyInFullRun, async ({ page }) => {
+      const second = await waitingTab(page);
+      await go(page);
+      await expect(second.getByText(/^Your unsaved edits of .* are back$/)).toBeVisible();
+      await expect(told(second)).toBeHidden();
+      await retype(second, 'Room 2', 'Mine too');
+      await expect(renamed(second, 2)).toBeVisible();
+    });
   }
 
   test(
