@@ -86,122 +86,121 @@ async function closedMeanwhile(
   await tab.close();
 }
 
-test('whoever changed something sees what came of it on this device, can hand it on, and leaves nothing behind', async ({
-  page,
-  context,
-  foreign,
-  foreignServer,
-}) => {
-  test.slow();
-  foreign.dialect = dialects.reporting;
-  await signIn(page, TOKEN);
-  await openHistory(page);
-  await expect(page.getByText('Nothing was sent from this device yet')).toBeVisible();
+test(
+  'whoever changed something sees what came of it on this device, can hand it on, and leaves nothing behind',
+  onlyInFullRun,
+  async ({ page, context, foreign, foreignServer }) => {
+    test.slow();
+    foreign.dialect = dialects.reporting;
+    await signIn(page, TOKEN);
+    await openHistory(page);
+    await expect(page.getByText('Nothing was sent from this device yet')).toBeVisible();
 
-  // Done, and undone.
-  await page.getByRole('navigation').getByRole('link', { name: 'Facility' }).click();
-  const name = page.getByRole('group', { name: 'Name' });
-  await name.getByRole('button', { name: 'Edit' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill(NAME);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await name.getByRole('button', { name: 'Undo' }).click();
-  await expect(name).toContainText('Undone');
-  // Refused, by a server that says the token back; lost on the way; done, with the answer lost; the
-  // tab closed before the answer.
-  foreign.arm(
-    'PATCH',
-    `/v1/facilities/${HOSPITAL}/ssid_public`,
-    refused(403, {}, JSON.stringify({ message: `No access with Bearer ${TOKEN}` })),
-  );
-  await write(page, 'changing ssid_public', 'refused');
-  foreign.arm('POST', /data_services$/, dropBefore);
-  await write(page, 'adding a service', 'unknown');
-  foreign.arm('DELETE', /LAC-2-104\/$/, dropAfter);
-  await write(page, 'close a room', 'done');
-  await write(page, 'saving the provisioning list', 'done');
-  let answer = () => {};
-  foreign.arm('DELETE', /101-tv$/, heldUntil(new Promise<void>((resolve) => (answer = resolve))));
-  await closedMeanwhile(context, async (tab) => {
-    const removal = writes.find((one) => one.name === 'removing a service');
-    await removal?.prepare(tab);
-    await removal?.button(tab).click();
-    await expect.poll(() => foreign.effects).toBe(5);
-  });
+    // Done, and undone.
+    await page.getByRole('navigation').getByRole('link', { name: 'Facility' }).click();
+    const name = page.getByRole('group', { name: 'Name' });
+    await name.getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill(NAME);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await name.getByRole('button', { name: 'Undo' }).click();
+    await expect(name).toContainText('Undone');
+    // Refused, by a server that says the token back; lost on the way; done, with the answer lost; the
+    // tab closed before the answer.
+    foreign.arm(
+      'PATCH',
+      `/v1/facilities/${HOSPITAL}/ssid_public`,
+      refused(403, {}, JSON.stringify({ message: `No access with Bearer ${TOKEN}` })),
+    );
+    await write(page, 'changing ssid_public', 'refused');
+    foreign.arm('POST', /data_services$/, dropBefore);
+    await write(page, 'adding a service', 'unknown');
+    foreign.arm('DELETE', /LAC-2-104\/$/, dropAfter);
+    await write(page, 'close a room', 'done');
+    await write(page, 'saving the provisioning list', 'done');
+    let answer = () => {};
+    foreign.arm('DELETE', /101-tv$/, heldUntil(new Promise<void>((resolve) => (answer = resolve))));
+    await closedMeanwhile(context, async (tab) => {
+      const removal = writes.find((one) => one.name === 'removing a service');
+      await removal?.prepare(tab);
+      await removal?.button(tab).click();
+      await expect.poll(() => foreign.effects).toBe(5);
+    });
 
-  await openHistory(page);
-  await expect(rows(page)).toHaveText([
-    /Remove from room 101.*Télévision/,
-    /Replace the provisioning list.*60 entries.*60 entries; 1 changed: 101.*Done/,
-    /Close room 104.*Open, Télévision .*Closed, no services.*Done.*Reading showed today .* that it took effect/,
-    /Add to room 101.*added: MASSAGE.*Not known.*as before\. It may yet have taken effect/,
-    /Change “Public SSID”.*Hôpital du L WiFi.*Neuf WiFi.*Refused.*Nothing was changed.*No access with Bearer \[removed\]/,
-    /Change “Name”.*Undo.*\$\(date\).*Hôpital du Lac.*Done/,
-    /Change “Name”.*Hôpital du Lac.*\$\(date\).*Done/,
-  ]);
-  await page.clock.setFixedTime(Date.now() + 60_000);
-  await page.reload();
-  await expect(rows(page).first()).toContainText('The page was closed before an answer came');
-  answer();
+    await openHistory(page);
+    await expect(rows(page)).toHaveText([
+      /Remove from room 101.*Télévision/,
+      /Replace the provisioning list.*60 entries.*60 entries; 1 changed: 101.*Done/,
+      /Close room 104.*Open, Télévision .*Closed, no services.*Done.*Reading showed today .* that it took effect/,
+      /Add to room 101.*added: MASSAGE.*Not known.*as before\. It may yet have taken effect/,
+      /Change “Public SSID”.*Hôpital du L WiFi.*Neuf WiFi.*Refused.*Nothing was changed.*No access with Bearer \[removed\]/,
+      /Change “Name”.*Undo.*\$\(date\).*Hôpital du Lac.*Done/,
+      /Change “Name”.*Hôpital du Lac.*\$\(date\).*Done/,
+    ]);
+    await page.clock.setFixedTime(Date.now() + 60_000);
+    await page.reload();
+    await expect(rows(page).first()).toContainText('The page was closed before an answer came');
+    answer();
 
-  await page.getByRole('button', { name: '2 Not known' }).click();
-  await expect(rows(page)).toHaveText([/Remove/, /MASSAGE/]);
-  await page.getByRole('button', { name: '2 Not known' }).click();
-  await page.getByLabel('Kind').selectOption('Facility details');
-  await page.getByLabel('Search the history').fill('HOPITAL date');
-  await expect(rows(page)).toHaveText([/Undo/, /Name/]);
-  await expect(page).toHaveURL(/kind=property&?.*/);
+    await page.getByRole('button', { name: '2 Not known' }).click();
+    await expect(rows(page)).toHaveText([/Remove/, /MASSAGE/]);
+    await page.getByRole('button', { name: '2 Not known' }).click();
+    await page.getByLabel('Kind').selectOption('Facility details');
+    await page.getByLabel('Search the history').fill('HOPITAL date');
+    await expect(rows(page)).toHaveText([/Undo/, /Name/]);
+    await expect(page).toHaveURL(/kind=property&?.*/);
 
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export (CSV)' }).click();
-  const csv = readFileSync(await (await download).path(), 'utf8');
-  expect(csv.trim().split('\r\n')).toHaveLength(3);
-  expect(csv).toContain(`"'=it's ""$(date)"" \`id\` \\ !"`);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export (CSV)' }).click();
+    const csv = readFileSync(await (await download).path(), 'utf8');
+    expect(csv.trim().split('\r\n')).toHaveLength(3);
+    expect(csv).toContain(`"'=it's ""$(date)"" \`id\` \\ !"`);
 
-  // The request, really sent by a shell: a partner's token, and what it held, as it held it.
-  await rows(page).last().getByRole('button', { name: /curl/ }).click();
-  await expect(rows(page).last().getByRole('button', { name: 'Copied' })).toBeVisible();
-  const command = await page.evaluate(() => navigator.clipboard.readText());
-  expect(command).not.toContain(TOKEN);
-  const before = foreign.writes.length;
-  await promisify(execFile)('sh', ['-c', command], {
-    env: { PATH: process.env['PATH'], API_BASE_URL: foreignServer.url, PARTNER_TOKEN: TOKEN },
-  });
-  expect(foreign.writes.slice(before)).toMatchObject([
-    {
-      method: 'PATCH',
-      body: JSON.stringify({ value: NAME }),
-      headers: { authorization: `Bearer ${TOKEN}` },
-      effect: true,
-    },
-  ]);
-  expect(foreign.store.facility(HOSPITAL).fields['name']).toBe(NAME);
+    // The request, really sent by a shell: a partner's token, and what it held, as it held it.
+    await rows(page).last().getByRole('button', { name: /curl/ }).click();
+    await expect(rows(page).last().getByRole('button', { name: 'Copied' })).toBeVisible();
+    const command = await page.evaluate(() => navigator.clipboard.readText());
+    expect(command).not.toContain(TOKEN);
+    const before = foreign.writes.length;
+    await promisify(execFile)('sh', ['-c', command], {
+      env: { PATH: process.env['PATH'], API_BASE_URL: foreignServer.url, PARTNER_TOKEN: TOKEN },
+    });
+    expect(foreign.writes.slice(before)).toMatchObject([
+      {
+        method: 'PATCH',
+        body: JSON.stringify({ value: NAME }),
+        headers: { authorization: `Bearer ${TOKEN}` },
+        effect: true,
+      },
+    ]);
+    expect(foreign.store.facility(HOSPITAL).fields['name']).toBe(NAME);
 
-  const kept = await stored(page);
-  expect(kept).toContain('MASSAGE');
-  expect(kept).not.toContain(TOKEN);
+    const kept = await stored(page);
+    expect(kept).toContain('MASSAGE');
+    expect(kept).not.toContain(TOKEN);
 
-  // Out, and as somebody else, who sees nothing of it and chooses to leave nothing either; that is
-  // remembered.
-  const leave = async (choose: 'as it is' | 'to clear', clears: boolean) => {
-    await page.getByRole('button', { name: 'Session and settings' }).click();
-    const choice = page.getByRole('menuitemcheckbox', { name: /history/ });
-    if (choose === 'to clear') await choice.click();
-    await expect(choice).toBeChecked({ checked: clears });
-    await page.getByRole('menuitem', { name: 'Sign out' }).click();
-    await expect(page.getByLabel('Partner token')).toBeVisible();
-  };
-  await leave('as it is', false);
-  await signIn(page, OTHER_TOKEN);
-  await openHistory(page);
-  await expect(page.getByText('Nothing was sent from this device yet')).toBeVisible();
-  await leave('to clear', true);
-  expect(await stored(page), 'of the partner before').toContain('MASSAGE');
-  await signIn(page, TOKEN);
-  await openHistory(page);
-  await expect(rows(page)).toHaveCount(7);
-  await leave('as it is', true);
-  expect(await stored(page)).not.toContain('MASSAGE');
-});
+    // Out, and as somebody else, who sees nothing of it and chooses to leave nothing either; that is
+    // remembered.
+    const leave = async (choose: 'as it is' | 'to clear', clears: boolean) => {
+      await page.getByRole('button', { name: 'Session and settings' }).click();
+      const choice = page.getByRole('menuitemcheckbox', { name: /history/ });
+      if (choose === 'to clear') await choice.click();
+      await expect(choice).toBeChecked({ checked: clears });
+      await page.getByRole('menuitem', { name: 'Sign out' }).click();
+      await expect(page.getByLabel('Partner token')).toBeVisible();
+    };
+    await leave('as it is', false);
+    await signIn(page, OTHER_TOKEN);
+    await openHistory(page);
+    await expect(page.getByText('Nothing was sent from this device yet')).toBeVisible();
+    await leave('to clear', true);
+    expect(await stored(page), 'of the partner before').toContain('MASSAGE');
+    await signIn(page, TOKEN);
+    await openHistory(page);
+    await expect(rows(page)).toHaveCount(7);
+    await leave('as it is', true);
+    expect(await stored(page)).not.toContain('MASSAGE');
+  },
+);
 
 /** What a browser may make of IndexedDB: only that it is not there is common to all. */
 const withoutDatabase: Record<string, () => void> = {
