@@ -46,3 +46,18 @@ it('finds a reversed range also where no calendar has its days', () => {
   expect(readSpan({ start: '1960-01-01', end: '1965-01-01' }).fixed).toBeUndefined();
   expect(readSpan({ start: '1965-01-01', end: '1960-01-01' }).fixed).toBe('needs-attention');
 });
+
+it('ends today on its last day only, and has ended at the very moment of its end', () => {
+  linkZone('UTC');
+  try {
+    const byDay = readSpan({ start: '2026-02-01', end: '2026-02-03' });
+    const endsOn = (day: string) => endsOnDay(byDay, momentOf(new Date(`${day}T12:00:00Z`)));
+    expect(['2026-02-02', '2026-02-03', '2026-02-04'].map(endsOn)).toEqual([false, true, false]);
+    const byTime = readSpan({ start: '2026-02-01T00:00:00Z', end: '2026-02-03T08:00:00Z' });
+    const validityAtTime = (time: string) => validityOf(byTime, momentOf(new Date(time)));
+    expect(validityAtTime('2026-02-03T07:59:59.999Z')).toBe('current');
+    expect(validityAtTime('2026-02-03T08:00:00Z')).toBe('ended');
+  } finally {
+    linkZone(undefined);
+  }
+});

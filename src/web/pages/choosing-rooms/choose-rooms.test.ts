@@ -242,3 +242,11 @@ it('counts every room once by status, and what runs, ends and needs attention', 
   ]);
   expect([...totals.labels]).toEqual([['TV', 'Télévision']]);
 });
+
+it('sorts by the next end, the soonest first', () => {
+  const stay = (id: string, end: string | undefined) =>
+    room(id, { data_services: [{ code: 'TV', start: past, end }] });
+  const both = [stay('A-1', later), stay('A-2', soon)];
+  expect(names(sortRooms(both, 'end', false, now))).toEqual(['A-2', 'A-1']);
+  expect(names(sortRooms(both, 'end', true, now))).toEqual(['A-1', 'A-2']);
+});
