@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { playwrightCounts, stepCounts, vitestCounts } from './count-results';
+import { playwrightCounts, stepCounts, vitestCounts, vitestFailures } from './count-results';
 
 const vitest = (status: string, ...tests: { status: string; tags?: string[] }[]) =>
   JSON.stringify({ testResults: [{ status, assertionResults: tests }] });
@@ -24,6 +24,27 @@ describe('counts of Vitest', () => {
   test('a file that could not be loaded is one failure', () => {
     expect(vitestCounts(vitest('failed'), false)).toEqual({ passed: 0, failed: 1 });
   });
+});
+
+test('the tests of Vitest that failed are told with their files and reasons, and files that were not loaded', () => {
+  const report = JSON.stringify({
+    testResults: [
+      {
+        name: 'a.test.ts',
+        status: 'failed',
+        message: '',
+        assertionResults: [
+          { fullName: 'adds', status: 'passed' },
+          { fullName: 'removes', status: 'failed', failureMessages: ['expected 1 to be 2'] },
+        ],
+      },
+      { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+    ],
+  });
+  expect(vitestFailures(report)).toEqual([
+    'a.test.ts › removes\nexpected 1 to be 2',
+    'b.test.ts: no such module',
+  ]);
 });
 
 test('a journey that failed, passed only when repeated, or was skipped has failed', () => {

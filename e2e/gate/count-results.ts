@@ -7,8 +7,15 @@ export interface Counts {
 /** What is read of the report of Vitest's `json` reporter. */
 interface VitestReport {
   testResults: {
+    name: string;
     status: string;
-    assertionResults: { status: string; tags?: string[] }[];
+    message: string;
+    assertionResults: {
+      fullName: string;
+      status: string;
+      failureMessages?: string[];
+      tags?: string[];
+    }[];
   }[];
 }
 
@@ -22,6 +29,18 @@ export function vitestCounts(json: string, isFullRun: boolean): Counts {
     counts.failed += Math.max(due.length - passed, status === 'failed' ? 1 : 0);
   }
   return counts;
+}
+
+/** The file, the name and the reason of each test that failed, to be said once more at the end. */
+export function vitestFailures(json: string): string[] {
+  return (JSON.parse(json) as VitestReport).testResults.flatMap((file) => {
+    const failed = file.assertionResults.filter(({ status }) => status === 'failed');
+    if (failed.length === 0 && file.status === 'failed') return [`${file.name}: ${file.message}`];
+    return failed.map(
+      ({ fullName, failureMessages = [] }) =>
+        `${file.name} › ${fullName}\n${failureMessages.join('\n')}`,
+    );
+  });
 }
 
 /** What is read of the report of Playwright's `json` reporter. */

@@ -3,7 +3,13 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import concurrently from 'concurrently';
 import { projectRoot } from '../server';
-import { playwrightCounts, stepCounts, vitestCounts, type Counts } from './count-results';
+import {
+  playwrightCounts,
+  stepCounts,
+  vitestCounts,
+  vitestFailures,
+  type Counts,
+} from './count-results';
 import { failedScreens } from './failed-screens';
 
 /**
@@ -95,6 +101,10 @@ if (failedChecks.includes('build')) {
   for (const screen of failedScreens(journeyResults)) {
     console.log(`\non screen when it failed: ${screen}`);
   }
+}
+// A journey that failed has just been told; a unit test that failed, far above.
+for (const failure of units === undefined ? [] : vitestFailures(units)) {
+  console.log(`\nfailed: ${failure}`);
 }
 
 console.log(`\n${summary.join('\n')}\n${howToRepeat}`);
