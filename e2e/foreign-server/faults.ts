@@ -59,7 +59,7 @@ export const errorsInside: Fault = {
 };
 
 /** It is done, and the answer says that the server failed. */
-export const failedAfter = (status: 408 | 500 | 502 | 503): Fault => ({
+export const failedAfter = (status: 404 | 408 | 500 | 502 | 503): Fault => ({
   answer: () => ({ status, headers: json, body: '{"message":"failed late"}' }),
 });
 

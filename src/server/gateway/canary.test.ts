@@ -41,7 +41,7 @@ beforeAll(async () => {
     const failing = request.url.includes('CLINIC-7')
       ? 200
       : [400, 401, 403, 404, 500, 502][(count += 1) % 6];
-    if (request.url.endsWith('dropped')) return void response.socket?.destroy();
+    if (request.url.includes('dropped')) return void response.socket?.destroy();
     const [type, body] = [
       [
         'application/json',
@@ -82,6 +82,7 @@ const calls: [method: 'GET' | 'PATCH' | 'POST' | 'DELETE', url: string, body?: o
   ['GET', '/v1/nothing'],
   ['GET', '/v1/%zz'],
   ['POST', '/session', { token: CANARY }],
+  ['POST', '/session', { token: CANARY, facility_id: 'dropped' }],
   ['POST', '/session', { token: `${CANARY} `, facility_id: 'F' }],
   ['POST', '/session', { token: CANARY.repeat(120), facility_id: 'F' }],
 ];

@@ -79,3 +79,24 @@ it('keeps what French writes apart from the word before it on its line', () => {
     );
   expect(breaking).toEqual([]);
 });
+
+it('says everything in French in the French console', () => {
+  const english = /\b(the|this|that|of|be|is|are|was|were|and|with|your|not|cannot|has|have|to)\b/i;
+  const left = catalogues
+    .filter(({ language }) => language === 'fr')
+    .flatMap(({ messages }) =>
+      Object.entries(messages).filter(([, message]) =>
+        english.test(message.replaceAll(/\{\w+/g, '')),
+      ),
+    );
+  expect(left).toEqual([]);
+});
+
+it('counts one as one: “1 room”, never “1 rooms”', () => {
+  const wrong = catalogues.flatMap(({ messages }) =>
+    Object.entries(messages).filter(([, message]) =>
+      /\bone \{# (?!(?:plus|dans|des)\b)\p{L}+s\b/u.test(message),
+    ),
+  );
+  expect(wrong).toEqual([]);
+});

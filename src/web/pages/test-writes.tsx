@@ -26,8 +26,11 @@ export interface TestWrite {
   name: string;
   method: 'PATCH' | 'POST' | 'DELETE';
   path: string;
-  /** Makes it as a person would who presses each button once. Tells how the flow ends. */
-  make: () => Promise<End>;
+  /**
+   * Makes it as a person would who presses each button once, or the one that sends `presses` times
+   * before the screen changes. Tells how the flow ends.
+   */
+  make: (presses?: number) => Promise<End>;
   /** Whether the server's state is as wanted. */
   isApplied: (store: Store) => boolean;
 }
@@ -44,6 +47,10 @@ function begin() {
   };
 }
 
+/** Presses that come before the screen has changed. */
+const press = (presses: number, send: () => Promise<unknown>) =>
+  act(() => Promise.all(Array.from({ length: presses }, () => send())));
+
 /** The end of a flow that did not succeed. `isAsBefore` is what it found by reading. */
 function endOf(state: { kind: string; error?: ApiError }, isAsBefore: boolean): End {
   const { kind, error } = state;
@@ -57,11 +64,11 @@ const change = (property: WritableProperty, text: string): TestWrite => ({
   name: `changing ${property}`,
   method: 'PATCH',
   path: `/v1/facilities/${HOSPITAL}/${property}`,
-  make: async () => {
+  make: async (presses = 1) => {
     const { client, render } = begin();
     const shown = String((await readFacilityNow(client, HOSPITAL))[property]);
     const flow = render(() => usePropertySave(HOSPITAL, property, shown));
-    await act(() => flow.current.save(text));
+    await press(presses, async () => flow.current.save(text));
     const { state } = flow.current;
     return state.kind === 'saved' && state.stored === undefined && state.unread === undefined
       ? 'done'
@@ -74,7 +81,7 @@ const occupy = (kind: OccupancyChange, room: string): TestWrite => ({
   name: kind === 'open' ? 'opening a room' : 'closing a room',
   method: kind === 'open' ? 'POST' : 'DELETE',
   path: `/v1/areas/${room}/`,
-  make: async () => {
+  make: async (presses = 1) => {
     const { client, render } = begin();
     const area = await areaNow(client, room);
     let erased: unknown[] | undefined;
@@ -86,7 +93,7 @@ const occupy = (kind: OccupancyChange, room: string): TestWrite => ({
     // It reads by itself before it can be confirmed.
     while (flow.current.state.kind === 'reading')
       await act(() => new Promise((resolve) => setTimeout(resolve)));
-    await act(() => flow.current.confirm());
+    await press(presses, async () => flow.current.confirm());
     if (erased !== undefined) return erased.length === 4 ? 'done' : 'other: erased otherwise';
     const { state } = flow.current;
     return endOf(state, state.kind === 'unknown' && state.unchanged);
@@ -110,7 +117,7 @@ const addition: TestWrite = {
   name: 'adding a service',
   method: 'POST',
   path: `/v1/areas/${ROOM}/data_services`,
-  make: async () => {
+  make: async (presses = 1) => {
     const { client, render } = begin();
     const { data_services: shown } = await areaNow(client, ROOM);
     let found: string | undefined;
@@ -119,7 +126,7 @@ const addition: TestWrite = {
         found = added.found?.kind ?? 'nothing read';
       }),
     );
-    await act(() => flow.current.submit([{ code: CODE }], shown));
+    await press(presses, async () => flow.current.submit([{ code: CODE }], shown));
     if (found !== undefined) return found === 'added' ? 'done' : `other: ${found}`;
     const { state } = flow.current;
     return endOf(state, state.kind === 'unknown' && state.found?.kind === 'absent');
@@ -131,7 +138,7 @@ const removal: TestWrite = {
   name: 'removing a service',
   method: 'DELETE',
   path: `/v1/areas/${ROOM}/data_services/${SERVICE_ID}`,
-  make: async () => {
+  make: async (presses = 1) => {
     const { client, render } = begin();
     const shown = (await areaNow(client, ROOM)).data_services?.find(({ id }) => id === SERVICE_ID);
     if (shown === undefined) throw new Error(`the foreign server has no service ${SERVICE_ID}`);
@@ -141,7 +148,7 @@ const removal: TestWrite = {
         how = removed;
       }),
     );
-    await act(() => flow.current.confirm());
+    await press(presses, async () => flow.current.confirm());
     if (how !== undefined) return how === 'removed' ? 'done' : `other: ${how}`;
     const { state } = flow.current;
     return endOf(state, state.kind === 'unknown' && state.unchanged);
@@ -154,7 +161,7 @@ const listSave: TestWrite = {
   name: 'saving the provisioning list',
   method: 'PATCH',
   path: `/v1/facilities/${HOSPITAL}/areas_autocomplete_list`,
-  make: async () => {
+  make: async (presses = 1) => {
     const { client, render } = begin();
     const base = rowsOfEntries(HOSPITAL, (await readListNow(client, HOSPITAL)).entries);
     const rows = base.map((row, index) => (index === 0 ? { ...row, name: NAME } : row));
@@ -174,7 +181,7 @@ const listSave: TestWrite = {
     await act(() => flow.current.start());
     const review = flow.current.state;
     if (review.kind !== 'review') return `other: ${review.kind}`;
-    await act(() => flow.current.confirm(review.plan, review.diff));
+    await press(presses, async () => flow.current.confirm(review.plan, review.diff));
     const { state } = flow.current;
     if (by !== undefined) return by === 'save' && state.kind === 'idle' ? 'done' : `other: ${by}`;
     return endOf(state, state.kind === 'unknown' && state.reads === 'as-before');

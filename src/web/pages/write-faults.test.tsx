@@ -1,8 +1,9 @@
 import { cleanup } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TOKEN } from '../../../e2e/foreign-server/content';
 import { dialects } from '../../../e2e/foreign-server/dialects';
 import { faultNames, faultOutcomes } from '../../../e2e/foreign-server/fault-outcomes';
+import { failedAfter } from '../../../e2e/foreign-server/faults';
 import { ForeignServer } from '../../../e2e/foreign-server/server';
 import { forgetAnswers } from '../api/answers';
 import { markPartner } from '../api/partner';
@@ -54,13 +55,16 @@ const cases = faultNames.map((what) => {
   return [what, outcome, fault] as const;
 });
 
+beforeEach(() => {
+  foreign.reset();
+  // Only reading the status of a room tells whether it was opened or closed.
+  foreign.dialect = dialects.reporting;
+});
+
 describe.each(testWrites.map((write) => [write.name, write] as const))('%s:', (_name, write) => {
   const { method, path, make, isApplied } = write;
 
   it.each(cases)('%s ends as %s', async (_what, outcome, fault) => {
-    foreign.reset();
-    // Only reading the status of a room tells whether it was opened or closed.
-    foreign.dialect = dialects.reporting;
     foreign.arm(method, path, fault());
     expect(isApplied(foreign.store)).toBe(false);
 
@@ -70,4 +74,18 @@ describe.each(testWrites.map((write) => [write.name, write] as const))('%s:', (_
     expect(foreign.effects).toBe(outcome === 'done' ? 1 : 0);
     expect(isApplied(foreign.store)).toBe(outcome === 'done');
   });
+
+  it('a second press before the screen changes sends nothing more', async () => {
+    expect(await make(2)).toBe('done');
+    expect(foreign.writes).toMatchObject([{ method, path }]);
+    expect(foreign.effects).toBe(1);
+  });
+});
+
+it('a 404 to a removal that took effect says that the service is gone, and no failure', async () => {
+  const removal = testWrites.find(({ name }) => name === 'removing a service');
+  if (removal === undefined) throw new Error('no such write');
+  foreign.arm(removal.method, removal.path, failedAfter(404));
+  expect(await removal.make()).toBe('other: already');
+  expect(removal.isApplied(foreign.store)).toBe(true);
 });

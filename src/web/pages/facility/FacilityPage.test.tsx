@@ -31,3 +31,13 @@ it('shows what was sent', async () => {
     /Clinic.*Annecy|Annecy.*Clinic/,
   );
 });
+
+it.each(facilityFields)('shows %s wherever the server shares it', async (field) => {
+  const without = await show({});
+  const value = field.startsWith('date_') ? '2024-03-01T10:00:00Z' : 7351;
+  const text = field.startsWith('date_') ? 'Mar 1, 2024' : '7351';
+  expect(without).not.toContain(text);
+  expect((await show({ [field]: value })).replaceAll(/[,\u00a0\u202f](?=\d{3})/g, '')).toContain(
+    text,
+  );
+});
