@@ -81,12 +81,13 @@ it('keeps what French writes apart from the word before it on its line', () => {
 });
 
 it('says everything in French in the French console', () => {
-  const english = /\b(the|this|that|of|be|is|are|was|were|and|with|your|not|cannot|has|have|to)\b/i;
+  const englishWords =
+    /\b(the|this|that|of|be|is|are|was|were|and|with|your|not|cannot|has|have|to)\b/i;
   const left = catalogues
     .filter(({ language }) => language === 'fr')
     .flatMap(({ messages }) =>
       Object.entries(messages).filter(([, message]) =>
-        english.test(message.replaceAll(/\{\w+/g, '')),
+        englishWords.test(message.replaceAll(/\{\w+/g, '')),
       ),
     );
   expect(left).toEqual([]);

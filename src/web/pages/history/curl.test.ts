@@ -133,10 +133,12 @@ it('hands any id and any value through a shell as they are', () => {
       return false;
     }
   };
-  const id = text.filter(fits(paths.services));
-  const service = text.filter(fits((segment) => paths.service('H-1', segment)));
+  const areaIds = text.filter(fits(paths.services));
+  const serviceIds = text.filter(fits((segment) => paths.service('H-1', segment)));
   const requests = fc
-    .sample(fc.record({ id, value: text, service }), { numRuns: caseCount(300) })
+    .sample(fc.record({ id: areaIds, value: text, service: serviceIds }), {
+      numRuns: caseCount(300),
+    })
     .flatMap(({ id, value, service }) => [
       entry({
         path: paths.facilityProperty(id, 'name'),
