@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openStore } from '../store/open-store';
 import { databaseUrl, PROGRAM, startCommandTest, type CommandTest } from './test-roomdesk';
-import { caseCount, isFullRun } from '../../../e2e/test-level';
+import { isFullRun } from '../../../e2e/test-level';
 
 /** Programs and databases are started on a machine with other work. In milliseconds. */
 const PATIENCE_MS = 60_000;
@@ -37,7 +37,7 @@ function start(args: string[], env: NodeJS.ProcessEnv): ChildProcess {
 
 test('Ctrl-C in long work ends it, and the database that was started for it; nothing of it is stored', async () => {
   const dataDir = join(directory, 'data');
-  const rooms = String(caseCount(200_000));
+  const rooms = '20000';
   const child = start(['seed', '--facility', 'BIG', '--rooms', rooms], { DATA_DIR: dataDir });
   let said = '';
   child.stdout?.on('data', (text) => (said += String(text)));

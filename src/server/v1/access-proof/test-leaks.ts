@@ -109,9 +109,9 @@ export const leaks: readonly Leak[] = [
   {
     name: 'a facility without a readable field answers an empty object',
     file: access,
-    find: 'facilityFields.map((field) => `read:facility.${field}` as const);',
+    find: 'anyFacilityField: readonly Grant[] = ',
     replace:
-      "[...facilityFields.map((field) => `read:facility.${field}` as const), 'read:areas', 'read:provisioning'];",
+      "anyFacilityField: readonly Grant[] = (['read:areas', 'read:provisioning'] as Grant[]).concat(facilityFields.map((field) => `read:facility.${field}` as const)); export const onlyFacilityFields: readonly Grant[] = ",
   },
   {
     name: 'one partner’s grants are remembered for the next',
