@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { NAME_MAX_LENGTH, SSID_MAX_OCTETS, URL_MAX_LENGTH } from './limits';
 import type { WritableProperty } from './paths';
 import { hasControls } from './controls';
-import { noControls, wellFormed } from './text';
+import { maxLength, minLength, noControls, wellFormed } from './text';
 
 /**
  * A facility as read (spec 2.1): the object itself, for spec 4.1 shows no envelope around it. Every
@@ -66,21 +66,21 @@ export function octets(text: string): number {
 
 const nameSchema = z.string('not_text').check(
   z.refine((text) => text.trim() !== '', 'empty'),
-  z.maxLength(NAME_MAX_LENGTH, 'too_long'),
+  maxLength(NAME_MAX_LENGTH, 'too_long'),
   noControls,
   wellFormed,
 );
 
 const ssidSchema = z.string('not_text').check(
-  z.minLength(1, 'empty'),
+  minLength(1, 'empty'),
   z.refine((text) => octets(text) <= SSID_MAX_OCTETS, 'ssid_too_long'),
   noControls,
   wellFormed,
 );
 
 const urlSchema = z.string('not_text').check(
-  z.minLength(1, 'empty'),
-  z.maxLength(URL_MAX_LENGTH, 'too_long'),
+  minLength(1, 'empty'),
+  maxLength(URL_MAX_LENGTH, 'too_long'),
   z.refine((text) => isWebAddress(text), 'not_web_address'),
   z.refine((text) => !hasCredentials(text), 'url_credentials'),
   // A parser replaces half a character and finds the address good; the text itself would not

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idSchema } from './ids';
 import { FULL_ID_MAX_LENGTH, NAME_MAX_LENGTH, PROVISIONING_MAX_ENTRIES } from './limits';
-import { noControls, wellFormed } from './text';
+import { maxLength, minLength, noControls, wellFormed } from './text';
 
 /**
  * An entry of the provisioning list (spec 2.3). On reading, `id_external` is in full form; keys we
@@ -47,14 +47,14 @@ const newEntrySchema = z.object(
     id_external: z
       .string('not_text')
       .check(
-        z.minLength(1, 'empty'),
-        z.maxLength(FULL_ID_MAX_LENGTH, 'too_long'),
+        minLength(1, 'empty'),
+        maxLength(FULL_ID_MAX_LENGTH, 'too_long'),
         noControls,
         wellFormed,
       ),
     name: z
       .string('not_text')
-      .check(z.maxLength(NAME_MAX_LENGTH, 'too_long'), noControls, wellFormed),
+      .check(maxLength(NAME_MAX_LENGTH, 'too_long'), noControls, wellFormed),
   },
   'not_object',
 );
@@ -65,4 +65,4 @@ const newEntrySchema = z.object(
  */
 export const provisioningListSchema = z
   .array(newEntrySchema, 'not_array')
-  .check(z.maxLength(PROVISIONING_MAX_ENTRIES, 'too_many_entries'));
+  .check(maxLength(PROVISIONING_MAX_ENTRIES, 'too_many_entries'));

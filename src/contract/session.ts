@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { maxLength, minLength } from './text';
 
 /**
  * The gateway's own wire, not part of the spec: how the browser trades a partner token for a sealed
@@ -14,11 +15,11 @@ export const signInSchema = z.object({
   token: z
     .string()
     .check(
-      z.minLength(1, 'empty'),
-      z.maxLength(4096, 'too_long'),
+      minLength(1, 'empty'),
+      maxLength(4096, 'too_long'),
       z.regex(/^[A-Za-z0-9._~+/=:-]+$/, 'token_characters'),
     ),
-  facility_id: z.string().check(z.minLength(1, 'empty'), z.maxLength(255, 'too_long')),
+  facility_id: z.string().check(minLength(1, 'empty'), maxLength(255, 'too_long')),
 });
 export type SignIn = z.infer<typeof signInSchema>;
 

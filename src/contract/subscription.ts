@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { subscriptionSchema } from './area';
 import { SERVICES_PER_REQUEST_MAX, SUBSCRIPTION_TEXT_MAX_LENGTH } from './limits';
+import { maxLength } from './text';
 
 /**
  * Why a list of new subscriptions is refused. Catalogue keys and answer codes, as for the
@@ -14,7 +15,7 @@ export type SubscriptionProblem =
   | 'too_long'
   | 'not_timestamp';
 
-const text = z.string('not_text').check(z.maxLength(SUBSCRIPTION_TEXT_MAX_LENGTH, 'too_long'));
+const text = z.string('not_text').check(maxLength(SUBSCRIPTION_TEXT_MAX_LENGTH, 'too_long'));
 const timestamp = z.string('not_timestamp').check(z.refine(isTimestamp, 'not_timestamp'));
 
 /**
@@ -40,7 +41,7 @@ const newSubscriptionSchema = z.looseObject(
  */
 export const newSubscriptionsSchema = z
   .array(newSubscriptionSchema, 'not_array')
-  .check(z.maxLength(SERVICES_PER_REQUEST_MAX, 'too_many_entries'));
+  .check(maxLength(SERVICES_PER_REQUEST_MAX, 'too_many_entries'));
 export type NewSubscription = z.infer<typeof newSubscriptionSchema>;
 
 const listed = z.array(subscriptionSchema);

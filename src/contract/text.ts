@@ -5,3 +5,15 @@ import { hasControls } from './controls';
 // codes.
 export const noControls = z.refine<string>((text) => !hasControls(text), 'control_characters');
 export const wellFormed = z.refine<string>((text) => text.isWellFormed(), 'not_unicode');
+
+/**
+ * By default zod measures whatever has a `length`, also an object that was refused as no text
+ * before: one without a primitive value would throw. So these measure text and arrays only.
+ */
+const measured = {
+  when: ({ value }: { value: unknown }) => typeof value === 'string' || Array.isArray(value),
+};
+export const minLength = (minimum: number, error: string) =>
+  z.minLength(minimum, { error, ...measured });
+export const maxLength = (maximum: number, error: string) =>
+  z.maxLength(maximum, { error, ...measured });

@@ -40,6 +40,11 @@ describe('removing', () => {
   );
 });
 
+it('an id that is no text and no number, and has no text, is no other subscription’s', () => {
+  const others = [{ id: 's' }, { id: { toString: 1 } }, { id: ['s'] }];
+  expect(removalOf('CHU-LYON-A-101', { id: 's' }, others)).toEqual({ serviceId: 's' });
+});
+
 describe('an answer', () => {
   it('lists what was added or all there is', () => {
     expect(

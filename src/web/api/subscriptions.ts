@@ -117,7 +117,7 @@ export function removalOf(
   if (typeof serviceId !== 'string') return { obstacle: 'unsafe-id' };
   try {
     paths.service(areaId, serviceId);
-    return among.filter((other) => String(other.id) === serviceId).length > 1
+    return among.filter((other) => isOfId(other, serviceId)).length > 1
       ? { obstacle: 'shared-id' }
       : { serviceId };
   } catch (error) {
@@ -143,6 +143,11 @@ function mergeById(
 }
 
 const hasId = ({ id }: Subscription) => typeof id === 'string' || typeof id === 'number';
+
+/** Whether this is the subscription's id: ids are text, or on some servers numbers. */
+export function isOfId(service: Subscription, serviceId: string): boolean {
+  return hasId(service) && String(service.id) === serviceId;
+}
 
 /** Services that are not shared with this partner stay unknown. */
 function updateServices(

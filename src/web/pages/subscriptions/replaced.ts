@@ -1,4 +1,5 @@
 import type { Subscription } from '../../../contract/area';
+import { isOfId } from '../../api/subscriptions';
 
 /**
  * A subscription that another one takes the place of, as it stood on screen; with its id as text.
@@ -8,11 +9,7 @@ export interface Replaced {
   serviceId: string;
 }
 
-/** Whether it is this one of the list: ids are text, or on some servers numbers. */
-export function isReplaced({ id }: Subscription, replaced: Replaced | undefined): boolean {
-  return (
-    replaced !== undefined &&
-    (typeof id === 'string' || typeof id === 'number') &&
-    String(id) === replaced.serviceId
-  );
+/** Whether it is this one of the list. */
+export function isReplaced(service: Subscription, replaced: Replaced | undefined): boolean {
+  return replaced !== undefined && isOfId(service, replaced.serviceId);
 }

@@ -6,7 +6,7 @@ import { asApiError, type ApiError } from '../../api/api-error';
 import { readAreaNow } from '../../api/areas';
 import { notedServices } from '../../api/noted-room';
 import { readUntil } from '../../api/read-now';
-import { removeSubscription } from '../../api/subscriptions';
+import { isOfId, removeSubscription } from '../../api/subscriptions';
 import { noteFinding, type WriteNote } from '../../api/write-log';
 import { useDoubleClickGuard } from '../use-double-click-guard';
 
@@ -60,7 +60,7 @@ export function useRemoveSubscription(
     const room = await readAreaNow(client, facilityId, areaId);
     if (room === undefined) return 'gone';
     if (room.data_services === undefined) return 'hidden';
-    const [found, ...others] = room.data_services.filter(({ id }) => String(id) === serviceId);
+    const [found, ...others] = room.data_services.filter((other) => isOfId(other, serviceId));
     return others.length > 0 ? 'shared' : found;
   }
 
