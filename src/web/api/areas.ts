@@ -45,6 +45,7 @@ export function sendOccupancy(
       path: () => paths.area(areaId),
       log: { kind: change, facilityId, areaId, note },
       schema: z.unknown(),
+      anyAnswer: true,
     }),
   );
 }

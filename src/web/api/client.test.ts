@@ -1,3 +1,4 @@
+import { QueryClient, type MutationFunction } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { startTestServer, type Answer } from './test-server';
@@ -5,9 +6,12 @@ import { paths } from '../../contract/paths';
 import { USER_IDLE_HEADER } from '../../contract/console-headers';
 import { forgetAnswers, matchableTag } from './answers';
 import { asApiError, type ApiError } from './api-error';
+import { sendOccupancy } from './areas';
 import { callApi, type ApiRequest } from './client';
 import { beginEarly } from './begin-early';
 import { readBegun } from './early-reads';
+import { changeFacilityProperty } from './facility';
+import { replaceList } from './provisioning';
 
 let answer: Answer;
 let server: Awaited<ReturnType<typeof startTestServer>>;
@@ -168,6 +172,43 @@ describe('whether a write that failed may have taken effect', () => {
       kind: 'network',
       outcomeUnknown: true,
     });
+  });
+});
+
+describe('a write whose answer the spec does not show', () => {
+  const client = new QueryClient();
+  const act = <Input>(
+    { mutationFn }: { mutationFn?: MutationFunction<unknown, Input> },
+    input: Input,
+  ) => mutationFn?.(input, { client, meta: undefined });
+  const writes = {
+    'opens a room': () => sendOccupancy('H', 'H-1', 'open', {}),
+    'closes a room': () => sendOccupancy('H', 'H-1', 'close', {}),
+    'changes a property': () =>
+      act(changeFacilityProperty('H', 'name'), { text: 'A', ifMatch: undefined, note: {} }),
+    'replaces the list': () => act(replaceList('H'), { entries: [], ifMatch: undefined, note: {} }),
+  };
+  const page = '<form>Sign in</form>';
+
+  it.each(Object.entries(writes))('%s by any 2xx but a web page', async (_what, write) => {
+    for (const [body, type] of [
+      ['OK', 'text/plain'],
+      ['OK', 'text/html'],
+      ['<?xml version="1.0"?><ok/>', 'application/xml'],
+      ['{"info": "cut', 'application/json'],
+      ['', 'text/html'],
+    ] as const) {
+      answer = say(200, body, { 'content-type': type });
+      await expect(write(), body).resolves.toBeUndefined();
+    }
+    for (const [body, type] of [
+      [page, 'text/html; charset=utf-8'],
+      [`<!DOCTYPE html>${page}`, 'text/plain'],
+      [`\n<html>${page}</html>`, 'application/json'],
+    ] as const) {
+      answer = say(200, body, { 'content-type': type });
+      await expect(write(), type).rejects.toMatchObject({ kind: 'contract', outcomeUnknown: true });
+    }
   });
 });
 

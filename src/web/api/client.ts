@@ -46,6 +46,11 @@ interface ApiWrite<T> extends ApiCall<T> {
    * the token.
    */
   log: LoggedWrite | 'never';
+  /**
+   * Where the spec does not show what a good answer holds: any is one, unless it is a web page. One
+   * that is not JSON is handed to `schema` like an empty one.
+   */
+  anyAnswer?: true;
 }
 
 export type ApiRequest<T> = ApiRead<T> | ApiWrite<T>;
@@ -75,7 +80,7 @@ export async function callApi<T>(call: ApiRequest<T>): Promise<T> {
 }
 
 async function exchange<T>(
-  { method = 'GET', headers, schema, signal }: ApiRequest<T>,
+  { method = 'GET', headers, schema, signal, ...rest }: ApiRequest<T>,
   path: string,
   url: string,
   body: string | undefined,
@@ -114,7 +119,11 @@ async function exchange<T>(
   // As it was read before the console was there.
   const result =
     read === undefined
-      ? schema.safeParse(parseJson(request, response, answer))
+      ? schema.safeParse(
+          'anyAnswer' in rest && !isJson(answer) && !isWebPage(response, answer.text)
+            ? undefined
+            : parseJson(request, response, answer),
+        )
       : { success: true as const, data: read as T };
   if (!result.success) throw unrecognised(request, response, answer.text, result.error);
   if (method === 'GET') keepAnswer(path, response.headers.get('etag'), result.data);
@@ -195,6 +204,21 @@ async function answerTo(
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
     throw new ApiError('network', { request, cause });
   }
+}
+
+function isJson(answer: AnswerBody): boolean {
+  try {
+    answer.json();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Something between the browser and the server answers with one: a sign-in page or a portal. */
+function isWebPage({ headers }: Response, text: string): boolean {
+  const isMarkup = headers.get('content-type')?.includes('html') === true && text.includes('<');
+  return isMarkup || /^\s*<(?:!doctype\s+html|html)\b/i.test(text);
 }
 
 function parseJson(request: string, response: Response, answer: AnswerBody): unknown {

@@ -62,6 +62,7 @@ export function changeFacilityProperty(facilityId: string, property: WritablePro
         body: encodeValue(text),
         log: { kind: 'property', facilityId, property, after: text, note },
         schema: changedSchema,
+        anyAnswer: true,
         ...(ifMatch !== undefined && { headers: { 'if-match': ifMatch } }),
       });
       return typeof answer === 'object' && answer !== null
