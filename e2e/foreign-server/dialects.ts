@@ -47,10 +47,7 @@ export const plain: Dialect = {
   badToken: 401,
 };
 
-/**
- * Also how a room stands, in the two words that our own service uses: only then can reading tell
- * that one was opened or closed.
- */
+/** Also how a room stands, in the two words that our own service uses. */
 const reporting: Dialect = { ...plain, envelope: (areas) => ({ areas }), area: (area) => area };
 
 /** As much as possible is left out: what is not shared has no key. */

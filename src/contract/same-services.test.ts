@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { facilityAreasSchema } from './area';
-import { isContradicted, sameServices, shownService } from './same-services';
+import { foundAfter, isContradicted, sameServices, shownService } from './same-services';
 
 const tv = { id: '1', code: 'TV', label: 'Télévision', start: '2026-01-01T00:00:00.000Z' };
 const net = { id: '2', code: 'NET' };
@@ -72,6 +72,39 @@ describe('an opening or closing that was answered well', () => {
     ['its status is its own', 'close', { status: 'occupied' }, { status: 'occupied' }, false],
   ] as const)('is contradicted or not: %s', (_what, change, before, now, contradicted) => {
     expect(isContradicted(change, room({ ...before }), room({ ...now }))).toBe(contradicted);
+  });
+});
+
+describe('an opening or closing without a clear answer', () => {
+  it.each([
+    ['it reads closed', 'close', { status: 'open' }, { status: 'closed' }, 'there'],
+    [
+      'no status, services erased',
+      'close',
+      { data_services: [tv] },
+      { data_services: [] },
+      'there',
+    ],
+    [
+      'a status that is not text, and nothing else changed',
+      'close',
+      { status: { code: 1 }, data_services: [tv] },
+      { status: { code: 1 }, data_services: [tv] },
+      'as-before',
+    ],
+    [
+      'nothing that could show it',
+      'open',
+      { data_services: [] },
+      { data_services: [] },
+      'as-before',
+    ],
+    ['a next stay began', 'open', { data_services: [tv] }, { data_services: [net] }, 'unclear'],
+    ['the other status', 'close', { data_services: [tv] }, { status: 'open' }, 'unclear'],
+    ['the room is gone', 'close', { status: 'open' }, undefined, 'unclear'],
+  ] as const)('is told by a read: %s', (_what, change, before, now, found) => {
+    const room = (more: object) => ({ id_external: 'H-1', ...more });
+    expect(foundAfter(change, room({ ...before }), now && room({ ...now }))).toBe(found);
   });
 });
 

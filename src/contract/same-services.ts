@@ -28,6 +28,11 @@ export function servicesKey(services: readonly Subscription[] | undefined): stri
   return JSON.stringify(services?.map(shownService).toSorted());
 }
 
+/** Whether a room stands as it did: the same status and services. */
+export const sameStay = (a: Area, b: Area): boolean =>
+  JSON.stringify(a.status) === JSON.stringify(b.status) &&
+  sameServices(a.data_services, b.data_services);
+
 /** Status as our service reports it, after each change (ours: spec 2.2 has none). */
 export const statusAfter = { open: 'open', close: 'closed' } as const;
 
@@ -41,4 +46,21 @@ export function isContradicted(change: 'open' | 'close', before: Area, now: Area
     (before.data_services ?? []).length > 0 &&
     sameServices(before.data_services, now.data_services);
   return kept || now.status === statusAfter[change === 'open' ? 'close' : 'open'];
+}
+
+/**
+ * What a read tells of an opening or closing that got no clear answer. Where a server reports no
+ * status, that the services are gone shows it.
+ */
+export function foundAfter(
+  change: 'open' | 'close',
+  before: Area,
+  now: Area | undefined,
+): 'there' | 'as-before' | 'unclear' {
+  if (now === undefined) return 'unclear';
+  if (sameStay(before, now)) return 'as-before';
+  const asWanted =
+    (now.status === undefined || now.status === statusAfter[change]) &&
+    (now.data_services ?? []).length === 0;
+  return asWanted ? 'there' : 'unclear';
 }

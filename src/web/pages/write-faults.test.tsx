@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { TOKEN } from '../../../e2e/foreign-server/content';
 import { dialects } from '../../../e2e/foreign-server/dialects';
 import { faultNames, faultOutcomes } from '../../../e2e/foreign-server/fault-outcomes';
-import { failedAfter } from '../../../e2e/foreign-server/faults';
+import { dropAfter, dropBefore, failedAfter } from '../../../e2e/foreign-server/faults';
 import { ForeignServer } from '../../../e2e/foreign-server/server';
 import { forgetAnswers } from '../api/answers';
 import { markPartner } from '../api/partner';
@@ -57,7 +57,6 @@ const cases = faultNames.map((what) => {
 
 beforeEach(() => {
   foreign.reset();
-  // Only reading the status of a room tells whether it was opened or closed.
   foreign.dialect = dialects.reporting;
 });
 
@@ -89,3 +88,17 @@ it('a 404 to a removal that took effect says that the service is gone, and no fa
   expect(await removal.make()).toBe('other: already');
   expect(removal.isApplied(foreign.store)).toBe(true);
 });
+
+it.each(['opening a room', 'closing a room'])(
+  '%s whose answer was lost is done where a server without a status shows its services gone',
+  async (what) => {
+    const occupancy = testWrites.find(({ name }) => name === what);
+    if (occupancy === undefined) throw new Error('no such write');
+    foreign.dialect = dialects.plain;
+    foreign.arm(occupancy.method, occupancy.path, dropAfter);
+    expect(await occupancy.make()).toBe('done');
+    foreign.reset();
+    foreign.arm(occupancy.method, occupancy.path, dropBefore);
+    expect(await occupancy.make()).toBe('unknown');
+  },
+);

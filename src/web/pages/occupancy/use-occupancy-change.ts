@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Area, Subscription } from '../../../contract/area';
-import { isContradicted, sameServices, statusAfter } from '../../../contract/same-services';
+import { foundAfter, isContradicted, sameServices } from '../../../contract/same-services';
 import { ApiError, asApiError } from '../../api/api-error';
 import { changeOccupancy, readAreaNow, type OccupancyChange } from '../../api/areas';
 import { notedRoom } from '../../api/noted-room';
@@ -124,12 +124,12 @@ export function useOccupancyChange(
     const now = await (error.accepted
       ? readAfter(before)
       : readAreaNow(client, facilityId, areaId).catch(() => undefined));
-    if (now === undefined) return { kind: 'unknown', error, unchanged: false };
-    if (error.accepted && isContradicted(change, before, now)) return { kind: 'unseen', error };
-    const unchanged =
-      now.status === before.status && sameServices(now.data_services, before.data_services);
-    const asWanted = now.status === statusAfter[change] && (now.data_services ?? []).length === 0;
-    return asWanted && !unchanged ? 'done' : { kind: 'unknown', error, unchanged };
+    if (error.accepted && now !== undefined && isContradicted(change, before, now))
+      return { kind: 'unseen', error };
+    const found = foundAfter(change, before, now);
+    return found === 'there'
+      ? 'done'
+      : { kind: 'unknown', error, unchanged: found === 'as-before' };
   }
 
   /** Synchronous lock: a second tap within the same frame must not send a second time. */

@@ -1,5 +1,10 @@
 import type { Area } from '../../../../contract/area';
-import { isContradicted, sameServices, statusAfter } from '../../../../contract/same-services';
+import {
+  foundAfter,
+  isContradicted,
+  sameStay,
+  statusAfter,
+} from '../../../../contract/same-services';
 import type { ApiError } from '../../../api/api-error';
 import { sendOccupancy, type OccupancyChange } from '../../../api/areas';
 import { nameRoom } from '../../name-room';
@@ -45,23 +50,10 @@ export function occupancyWork(
   }
 
   function settle({ areaId, area: before }: BulkRow, rooms: Rooms, error: ApiError): Outcome {
-    const now = rooms.get(areaId);
-    if (now === undefined || before === undefined) return { kind: 'unknown', error, looked: true };
-    // Where neither a status nor services can show it, reading tells nothing.
-    const telling = before.status !== undefined || (before.data_services ?? []).length > 0;
-    if (sameStay(now, before))
-      return telling ? withoutEffect(error) : { kind: 'unknown', error, looked: true };
-    const asWanted =
-      (now.status === undefined || now.status === statusAfter[change]) &&
-      (now.data_services ?? []).length === 0;
-    return asWanted ? { kind: 'done', seen: true } : { kind: 'unknown', error, looked: true };
+    const found = before && foundAfter(change, before, rooms.get(areaId));
+    if (found === 'as-before') return withoutEffect(error);
+    return found === 'there'
+      ? { kind: 'done', seen: true }
+      : { kind: 'unknown', error, looked: true };
   }
-}
-
-/** Whether a room stands as it did: the same status and services. */
-function sameStay(a: Area, b: Area): boolean {
-  return (
-    JSON.stringify(a.status) === JSON.stringify(b.status) &&
-    sameServices(a.data_services, b.data_services)
-  );
 }
