@@ -45,6 +45,9 @@ test('a session that was left alone ends; signing in again keeps what was entere
   await again.getByLabel('Partner token').fill(TOKEN);
   await page.keyboard.press('Enter');
   await expect(again).toBeHidden();
+  // A second Enter, meant for the token, sends nothing.
+  await expect(form.getByText('You are signed in again')).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(form.getByLabel('Service code')).toHaveValue('MASSAGE');
   expect(foreign.writes).toEqual([]);
 

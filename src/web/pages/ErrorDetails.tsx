@@ -16,7 +16,10 @@ export function ErrorDetails({ error }: { error: ApiError }) {
   const wait = useSecondsLeft(error.retryAt);
   if (error.kind === 'unauthenticated')
     return (
-      <div className="error-way-out">{signedIn ? t('sessionEnded.again') : <SignInAgain />}</div>
+      // Has the focus once somebody has signed in again.
+      <div className="error-way-out" tabIndex={-1}>
+        {signedIn ? t('sessionEnded.again') : <SignInAgain />}
+      </div>
     );
   const said = [error.status === undefined ? '' : `HTTP ${error.status}`, error.detail ?? '']
     .filter(Boolean)

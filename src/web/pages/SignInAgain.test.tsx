@@ -1,6 +1,7 @@
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cloneElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { ApiError } from '../api/api-error';
@@ -53,26 +54,21 @@ async function signInWithin(page: (failure: React.ReactNode) => React.ReactNode)
   await act(async () => fireEvent.submit(token));
 }
 
-it('goes on in the field whose saving failed', async () => {
-  await signInWithin((failure) => (
-    <form>
-      <input aria-label="Name" />
-      {failure}
-      <button type="submit">Save</button>
-    </form>
-  ));
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
-});
-
-it('goes on at the decisive button of a dialog', async () => {
-  await signInWithin((failure) => (
-    <div role="dialog" tabIndex={-1}>
-      {failure}
-      <button type="button">Cancel</button>
-      <button type="button">Close room</button>
-    </div>
-  ));
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Close room')));
+it.each([
+  ['form', <form key="form" />],
+  ['dialog', <div key="dialog" role="dialog" tabIndex={-1} />],
+])('goes on at the message in a %s, where a second Enter presses nothing', async (_, around) => {
+  await signInWithin((failure) =>
+    cloneElement(around, {}, [
+      <input key="field" aria-label="Name" />,
+      <div key="failure">{failure}</div>,
+      <button key="decisive" type="submit">
+        Close room
+      </button>,
+    ]),
+  );
+  const told = await screen.findByText(/You are signed in again/);
+  await waitFor(() => expect(document.activeElement).toBe(told));
 });
 
 it('goes on at the screen from a banner, which goes only once something was read', async () => {

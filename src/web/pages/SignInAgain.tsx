@@ -42,14 +42,10 @@ export function SignInAgain() {
 }
 
 /**
- * What was under way: a dialog's decisive button, which stands last; a form's field; else the
- * screen.
+ * In a dialog or a form the message about it, so that a second Enter presses nothing; else the
+ * screen, for the message goes with the next read.
  */
-function whereToGoOn(button: HTMLElement): HTMLElement | null {
-  const buttons = button.closest('[role="dialog"]')?.querySelectorAll('button') ?? [];
-  return (
-    [...buttons].at(-1) ??
-    button.closest('form')?.querySelector<HTMLElement>('input, textarea') ??
-    document.querySelector('main')
-  );
-}
+const whereToGoOn = (button: HTMLElement): HTMLElement | null =>
+  button.closest('[role="dialog"], form') === null
+    ? document.querySelector('main')
+    : button.parentElement;

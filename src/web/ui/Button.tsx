@@ -1,4 +1,4 @@
-import type { ComponentProps, ElementType, ReactNode } from 'react';
+import type { ComponentProps, ElementType, KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import './Button.css';
 
 interface ButtonLook {
@@ -14,6 +14,18 @@ export type ButtonProps<C extends ElementType = 'button'> = ButtonLook & { compo
     ComponentProps<C>,
     keyof ButtonLook | 'component'
   >;
+
+/** A key that is held down since before the button stood there presses nothing. */
+function ignoreHeldKey(event: KeyboardEvent): void {
+  if (event.repeat && event.key === 'Enter') event.preventDefault();
+}
+
+/** Nor does the second half of a double click press what destroys something. */
+function ignoreSecondClick(event: MouseEvent): void {
+  if (event.detail < 2) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
 
 /**
  * A button, or with `component` a link that looks like one: plain, with a style sheet that is there
@@ -41,6 +53,8 @@ export function Button<C extends ElementType = 'button'>({
   return (
     <Component
       {...(component === undefined && { type: 'button' })}
+      onKeyDownCapture={ignoreHeldKey}
+      {...(color === 'error' && { onClickCapture: ignoreSecondClick })}
       {...rest}
       className={classes.filter(Boolean).join(' ')}
     >

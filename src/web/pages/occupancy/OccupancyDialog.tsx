@@ -68,13 +68,14 @@ export function OccupancyDialog({
       {...(over && { cancelLabel: t('dialog.close') })}
       actions={
         state.kind === 'refused' ? (
-          <Button variant="outlined" onClick={checkAgain}>
+          <Button key="check" variant="outlined" onClick={checkAgain}>
             {t('action.checkAgain')}
           </Button>
         ) : (
           !over && (
             // Not `disabled`: that would throw the keyboard's focus away.
             <Button
+              key="confirm"
               variant="contained"
               color={harmless ? 'primary' : 'error'}
               aria-disabled={!idle}
