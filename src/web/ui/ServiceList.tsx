@@ -4,7 +4,7 @@ import { useMessages } from '../messages/messages';
 import { JsonValue } from './JsonValue';
 import { ShowMore, useShown } from './ShowMore';
 import { Timestamp } from './Timestamp';
-import { validityAt } from './time';
+import { validityAt } from './time-span';
 import { uniqueKeys } from './unique-keys';
 import { useNow } from './use-now';
 
@@ -62,11 +62,7 @@ export function ServiceList({ services, label }: { services: Subscription[]; lab
                 t('service.openEnded')
               ) : (
                 <>
-                  {t(
-                    validityAt(service.start, service.end, now) === 'ended'
-                      ? 'service.ended'
-                      : 'service.until',
-                  )}{' '}
+                  {t(validityAt(service, now) === 'ended' ? 'service.ended' : 'service.until')}{' '}
                   <Timestamp value={service.end} />
                 </>
               )}

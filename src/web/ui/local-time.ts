@@ -2,10 +2,8 @@ import { shownZone } from '../zone';
 
 /** What a person enters as a day and a time of day, in a zone; and what that is on the wire. */
 
-/**
- * Years of four digits that a stay can lie in: a browser's field offers 0026 to whoever types two.
- */
-const ENTERED = /^((?:19[7-9]|[2-9]\d\d)\d-\d\d-\d\dT\d\d:\d\d)(?::(\d\d)(?:\.\d{1,3})?)?$/;
+/** Spec 2.4: years of four digits. */
+const LOCAL = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?$/;
 /**
  * No zone is further from UTC than this; so the offsets before and after any change are both seen.
  * In milliseconds.
@@ -30,10 +28,15 @@ export type LocalTime =
  * clock of `zone` (IANA).
  */
 export function readLocalTime(text: string, zone: string): LocalTime {
-  const wall = ENTERED.test(text) ? Date.parse(`${text}Z`) : Number.NaN;
+  const wall = LOCAL.test(text) ? Date.parse(`${text}Z`) : Number.NaN;
   // Date.parse takes 31 February for 3 March in some engines: what is read must read the same.
   if (Number.isNaN(wall) || !new Date(wall).toISOString().startsWith(text.slice(0, 16)))
     return { kind: 'unreadable' };
+  return momentsOf(wall, zone);
+}
+
+/** @param wall what the clock shows, as if it were UTC; in ms since 1970 */
+export function momentsOf(wall: number, zone: string): LocalTime {
   const moments = [
     wall - offsetAt(wall - DAY_MS, zone),
     wall - offsetAt(wall + DAY_MS, zone),
@@ -47,33 +50,46 @@ export function readLocalTime(text: string, zone: string): LocalTime {
 
 /** `YYYY-MM-DDTHH:mm` of a moment on the clock of `zone`, its seconds left out. */
 export function writeLocalTime(at: Date, zone: string): string {
-  return new Date(at.getTime() + offsetAt(at.getTime(), zone)).toISOString().slice(0, 16);
+  return toMinute(at.getTime() + offsetAt(at.getTime(), zone));
 }
 
 /** The same time of day, days later. */
 export function daysLater(text: string, days: number): string {
-  return new Date(Date.parse(`${text}Z`) + days * DAY_MS).toISOString().slice(0, 16);
+  return toMinute(Date.parse(`${text}Z`) + days * DAY_MS);
+}
+
+/** Of years beyond four digits too: there ISO 8601 begins with a sign and has six. */
+function toMinute(wall: number): string {
+  const text = new Date(wall).toISOString();
+  return text.slice(0, text.indexOf('T') + 6);
+}
+
+/**
+ * The day that `zone` has at a moment, as its midnight in UTC; in ms since 1970. Such days compare
+ * and add as numbers, also before the year 1 and after 9999.
+ */
+export function dayOf(at: number, zone: string): number {
+  return Math.floor((at + offsetAt(at, zone)) / DAY_MS) * DAY_MS;
 }
 
 /** When a day (`YYYY-MM-DD`), or one some days later, begins in `zone`; in ms since 1970. */
 export function dayStart(day: string, days = 0, zone = shownZone()): number {
-  return beginningOf(daysLater(`${day}T00:00`, days), zone);
+  return startOfDay(Date.parse(day) + days * DAY_MS, zone);
 }
 
 /**
  * The first moment of a day. Some zones change their clocks at midnight: then it begins later; and
- * Samoa left out a whole day.
+ * Samoa left out a whole day, which is taken to begin where the next one does.
+ *
+ * @param day as {@link dayOf} gives it
  */
-function beginningOf(midnight: string, zone: string): number {
-  const time = readLocalTime(midnight, zone);
-  if (time.kind === 'once') return time.at.getTime();
-  if (time.kind === 'twice') return time.first.getTime();
-  return time.kind === 'never'
-    ? beginningOf(
-        new Date(Date.parse(`${midnight}Z`) + CHANGE_STEP_MS).toISOString().slice(0, 16),
-        zone,
-      )
-    : Number.NaN;
+export function startOfDay(day: number, zone: string): number {
+  for (let wall = day; wall <= day + DAY_MS; wall += CHANGE_STEP_MS) {
+    const time = momentsOf(wall, zone);
+    if (time.kind === 'once') return time.at.getTime();
+    if (time.kind === 'twice') return time.first.getTime();
+  }
+  return Number.NaN;
 }
 
 /** `+02:00`: how far the clock of `zone` is ahead of UTC at a moment. */
@@ -116,8 +132,18 @@ function changesAround(day: number, zone: string): boolean {
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** How far the clock of `zone` is ahead of UTC at a moment, in milliseconds. */
+/** The furthest that a Date can be from 1970, in milliseconds. */
+const DATE_MAX_MS = 8.64e15;
+/** Before this no zone had changed its clocks, in ms since 1970: the first did so in 1835. */
+const FIRST_CHANGE = Date.UTC(1800, 0);
+
+/**
+ * How far the clock of `zone` is ahead of UTC at a moment, in milliseconds.
+ *
+ * @param moment what is no moment gives no number
+ */
 function offsetAt(moment: number, zone: string): number {
+  if (!(Math.abs(moment) <= DATE_MAX_MS)) return Number.NaN;
   const clock =
     clocks.get(zone) ??
     new Intl.DateTimeFormat('en-US', {
@@ -131,11 +157,10 @@ function offsetAt(moment: number, zone: string): number {
       second: '2-digit',
     });
   clocks.set(zone, clock);
-  const parts = new Map(
-    clock.formatToParts(moment).map(({ type, value }) => [type, Number(value)]),
-  );
+  // Intl counts years before 1 up again, and Date.UTC takes year 99 for 1999.
+  const asked = Math.max(Math.floor(moment / 1000) * 1000, FIRST_CHANGE);
+  const parts = new Map(clock.formatToParts(asked).map(({ type, value }) => [type, Number(value)]));
   const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0;
-  const whole = Math.floor(moment / 1000) * 1000;
   return (
     Date.UTC(
       part('year'),
@@ -144,6 +169,6 @@ function offsetAt(moment: number, zone: string): number {
       part('hour'),
       part('minute'),
       part('second'),
-    ) - whole
+    ) - asked
   );
 }

@@ -9,7 +9,10 @@ export const wireTime = fc.oneof(
         date.toISOString(),
         date.toISOString().slice(0, 10),
         `${date.toISOString().slice(0, 19)}+02:00`,
+        date.toISOString().slice(0, 19),
       ),
     ),
+  // What databases and spreadsheets write for never, for always, and for nothing.
+  fc.constantFrom('0001-01-01', '1899-12-30', '1900-01-01T00:00:00Z', '1969-12-31', '9999-12-31'),
   fc.constantFrom(undefined, null, '', 'soon', '2026-02-31', '2026-02-31T10:00:00.000Z', 17, {}),
 );

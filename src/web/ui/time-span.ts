@@ -1,7 +1,7 @@
 import type { Subscription } from '../../contract/area';
 import { shownZone } from '../zone';
 import { dayStart } from './local-time';
-import { localDay, readTime, validityAt, type Validity, type WireTime } from './time';
+import { localDay, readTime, type Validity, type WireTime } from './time';
 
 /**
  * A subscription's range in ms since 1970: asking how it stands at a moment is then a comparison of
@@ -18,18 +18,13 @@ export interface Span {
 }
 
 const ALWAYS: Span = { from: -Infinity, until: Infinity, lastDay: Infinity, fixed: undefined };
-/** Any moment does: neither of the two depends on it. */
-const SOME_MOMENT = new Date(0);
 
 export function readSpan({ start, end }: Subscription): Span {
   const from = firstMoment(start);
   const { until, lastDay } = lastMoments(end);
-  if ((from < until || from === lastDay) && (from !== -Infinity || until !== Infinity))
-    return { from, until, lastDay, fixed: undefined };
-  const validity = validityAt(start, end, SOME_MOMENT);
-  if (validity === undefined) return { ...ALWAYS, fixed: 'undated' };
-  if (validity === 'needs-attention') return { ...ALWAYS, fixed: 'needs-attention' };
-  // A day that no calendar of a browser's form has.
+  if (from === -Infinity && until === Infinity) return { ...ALWAYS, fixed: 'undated' };
+  // What is no time is NaN, and below nothing. A day that a zone left out lasts no time.
+  if (!(from < until || from <= lastDay)) return { ...ALWAYS, fixed: 'needs-attention' };
   return { from, until, lastDay, fixed: undefined };
 }
 
@@ -88,17 +83,33 @@ export interface Moment {
   dayEnd: number;
 }
 
+let last: { moment: Moment; zone: string } | undefined;
+
+/** Every row of a table asks for the same one, and days are dear. */
 export function momentOf(now: Date): Moment {
-  const today = localDay(now);
-  return { at: now.getTime(), dayStart: dayStart(today), dayEnd: dayStart(today, 1) };
+  const [at, zone] = [now.getTime(), shownZone()];
+  if (last?.moment.at !== at || last.zone !== zone) {
+    const today = localDay(now);
+    last = { moment: { at, dayStart: dayStart(today), dayEnd: dayStart(today, 1) }, zone };
+  }
+  return last.moment;
 }
 
-/** What `validityAt` of ui/time says, from a range read before. */
+/**
+ * Where a range stands in time; undefined where neither end is given, since that tells nothing. A
+ * bare end date counts to the end of that day. The one rule for board, room, filter, timeline and
+ * export.
+ */
 export function validityOf(span: Span, { at }: Moment): Validity | undefined {
   if (span.fixed !== undefined) return span.fixed === 'undated' ? undefined : span.fixed;
   if (span.from > at) return 'scheduled';
   if (span.until === Infinity) return 'open-ended';
   return span.until <= at ? 'ended' : 'current';
+}
+
+/** {@link validityOf} of a subscription that stands alone. */
+export function validityAt(service: Subscription, now: Date): Validity | undefined {
+  return validityOf(readSpan(service), momentOf(now));
 }
 
 /** Whether it is running and over before midnight. */

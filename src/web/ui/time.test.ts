@@ -1,38 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { endsToday, localDay, readTime, validityAt } from './time';
-
-const now = new Date(2026, 5, 15, 12, 0);
-const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString();
-const today = localDay(now);
-
-describe('validityAt', () => {
-  it.each([
-    ['scheduled', at(1), at(2)],
-    ['current', at(-1), at(1)],
-    ['current', undefined, at(1)],
-    ['ended', at(-2), at(-1)],
-    ['open-ended', at(-1), undefined],
-    ['open-ended', at(-1), null],
-    [undefined, undefined, undefined],
-    [undefined, '', null],
-    ['needs-attention', at(2), at(1)],
-    ['needs-attention', at(-1), 'next Tuesday'],
-    ['needs-attention', 12, undefined],
-    ['current', at(-48), today],
-    ['ended', at(-48), '2026-06-14'],
-    ['scheduled', '2026-06-16', undefined],
-  ])('%s from %s to %s', (validity, start, end) => {
-    expect(validityAt(start, end, now)).toBe(validity);
-  });
-});
-
-it('endsToday counts what is running and ends on this day', () => {
-  expect(endsToday(at(-1), at(1), now)).toBe(true);
-  expect(endsToday(at(-1), today, now)).toBe(true);
-  expect(endsToday(at(-1), at(-0.5), now)).toBe(false);
-  expect(endsToday(at(1), at(2), now)).toBe(false);
-  expect(endsToday(at(-1), at(30), now)).toBe(false);
-});
+import { expect, it } from 'vitest';
+import { localDay, readTime } from './time';
 
 it('a bare date stays a date, a wrong one is unreadable', () => {
   expect(readTime('2026-06-15')).toEqual({ kind: 'day', text: '2026-06-15' });
@@ -61,4 +28,41 @@ it('a day is the one of the zone shown', () => {
   expect(localDay(moment, 'UTC')).toBe('2026-06-15');
   expect(localDay(moment, 'Europe/Paris')).toBe('2026-06-16');
   expect(localDay(moment, 'Pacific/Pago_Pago')).toBe('2026-06-15');
+});
+
+it('a time names the same moment on every device, and one without a zone is known as such', () => {
+  const moment = (at: string, unzoned = false) => ({ kind: 'moment', at: new Date(at), unzoned });
+  const eight = '2026-10-01T08:00:00.000Z';
+  for (const text of [
+    '2026-10-01T08:00Z',
+    '2026-10-01T08:00:00Z',
+    '2026-10-01T08:00:00.000Z',
+    '2026-10-01T08:00:00+0000',
+    '2026-10-01T08:00:00+00:00',
+    '2026-10-01T08:00:00,0+00',
+    '2026-10-01T10:00:00.000+02:00',
+  ])
+    expect(readTime(text), text).toEqual(moment(eight));
+  expect(readTime('2026-10-01T08:00:00.123456Z')).toEqual(moment('2026-10-01T08:00:00.123Z'));
+  expect(readTime('2026-10-01T24:00:00Z')).toEqual(moment('2026-10-02T00:00:00.000Z'));
+  for (const text of ['2026-10-01T08:00', '2026-10-01T08:00:00', '2026-10-01T08:00:00.000'])
+    expect(readTime(text), text).toEqual(moment(eight, true));
+});
+
+it('what only some browsers would read is unreadable in all of them', () => {
+  for (const raw of [
+    '2026-12-31T23:59:60Z',
+    '2026-10-01 08:00:00Z',
+    '2026-10-01T08:00:00 Z',
+    '2026-10-01T8:00Z',
+    '2026-10-01T08:00:00 CET',
+    '2026-10-01T08:00:00Z (UTC)',
+    '2026-10-01T08',
+    '2026-10-01T08:00:00+25:00',
+  ])
+    expect(readTime(raw), raw).toEqual({ kind: 'unreadable', raw });
+});
+
+it('a day has four digits of the year, in the zone of the device too', () => {
+  expect(localDay(new Date('0001-06-15T12:00:00.000Z'))).toBe('0001-06-15');
 });

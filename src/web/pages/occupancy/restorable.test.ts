@@ -29,3 +29,13 @@ it('names what cannot be sent as it was', () => {
     lost: [odd],
   });
 });
+
+it.each(['9999-12-31', '9999-12-31T23:59:59.999Z'])(
+  'sends an end of %s as one that can be written',
+  (end) => {
+    expect(restorable([{ code: 'TV', start: '0001-01-01', end }])).toMatchObject({
+      services: [{ end: expect.stringMatching(/^9999-12-31T\d\d:\d\d:\d\d\.\d{3}Z$/) }],
+      lost: [],
+    });
+  },
+);

@@ -1,7 +1,7 @@
 import type { Subscription } from '../../../contract/area';
 import { newSubscriptionsSchema, type NewSubscription } from '../../../contract/subscription';
 import { dayStart } from '../../ui/local-time';
-import { readTime } from '../../ui/time';
+import { readTime, wireText } from '../../ui/time';
 
 /** What can be sent again of erased subscriptions, and what cannot. */
 export interface Restorable {
@@ -34,6 +34,6 @@ export function restorable(erased: readonly Subscription[]): Restorable {
 
 function timestamp(value: unknown, daysAfter: number): unknown {
   const time = readTime(value);
-  if (time.kind === 'moment') return time.at.toISOString();
-  return time.kind === 'day' ? new Date(dayStart(time.text, daysAfter)).toISOString() : value;
+  if (time.kind === 'moment') return wireText(time.at);
+  return time.kind === 'day' ? wireText(new Date(dayStart(time.text, daysAfter))) : value;
 }

@@ -12,7 +12,7 @@ import { Panel } from '../../ui/Panel';
 import { countServices, servicesInWords } from '../../ui/service-counts';
 import { StatusText } from '../../ui/StatusText';
 import { Timestamp } from '../../ui/Timestamp';
-import { validityAt } from '../../ui/time';
+import { validityAt } from '../../ui/time-span';
 import { useNow } from '../../ui/use-now';
 import { ValidityMark } from '../../ui/ValidityMark';
 import { RefusedActions } from '../RefusedActions';
@@ -128,8 +128,7 @@ export function Subscriptions({
               header: t('subscriptions.end'),
               onSort: () => toggle('end'),
               cell: ({ service }) =>
-                validityAt(service.start, service.end, now) !== undefined &&
-                isAbsent(service.end) ? (
+                validityAt(service, now) !== undefined && isAbsent(service.end) ? (
                   t('service.openEnded')
                 ) : (
                   <Timestamp value={service.end} />
@@ -147,7 +146,7 @@ export function Subscriptions({
                     service={service}
                     among={services}
                     areaId={area.id_external}
-                    isOver={validityAt(service.start, service.end, now) === 'ended'}
+                    isOver={validityAt(service, now) === 'ended'}
                     onChange={adding.change}
                     onRepeat={adding.repeat}
                     onRemove={removing.ask}
@@ -185,7 +184,7 @@ const isAbsent = (value: unknown) => value === undefined || value === null || va
 
 /** Nothing is said of a service without dates: it may be running or long over. */
 function ServiceValidity({ service, now }: { service: Subscription; now: Date }) {
-  const validity = validityAt(service.start, service.end, now);
+  const validity = validityAt(service, now);
   return validity === undefined ? <JsonValue value={null} /> : <ValidityMark validity={validity} />;
 }
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Subscription } from '../../../contract/area';
-import { validityAt } from '../../ui/time';
+import { validityAt } from '../../ui/time-span';
 import { endOf, startOf } from '../subscriptions/overlapping';
 import { serviceName } from '../subscriptions/RemoveCell';
 
@@ -46,8 +46,7 @@ function compare(a: Subscription, b: Subscription, key: SortKey, now: Date): num
     return byText(JSON.stringify(a.status) ?? '', JSON.stringify(b.status) ?? '');
   if (key === 'start') return byNumber(startOf(a), startOf(b));
   if (key === 'end') return byNumber(endOf(a), endOf(b));
-  const place = ({ start, end }: Subscription) =>
-    validityOrder.indexOf(validityAt(start, end, now) ?? '');
+  const place = (service: Subscription) => validityOrder.indexOf(validityAt(service, now) ?? '');
   return byNumber(place(a), place(b));
 }
 

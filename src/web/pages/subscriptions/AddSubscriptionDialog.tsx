@@ -209,7 +209,7 @@ export function AddSubscriptionDialog({
               {t('subscription.add.another')}
             </Button>
           )}
-          <AdditionPreview services={services} present={others ?? []} zone={zone} />
+          <AdditionPreview services={timed} present={others ?? []} zone={zone} />
           {timed.length === services.length && <ExactJson services={services} />}
         </DialogContent>
         {/* Beside the button, where it is seen before it is pressed. */}

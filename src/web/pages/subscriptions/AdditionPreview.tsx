@@ -6,21 +6,15 @@ import type { NewSubscription } from '../../../contract/subscription';
 import { useMessages } from '../../messages/messages';
 import { readTime } from '../../ui/time';
 import { barStyle, BAR_WIDTH_MIN_PX } from '../../ui/time-axis/bar-style';
-import { drawnPlace, placeOf, readBars, type Bar } from '../../ui/time-axis/bars';
+import { drawnPlace, placeOf, readBars } from '../../ui/time-axis/bars';
 import { AxisLines, TimeAxis } from '../../ui/time-axis/TimeAxis';
 import { useWidth } from '../../ui/time-axis/use-width';
-import { clampWindow, type TimeWindow } from '../../ui/time-axis/window';
 import { momentOf, validityOf } from '../../ui/time-span';
 import { timeInWords } from '../../ui/time-words';
 import { useNow } from '../../ui/use-now';
 import { rangesOverlap } from './overlapping';
+import { previewWindow } from './preview-window';
 import { byText } from '../../text-scale';
-
-/** One without an end is shown for so long, and every one with so much around it. In ms. */
-const OPEN_MS = 7 * 24 * 3_600_000;
-const AROUND_MS = 12 * 3_600_000;
-/** As a part of what is added: what is there just before and after is then in sight. */
-const AROUND_PART = 0.25;
 
 export interface AdditionPreviewProps {
   services: readonly NewSubscription[];
@@ -48,7 +42,7 @@ export function AdditionPreview({ services, present, zone }: AdditionPreviewProp
         .bars,
     [present, added],
   );
-  const window = windowAround(added);
+  const window = previewWindow(added);
   const reading = { now, zone, region, t };
   const words = added.map(({ service }) =>
     t('subscription.preview.range', {
@@ -132,11 +126,3 @@ export function AdditionPreview({ services, present, zone }: AdditionPreviewProp
 
 /** Of a bar with its gap, in px. */
 const ROW_PX = byText(28);
-
-function windowAround(bars: readonly Bar[]): TimeWindow | undefined {
-  if (bars.length === 0) return undefined;
-  const from = Math.min(...bars.map(({ start }) => start));
-  const to = Math.max(...bars.map(({ start, end }) => end ?? start + OPEN_MS));
-  const around = Math.max((to - from) * AROUND_PART, AROUND_MS);
-  return clampWindow({ from: from - around, to: to + around });
-}

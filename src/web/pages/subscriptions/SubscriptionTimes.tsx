@@ -3,8 +3,13 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useMessages } from '../../messages/messages';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
-import { daysLater, offsetInWords, readLocalTime, writeLocalTime } from '../../ui/local-time';
-import type { EntryProblem, SubscriptionEntry } from './subscription-form';
+import { daysLater, offsetInWords, writeLocalTime } from '../../ui/local-time';
+import {
+  LAST_ENTERED,
+  readEntered,
+  type EntryProblem,
+  type SubscriptionEntry,
+} from './subscription-form';
 
 const DAY_MS = 24 * 3_600_000;
 const WEEK_DAYS = 7;
@@ -28,20 +33,20 @@ export function SubscriptionTimes({ form, index, zone, readOnly }: SubscriptionT
   const problems = formState.errors.services?.[index];
   /** That a time is none is told at once. */
   const never = (value: string) =>
-    readLocalTime(value, zone).kind === 'never' ? t('problem.no_such_time') : undefined;
+    readEntered(value, zone).kind === 'never' ? t('problem.no_such_time') : undefined;
   const problem = (field: 'start' | 'end') =>
     problems?.[field]?.message && t(`problem.${problems[field].message as EntryProblem}`);
   const endAt = (value: string) =>
     setValue(`${name}.end`, value, { shouldDirty: true, shouldValidate: formState.isSubmitted });
   /** Clocks go back: says which of the two is meant. */
   const twice = (value: string, which: 'first' | 'second') => {
-    const time = readLocalTime(value, zone);
+    const time = readEntered(value, zone);
     return time.kind === 'twice'
       ? t(`subscription.add.twice.${which}`, { offset: offsetInWords(time[which], zone) })
       : undefined;
   };
 
-  const from = readLocalTime(start, zone);
+  const from = readEntered(start, zone);
   const first = from.kind === 'once' ? from.at : from.kind === 'twice' ? from.first : undefined;
   const picks = first && [
     {
@@ -64,6 +69,7 @@ export function SubscriptionTimes({ form, index, zone, readOnly }: SubscriptionT
         id={`service-${index}-start`}
         label={t('subscriptions.start')}
         type="datetime-local"
+        max={LAST_ENTERED}
         readOnly={readOnly}
         problem={problem('start') ?? never(start)}
         hint={twice(start, 'first')}
@@ -73,6 +79,7 @@ export function SubscriptionTimes({ form, index, zone, readOnly }: SubscriptionT
         id={`service-${index}-end`}
         label={t('subscription.add.end')}
         type="datetime-local"
+        max={LAST_ENTERED}
         readOnly={readOnly}
         problem={problem('end') ?? never(end)}
         hint={twice(end, 'second')}

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { newSubscriptionsSchema } from '../../../contract/subscription';
-import { entrySchema, newEntry, serviceOf, type ServiceEntry } from './subscription-form';
+import {
+  entryOf,
+  entrySchema,
+  hasTimes,
+  newEntry,
+  serviceOf,
+  type ServiceEntry,
+} from './subscription-form';
 
 const paris = 'Europe/Paris';
 const entry: ServiceEntry = {
@@ -45,6 +52,28 @@ describe('the form of an addition', () => {
     });
     expect(newSubscriptionsSchema.parse([sent])).toEqual([sent]);
   });
+
+  it('takes every year of four digits, and sends none of five', () => {
+    expect(problems({ start: '1899-12-30T00:00', end: '1969-12-31T23:59' })).toEqual([]);
+    expect(problems({ start: '9998-01-01T00:00', end: '9999-12-31T23:59' })).toEqual([]);
+    const never = { ...entry, end: '9999-12-31T23:59' };
+    expect(serviceOf(never, 'America/New_York').end).toBe('9999-12-31T23:59:59.999Z');
+    // Nobody who is typing a year has entered a time.
+    for (const half of ['0002', '0020', '0202'])
+      expect(hasTimes({ ...entry, start: `${half}-11-12T10:00` }, paris)).toBe(false);
+  });
+
+  it.each(['9999-12-31', '9999-12-31T23:59:59.999Z'])(
+    'shows an end of %s as the last one that a field takes, and sends it as it came',
+    (end) => {
+      const changed = entryOf({ code: 'TV', start: '1969-12-31T10:00:00Z', end }, paris);
+      expect(changed).toMatchObject({ start: '1969-12-31T11:00', end: '9999-12-31T23:59' });
+      expect(serviceOf(changed, paris)).toMatchObject({
+        start: '1969-12-31T10:00:00.000Z',
+        end: end.includes('T') ? end : '9999-12-31T22:59:00.000Z',
+      });
+    },
+  );
 
   it('runs from the first to the second of a time that comes twice', () => {
     const twice = '2026-10-25T02:30';

@@ -3,8 +3,8 @@ import type { Subscription } from '../../../contract/area';
 import { SERVICES_PER_REQUEST_MAX, SUBSCRIPTION_TEXT_MAX_LENGTH } from '../../../contract/limits';
 import type { NewSubscription } from '../../../contract/subscription';
 import { noControls, wellFormed } from '../../../contract/text';
-import { daysLater, readLocalTime, writeLocalTime } from '../../ui/local-time';
-import { readTime } from '../../ui/time';
+import { daysLater, readLocalTime, writeLocalTime, type LocalTime } from '../../ui/local-time';
+import { readTime, wireText } from '../../ui/time';
 import { readSpan } from '../../ui/time-span';
 
 /**
@@ -77,7 +77,7 @@ const required = text.check(z.refine((value) => value.trim() !== '', 'empty'));
 
 /** What the form takes, with times on the clock of `zone`. */
 export function entrySchema(zone: string) {
-  const kindOf = (value: string) => readLocalTime(value, zone).kind;
+  const kindOf = (value: string) => readEntered(value, zone).kind;
   const time = z.string().check(
     z.refine((value) => value === '' || kindOf(value) !== 'unreadable', 'incomplete_time'),
     z.refine((value) => kindOf(value) !== 'never', 'no_such_time'),
@@ -120,9 +120,10 @@ export function serviceOf(
   { code, label, status, start, end, more, kept }: ServiceEntry,
   zone: string,
 ): NewSubscription {
+  const [startsAt, endsAt] = [startAt(start, zone), endAt(end, zone)];
   const [from, to] = [
-    kept?.start?.text === start ? kept.start.at : startAt(start, zone)?.toISOString(),
-    kept?.end?.text === end ? kept.end.at : endAt(end, zone)?.toISOString(),
+    kept?.start?.text === start ? kept.start.at : startsAt && wireText(startsAt),
+    kept?.end?.text === end ? kept.end.at : endsAt && wireText(endsAt),
   ];
   return {
     code,
@@ -172,7 +173,7 @@ export function repeatOf(service: Subscription, now: Date, zone: string): Servic
   const length = until - from;
   const end =
     Number.isFinite(length) && length > 0
-      ? writeLocalTime(new Date(now.getTime() + length), zone)
+      ? inField(writeLocalTime(new Date(now.getTime() + length), zone))
       : '';
   return {
     ...entry,
@@ -196,20 +197,32 @@ const textOf = (value: unknown) =>
  */
 function timeOf(value: unknown, zone: string, days = 0): { text: string; at?: string } | undefined {
   const time = readTime(value);
-  if (time.kind === 'day') return { text: daysLater(`${time.text}T00:00`, days) };
+  if (time.kind === 'day') return { text: inField(daysLater(`${time.text}T00:00`, days)) };
   return time.kind === 'moment'
-    ? { text: writeLocalTime(time.at, zone), at: time.at.toISOString() }
+    ? { text: inField(writeLocalTime(time.at, zone)), at: time.at.toISOString() }
     : undefined;
 }
+
+/** As in the field of a date: from a year below 1000 on somebody is still typing. */
+const WHOLE_YEAR = /^[1-9]\d{3}-/;
+
+/** What is entered as a time, on the clock of `zone`. */
+export function readEntered(value: string, zone: string): LocalTime {
+  return WHOLE_YEAR.test(value) ? readLocalTime(value, zone) : { kind: 'unreadable' };
+}
+
+/** The last time that a field takes. `9999-12-31T23:59:59.999Z` is later than that in Paris. */
+export const LAST_ENTERED = '9999-12-31T23:59';
+const inField = (time: string) => (time.startsWith('+') ? LAST_ENTERED : time);
 
 // Where clocks go back a time comes twice: from the first to the second, so that no service is
 // shorter than meant.
 function startAt(value: string, zone: string): Date | undefined {
-  const time = readLocalTime(value, zone);
+  const time = readEntered(value, zone);
   return time.kind === 'twice' ? time.first : time.kind === 'once' ? time.at : undefined;
 }
 function endAt(value: string, zone: string): Date | undefined {
-  const time = readLocalTime(value, zone);
+  const time = readEntered(value, zone);
   return time.kind === 'twice' ? time.second : time.kind === 'once' ? time.at : undefined;
 }
 

@@ -66,13 +66,11 @@ export function readBars(services: readonly Subscription[]): {
 }
 
 function reasonAgainst({ service: { start, end }, span }: Entry): AttentionReason | undefined {
-  if (readTime(start).kind === 'unreadable' || readTime(end).kind === 'unreadable')
-    return 'unreadable';
-  if (span.fixed === 'needs-attention') return 'reversed';
   // With an end alone it is known until when; as in the table, it runs until then.
-  if (readTime(start).kind === 'absent' && readTime(end).kind === 'absent') return 'no-start';
-  // A day so long ago that no calendar of a browser's form has it.
-  return Number.isNaN(span.from) || Number.isNaN(span.until) ? 'unreadable' : undefined;
+  if (span.fixed === 'undated') return 'no-start';
+  if (span.fixed === undefined) return undefined;
+  const isUnreadable = [start, end].some((edge) => readTime(edge).kind === 'unreadable');
+  return isUnreadable ? 'unreadable' : 'reversed';
 }
 
 const isDay = (value: unknown) => readTime(value).kind === 'day';

@@ -1,6 +1,5 @@
-import { dayStart, daysLater, readLocalTime } from '../local-time';
-import { localDay } from '../time';
-import { xOf, type TimeWindow } from './window';
+import { dayOf, momentsOf, startOfDay } from '../local-time';
+import { clampWindow, xOf, type TimeWindow } from './window';
 import { byText } from '../../text-scale';
 
 /** A place on the axis, in ms since 1970, and what stands there. */
@@ -57,7 +56,7 @@ const counts: [Unit, number[]][] = [
   ['date', [1]],
   ['week', [1]],
   ['month', [1, 3]],
-  ['year', [1, 5, 10, 50, 100]],
+  ['year', [1, 5, 10, 50, 100, 500, 1000, 5000]],
 ];
 const steps: Step[] = counts.flatMap(([unit, each]) =>
   each.map((count) => ({ unit, count, needs: needs[unit], length: lengths[unit] * count })),
@@ -100,14 +99,16 @@ export interface AxisTicks {
 /**
  * The ticks of a window in a plot `width` px wide, at the midnights, hours and months of `zone`
  * (IANA): on a day of 23 or 25 hours too, where the clock's hours are no multiples of anything
- * since 1970. Labelled as `region` (a language tag) writes it.
+ * since 1970. Labelled as `region` (a language tag) writes it. Never more than
+ * {@link TICKS_MAX}, whatever the window and the width.
  */
 export function axisTicks(
-  window: TimeWindow,
+  asked: TimeWindow,
   width: number,
   zone: string,
   region: string,
 ): AxisTicks {
+  const window = clampWindow(asked);
   const chosen = stepFor(window, width);
   const band = bandOf[chosen.unit];
   const ticks = placesOf(chosen, window, zone).map((at) => ({
@@ -128,10 +129,18 @@ export function axisTicks(
   };
 }
 
+/** More labels than the widest screen has room for. */
+const TICKS_MAX = 1000;
+
 /** The smallest whose labels have room. */
 function stepFor({ from, to }: TimeWindow, width: number): Step {
   const last = steps.at(-1) ?? step('year');
-  return steps.find(({ length, needs: room }) => (length / (to - from)) * width >= room) ?? last;
+  return (
+    steps.find(
+      ({ length, needs: room }) =>
+        (length / (to - from)) * width >= room && (to - from) / length < TICKS_MAX,
+    ) ?? last
+  );
 }
 
 /**
@@ -149,51 +158,49 @@ function placesOf(
   const all = days.flatMap((day) =>
     minutes === undefined ? [beginningOf(day, zone)] : clockTimes(day, minutes, { from, to }, zone),
   );
-  // A day that was left out begins with the next one; and no moment can be entered before 1970.
-  const sorted = [...new Set(all)].filter((at) => !Number.isNaN(at)).toSorted((a, b) => a - b);
+  // A day that was left out begins with the next one.
+  const sorted = [...new Set(all)].toSorted((a, b) => a - b);
   const before = sorted.findLast((at) => at < from);
   const inside = sorted.filter((at) => at >= from && at <= to);
   return enclosing && before !== undefined && inside[0] !== from ? [before, ...inside] : inside;
 }
 
-/** The dates that ticks of a unit can lie on, from the last before the window on. */
-function daysOf(unit: Unit, count: number, { from, to }: TimeWindow, zone: string): string[] {
-  const last = localDay(new Date(to), zone);
-  const days: string[] = [];
-  for (
-    let day = firstOf(unit, count, localDay(new Date(from), zone));
-    day <= last;
-    day = nextOf(unit, count, day)
-  )
+/** The days that ticks of a unit can lie on, from the last before the window on. */
+function daysOf(unit: Unit, count: number, { from, to }: TimeWindow, zone: string): number[] {
+  const last = dayOf(to, zone);
+  const days: number[] = [];
+  // As many as the step that was chosen lets lie in the window, and not one for ever: no number is
+  // above another one.
+  for (let day = firstOf(unit, count, dayOf(from, zone)); day <= last;) {
     days.push(day);
+    day = nextOf(unit, count, day);
+  }
   return days;
 }
 
-function firstOf(unit: Unit, count: number, day: string): string {
-  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
-  if (unit === 'year') return dateOf(year - (year % count), 1);
-  if (unit === 'month') return dateOf(year, month - ((month - 1) % count));
-  return unit === 'week' ? later(day, -((new Date(day).getUTCDay() + 6) % 7)) : day;
+function firstOf(unit: Unit, count: number, day: number): number {
+  const [year, month] = [new Date(day).getUTCFullYear(), new Date(day).getUTCMonth()];
+  if (unit === 'year') return firstOfMonth(Math.floor(year / count) * count, 0);
+  if (unit === 'month') return firstOfMonth(year, month - (month % count));
+  return unit === 'week' ? day - ((new Date(day).getUTCDay() + 6) % 7) * DAY_MS : day;
 }
 
-function nextOf(unit: Unit, count: number, day: string): string {
-  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
-  if (unit === 'year') return dateOf(year + count, 1);
-  if (unit === 'month')
-    return month + count > 12 ? dateOf(year + 1, month + count - 12) : dateOf(year, month + count);
-  return later(day, unit === 'week' ? 7 : 1);
+function nextOf(unit: Unit, count: number, day: number): number {
+  const [year, month] = [new Date(day).getUTCFullYear(), new Date(day).getUTCMonth()];
+  if (unit === 'year') return firstOfMonth(year + count, 0);
+  if (unit === 'month') return firstOfMonth(year, month + count);
+  return day + (unit === 'week' ? 7 : 1) * DAY_MS;
 }
 
-const dateOf = (year: number, month: number) =>
-  `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01`;
-const later = (day: string, days: number) => daysLater(`${day}T00:00`, days).slice(0, 10);
+/** Date.UTC takes year 99 for 1999. */
+const firstOfMonth = (year: number, month: number) => new Date(0).setUTCFullYear(year, month, 1);
 
 /**
  * The clock's own times of a day near a window, every so many minutes: none where clocks go forward
  * over it, both where it comes twice.
  */
 function clockTimes(
-  day: string,
+  day: number,
   everyMinutes: number,
   { from, to }: TimeWindow,
   zone: string,
@@ -208,10 +215,8 @@ function clockTimes(
     (_, index) => index * everyMinutes,
   ).filter((minute) => minute >= first && minute <= last);
   return minutes.flatMap((minute) => {
-    const clock = [Math.floor(minute / 60), minute % 60]
-      .map((part) => String(part).padStart(2, '0'))
-      .join(':');
-    const time = known(`${zone} ${day}T${clock}`, () => readLocalTime(`${day}T${clock}`, zone));
+    const wall = day + minute * MINUTE_MS;
+    const time = known(`wall ${zone} ${wall}`, () => momentsOf(wall, zone));
     if (time.kind === 'once') return [time.at.getTime()];
     // Where labels are hours apart, two of the same hour would stand on each other.
     if (time.kind === 'twice')
@@ -255,8 +260,8 @@ const labelOf = (options: Intl.DateTimeFormatOptions, at: number, zone: string, 
   known(`${Object.entries(options).join(' ')} ${at} ${zone} ${region}`, () =>
     formatOf(options, zone, region).format(at),
   );
-const beginningOf = (day: string, zone: string) =>
-  known(`${zone} ${day}`, () => dayStart(day, 0, zone));
+const beginningOf = (day: number, zone: string) =>
+  known(`day ${zone} ${day}`, () => startOfDay(day, zone));
 
 /** Making one costs a hundred times what using it does. */
 const formats = new Map<string, Intl.DateTimeFormat>();

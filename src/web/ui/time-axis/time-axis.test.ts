@@ -2,8 +2,6 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { writeLocalTime } from '../local-time';
 import { wireTime } from '../test-times';
-import { validityAt } from '../time';
-import { momentOf, validityOf } from '../time-span';
 import { drawnPlace, extentOf, placeOf, readBars } from './bars';
 import { axisTicks } from './ticks';
 import {
@@ -11,6 +9,7 @@ import {
   centreOn,
   clampWindow,
   fitWindow,
+  isSame,
   panBy,
   stepWindow,
   timeAt,
@@ -38,6 +37,25 @@ const windows = fc
   .tuple(moments, fc.integer({ min: HOUR_MS, max: 10 * 365 * 24 * HOUR_MS }))
   .map(([from, span]) => clampWindow({ from, to: from + span }));
 const widths = fc.integer({ min: 250, max: 2500 });
+/** What a half typed date, a lost one or a server's may come to, in ms since 1970. */
+const edge = fc.oneof(
+  fc.constantFrom(
+    Number.NaN,
+    -Infinity,
+    Infinity,
+    0,
+    -1,
+    Date.parse('0001-01-01'),
+    Date.parse('1899-12-30'),
+    Date.parse('9999-12-31T23:59:59.999Z'),
+    8.64e15,
+    -8.64e15,
+    Number.MAX_VALUE,
+  ),
+  fc.double(),
+  moments,
+);
+const factors = fc.oneof(fc.constantFrom(0, Number.NaN, Infinity, -1), fc.double());
 const iso = (text: string) => Date.parse(text);
 
 describe('bars', () => {
@@ -47,27 +65,17 @@ describe('bars', () => {
     end: wireTime,
   });
 
-  it('nothing is left out, nothing is drawn twice, and each is as valid as the table says', () => {
+  it('nothing is left out, and nothing is drawn twice', () => {
     fc.assert(
-      fc.property(
-        fc.array(service, { maxLength: 6 }),
-        fc.date({ min: new Date('2025-12-31'), max: new Date('2026-03-02'), noInvalidDate: true }),
-        (services, now) => {
-          const { bars, attention } = readBars(services);
-          const all = [...bars, ...attention];
-          expect(all.map(({ index }) => index).toSorted((a, b) => a - b)).toEqual([
-            ...services.keys(),
-          ]);
-          expect(new Set(all.map(({ key }) => key)).size).toBe(all.length);
-          const moment = momentOf(now);
-          for (const {
-            span,
-            service: { start, end },
-          } of all)
-            expect(validityOf(span, moment)).toBe(validityAt(start, end, now));
-          for (const { start, end } of bars) expect(start).toBeLessThanOrEqual(end ?? Infinity);
-        },
-      ),
+      fc.property(fc.array(service, { maxLength: 6 }), (services) => {
+        const { bars, attention } = readBars(services);
+        const all = [...bars, ...attention];
+        expect(all.map(({ index }) => index).toSorted((a, b) => a - b)).toEqual([
+          ...services.keys(),
+        ]);
+        expect(new Set(all.map(({ key }) => key)).size).toBe(all.length);
+        for (const { start, end } of bars) expect(start).toBeLessThanOrEqual(end ?? Infinity);
+      }),
       { numRuns: caseCount(1000) },
     );
     // A thousand rooms, and Intl is slow where it is asked the first time. In ms.
@@ -78,7 +86,8 @@ describe('bars', () => {
     ['reversed', '2026-02-02', '2026-02-01'],
     ['unreadable', 'soon', undefined],
     ['unreadable', undefined, 'later'],
-    ['unreadable', '0900-01-01', undefined],
+    ['unreadable', '2026-02-30', undefined],
+    ['reversed', '1965-01-01', '1960-01-01'],
     ['no-start', undefined, undefined],
     ['no-start', null, ''],
   ])('%s from %s to %s stands apart', (reason, start, end) => {
@@ -205,7 +214,7 @@ describe('the window', () => {
           const at = timeAt(part * width, window, width);
           const next = zoomAt(window, factor, at);
           // At the first and the last year there is no further out.
-          fc.pre(new Date(next.from).getUTCFullYear() > 1971);
+          fc.pre(new Date(next.from).getUTCFullYear() > 0);
           expect(Math.abs(xOf(at, next, width) - part * width)).toBeLessThan(1);
         },
       ),
@@ -226,12 +235,10 @@ describe('the window', () => {
         },
       ),
     );
-    expect(
-      clampWindow({ from: 0, to: 1e18 }).to - clampWindow({ from: 0, to: 1e18 }).from,
-    ).toBeLessThan(1e14);
-    expect(new Date(clampWindow({ from: -1e15, to: -1e15 + HOUR_MS }).from).getUTCFullYear()).toBe(
-      1971,
-    );
+    const years = ({ from, to }: { from: number; to: number }) =>
+      [from, to].map((at) => new Date(at).getUTCFullYear());
+    expect(years(clampWindow({ from: 0, to: 1e18 }))).toEqual([0, 10_001]);
+    expect(years(clampWindow({ from: -1e15, to: -1e15 + HOUR_MS }))).toEqual([0, 0]);
   });
 
   it('day, week and month are those of the zone, and the next one follows without a gap', () => {
@@ -258,6 +265,27 @@ describe('the window', () => {
     expect(days.map((window) => unitOf(window, paris))).toEqual(['day', 'day', 'day']);
     expect(unitOf(calendarWindow('month', iso('2026-02-10T12:00Z'), paris), paris)).toBe('month');
     expect(unitOf({ from: 0, to: HOUR_MS }, paris)).toBeUndefined();
+  });
+
+  it('is one that can be shown, whatever it is asked to be', () => {
+    fc.assert(
+      fc.property(edge, edge, edge, factors, zones, (from, to, at, by, zone) => {
+        const shown = [
+          clampWindow({ from, to }),
+          panBy({ from, to }, at),
+          zoomAt({ from, to }, by, at),
+          centreOn({ from, to }, at),
+          fitWindow({ from, to }, at),
+          stepWindow({ from, to }, 1, zone),
+          stepWindow({ from, to }, -1, zone),
+        ];
+        for (const window of shown) {
+          expect(isSame(clampWindow(window), window)).toBe(true);
+          expect(window.to - window.from).toBeGreaterThan(0);
+        }
+      }),
+      { numRuns: caseCount(1000) },
+    );
   });
 
   it('fits what it is given with a little air, and centres', () => {
@@ -295,6 +323,41 @@ describe('ticks', () => {
       }),
       { numRuns: caseCount(100) },
     );
+  });
+
+  it('are few and in the window, whatever the window and the width', () => {
+    fc.assert(
+      fc.property(edge, edge, fc.oneof(widths, edge), zones, (from, to, width, zone) => {
+        const window = clampWindow({ from, to });
+        const { ticks, bands } = axisTicks({ from, to }, width, zone, 'en-GB');
+        expect(ticks.length).toBeLessThan(1100);
+        expect(bands.length).toBeLessThan(1100);
+        for (const { at, label } of ticks) {
+          expect(at).toBeGreaterThanOrEqual(window.from);
+          expect(at).toBeLessThanOrEqual(window.to);
+          expect(label).not.toBe('');
+        }
+      }),
+      { numRuns: caseCount(1000) },
+    );
+  }, 30_000);
+
+  it('name the years from the first to the last that the wire can name', () => {
+    const all = { from: iso('0001-01-01T00:00Z'), to: iso('9999-12-31T00:00Z') };
+    const labels = (width: number) =>
+      axisTicks(all, width, 'UTC', 'en-GB').ticks.map(({ label }) => label);
+    expect(labels(500)).toEqual([
+      '1000',
+      '2000',
+      '3000',
+      '4000',
+      '5000',
+      '6000',
+      '7000',
+      '8000',
+      '9000',
+    ]);
+    expect(labels(250)).toEqual(['5000']);
   });
 
   it('a day of 25 hours has 25, one of 23 has 23, each where the clock shows it', () => {

@@ -1,5 +1,4 @@
-import { dayStart, daysLater } from '../local-time';
-import { localDay } from '../time';
+import { dayOf, startOfDay } from '../local-time';
 
 /** The part of time in sight: moments in ms since 1970, `from` before `to`. */
 export interface TimeWindow {
@@ -11,11 +10,9 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Times are entered to the minute: nothing is to be seen any closer. In ms. */
 const SPAN_MIN_MS = 10 * MINUTE_MS;
-/**
- * The years that times are entered in; room for both, and nothing further out. In ms since 1970.
- */
-const EARLIEST = Date.UTC(1971, 0);
-const LATEST = Date.UTC(2500, 0);
+/** Spec 2.4: years of four digits; all of them in every zone. In ms since 1970. */
+const EARLIEST = Date.parse('0000-01-01');
+const LATEST = Date.UTC(10_001, 0);
 /**
  * What a fitted window leaves free at either side, as a part of it: an edge is then seen to be one.
  */
@@ -28,9 +25,11 @@ const FIT_MIN_MS = 6 * 60 * MINUTE_MS;
 
 /**
  * The window in whole milliseconds, or the nearest one that there can be; its span is kept where it
- * can.
+ * can. An edge that is no moment is an open one.
  */
-export function clampWindow({ from, to }: TimeWindow): TimeWindow {
+export function clampWindow(asked: TimeWindow): TimeWindow {
+  const from = Number.isFinite(asked.from) ? asked.from : asked.from > 0 ? LATEST : EARLIEST;
+  const to = Number.isFinite(asked.to) ? asked.to : asked.to < 0 ? EARLIEST : LATEST;
   const span = Math.round(Math.min(Math.max(to - from, SPAN_MIN_MS), LATEST - EARLIEST));
   const middle = (from + to) / 2;
   const start = Math.min(Math.max(Math.round(middle - span / 2), EARLIEST), LATEST - span);
@@ -63,8 +62,8 @@ export type CalendarUnit = 'day' | 'week' | 'month';
  * or 25 hours where clocks change.
  */
 export function calendarWindow(unit: CalendarUnit, at: number, zone: string): TimeWindow {
-  const first = firstDay(unit, localDay(new Date(at), zone));
-  return { from: dayStart(first, 0, zone), to: dayStart(nextFirst(unit, first), 0, zone) };
+  const first = firstDay(unit, dayOf(at, zone));
+  return { from: startOfDay(first, zone), to: startOfDay(nextFirst(unit, first), zone) };
 }
 
 /** The calendar unit that a window is exactly, if any. */
@@ -101,19 +100,15 @@ export function centreOn({ from, to }: TimeWindow, at: number): TimeWindow {
 export const isSame = (a: TimeWindow, b: TimeWindow): boolean => a.from === b.from && a.to === b.to;
 
 /** Whatever the zone: days are counted as dates. */
-function firstDay(unit: CalendarUnit, day: string): string {
+function firstDay(unit: CalendarUnit, day: number): number {
   if (unit === 'day') return day;
-  if (unit === 'month') return `${day.slice(0, 7)}-01`;
-  const weekday = new Date(day).getUTCDay();
-  return dateLater(day, weekday === 0 ? -6 : 1 - weekday);
+  if (unit === 'month') return new Date(day).setUTCDate(1);
+  return day - ((new Date(day).getUTCDay() + 6) % 7) * DAY_MS;
 }
 
-function nextFirst(unit: CalendarUnit, first: string): string {
-  if (unit === 'day') return dateLater(first, 1);
-  if (unit === 'week') return dateLater(first, 7);
+function nextFirst(unit: CalendarUnit, first: number): number {
+  if (unit === 'day') return first + DAY_MS;
+  if (unit === 'week') return first + 7 * DAY_MS;
   // From the first of a month, 31 days lead into the next one.
-  return `${new Date(Date.parse(first) + 31 * DAY_MS).toISOString().slice(0, 7)}-01`;
+  return new Date(first + 31 * DAY_MS).setUTCDate(1);
 }
-
-const dateLater = (day: string, days: number): string =>
-  daysLater(`${day}T00:00`, days).slice(0, 10);

@@ -11,7 +11,7 @@ import { countServices, servicesInWords } from '../../../ui/service-counts';
 import { ShowMore, useShown } from '../../../ui/ShowMore';
 import { StatusText } from '../../../ui/StatusText';
 import { Timestamp } from '../../../ui/Timestamp';
-import { validityAt } from '../../../ui/time';
+import { validityAt } from '../../../ui/time-span';
 import { useNow } from '../../../ui/use-now';
 import { ValidityMark } from '../../../ui/ValidityMark';
 import { ZoneNote } from '../../../ui/ZoneNote';
@@ -80,7 +80,7 @@ export function PanelServices({ area, services, facilityId }: PanelServicesProps
         }}
       >
         {services.slice(0, more.count).map((service, index) => {
-          const validity = validityAt(service.start, service.end, now);
+          const validity = validityAt(service, now);
           return (
             <Box component="li" key={typeof service.id === 'string' ? service.id : index} sx={item}>
               <Box sx={ends}>
