@@ -18,7 +18,7 @@ export interface Reading {
  * date as a date; undefined for what is no time.
  */
 export function timeInWords(time: WireTime, reading: Reading): string | undefined {
-  if (time.kind === 'moment') return momentInWords(time.at, reading);
+  if (time.kind === 'moment') return markUnzoned(time, momentInWords(time.at, reading), reading.t);
   // A bare date has no zone: formatted in UTC, where it was parsed, it can't shift.
   return time.kind === 'day'
     ? new Date(time.text).toLocaleDateString(reading.region, {
@@ -26,6 +26,11 @@ export function timeInWords(time: WireTime, reading: Reading): string | undefine
         timeZone: 'UTC',
       })
     : undefined;
+}
+
+/** What is said of a time; and of one without a zone, that it was read as UTC. */
+export function markUnzoned(time: WireTime, words: string, t: Translate): string {
+  return time.kind === 'moment' && time.unzoned ? t('time.unzoned', { time: words }) : words;
 }
 
 /**

@@ -10,7 +10,7 @@ const words: RoomWords = {
   services: () => '1 · TV',
   nextEnd: () => undefined,
   attention: String,
-  at: String,
+  updated: () => undefined,
   ago: String,
 };
 const moment = momentOf(new Date('2026-03-01T12:00:00.000Z'));
@@ -80,4 +80,17 @@ it('writes a row for each service, times by the clock of the zone, what is no ti
     ],
     ['007', 'H-007', '{"a":1}', '', '', 'soon', '', 'validity.needs-attention', ''],
   ]);
+});
+
+it('says of a time without a zone that it was read as UTC', () => {
+  const unzoned = { ...tv, start: '2026-03-01T10:00:00', end: '2026-03-04T10:00:00' };
+  const rooms = [room('1', { data_services: [unzoned], date_updated: '2026-02-01T10:00' })];
+  const told = (time: string) => `time.unzoned ${time}`;
+  expect(serviceSheet(rooms, moment, words, 'Europe/Paris').rows[0]?.slice(5, 7)).toEqual([
+    told('2026-03-01 11:00'),
+    told('2026-03-04 11:00'),
+  ]);
+  expect(
+    roomSheet(rooms, ['end', 'updated'], moment, words, 'Europe/Paris').rows[0]?.slice(2, 4),
+  ).toEqual([told('2026-03-04 11:00'), told('2026-02-01 11:00')]);
 });

@@ -1,8 +1,10 @@
 import type { Subscription } from '../../../contract/area';
+import type { Translate } from '../../messages/messages';
 import type { Sheet } from '../../spreadsheet/writable';
 import { whichOfTwo, writeLocalTime } from '../../ui/local-time';
 import { statusLook } from '../../ui/status-look';
 import { readTime } from '../../ui/time';
+import { markUnzoned } from '../../ui/time-words';
 import type { RoomWords } from './room-words';
 import type { Room } from './room-index';
 import { attentionReasons, standingOf } from './room-standing';
@@ -41,11 +43,15 @@ export function roomSheet(
       case 'services':
         return words.services(room, moment) ?? '';
       case 'end':
-        return localTime(room.area.data_services?.[standingOf(room, moment).nextEnding]?.end, zone);
+        return localTime(
+          room.area.data_services?.[standingOf(room, moment).nextEnding]?.end,
+          zone,
+          t,
+        );
       case 'attention':
         return attentionReasons(room, moment).map(words.attention).join(' · ');
       case 'updated':
-        return localTime(room.area.date_updated, zone);
+        return localTime(room.area.date_updated, zone, t);
     }
   }
 
@@ -61,7 +67,7 @@ export function roomSheet(
         room.name,
         room.id,
         ...told.map((column) => cell(room, column)),
-        ...(shared ? [flattened(room, zone)] : []),
+        ...(shared ? [flattened(room, zone, t)] : []),
       ]),
     ),
   };
@@ -102,8 +108,8 @@ export function serviceSheet(
       jsonText(code),
       jsonText(label),
       jsonText(status),
-      localTime(start, zone),
-      localTime(end, zone),
+      localTime(start, zone, t),
+      localTime(end, zone, t),
       validity === undefined ? '' : t(`validity.${validity}`),
       jsonText(id),
     ]);
@@ -119,10 +125,10 @@ export function serviceSheet(
 }
 
 /** `TV Télévision, active, 2026-03-01 14:30 – 2026-03-04 10:00; …` */
-function flattened({ area }: Room, zone: string): string {
+function flattened({ area }: Room, zone: string, t: Translate): string {
   return (area.data_services ?? [])
     .map(({ code, label, status, start, end }) => {
-      const times = [start, end].map((time) => localTime(time, zone));
+      const times = [start, end].map((time) => localTime(time, zone, t));
       return [
         [code, label].map(jsonText).filter(Boolean).join(' '),
         jsonText(status),
@@ -135,14 +141,14 @@ function flattened({ area }: Room, zone: string): string {
 }
 
 /**
- * As a spreadsheet sorts and counts with it, but for the hour that comes twice: that is told; a
- * bare date stays one, and what is no time stays as it came.
+ * As a spreadsheet sorts and counts with it, but for the hour that comes twice and for a time
+ * without a zone: that is told; a bare date stays one, and what is no time stays as it came.
  */
-function localTime(value: unknown, zone: string): string {
+function localTime(value: unknown, zone: string, t: Translate): string {
   const time = readTime(value);
-  return time.kind === 'moment'
-    ? `${writeLocalTime(time.at, zone).replace('T', ' ')}${whichOfTwo(time.at, zone)}`
-    : jsonText(value);
+  if (time.kind !== 'moment') return jsonText(value);
+  const words = `${writeLocalTime(time.at, zone).replace('T', ' ')}${whichOfTwo(time.at, zone)}`;
+  return markUnzoned(time, words, t);
 }
 
 /** Half a character in some name must not cost the file. */

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { legible } from '../../messages/foreign-text';
 import { useMessages, type MessageKey, type Translate } from '../../messages/messages';
-import { whichOfTwo } from '../../ui/local-time';
+import { dayStart, whichOfTwo } from '../../ui/local-time';
 import { countedAs, servicesInWords } from '../../ui/service-counts';
-import { readTime } from '../../ui/time';
+import { readTime, type WireTime } from '../../ui/time';
+import { markUnzoned } from '../../ui/time-words';
 import { useZone } from '../../zone';
 import type { Room } from './room-index';
 import { standingOf, type AttentionReason } from './room-standing';
@@ -33,8 +34,9 @@ export interface RoomWords {
     room: Room,
     moment: Moment,
   ) => { words: string; exact: string; today: boolean } | undefined;
+  /** When it was last changed; undefined where that is not told, or not as a time. */
+  updated: (room: Room, moment: Moment) => { words: string; exact: string } | undefined;
   attention: (reason: AttentionReason) => string;
-  at: (ms: number, moment: Moment) => string;
   /** "2 minutes ago" */
   ago: (ms: number, moment: Moment) => string;
 }
@@ -56,17 +58,22 @@ export function makeWords(t: Translate, region: string, timeZone: string): RoomW
   const day = new Intl.DateTimeFormat(region, { day: 'numeric', month: 'short', timeZone });
   const dayAndYear = new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeZone });
   const relative = new Intl.RelativeTimeFormat(region, { numeric: 'auto' });
-  const thisYear = new Date().getFullYear();
   const around = new Map<MessageKey, string[]>();
   const standings = new Map<string, string>();
 
   function dayWords(ms: number, moment: Moment): string {
     if (ms >= moment.dayStart && ms < moment.dayEnd) return t('time.day.today');
     if (ms >= moment.dayEnd && ms < moment.dayEnd + DAY_MS) return t('time.day.tomorrow');
-    return (new Date(ms).getFullYear() === thisYear ? day : dayAndYear).format(ms);
+    return (yearOf(ms) === yearOf(moment.at) ? day : dayAndYear).format(ms);
   }
-  const at = (ms: number, moment: Moment) =>
-    `${dayWords(ms, moment)} ${clock.format(ms)}${whichOfTwo(new Date(ms), timeZone)}`;
+  function timeWords(time: WireTime, moment: Moment) {
+    if (time.kind === 'day')
+      return { words: dayWords(dayStart(time.text, 0, timeZone), moment), exact: time.text };
+    if (time.kind !== 'moment') return undefined;
+    const ms = time.at.getTime();
+    const words = `${dayWords(ms, moment)} ${clock.format(ms)}${whichOfTwo(time.at, timeZone)}`;
+    return { words: markUnzoned(time, words, t), exact: time.at.toISOString() };
+  }
 
   return {
     t,
@@ -74,7 +81,6 @@ export function makeWords(t: Translate, region: string, timeZone: string): RoomW
     of(key, room) {
       return remembered(around, key, () => t(key, { room: MARK }).split(MARK)).join(legible(room));
     },
-    at,
     services(room, moment) {
       const { data_services: services } = room.area;
       if (services === undefined) return undefined;
@@ -96,13 +102,13 @@ export function makeWords(t: Translate, region: string, timeZone: string): RoomW
     nextEnd(room, moment) {
       const { nextEnding } = standingOf(room, moment);
       const span = room.spans[nextEnding];
-      const time = readTime(room.area.data_services?.[nextEnding]?.end);
-      if (span === undefined || (time.kind !== 'moment' && time.kind !== 'day')) return undefined;
-      const today = span.lastDay >= moment.dayStart && span.lastDay < moment.dayEnd;
-      if (time.kind === 'day')
-        return { words: dayWords(span.lastDay, moment), exact: time.text, today };
-      return { words: at(span.until, moment), exact: time.at.toISOString(), today };
+      const told = timeWords(readTime(room.area.data_services?.[nextEnding]?.end), moment);
+      return (
+        span &&
+        told && { ...told, today: span.lastDay >= moment.dayStart && span.lastDay < moment.dayEnd }
+      );
     },
+    updated: (room, moment) => timeWords(readTime(room.area.date_updated), moment),
     attention: (reason) => t(`attention.${reason}`),
     ago(ms, moment) {
       const minutes = Math.min(0, Math.round((ms - moment.at) / MINUTE_MS));
@@ -112,6 +118,8 @@ export function makeWords(t: Translate, region: string, timeZone: string): RoomW
     },
   };
 }
+
+const yearOf = (ms: number) => new Date(ms).getFullYear();
 
 function remembered<K, V>(known: Map<K, V>, key: K, make: () => V): V {
   const found = known.get(key);

@@ -4,6 +4,7 @@ import { legible } from '../../messages/foreign-text';
 import { useMessages, type Translate } from '../../messages/messages';
 import { whichOfTwo } from '../../ui/local-time';
 import { readTime, type Validity } from '../../ui/time';
+import { markUnzoned } from '../../ui/time-words';
 import { useZone } from '../../zone';
 import type { Room } from '../choosing-rooms/room-index';
 import { attentionReason } from '../choosing-rooms/room-standing';
@@ -48,7 +49,8 @@ export function tapeWords(t: Translate, region: string, timeZone: string): TapeW
   const day = new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeZone: 'UTC' });
   const words = (value: unknown): string => {
     const time = readTime(value);
-    if (time.kind === 'moment') return `${moment.format(time.at)}${whichOfTwo(time.at, timeZone)}`;
+    if (time.kind === 'moment')
+      return markUnzoned(time, `${moment.format(time.at)}${whichOfTwo(time.at, timeZone)}`, t);
     return time.kind === 'day' ? day.format(new Date(time.text)) : asText(value);
   };
 

@@ -5,6 +5,7 @@ import { legible } from '../../../messages/foreign-text';
 import { useMessages, type Translate } from '../../../messages/messages';
 import { whichOfTwo } from '../../../ui/local-time';
 import { readTime } from '../../../ui/time';
+import { markUnzoned } from '../../../ui/time-words';
 import { useZone } from '../../../zone';
 import { describeError } from '../../describe-error';
 import type { RowState, SkipReason } from './row-state';
@@ -82,7 +83,7 @@ function makeWords(
     if (time.kind !== 'moment' && time.kind !== 'day') return nameOf(service);
     return t('bulk.what.until', {
       name: nameOf(service),
-      end: time.kind === 'day' ? time.text : moment(time.at),
+      end: time.kind === 'day' ? time.text : markUnzoned(time, moment(time.at), t),
     });
   }
 

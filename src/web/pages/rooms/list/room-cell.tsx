@@ -177,18 +177,15 @@ export function cellOf(
       );
     }
     case 'updated': {
-      const exact = room.updated === undefined ? undefined : new Date(room.updated).toISOString();
-      const told =
-        room.updated === undefined
-          ? jsonText(room.area.date_updated)
-          : words.at(room.updated, moment);
+      const time = words.updated(room, moment);
+      const told = time?.words ?? jsonText(room.area.date_updated);
       return (
         <time
           key={key}
           {...cell}
           className={classed(told, 'quiet')}
-          dateTime={exact}
-          title={exact ?? legible(told)}
+          dateTime={time?.exact}
+          title={time?.exact ?? legible(told)}
         >
           {revealed(told)}
         </time>
