@@ -7,11 +7,10 @@ const collator = new Intl.Collator('en', { numeric: true });
 const roomName = fc
   .tuple(fc.constantFrom('A', 'B', 'AA', 'Z'), fc.nat({ max: 20_000 }))
   .map(([ward, number]) => `${ward}-${number}`);
+const sorted = (...names: string[]) => names.toSorted((a, b) => sign(naturalKey(a), naturalKey(b)));
 
 it('sorts room numbers as people do, and as a collator would', () => {
-  expect(
-    ['A-101', 'A-99', 'B-1', '9', '10'].toSorted((a, b) => sign(naturalKey(a), naturalKey(b))),
-  ).toEqual(['9', '10', 'A-99', 'A-101', 'B-1']);
+  expect(sorted('A-101', 'A-99', 'B-1', '9', '10')).toEqual(['9', '10', 'A-99', 'A-101', 'B-1']);
   fc.assert(
     fc.property(roomName, roomName, (a, b) => {
       expect(sign(naturalKey(a), naturalKey(b))).toBe(Math.sign(collator.compare(a, b)));
@@ -19,9 +18,39 @@ it('sorts room numbers as people do, and as a collator would', () => {
   );
 });
 
-it('tells nothing apart by leading zeros, case or accents', () => {
-  expect(naturalKey('É-007')).toBe(naturalKey('e-7'));
-  expect(naturalKey('000')).toBe(naturalKey('0'));
+it('counts numbers of any length, as those of telephones and bar codes', () => {
+  const digits = fc.bigInt({ min: 0n, max: 10n ** 60n });
+  fc.assert(
+    fc.property(digits, digits, (a, b) => {
+      const [one, other] = [`A-${a}-1`, `A-${b}`];
+      expect(sign(naturalKey(one), naturalKey(other))).toBe(a === b ? 1 : a < b ? -1 : 1);
+    }),
+  );
+  expect(sorted('10000000000', '9999999999', '999999999', '1000000000')).toEqual([
+    '999999999',
+    '1000000000',
+    '9999999999',
+    '10000000000',
+  ]);
+});
+
+it('keeps numbers with leading zeros together', () => {
+  expect(sorted('2', '002', '1-105', '010', '100', '001', '1')).toEqual([
+    '001',
+    '002',
+    '010',
+    '1',
+    '1-105',
+    '2',
+    '100',
+  ]);
+  // As many digits in each: nothing tells that the first of them begin with 0.
+  expect(sorted('A-100', 'A-099', 'A-000', 'A-101')).toEqual(['A-000', 'A-099', 'A-100', 'A-101']);
+});
+
+it('tells nothing apart by case or accents, nor by how many zeros lead', () => {
+  expect(naturalKey('É-007')).toBe(naturalKey('e-07'));
+  expect(naturalKey('000')).toBe(naturalKey('00'));
   expect(fold('Maternité ÉTAGE')).toBe('maternite etage');
 });
 

@@ -82,6 +82,11 @@ describe('rows', () => {
     expect(
       ids(sortRows(sheet(selectCell(0, 0), 'B-10', 'B-9', 'A-100', '007'), 'id', 'en')),
     ).toEqual(['007', 'A-100', 'B-9', 'B-10']);
+    expect(ids(sortRows(sheet(selectCell(0, 0), '002', '1-105', '001'), 'id', 'en'))).toEqual([
+      '001',
+      '002',
+      '1-105',
+    ]);
   });
 });
 

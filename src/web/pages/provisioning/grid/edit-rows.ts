@@ -1,3 +1,4 @@
+import { naturalKey } from '../../choosing-rooms/fold-text';
 import { newRow, type Row } from '../rows';
 import { columns, rangeOf, selectCell, selectRows, type Selection } from './selection';
 
@@ -108,11 +109,17 @@ export function moveRows(sheet: Sheet, by: -1 | 1): Sheet {
 }
 
 /**
- * Sorts once; the order stays as it is from then on. Numbers within ids count as numbers: 9 before
- * 10.
+ * Sorts once; the order stays as it is from then on. Numbers within ids count as numbers, as in the
+ * list of rooms: 9 before 10.
  */
 export function sortRows(sheet: Sheet, by: 'id' | 'name', language: string): Sheet {
   const { compare } = new Intl.Collator(language, { numeric: true });
-  const rows = sheet.rows.toSorted((a, b) => compare(a[by], b[by]));
+  const rows =
+    by === 'name'
+      ? sheet.rows.toSorted((a, b) => compare(a.name, b.name))
+      : sheet.rows
+          .map((row) => ({ row, key: naturalKey(row.id) }))
+          .toSorted((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))
+          .map(({ row }) => row);
   return rows.every((row, index) => row === sheet.rows[index]) ? sheet : { ...sheet, rows };
 }
