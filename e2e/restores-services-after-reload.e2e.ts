@@ -69,13 +69,24 @@ test('services erased by mistake are offered again after a reload: in the list, 
   await expect(offer(page, 'A-102')).toHaveCount(0);
 });
 
-test('what was hidden is not told again', onlyInFullRun, async ({ page }) => {
+test('what was hidden is not told again, and its services are still offered with the room, in another tab too', async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'demo-ward', 'CHU-LYON');
   await page.goto('/facilities/CHU-LYON/rooms');
   await closeRoom(page, 'A-101');
   await page.getByRole('button', { name: 'Hide this message' }).click();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Open room A-101' })).toBeVisible();
+  await expect(offer(page, 'A-101')).toHaveCount(0);
+  const other = await context.newPage();
+  await other.goto('/facilities/CHU-LYON/rooms/CHU-LYON-A-101');
+  await page.getByRole('link', { name: 'A-101', exact: true }).click();
+  await expect(offer(page, 'A-101')).toBeVisible();
+  await offer(other, 'A-101').click();
+  await other.getByRole('button', { name: 'Yes, restore 3 services' }).click();
+  await expect(other.getByText('3 services restored.')).toBeVisible();
   await expect(offer(page, 'A-101')).toHaveCount(0);
 });
 

@@ -45,6 +45,27 @@ export function keepTextDraft(
   }
 }
 
+/** All that this partner left on this device or in this tab. */
+export function textDrafts(): { key: string; facilityId: string; field: string }[] {
+  const partner = partnerMark();
+  const keys = new Set(places.flatMap((place) => storedKeys(place)));
+  return [...keys].flatMap((key) => {
+    const [whose, facilityId, field] = namesIn(key) ?? [];
+    return partner !== '' && whose === partner && facilityId !== undefined && field !== undefined
+      ? [{ key, facilityId, field }]
+      : [];
+  });
+}
+
+/** The partner, the facility and the field of a key; undefined where it is none of ours. */
+function namesIn(key: string): string[] | undefined {
+  try {
+    return key.startsWith(PREFIX) ? (JSON.parse(key.slice(PREFIX.length)) as string[]) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * When a session ends for good, or another partner signs in: whoever comes next must not meet them.
  * Of those in tabs, this one's only.

@@ -9,7 +9,7 @@ export interface OccupancyDoneProps {
   facilityId: string;
   /** Full id. */
   areaId: string;
-  /** The last opening or closing on this screen; another room's is not told. */
+  /** The last opening or closing on this screen; that of other rooms is not told. */
   done: DoneOccupancy | undefined;
 }
 
@@ -17,7 +17,8 @@ export interface OccupancyDoneProps {
 export function OccupancyDone({ facilityId, areaId, done }: OccupancyDoneProps) {
   const { t } = useMessages();
   const told = useLate(
-    done?.areaId === areaId &&
+    done?.areaIds.length === 1 &&
+      done.areaIds.includes(areaId) &&
       t(`occupancy.${done.change}.done`, {
         room: nameRoom(facilityId, areaId),
         count: done.erased,

@@ -3,7 +3,8 @@ import { loadMessages, useMessages } from '../../messages/messages';
 import { Button } from '../../ui/Button';
 import { lazyPiece } from '../../ui/lazy-piece';
 import { nameRoom } from '../name-room';
-import { useErasure } from './erasure';
+import type { Added } from '../subscriptions/use-add-subscriptions';
+import { forgetErasure, useErasure, type Erasure } from './kept-erasures';
 import './occupancy.css';
 
 const RestoreServicesDialog = lazyPiece(async () => {
@@ -20,17 +21,17 @@ const RestoreServicesDialog = lazyPiece(async () => {
  */
 export function RestoreServices({ facilityId, areaId }: { facilityId: string; areaId: string }) {
   const { t } = useMessages();
-  const [asked, setAsked] = useState(false);
+  // As it was when it was asked for, though another tab restores it meanwhile, or its hour ends.
+  const [asked, setAsked] = useState<Erasure>();
   const erasure = useErasure(facilityId, areaId);
   const told = useRef<HTMLElement>(null);
-  const over = erasure?.restored !== undefined;
+  const [restored, setRestored] = useState<Added>();
+  const over = erasure === undefined && asked === undefined && restored !== undefined;
   useEffect(() => {
     // What had the focus is gone.
-    if (asked && over) told.current?.focus();
-  }, [asked, over]);
-  if (erasure === undefined || erasure.lost.length === 0) return null;
-  const { restored } = erasure;
-  if (restored !== undefined) {
+    if (over) told.current?.focus();
+  }, [over]);
+  if (over) {
     const unseen = restored.found !== undefined && restored.found.kind !== 'added';
     return (
       <span
@@ -47,16 +48,23 @@ export function RestoreServices({ facilityId, areaId }: { facilityId: string; ar
   }
   return (
     <>
-      <Button size="small" onClick={() => setAsked(true)}>
-        {t('restore.ask', { room: nameRoom(facilityId, areaId) })}
-      </Button>
-      {asked && (
+      {erasure !== undefined && (
+        <Button size="small" onClick={() => setAsked(erasure)}>
+          {t('restore.ask', { room: nameRoom(facilityId, areaId) })}
+        </Button>
+      )}
+      {asked !== undefined && (
         <Suspense>
           <RestoreServicesDialog
             facilityId={facilityId}
             areaId={areaId}
-            erasure={erasure}
-            onClose={() => setAsked(false)}
+            erasure={asked}
+            onClose={() => setAsked(undefined)}
+            onRestored={(added) => {
+              forgetErasure(facilityId, areaId);
+              setRestored(added);
+              setAsked(undefined);
+            }}
           />
         </Suspense>
       )}

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useQueryClient } from '@tanstack/react-query';
 import { useMessages } from '../../messages/messages';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
@@ -9,8 +8,8 @@ import { ServiceList } from '../../ui/ServiceList';
 import { AddOutcome } from '../subscriptions/AddOutcome';
 import { nameRoom } from '../name-room';
 import { restorable } from './restorable';
-import { useAddSubscriptions } from '../subscriptions/use-add-subscriptions';
-import { noteRestored, type Erasure } from './erasure';
+import { useAddSubscriptions, type Added } from '../subscriptions/use-add-subscriptions';
+import type { Erasure } from './kept-erasures';
 
 export interface RestoreServicesDialogProps {
   facilityId: string;
@@ -18,6 +17,7 @@ export interface RestoreServicesDialogProps {
   areaId: string;
   erasure: Erasure;
   onClose: () => void;
+  onRestored: (added: Added) => void;
 }
 
 /**
@@ -29,16 +29,16 @@ export function RestoreServicesDialog({
   areaId,
   erasure,
   onClose,
+  onRestored,
 }: RestoreServicesDialogProps) {
   const { t } = useMessages();
-  const client = useQueryClient();
   const roomName = nameRoom(facilityId, areaId);
   const { state, idle, submit, lookAgain, sendAgain } = useAddSubscriptions(
     facilityId,
     areaId,
     undefined,
     'restore',
-    (added) => noteRestored(client, facilityId, areaId, added),
+    onRestored,
   );
   const { services, lost } = restorable(erasure.lost);
   const over = state.kind === 'refused' || state.kind === 'gone' || services.length === 0;

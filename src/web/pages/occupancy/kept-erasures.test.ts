@@ -1,18 +1,26 @@
 // @vitest-environment happy-dom
-import { QueryClient } from '@tanstack/react-query';
+import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { markPartner } from '../../api/partner';
 import { forgetTextDrafts } from '../../api/text-drafts';
-import { noteErasure, noteRestored } from './erasure';
-import { forgetErasure, keepDone, keptDone, keptErasure } from './kept-erasures';
+import {
+  dropOldErasures,
+  forgetErasure,
+  keepDone,
+  keptDone,
+  keptErasure,
+  noteErasure,
+  useErasure,
+} from './kept-erasures';
 
 const tv = { id: '1', code: 'TV' };
 const bed = { id: '2', code: 'BED' };
-const restored = { services: [{ code: 'TV' }], found: undefined };
-/** As after a reload of the page: nothing is left of what was read. */
-const reloaded = () => new QueryClient();
-const close = (areaId: string, client = reloaded()) =>
-  noteErasure(client, 'H', areaId, 'close', [tv]);
+const close = (areaId: string, erased = [tv]) => noteErasure('H', areaId, 'close', erased);
+/** What can be brought back there, and after what. */
+const kept = (facilityId: string, areaId: string) => {
+  const { change, lost } = keptErasure(facilityId, areaId) ?? {};
+  return change && { change, lost };
+};
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -26,77 +34,102 @@ afterEach(() => {
 
 it('keeps what a room lost, for that room of that facility', () => {
   close('H-1');
-  expect(keptErasure('H', 'H-1')).toEqual({ change: 'close', lost: [tv] });
-  expect(keptErasure('H', 'H-2')).toBeUndefined();
-  expect(keptErasure('G', 'H-1')).toBeUndefined();
-  expect(keptErasure('H', '')).toBeUndefined();
+  expect(kept('H', 'H-1')).toEqual({ change: 'close', lost: [tv] });
+  expect(kept('H', 'H-2')).toBeUndefined();
+  expect(kept('G', 'H-1')).toBeUndefined();
+  expect(kept('H', '')).toBeUndefined();
 });
 
-it('keeps it while the room is opened again after a reload, and replaces it by what is erased next', () => {
+it('is on the device: another tab, and this one once its session storage is gone, finds it', () => {
   close('H-1');
-  noteErasure(reloaded(), 'H', 'H-1', 'open', []);
-  expect(keptErasure('H', 'H-1')).toEqual({ change: 'open', lost: [tv] });
-  noteErasure(reloaded(), 'H', 'H-1', 'close', [bed]);
-  expect(keptErasure('H', 'H-1')).toEqual({ change: 'close', lost: [bed] });
+  sessionStorage.clear();
+  expect(kept('H', 'H-1')).toEqual({ change: 'close', lost: [tv] });
+});
+
+it('is seen on screen as it comes, as another tab restores it, and until its hour is over', () => {
+  vi.useFakeTimers();
+  const { result } = renderHook(() => useErasure('H', 'H-1'));
+  expect(result.current).toBeUndefined();
+  act(() => close('H-1'));
+  expect(result.current?.lost).toEqual([tv]);
+  // The other tab: its storage is this one's, and the browser tells of it.
+  const [key = ''] = Object.keys(localStorage).filter((name) => name.includes('H-1'));
+  const text = localStorage.getItem(key) ?? '';
+  localStorage.removeItem(key);
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+  expect(result.current).toBeUndefined();
+  localStorage.setItem(key, text);
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+  expect(result.current?.lost).toEqual([tv]);
+  act(() => void vi.advanceTimersByTime(3_660_000));
+  expect(result.current).toBeUndefined();
+});
+
+it('keeps it while the room is opened again, and replaces it by what is erased next', () => {
+  close('H-1');
+  noteErasure('H', 'H-1', 'open', []);
+  expect(kept('H', 'H-1')).toEqual({ change: 'open', lost: [tv] });
+  close('H-1', [bed]);
+  expect(kept('H', 'H-1')).toEqual({ change: 'close', lost: [bed] });
 });
 
 it('keeps nothing of what was restored, nor after the room was closed once more', () => {
-  const client = reloaded();
-  close('H-1', client);
-  close('H-2', client);
-  noteRestored(client, 'H', 'H-1', restored);
-  expect(keptErasure('H', 'H-1')).toBeUndefined();
-  expect(keptErasure('H', 'H-2')).toEqual({ change: 'close', lost: [tv] });
-  noteErasure(client, 'H', 'H-1', 'close', []);
-  expect(keptErasure('H', 'H-1')).toBeUndefined();
-});
-
-it('tells the last opening or closing again while what it erased can be restored', () => {
-  const done = { change: 'close', areaId: 'H-1', erased: 1 } as const;
   close('H-1');
   close('H-2');
-  keepDone('H', done);
+  forgetErasure('H', 'H-1');
+  expect(kept('H', 'H-1')).toBeUndefined();
+  expect(kept('H', 'H-2')).toEqual({ change: 'close', lost: [tv] });
+  close('H-1', []);
+  expect(kept('H', 'H-1')).toBeUndefined();
+});
+
+it('tells the last change again while what it erased can be restored; hidden, that can still be', () => {
+  const done = { change: 'close', areaIds: ['H-1', 'H-2'], erased: 2 } as const;
+  close('H-1');
+  close('H-2');
+  keepDone('H', { ...done, areaIds: [...done.areaIds] });
   expect(keptDone('H')).toEqual(done);
   expect(keptDone('G')).toBeUndefined();
   forgetErasure('H', 'H-1');
+  expect(keptDone('H')).toEqual(done);
+  keepDone('H', undefined);
   expect(keptDone('H')).toBeUndefined();
-  expect(keptErasure('H', 'H-2')).toEqual({ change: 'close', lost: [tv] });
-  keepDone('H', { ...done, areaId: 'H-3', erased: 0 });
+  expect(kept('H', 'H-2')).toEqual({ change: 'close', lost: [tv] });
+  keepDone('H', { ...done, areaIds: ['H-1'] });
   expect(keptDone('H')).toBeUndefined();
 });
 
-it('offers nothing after an hour', () => {
+it('offers nothing after an hour, though the room was opened since, and then leaves nothing of it', () => {
   close('H-1');
   vi.setSystemTime(Date.now() + 3_599_000);
-  expect(keptErasure('H', 'H-1')).toEqual({ change: 'close', lost: [tv] });
+  noteErasure('H', 'H-1', 'open', []);
+  dropOldErasures();
+  expect(kept('H', 'H-1')).toEqual({ change: 'open', lost: [tv] });
   vi.setSystemTime(Date.now() + 2_000);
-  expect(keptErasure('H', 'H-1')).toBeUndefined();
+  expect(kept('H', 'H-1')).toBeUndefined();
+  dropOldErasures();
+  expect(JSON.stringify(localStorage)).not.toContain('H-1');
 });
 
 it('shows it to nobody else, and goes with what was typed', () => {
   close('H-1');
   markPartner('two');
-  expect(keptErasure('H', 'H-1')).toBeUndefined();
+  expect(kept('H', 'H-1')).toBeUndefined();
   markPartner('one');
-  forgetTextDrafts(['sessionStorage']);
-  expect(keptErasure('H', 'H-1')).toBeUndefined();
+  forgetTextDrafts();
+  expect(kept('H', 'H-1')).toBeUndefined();
   markPartner('');
   close('H-1');
-  expect(JSON.stringify(sessionStorage)).not.toContain('H-1');
+  expect(JSON.stringify(localStorage)).not.toContain('H-1');
 });
 
 it('takes whatever stands in the storage', () => {
   close('H-1');
-  const [key = ''] = Object.keys(sessionStorage);
-  for (const text of [
-    '{',
-    'null',
-    '[]',
-    '{"rooms":[{"areaId":"H-1","change":"close","lost":[1],"at":1}]}',
-    '{"rooms":{"H-1":1}}',
-  ]) {
-    sessionStorage.setItem(key, text);
-    expect(keptErasure('H', 'H-1')).toBeUndefined();
+  keepDone('H', { change: 'close', areaIds: ['H-1'], erased: 1 });
+  for (const text of ['{', 'null', '[]', '{"change":"close","lost":[1],"at":1}', '{"areaIds":1}']) {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith('roomdesk.draft.')) localStorage.setItem(key, text);
+    expect(kept('H', 'H-1')).toBeUndefined();
     expect(keptDone('H')).toBeUndefined();
   }
 });
@@ -105,11 +138,11 @@ it('survives a browser that keeps nothing', () => {
   const refuse = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };
-  vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
   close('H-1');
-  keepDone('H', { change: 'close', areaId: 'H-1', erased: 1 });
-  expect(keptErasure('H', 'H-1')).toEqual({ change: 'close', lost: [tv] });
+  keepDone('H', { change: 'close', areaIds: ['H-1'], erased: 1 });
+  expect(kept('H', 'H-1')).toEqual({ change: 'close', lost: [tv] });
   forgetTextDrafts();
-  expect(keptErasure('H', 'H-1')).toBeUndefined();
+  expect(kept('H', 'H-1')).toBeUndefined();
   vi.unstubAllGlobals();
 });

@@ -1,98 +1,126 @@
+import { useMemo, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import { subscriptionSchema } from '../../../contract/area';
+import { subscriptionSchema, type Subscription } from '../../../contract/area';
 import type { OccupancyChange } from '../../api/areas';
-import { textDraftKey } from '../../api/text-drafts';
-import { readStoredJson, writeStored } from '../../device-storage';
+import { textDraftKey, textDrafts } from '../../api/text-drafts';
+import { readStored, writeStored } from '../../device-storage';
+import { useNow } from '../../ui/use-now';
 
 /**
  * A mistake is noticed within an hour; later the room may well be another person's. In
  * milliseconds.
  */
-export const OFFERED_FOR_MS = 3_600_000;
+const OFFERED_FOR_MS = 3_600_000;
 
 // Not z.enum: whatever the console uses of zod comes with its first screen.
 const changeSchema = z.custom<OccupancyChange>((value) => value === 'open' || value === 'close');
 
 const doneSchema = z.object({
   change: changeSchema,
-  /** Full id. */
-  areaId: z.string(),
+  /** Full ids. */
+  areaIds: z.array(z.string()),
   /** How many subscriptions it erased. */
   erased: z.number(),
 });
-/** An opening or closing that took effect. */
+/** Openings or closings that took effect together. */
 export type DoneOccupancy = z.infer<typeof doneSchema>;
 
-const lossSchema = z.object({
-  /** Full id. */
-  areaId: z.string(),
+const erasureSchema = z.object({
   change: changeSchema,
   lost: z.array(subscriptionSchema),
-  /** When it was noted, in milliseconds since 1970. */
+  /** When it was erased, in milliseconds since 1970. */
   at: z.number(),
 });
-/** What the last opening or closing of a room left it without. */
-export type Loss = Pick<z.infer<typeof lossSchema>, 'change' | 'lost'>;
+/**
+ * What the last opening or closing of a room left it without. The last one of the two: closed by
+ * mistake and opened again, a room still lacks what the closing erased.
+ */
+export type Erasure = z.infer<typeof erasureSchema>;
 
-const keptSchema = z.object({
-  rooms: z.array(lossSchema),
-  /** The last one on the list's screen, until it is hidden. */
-  done: z.optional(doneSchema),
-});
-type Kept = z.infer<typeof keptSchema>;
+const ERASURE = 'erased-services ';
+const DONE = 'last-occupancy';
+const listeners = new Set<() => void>();
 
 /**
- * In this tab, and among what was typed: it goes with that when a session ends for good or another
- * partner signs in.
+ * On this device, so that a reload or another tab finds it, and among what was typed: it goes with
+ * that when a session ends for good or another partner signs in.
  */
-const keyOf = (facilityId: string) => textDraftKey(facilityId, 'erased-services');
+const keyOf = (facilityId: string, areaId: string) => textDraftKey(facilityId, ERASURE + areaId);
 
-function readKept(facilityId: string): Kept {
-  const key = keyOf(facilityId);
-  const kept = keptSchema.safeParse(
-    key === undefined ? null : readStoredJson(key, 'sessionStorage'),
-  );
-  if (!kept.success) return { rooms: [] };
-  const { rooms, done } = kept.data;
-  return { rooms: rooms.filter(({ at }) => Math.abs(Date.now() - at) < OFFERED_FOR_MS), done };
+const stored = (key: string | undefined) => (key === undefined ? null : readStored(key));
+
+function write(key: string | undefined, value: unknown): void {
+  if (key === undefined) return;
+  writeStored(key, value === undefined ? null : JSON.stringify(value));
+  for (const listener of listeners) listener();
 }
 
-function writeKept(facilityId: string, { rooms, done }: Kept): void {
-  const key = keyOf(facilityId);
-  if (key !== undefined)
-    writeStored(key, rooms.length === 0 ? null : JSON.stringify({ rooms, done }), 'sessionStorage');
+function parse<T>(schema: z.ZodMiniType<T>, text: string | null): T | undefined {
+  try {
+    return schema.safeParse(JSON.parse(text ?? 'null')).data;
+  } catch {
+    return undefined;
+  }
 }
 
-/** What this tab can bring back in the room, by its full id, be it loaded again since. */
-export function keptErasure(facilityId: string, areaId: string): Loss | undefined {
-  const room = readKept(facilityId).rooms.find((kept) => kept.areaId === areaId);
-  return room && { change: room.change, lost: room.lost };
+const isOffered = ({ at }: Erasure, now: number) => Math.abs(now - at) < OFFERED_FOR_MS;
+
+/** What can be brought back in the room, by its full id, wherever on this device it was erased. */
+export function keptErasure(facilityId: string, areaId: string): Erasure | undefined {
+  const erasure = parse(erasureSchema, stored(keyOf(facilityId, areaId)));
+  return erasure && isOffered(erasure, Date.now()) ? erasure : undefined;
 }
 
-export function keepErasure(facilityId: string, areaId: string, { change, lost }: Loss): void {
-  const { rooms, done } = readKept(facilityId);
-  writeKept(facilityId, {
-    rooms: [
-      ...rooms.filter((kept) => kept.areaId !== areaId),
-      { areaId, change, lost, at: Date.now() },
-    ],
-    done,
-  });
+/** The same; renders again when it changes, in another tab too, and when its hour is over. */
+export function useErasure(facilityId: string, areaId: string): Erasure | undefined {
+  const text = useSyncExternalStore(subscribe, () => stored(keyOf(facilityId, areaId)));
+  const erasure = useMemo(() => parse(erasureSchema, text), [text]);
+  const now = useNow();
+  return erasure && isOffered(erasure, now.getTime()) ? erasure : undefined;
 }
 
-/** Once it was restored, or is not wanted. */
-export function forgetErasure(facilityId: string, areaId: string): void {
-  const { rooms, done } = readKept(facilityId);
-  writeKept(facilityId, { rooms: rooms.filter((kept) => kept.areaId !== areaId), done });
+export function noteErasure(
+  facilityId: string,
+  areaId: string,
+  change: OccupancyChange,
+  erased: readonly Subscription[],
+): void {
+  const key = keyOf(facilityId, areaId);
+  const before = keptErasure(facilityId, areaId);
+  const erasure = erased.length > 0 ? { lost: erased, at: Date.now() } : before;
+  write(key, erasure && { ...erasure, change });
 }
 
-/** The last opening or closing, where what it erased can still be brought back. */
+/** Once it was restored. */
+export const forgetErasure = (facilityId: string, areaId: string) =>
+  write(keyOf(facilityId, areaId), undefined);
+
+/** The hour of some is over: nothing of them is to stay on this device. */
+export function dropOldErasures(): void {
+  for (const { key, field } of textDrafts()) {
+    const erasure = field.startsWith(ERASURE) && parse(erasureSchema, readStored(key));
+    if (erasure && !isOffered(erasure, Date.now())) write(key, undefined);
+  }
+}
+
+/** The last opening or closing of the list’s screen, where what it erased can be brought back. */
 export function keptDone(facilityId: string): DoneOccupancy | undefined {
-  const { rooms, done } = readKept(facilityId);
-  return rooms.some(({ areaId }) => areaId === done?.areaId) ? done : undefined;
+  const done = parse(doneSchema, stored(textDraftKey(facilityId, DONE)));
+  return done?.areaIds.some((areaId) => keptErasure(facilityId, areaId) !== undefined)
+    ? done
+    : undefined;
 }
 
-/** To be called once its erasure is kept. */
-export function keepDone(facilityId: string, done: DoneOccupancy): void {
-  writeKept(facilityId, { ...readKept(facilityId), done });
+/** Undefined hides it; what it erased can still be brought back where the room is shown. */
+export function keepDone(facilityId: string, done: DoneOccupancy | undefined): void {
+  write(textDraftKey(facilityId, DONE), done);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
 }

@@ -5,8 +5,13 @@ import type { OccupancyChange } from '../../api/areas';
 import { partnerMark } from '../../api/partner';
 import { nameRoom } from '../name-room';
 import { lazyPiece } from '../../ui/lazy-piece';
-import { noteErasure } from './erasure';
-import { forgetErasure, keepDone, keptDone, type DoneOccupancy } from './kept-erasures';
+import {
+  dropOldErasures,
+  keepDone,
+  keptDone,
+  noteErasure,
+  type DoneOccupancy,
+} from './kept-erasures';
 import { noteUnsure } from './unsure';
 
 const OccupancyDialog = lazyPiece(async () => ({
@@ -24,9 +29,12 @@ interface OccupancyOffer {
   /** Brings the dialog. */
   ask: (area: Area, change: OccupancyChange) => void;
   dialog: ReactNode;
-  /** The last one on this screen, to be told where it was changed; until `forget`. */
+  /** The last one on this screen, to be told where it was changed; until `hide`. */
   done: DoneOccupancy | undefined;
-  forget: () => void;
+  /** Takes it off the screen. What it erased is still offered where the room is shown. */
+  hide: () => void;
+  /** Of bulk work, for the list. */
+  tell: (done: DoneOccupancy) => void;
 }
 
 /**
@@ -49,15 +57,20 @@ export function useOccupancyDialog(
     setAsked(undefined);
     // Somebody else signed in before it was over: what it erased is not theirs to see.
     if (partner !== '' && !['', partner].includes(partnerMark())) return;
-    const outcome: DoneOccupancy = { change, areaId, erased: erased.length };
-    noteErasure(client, facilityId, areaId, change, erased);
-    if (tellsAgain || keptDone(facilityId)?.areaId === areaId) keepDone(facilityId, outcome);
+    dropOldErasures();
+    noteErasure(facilityId, areaId, change, erased);
+    tell({ change, areaIds: [areaId], erased: erased.length });
+  };
+  const tell = (outcome: DoneOccupancy) => {
+    const told = keptDone(facilityId)?.areaIds ?? [];
+    if (tellsAgain || outcome.areaIds.some((areaId) => told.includes(areaId)))
+      keepDone(facilityId, outcome);
     setDone(outcome);
   };
-  const forget = useCallback(() => {
-    if (done !== undefined) forgetErasure(facilityId, done.areaId);
+  const hide = useCallback(() => {
+    keepDone(facilityId, undefined);
     setDone(undefined);
-  }, [facilityId, done]);
+  }, [facilityId]);
   const close = ({ area: { id_external: areaId } }: Asked, unsure = false) => {
     if (unsure) noteUnsure(client, facilityId, [areaId]);
     setAsked(undefined);
@@ -69,7 +82,8 @@ export function useOccupancyDialog(
       [],
     ),
     done,
-    forget,
+    hide,
+    tell,
     dialog: asked !== undefined && (
       <Suspense>
         <OccupancyDialog

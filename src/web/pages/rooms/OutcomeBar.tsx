@@ -25,7 +25,7 @@ export const OutcomeBar = memo(function OutcomeBar({
   const { t } = useMessages();
   return (
     <div className={done === undefined ? undefined : 'outcome-bar surface floating'}>
-      <OccupancyDone facilityId={facilityId} areaId={done?.areaId ?? ''} done={done} />
+      <OccupancyDone facilityId={facilityId} areaId={done?.areaIds[0] ?? ''} done={done} />
       {done !== undefined && (
         <IconButton
           aria-label={t('outcome.dismiss')}

@@ -81,7 +81,7 @@ export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
   const [selecting, setSelecting] = useState(false);
   const changes = useRoomChanges(areas, readAt);
   // The sheet that it was asked for in may have been closed meanwhile.
-  const { ask, dialog, done, forget } = useOccupancyDialog(
+  const { ask, dialog, done, hide } = useOccupancyDialog(
     facilityId,
     (areaId) => catchFocus(keyOfRoom(areaId)),
     true,
@@ -236,8 +236,8 @@ export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
         {bulk.outcome}
         <OutcomeBar
           facilityId={facilityId}
-          done={done?.areaId === openId ? undefined : done}
-          onDismiss={forget}
+          done={openId !== undefined && done?.areaIds[0] === openId ? undefined : done}
+          onDismiss={hide}
         />
         {(pressSelects || selection.ids.size > 0) && (
           <SelectionBar

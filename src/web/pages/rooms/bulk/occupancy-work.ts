@@ -7,7 +7,9 @@ import {
 } from '../../../../contract/same-services';
 import type { ApiError } from '../../../api/api-error';
 import { sendOccupancy, type OccupancyChange } from '../../../api/areas';
+import { partnerMark } from '../../../api/partner';
 import { nameRoom } from '../../name-room';
+import { forgetErasure, noteErasure } from '../../occupancy/kept-erasures';
 import type { Outcome, SkipReason } from './row-state';
 import { withoutEffect, type BulkRow, type BulkWork, type Rooms } from './work';
 
@@ -20,15 +22,22 @@ export function occupancyWork(
   facilityId: string,
   areaIds: readonly string[],
 ): BulkWork {
+  const partner = partnerMark();
   return {
     plan: (rooms) => areaIds.map((areaId) => planned(areaId, rooms)),
-    send: ({ areaId }, note) => sendOccupancy(facilityId, areaId, change, note),
+    send: async (row, note) => {
+      await sendOccupancy(facilityId, row.areaId, change, note);
+      keepErased(row);
+    },
     check,
     unclear: (error) => error.outcomeUnknown,
     settle,
     contradicted: ({ areaId, area: before }, rooms) => {
       const now = rooms.get(areaId);
-      return before !== undefined && now !== undefined && isContradicted(change, before, now);
+      const is = before !== undefined && now !== undefined && isContradicted(change, before, now);
+      // Nothing was erased after all.
+      if (is) forgetErasure(facilityId, areaId);
+      return is;
     },
   };
 
@@ -36,6 +45,13 @@ export function occupancyWork(
     const area = rooms.get(areaId);
     const skip = area === undefined ? 'gone' : stands(area) ? 'already' : undefined;
     return { key: areaId, areaId, room: nameRoom(facilityId, areaId), area, ...(skip && { skip }) };
+  }
+
+  /** At once, row by row: the page may be closed before the last one is answered. */
+  function keepErased({ areaId, area }: BulkRow): void {
+    // Where somebody else has signed in since, it is not theirs to see.
+    if (partnerMark() === partner)
+      noteErasure(facilityId, areaId, change, area?.data_services ?? []);
   }
 
   function stands({ status, data_services: services = [] }: Area): boolean {
@@ -49,8 +65,10 @@ export function occupancyWork(
     return stands(now) ? 'already' : 'changed';
   }
 
-  function settle({ areaId, area: before }: BulkRow, rooms: Rooms, error: ApiError): Outcome {
+  function settle(row: BulkRow, rooms: Rooms, error: ApiError): Outcome {
+    const { areaId, area: before } = row;
     const found = before && foundAfter(change, before, rooms.get(areaId));
+    if (found === 'there') keepErased(row);
     if (found === 'as-before') return withoutEffect(error);
     return found === 'there'
       ? { kind: 'done', seen: true }

@@ -1,7 +1,11 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Area } from '../../../../contract/area';
 import { ApiError } from '../../../api/api-error';
+import { markPartner } from '../../../api/partner';
+import { startTestServer } from '../../../api/test-server';
+import { forgetTextDrafts } from '../../../api/text-drafts';
+import { keptErasure } from '../../occupancy/kept-erasures';
 import { additionWork } from './addition-work';
 import { occupancyWork } from './occupancy-work';
 import { removalWork } from './removal-work';
@@ -22,6 +26,14 @@ const area = (name: string, rest: Partial<Area> = {}): Area => ({
   ...rest,
 });
 const rooms = (...areas: Area[]) => new Map(areas.map((one) => [one.id_external, one]));
+let server: Awaited<ReturnType<typeof startTestServer>> | undefined;
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+  forgetTextDrafts();
+  markPartner('');
+});
+
 /** Why each planned row is left out; undefined where it is not. */
 const skips = (rows: readonly BulkRow[]) => rows.map(({ skip }) => skip);
 
@@ -95,6 +107,27 @@ describe('closing', () => {
     ],
   ])('is told as it is: %s', (_, before, after, error, outcome) => {
     expect(told(one, before, after, error)).toBe(outcome);
+  });
+
+  it('keeps what it erased, row by row, and nothing of a room that reads as before', async () => {
+    markPartner('p');
+    server = await startTestServer((_asked, response) => void response.end('{}'));
+    const kept = () => keptErasure('H', 'H-1')?.lost;
+    const [row] = one.plan(rooms(open));
+    if (row === undefined) throw new Error('nothing was planned');
+    const closing = occupancyWork('close', 'H', ['H-1']);
+    await closing.send(row, {});
+    expect(kept()).toEqual([tv]);
+    expect(closing.contradicted(row, rooms(open))).toBe(true);
+    expect(kept()).toBeUndefined();
+    closing.settle(row, rooms(open), dropped);
+    expect(kept()).toBeUndefined();
+    closing.settle(row, rooms(area('1', { status: 'closed', data_services: [] })), dropped);
+    expect(kept()).toEqual([tv]);
+    // Somebody else signed in while it was under way: it is not theirs to see.
+    markPartner('q');
+    await closing.send(row, {});
+    expect(kept()).toBeUndefined();
   });
 
   it('sends nothing to a room that changed during a pause', () => {
