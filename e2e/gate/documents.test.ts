@@ -3,7 +3,8 @@ import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig, variables } from '../../src/server/config';
 import { Metrics } from '../../src/server/operation/metrics';
-import type { Database } from '../../src/server/store/database';
+import { aliveReadiness } from '../../src/server/operation/readiness';
+import { openDatabase } from '../../src/server/store/database';
 import { projectRoot } from '../server';
 
 /** README and CONTRIBUTING name files, variables and metrics: each must still be there. */
@@ -93,7 +94,7 @@ test('the metrics to watch are measured', async () => {
   const watched = [...readme.matchAll(/^\| `((?:roomdesk|nodejs|process)_\w+)`/gm)].map(
     ([, name = '']) => name,
   );
-  const measured = await new Metrics({} as Database).text();
+  const measured = await new Metrics(openDatabase('postgres://nowhere/'), aliveReadiness()).text();
   expect(watched.length).toBeGreaterThan(2);
   expect(watched.filter((name) => !measured.includes(`# TYPE ${name} `))).toEqual([]);
 });

@@ -8,6 +8,7 @@ test('without any variable: loopback, port 8080, the embedded database', () => {
     port: 8080,
     dataDir: resolve('.roomdesk'),
     databaseUrl: undefined,
+    databaseConnections: 10,
     sessionSecret: undefined,
     logLevel: 'warn',
     isLoopback: true,
@@ -46,6 +47,14 @@ test.each([
   ['SESSION_IDLE_SECONDS', '0'],
   ['SESSION_IDLE_SECONDS', '43201'],
   ['DATABASE_URL', 'mysql://user:hunter2@host/db'],
+  ['DATABASE_URL', 'postgres://user:hunter2#x@host:5432/db'],
+  ['DATABASE_URL', 'postgres://user:12/hunter2@host:5432/db'],
+  ['DATABASE_URL', 'postgres://user:12?hunter2@host:5432/db'],
+  ['DATABASE_URL', 'postgres://user:50%-hunter2@host:5432/db'],
+  ['DATABASE_URL', 'postgres://user: hunter2@host:5432/db'],
+  ['DATABASE_URL', 'postgres://user:hunter2@host:port/db'],
+  ['DATABASE_CONNECTIONS', '1'],
+  ['DATABASE_CONNECTIONS', '1001'],
   ['SESSION_SECRET', 'hunter2'],
   ['API_BASE_URL', 'host.example'],
   ['API_BASE_URL', 'ftp://host.example'],
@@ -71,6 +80,17 @@ test.each([
   expect(read).toThrow(StartError);
   expect(read).toThrow(new RegExp(`^${name} has a value that cannot be used\\. It takes .{10,}`));
   expect(read).not.toThrow(/hunter2/);
+});
+
+test.each([
+  'postgres://host/db',
+  'postgresql://user@host/db',
+  'postgres://user:a@b:c%23%2F@host:5432/db?sslmode=verify-full&sslrootcert=/etc/ca.pem',
+  'postgres:///db?host=/var/run/postgresql',
+  'postgres://%2Fvar%2Frun%2Fpostgresql/db',
+  'postgres://user@/db?host=/var/run/postgresql',
+])('DATABASE_URL=%s is taken', (url) => {
+  expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
 });
 
 test('every bad variable is named at once', () => {

@@ -1,7 +1,13 @@
 import { isIP, isIPv4 } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { RATE_LIMIT_DEFAULT, SESSION_IDLE_SECONDS, SESSION_SECONDS } from './limits';
+import {
+  DATABASE_CONNECTIONS,
+  DATABASE_CONNECTIONS_MAX,
+  RATE_LIMIT_DEFAULT,
+  SESSION_IDLE_SECONDS,
+  SESSION_SECONDS,
+} from './limits';
 
 /** A failure that the person who started the program can mend: said as it is, without a stack. */
 export class StartError extends Error {
@@ -16,6 +22,8 @@ export interface Config {
   dataDir: string;
   /** A PostgreSQL to use in place of the embedded one. */
   databaseUrl: string | undefined;
+  /** To the database at once, at most. */
+  databaseConnections: number;
   /** Shared by replicas; without it a key is made and kept in `dataDir`. */
   sessionSecret: string | undefined;
   logLevel: LogLevel;
@@ -55,7 +63,13 @@ const environmentSchema = z.object({
   HOST: z._default(z.string().check(z.regex(/^[\w.:-]+$/)), '127.0.0.1'),
   PORT: z._default(portSchema, 8080),
   DATA_DIR: z._default(z.string(), '.roomdesk'),
-  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\/\S+$/))),
+  DATABASE_URL: z.optional(z.string().check(z.refine(isDatabaseUrl))),
+  DATABASE_CONNECTIONS: z._default(
+    z
+      .pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.transform(Number))
+      .check(z.gte(2), z.lte(DATABASE_CONNECTIONS_MAX)),
+    DATABASE_CONNECTIONS,
+  ),
   SESSION_SECRET: z.optional(z.string().check(z.minLength(SESSION_SECRET_MIN_LENGTH))),
   LOG_LEVEL: z._default(z.enum(logLevels), 'warn'),
   METRICS_PORT: z.optional(portSchema),
@@ -80,7 +94,9 @@ const accepted: Record<Variable, string> = {
   HOST: 'a host name or an IP address to listen on, such as 127.0.0.1',
   PORT: `a whole number from 0 to ${PORT_MAX} (0: any free port)`,
   DATA_DIR: 'a directory',
-  DATABASE_URL: 'an address such as postgres://user:password@host:5432/database',
+  DATABASE_URL:
+    'an address such as postgres://user:password@host:5432/database; signs in the password are written by their codes: # %23, / %2F, ? %3F, @ %40, : %3A, % %25, a blank %20',
+  DATABASE_CONNECTIONS: `a whole number from 2 to ${DATABASE_CONNECTIONS_MAX}`,
   SESSION_SECRET: `at least ${SESSION_SECRET_MIN_LENGTH} characters that nobody can guess`,
   LOG_LEVEL: `one of ${logLevels.join(', ')}`,
   METRICS_PORT: `a whole number from 0 to ${PORT_MAX} (0: any free port)`,
@@ -118,6 +134,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     PORT,
     DATA_DIR,
     DATABASE_URL,
+    DATABASE_CONNECTIONS: databaseConnections,
     SESSION_SECRET,
     LOG_LEVEL,
     METRICS_PORT,
@@ -132,6 +149,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: PORT,
     dataDir: resolve(DATA_DIR),
     databaseUrl: DATABASE_URL,
+    databaseConnections,
     sessionSecret: SESSION_SECRET,
     logLevel: LOG_LEVEL,
     isLoopback: isForThisMachine(parsed.data),
@@ -142,6 +160,20 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicOrigin: PUBLIC_ORIGIN && new URL(PUBLIC_ORIGIN).origin,
     trustProxy: TRUST_PROXY === undefined ? false : splitList(TRUST_PROXY),
   };
+}
+
+/**
+ * A sign of the password that ends a part of the address is refused: what follows it would be taken
+ * for a port, a host or a database, and be shown as one.
+ */
+function isDatabaseUrl(text: string): boolean {
+  const [, path = '@'] = /^postgres(?:ql)?:\/\/[^/?#]*(.*)$/.exec(text) ?? [];
+  // See databaseAddress.
+  return (
+    !path.includes('@') &&
+    !/[\s#]|%(?![\da-f]{2})/i.test(text) &&
+    URL.canParse(text.replace(/@(?=\/)/, '@localhost'))
+  );
 }
 
 function isBaseUrl(text: string): boolean {

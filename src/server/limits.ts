@@ -118,10 +118,50 @@ export const SOCKET_IDLE_MS = 90_000;
 export const CONNECTION_WAIT_MS = 5000;
 
 /**
- * No query of ours takes this long; one that does must not hold its connection for ever. In
- * milliseconds.
+ * To the database, unless DATABASE_CONNECTIONS says otherwise: two cores serve no more queries at
+ * once; the rest waits in the pool.
  */
-export const STATEMENT_TIMEOUT_MS = 30_000;
+export const DATABASE_CONNECTIONS = 10;
+export const DATABASE_CONNECTIONS_MAX = 1000;
+
+/**
+ * No query of a request takes this long; PostgreSQL ends one of a change that does, so that what it
+ * holds is free again. In milliseconds.
+ */
+export const STATEMENT_TIMEOUT_MS = 15_000;
+
+/**
+ * A database that has not answered a query by then does not: PostgreSQL's own word on it comes
+ * first, and the console still waits. In milliseconds.
+ */
+export const QUERY_TIMEOUT_MS = 16_000;
+
+/** The same for what every request looks up by an index, in milliseconds. */
+export const LOOK_UP_TIMEOUT_MS = 5000;
+
+/** After that much time the pool may be left for a new one again, in milliseconds. */
+export const POOL_RENEWED_MS = 1000;
+
+/** For connections to end when the server stops: one that is silent never does. In milliseconds. */
+export const DATABASE_CLOSE_MS = 2000;
+
+/**
+ * A change waits this long for its turn among those of its facility: many that each take a moment.
+ * Then its client still waits. In milliseconds.
+ */
+export const CHANGE_TURN_MS = 8000;
+
+/**
+ * And this long for one that holds the facility's row, such as an import or a restore: those take
+ * longer, and it is told to come again. In milliseconds.
+ */
+export const LOCK_TIMEOUT_MS = 4000;
+
+/**
+ * Changes of one facility that wait in one process: more than a ward and a partner's program send
+ * at once. Each is done in milliseconds.
+ */
+export const CHANGES_WAITING_MAX = 200;
 
 /**
  * What a 503 asks a client to wait: a database that restarts is back within seconds. In seconds.

@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   const siteDir = findSite();
   const db = store?.db;
   const readiness = db === undefined ? aliveReadiness() : databaseReadiness(db);
-  const metrics = config.metricsPort === undefined ? undefined : new Metrics(db);
+  const metrics = config.metricsPort === undefined ? undefined : new Metrics(db, readiness);
   const app = await buildApp({
     config,
     db,

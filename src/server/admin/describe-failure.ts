@@ -1,16 +1,16 @@
 import { DatabaseError } from 'pg';
 import { StartError } from '../config';
+import { NotConnectedError } from '../store/unavailable';
 
 /**
  * SQLSTATE classes that tell of circumstances: connection, another's write, rights, resources,
  * locks, an operator, the system.
  */
-const CIRCUMSTANCES = /^(08|23|40|42501|53|55|57|58)/;
+const CIRCUMSTANCES = /^(08|23|25006|40|42501|53|55|57|58)/;
 /** Codes of the operating system: no such file, no access, no space, no connection. */
 const SYSTEM_ERROR = /^E[A-Z]+$/;
 /** The driver gives the end of a connection no code. */
-const CONNECTION_ENDED =
-  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
+const CONNECTION_ENDED = /^(Connection terminated|Client has encountered a connection error)/;
 
 /**
  * A failure as it is told: one clear message for what can happen to anybody; what should not happen
@@ -19,6 +19,8 @@ const CONNECTION_ENDED =
 export function describeFailure(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if (error instanceof StartError) return error.message;
+  if (error instanceof NotConnectedError)
+    return `The database cannot be reached: ${error.message}. Nothing was changed.`;
   if (CONNECTION_ENDED.test(error.message))
     return `The database is gone: ${error.message}. Look whether the change was made before you repeat it.`;
   if (error instanceof DatabaseError && CIRCUMSTANCES.test(error.code ?? ''))

@@ -16,6 +16,8 @@ export async function withStore<T>(
   const opening = openStore(readConfig(process.env), {
     share: true,
     prepare,
+    // A person looks on, who can end what does not end by itself.
+    queryTimeoutMs: 0,
     tell: (line) => console.error(line),
   });
   const store = () => opening.catch(() => undefined);

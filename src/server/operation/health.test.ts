@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, expect, inject, test, vi } from 'vitest';
 import { paths } from '../../contract/paths';
 import { READINESS_CACHED_MS } from '../limits';
-import { openDatabase, poolState } from '../store/database';
+import { connectionsOf, openDatabase } from '../store/database';
 import { TEST_POOL_SIZE } from '../store/test-database';
 import { problemIn, startTestApp, type TestApp } from '../v1/test-app';
 import { serveMetrics } from './metrics-server';
@@ -89,7 +89,7 @@ test(
       db.connection().execute(() => held),
     );
     await vi.waitFor(() =>
-      expect(poolState(db)).toEqual({ open: TEST_POOL_SIZE, idle: 0, waiting: 0 }),
+      expect(connectionsOf(db).state).toEqual({ open: TEST_POOL_SIZE, idle: 0, waiting: 0 }),
     );
     const refused = await Promise.all([
       server.ask('demo-ward', 'GET', paths.facility('CHU-LYON')),
@@ -98,7 +98,7 @@ test(
       }),
     ]);
     for (const response of refused) {
-      expect(problemIn(response)).toMatchObject({ status: 503, code: 'unavailable' });
+      expect(problemIn(response)).toMatchObject({ status: 503, code: 'database_unavailable' });
       expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
       expect(response.body).not.toMatch(/timeout exceeded|connect/);
     }

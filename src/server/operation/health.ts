@@ -5,7 +5,7 @@ import type { Readiness } from './readiness';
 
 /**
  * For balancers and service managers: `/healthz` says that the process lives, `/readyz` that it can
- * serve. No token, no data.
+ * serve, and why it can't take changes where that is so. No token, no data.
  */
 export function healthRoutes(app: FastifyInstance, readiness: Readiness): void {
   app.get('/healthz', async (_request, reply) =>
@@ -14,7 +14,10 @@ export function healthRoutes(app: FastifyInstance, readiness: Readiness): void {
 
   app.get('/readyz', async (_request, reply) => {
     if (!(await readiness.isReady())) throw notReady();
-    return reply.header('cache-control', 'no-store').send({ status: 'ready' });
+    const { writeRefusal } = readiness;
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ status: 'ready', ...(writeRefusal && { changes: writeRefusal }) });
   });
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { poolState, type Database } from '../store/database';
+import { connectionsOf, type Database, type WriteRefusal } from '../store/database';
+import type { Readiness } from './readiness';
 
 /** From a cached answer to a client's patience, in seconds. */
 const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -20,16 +21,27 @@ export class Metrics {
   });
 
   /** @param db undefined where there is none: a remote API is served. */
-  constructor(db: Database | undefined) {
+  constructor(db: Database | undefined, readiness: Readiness) {
     collectDefaultMetrics({ register: this.#registry });
     if (db === undefined) return;
+    const refusals = new Gauge({
+      name: 'roomdesk_database_changes_refused',
+      help: 'Whether the database takes no changes, and why: 1 where that is so.',
+      labelNames: ['reason'],
+      registers: [this.#registry],
+      collect: async () => {
+        await readiness.isReady();
+        for (const reason of ['read_only', 'disk_full'] satisfies WriteRefusal[])
+          refusals.set({ reason }, readiness.writeRefusal === reason ? 1 : 0);
+      },
+    });
     const connections = new Gauge({
       name: 'roomdesk_database_connections',
       help: 'Connections of the pool: open, idle, and requests that wait for one.',
       labelNames: ['state'],
       registers: [this.#registry],
       collect: () => {
-        for (const [state, count] of Object.entries(poolState(db)))
+        for (const [state, count] of Object.entries(connectionsOf(db).state))
           connections.set({ state }, count);
       },
     });

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { READINESS_CACHED_MS, READINESS_PATIENCE_MS } from '../limits';
-import type { Database } from '../store/database';
+import { connectionsOf, type Database, type WriteRefusal } from '../store/database';
 
 /**
  * Whether requests can be served: asked of the database at most once in a while, and off for good
@@ -11,11 +11,24 @@ export class Readiness {
   #stopping = false;
   #asked: { at: number; answer: Promise<boolean> } | undefined;
 
-  /** @param probe fails where the database does not answer. */
-  constructor(private readonly probe: () => Promise<unknown>) {}
+  /**
+   * @param probe fails where the database does not answer.
+   * @param refusal why no change is possible, as far as it is known.
+   */
+  constructor(
+    private readonly probe: () => Promise<unknown>,
+    private readonly refusal: () => WriteRefusal | undefined = () => undefined,
+  ) {}
 
   get isStopping(): boolean {
     return this.#stopping;
+  }
+
+  /**
+   * Why changes are refused. It takes nobody out of a balancer: that would end the reading too.
+   */
+  get writeRefusal(): WriteRefusal | undefined {
+    return this.refusal();
   }
 
   turnOff(): void {
@@ -40,7 +53,17 @@ export class Readiness {
 
 /** Ready as long as the database answers. */
 export function databaseReadiness(db: Database): Readiness {
-  return new Readiness(() => sql`select 1`.execute(db));
+  const connections = connectionsOf(db);
+  const probe = async () => {
+    const { rows } = await sql<{
+      read_only: boolean;
+    }>`select current_setting('transaction_read_only')::bool as read_only`.execute(db);
+    if (rows[0]?.read_only === true) {
+      connections.writeRefusal = 'read_only';
+      connections.renew();
+    } else if (connections.writeRefusal === 'read_only') connections.writeRefusal = undefined;
+  };
+  return new Readiness(probe, () => connections.writeRefusal);
 }
 
 /**

@@ -38,22 +38,16 @@ const tokenAndPartner = `
   join partner on partner.id = partner_token.partner_id`;
 const grantedFacility = `facility join partner_grant on partner_grant.facility_id = facility.id and partner_grant.grants <> '{}'`;
 
-const facilityCallers = {
-  name: 'facility-callers',
-  text: `select asked.number::int, ${callerColumns}
+const facilityCallers = `select asked.number::int, ${callerColumns}
     from unnest($1::bytea[], $2::text[]) with ordinality as asked (sha256, id_external, number) ${tokenAndPartner}
-    left join (${grantedFacility}) on facility.id_external = asked.id_external and partner_grant.partner_id = partner.id`,
-};
+    left join (${grantedFacility}) on facility.id_external = asked.id_external and partner_grant.partner_id = partner.id`;
 
 // An area is looked up by its full id as a whole: a facility id may hold hyphens, so a full id is
 // never split.
-const areaCaller = {
-  name: 'area-caller',
-  text: `select ${callerColumns}, area.id as area_id, area.id_external as area_id_external
+const areaCaller = `select ${callerColumns}, area.id as area_id, area.id_external as area_id_external
     from (select $1::bytea as sha256, $2::text as id_external) as asked ${tokenAndPartner}
     left join (area join ${grantedFacility} on facility.id = area.facility_id)
-      on area.id_external = asked.id_external and partner_grant.partner_id = partner.id`,
-};
+      on area.id_external = asked.id_external and partner_grant.partner_id = partner.id`;
 
 /** Finds who calls for a facility. Requests of one turn of the event loop share a query. */
 export function facilityCallerFinder(db: Database): FindCaller<FacilityAccess> {

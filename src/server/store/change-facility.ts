@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { appendAudit, type AuditRecord } from './audit';
+import { changeTransaction } from './change-transaction';
 import type { Database } from './database';
 import { GoneError } from './refusals';
 
@@ -31,7 +32,9 @@ export function changeFacility<T>(
   write: Write,
   change: (transaction: Database) => Promise<Change<T>>,
 ): Promise<T> {
-  return db.transaction().execute((transaction) => changeWithin(transaction, write, change));
+  return changeTransaction(db, write.facility.id, (transaction) =>
+    changeWithin(transaction, write, change),
+  );
 }
 
 /**

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
+import { DatabaseError } from 'pg';
 import { AskTogether } from './ask-together';
 import { queryPrepared, type Database } from './database';
+import { NotConnectedError, OutcomeUnknownError } from './unavailable';
 
-const whichEnded = {
-  name: 'ended-sessions',
-  text: 'select sha256 from ended_session where sha256 = any($1::bytea[])',
-};
+const whichEnded = 'select sha256 from ended_session where sha256 = any($1::bytea[])';
 
 /**
  * Ended sessions in the database, by the SHA-256 of their id: for all replicas, from the moment on
@@ -31,7 +30,12 @@ export function databaseEndedSessions(db: Database) {
         .insertInto('ended_session')
         .values({ sha256, date_ends: ends })
         .onConflict((conflict) => conflict.doNothing())
-        .execute();
+        .execute()
+        .catch((error: unknown) => {
+          throw error instanceof NotConnectedError || error instanceof DatabaseError
+            ? error
+            : new OutcomeUnknownError(error);
+        });
     },
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { databaseUrl } from '../admin/test-roomdesk';
+import { streamBackup } from './backup/stream-backup';
 import { openDatabase } from './database';
 import { migrate } from './migrate';
 import { openStore } from './open-store';
@@ -43,5 +44,26 @@ test('replicas that start at once on an empty database are fine: it is migrated 
     await db.selectFrom('facility').select('id_external').orderBy('id_external').execute(),
   ).toEqual(['CHU-LYON', 'CLINIC-7', 'HTL-042'].map((id_external) => ({ id_external })));
   await Promise.all(replicas.map((replica) => replica.close()));
+  await database.drop();
+});
+
+test('a schema of a later version is refused by one sentence, before anything is done', async () => {
+  const database = await createEmptyDatabase();
+  const { address, db } = database;
+  await migrate(db);
+  await sql`insert into kysely_migration values ('9999-later', '2030-01-01T00:00:00.000Z')`.execute(
+    db,
+  );
+  await expect(
+    openStore({ databaseUrl: databaseUrl(address), dataDir: '/nowhere' }),
+  ).rejects.toThrow(
+    /^The database has the schema of a later version of Roomdesk \(9999-later\)\. Start that version;/,
+  );
+  const read = async (lines: AsyncIterable<string>) => {
+    for await (const line of lines) expect.unreachable(line);
+  };
+  await expect(streamBackup(db, new Date(), read, () => undefined)).rejects.toThrow(
+    /schema of a later version/,
+  );
   await database.drop();
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { StartError, type Config } from '../config';
-import { openDatabase, type Database } from './database';
+import { databaseAddress, whyNotUsable } from './database-url';
+import { openDatabase, type Database, type SocketAddress } from './database';
 import { seedDemo } from './demo/seed-demo';
 import { startEmbedded, type StartOptions } from './embedded/embedded-database';
 import { migrate } from './migrate';
@@ -27,6 +28,8 @@ export interface StoreOptions extends StartOptions {
    * schema alone; nothing.
    */
   prepare?: 'demo' | 'schema' | 'nothing';
+  /** See {@link openDatabase}. */
+  queryTimeoutMs?: number;
 }
 
 /**
@@ -34,45 +37,52 @@ export interface StoreOptions extends StartOptions {
  * schema, and fills it with the demo content where it holds no facility.
  */
 export async function openStore(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  config: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'databaseConnections'>>,
   options: StoreOptions = {},
 ): Promise<Store> {
-  const { prepare = 'demo' } = options;
-  const embedded =
-    config.databaseUrl === undefined ? await startEmbedded(config.dataDir, options) : undefined;
-  const db = openDatabase(embedded?.address ?? config.databaseUrl ?? '');
-  const close = async () => {
-    await db.destroy();
-    await embedded?.stop();
-  };
+  const { databaseUrl, dataDir, databaseConnections } = config;
+  const embedded = databaseUrl === undefined ? await startEmbedded(dataDir, options) : undefined;
+  const address = embedded?.address ?? databaseAddress(databaseUrl ?? '', options.tell);
   try {
-    const version = await versionOf(db);
-    if (prepare !== 'nothing') await migrate(db);
-    if (prepare === 'demo' && (await seedDemo(db, new Date())))
-      options.tell?.('The database was empty: filled with the demo content.');
+    const version = await prepareContent(address, options);
+    const db = openDatabase(address, databaseConnections, options.queryTimeoutMs);
     return {
       db,
-      location: `PostgreSQL ${version}, ${embedded === undefined ? 'of DATABASE_URL' : `embedded, in ${config.dataDir}`}`,
+      location: `PostgreSQL ${version}, ${embedded === undefined ? 'of DATABASE_URL' : `embedded, in ${dataDir}`}`,
       lost: embedded?.lost ?? new Promise(() => undefined),
-      close,
+      close: async () => {
+        await db.destroy();
+        await embedded?.stop();
+      },
       halt: async () => embedded?.stop(),
       abandon: () => embedded?.abandon(),
     };
   } catch (error) {
-    await close();
+    await embedded?.stop();
     throw error;
   }
 }
 
-/** The first query: where a given database can't be reached or used, this is where it shows. */
-async function versionOf(db: Database): Promise<string> {
+/**
+ * Makes the database ready, and answers its version: one that can't be reached or used shows here.
+ * A migration takes as long as it takes.
+ */
+async function prepareContent(
+  address: string | SocketAddress,
+  { prepare = 'demo', tell }: StoreOptions,
+): Promise<string> {
+  const db = openDatabase(address, 1, 0);
   try {
-    const { rows } = await sql<{ server_version: string }>`show server_version`.execute(db);
+    const { rows } = await sql<{ server_version: string }>`show server_version`
+      .execute(db)
+      .catch((cause: unknown) => {
+        throw new StartError(`The database cannot be used: ${whyNotUsable(cause)}`, { cause });
+      });
+    if (prepare !== 'nothing') await migrate(db);
+    if (prepare === 'demo' && (await seedDemo(db, new Date())))
+      tell?.('The database was empty: filled with the demo content.');
     return rows[0]?.server_version ?? '';
-  } catch (cause) {
-    throw new StartError(
-      `The database cannot be used: ${cause instanceof Error ? cause.message : String(cause)}`,
-      { cause },
-    );
+  } finally {
+    await db.destroy();
   }
 }

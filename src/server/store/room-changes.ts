@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { ROOM_SERVICES_MAX_BYTES, ROOM_SERVICES_SHARE_BYTES } from '../limits';
 import { areaSelection, type AreaRow } from './areas';
+import { changeTransaction } from './change-transaction';
 import { changeFacility, changeWithin, type Change, type Write } from './change-facility';
 import type { Database } from './database';
 import { claimKey, keepOutcome, type Once } from './idempotency';
@@ -143,7 +144,7 @@ function changeOnce<T>(
 ): Promise<T> {
   const { once } = write;
   if (once === undefined) return changeFacility(db, write, change);
-  return db.transaction().execute(async (transaction) => {
+  return changeTransaction(db, write.facility.id, async (transaction) => {
     const earlier = await claimKey(transaction, once);
     if (earlier !== undefined) return revive(earlier.outcome);
     const result = await changeWithin(transaction, write, change);

@@ -1,38 +1,80 @@
 import { DatabaseError } from 'pg';
 
+/** No connection to the database could be had: nothing was asked of it. */
+export class NotConnectedError extends Error {
+  override name = 'NotConnectedError';
+  constructor(cause: unknown) {
+    // Of a name with several addresses the driver gives all that failed, and no text.
+    const first: unknown = cause instanceof AggregateError ? cause.errors[0] : cause;
+    super(first instanceof Error ? first.message : String(first), { cause });
+  }
+}
+
+/** The answer to a commit is missing: only reading tells whether the change took effect. */
+export class OutcomeUnknownError extends Error {
+  override name = 'OutcomeUnknownError';
+  constructor(cause: unknown) {
+    super('The database did not say whether the change took effect', { cause });
+  }
+}
+
+/** Others are changing the facility, and have been for a while. Nothing was changed. */
+export class FacilityBusyError extends Error {
+  override name = 'FacilityBusyError';
+  constructor(cause?: unknown) {
+    super('Others are changing the facility', { cause });
+  }
+}
+
 /**
  * SQLSTATEs that say nothing of the statement, only that the database cannot serve it now:
  * connection exceptions (08), out of resources such as connections or disk (53), shutting or
- * starting up (57P), statement time-out (57014).
+ * starting up (57P), statement time-out (57014), lock time-out (55P03), a transaction that waited
+ * too long for its client (25P03), two that stood in each other's way (40).
  */
-const NOT_NOW = /^(?:08|53|57P|57014)/;
-/** The system's own words for a database that is not there. */
-const UNREACHABLE = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'EPIPE',
-  'ETIMEDOUT',
-]);
-/**
- * The driver names its own failures by text alone: no free connection in time, or one that broke.
- */
+const NOT_NOW = /^(?:08|53|57P|57014|55P03|25P03|40)/;
+const READ_ONLY = '25006';
+const DISK_FULL = '53100';
+const LOCK_TIMEOUT = '55P03';
+/** The system's own words for a connection that broke. */
+const BROKEN = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']);
+/** The driver names its own failures by text alone: an answer that did not come in time. */
+const SILENT_TEXT = 'Query read timeout';
+/** A connection that broke. */
 const DRIVER_TEXT =
-  /^(?:timeout exceeded when trying to connect|timeout expired|Connection terminated|Client (?:has encountered a connection error|was closed) and is not queryable|Cannot use a pool after calling end)/;
+  /^(?:Connection terminated|Client (?:has encountered a connection error|was closed) and is not queryable|Cannot use a pool after calling end)/;
+
+const hasCode = (error: unknown, code: string) =>
+  error instanceof DatabaseError && error.code === code;
+
+/** Whether the database did not answer in time: its connection leads nowhere. */
+export function isSilent(error: unknown): boolean {
+  return error instanceof Error && error.message === SILENT_TEXT;
+}
+
+/** Whether a change was refused by a standby, or a database set to read only. */
+export function isReadOnly(error: unknown): boolean {
+  return hasCode(error, READ_ONLY);
+}
+
+/** Whether a change found no room on the database's disk. */
+export function isDiskFull(error: unknown): boolean {
+  return hasCode(error, DISK_FULL);
+}
+
+/** Whether a change waited too long for another. */
+export function isLockTimeout(error: unknown): boolean {
+  return hasCode(error, LOCK_TIMEOUT);
+}
 
 /**
- * Whether an error says that the database cannot be reached or is too busy: a reason to come again,
- * no defect.
+ * Whether an error says that the database cannot be reached, is too busy or takes no changes: a
+ * reason to come again, no defect.
  */
 export function isUnavailable(error: unknown): boolean {
+  if (error instanceof NotConnectedError || isReadOnly(error) || isSilent(error)) return true;
   if (error instanceof DatabaseError) return NOT_NOW.test(error.code ?? '');
   if (!(error instanceof Error)) return false;
   if (DRIVER_TEXT.test(error.message)) return true;
-  if (error instanceof AggregateError)
-    return error.errors.length > 0 && error.errors.every(isUnavailable);
-  return 'syscall' in error && 'code' in error && UNREACHABLE.has(String(error.code));
+  return 'syscall' in error && 'code' in error && BROKEN.has(String(error.code));
 }

@@ -24,7 +24,7 @@ export const problems = {
   415: 'The body is not JSON in UTF-8, or it is compressed.',
   422: 'The `Idempotency-Key` stands for another request already. Nothing was changed.',
   429: 'Too many requests with this token, or too many with tokens that are not good from this address.',
-  503: 'The service cannot answer at present. A change may or may not have taken effect.',
+  503: 'The service cannot answer at present. Nothing was changed, unless `code` is `outcome_unknown`.',
 } as const;
 type Status = keyof typeof problems;
 

@@ -4,7 +4,13 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Problem } from '../../contract/problem';
 import { RETRY_AFTER_SECONDS } from '../limits';
 import { FacilityFullError, GoneError, KeyReusedError, RoomFullError } from '../store/refusals';
-import { isUnavailable } from '../store/unavailable';
+import {
+  FacilityBusyError,
+  isDiskFull,
+  isReadOnly,
+  isUnavailable,
+  OutcomeUnknownError,
+} from '../store/unavailable';
 import {
   areaUnknown,
   contentTypeRefused,
@@ -82,7 +88,8 @@ function problemOf(error: FastifyError, request: FastifyRequest): ProblemError {
     return request.routeOptions.config.policy?.object === 'area'
       ? areaUnknown()
       : facilityRefused();
-  if (isUnavailable(error)) return unavailable();
+  const unavailable = whyUnavailable(error);
+  if (unavailable !== undefined) return unavailable;
   const { statusCode = 500 } = error;
   if (statusCode === 415) return contentTypeRefused();
   const [code, detail] = frameworkRefusals[statusCode] ?? [
@@ -98,15 +105,30 @@ function problemOf(error: FastifyError, request: FastifyRequest): ProblemError {
   });
 }
 
-function unavailable(): ProblemError {
-  const detail =
-    'The database cannot serve the request at present. A change may or may not have taken effect.';
-  return new ProblemError({
-    status: 503,
-    code: 'unavailable',
-    detail,
-    headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
-  });
+/** 503 for what the database cannot do at present. All but the first have changed nothing. */
+function whyUnavailable(error: unknown): ProblemError | undefined {
+  if (error instanceof OutcomeUnknownError)
+    return notNow('outcome_unknown', 'The change may or may not have taken effect: read it again.');
+  if (error instanceof FacilityBusyError)
+    return notNow('facility_busy', 'Others are changing this facility. Nothing was changed.');
+  if (isReadOnly(error))
+    return notNow(
+      'database_read_only',
+      'The database takes no changes at present. Nothing was changed.',
+    );
+  if (isDiskFull(error))
+    return notNow('database_full', 'The database has no room for changes. Nothing was changed.');
+  if (isUnavailable(error))
+    return notNow(
+      'database_unavailable',
+      'The database cannot serve the request at present. Nothing was changed.',
+    );
+  return undefined;
+}
+
+function notNow(code: string, detail: string): ProblemError {
+  const headers = { 'retry-after': String(RETRY_AFTER_SECONDS) };
+  return new ProblemError({ status: 503, code, detail, headers });
 }
 
 /** What the framework refuses before a route is reached, in our words. */

@@ -50,7 +50,7 @@ export async function startTestApp({
   const database = await createTestDatabase();
   const log: string[] = [];
   const readiness = databaseReadiness(database.db);
-  const metrics = measured ? new Metrics(database.db) : undefined;
+  const metrics = measured ? new Metrics(database.db, readiness) : undefined;
   const app = await buildApp({
     config: readConfig({
       HOST: host,

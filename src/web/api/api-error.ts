@@ -30,8 +30,21 @@ export interface ApiErrorOptions {
 
 /** Our gateway's word for a remote API whose certificate it does not trust. */
 const UNTRUSTED = 'upstream_untrusted';
-/** The gateway's words for a request of which it sent nothing: a write has not taken effect. */
-const nothingSent: ReadonlySet<string | undefined> = new Set(['upstream_unreachable', UNTRUSTED]);
+/** Our service's words for a database that takes no changes at present. */
+const UNWRITABLE: ReadonlySet<string | undefined> = new Set([
+  'database_read_only',
+  'database_full',
+]);
+/** And for a facility that others are changing. */
+const BUSY = 'facility_busy';
+/** Our server's words for a write that has not taken effect. */
+const nothingChanged: ReadonlySet<string | undefined> = new Set([
+  'upstream_unreachable',
+  UNTRUSTED,
+  'database_unavailable',
+  ...UNWRITABLE,
+  BUSY,
+]);
 
 /** The one error of the query layer; registered as TanStack Query's default error. */
 export class ApiError extends Error {
@@ -85,13 +98,23 @@ export class ApiError extends Error {
     return this.status === 502 && this.code === UNTRUSTED;
   }
 
+  /** Whether the service can only read at present. */
+  get isUnwritable(): boolean {
+    return this.status === 503 && UNWRITABLE.has(this.code);
+  }
+
+  /** Whether others are changing the facility, and a change waited for them in vain. */
+  get isBusy(): boolean {
+    return this.status === 503 && this.code === BUSY;
+  }
+
   /**
    * Whether a write that ended like this may have taken effect all the same: then only reading
    * tells. No answer, a server's failure and an answer that cannot be read leave it open; a refusal
    * (4xx) does not.
    */
   get outcomeUnknown(): boolean {
-    if (this.kind === 'server') return !nothingSent.has(this.code);
+    if (this.kind === 'server') return !nothingChanged.has(this.code);
     return this.kind === 'network' || this.kind === 'contract';
   }
 }

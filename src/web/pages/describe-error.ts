@@ -38,6 +38,9 @@ export function describeError(error: ApiError): ErrorDescription {
     case 'server':
       if (error.isUntrusted)
         return { title: 'error.untrusted.title', body: 'error.untrusted.body', retry: true };
+      if (error.isUnwritable)
+        return { title: 'error.unwritable.title', body: 'error.unwritable.body', retry: true };
+      if (error.isBusy) return { title: 'error.busy.title', body: 'error.busy.body', retry: true };
       return { title: 'error.server.title', body: 'error.server.body', retry: true };
     case 'network':
       return { title: 'error.network.title', body: 'error.network.body', retry: true };

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { StartError } from '../../config';
 import type { Database } from '../database';
+import { appliedMigrations, refuseLaterSchema } from '../migrate';
 import { FORMAT, FORMAT_VERSION, tableNames, type Header, type TableName } from './format';
-import { lastMigration } from './schema-version';
 import { prepareTransfer } from './prepare-transfer';
 
 /** Rows fetched at once: a few MiB where rooms have many services. */
@@ -38,7 +38,9 @@ async function* lines(db: Database, made: Date, told: Told): AsyncGenerator<stri
     hash.update(`${text}\n`);
     return `${text}\n`;
   };
-  const schema = await lastMigration(db);
+  const applied = await appliedMigrations(db);
+  refuseLaterSchema(applied);
+  const schema = applied?.at(-1);
   if (schema === undefined)
     throw new StartError('The database is empty: there is nothing to back up.');
   const header: Header = {
