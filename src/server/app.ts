@@ -13,6 +13,7 @@ import { keepSessions } from './gateway/session-cookie';
 import { readableAddress, serveSite } from './gateway/site';
 import { addBearerFromSession } from './gateway/v1-session';
 import { BODY_MAX_BYTES, PATH_PARAMETER_MAX_LENGTH } from './limits';
+import { limitBodiesInFlight } from './operation/bodies-in-flight';
 import { documentationRoutes } from './operation/documentation';
 import { healthRoutes } from './operation/health';
 import type { Metrics } from './operation/metrics';
@@ -81,6 +82,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   addRequestIds(app, readiness);
   refuseUnmet(app);
   endUnusedOnClose(app);
+  limitBodiesInFlight(app);
   metrics?.observe(app);
   addSecurityHeaders(app, headers);
   await keepSessions(app, sessionKey, config.publicOrigin);
@@ -118,10 +120,8 @@ async function ownApi(
  * Somebody else's /v1, to the console only: programs ask it themselves, and it is documented
  * elsewhere.
  */
-async function remoteApi(
-  app: FastifyInstance,
-  { config: { apiBaseUrl, dataDir, publicOrigin, sessionIdleSeconds }, sessionKey }: Api,
-): Promise<void> {
+async function remoteApi(app: FastifyInstance, { config, sessionKey }: Api): Promise<void> {
+  const { apiBaseUrl, dataDir, publicOrigin, rateLimitPerMinute, sessionIdleSeconds } = config;
   if (apiBaseUrl === undefined) throw new Error('Neither a database nor a remote API is given');
   const { protocol, hostname } = new URL(apiBaseUrl);
   if (protocol === 'http:' && !isLoopbackHost(hostname))
@@ -136,5 +136,5 @@ async function remoteApi(
     publicOrigin,
   };
   sessionRoutes(app, { ...rules, sessionKey, askV1: askRemoteV1(upstream) });
-  await app.register(remoteV1, { ...rules, upstream });
+  await app.register(remoteV1, { ...rules, upstream, rateLimitPerMinute });
 }

@@ -19,6 +19,18 @@ export const BODY_MAX_BYTES = 1_048_576;
 export const PROVISIONING_BODY_MAX_BYTES = 33_554_432;
 
 /**
+ * Bodies that are being received or served, all together: four of the largest lists, each of which
+ * takes several times its size while it is read and stored. In bytes (128 MiB).
+ */
+export const BODIES_IN_FLIGHT_MAX_BYTES = 134_217_728;
+
+/**
+ * A body of up to this size does not count: ordinary writes go on while lists are saved. In bytes
+ * (64 KiB).
+ */
+export const SMALL_BODY_MAX_BYTES = 65_536;
+
+/**
  * A body of the API nests four deep. Room for a partner's own keys, none for a parser's stack. In
  * levels of arrays and objects.
  */
@@ -235,12 +247,14 @@ export const UPSTREAM_ANSWER_MAX_BYTES = 67_108_864;
 export const UPSTREAM_DRAIN_MS = 2000;
 
 /**
- * Sign-ins that a minute allows one address, and all together, beside those that a token was good
- * for: a ward behind one address signs in at the change of shift; who guesses gets nowhere, and a
- * remote API is spared. In attempts a minute.
+ * From one network with tokens that were not good here before, beside those that turn out to be: a
+ * ward behind one address signs in at the change of shift; who guesses gets nowhere, and a remote
+ * API is spared. In attempts a minute.
  */
-export const SIGN_INS_PER_ADDRESS = 60;
-export const SIGN_INS_PER_MINUTE = 600;
+export const SIGN_INS_PER_NETWORK = 60;
+
+/** With one token: a hospital's tablets, all at once after a power cut. In attempts a minute. */
+export const SIGN_INS_PER_TOKEN = 600;
 
 /**
  * In an error's text a token is masked whatever its length. In data shorter ones may stand for

@@ -38,12 +38,10 @@ export function sessionRoutes(
     bodyLimit: BODY_LIMIT,
     onRequest,
     handler: async (request, reply) => {
-      limit.take(request.ip);
-      // Only a facility that was read proves the token: some servers refuse an unknown token by 403
-      // as well.
-      if ((await verify(askV1, request)) === 200) limit.putBack(request.ip);
-      await beginSession(request.session, request.body.token, ended);
-      const answer: SignedIn = { partner: partnerMark(request.body.token, sessionKey) };
+      const { token } = request.body;
+      await limit.check({ address: request.ip, token }, () => verify(askV1, request));
+      await beginSession(request.session, token, ended);
+      const answer: SignedIn = { partner: partnerMark(token, sessionKey) };
       return reply.send(answer);
     },
   });
@@ -79,37 +77,40 @@ const RETRY_AFTER = /^(?:\d{1,9}|[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:
 const misconfigured = new Set(['upstream_untrusted', 'upstream_redirect']);
 
 /**
- * Asks /v1 for the facility, and answers its status. A 403 is a good token too: it may be meant for
- * other resources, as an installer's is. Ours never answers 404; a remote one may, once it has
- * found the token good.
+ * Asks /v1 whether the token is good.
  *
- * @throws {ProblemError} 400, 401 `unknown_token`, 429 after many wrong tokens, or 502 and 503
- *   where /v1 does not tell.
+ * @throws {ProblemError} 400, 401 `unknown_token`, 403 `nothing_readable`, 429 after many wrong
+ *   tokens, or 502 and 503 where /v1 does not tell.
  */
 async function verify(
   askV1: AskV1,
   { body: { token, facility_id }, ip: address, log }: FastifyRequest<{ Body: SignIn }>,
-): Promise<number> {
+): Promise<void> {
   if (token.length > TOKEN_MAX_LENGTH)
     throw new ProblemError({ status: 400, code: 'too_long', detail: 'The token is too long.' });
-  const { status, retryAfter } = await askV1({
-    path: facilityPath(facility_id),
-    token,
-    address,
-  }).catch((cause: unknown) => {
-    // Where a new installation first meets the other server: who runs it needs the reason.
-    log.warn(
-      { code: (cause as Partial<ProblemError>).code, err: (cause as Error).cause ?? cause },
-      'no answer to verify a token by',
-    );
-    if (cause instanceof ProblemError && misconfigured.has(cause.code)) throw cause;
-    throw new ProblemError(
-      { status: 503, code: 'unverified', detail: 'The token cannot be verified at present.' },
-      { cause },
-    );
-  });
-  if (status === 200 || status === 403 || status === 404) return status;
+  assertAddressable(facility_id);
+  const { status, retryAfter } = await askV1({ facilityId: facility_id, token, address }).catch(
+    (cause: unknown) => {
+      // Where a new installation first meets the other server: who runs it needs the reason.
+      log.warn(
+        { code: (cause as Partial<ProblemError>).code, err: (cause as Error).cause ?? cause },
+        'no answer to verify a token by',
+      );
+      if (cause instanceof ProblemError && misconfigured.has(cause.code)) throw cause;
+      throw new ProblemError(
+        { status: 503, code: 'unverified', detail: 'The token cannot be verified at present.' },
+        { cause },
+      );
+    },
+  );
+  if (status === 200) return;
   if (status === 401) throw unauthenticated('unknown_token');
+  if (status === 403 || status === 404)
+    throw new ProblemError({
+      status: 403,
+      code: 'nothing_readable',
+      detail: 'With this token nothing of the facility may be read.',
+    });
   // Too many wrong tokens, or a database that is away: the person may try again. A remote API may
   // write anything there.
   if (
@@ -140,9 +141,9 @@ function partnerMark(token: string, sessionKey: Buffer): string {
   return createHmac('sha256', sessionKey).update(`partner:${token}`).digest('base64url');
 }
 
-function facilityPath(facilityId: string): string {
+function assertAddressable(facilityId: string): void {
   try {
-    return paths.facility(facilityId);
+    paths.facility(facilityId);
   } catch (cause) {
     if (!(cause instanceof UnsafePathSegmentError)) throw cause;
     throw new ProblemError({ status: 400, code: 'facility_id', detail: cause.message }, { cause });

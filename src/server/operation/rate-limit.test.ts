@@ -4,6 +4,7 @@ import { REQUESTED_BY_CONSOLE, REQUESTED_BY_HEADER } from '../../contract/consol
 import { SESSION_PATH } from '../../contract/session';
 import { RATE_BUCKETS_MAX, UNVERIFIED_PER_MINUTE } from '../limits';
 import { problemIn, startTestApp, type TestApp } from '../v1/test-app';
+import { networkOf } from './rate-limit';
 import { TokenBuckets } from './token-bucket';
 
 const PER_MINUTE = 5;
@@ -105,6 +106,31 @@ describe('wrong tokens', () => {
       await guess(index, `2001:db8:1:2::${index.toString(16)}`);
     expect((await guess(0, '2001:db8:1:2:ffff::1')).statusCode).toBe(429);
     expect((await guess(0, '2001:db8:1:3::1')).statusCode).toBe(401);
+  });
+});
+
+describe('a network', () => {
+  test.each([
+    ['2001:db8::a:b:c:d', '2001:db8:0:0:1:2:3:4'],
+    ['2001:db8::1', '2001:0db8:0000:0000:ffff::'],
+    ['2001:DB8:1:2::', '2001:db8:1:2:3:4:5:6'],
+    ['::1', '::2:3:4:5'],
+    ['fe80::1%eth0', 'fe80::2%eth1'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['::FFFF:c000:0207', '192.0.2.7'],
+    ['0:0:0:0:0:ffff:192.0.2.7', '192.0.2.7'],
+  ])('of %s is that of %s', (one, other) => {
+    expect(networkOf(one)).toBe(networkOf(other));
+  });
+
+  test.each([
+    ['2001:db8::a:b:c:d', '2001:db8:0:1::a:b:c'],
+    ['2001:db8:a:b::', '2001:db8::a:b:c:d'],
+    ['1::2:3:4:5:6', '1:2:3:4:5:6::'],
+    ['::ffff:192.0.2.7', '::ffff:192.0.2.8'],
+    ['192.0.2.7', '192.0.2.8'],
+  ])('of %s is not that of %s', (one, other) => {
+    expect(networkOf(one)).not.toBe(networkOf(other));
   });
 });
 

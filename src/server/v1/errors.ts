@@ -86,6 +86,12 @@ export function areaUnknown(): ProblemError {
   });
 }
 
+/** 404 for an address that stands for nothing. */
+export function routeUnknown(options?: ErrorOptions): ProblemError {
+  const detail = 'There is nothing at this address.';
+  return new ProblemError({ status: 404, code: 'route_unknown', detail }, options);
+}
+
 /** 415 for a body that is not JSON (spec 4: bodies are sent as application/json). */
 export function contentTypeRefused(): ProblemError {
   return new ProblemError({

@@ -18,6 +18,7 @@ import {
   facilityRefused,
   keyReused,
   roomFull,
+  routeUnknown,
   ProblemError,
 } from './errors';
 import { refusedBySchema } from './refused-body';
@@ -41,14 +42,7 @@ export function answerError(
 
 /** 404 for a route that does not exist. */
 export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return answerProblem(
-    reply,
-    new ProblemError({
-      status: 404,
-      code: 'route_unknown',
-      detail: 'There is nothing at this address.',
-    }),
-  );
+  return answerProblem(reply, routeUnknown());
 }
 
 function answerProblem(reply: FastifyReply, error: ProblemError): FastifyReply {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
 import { limitRate } from '../operation/rate-limit';
 import type { Database } from '../store/database';
@@ -22,10 +22,20 @@ export async function v1(app: FastifyInstance, { db, config, etagKey }: V1Option
     reply.header('cache-control', 'no-store');
     done();
   });
-  limitRate(app, config.rateLimitPerMinute);
+  limitRate(app, {
+    perMinute: config.rateLimitPerMinute,
+    tokenOf: bearerOf,
+    // 401 tells that it is wrong, a failure of ours nothing, everything else that it is good.
+    isProof: (status) => status !== 401 && status < 500,
+  });
   guardRoutes(app, { db, config });
   facilities(app, db, etagKey);
   facilityChanges(app, db, etagKey);
   await app.register(async (scope) => rooms(scope, db));
   roomServices(app, db);
+}
+
+/** Of the token alone: other ways to write the header are the same caller. */
+function bearerOf({ headers: { authorization = '' } }: FastifyRequest): string {
+  return authorization.replace(/^bearer +/i, '').trimEnd();
 }

@@ -10,7 +10,7 @@ import { Button } from '../ui/Button';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { Notice } from '../ui/Notice';
 import { ErrorDetails } from './ErrorDetails';
-import { describeError } from './describe-error';
+import { describeSignInError } from './describe-error';
 import { TokenField } from './TokenField';
 import { startAnew } from './unsaved';
 
@@ -52,7 +52,6 @@ export function SignInAgainDialog({
     );
   }
 
-  const unknown = enter.error?.kind === 'unauthenticated';
   return (
     <ConfirmDialog
       title={t('signInAgain.title')}
@@ -75,12 +74,9 @@ export function SignInAgainDialog({
         sx={{ display: 'grid', gap: 1.5, mt: 2 }}
       >
         {enter.error !== null && (
-          <Notice
-            tone="error"
-            title={t(unknown ? 'signIn.unknownToken.title' : describeError(enter.error).title)}
-          >
-            {t(unknown ? 'signIn.unknownToken.body' : describeError(enter.error).body)}
-            {!unknown && <ErrorDetails error={enter.error} />}
+          <Notice tone="error" title={t(describeSignInError(enter.error).title)}>
+            {t(describeSignInError(enter.error).body)}
+            {enter.error.kind !== 'unauthenticated' && <ErrorDetails error={enter.error} />}
           </Notice>
         )}
         <TokenField id="token-again" problem={problem} ref={focusSoon} />

@@ -48,3 +48,17 @@ export function describeError(error: ApiError): ErrorDescription {
       return { title: 'error.contract.title', body: 'error.contract.body', retry: true };
   }
 }
+
+/**
+ * Why the server let nobody in: at sign-in there is no session that could have ended, and nothing
+ * that could have been changed.
+ */
+export function describeSignInError(error: ApiError): { title: MessageKey; body: MessageKey } {
+  if (error.kind === 'unauthenticated')
+    return { title: 'signIn.unknownToken.title', body: 'signIn.unknownToken.body' };
+  if (error.kind === 'forbidden')
+    return { title: 'signIn.nothingReadable.title', body: 'signIn.nothingReadable.body' };
+  if (error.kind === 'invalid')
+    return { title: 'signIn.invalid.title', body: 'signIn.invalid.body' };
+  return describeError(error);
+}

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { UnsafePathSegmentError } from '../../../contract/paths';
-import { contentTypeRefused, ProblemError, unauthenticated } from '../../v1/errors';
+import { limitRate } from '../../operation/rate-limit';
+import { contentTypeRefused, ProblemError, routeUnknown, unauthenticated } from '../../v1/errors';
 import { tokenOfSession, type SessionRules } from '../session-life';
 import { acceptedCodings } from '../../v1/send-answer';
 import { coded, codingFor, codingNamed, tagIn } from './compressed-answer';
@@ -19,7 +20,11 @@ import type { Upstream, UpstreamAnswer } from './upstream';
  */
 export async function remoteV1(
   app: FastifyInstance,
-  { upstream, ...rules }: SessionRules & { upstream: Upstream },
+  {
+    upstream,
+    rateLimitPerMinute,
+    ...rules
+  }: SessionRules & { upstream: Upstream; rateLimitPerMinute: number },
 ): Promise<void> {
   passBodiesOn(app);
   app.decorateRequest('token', '');
@@ -29,6 +34,12 @@ export async function remoteV1(
     const token = await tokenOfSession(request, rules);
     if (token === undefined) throw unauthenticated();
     request.setDecorator('token', token);
+  });
+  limitRate(app, {
+    perMinute: rateLimitPerMinute,
+    tokenOf: (request) => request.getDecorator<string>('token'),
+    // Some servers refuse an unknown token by 403 or 404 as well.
+    isProof: (status) => status < 400,
   });
   for (const { method, urls, target, bodyLimit } of remoteRoutes) {
     for (const url of urls) {
@@ -63,10 +74,7 @@ function targetOf(target: RemoteRoute['target'], { params }: FastifyRequest): st
     return target(params as PathParameters);
   } catch (cause) {
     if (!(cause instanceof UnsafePathSegmentError)) throw cause;
-    throw new ProblemError(
-      { status: 404, code: 'route_unknown', detail: 'There is nothing at this address.' },
-      { cause },
-    );
+    throw routeUnknown({ cause });
   }
 }
 

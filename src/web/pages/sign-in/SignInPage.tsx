@@ -10,13 +10,14 @@ import { Brand } from '../../ui/Brand';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { Notice } from '../../ui/Notice';
+import { describeSignInError } from '../describe-error';
 import { ErrorDetails } from '../ErrorDetails';
 import { forgetReason, useStartedAnew } from '../started-anew';
 import { PageProgress } from '../PageProgress';
 import { TokenField } from '../TokenField';
 import { LanguageLinks } from './LanguageLinks';
 import { RecentFacilities } from './RecentFacilities';
-import { describeSignInError, signInProblems, type SignInProblems } from './sign-in-problems';
+import { signInProblems, type SignInProblems } from './sign-in-problems';
 import './sign-in.css';
 
 /**

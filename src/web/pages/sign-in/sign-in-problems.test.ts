@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '../../api/api-error';
-import { describeSignInError, signInProblems } from './sign-in-problems';
+import { describeSignInError } from '../describe-error';
+import { signInProblems } from './sign-in-problems';
 
 it.each([
   ['demo-manager', 'CHU-LYON', {}],
@@ -15,6 +16,7 @@ it.each([
 
 it.each([
   ['unauthenticated', 401, 'signIn.unknownToken.title'],
+  ['forbidden', 403, 'signIn.nothingReadable.title'],
   ['invalid', 400, 'signIn.invalid.title'],
   ['server', 503, 'error.server.title'],
 ] as const)('%s is told as %s', (kind, status, title) => {

@@ -1,8 +1,6 @@
 import { paths, UnsafePathSegmentError } from '../../../contract/paths';
 import { signInSchema, type SignIn } from '../../../contract/session';
-import type { ApiError } from '../../api/api-error';
 import type { MessageKey } from '../../messages/messages';
-import { describeError } from '../describe-error';
 
 /** What is wrong with which field, in words; empty where nothing is. */
 export type SignInProblems = Partial<Record<keyof SignIn, MessageKey>>;
@@ -22,18 +20,6 @@ export function signInProblems(entered: SignIn): SignInProblems {
   if (problems.facility_id === undefined && !isAddressable(entered.facility_id))
     problems.facility_id = 'signIn.facilityId.unusable';
   return problems;
-}
-
-/**
- * Why the server let nobody in: at sign-in there is no session that could have ended, and nothing
- * that could have been changed.
- */
-export function describeSignInError(error: ApiError): { title: MessageKey; body: MessageKey } {
-  if (error.kind === 'unauthenticated')
-    return { title: 'signIn.unknownToken.title', body: 'signIn.unknownToken.body' };
-  if (error.kind === 'invalid')
-    return { title: 'signIn.invalid.title', body: 'signIn.invalid.body' };
-  return describeError(error);
 }
 
 /** `..` is the name of no facility: no address could hold it. */
