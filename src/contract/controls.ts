@@ -5,3 +5,8 @@ const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f]/;
 export function hasControls(text: string): boolean {
   return CONTROL_CHARACTERS.test(text);
 }
+
+/** Text that shows nothing: blanks, and characters that are not drawn, such as U+200B. */
+export function isBlank(text: string): boolean {
+  return /^[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
+}

@@ -77,7 +77,8 @@ describe('subscription_url', () => {
 
 describe('name', () => {
   it('refuses blanks only and controls', () => {
-    expect(problem('name', '  ')).toBe('empty');
+    for (const blank of ['  ', '\u00a0', '\u200b', '\u2060\u3164', '\u2800'])
+      expect(problem('name', blank)).toBe('empty');
     expect(problem('name', 'a\nb')).toBe('control_characters');
     expect(problem('name', 'x'.repeat(256))).toBe('too_long');
     expect(problem('name', 'Hôpital Édouard')).toBeUndefined();

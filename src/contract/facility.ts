@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { NAME_MAX_LENGTH, SSID_MAX_OCTETS, URL_MAX_LENGTH } from './limits';
 import type { WritableProperty } from './paths';
 import { hasControls } from './controls';
-import { maxLength, minLength, noControls, wellFormed } from './text';
+import { maxLength, minLength, noControls, notBlank, wellFormed } from './text';
 
 /**
  * A facility as read (spec 2.1): the object itself, for spec 4.1 shows no envelope around it. Every
@@ -64,12 +64,9 @@ export function octets(text: string): number {
   return new TextEncoder().encode(text).length;
 }
 
-const nameSchema = z.string('not_text').check(
-  z.refine((text) => text.trim() !== '', 'empty'),
-  maxLength(NAME_MAX_LENGTH, 'too_long'),
-  noControls,
-  wellFormed,
-);
+const nameSchema = z
+  .string('not_text')
+  .check(notBlank, maxLength(NAME_MAX_LENGTH, 'too_long'), noControls, wellFormed);
 
 const ssidSchema = z.string('not_text').check(
   minLength(1, 'empty'),

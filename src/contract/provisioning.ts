@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idSchema } from './ids';
 import { FULL_ID_MAX_LENGTH, NAME_MAX_LENGTH, PROVISIONING_MAX_ENTRIES } from './limits';
-import { maxLength, minLength, noControls, wellFormed } from './text';
+import { maxLength, noControls, notBlank, wellFormed } from './text';
 
 /**
  * An entry of the provisioning list (spec 2.3). On reading, `id_external` is in full form; keys we
@@ -46,12 +46,7 @@ const newEntrySchema = z.object(
   {
     id_external: z
       .string('not_text')
-      .check(
-        minLength(1, 'empty'),
-        maxLength(FULL_ID_MAX_LENGTH, 'too_long'),
-        noControls,
-        wellFormed,
-      ),
+      .check(notBlank, maxLength(FULL_ID_MAX_LENGTH, 'too_long'), noControls, wellFormed),
     name: z
       .string('not_text')
       .check(maxLength(NAME_MAX_LENGTH, 'too_long'), noControls, wellFormed),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { hasControls } from './controls';
+import { hasControls, isBlank } from './controls';
 
 // Error messages are catalogue keys: the console translates them, the service answers them as
 // codes.
+export const notBlank = z.refine<string>((text) => !isBlank(text), 'empty');
 export const noControls = z.refine<string>((text) => !hasControls(text), 'control_characters');
 export const wellFormed = z.refine<string>((text) => text.isWellFormed(), 'not_unicode');
 

@@ -7,7 +7,7 @@ import {
   URL_MAX_LENGTH,
 } from '../../../contract/limits';
 import { pathSegment } from '../../../contract/paths';
-import { maxLength, minLength, noControls, wellFormed } from '../../../contract/text';
+import { maxLength, noControls, notBlank, wellFormed } from '../../../contract/text';
 import { ROOM_SERVICES_MAX_BYTES } from '../../limits';
 import { storable } from '../../store/facilities';
 import { jsonProblem } from './json-value';
@@ -29,11 +29,11 @@ const BARE_DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 const word = z
   .string('not_text')
-  .check(minLength(1, 'empty'), maxLength(NAME_MAX_LENGTH, 'too_long'), noControls, wellFormed);
+  .check(notBlank, maxLength(NAME_MAX_LENGTH, 'too_long'), noControls, wellFormed);
 /** As the provisioning PATCH takes it: what is stored of one can be exported and imported. */
 const entryId = z
   .string('not_text')
-  .check(minLength(1, 'empty'), maxLength(ID_MAX_LENGTH, 'too_long'), noControls, wellFormed);
+  .check(notBlank, maxLength(ID_MAX_LENGTH, 'too_long'), noControls, wellFormed);
 const id = entryId.check(z.refine((text) => text.trim() === text, 'begins or ends with a blank'));
 const addressable = z.refine<string>(
   (text) => isAddressable(text),

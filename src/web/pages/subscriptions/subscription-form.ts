@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Subscription } from '../../../contract/area';
 import { SERVICES_PER_REQUEST_MAX, SUBSCRIPTION_TEXT_MAX_LENGTH } from '../../../contract/limits';
 import type { NewSubscription } from '../../../contract/subscription';
-import { noControls, wellFormed } from '../../../contract/text';
+import { noControls, notBlank, wellFormed } from '../../../contract/text';
 import { daysLater, readLocalTime, writeLocalTime, type LocalTime } from '../../ui/local-time';
 import { readTime, wireText } from '../../ui/time';
 import { readSpan } from '../../ui/time-span';
@@ -73,7 +73,7 @@ export function newEntry(now: Date, zone: string): ServiceEntry {
 const text = z
   .string()
   .check(z.maxLength(SUBSCRIPTION_TEXT_MAX_LENGTH, 'too_long'), noControls, wellFormed);
-const required = text.check(z.refine((value) => value.trim() !== '', 'empty'));
+const required = text.check(notBlank);
 
 /** What the form takes, with times on the clock of `zone`. */
 export function entrySchema(zone: string) {
