@@ -6,10 +6,13 @@ const JOINER = String.raw`(?<=\p{ExtPict}\uFE0F?|\p{EMod})\u200D(?=\p{ExtPict})`
  * What draws nothing: controls, format characters, fillers, half characters. An emoji's own
  * selector (U+FE0F) and joiner show in how it is drawn.
  */
-const UNSEEN = String.raw`(?:(?<!\p{ExtPict})\uFE0F|(?!\uFE0F|${JOINER})[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{DI}\u2800])`;
+const UNSEEN_PATTERN = String.raw`(?:(?<!\p{ExtPict})\uFE0F|(?!\uFE0F|${JOINER})[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{DI}\u2800])`;
 /** The same, and blanks: at an edge, doubled or before what can't be seen, or unusual ones. */
-export const HIDDEN = new RegExp(String.raw`^ | (?=$|${UNSEEN})| {2,}|${UNSEEN}|(?! )\p{Zs}`, 'gu');
-const EVERY_UNSEEN = new RegExp(UNSEEN, 'gu');
+export const HIDDEN = new RegExp(
+  String.raw`^ | (?=$|${UNSEEN_PATTERN})| {2,}|${UNSEEN_PATTERN}|(?! )\p{Zs}`,
+  'gu',
+);
+export const UNSEEN = new RegExp(UNSEEN_PATTERN, 'gu');
 /** Letters and digits written from right to left: they move what stands beside them. */
 const RIGHT_TO_LEFT =
   /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFE\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
@@ -50,7 +53,7 @@ export function withinSentence(value: string): string {
   // One that would end what it never began gets no say.
   const inPairs = !ISOLATE.test(value.replace(ISOLATED, ''));
   return isolated(
-    value.replace(EVERY_UNSEEN, (one) => (inPairs && ISOLATE.test(one) ? one : nameHidden(one))),
+    value.replace(UNSEEN, (one) => (inPairs && ISOLATE.test(one) ? one : nameHidden(one))),
   );
 }
 

@@ -31,7 +31,7 @@ function byMark([first, second, third]: Uint8Array): Encoding | undefined {
 
 /**
  * By zero bytes, and by whether it is UTF-8 at all; what is left is how Excel saves CSV in Western
- * Europe.
+ * Europe, on Windows or on a Mac.
  */
 function guessEncoding(bytes: Uint8Array): Encoding {
   const zeros = [0, 0];
@@ -42,7 +42,21 @@ function guessEncoding(bytes: Uint8Array): Encoding {
   const wanted = (sample.length / 2) * ZERO_SHARE;
   if (low > wanted && low > high) return 'utf-16le';
   if (high > wanted && high > low) return 'utf-16be';
-  return isUtf8(bytes) ? 'utf-8' : 'windows-1252';
+  if (isUtf8(bytes)) return 'utf-8';
+  return plausible(bytes, 'macintosh') > plausible(bytes, 'windows-1252')
+    ? 'macintosh'
+    : 'windows-1252';
+}
+
+/** What lists of rooms in Western Europe hold beside ASCII. */
+const USUAL = /[à-öø-ÿœÀ-ÖØ-Þß’°«»–—…·€\u00A0]/gu;
+/** A capital or a sign within a word. */
+const UNUSUAL = /(?<=\p{Ll})(?:(?![A-Z])\p{Lu}|[^\p{ASCII}\p{L}’–—·°…](?=\p{L}))/gu;
+
+/** How much the text looks like words, read in this encoding. */
+function plausible(bytes: Uint8Array, encoding: Encoding): number {
+  const text = new TextDecoder(encoding).decode(bytes);
+  return (text.match(USUAL)?.length ?? 0) - (text.match(UNUSUAL)?.length ?? 0) * 2;
 }
 
 function isUtf8(bytes: Uint8Array): boolean {

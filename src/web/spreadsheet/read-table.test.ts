@@ -1,4 +1,4 @@
-import { writeXlsx } from 'hucre/xlsx';
+import { writeXlsx, type Cell } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { readTable } from './read-table';
 import type { ReadChoices } from './table';
@@ -32,9 +32,14 @@ describe('a text file', () => {
     ['utf-16le', utf16(list)],
     ['utf-16be', utf16(list, true)],
     ['windows-1252', windows1252(list)],
+    [
+      'macintosh',
+      Uint8Array.from(list, (letter) => (letter === 'é' ? 0x8e : letter.charCodeAt(0))),
+    ],
   ] as const)('in %s is read as what it is', async (encoding, bytes) => {
     expect(await readTable(bytes)).toEqual({
       rows: expected,
+      doubts: [],
       source: { format: 'text', encoding, separator: ';' },
     });
   });
@@ -52,6 +57,8 @@ describe('a text file', () => {
     ['a semicolon, below a title', 'Liste des chambres, 2026\n\nid;nom\n1;a\n2;b\n', ';'],
     ['none', '101\n102\n', ','],
     ['what Excel names in its own line', 'sep=;\r\nid,x;name,y\r\n', ';'],
+    ['what that line names in quotes', '"sep=;"\r\nid,x;name,y\r\n', ';'],
+    ['what it names with cells behind it', 'sep=;;\r\nid,x;name,y\r\n', ';'],
   ])('is cut at %s', async (_what, text, separator) => {
     expect((await readTable(utf8(text))).source).toMatchObject({ separator });
   });
@@ -68,6 +75,65 @@ describe('a text file', () => {
       ['1', 'a'],
       ['2', 'b'],
     ]);
+  });
+});
+
+describe('letters of Western Europe', () => {
+  /** How a Mac writes them, by their places from 0x80. */
+  const mac = 'ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü';
+  it.each([
+    'Étage 2;Chambre à côté de l\u2019entrée',
+    'N° 101;Salle « été » – Maternité',
+    'Größe;Übergang, Süd',
+    'Ñandú;São João',
+  ])('are told from one another: %s', async (text) => {
+    const macintosh = Uint8Array.from(text, (letter) => {
+      const others: Record<string, number> = {
+        '’': 0xd5,
+        '°': 0xa1,
+        '«': 0xc7,
+        '»': 0xc8,
+        '–': 0xd0,
+        ß: 0xa7,
+      };
+      const place = mac.indexOf(letter);
+      return others[letter] ?? (place === -1 ? letter.charCodeAt(0) : 0x80 + place);
+    });
+    expect((await rows(macintosh)).flat().join(';')).toBe(text);
+    // Without what Node 20 takes for control characters, other than browsers.
+    const plain = text.replaceAll('’', "'").replaceAll('–', '-');
+    expect((await rows(windows1252(plain))).flat().join(';')).toBe(plain);
+  });
+});
+
+describe('a quote that is not closed where its cell ends', () => {
+  it.each([
+    ['that a later one closes', 'id;name\n101;a\n102;"Suite\n103;b\n104;écran 12"\n105;c\n'],
+    ['that none closes', 'id;name\n101;a\n102;"Suite\n103;b\n104;écran 12\n105;c\n'],
+    [
+      'that the next row’s would close',
+      'id;name\n101;a\n102;"Suite\n103;"b"\n104;écran 12"\n105;c',
+    ],
+  ])('takes in no row, and is named: one %s', async (_what, text) => {
+    const table = await readTable(utf8(text));
+    expect(table.rows.map(([id]) => id)).toEqual(['id', '101', '102', '103', '104', '105']);
+    expect(table.rows[2]).toEqual(['102', '"Suite']);
+    expect(table.doubts).toEqual([{ row: 2, column: 1, kind: 'open_quote' }]);
+  });
+
+  it('holds up no large file', async () => {
+    const lines = Array.from({ length: 20_000 }, (_, index) => `${index};Room ${index}`);
+    const text = ['id;name', '0;"a', ...lines, '1;12"'].join('\n');
+    expect((await rows(utf8(text))).length).toBe(20_003);
+  });
+
+  it('is told apart from a cell of several lines, which may hold separators too', async () => {
+    const table = await readTable(utf8('id;name\n1;"Hall; A\nNorth"\n2;"a\nb;c"\n'));
+    expect(table.rows.slice(1)).toEqual([
+      ['1', 'Hall; A\nNorth'],
+      ['2', 'a\nb;c'],
+    ]);
+    expect(table.doubts).toEqual([{ row: 2, column: 1, kind: 'rows_in_quotes', lines: 1 }]);
   });
 });
 
@@ -99,6 +165,59 @@ describe('a workbook', () => {
     expect(table.source).toMatchObject({ format: 'xlsx', numbers: [3] });
   });
 
+  it('tells of each cell that may show something else than was typed', async () => {
+    const day = new Date(Date.UTC(2026, 0, 2));
+    const values: [Partial<Cell>, string][] = [
+      [{ value: day, style: { numFmt: 'd-mmm' } }, 'date'],
+      [{ value: day, style: { numFmt: 'dd/mm/yyyy' } }, 'date'],
+      [{ value: new Date(Date.UTC(1899, 11, 30, 12)), style: { numFmt: 'h:mm' } }, 'time'],
+      [{ value: 1000, style: { numFmt: '0.00E+00' } }, 'exponent'],
+      [{ value: 0.5, style: { numFmt: '# ?/?' } }, 'reshown'],
+      [{ value: 0.5, style: { numFmt: '0%' } }, 'reshown'],
+      [{ value: true }, 'truth'],
+    ];
+    const quiet: Partial<Cell>[] = [
+      { value: 7, style: { numFmt: '000' } },
+      { value: 7, style: { numFmt: '"A-"000' } },
+      { value: 45_659 },
+      { value: 0.1 + 0.2 },
+      { value: '1-3' },
+    ];
+    const all = [...values.map(([cell]) => cell), ...quiet];
+    const bytes = await writeXlsx({
+      sheets: [
+        {
+          name: 'List',
+          rows: all.map(() => []),
+          cells: new Map(all.map((cell, row) => [`${row},0`, cell])),
+        },
+      ],
+    });
+    expect((await readTable(bytes)).doubts).toEqual(
+      values.map(([, kind], row) => ({ row, column: 0, kind })),
+    );
+  });
+
+  it('tells of errors, and of formulas whose result is not in it', async () => {
+    const bytes = await writeXlsx({
+      sheets: [
+        {
+          name: 'List',
+          rows: [[], [], []],
+          cells: new Map<string, Partial<Cell>>([
+            ['0,0', { value: '#N/A', type: 'error' }],
+            ['1,0', { value: null, formula: 'C2&"1"' }],
+            ['2,0', { value: 'A-1', formula: 'C2&"1"', formulaResult: 'A-1' }],
+          ]),
+        },
+      ],
+    });
+    expect((await readTable(bytes)).doubts).toEqual([
+      { row: 0, column: 0, kind: 'sheet_error' },
+      { row: 1, column: 0, kind: 'no_value' },
+    ]);
+  });
+
   it('gives its first sheet that is not hidden, or the one that is chosen', async () => {
     const sheets = ['Hidden', 'Rooms', 'Notes'].map((name) => ({
       name,
@@ -108,9 +227,46 @@ describe('a workbook', () => {
     const bytes = await writeXlsx({ sheets, activeSheet: 1 });
     expect(await readTable(bytes)).toMatchObject({
       rows: [['Rooms']],
-      source: { sheet: 1, sheets: ['Hidden', 'Rooms', 'Notes'] },
+      source: {
+        sheet: 1,
+        sheets: [
+          { name: 'Hidden', hidden: true },
+          { name: 'Rooms', hidden: false },
+          { name: 'Notes', hidden: false },
+        ],
+      },
     });
     expect(await rows(bytes, { sheet: 2 })).toEqual([['Notes']]);
+  });
+
+  it('passes over a blank sheet, and shows one that is chosen as what it is', async () => {
+    const cover = { name: 'Cover', rows: [] };
+    const bytes = await writeXlsx({ sheets: [cover, { name: 'Rooms', rows: [['101']] }] });
+    expect((await readTable(bytes)).source).toMatchObject({ sheet: 1 });
+    expect(await readTable(bytes, { sheet: 0 })).toMatchObject({ rows: [], source: { sheet: 0 } });
+    const blank = await writeXlsx({ sheets: [cover] });
+    await expect(readTable(blank)).rejects.toMatchObject({ reason: 'empty' });
+  });
+
+  it('names the rows and columns that the spreadsheet does not show, and reads them', async () => {
+    const all = [
+      ['1', 'a'],
+      ['2', 'b'],
+    ];
+    const bytes = await writeXlsx({
+      sheets: [
+        {
+          name: 'Rooms',
+          columns: [{ hidden: true }, {}],
+          rows: all,
+          rowDefs: new Map([[1, { hidden: true }]]),
+        },
+      ],
+    });
+    expect(await readTable(bytes)).toMatchObject({
+      rows: all,
+      source: { hiddenRows: [1], hiddenColumns: [0] },
+    });
   });
 });
 

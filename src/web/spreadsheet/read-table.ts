@@ -16,7 +16,7 @@ const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const OLE = [0xd0, 0xcf, 0x11, 0xe0];
 
 /**
- * The rows of a CSV (any of `,` `;` tab; UTF-8, UTF-16 or Windows-1252) or XLSX file, told apart by
+ * The rows of a CSV (any of `,` `;` tab; UTF-8, UTF-16, Windows-1252 or Mac OS Roman) or XLSX file, told apart by
  * content.
  *
  * @throws {UnreadableFileError} saying why.
@@ -32,7 +32,8 @@ export async function readTable(
   const table = beginsWith(bytes, ZIP)
     ? await readZip(bytes, choices)
     : readBytes(bytes, choices, onProgress);
-  if (table.rows.every((row) => row.every((cell) => cell === '')))
+  // A blank sheet among others is shown as one: another can be chosen.
+  if (table.rows.every((row) => row.every((cell) => cell === '')) && !isOneOfSheets(table))
     throw new UnreadableFileError('empty');
   return table;
 }
@@ -54,9 +55,11 @@ function readBytes(
 ): Table {
   const decoded = decodeText(bytes, choices.encoding);
   if (decoded === undefined) throw new UnreadableFileError('binary');
-  const { rows, separator } = readText(decoded.text, choices.separator, onProgress);
-  return { rows, source: { format: 'text', encoding: decoded.encoding, separator } };
+  const { separator, ...read } = readText(decoded.text, choices.separator, onProgress);
+  return { ...read, source: { format: 'text', encoding: decoded.encoding, separator } };
 }
+
+const isOneOfSheets = ({ source }: Table) => source.format === 'xlsx' && source.sheets.length > 1;
 
 function beginsWith(bytes: Uint8Array, magic: readonly number[]): boolean {
   return magic.every((byte, index) => bytes[index] === byte);

@@ -1,41 +1,58 @@
 import { formatValue } from 'hucre';
-import { readXlsx, type CellValue, type Sheet } from 'hucre/xlsx';
-import type { Table } from './table';
+import { readXlsx, type Cell, type CellValue, type Sheet } from 'hucre/xlsx';
+import type { Doubt, Table } from './table';
 
 /** As many digits as Excel keeps and shows of a number. */
 const NUMBER_DIGITS = 15;
 
 /**
  * A sheet of an XLSX workbook as text, each cell as the spreadsheet shows it: the number 7 in the
- * format `000` is `007`. The first sheet that is not hidden, unless one is chosen.
+ * format `000` is `007`. The first sheet with rows that is not hidden, unless one is chosen.
  */
 export async function readWorkbook(bytes: Uint8Array, chosen?: number): Promise<Table> {
-  const sheets: string[] = [];
-  let first: number | undefined;
-  const workbook = await readXlsx(bytes, {
-    readStyles: true,
+  const sheets: { name: string; hidden: boolean }[] = [];
+  await readXlsx(bytes, {
     sheets: ({ name, index, hidden, veryHidden }) => {
-      sheets[index] = name;
-      if (hidden !== true && veryHidden !== true) first ??= index;
-      return index === (chosen ?? first);
+      sheets[index] = { name, hidden: hidden === true || veryHidden === true };
+      return false;
     },
   });
-  const [sheet] = workbook.sheets;
-  const numbers: number[] = [];
-  const rows = sheet === undefined ? [] : readSheet(sheet, numbers);
-  return { rows, source: { format: 'xlsx', sheet: chosen ?? first ?? 0, sheets, numbers } };
+  const visible = [...sheets.keys()].filter((index) => sheets[index]?.hidden === false);
+  let table: Table | undefined;
+  for (const index of chosen === undefined ? visible : [chosen]) {
+    const { sheets: read } = await readXlsx(bytes, { readStyles: true, sheets: [index] });
+    const content = readSheet(read[0]);
+    const found = { ...content, source: { ...content.source, sheet: index, sheets } };
+    if (found.rows.some((row) => row.some((cell) => cell !== ''))) return found;
+    table ??= found;
+  }
+  const { source, ...nothing } = readSheet(undefined);
+  return table ?? { ...nothing, source: { ...source, sheet: 0, sheets } };
 }
 
-function readSheet({ rows, cells }: Sheet, numbers: number[]): string[][] {
-  return rows.map((row, rowIndex) =>
+function readSheet(sheet: Sheet | undefined) {
+  const { rows = [], cells, rowDefs, columns } = sheet ?? {};
+  const numbers: number[] = [];
+  const doubts: Doubt[] = [];
+  const texts = rows.map((row, rowIndex) =>
     row.map((value, column) => {
-      if (typeof value === 'string') return value;
-      const format = cells?.get(`${rowIndex},${column}`)?.style?.numFmt;
-      if (typeof value === 'number' && (format === undefined || format === 'General'))
+      const cell = cells?.get(`${rowIndex},${column}`);
+      const format = cell?.style?.numFmt;
+      const text = typeof value === 'string' ? value : shown(value, format);
+      const kind = doubtOf(value, cell, text);
+      if (kind !== undefined) doubts.push({ row: rowIndex, column, kind });
+      else if (typeof value === 'number' && (format === undefined || format === 'General'))
         numbers[column] = (numbers[column] ?? 0) + 1;
-      return shown(value, format);
+      return text;
     }),
   );
+  const hiddenRows = [...(rowDefs ?? [])].flatMap(([row, { hidden }]) => (hidden ? [row] : []));
+  const hiddenColumns = (columns ?? []).flatMap(({ hidden }, column) => (hidden ? [column] : []));
+  return {
+    rows: texts,
+    doubts,
+    source: { format: 'xlsx' as const, numbers, hiddenRows, hiddenColumns },
+  };
 }
 
 function shown(value: CellValue, format: string | undefined): string {
@@ -43,6 +60,29 @@ function shown(value: CellValue, format: string | undefined): string {
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
   if (format !== undefined && format !== 'General' && format !== '@')
     return formatValue(value, format);
-  if (typeof value === 'number') return String(Number(value.toPrecision(NUMBER_DIGITS)));
+  if (typeof value === 'number') return exact(value);
   return value instanceof Date ? value.toISOString().slice(0, 10) : value;
 }
+
+const exact = (value: number) => String(Number(value.toPrecision(NUMBER_DIGITS)));
+
+/** Why the text that a cell shows may not be what was typed there. */
+function doubtOf(
+  value: CellValue,
+  cell: Cell | undefined,
+  text: string,
+): Doubt['kind'] | undefined {
+  if (cell?.type === 'error') return 'sheet_error';
+  if (cell?.formula !== undefined && (value === null || value === undefined)) return 'no_value';
+  if (typeof value === 'boolean') return 'truth';
+  if (value instanceof Date)
+    return /[dy]/i.test(codesOf(cell?.style?.numFmt ?? 'd')) ? 'date' : 'time';
+  if (typeof value !== 'number') return undefined;
+  if (/\de[+-]?\d/i.test(text)) return 'exponent';
+  return digits(text) === digits(exact(value)) ? undefined : 'reshown';
+}
+
+/** A format without what it shows as it stands, and without colours and conditions. */
+const codesOf = (format: string) => format.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]/g, '');
+
+const digits = (text: string) => text.replaceAll(/\D/g, '').replace(/^0+/, '');

@@ -1,5 +1,5 @@
 /** How bytes of a text file stand for characters. */
-export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
+export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'macintosh'] as const;
 export type Encoding = (typeof encodings)[number];
 
 /**
@@ -23,7 +23,10 @@ type Source =
   | {
       format: 'xlsx';
       sheet: number;
-      sheets: string[];
+      sheets: { name: string; hidden: boolean }[];
+      /** Rows and columns that the spreadsheet does not show, by index. */
+      hiddenRows: number[];
+      hiddenColumns: number[];
       /**
        * By column, how many cells hold a plain number: leading zeros that were typed there are not
        * in the file.
@@ -31,9 +34,32 @@ type Source =
       numbers: number[];
     };
 
+/** A cell whose text may not be what somebody typed there, and why. Row and column by index. */
+export interface Doubt {
+  row: number;
+  column: number;
+  kind:
+    | 'date'
+    | 'time'
+    | 'exponent'
+    /** A number that is shown with other digits, such as 0.5 as 1/2 or 50 %. */
+    | 'reshown'
+    | 'truth'
+    | 'sheet_error'
+    /** A formula whose result is not in the file. */
+    | 'no_value'
+    /** A quote begins the cell and none ends it: read as a character. */
+    | 'open_quote'
+    /** Quotes hold separators and line ends: perhaps rows of their own. */
+    | 'rows_in_quotes';
+  /** Line ends within the cell's quotes. */
+  lines?: number;
+}
+
 /** A file as rows of text, all of them: the first is row 1 of the spreadsheet. */
 export interface Table {
   rows: string[][];
+  doubts: Doubt[];
   source: Source;
 }
 

@@ -45,21 +45,11 @@ export function ActiveCellNote({
 }: ActiveCellNoteProps) {
   const { t } = useMessages();
   const selection = useList(store, ({ history }) => history.selection);
-  const problem = useList(
-    store,
-    ({
-      history: {
-        rows,
-        selection: { anchor },
-      },
-      analysis,
-    }) => {
-      const key = rows[anchor.row]?.key;
-      return key === undefined
-        ? undefined
-        : analysis.problemsOfRow.get(key)?.find((found) => found.column === columns[anchor.column]);
-    },
-  );
+  const problems = useList(store, ({ history: { rows }, analysis }) => {
+    const key = rows[selection.anchor.row]?.key;
+    return key === undefined ? undefined : analysis.problemsOfRow.get(key);
+  })?.filter(({ column }) => column === columns[selection.anchor.column]);
+  const problem = problems?.[0];
   const current = useList(store, ({ history }) => told !== undefined && history.rows === told.rows);
   // Right after a paste or an import that brought them: later they are found among the problems.
   const fullIds = useList(store, ({ history, analysis }) =>
@@ -91,7 +81,7 @@ export function ActiveCellNote({
         ) : (
           <>
             <Icon size={14} aria-hidden />
-            {t(`cell.${problem.kind}`, problem.values)}
+            {problems?.map(({ kind, values }) => t(`cell.${kind}`, values)).join(' ')}
           </>
         )}
       </div>

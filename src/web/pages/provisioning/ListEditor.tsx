@@ -13,6 +13,7 @@ import { EditorGrid, type GridHandle } from './grid/EditorGrid';
 import type { Told } from './grid/grid-clipboard';
 import { gridStyle } from './grid/grid-style';
 import { selectCell } from './grid/selection';
+import { cleanIds } from './clean-id';
 import { useList, type ListState, type ListStore } from './list-store';
 import { PrintedList } from './PrintedList';
 import { RowMenu } from './RowMenu';
@@ -82,6 +83,7 @@ export function ListEditor({
   const onRestored = useCallback((words: string) => tell(words, true), [tell]);
   const onStripPrefix = () =>
     store.replaceRows(stripFacilityPrefix(store.now.history.rows, facilityId));
+  const onCleanIds = () => store.replaceRows(cleanIds(store.now.history.rows));
   const toggleFind = useCallback(() => setFinding((now) => !now), []);
 
   useUndoKeys(store, readOnly);
@@ -152,7 +154,7 @@ export function ListEditor({
       <div className="summary">
         <Summary store={store} open={open} onOpen={onOpen} />
         <SummaryLists
-          {...{ store, open, readOnly, onStripPrefix }}
+          {...{ store, open, readOnly, onStripPrefix, onCleanIds }}
           onGo={({ index, column }) => go(index, column === 'id' ? 0 : 1)}
           onClose={() => {
             setOpen(undefined);

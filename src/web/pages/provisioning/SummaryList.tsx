@@ -5,6 +5,7 @@ import { useMessages } from '../../messages/messages';
 import { monoFamily } from '../../tokens';
 import { Button, IconButton } from '../../ui/Button';
 import { RevealedText } from '../../ui/RevealedText';
+import { cleanId } from './clean-id';
 import { useList, type ListStore } from './list-store';
 import type { Row } from './rows';
 import type { SummaryPart } from './Summary';
@@ -59,6 +60,8 @@ export interface SummaryListsProps {
   onGo: (problem: CellProblem) => void;
   /** Takes the facility's own prefix off all ids that carry it. */
   onStripPrefix: () => void;
+  /** Cleans all ids of what is not seen, or looks like something else. */
+  onCleanIds: () => void;
   onClose: () => void;
 }
 
@@ -69,6 +72,7 @@ export function SummaryLists({
   readOnly,
   onGo,
   onStripPrefix,
+  onCleanIds,
   onClose,
 }: SummaryListsProps) {
   const analysis = useList(store, (now) => (open === undefined ? undefined : now.analysis));
@@ -84,6 +88,7 @@ export function SummaryLists({
       <ProblemList
         {...{ problems, rows, onGo, onClose }}
         onStripPrefix={ownPrefix ? onStripPrefix : undefined}
+        onCleanIds={readOnly ? undefined : onCleanIds}
       />
     );
   }
@@ -104,12 +109,21 @@ interface ProblemListProps {
   rows: readonly Row[];
   onGo: (problem: CellProblem) => void;
   onStripPrefix: (() => void) | undefined;
+  onCleanIds: (() => void) | undefined;
   onClose: () => void;
 }
 
 /** Every cell that is wrong or odd, what about it, and a way to it. Errors first. */
-function ProblemList({ problems, rows, onGo, onStripPrefix, onClose }: ProblemListProps) {
+function ProblemList({
+  problems,
+  rows,
+  onGo,
+  onStripPrefix,
+  onCleanIds,
+  onClose,
+}: ProblemListProps) {
   const { t } = useMessages();
+  const cleanable = rows.filter(({ id }) => cleanId(id) !== id).length;
   const ordered = [
     ...problems.filter(({ severity }) => severity === 'error'),
     ...problems.filter(({ severity }) => severity === 'warning'),
@@ -120,11 +134,18 @@ function ProblemList({ problems, rows, onGo, onStripPrefix, onClose }: ProblemLi
       items={ordered}
       onClose={onClose}
       action={
-        onStripPrefix && (
-          <Button size="small" variant="outlined" onClick={onStripPrefix}>
-            {t('list.stripPrefix')}
-          </Button>
-        )
+        <>
+          {onStripPrefix && (
+            <Button size="small" variant="outlined" onClick={onStripPrefix}>
+              {t('list.stripPrefix')}
+            </Button>
+          )}
+          {onCleanIds && cleanable > 0 && (
+            <Button size="small" variant="outlined" onClick={onCleanIds}>
+              {t('list.cleanIds', { count: cleanable })}
+            </Button>
+          )}
+        </>
       }
       line={(problem) => {
         const Icon = problem.severity === 'error' ? CircleAlert : TriangleAlert;

@@ -2,9 +2,15 @@ import { isError, type LiveAnalysis } from './analyse-list';
 import { diffOfEdit } from './diff-edit';
 import { differenceOf } from './grid/undo-steps';
 import type { Row } from './rows';
-import { checkRow, noTexts, type CellProblem, type HeldTexts, type Rules } from './validate-rows';
-
-const texts = ['id', 'name'] as const;
+import {
+  checkRow,
+  heldTexts,
+  noTexts,
+  textOf,
+  type CellProblem,
+  type HeldTexts,
+  type Rules,
+} from './validate-rows';
 
 /**
  * What becomes of `analysis` when all that changed is what one row holds: worked out for that row
@@ -34,12 +40,13 @@ export function analyseEdit(
 
   const problems: CellProblem[] = [];
   checkRow(row, index, rules, seenFrom(held, old, row, index), problems);
-  for (const text of texts) {
-    if (old?.[text] === row[text]) continue;
-    if (old !== undefined && !held[text].repeated.has(old[text]))
-      held[text].first.delete(old[text]);
-    if (held[text].first.has(row[text])) held[text].repeated.add(row[text]);
-    else held[text].first.set(row[text], index);
+  for (const text of heldTexts) {
+    const [left, now] = [textOf(old, text), textOf(row, text) ?? ''];
+    if (left === now) continue;
+    const { first, repeated } = held[text];
+    if (left !== undefined && !repeated.has(left)) first.delete(left);
+    if (first.has(now)) repeated.add(now);
+    else first.set(now, index);
   }
   const change = diff.change;
   if (change === undefined) analysis.changes.delete(row.key);
@@ -64,12 +71,11 @@ export function analyseEdit(
  * too. Empty ones may repeat.
  */
 function concernsOthers(held: HeldTexts, old: Row | undefined, row: Row): boolean {
-  return texts.some((text) => {
-    if (old?.[text] === row[text]) return false;
-    const left = old?.[text] ?? '';
+  return heldTexts.some((text) => {
+    const [left = '', now = ''] = [textOf(old, text), textOf(row, text)];
+    if (left === now && old !== undefined) return false;
     return (
-      (left !== '' && held[text].repeated.has(left)) ||
-      (row[text] !== '' && held[text].first.has(row[text]))
+      (left !== '' && held[text].repeated.has(left)) || (now !== '' && held[text].first.has(now))
     );
   });
 }
@@ -77,9 +83,10 @@ function concernsOthers(held: HeldTexts, old: Row | undefined, row: Row): boolea
 /** The texts above a row that repeats one of them; a text that was changed is no other row's. */
 function seenFrom(held: HeldTexts, old: Row | undefined, row: Row, index: number): HeldTexts {
   const seen = noTexts();
-  for (const text of texts) {
-    const first = old?.[text] === row[text] ? held[text].first.get(row[text]) : undefined;
-    if (first !== undefined && first !== index) seen[text].first.set(row[text], first);
+  for (const text of heldTexts) {
+    const now = textOf(row, text) ?? '';
+    const first = textOf(old, text) === now ? held[text].first.get(now) : undefined;
+    if (first !== undefined && first !== index) seen[text].first.set(now, first);
   }
   return seen;
 }

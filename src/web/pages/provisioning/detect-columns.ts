@@ -7,11 +7,10 @@ export interface Columns {
   name: number | undefined;
 }
 
-/**
- * How far down a header is looked for, below a title and blank rows; also how far one can be
- * chosen.
- */
-export const HEADER_MAX_ROWS = 10;
+/** How far down a header is looked for, below titles and notes; also how far one can be chosen. */
+export const HEADER_MAX_ROWS = 100;
+/** So far down, one column that is named tells it: a room may be called so further below. */
+const HALF_HEADER_MAX_ROWS = 10;
 /** Rows that tell whether the first one is of another kind. */
 const SAMPLE_ROWS = 50;
 /** Share of rooms whose id holds a digit, for one without a digit to be a heading. */
@@ -58,10 +57,11 @@ const nameWords = new Set([
 
 /** Finds the header and the two columns; else takes the first for ids and the second for names. */
 export function detectColumns(rows: readonly string[][]): Columns {
-  for (const [index, row] of rows.slice(0, HEADER_MAX_ROWS).entries()) {
-    const named = namedColumns(row);
-    if (named !== undefined) return { header: index, ...named };
-  }
+  const named = rows.slice(0, HEADER_MAX_ROWS).map(namedColumns);
+  const whole = named.findIndex((columns) => columns?.both);
+  const header = whole === -1 ? named.slice(0, HALF_HEADER_MAX_ROWS).findIndex(Boolean) : whole;
+  const found = named[header];
+  if (found !== undefined) return { header, id: found.id, name: found.name };
   const first = rows.findIndex((row) => row.some((cell) => cell !== ''));
   const width = Math.max(0, ...rows.slice(0, SAMPLE_ROWS).map((row) => row.length));
   return {
@@ -72,13 +72,19 @@ export function detectColumns(rows: readonly string[][]): Columns {
 }
 
 /** The columns that a row names in words; undefined where it is no heading. */
-export function namedColumns(row: readonly string[]): Omit<Columns, 'header'> | undefined {
+export function namedColumns(
+  row: readonly string[],
+): (Omit<Columns, 'header'> & { both: boolean }) | undefined {
   const words = row.map(plain);
   const id = words.findIndex((word) => idWords.has(word));
-  const name = words.findIndex((word) => nameWords.has(word));
-  if (id !== -1) return { id, name: name === -1 ? undefined : name };
-  return name === -1 ? undefined : { id: name === 0 ? 1 : 0, name };
+  const exact = words.findIndex((word) => nameWords.has(word));
+  const name = exact === -1 && id !== -1 ? words.findIndex(isLongOrShortName) : exact;
+  if (id !== -1) return { id, name: name === -1 ? undefined : name, both: name !== -1 };
+  return name === -1 ? undefined : { id: name === 0 ? 1 : 0, name, both: false };
 }
+
+/** Such as "Libellé court", beside a column of ids. */
+const isLongOrShortName = (word: string) => /^(?:libelle|designation|intitule|label) /.test(word);
 
 function looksLikeHeading(rows: readonly string[][], first: number): boolean {
   const ids = rows

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cleanIds } from './clean-id';
 import { newRow, type Row } from './rows';
 import { stripFacilityPrefix, validateRows } from './validate-rows';
 
@@ -16,6 +17,7 @@ it('finds nothing in a proper list', () => {
       newRow('7', ''),
       newRow('8', ''),
       newRow('غرفة', 'غرفة 👩‍⚕️'),
+      ...['1-2', '1E3', '01/02/26', 'MAR-A', 'É-1', '#1', '10-11-12'].map((id) => newRow(id, '')),
     ]),
   ).toEqual([]);
 });
@@ -41,6 +43,59 @@ describe('names the exact cell', () => {
       ['1 id too_long', '1 name too_long'],
     ],
     ['a blank at the edge of an id', [newRow('101 ', '')], ['1 id hidden_characters']],
+    [
+      'an id of blanks alone',
+      [newRow('  ', ''), newRow('\u200b', '')],
+      ['1 id blank', '2 id blank'],
+    ],
+    [
+      'an id that looks like another',
+      ['É-1', 'E\u0301-1', '101', '１０１', 'A-1', 'A\u20111', 'A 1', 'A\u00a01', 'a\u200b-1'].map(
+        (id) => newRow(id, ''),
+      ),
+      [
+        '2 id looks_alike',
+        '2 id unusual_characters',
+        '4 id looks_alike',
+        '4 id unusual_characters',
+        '6 id looks_alike',
+        '6 id unusual_characters',
+        '8 id looks_alike',
+        '8 id hidden_characters',
+        '9 id looks_alike',
+        '9 id hidden_characters',
+      ],
+    ],
+    [
+      'an id with characters that look like plain ones',
+      [newRow('A\u20131', '')],
+      ['1 id unusual_characters'],
+    ],
+    [
+      'what a spreadsheet made of an id',
+      [
+        '2-Jan',
+        '2-janv',
+        '3 févr. 2026',
+        'Mar-26',
+        '02/01/2026',
+        '2026-01-02',
+        '12:30',
+        '1.00E+03',
+        '1,5E+10',
+        '#N/A',
+        '#NOM?',
+        '###',
+      ].map((id) => newRow(id, '')),
+      [
+        ...[1, 2, 3, 4, 5, 6].map((row) => `${row} id date`),
+        '7 id time',
+        '8 id exponent',
+        '9 id exponent',
+        ...[10, 11, 12].map((row) => `${row} id sheet_error`),
+      ],
+    ],
+    ['an error in the place of a name', [newRow('1', '#DIV/0!')], ['1 name sheet_error']],
     ['a name that repeats', [newRow('1', 'a'), newRow('2', 'a')], ['2 name same_name']],
   ])('of %s', (_what, rows, expected) => expect(problems(rows)).toEqual(expected));
 
@@ -79,6 +134,30 @@ it('refuses only what cannot be stored, and points the rest out', () => {
     ['same_name', 'warning'],
     ['hidden_characters', 'warning'],
   ]);
+});
+
+it('cleans ids for whoever asks, and nothing else', () => {
+  const rows = [
+    'E\u0301-1',
+    '１０１Ａ',
+    'A\u2011\u20131',
+    ' A\u00a0 \u200b1 ',
+    '\u200b',
+    'Œ 1',
+    'm²',
+  ].map((id) => newRow(id, 'x\u00a0'));
+  const cleaned = cleanIds(rows);
+  expect(cleaned.map(({ id }) => id)).toEqual([
+    'É-1',
+    '101A',
+    'A--1',
+    'A 1',
+    '\u200b',
+    'Œ 1',
+    'm²',
+  ]);
+  expect(cleaned.every(({ name }) => name === 'x\u00a0')).toBe(true);
+  expect(cleaned[5]).toBe(rows[5]);
 });
 
 it('takes the known prefix off, once, and leaves other rows alone', () => {

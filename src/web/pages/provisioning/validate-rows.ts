@@ -1,7 +1,10 @@
 import { shortAreaId } from '../../../contract/ids';
 import { ID_MAX_LENGTH, NAME_MAX_LENGTH, PROVISIONING_MAX_ENTRIES } from '../../../contract/limits';
-import { hasControls } from '../../../contract/controls';
+import { hasControls, isBlank } from '../../../contract/controls';
 import { hasHiddenCharacters } from '../../messages/foreign-text';
+import type { Doubt } from '../../spreadsheet/table';
+import { cleanId, lookOf } from './clean-id';
+import { doubtOfText } from './doubt-of-text';
 import type { Row } from './rows';
 import { finish, ROWS_PER_STEP, type Steps } from './steps';
 
@@ -10,6 +13,7 @@ type Column = 'id' | 'name';
 /** What is wrong with a cell; `cell.<kind>` puts it into words. */
 type ProblemKind =
   | 'empty'
+  | 'blank'
   | 'duplicate'
   | 'too_long'
   | 'control_characters'
@@ -17,8 +21,13 @@ type ProblemKind =
   | 'own_prefix'
   | 'other_facility'
   | 'hidden_characters'
+  | 'unusual_characters'
+  | 'looks_alike'
+  | 'listed_alike'
+  | 'hidden_row'
   | 'same_name'
-  | 'too_many';
+  | 'too_many'
+  | Doubt['kind'];
 
 export interface CellProblem {
   key: string;
@@ -42,15 +51,18 @@ interface Held {
   repeated: Set<string>;
 }
 
-/** Which ids and names a list holds. */
-export interface HeldTexts {
-  id: Held;
-  name: Held;
-}
+/** What rows are held against one another by: ids, names, and what ids look like. */
+export const heldTexts = ['id', 'name', 'look'] as const;
+export const textOf = (row: Row | undefined, text: (typeof heldTexts)[number]) =>
+  row && (text === 'look' ? lookOf(row.id) : row[text]);
+
+/** Which of these a list holds. */
+export type HeldTexts = Record<(typeof heldTexts)[number], Held>;
 
 export const noTexts = (): HeldTexts => ({
   id: { first: new Map(), repeated: new Set() },
   name: { first: new Map(), repeated: new Set() },
+  look: { first: new Map(), repeated: new Set() },
 });
 
 /** What cells are held against beside one another. */
@@ -106,12 +118,17 @@ export function checkRow(
   const add = (column: Column, found: Found | undefined) => {
     if (found !== undefined) problems.push({ key, index, column, ...found });
   };
-  const [sameId, sameName] = [
+  const [sameId, sameName, sameLook] = [
     repeated(held.id, id, index, 'duplicate'),
     repeated(held.name, name, index, 'same_name'),
+    repeated(held.look, lookOf(id), index, 'looks_alike'),
   ];
-  add('id', idProblem(id) ?? sameId ?? idWarning(id, facilityId, otherPrefixes));
-  add('name', textProblem(name, NAME_MAX_LENGTH) ?? sameName);
+  const idError = idProblem(id) ?? sameId;
+  if (idError === undefined) {
+    add('id', sameLook);
+    add('id', idWarning(id, facilityId, otherPrefixes));
+  } else add('id', idError);
+  add('name', textProblem(name, NAME_MAX_LENGTH) ?? sameName ?? doubtOfName(name));
   if (index === PROVISIONING_MAX_ENTRIES)
     add('id', { kind: 'too_many', severity: 'warning', values: { max: PROVISIONING_MAX_ENTRIES } });
 }
@@ -128,7 +145,11 @@ export function stripFacilityPrefix(rows: readonly Row[], facilityId: string): R
 }
 
 function idProblem(id: string): Found | undefined {
-  return id === '' ? { kind: 'empty', severity: 'error' } : textProblem(id, ID_MAX_LENGTH);
+  if (id === '') return { kind: 'empty', severity: 'error' };
+  return (
+    textProblem(id, ID_MAX_LENGTH) ??
+    (isBlank(id) ? { kind: 'blank', severity: 'error' } : undefined)
+  );
 }
 
 /** What nearly all cells hold: nothing to look closer at. A tenth of the time for a long list. */
@@ -149,7 +170,7 @@ function repeated(
   { first, repeated: again }: Held,
   text: string,
   index: number,
-  kind: 'duplicate' | 'same_name',
+  kind: 'duplicate' | 'same_name' | 'looks_alike',
 ): Found | undefined {
   const earlier = first.get(text);
   if (earlier === undefined) {
@@ -176,7 +197,16 @@ function idWarning(
       severity: 'warning',
       values: { facility: prefix.slice(0, -1) },
     };
-  return !PLAIN_ID.test(id) && hasHiddenCharacters(id)
-    ? { kind: 'hidden_characters', severity: 'warning' }
+  const doubt = doubtOfText(id);
+  if (doubt !== undefined) return { kind: doubt, severity: 'warning' };
+  if (PLAIN_ID.test(id)) return undefined;
+  if (hasHiddenCharacters(id)) return { kind: 'hidden_characters', severity: 'warning' };
+  return cleanId(id) === id ? undefined : { kind: 'unusual_characters', severity: 'warning' };
+}
+
+/** A name may be a date or a number; an error of a formula is none. */
+function doubtOfName(name: string): Found | undefined {
+  return doubtOfText(name) === 'sheet_error'
+    ? { kind: 'sheet_error', severity: 'warning' }
     : undefined;
 }

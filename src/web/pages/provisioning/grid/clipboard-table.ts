@@ -1,36 +1,7 @@
-/** Where a quoted cell ends: its quote is followed by a separator, or by nothing. */
-const QUOTED_CELL = /"([^"]*(?:""[^"]*)*)"(?=\t|\r\n|\n|\r|$)/y;
-const PLAIN_CELL = /[^\t\r\n]*/y;
-const SEPARATOR = /\t|\r\n|\n|\r/y;
+import { parseCells } from '../../../spreadsheet/parse-cells';
 
-/**
- * A table as spreadsheets put it on the clipboard as plain text: tabs between cells, line ends
- * between rows, a cell with either of them in quotes. A quote that no quote closes before a
- * separator is a character like others.
- */
-export function parseClipboard(text: string): string[][] {
-  const rows: string[][] = [[]];
-  let at = 0;
-  const take = (pattern: RegExp): RegExpExecArray | null => {
-    pattern.lastIndex = at;
-    const match = pattern.exec(text);
-    if (match !== null) at += match[0].length;
-    return match;
-  };
-  for (;;) {
-    const quoted = take(QUOTED_CELL);
-    const cell =
-      quoted === null ? (take(PLAIN_CELL)?.[0] ?? '') : (quoted[1] ?? '').replaceAll('""', '"');
-    rows.at(-1)?.push(cell);
-    const separator = take(SEPARATOR);
-    if (separator === null) return rows;
-    // Spreadsheets end the last row too.
-    if (separator[0] !== '\t') {
-      if (at === text.length) return rows;
-      rows.push([]);
-    }
-  }
-}
+/** A table as spreadsheets put it on the clipboard as plain text. */
+export const parseClipboard = (text: string): string[][] => parseCells(text, '\t').rows;
 
 /** The cells of the first table, or each line of the text where there is none. */
 export function parseClipboardHtml(html: string): string[][] {

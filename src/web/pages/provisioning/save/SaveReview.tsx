@@ -7,6 +7,7 @@ import { hasChanges } from '../analyse-list';
 import { diffInWords } from '../diff-words';
 import { diffLists, type ListDiff } from '../diff-lists';
 import type { Row } from '../rows';
+import { AddedToCheck } from './AddedToCheck';
 import { BackupButtons } from './BackupButtons';
 import { DiffSections } from './DiffSections';
 import type { Plan } from './use-list-save';
@@ -76,6 +77,7 @@ export function SaveReview({
       )}
       {plan.merge.bothMoved && <Notice tone="info">{t('listSave.bothMoved')}</Notice>}
       <DiffSections diff={diff} />
+      <AddedToCheck facilityId={facilityId} rows={plan.merge.merged} diff={diff} />
       {unknownKeys.length > 0 && (
         <Notice tone="warning" title={t('listSave.unknownKeys.title')}>
           {t('listSave.unknownKeys.body', { keys: unknownKeys.slice(0, 5).join(', ') })}

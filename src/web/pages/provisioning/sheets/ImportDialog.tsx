@@ -45,6 +45,7 @@ export function ImportDialog({
   useFileDrop((file) => read(file, file.name));
   const [mode, setMode] = useState<ImportMode>('merge');
   const [strip, setStrip] = useState(true);
+  const [clean, setClean] = useState(false);
   const [onlyProblems, setOnlyProblems] = useState(false);
   const [decided, setDecided] = useState<{ table: Table; columns: Columns }>();
   const table = reading.state === 'read' ? reading.table : undefined;
@@ -57,15 +58,17 @@ export function ImportDialog({
   const wanted = useDeferredValue(
     useMemo(
       () =>
-        table === undefined || columns === undefined ? undefined : { table, columns, mode, strip },
-      [table, columns, mode, strip],
+        table === undefined || columns === undefined
+          ? undefined
+          : { table, columns, mode, strip, clean },
+      [table, columns, mode, strip, clean],
     ),
   );
   const review = useMemo(
     () =>
       wanted === undefined
         ? undefined
-        : reviewImport(wanted.table.rows, rows, { ...wanted, facilityId, otherFacilities }),
+        : reviewImport(wanted.table, rows, { ...wanted, facilityId, otherFacilities }),
     [wanted, rows, facilityId, otherFacilities],
   );
   const shown = useMemo(
@@ -107,12 +110,12 @@ export function ImportDialog({
             onReadAgain={readAgain}
           />
           <ImportSummary
-            {...{ review, facilityId, mode, strip, onlyProblems }}
-            plainNumbers={
-              table.source.format === 'xlsx' ? (table.source.numbers[columns.id] ?? 0) : 0
-            }
+            {...{ review, facilityId, mode, strip, clean, onlyProblems }}
+            source={table.source}
+            idColumn={columns.id}
             onMode={setMode}
             onStrip={setStrip}
+            onClean={setClean}
             onOnlyProblems={setOnlyProblems}
           />
           <ImportPreview review={review} list={rows} shown={shown} />

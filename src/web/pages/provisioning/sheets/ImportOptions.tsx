@@ -23,13 +23,16 @@ export function ImportOptions({
   onReadAgain,
 }: ImportOptionsProps) {
   const { t } = useMessages();
-  const width = rows
-    .slice(0, HEADER_MAX_ROWS + 1)
-    .reduce((most, row) => Math.max(most, row.length), 1);
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 1);
+  const hidden = source.format === 'xlsx' ? source.hiddenColumns : [];
   const sample = rows[columns.header ?? 0] ?? [];
+  const nameOfColumn = (index: number) => {
+    const column = `${columnLetters(index)} · ${sample[index] ?? ''}`;
+    return hidden.includes(index) ? t('import.hiddenColumn', { column }) : column;
+  };
   const columnOptions = Array.from({ length: width }, (_, index) => ({
     value: String(index),
-    label: `${columnLetters(index)} · ${sample[index] ?? ''}`,
+    label: nameOfColumn(index),
   }));
   const headers = [
     NONE,
@@ -64,7 +67,10 @@ export function ImportOptions({
           label={t('import.sheet')}
           value={String(source.sheet)}
           onChange={(sheet) => onReadAgain({ sheet: Number(sheet) })}
-          options={source.sheets.map((name, index) => ({ value: String(index), label: name }))}
+          options={source.sheets.map(({ name, hidden: unseen }, index) => ({
+            value: String(index),
+            label: unseen ? t('import.hiddenSheet', { sheet: name }) : name,
+          }))}
         />
       )}
       <Choice

@@ -4,20 +4,23 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { useMessages } from '../../../messages/messages';
+import { useMessages, type Translate } from '../../../messages/messages';
 import { Notice } from '../../../ui/Notice';
 import type { ImportMode } from './import-rows';
+import type { Table } from '../../../spreadsheet/table';
 import type { Review } from './review-import';
 
 export interface ImportSummaryProps {
   review: Review;
   facilityId: string;
-  /** Plain numbers in the column of ids: XLSX keeps no zeros before them. */
-  plainNumbers: number;
+  source: Table['source'];
+  idColumn: number;
   mode: ImportMode;
   onMode: (mode: ImportMode) => void;
   strip: boolean;
   onStrip: (strip: boolean) => void;
+  clean: boolean;
+  onClean: (clean: boolean) => void;
   onlyProblems: boolean;
   onOnlyProblems: (only: boolean) => void;
 }
@@ -26,16 +29,22 @@ export interface ImportSummaryProps {
 export function ImportSummary({
   review,
   facilityId,
-  plainNumbers,
+  source,
+  idColumn,
   mode,
   onMode,
   strip,
   onStrip,
+  clean,
+  onClean,
   onlyProblems,
   onOnlyProblems,
 }: ImportSummaryProps) {
   const { t } = useMessages();
-  const { imported, rooms, problems, errors, fullIds } = review;
+  const { imported, rooms, problems, errors, fullIds, cleanable, leftOut, quotes } = review;
+  // XLSX keeps no zeros before them.
+  const plainNumbers = source.format === 'xlsx' ? (source.numbers[idColumn] ?? 0) : 0;
+  const sheets = source.format === 'xlsx' ? otherSheets(source, t) : [];
   const count = (fate: string) => imported.fates.filter((other) => other === fate).length;
   return (
     <>
@@ -63,6 +72,31 @@ export function ImportSummary({
           control={<Switch checked={strip} onChange={(_, on) => onStrip(on)} />}
           label={t('import.strip', { prefix: `${facilityId}-`, count: fullIds })}
         />
+      )}
+      {cleanable > 0 && (
+        <FormControlLabel
+          control={<Switch checked={clean} onChange={(_, on) => onClean(on)} />}
+          label={t('import.clean', { count: cleanable })}
+        />
+      )}
+      {rooms.length === 0 && sheets.length > 0 && (
+        <Notice tone="warning">{t('import.nothing')}</Notice>
+      )}
+      {quotes.open.length > 0 && (
+        <Notice tone="warning">{t('import.openQuotes', { cells: firstOf(quotes.open) })}</Notice>
+      )}
+      {quotes.rows.length > 0 && (
+        <Notice tone="warning">{t('import.rowsInQuotes', { cells: firstOf(quotes.rows) })}</Notice>
+      )}
+      {leftOut.length > 0 && (
+        <Notice tone="warning">
+          {t('import.leftOut', { count: leftOut.length, rows: firstOf(leftOut) })}
+        </Notice>
+      )}
+      {sheets.length > 0 && (
+        <Typography sx={{ color: 'text.secondary', maxWidth: '72ch' }}>
+          {t('import.otherSheets', { count: sheets.length, sheets: firstOf(sheets) })}
+        </Typography>
       )}
       {plainNumbers > 0 && (
         <Typography sx={{ color: 'text.secondary', maxWidth: '72ch' }}>
@@ -99,3 +133,19 @@ export function ImportSummary({
     </>
   );
 }
+
+/** The sheets beside the one that is imported. */
+function otherSheets(
+  { sheet, sheets }: Extract<Table['source'], { format: 'xlsx' }>,
+  t: Translate,
+): string[] {
+  return sheets.flatMap(({ name, hidden }, index) =>
+    index === sheet ? [] : [hidden ? t('import.hiddenSheet', { sheet: name }) : name],
+  );
+}
+
+/** As many as are read in a sentence. */
+const NAMED = 10;
+
+const firstOf = (all: readonly (string | number)[]) =>
+  `${all.slice(0, NAMED).join(', ')}${all.length > NAMED ? ', …' : ''}`;

@@ -33,8 +33,8 @@ async function imported(
   list: readonly Row[] = [],
   mode: 'merge' | 'replace' = 'replace',
 ): Promise<Row[]> {
-  const { rows: table } = await readTable(bytes);
-  return importRooms(list, fileRooms(table, detectColumns(table)).rows, mode).rows;
+  const table = await readTable(bytes);
+  return importRooms(list, fileRooms(table, detectColumns(table.rows)).rows, mode).rows;
 }
 
 describe('import of what was exported', () => {
@@ -105,18 +105,51 @@ describe('header and columns', () => {
       { header: undefined, id: 0, name: 1 },
     ],
     ['of ids alone', [['101'], ['102']], { header: undefined, id: 0, name: undefined }],
+    [
+      'below many notes',
+      [
+        ...Array.from({ length: 12 }, (_, line) => [`note ${line}`]),
+        ['Chambre', 'Nom'],
+        ['K-1', 'a'],
+      ],
+      { header: 12, id: 0, name: 1 },
+    ],
+    [
+      'below a word that heads one of them elsewhere',
+      [['Code', 'CHU'], [], ['N° chambre', 'Libellé'], ['101', 'a']],
+      { header: 2, id: 0, name: 1 },
+    ],
+    [
+      'in more words',
+      [
+        ['Bâtiment', 'Numéro', 'Libellé long', 'Libellé court'],
+        ['A', '101', 'a', 'b'],
+      ],
+      { header: 0, id: 1, name: 2 },
+    ],
   ])('%s', (_what, table, columns) => expect(detectColumns(table)).toEqual(columns));
 });
 
-it('numbers the rows of a file as the spreadsheet does, and passes blank ones over', () => {
-  const table = [['id', 'name'], ['101', 'a'], ['', ''], ['', 'no id'], ['102']];
-  const { rows, lines } = fileRooms(table, { header: 0, id: 0, name: 1 });
+it('numbers the rows of a file as the spreadsheet does, and passes blank ones over; what it leaves out it names', () => {
+  const table = [
+    ['id', 'name'],
+    ['101', 'a'],
+    ['', ''],
+    ['', 'no id'],
+    ['102'],
+    ['', '', 'Ward 2'],
+  ];
+  const { rows, lines, leftOut } = fileRooms(
+    { rows: table, doubts: [] },
+    { header: 0, id: 0, name: 1 },
+  );
   expect(content(rows)).toEqual([
     ['101', 'a', undefined],
     ['', 'no id', undefined],
     ['102', '', undefined],
   ]);
   expect(lines).toEqual([2, 4, 5]);
+  expect(leftOut).toEqual([6]);
 });
 
 describe('an import', () => {

@@ -1,4 +1,5 @@
 import { undoNeutral } from '../../../../contract/formula-cells';
+import type { Table } from '../../../spreadsheet/table';
 import { newRow, type Row } from '../rows';
 import type { Columns } from '../detect-columns';
 
@@ -14,21 +15,34 @@ export type ImportMode = 'merge' | 'replace';
 export interface FileRooms {
   rows: Row[];
   lines: number[];
+  /** Rows with neither an id nor a name, that hold something else. */
+  leftOut: number[];
 }
 
 /**
- * All rooms of the file. Rows without id and name are blank; every other row is a room, right or
- * wrong.
+ * All rooms of the file. A row without id and name is none, unless a formula there has lost its
+ * result; every other row is a room, right or wrong.
  */
-export function fileRooms(table: readonly string[][], { header, id, name }: Columns): FileRooms {
-  const rooms: FileRooms = { rows: [], lines: [] };
+export function fileRooms(
+  { rows: table, doubts }: Pick<Table, 'rows' | 'doubts'>,
+  { header, id, name }: Columns,
+): FileRooms {
+  const lost = new Set(
+    doubts.flatMap(({ kind, row, column }) =>
+      kind === 'no_value' && (column === id || column === name) ? [row] : [],
+    ),
+  );
+  const rooms: FileRooms = { rows: [], lines: [], leftOut: [] };
   for (const [index, cells] of table.entries()) {
     if (header !== undefined && index <= header) continue;
     const row = {
       id: undoNeutral(cells[id] ?? ''),
       name: name === undefined ? '' : undoNeutral(cells[name] ?? ''),
     };
-    if (row.id === '' && row.name === '') continue;
+    if (row.id === '' && row.name === '' && !lost.has(index)) {
+      if (cells.some((cell) => cell !== '')) rooms.leftOut.push(index + 1);
+      continue;
+    }
     rooms.rows.push(newRow(row.id, row.name));
     rooms.lines.push(index + 1);
   }

@@ -1,7 +1,10 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { readTable } from '../../../spreadsheet/read-table';
+import type { Table } from '../../../spreadsheet/table';
+import { detectColumns } from '../detect-columns';
 import { newRow } from '../rows';
 import { columnLetters } from './column-letters';
-import { reviewImport, type ReviewOptions } from './review-import';
+import { reviewImport, type Review, type ReviewOptions } from './review-import';
 
 const options: ReviewOptions = {
   facilityId: 'H',
@@ -9,7 +12,13 @@ const options: ReviewOptions = {
   columns: { header: 0, id: 2, name: 1 },
   mode: 'merge',
   strip: true,
+  clean: false,
 };
+const asTable = (rows: string[][], doubts: Table['doubts'] = []): Table => ({
+  rows,
+  doubts,
+  source: { format: 'text', encoding: 'utf-8', separator: ';' },
+});
 const table = [
   ['floor', 'name', 'id'],
   ['1', 'One', '101'],
@@ -19,10 +28,10 @@ const table = [
   ['1', 'Four', 'H-104'],
   ['1', 'Five', 'CLINIC-7-105'],
 ];
-const cells = (changes: Partial<ReviewOptions> = {}) => {
-  const { problems } = reviewImport(table, [], { ...options, ...changes });
-  return [...problems.values()].flat().map(({ cell, kind, values }) => [cell, kind, values]);
-};
+const said = ({ problems }: Review) =>
+  [...problems.values()].flat().map(({ cell, kind, values }) => [cell, kind, values]);
+const cells = (changes: Partial<ReviewOptions> = {}) =>
+  said(reviewImport(asTable(table), [], { ...options, ...changes }));
 
 it('names the cell of the file, and the row of it that another has the id of', () => {
   expect(cells()).toEqual([
@@ -33,7 +42,7 @@ it('names the cell of the file, and the row of it that another has the id of', (
 });
 
 it('takes the facility’s prefix off full ids, unless they are to stay', () => {
-  const { rooms, fullIds } = reviewImport(table, [newRow('104', 'Old')], options);
+  const { rooms, fullIds } = reviewImport(asTable(table), [newRow('104', 'Old')], options);
   expect([rooms.map(({ id }) => id), fullIds]).toEqual([
     ['101', '101', '102', '104', 'CLINIC-7-105'],
     1,
@@ -47,11 +56,94 @@ it('checks the last row of a long file like the first', () => {
     `Room ${index}`,
     index === 49_999 ? '' : `${index}`,
   ]);
-  const { problems, errors } = reviewImport(long, [], {
+  const { problems, errors } = reviewImport(asTable(long), [], {
     ...options,
     columns: { header: undefined, id: 2, name: 1 },
   });
   expect([errors, problems.get(49_999)?.map(({ cell }) => cell)]).toEqual([1, ['C50000']]);
+});
+
+/** A file as it is first shown. */
+async function review(text: string, list: ReturnType<typeof newRow>[] = [], clean = false) {
+  const read = await readTable(new TextEncoder().encode(text));
+  return reviewImport(read, list, { ...options, columns: detectColumns(read.rows), clean });
+}
+
+it('tells of each cell that a spreadsheet changed, once', async () => {
+  const doubts: Table['doubts'] = [
+    { row: 1, column: 0, kind: 'date' },
+    { row: 2, column: 0, kind: 'no_value' },
+    { row: 2, column: 1, kind: 'no_value' },
+    { row: 3, column: 1, kind: 'sheet_error' },
+    { row: 4, column: 2, kind: 'date' },
+  ];
+  const rows = [
+    ['id', 'name', 'since'],
+    ['2-Jan', 'a', ''],
+    ['', '', '7'],
+    ['103', '#N/A', ''],
+    ['104', 'b', '1-Feb'],
+  ];
+  const found = reviewImport(
+    {
+      ...asTable(rows, doubts),
+      source: {
+        format: 'xlsx',
+        sheet: 0,
+        sheets: [{ name: 'S', hidden: false }],
+        numbers: [],
+        hiddenRows: [4],
+        hiddenColumns: [],
+      },
+    },
+    [],
+    { ...options, columns: detectColumns(rows) },
+  );
+  expect(found.rooms.map(({ id }) => id)).toEqual(['2-Jan', '', '103', '104']);
+  expect(said(found)).toEqual([
+    ['A2', 'date', {}],
+    ['A3', 'no_value', {}],
+    ['B3', 'no_value', {}],
+    ['B4', 'sheet_error', {}],
+    ['A5', 'hidden_row', {}],
+  ]);
+  expect(found.errors).toBe(1);
+});
+
+it('tells of quotes that are left open or hold rows, in any column', async () => {
+  const { quotes } = await review('id;name;note\n1;a;"x\n2;b;y\n3;"c";z"\n4;d;"p\nq;r"\n');
+  expect(quotes).toEqual({ open: ['C2'], rows: ['C5'] });
+});
+
+describe('ids that look like one another', () => {
+  const same = 'id;name\nE\u0301-1;one\nÉ-1;two\n101;three\n１０１;four\nA 1;five\nA\u00a01;six\n';
+
+  it('are told as pairs, with the file’s cells, and left as they are', async () => {
+    const found = await review(same);
+    expect(said(found).filter(([, kind]) => kind === 'looks_alike')).toEqual([
+      ['A3', 'looks_alike', { row: 2 }],
+      ['A5', 'looks_alike', { row: 4 }],
+      ['A7', 'looks_alike', { row: 6 }],
+    ]);
+    expect(said(found)).toContainEqual(['A7', 'hidden_characters', {}]);
+    expect(found.rooms.map(({ id }) => id)).toContain('１０１');
+  });
+
+  it('are told as pairs with what the list has', async () => {
+    const list = [newRow('102', ''), newRow('A-1', 'Old')];
+    const found = await review('id;name\na\u20111;New\n102;b\n', list);
+    expect(said(found)).toContainEqual(['A2', 'listed_alike', { row: 2, id: 'A-1' }]);
+    expect(found.imported.fates).toEqual(['added', 'renamed']);
+  });
+
+  it('are cleaned where somebody asks for it, and are then the list’s', async () => {
+    const list = [newRow('A-1', 'Old')];
+    const text = 'id;name\nA\u20111\u200b;New\n';
+    expect((await review(text, list)).cleanable).toBe(1);
+    const cleaned = await review(text, list, true);
+    expect(cleaned.imported.fates).toEqual(['renamed']);
+    expect(said(cleaned)).toEqual([]);
+  });
 });
 
 it('names columns as spreadsheets do', () =>

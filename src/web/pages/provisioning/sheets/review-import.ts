@@ -1,13 +1,21 @@
 import { shortAreaId } from '../../../../contract/ids';
+import type { Doubt, Table } from '../../../spreadsheet/table';
+import { cleanId, cleanIds, lookOf } from '../clean-id';
 import type { Row } from '../rows';
 import { stripFacilityPrefix, validateRows, type CellProblem } from '../validate-rows';
 import { columnLetters } from './column-letters';
 import type { Columns } from '../detect-columns';
-import { fileRooms, importRooms, type Imported, type ImportMode } from './import-rows';
+import {
+  fileRooms,
+  importRooms,
+  type FileRooms,
+  type Imported,
+  type ImportMode,
+} from './import-rows';
 
-/** A cell of the file, as the spreadsheet names it, and what is wrong with it. */
-interface FileProblem extends CellProblem {
-  /** Such as `B12`. */
+/** What is wrong with a cell of the file, or odd about it. */
+interface FileProblem extends Pick<CellProblem, 'column' | 'kind' | 'severity' | 'values'> {
+  /** As the spreadsheet names it, such as `B12`. */
   cell: string;
 }
 
@@ -22,6 +30,12 @@ export interface Review {
   errors: number;
   /** How many rooms of the file have full ids. */
   fullIds: number;
+  /** How many have ids that can be cleaned. */
+  cleanable: number;
+  /** Rows of the spreadsheet with neither an id nor a name. */
+  leftOut: number[];
+  /** Cells of any column whose quotes are not closed where the cell ends, or hold rows. */
+  quotes: { open: string[]; rows: string[] };
 }
 
 export interface ReviewOptions {
@@ -31,37 +45,129 @@ export interface ReviewOptions {
   mode: ImportMode;
   /** Takes the facility's prefix off full ids. */
   strip: boolean;
+  /** Cleans ids of what is not seen, or looks like something else. */
+  clean: boolean;
 }
 
 /** Every room of the file, checked like the rows of the list, every one. */
 export function reviewImport(
-  table: readonly string[][],
+  table: Table,
   list: readonly Row[],
-  { facilityId, otherFacilities, columns, mode, strip }: ReviewOptions,
+  { facilityId, otherFacilities, columns, mode, strip, clean }: ReviewOptions,
 ): Review {
   const found = fileRooms(table, columns);
   const fullIds = found.rows.filter(({ id }) => shortAreaId(facilityId, id) !== id).length;
-  const rooms = strip && fullIds > 0 ? stripFacilityPrefix(found.rows, facilityId) : found.rows;
+  const short = strip && fullIds > 0 ? stripFacilityPrefix(found.rows, facilityId) : found.rows;
+  const cleanable = short.filter(({ id }) => cleanId(id) !== id).length;
+  const rooms = clean && cleanable > 0 ? cleanIds(short) : short;
+  const imported = importRooms(list, rooms, mode);
+
   const problems = new Map<number, FileProblem[]>();
-  let errors = 0;
-  for (const problem of validateRows(rooms, facilityId, otherFacilities)) {
+  const add = (index: number, problem: Omit<FileProblem, 'cell'>) => {
     const column = problem.column === 'id' ? columns.id : (columns.name ?? columns.id);
-    const cell = `${columnLetters(column)}${found.lines[problem.index] ?? ''}`;
-    problems.set(problem.index, [
-      ...(problems.get(problem.index) ?? []),
-      { ...problem, cell, values: inFile(problem.values, found.lines) },
-    ]);
-    if (problem.severity === 'error') errors += 1;
+    const cell = `${columnLetters(column)}${found.lines[index] ?? ''}`;
+    const all = [...(problems.get(index) ?? []), { ...problem, cell }];
+    problems.set(index, [...all.filter(isError), ...all.filter((other) => !isError(other))]);
+  };
+  const doubts = doubtsOfRooms(table, found, columns);
+  for (const { index, column, kind, severity, values } of validateRows(
+    rooms,
+    facilityId,
+    otherFacilities,
+  )) {
+    // The file says what a text alone lets one guess.
+    const known = doubts
+      .get(index)
+      ?.some((doubt) => doubt.column === column && doubt.kind !== 'hidden_row');
+    if (known !== true || !GUESSED.has(kind))
+      add(index, { column, kind, severity, values: inFile(values, found.lines) });
   }
+  for (const [index, kinds] of doubts)
+    for (const { column, kind } of kinds)
+      add(index, {
+        column,
+        kind,
+        severity: kind === 'no_value' && column === 'id' ? 'error' : 'warning',
+        values: {},
+      });
+  for (const [index, problem] of likeListed(list, rooms, imported))
+    if (problems.get(index)?.some(({ kind }) => kind === 'looks_alike') !== true)
+      add(index, problem);
+
   return {
     rooms,
     lines: found.lines,
-    imported: importRooms(list, rooms, mode),
+    imported,
     problems,
-    errors,
+    errors: [...problems.values()].flat().filter(isError).length,
     fullIds,
+    cleanable,
+    leftOut: found.leftOut,
+    quotes: { open: cellsOf(table, 'open_quote'), rows: cellsOf(table, 'rows_in_quotes') },
   };
 }
+
+const isError = ({ severity }: Pick<FileProblem, 'severity'>) => severity === 'error';
+
+/** What is said of a text where nothing better is known of its cell. */
+const GUESSED: ReadonlySet<CellProblem['kind']> = new Set([
+  'empty',
+  'date',
+  'time',
+  'exponent',
+  'sheet_error',
+]);
+
+type RoomDoubt = Pick<CellProblem, 'column' | 'kind'>;
+
+/** Doubts about the cells of ids and names, and rows that the spreadsheet hides, by room. */
+function doubtsOfRooms(
+  { doubts, source }: Table,
+  { lines }: FileRooms,
+  columns: Columns,
+): Map<number, RoomDoubt[]> {
+  const rooms = new Map(lines.map((line, index) => [line - 1, index]));
+  const found = new Map<number, RoomDoubt[]>();
+  const add = (row: number, doubt: RoomDoubt) => {
+    const index = rooms.get(row);
+    if (index !== undefined) found.set(index, [...(found.get(index) ?? []), doubt]);
+  };
+  for (const { row, column, kind } of doubts) {
+    if (column === columns.id) add(row, { column: 'id', kind });
+    else if (column === columns.name) add(row, { column: 'name', kind });
+  }
+  if (source.format === 'xlsx')
+    for (const row of source.hiddenRows) add(row, { column: 'id', kind: 'hidden_row' });
+  return found;
+}
+
+/** New rooms whose ids look like those of rooms that the list has, by their places in the file. */
+function* likeListed(
+  list: readonly Row[],
+  rooms: readonly Row[],
+  { fates }: Imported,
+): Generator<[number, Omit<FileProblem, 'cell'>]> {
+  const places = new Map(list.map(({ id }, index) => [lookOf(id), index]));
+  for (const [index, { id }] of rooms.entries()) {
+    const place = fates[index] === 'added' ? places.get(lookOf(id)) : undefined;
+    const listed = place === undefined ? undefined : list[place];
+    if (place !== undefined && listed !== undefined && listed.id !== id)
+      yield [
+        index,
+        {
+          column: 'id',
+          kind: 'listed_alike',
+          severity: 'warning',
+          values: { row: place + 1, id: listed.id },
+        },
+      ];
+  }
+}
+
+const cellsOf = ({ doubts }: Table, wanted: Doubt['kind']): string[] =>
+  doubts.flatMap(({ row, column, kind }) =>
+    kind === wanted ? [`${columnLetters(column)}${row + 1}`] : [],
+  );
 
 /** A problem that names another row means the file's. */
 function inFile(

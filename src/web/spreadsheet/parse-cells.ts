@@ -1,0 +1,103 @@
+import type { Doubt } from './table';
+
+export interface ParseOptions {
+  /** Takes no whole rows for one cell: where people wrote the text, a quote was left open there. */
+  keepRows?: boolean;
+  /** Told at the end of each row how many there are, and where in the text it ends. */
+  onRow?: (rows: number, end: number) => void;
+}
+
+/**
+ * The cells of a text: `separator` between cells, line ends of any kind between rows, a cell with
+ * either of them in quotes (RFC 4180). A quote that none closes where a cell ends is a character
+ * like others.
+ */
+export function parseCells(
+  text: string,
+  separator: string,
+  { keepRows = false, onRow = () => {} }: ParseOptions = {},
+): { rows: string[][]; doubts: Doubt[] } {
+  const rows: string[][] = [[]];
+  const doubts: Doubt[] = [];
+  const plainCell = new RegExp(`[^${separator}\\r\\n]*`, 'y');
+  let at = 0;
+  let rowStart = 0;
+  for (;;) {
+    const row = rows.at(-1) ?? [];
+    const doubt = (found: Pick<Doubt, 'kind' | 'lines'>) =>
+      doubts.push({ row: rows.length - 1, column: row.length, ...found });
+    const close = text[at] === '"' ? closingQuote(text, at, separator) : undefined;
+    const open =
+      keepRows && close !== undefined && takesRowsIn(text, rowStart, at, close, separator);
+    if (close !== undefined && !open) {
+      const cell = text.slice(at + 1, close).replaceAll('""', '"');
+      const [, ...lines] = cell.split(LINE_END);
+      if (lines.some((line) => line.includes(separator)))
+        doubt({ kind: 'rows_in_quotes', lines: lines.length });
+      row.push(cell);
+      at = afterBlanks(text, close + 1);
+    } else {
+      if (text[at] === '"') doubt({ kind: 'open_quote' });
+      plainCell.lastIndex = at;
+      const cell = plainCell.exec(text)?.[0] ?? '';
+      row.push(cell);
+      at += cell.length;
+    }
+    if (text[at] === separator) at += 1;
+    else {
+      onRow(rows.length, at);
+      at += text.startsWith('\r\n', at) ? 2 : 1;
+      // A line end at the end ends the last row; it does not begin another.
+      if (at >= text.length) return { rows, doubts };
+      rowStart = at;
+      rows.push([]);
+    }
+  }
+}
+
+const LINE_END = /\r\n|\n|\r/g;
+
+/**
+ * Where the quoted cell that begins at `open` ends: at a quote with nothing but blanks before the
+ * separator, a line end or the end of the text.
+ */
+function closingQuote(text: string, open: number, separator: string): number | undefined {
+  let at = text.indexOf('"', open + 1);
+  while (at !== -1 && text[at + 1] === '"') at = text.indexOf('"', at + 2);
+  if (at === -1) return undefined;
+  const next = text[afterBlanks(text, at + 1)];
+  return [separator, '\r', '\n', undefined].includes(next) ? at : undefined;
+}
+
+function afterBlanks(text: string, from: number): number {
+  let at = from;
+  while (text[at] === ' ') at += 1;
+  return at;
+}
+
+/**
+ * So few lines may be the lines of one cell: an address, a remark. From here on, lines that are cut
+ * into as many cells each, with a first one, are rows.
+ */
+const ROWS_FROM_LINES = 3;
+
+/** Whether the lines that quotes hold together are rows of a table: a quote was left open. */
+function takesRowsIn(
+  text: string,
+  rowStart: number,
+  open: number,
+  close: number,
+  separator: string,
+): boolean {
+  if (!/[\r\n]/.test(text.slice(open, close))) return false;
+  const end = /[\r\n]|$/.exec(text.slice(close))?.index ?? 0;
+  const [first = '', ...others] = text.slice(rowStart, close + end).split(LINE_END);
+  const cells = (line: string) => line.split(separator).length;
+  return (
+    others.length + 1 >= ROWS_FROM_LINES &&
+    cells(first) > 1 &&
+    others.every(
+      (line) => cells(line) === cells(first) && !/^\s*$/.test(line.split(separator, 1)[0] ?? ''),
+    )
+  );
+}
