@@ -10,6 +10,8 @@ export function chromiumArguments(): string[] {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    // A name that is not this device's own: pages by plain http are then no secure context.
+    '--host-resolver-rules=MAP rooms.test 127.0.0.1',
   ];
   // Chromium's sandbox refuses to run as root, which is what most CI machines are.
   return process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet;

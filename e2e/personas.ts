@@ -26,9 +26,9 @@ export type ApiClient = (
 interface JourneyFixtures {
   /**
    * What this journey meets on purpose, and the browser logs as a failure to load: a status, being
-   * offline, or a script that does not come.
+   * offline, a script that does not come, or a header that counts by https only.
    */
-  expectedFailures: (number | 'offline' | 'script')[];
+  expectedFailures: (number | 'offline' | 'script' | 'plain-http')[];
   /** No journey meets what another one of its worker has left behind. */
   freshContent: void;
   /**
@@ -39,6 +39,7 @@ interface JourneyFixtures {
 }
 
 const logged = {
+  'plain-http': /^The Cross-Origin-Opener-Policy header has been ignored/,
   offline: /^Failed to load resource: net::ERR_INTERNET_DISCONNECTED/,
   script:
     /^Failed to load resource: net::ERR_FAILED|TypeError: Failed to fetch dynamically imported module: |Error: Unable to preload CSS for /,

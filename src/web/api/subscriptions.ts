@@ -22,6 +22,12 @@ export interface Addition {
   note: WriteNote;
 }
 
+/** A new {@link Addition.idempotencyKey}. By plain http there is no `crypto.randomUUID`. */
+export const newIdempotencyKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+
 /**
  * POST of one or several subscriptions (spec 4.2): all in one request, sent once; a refusal is
  * remembered. Answers what the server lists. @throws {ApiError}

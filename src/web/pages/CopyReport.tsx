@@ -4,6 +4,7 @@ import type { ApiError } from '../api/api-error';
 import { loadMessages, useMessages } from '../messages/messages';
 import { useFacilityId } from '../address-ids';
 import { Button } from '../ui/Button';
+import { copyText } from '../ui/copy-text';
 
 const loadReport = async () =>
   (await Promise.all([import('./failure-report'), loadMessages('report')]))[0].failureReport;
@@ -13,26 +14,36 @@ export function CopyReport({ error }: { error: ApiError }) {
   const { t } = useMessages();
   const facilityId = useFacilityId();
   const [state, setState] = useState<'copy' | 'copied' | 'failed'>('copy');
+  const [toSelect, setToSelect] = useState<string>();
   useEffect(() => {
     // A browser lets a page copy right after the click only.
     void loadReport().catch(() => undefined);
   }, []);
-  const copy = async () =>
-    navigator.clipboard.writeText((await loadReport())(error, facilityId, t));
+  const copy = async () => {
+    const report = (await loadReport())(error, facilityId, t);
+    // Shown to be copied by hand where the browser does not copy.
+    await copyText(report).catch((cause: unknown) => {
+      setToSelect(report);
+      throw cause;
+    });
+  };
   return (
-    <Button
-      size="small"
-      onClick={() =>
-        void copy().then(
-          () => setState('copied'),
-          () => setState('failed'),
-        )
-      }
-      startIcon={
-        state === 'copied' ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />
-      }
-    >
-      {t(`report.${state}`)}
-    </Button>
+    <>
+      <Button
+        size="small"
+        onClick={() =>
+          void copy().then(
+            () => setState('copied'),
+            () => setState('failed'),
+          )
+        }
+        startIcon={
+          state === 'copied' ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />
+        }
+      >
+        {t(`report.${state}`)}
+      </Button>
+      {state === 'failed' && toSelect !== undefined && <pre>{toSelect}</pre>}
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { Check, Copy, type LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useMessages } from '../messages/messages';
 import { IconButton } from './Button';
+import { copyText } from './copy-text';
 import './CopyButton.css';
 
 /**
@@ -32,9 +33,7 @@ export function CopyButton({ text, label, icon: Icon = Copy, large = false }: Co
     return () => clearTimeout(timer);
   }, [copied, large]);
   const size = large ? 16 : 14;
-  // Only pages by https, or of this device, are given a clipboard, and a browser may ask or refuse.
   const read = () => (typeof text === 'string' ? text : text());
-  const copy = async () => navigator.clipboard.writeText(read());
   return (
     <>
       <IconButton
@@ -42,7 +41,7 @@ export function CopyButton({ text, label, icon: Icon = Copy, large = false }: Co
         aria-label={copied ? t('copy.done') : t('copy.label', { label })}
         title={t('copy.label', { label })}
         onClick={() =>
-          void copy().then(
+          void copyText(read()).then(
             () => setCopied(true),
             () => setCopied(false),
           )

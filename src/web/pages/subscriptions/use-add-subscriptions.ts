@@ -7,7 +7,7 @@ import { asApiError, type ApiError } from '../../api/api-error';
 import { readAreaNow } from '../../api/areas';
 import { notedServices } from '../../api/noted-room';
 import { readUntil } from '../../api/read-now';
-import { addSubscriptions } from '../../api/subscriptions';
+import { addSubscriptions, newIdempotencyKey } from '../../api/subscriptions';
 import { noteFinding, type WriteNote } from '../../api/write-log';
 import { isReplaced, type Replaced } from './replaced';
 import { overlapping } from './overlapping';
@@ -128,7 +128,7 @@ export function useAddSubscriptions(
       JSON.stringify(overlapping(services, others(shown)))
     )
       return { kind: 'changed' };
-    open.current = { services, before, idempotencyKey: crypto.randomUUID() };
+    open.current = { services, before, idempotencyKey: newIdempotencyKey() };
     return send(open.current, services);
   }
 
@@ -148,7 +148,7 @@ export function useAddSubscriptions(
       // A part of it is another request: the key of the whole would be refused.
       await mutation.mutateAsync({
         services,
-        idempotencyKey: whole ? submission.idempotencyKey : crypto.randomUUID(),
+        idempotencyKey: whole ? submission.idempotencyKey : newIdempotencyKey(),
         note,
       });
     } catch (thrown) {

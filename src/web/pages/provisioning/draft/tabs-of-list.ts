@@ -1,17 +1,27 @@
-/**
- * Browsers have no locks on a page that is not served securely: then tabs do not know of each
- * other.
- */
-export const locks = () => navigator.locks as LockManager | undefined;
+import { TabLocks } from './tab-locks';
+
+const tabLocks =
+  (navigator.locks as LockManager | undefined) === undefined ? new TabLocks() : undefined;
+
+/** As `LockManager.request`; by plain http, too. */
+export const requestLock = (
+  name: string,
+  options: LockOptions,
+  callback: (lock: Lock | null) => unknown,
+): Promise<unknown> =>
+  tabLocks === undefined
+    ? navigator.locks.request(name, options, callback)
+    : tabLocks.request(name, options, callback);
 
 /**
  * Whether a tab of this browser, this one included, is at work on the list; `asked`: whether one
  * waits to be.
  */
 export async function look(name: string): Promise<{ locked: boolean; asked: boolean }> {
+  if (tabLocks !== undefined) return tabLocks.look(name);
   // Tabs that only wait for the end of it share their lock, for a moment.
   const isFor = (lock: LockInfo) => lock.name === name && lock.mode === 'exclusive';
-  const { held = [], pending = [] } = (await locks()?.query()) ?? {};
+  const { held = [], pending = [] } = await navigator.locks.query();
   return { locked: held.some(isFor), asked: pending.some(isFor) };
 }
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { hear, isLocked, locks, look, say } from './tabs-of-list';
+import { hear, isLocked, look, requestLock, say } from './tabs-of-list';
 
 /** How long a tab may take to hand its edits over: a crashed one never answers. In milliseconds. */
 const HAND_OVER_MS = 1500;
@@ -65,8 +65,6 @@ export function useListLock({
 
   useEffect(() => {
     if (!wanted) return undefined;
-    const manager = locks();
-    if (manager === undefined) return undefined;
     const channel = new BroadcastChannel(name);
     const waiting = new AbortController();
     let release: () => void = () => undefined;
@@ -90,8 +88,8 @@ export function useListLock({
     };
     timer = setTimeout(() => void ask(), FREE_MS);
     const request = latest.current.claiming
-      ? manager.request(name, { steal: true }, had)
-      : manager.request(name, { signal: waiting.signal }, had);
+      ? requestLock(name, { steal: true }, had)
+      : requestLock(name, { signal: waiting.signal }, had);
     request.catch(() => {
       if (waiting.signal.aborted) return;
       // Taken over by another tab.
@@ -118,7 +116,6 @@ export function useListLock({
   }, [name, wanted]);
 
   useEffect(() => {
-    if (locks() === undefined) return undefined;
     const channel = new BroadcastChannel(name);
     const lookOnce = async () => {
       if ((await isLocked(name)) && !mine.current && givingBack.current === 0) setElsewhere(true);
@@ -137,8 +134,7 @@ export function useListLock({
   }, [name]);
 
   useEffect(() => {
-    const manager = locks();
-    if (!elsewhere || wanted || manager === undefined) return undefined;
+    if (!elsewhere || wanted) return undefined;
     const waiting = new AbortController();
     const { signal } = waiting;
     const claim = async (lock: Lock | null) => {
@@ -153,9 +149,9 @@ export function useListLock({
     };
     const wait = async () => {
       while (!signal.aborted) {
-        await manager.request(name, { mode: 'shared', signal }, () => undefined);
+        await requestLock(name, { mode: 'shared', signal }, () => undefined);
         await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
-        await manager.request(name, { ifAvailable: true }, claim);
+        await requestLock(name, { ifAvailable: true }, claim);
       }
     };
     wait().catch(() => undefined);

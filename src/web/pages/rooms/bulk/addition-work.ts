@@ -1,6 +1,6 @@
 import type { NewSubscription } from '../../../../contract/subscription';
 import type { ApiError } from '../../../api/api-error';
-import { sendAddition } from '../../../api/subscriptions';
+import { newIdempotencyKey, sendAddition } from '../../../api/subscriptions';
 import { overlapping } from '../../subscriptions/overlapping';
 import { settleAdded } from '../../subscriptions/settle-added';
 import { nameRoom } from '../../name-room';
@@ -17,7 +17,7 @@ export function additionWork(
   areaIds: readonly string[],
 ): BulkWork {
   // The same where a room's request is sent again: a server that knows the key adds once.
-  const keys = new Map(areaIds.map((areaId) => [areaId, crypto.randomUUID()]));
+  const keys = new Map(areaIds.map((areaId) => [areaId, newIdempotencyKey()]));
   return {
     plan: (rooms) =>
       areaIds.map((areaId) => {
@@ -33,7 +33,7 @@ export function additionWork(
     send: ({ areaId }, note) =>
       sendAddition(facilityId, areaId, {
         services,
-        idempotencyKey: keys.get(areaId) ?? crypto.randomUUID(),
+        idempotencyKey: keys.get(areaId) ?? newIdempotencyKey(),
         note,
       }),
     check,

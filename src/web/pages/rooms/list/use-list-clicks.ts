@@ -1,6 +1,8 @@
 import { useCallback, useRef, useState, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { RoomListProps } from '../list-props';
+import { useMessages } from '../../../messages/messages';
+import { copyText } from '../../../ui/copy-text';
 import type { Room } from '../../choosing-rooms/room-index';
 import { keyOfHeading, roomIdOf, spotOf } from '../../choosing-rooms/use-roving';
 
@@ -78,12 +80,22 @@ export function useListClicks(
 function useCopy(): { copied: string; copy: (text: string) => void } {
   const [copied, setCopied] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const write = useCallback(async (text: string) => {
-    await navigator.clipboard.writeText(text);
-    setCopied(text);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setCopied(''), COPIED_MS);
-  }, []);
+  const { t } = useMessages();
+  const write = useCallback(
+    async (text: string) => {
+      try {
+        await copyText(text);
+      } catch {
+        // The row has no room for it; in the browser's own question it is marked to be copied.
+        window.prompt(t('copy.failed'), text);
+        return;
+      }
+      setCopied(text);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => setCopied(''), COPIED_MS);
+    },
+    [t],
+  );
   const copy = useCallback((text: string) => void write(text), [write]);
   return { copied, copy };
 }
