@@ -15,6 +15,7 @@ import { keepReason } from './pages/started-anew';
 import { startAnew } from './pages/unsaved';
 import { createRouter } from './routes';
 import { BOTTOM_BAR_PX, TOP_BAR_PX } from './tokens';
+import { undoTranslation } from './undo-translation';
 
 // Grown with the reader's text, which no style sheet knows.
 for (const [bar, height] of [
@@ -32,6 +33,7 @@ onPartnerChange((how) => {
   startAnew();
 });
 
+undoTranslation(document.body);
 const queryClient = createQueryClient();
 // Where the device's storage was emptied while the session went on, nobody knows whose page this
 // is: before somebody else signs in, the session is asked.

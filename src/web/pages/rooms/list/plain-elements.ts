@@ -58,10 +58,8 @@ export function drawPiece(piece: Piece): ChildNode {
  * where it now is.
  */
 export function redrawPiece(node: ChildNode, before: Piece, after: Piece): ChildNode {
-  if (typeof before === 'string' && typeof after === 'string') {
-    if (before !== after) (node as Text).data = after;
-    return node;
-  }
+  if (before === after) return node;
+  // Never by its `data`: an element of a translator's may stand in the place of a text.
   if (typeof before === 'string' || typeof after === 'string' || !isSameThing(before, after)) {
     const anew = drawPiece(after);
     node.replaceWith(anew);
