@@ -134,6 +134,23 @@ const addition: TestWrite = {
   isApplied: (store) => store.room(ROOM).services.filter(({ code }) => code === CODE).length === 1,
 };
 
+/** Adds what the room has already, as an answer to the first addition listed it. */
+export async function addAgain(): Promise<End> {
+  const { client, render } = begin();
+  const { data_services: stored = [] } = await areaNow(client, ROOM);
+  // An answer may list the fields of a service in another order than a read.
+  const shown = stored.map((service) => Object.fromEntries(Object.entries(service).toReversed()));
+  let isAdded = false;
+  const flow = render(() =>
+    useAddSubscriptions(HOSPITAL, ROOM, undefined, undefined, () => {
+      isAdded = true;
+    }),
+  );
+  const { code, start } = stored[0] as { code: string; start: string };
+  await press(1, async () => flow.current.submit([{ code, start }], shown));
+  return isAdded ? 'done' : `other: ${flow.current.state.kind}`;
+}
+
 const removal: TestWrite = {
   name: 'removing a service',
   method: 'DELETE',

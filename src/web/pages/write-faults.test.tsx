@@ -10,7 +10,7 @@ import { markPartner } from '../api/partner';
 import { forgetRefusals } from '../api/refusals';
 import { noteSessionEnd } from '../api/session-end';
 import { pretendOrigin } from '../api/test-server';
-import { testWrites } from './test-writes';
+import { addAgain, testWrites } from './test-writes';
 
 /** By this factor every wait is shorter: the one for a replica that lags takes 12 ms. */
 const FASTER = 100;
@@ -87,6 +87,10 @@ it('a 404 to a removal that took effect says that the service is gone, and no fa
   foreign.arm(removal.method, removal.path, failedAfter(404));
   expect(await removal.make()).toBe('other: already');
   expect(removal.isApplied(foreign.store)).toBe(true);
+});
+
+it('an addition beside one of one’s own is not taken for a change by somebody else', async () => {
+  expect(await addAgain()).toBe('done');
 });
 
 it.each(['opening a room', 'closing a room'])(

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Subscription } from '../../../contract/area';
-import { shownService } from '../../../contract/same-services';
+import { sameServices, shownService } from '../../../contract/same-services';
 import type { NewSubscription } from '../../../contract/subscription';
 import { asApiError, type ApiError } from '../../api/api-error';
 import { readAreaNow } from '../../api/areas';
@@ -123,11 +123,8 @@ export function useAddSubscriptions(
       (earlier === undefined || shownService(earlier) !== shownService(replaced.service))
     )
       return { kind: 'outdated' };
-    if (
-      JSON.stringify(overlapping(services, others(before))) !==
-      JSON.stringify(overlapping(services, others(shown)))
-    )
-      return { kind: 'changed' };
+    const overlaps = [before, shown].map((list) => overlapping(services, others(list)));
+    if (!sameServices(overlaps[0], overlaps[1])) return { kind: 'changed' };
     open.current = { services, before, idempotencyKey: newIdempotencyKey() };
     return send(open.current, services);
   }
