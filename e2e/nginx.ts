@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { makeSelfSigned } from './foreign-server/self-signed';
-import { findNginx } from './gate/find-nginx';
+import { findProgram, nginx } from './gate/find-program';
 import { projectRoot } from './server';
 
 /** It reads a page of configuration and a key. In milliseconds. */
@@ -68,9 +68,13 @@ export class Nginx {
       configuration,
       `daemon off; pid ${this.#folder}/pid; error_log stderr;\nevents {}\nhttp {\naccess_log off; ${temporary}\n${site}\n}\n`,
     );
-    const child = spawn(findNginx(), ['-p', this.#folder, '-e', 'stderr', '-c', configuration], {
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
+    const child = spawn(
+      findProgram(nginx),
+      ['-p', this.#folder, '-e', 'stderr', '-c', configuration],
+      {
+        stdio: ['ignore', 'ignore', 'pipe'],
+      },
+    );
     this.#child = child;
     child.stderr.on('data', (chunk: Buffer) => (this.#output += chunk.toString()));
     for (

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import { DatabaseError } from 'pg';
 import { StartError, type Config } from '../config';
 import { databaseAddress, whyNotUsable } from './database-url';
 import { openDatabase, type Database, type SocketAddress } from './database';
 import { seedDemo } from './demo/seed-demo';
 import { startEmbedded, type StartOptions } from './embedded/embedded-database';
 import { migrate } from './migrate';
+import { NotConnectedError } from './unavailable';
 
 /** The content, ready for use. */
 export interface Store {
@@ -64,6 +66,19 @@ export async function openStore(
 }
 
 /**
+ * SQLSTATEs that tell of the database and its settings, and of no defect: connection, read only,
+ * account, name of the database, rights, resources.
+ */
+const CIRCUMSTANCES = /^(?:08|25006|28|3D|42501|53|55|57)/;
+
+function isCircumstance(error: unknown): boolean {
+  return (
+    error instanceof NotConnectedError ||
+    (error instanceof DatabaseError && CIRCUMSTANCES.test(error.code ?? ''))
+  );
+}
+
+/**
  * Makes the database ready, and answers its version: one that can't be reached or used shows here.
  * A migration takes as long as it takes.
  */
@@ -73,15 +88,14 @@ async function prepareContent(
 ): Promise<string> {
   const db = openDatabase(address, 1, 0);
   try {
-    const { rows } = await sql<{ server_version: string }>`show server_version`
-      .execute(db)
-      .catch((cause: unknown) => {
-        throw new StartError(`The database cannot be used: ${whyNotUsable(cause)}`, { cause });
-      });
+    const { rows } = await sql<{ server_version: string }>`show server_version`.execute(db);
     if (prepare !== 'nothing') await migrate(db);
     if (prepare === 'demo' && (await seedDemo(db, new Date())))
       tell?.('The database was empty: filled with the demo content.');
     return rows[0]?.server_version ?? '';
+  } catch (cause) {
+    if (!isCircumstance(cause)) throw cause;
+    throw new StartError(`The database cannot be used: ${whyNotUsable(cause)}`, { cause });
   } finally {
     await db.destroy();
   }

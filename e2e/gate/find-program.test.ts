@@ -2,11 +2,11 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findNginx, nginxPlaces } from './find-nginx';
+import { findProgram, nginx, pgbouncer, placesOf } from './find-program';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'roomdesk-nginx-'));
+  folder = mkdtempSync(join(tmpdir(), 'roomdesk-program-'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -20,16 +20,23 @@ function place(name: string, code = 0): string {
 
 test('NGINX_PATH comes before what PATH has, and the places of the system last', () => {
   expect(
-    nginxPlaces({ NGINX_PATH: '/given/nginx-debug', PATH: '/first:/second' }).slice(0, 4),
+    placesOf(nginx, { NGINX_PATH: '/given/nginx-debug', PATH: '/first:/second' }).slice(0, 4),
   ).toEqual(['/given/nginx-debug', '/first/nginx', '/second/nginx', '/usr/sbin/nginx']);
-  expect(nginxPlaces({ NGINX_PATH: '', PATH: '' })[0]).toBe('/usr/sbin/nginx');
+  expect(placesOf(nginx, { NGINX_PATH: '', PATH: '' })[0]).toBe('/usr/sbin/nginx');
+});
+
+test('each program has its own variable and name', () => {
+  expect(
+    placesOf(pgbouncer, { NGINX_PATH: '/other', PGBOUNCER_PATH: '/given' }).slice(0, 2),
+  ).toEqual(['/given', '/usr/sbin/pgbouncer']);
 });
 
 test('the first that runs is taken, and nothing is installed', () => {
   const broken = place('broken', 1);
   const [one, other] = [place('one'), place('other')];
   expect(
-    findNginx(
+    findProgram(
+      nginx,
       [join(folder, 'absent'), broken, one, other],
       [{ name: 'never', install: () => expect.unreachable() }],
     ),
@@ -39,6 +46,8 @@ test('the first that runs is taken, and nothing is installed', () => {
 test('where there is none, one is installed, or else it is said what was tried and what to do', () => {
   const path = join(folder, 'late');
   const useless = { name: 'useless', install: () => 'failed (exit 100)' };
-  expect(() => findNginx([path], [useless])).toThrow(/useless: failed[^]*NGINX_PATH/);
-  expect(findNginx([path], [useless, { name: 'useful', install: () => place('late') }])).toBe(path);
+  expect(() => findProgram(nginx, [path], [useless])).toThrow(/useless: failed[^]*NGINX_PATH/);
+  expect(
+    findProgram(nginx, [path], [useless, { name: 'useful', install: () => place('late') }]),
+  ).toBe(path);
 });
