@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { StartError } from '../../config';
 
 /**
@@ -13,6 +14,23 @@ export interface Account {
 
 /** As root: PostgreSQL's own account where there is one, else the account that owns nothing. */
 const CANDIDATES = ['postgres', 'nobody'];
+
+/**
+ * The name of the account that starts it: PostgreSQL looks names up, of its own account and of who
+ * connects.
+ *
+ * @throws {StartError} where it has a number only, as in some containers.
+ */
+export function accountName(): string {
+  try {
+    return userInfo().username;
+  } catch (cause) {
+    throw new StartError(
+      `The embedded database needs an account with a name, and user id ${process.getuid?.()} has none in /etc/passwd. Add one, or set DATABASE_URL to a PostgreSQL of your own.`,
+      { cause },
+    );
+  }
+}
 
 function isRoot(): boolean {
   return process.getuid?.() === 0;

@@ -3,7 +3,13 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync } 
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { StartError } from '../../config';
-import { accountForNewCluster, accountOfCluster, canReach, type Account } from './account';
+import {
+  accountForNewCluster,
+  accountName,
+  accountOfCluster,
+  canReach,
+  type Account,
+} from './account';
 import { findBinaries } from './binaries';
 import { initialise, syncDirectory } from './initialise';
 import { systemStateDirectory } from './system-state';
@@ -35,6 +41,8 @@ export async function prepareCluster(
   dataDir: string,
   tell: (line: string) => void,
 ): Promise<Cluster> {
+  // Before anything is made.
+  accountName();
   makeDirectory(dataDir);
   const existing = existingCluster(dataDir);
   const account = existing === undefined ? accountForNewCluster() : accountOfCluster(existing);

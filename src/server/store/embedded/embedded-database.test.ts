@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -10,7 +10,8 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { syncBuiltinESMExports } from 'node:module';
+import os, { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
@@ -315,4 +316,50 @@ test('a database of another major version is named as such', async () => {
     /made by PostgreSQL 9, and this release brings PostgreSQL \d\d/,
   );
   writeFileSync(version, '18\n');
+});
+
+/** The first letter of the database's answer to who starts a session: R lets in, E refuses. */
+function answerTo(account: { uid: number; gid: number } | undefined, socket: string): string {
+  const script = `
+    const start = Buffer.from('\\0\\0\\0\\0\\0\\x03\\0\\0user\\0roomdesk\\0database\\0postgres\\0\\0');
+    start.writeInt32BE(start.length);
+    const socket = require('net').connect(${JSON.stringify(socket)}, () => socket.write(start));
+    socket.once('data', (data) => { process.stdout.write(data.toString('latin1', 0, 1)); socket.destroy(); });`;
+  return spawnSync(process.execPath, ['--input-type=commonjs', '--eval', script], {
+    ...account,
+    cwd: '/',
+    encoding: 'utf8',
+  }).stdout;
+}
+
+test('the socket lets in who started the database, and not the account that it runs under', async () => {
+  const embedded = await startEmbedded(dataDir);
+  const socket = join(embedded.address.directory, '.s.PGSQL.5432');
+  const { uid, gid } = statSync(cluster);
+  const isLent = uid !== process.getuid?.();
+  expect(answerTo(undefined, socket)).toBe('R');
+  expect(answerTo({ uid, gid }, socket)).toBe(isLent ? 'E' : 'R');
+  await embedded.stop();
+});
+
+test('a place for the socket that cannot be written: one line that says what to set', async () => {
+  // A directory in which even root makes none.
+  vi.stubEnv('TMPDIR', '/proc');
+  await expect(startEmbedded(dataDir)).rejects.toThrow(
+    /^The embedded database's socket cannot be made in \/\S* \(.*\)\. Set TMPDIR to a directory/,
+  );
+});
+
+test('an account that has a number and no name: one line, and nothing is made', async () => {
+  const looked = vi.spyOn(os, 'userInfo').mockImplementation(() => {
+    throw new Error('A system error occurred: uv_os_get_passwd returned ENOENT');
+  });
+  syncBuiltinESMExports();
+  const place = join(dataDir, 'not made');
+  await expect(startEmbedded(place)).rejects.toThrow(
+    /^The embedded database needs an account with a name, and user id \d+ has none in \/etc\/passwd\. .*DATABASE_URL/,
+  );
+  expect(existsSync(place)).toBe(false);
+  looked.mockRestore();
+  syncBuiltinESMExports();
 });

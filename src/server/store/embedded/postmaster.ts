@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import {
   chownSync,
   closeSync,
+  fchmodSync,
   mkdtempSync,
   openSync,
   readdirSync,
@@ -9,10 +10,13 @@ import {
   renameSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
-import { canReach, childEnvironment, type Account } from './account';
+import { basename, dirname, join } from 'node:path';
+import { StartError } from '../../config';
+import { EMBEDDED_USER } from '../database';
+import { accountName, canReach, childEnvironment, type Account } from './account';
 import type { Cluster } from './cluster';
 
 /** Names only a file in the socket's directory: no port of the network is opened. */
@@ -48,6 +52,7 @@ export function startPostmaster(
     port: String(SOCKET_PORT),
     unix_socket_directories: socketDirectory,
     unix_socket_permissions: '0700',
+    ...writeAccessRules(cluster),
     fsync: 'on',
     full_page_writes: 'on',
     synchronous_commit: 'on',
@@ -84,6 +89,35 @@ export function startPostmaster(
   return { child, logTail, socketDirectory };
 }
 
+/**
+ * Who may connect: the account that starts it, and root, each known by the socket itself (peer).
+ * Started by root, the database runs under another account, which may be that of other programs:
+ * they may pass through its socket, and get no further.
+ */
+function writeAccessRules({ directory }: Cluster): { hba_file: string; ident_file: string } {
+  const beside = dirname(directory);
+  const accounts = new Set(['root', accountName()]);
+  const write = (name: string, lines: string[]) => {
+    const path = join(beside, name);
+    const temporary = `${path}.new-${process.pid}`;
+    rmSync(temporary, { force: true });
+    const handle = openSync(temporary, 'wx');
+    // Read by the database's account, whatever the mask; there is no secret in them.
+    fchmodSync(handle, 0o644);
+    writeFileSync(handle, `${lines.join('\n')}\n`);
+    closeSync(handle);
+    renameSync(temporary, path);
+    return path;
+  };
+  return {
+    hba_file: write('postgres-access.conf', [`local all ${EMBEDDED_USER} peer map=roomdesk`]),
+    ident_file: write(
+      'postgres-accounts.conf',
+      [...accounts].map((account) => `roomdesk "${account}" ${EMBEDDED_USER}`),
+    ),
+  };
+}
+
 /** A private directory (mode 0700) for the socket, at a path short enough for one. */
 function makeSocketDirectory(account: Account | undefined): string {
   const longest = join(
@@ -92,9 +126,21 @@ function makeSocketDirectory(account: Account | undefined): string {
     `.s.PGSQL.${SOCKET_PORT}.lock`,
   );
   const fits = Buffer.byteLength(longest) <= SOCKET_PATH_MAX_BYTES && canReach(tmpdir(), account);
-  const directory = mkdtempSync(join(fits ? tmpdir() : '/tmp', SOCKET_DIRECTORY_PREFIX));
+  const parent = fits ? tmpdir() : '/tmp';
+  const directory = makeIn(parent);
   if (account !== undefined) chownSync(directory, account.uid, account.gid);
   return directory;
+}
+
+function makeIn(parent: string): string {
+  try {
+    return mkdtempSync(join(parent, SOCKET_DIRECTORY_PREFIX));
+  } catch (cause) {
+    throw new StartError(
+      `The embedded database's socket cannot be made in ${parent} (${cause instanceof Error ? cause.message : String(cause)}). Set TMPDIR to a directory with a short path that this account can write to.`,
+      { cause },
+    );
+  }
 }
 
 /**
