@@ -108,7 +108,7 @@ function environment(dataDir: string): NodeJS.ProcessEnv {
     TRUST_PROXY: _proxy,
     ...inherited
   } = process.env;
-  return { ...inherited, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir };
+  return { ...inherited, DEMO_CONTENT: 'true', HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir };
 }
 
 /**

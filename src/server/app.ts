@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fastify, type FastifyError, type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
-import { isLoopbackHost, type Config } from './config';
+import { configWarnings, type Config } from './config';
 import { askOwnV1 } from './gateway/ask-v1';
 import { EndedSessionFiles } from './gateway/remote/ended-session-files';
 import { askRemoteV1 } from './gateway/remote/ask-remote';
@@ -75,6 +75,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     frameworkErrors: (error, request, reply) =>
       void answerError(error, request, reply.headers(headers).header('x-request-id', request.id)),
   });
+  for (const warning of configWarnings(config)) app.log.warn(warning);
   app.setErrorHandler<FastifyError>(answerError);
   app.setNotFoundHandler(answerNotFound);
   app.setValidatorCompiler(validatorCompiler);
@@ -123,11 +124,6 @@ async function ownApi(
 async function remoteApi(app: FastifyInstance, { config, sessionKey }: Api): Promise<void> {
   const { apiBaseUrl, dataDir, publicOrigin, rateLimitPerMinute, sessionIdleSeconds } = config;
   if (apiBaseUrl === undefined) throw new Error('Neither a database nor a remote API is given');
-  const { protocol, hostname } = new URL(apiBaseUrl);
-  if (protocol === 'http:' && !isLoopbackHost(hostname))
-    app.log.warn(
-      'API_BASE_URL is plain http: partner tokens can be read on their way there. Use https.',
-    );
   const upstream = new Upstream(apiBaseUrl);
   app.addHook('onClose', () => upstream.close());
   const rules = {

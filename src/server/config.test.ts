@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { readConfig, StartError } from './config';
+import { configWarnings, readConfig, StartError } from './config';
 
 test('without any variable: loopback, port 8080, the embedded database', () => {
   expect(readConfig({})).toEqual({
@@ -12,6 +12,7 @@ test('without any variable: loopback, port 8080, the embedded database', () => {
     sessionSecret: undefined,
     logLevel: 'warn',
     isLoopback: true,
+    demo: false,
     metricsPort: undefined,
     rateLimitPerMinute: 30_000,
     sessionIdleSeconds: 1800,
@@ -72,7 +73,12 @@ test.each([
   ['TRUST_PROXY', '1'],
   ['TRUST_PROXY', '*'],
   ['TRUST_PROXY', '0.0.0.0/0'],
+  ['TRUST_PROXY', '0.0.0.0/1'],
+  ['TRUST_PROXY', '128.0.0.0/7'],
+  ['TRUST_PROXY', '2000::/3'],
+  ['TRUST_PROXY', '2001:db8::/31'],
   ['TRUST_PROXY', '10.0.0.1/33'],
+  ['DEMO_CONTENT', 'yes'],
   ['TRUST_PROXY', '10.0.0.1,,10.0.0.2'],
   ['TRUST_PROXY', 'proxy.example'],
 ])('%s=%s is an error that names the variable and never the value', (name, value) => {
@@ -91,6 +97,71 @@ test.each([
   'postgres://user@/db?host=/var/run/postgresql',
 ])('DATABASE_URL=%s is taken', (url) => {
   expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
+});
+
+test.each([
+  ['TRUST_PROXIES', 'TRUST_PROXY'],
+  ['trust_proxy', 'TRUST_PROXY'],
+  ['DATABASE_URI', 'DATABASE_URL'],
+  ['PUBLIC_ORIGINS', 'PUBLIC_ORIGIN'],
+  ['SESSION_SECRETS', 'SESSION_SECRET'],
+  ['API_BASEURL', 'API_BASE_URL'],
+])('%s is told as a slip for %s, without its value', (name, meant) => {
+  expect(() => readConfig({ [name]: 'hunter2' })).toThrow(
+    new StartError(
+      `${name} is no setting of Roomdesk: ${meant} may be meant. Rename it, or remove it.`,
+    ),
+  );
+  // Where both are there, the other one is another program's.
+  expect(() => readConfig({ [name]: 'x', ...usable(meant) })).not.toThrow();
+});
+
+function usable(name: string): Record<string, string> {
+  if (name === 'TRUST_PROXY') return { [name]: '10.0.0.7' };
+  if (name === 'SESSION_SECRET') return { [name]: 'x'.repeat(32) };
+  return { [name]: name === 'DATABASE_URL' ? 'postgres://h/d' : 'https://host.example' };
+}
+
+test('names of other programs are left alone', () => {
+  const others = ['HOSTNAME', 'LOGNAME', 'DATA', 'BASE_URL', 'SESSION_MANAGER', 'POST', 'PORTS'];
+  for (const name of others) expect(readConfig({ [name]: 'x' })).toEqual(readConfig({}));
+});
+
+test('a database beside another server’s API is a contradiction', () => {
+  const both = { API_BASE_URL: 'https://host.example', DATABASE_URL: 'postgres://h/d' };
+  expect(() => readConfig(both)).toThrow(/API_BASE_URL and DATABASE_URL contradict each other/);
+});
+
+test.each([
+  [{}, true],
+  [{ DEMO_CONTENT: 'false' }, false],
+  [{ NODE_ENV: 'production' }, false],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ TRUST_PROXY: '127.0.0.1' }, false],
+  [{ PUBLIC_ORIGIN: 'https://rooms.example' }, false],
+])('demo content that is asked for, with %j: %s', (environment, demo) => {
+  expect(readConfig({ DEMO_CONTENT: 'true', ...environment }).demo).toBe(demo);
+});
+
+const PLAIN = /^Others can reach this address by plain http/;
+const PLAIN_API = /^API_BASE_URL is plain http/;
+test.each([
+  [{ HOST: '0.0.0.0' }, PLAIN],
+  [{ HOST: '0.0.0.0', PUBLIC_ORIGIN: 'http://rooms.example' }, PLAIN],
+  [{ PUBLIC_ORIGIN: 'http://rooms.example' }, PLAIN],
+  [{ API_BASE_URL: 'http://host.example' }, PLAIN_API],
+])('%j is told to be plain http: %s', (environment, warning) => {
+  expect(configWarnings(readConfig(environment))).toEqual([expect.stringMatching(warning)]);
+});
+
+test.each([
+  {},
+  { PUBLIC_ORIGIN: 'http://127.0.0.1:8080' },
+  { HOST: '0.0.0.0', PUBLIC_ORIGIN: 'https://rooms.example' },
+  { HOST: '0.0.0.0', TRUST_PROXY: '10.0.0.7' },
+  { API_BASE_URL: 'http://127.0.0.1:8055' },
+])('%j is not', (environment) => {
+  expect(configWarnings(readConfig(environment))).toEqual([]);
 });
 
 test('every bad variable is named at once', () => {

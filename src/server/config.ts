@@ -27,8 +27,13 @@ export interface Config {
   /** Shared by replicas; without it a key is made and kept in `dataDir`. */
   sessionSecret: string | undefined;
   logLevel: LogLevel;
-  /** Whether only this machine can reach the server: demo tokens are accepted nowhere else. */
+  /** Whether only this machine can reach the server. */
   isLoopback: boolean;
+  /**
+   * Whether an empty database gets the demo content, and its published tokens are accepted: asked
+   * for, on this machine alone, and not in production.
+   */
+  demo: boolean;
   /** Where Prometheus reads, on 127.0.0.1 only; undefined: nowhere. 0 lets the system choose. */
   metricsPort: number | undefined;
   /** Requests a minute with one token; 0: as many as come. */
@@ -60,6 +65,7 @@ const portSchema = z
   .check(z.lte(PORT_MAX));
 
 const environmentSchema = z.object({
+  DEMO_CONTENT: z._default(z.enum(['true', 'false']), 'false'),
   HOST: z._default(z.string().check(z.regex(/^[\w.:-]+$/)), '127.0.0.1'),
   PORT: z._default(portSchema, 8080),
   DATA_DIR: z._default(z.string(), '.roomdesk'),
@@ -87,10 +93,18 @@ const environmentSchema = z.object({
   PUBLIC_ORIGIN: z.optional(z.string().check(z.refine(isOrigin))),
   TRUST_PROXY: z.optional(z.string().check(z.refine((text) => splitList(text).every(isNetwork)))),
 });
+
+/**
+ * Wider networks hold other people's machines, whose `X-Forwarded-…` would be believed: 10.0.0.0/8
+ * is the widest private one, and a /32 what a whole provider gets.
+ */
+const NETWORK_MIN_BITS = { 4: 8, 6: 32 } as const;
+
 type Variable = keyof z.infer<typeof environmentSchema>;
 
 /** What each variable accepts, in the words of the error. */
 const accepted: Record<Variable, string> = {
+  DEMO_CONTENT: 'true or false',
   HOST: 'a host name or an IP address to listen on, such as 127.0.0.1',
   PORT: `a whole number from 0 to ${PORT_MAX} (0: any free port)`,
   DATA_DIR: 'a directory',
@@ -106,7 +120,7 @@ const accepted: Record<Variable, string> = {
     'the address that /v1 is below, such as https://host or https://host/api; no credentials, no ? and no #',
   PUBLIC_ORIGIN:
     'where people reach the console, such as https://roomdesk.example.org, without a path',
-  TRUST_PROXY: 'the addresses of the proxies before it, such as 10.0.0.7,10.1.0.0/16',
+  TRUST_PROXY: `the addresses of the proxies before it, such as 10.0.0.7,10.1.0.0/16; no network wider than /${NETWORK_MIN_BITS[4]} (IPv6: /${NETWORK_MIN_BITS[6]})`,
 };
 
 /** The name of every variable there is. */
@@ -120,6 +134,8 @@ export const variables = Object.keys(accepted);
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const slips = [...misspelt(given), ...contradictions(given)];
+  if (slips.length > 0) throw new StartError(slips.join('\n'));
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) {
     const bad = new Set(parsed.error.issues.map((issue) => issue.path[0] as Variable));
@@ -135,6 +151,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     DATA_DIR,
     DATABASE_URL,
     DATABASE_CONNECTIONS: databaseConnections,
+    DEMO_CONTENT,
     SESSION_SECRET,
     LOG_LEVEL,
     METRICS_PORT,
@@ -144,6 +161,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     PUBLIC_ORIGIN,
     TRUST_PROXY,
   } = parsed.data;
+  const isLoopback = isForThisMachine(parsed.data);
   return {
     host: HOST,
     port: PORT,
@@ -152,7 +170,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseConnections,
     sessionSecret: SESSION_SECRET,
     logLevel: LOG_LEVEL,
-    isLoopback: isForThisMachine(parsed.data),
+    isLoopback,
+    demo: DEMO_CONTENT === 'true' && isLoopback && env['NODE_ENV'] !== 'production',
     metricsPort: METRICS_PORT,
     rateLimitPerMinute: RATE_LIMIT_PER_MINUTE,
     sessionIdleSeconds,
@@ -176,6 +195,79 @@ function isDatabaseUrl(text: string): boolean {
   );
 }
 
+/**
+ * Names that nearly are one of ours, which is not set: a slip of the finger would otherwise turn a
+ * protection off without a word. Short names are left alone, for they resemble too many others.
+ */
+function misspelt(given: NodeJS.ProcessEnv): string[] {
+  const unset = variables.filter((name) => name.length > 'DATA_DIR'.length && !(name in given));
+  return Object.keys(given).flatMap((name) => {
+    if (variables.includes(name)) return [];
+    const meant = unset.find((variable) => resembles(name, variable));
+    return meant === undefined
+      ? []
+      : [`${name} is no setting of Roomdesk: ${meant} may be meant. Rename it, or remove it.`];
+  });
+}
+
+/**
+ * At most three letters after the first are other, missing or too many, whatever the case and the
+ * underscores. BASE_URL is many programs'.
+ */
+function resembles(name: string, variable: string): boolean {
+  const [one = '', other = ''] = [name, variable].map((text) =>
+    text.toUpperCase().replaceAll('_', ''),
+  );
+  return one[0] === other[0] && editDistance(one, other) <= 3;
+}
+
+/** How many letters have to be put in, taken out or replaced (Levenshtein). */
+function editDistance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [index, letter] of one.split('').entries()) {
+    const next = [index + 1];
+    for (const [at, expected] of other.split('').entries()) {
+      const replaced = (row[at] ?? 0) + (letter === expected ? 0 : 1);
+      next.push(Math.min(replaced, (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
+
+function contradictions({ API_BASE_URL, DATABASE_URL }: NodeJS.ProcessEnv): string[] {
+  return API_BASE_URL !== undefined && DATABASE_URL !== undefined
+    ? [
+        'API_BASE_URL and DATABASE_URL contradict each other: in front of another API no database is used. Remove one of them.',
+      ]
+    : [];
+}
+
+/** What works and may not be meant, in one sentence each: told at the start. */
+export function configWarnings({
+  apiBaseUrl,
+  isLoopback,
+  publicOrigin,
+  trustProxy,
+}: Config): string[] {
+  const isPlainHere =
+    !isLoopback &&
+    (publicOrigin === undefined ? trustProxy === false : isPlainElsewhere(new URL(publicOrigin)));
+  return [
+    ...(isPlainHere
+      ? [
+          'Others can reach this address by plain http: tokens can be read on their way. Put a proxy with TLS before it, and set PUBLIC_ORIGIN to its https address.',
+        ]
+      : []),
+    ...(apiBaseUrl !== undefined && isPlainElsewhere(new URL(apiBaseUrl))
+      ? ['API_BASE_URL is plain http: partner tokens can be read on their way there. Use https.']
+      : []),
+  ];
+}
+
+const isPlainElsewhere = ({ protocol, hostname }: URL) =>
+  protocol === 'http:' && !isLoopbackHost(hostname);
+
 function isBaseUrl(text: string): boolean {
   if (/[\s?#@\\]/.test(text) || !/^https?:\/\/[^/]/i.test(text)) return false;
   // A parser drops dot segments without a word: what is called must be what was written.
@@ -197,12 +289,11 @@ const splitList = (text: string) => text.split(',').map((part) => part.trim());
 /** An address, or a network by the number of its leading bits. */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
-  const most = isIP(address) === 6 ? 128 : 32;
-  return (
-    rest.length === 0 &&
-    isIP(address) !== 0 &&
-    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most))
-  );
+  const version = isIP(address) as 0 | 4 | 6;
+  if (version === 0 || rest.length > 0) return false;
+  if (bits === undefined) return true;
+  const [least, most] = [NETWORK_MIN_BITS[version], version === 6 ? 128 : 32];
+  return /^\d{1,3}$/.test(bits) && Number(bits) >= least && Number(bits) <= most;
 }
 
 /**

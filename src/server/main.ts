@@ -1,77 +1,25 @@
 import { existsSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { buildApp } from './app';
-import { readConfig, StartError, type Config } from './config';
-import { READINESS_OFF_MS } from './limits';
-import { closeGracefully } from './operation/graceful-close';
-import { Metrics } from './operation/metrics';
-import { METRICS_HOST, serveMetrics } from './operation/metrics-server';
-import { aliveReadiness, databaseReadiness } from './operation/readiness';
-import { listDemoPartners } from './store/demo/list-demo-partners';
-import { openStore, type Store } from './store/open-store';
-import { sessionKey } from './store/session-key';
+import { nodeTooOld } from './node-version';
 
-/** What has been started and must be stopped, in that order. */
-const running: { close(): Promise<unknown>; abandon?: () => void }[] = [];
-let ending = false;
-/**
- * A person at the terminal waits for no balancer; a service manager (SIGTERM) may have one to wait
- * for.
- */
-let pauseMs = 0;
-
-async function start(): Promise<void> {
-  const config = readConfig(process.env);
-  const store =
-    config.apiBaseUrl === undefined
-      ? await openStore(config, { tell: (line) => console.log(line) })
-      : undefined;
-  if (store !== undefined) {
-    running.push(store);
-    void store.lost.then((error) => end(1, error.message));
-  }
-
-  const siteDir = findSite();
-  const db = store?.db;
-  const readiness = db === undefined ? aliveReadiness() : databaseReadiness(db);
-  const metrics = config.metricsPort === undefined ? undefined : new Metrics(db, readiness);
-  const app = await buildApp({
-    config,
-    db,
-    sessionKey: sessionKey(config),
-    siteDir,
-    readiness,
-    metrics,
-  });
-  running.push({ close: () => closeGracefully(app, readiness, { pauseMs }) });
-  if (ending) return;
-
-  await listen({ host: config.host, port: config.port, variable: 'PORT' }, () =>
-    app.listen({ host: config.host, port: config.port }),
+// Everything else is loaded after this check: an older Node fails while it links the modules, with
+// words of its own.
+const refusal = nodeTooOld(process.versions.node);
+const [argument] = process.argv.slice(2);
+if (refusal !== undefined) fail(refusal);
+else if (argument !== undefined && argument !== '--check-config')
+  fail(
+    `${argument} is nothing that the server takes. It takes --check-config; all else is set by variables of the environment.`,
   );
-  const { port } = app.server.address() as AddressInfo;
-  await greet(config, port, store, siteDir);
-  if (metrics === undefined || config.metricsPort === undefined || ending) return;
-  const metricsAddress = { host: METRICS_HOST, port: config.metricsPort, variable: 'METRICS_PORT' };
-  const metricsServer = await listen(metricsAddress, () => serveMetrics(metrics, metricsAddress));
-  running.push(metricsServer);
-  console.log(`  Metrics are at http://${METRICS_HOST}:${metricsServer.port}/metrics\n`);
+else {
+  const { checkConfig, serve } = await import('./serve');
+  if (argument === undefined) serve(findSite());
+  else checkConfig();
 }
 
-async function listen<T>(address: Address, open: () => Promise<T>): Promise<T> {
-  try {
-    return await open();
-  } catch (cause) {
-    throw new StartError(whyNotListening(cause as NodeJS.ErrnoException, address), { cause });
-  }
-}
-
-/** Where something listens, and the variable that says so. */
-interface Address {
-  host: string;
-  port: number;
-  variable: string;
+function fail(reason: string): void {
+  console.error(reason);
+  process.exitCode = 1;
 }
 
 /**
@@ -84,78 +32,3 @@ function findSite(): string | undefined {
     ? undefined
     : built;
 }
-
-function whyNotListening(
-  { code, message }: NodeJS.ErrnoException,
-  { host, port, variable }: Address,
-): string {
-  if (code === 'EADDRINUSE')
-    return `Port ${port} on ${host} is already in use. Stop what uses it, or set ${variable} to another port (0: any free one).`;
-  if (code === 'EACCES')
-    return `This account may not listen on port ${port}. Set ${variable} to one above 1023.`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return `${host} is no address of this machine. Set HOST to one that is.`;
-  return `Cannot listen on ${host}, port ${port}: ${message}`;
-}
-
-async function greet(
-  { host, isLoopback, apiBaseUrl }: Config,
-  port: number,
-  store: Store | undefined,
-  siteDir: string | undefined,
-): Promise<void> {
-  const partners = store === undefined ? [] : await listDemoPartners(store.db);
-  const demo = isLoopback
-    ? partners.map(
-        ({ token, name, facilityIds }) =>
-          `    ${token.padEnd(16)}${name.padEnd(18)}${facilityIds.join(', ')}`,
-      )
-    : ['    Demo tokens are refused: this address can be reached from other machines.'];
-  console.log(
-    [
-      '',
-      `  Roomdesk is at http://${host.includes(':') ? `[${host}]` : host}:${port}`,
-      `  ${store?.location ?? `The API is asked of ${apiBaseUrl}`}`,
-      ...(siteDir === undefined
-        ? [
-            '  Only the API answers here; the console comes from Vite (npm run dev), or from a build (npm start).',
-          ]
-        : []),
-      ...(partners.length > 0 ? ['', '  Demo tokens and their facilities', ...demo] : []),
-      '',
-      '  Ctrl-C stops it.',
-      '',
-    ].join('\n'),
-  );
-}
-
-/** Stops what runs, last first, and ends the process. Asked a second time, it ends at once. */
-async function end(code: number, reason?: unknown): Promise<void> {
-  if (reason !== undefined && !ending) console.error(reason);
-  if (ending) {
-    for (const { abandon } of running) abandon?.();
-    process.exit(1);
-  }
-  ending = true;
-  await started;
-  for (const part of running.toReversed()) {
-    await part.close().catch((error: unknown) => {
-      console.error(error);
-      code = 1;
-    });
-  }
-  process.exit(code);
-}
-
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => {
-    if (signal === 'SIGTERM') pauseMs = READINESS_OFF_MS;
-    void end(0);
-  });
-}
-
-const started: Promise<void> = start().catch((error: unknown) => {
-  // Ctrl-C during the start also stops the programs that make the database.
-  if (ending) return;
-  void end(1, error instanceof StartError ? error.message : error);
-});

@@ -176,7 +176,7 @@ describe('on an embedded database', { tags: 'full' }, () => {
     const created = await spawnProgram(['partner', 'create', 'Alone'], env);
     expect(created.code).toBe(0);
 
-    const server = await openStore({ dataDir, databaseUrl: undefined });
+    const server = await openStore({ dataDir, databaseUrl: undefined }, { prepare: 'demo' });
     try {
       expect((await spawnProgram(['partner', 'create', 'Beside'], env)).code).toBe(0);
       expect(await findPartnerByToken(server.db, created.out.trim())).toBe('Alone');

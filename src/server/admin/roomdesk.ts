@@ -1,10 +1,19 @@
 #!/usr/bin/env node
-import { endOnSignals } from './interruption';
-import { runProgram } from './program';
+import { nodeTooOld } from '../node-version';
 
-// Who reads the output may have enough of it (`| head`): the command ends as it would, and stops
-// what it has started.
-process.stdout.on('error', () => undefined);
+const refusal = nodeTooOld(process.versions.node);
+if (refusal !== undefined) {
+  console.error(refusal);
+  process.exitCode = 1;
+} else {
+  // An older Node could not even link these.
+  const { endOnSignals } = await import('./interruption');
+  const { runProgram } = await import('./program');
 
-endOnSignals();
-process.exitCode = await runProgram(process.argv.slice(2));
+  // Who reads the output may have enough of it (`| head`): the command ends as it would, and stops
+  // what it has started.
+  process.stdout.on('error', () => undefined);
+
+  endOnSignals();
+  process.exitCode = await runProgram(process.argv.slice(2));
+}

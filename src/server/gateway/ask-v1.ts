@@ -6,6 +6,8 @@ interface Question {
   token: string;
   /** Whom the question is asked for: the rate limit counts wrong tokens by address. */
   address: string;
+  /** Whether a proxy stands between. */
+  forwarded: boolean;
 }
 
 /**
@@ -18,11 +20,11 @@ export type AskV1 = (
 
 /** Asks our own /v1 inside this process, through all its checks. */
 export function askOwnV1(app: FastifyInstance): AskV1 {
-  return async ({ facilityId, token, address }) => {
+  return async ({ facilityId, token, address, forwarded }) => {
     const answer = await app.inject({
       method: 'GET',
       url: paths.facility(facilityId),
-      headers: { authorization: `Bearer ${token}` },
+      headers: { authorization: `Bearer ${token}`, ...(forwarded ? { via: 'sign-in' } : {}) },
       remoteAddress: address,
     });
     return {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '../../contract/paths';
 import type { FastifyInstance } from 'fastify';
 import { problemIn, startTestApp } from '../v1/test-app';
-import { startTestRemote } from './remote/test-upstream';
+import { cookieOf, startTestRemote } from './remote/test-upstream';
 
 const HOST = '127.0.0.1:8080';
 const OWN = `http://${HOST}`;
@@ -213,3 +213,35 @@ test('behind a proxy the console is where PUBLIC_ORIGIN says, and nowhere else',
     expect(problemIn(await signIn(origin)).code).toBe('cross_site');
   await server.close();
 });
+
+test.each([
+  ['https', /; HttpOnly; Secure; SameSite=Strict$/],
+  ['http', /; HttpOnly; SameSite=Strict$/],
+])(
+  'behind a trusted proxy alone, which is reached by %s, the cookie is kept to that',
+  async (protocol, cookie) => {
+    const server = await startTestRemote({ TRUST_PROXY: '127.0.0.1' });
+    const headers = {
+      host: HOST,
+      origin: `${protocol}://rooms.example`,
+      'x-forwarded-host': 'rooms.example',
+      'x-forwarded-proto': protocol,
+      'x-requested-by': BY,
+    };
+    const session = { method: 'POST', url: '/session', headers } as const;
+    const signedIn = await server.app.inject({
+      ...session,
+      payload: { token: 't', facility_id: 'F' },
+    });
+    expect(String(signedIn.headers['set-cookie'])).toMatch(cookie);
+    const ended = await server.app.inject({
+      ...session,
+      method: 'DELETE',
+      headers: { ...headers, cookie: cookieOf(signedIn) },
+    });
+    expect(String(ended.headers['set-cookie'])).toMatch(
+      protocol === 'https' ? /Secure/ : /^((?!Secure).)*$/,
+    );
+    await server.close();
+  },
+);

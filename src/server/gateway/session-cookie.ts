@@ -28,12 +28,19 @@ export async function keepSessions(
   publicOrigin: string | undefined,
 ): Promise<void> {
   const secure = publicOrigin?.startsWith('https:') ?? false;
+  const cookie = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const;
   await app.register(secureSession, {
     cookieName: secure ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE,
     key,
     // `session-life` decides; until some time after, the cookie is still read, so that its end is
     // told as such.
     expiry: 2 * SESSION_SECONDS,
-    cookie: { path: '/', httpOnly: true, sameSite: 'strict', secure },
+    cookie,
+  });
+  if (publicOrigin !== undefined) return;
+  // Without a word of where people come, a trusted proxy tells whether they do so by TLS.
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.protocol === 'https') request.session.options({ ...cookie, secure: true });
+    done();
   });
 }

@@ -23,7 +23,11 @@ interface Served {
 
 async function startOwn(): Promise<Served> {
   const database: TestDatabase = await createTestDatabase();
-  const config = readConfig({ RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'silent' });
+  const config = readConfig({
+    DEMO_CONTENT: 'true',
+    RATE_LIMIT_PER_MINUTE: '0',
+    LOG_LEVEL: 'silent',
+  });
   const app = await buildApp({ config, db: database.db, sessionKey: KEY, siteDir: undefined });
   const others: (() => Promise<unknown>)[] = [];
   return {

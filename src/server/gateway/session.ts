@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { paths, UnsafePathSegmentError } from '../../contract/paths';
 import { SESSION_PATH, signInSchema, type SignedIn, type SignIn } from '../../contract/session';
+import { isForwarded } from '../v1/authenticate';
 import { ProblemError, unauthenticated } from '../v1/errors';
 import type { AskV1 } from './ask-v1';
 import { assertFromConsole } from './csrf';
@@ -84,25 +85,29 @@ const misconfigured = new Set(['upstream_untrusted', 'upstream_redirect']);
  */
 async function verify(
   askV1: AskV1,
-  { body: { token, facility_id }, ip: address, log }: FastifyRequest<{ Body: SignIn }>,
+  request: FastifyRequest<{ Body: SignIn }>,
 ): Promise<void> {
+  const { token, facility_id } = request.body;
   if (token.length > TOKEN_MAX_LENGTH)
     throw new ProblemError({ status: 400, code: 'too_long', detail: 'The token is too long.' });
   assertAddressable(facility_id);
-  const { status, retryAfter } = await askV1({ facilityId: facility_id, token, address }).catch(
-    (cause: unknown) => {
-      // Where a new installation first meets the other server: who runs it needs the reason.
-      log.warn(
-        { code: (cause as Partial<ProblemError>).code, err: (cause as Error).cause ?? cause },
-        'no answer to verify a token by',
-      );
-      if (cause instanceof ProblemError && misconfigured.has(cause.code)) throw cause;
-      throw new ProblemError(
-        { status: 503, code: 'unverified', detail: 'The token cannot be verified at present.' },
-        { cause },
-      );
-    },
-  );
+  const { status, retryAfter } = await askV1({
+    facilityId: facility_id,
+    token,
+    address: request.ip,
+    forwarded: isForwarded(request.headers),
+  }).catch((cause: unknown) => {
+    // Where a new installation first meets the other server: who runs it needs the reason.
+    request.log.warn(
+      { code: (cause as Partial<ProblemError>).code, err: (cause as Error).cause ?? cause },
+      'no answer to verify a token by',
+    );
+    if (cause instanceof ProblemError && misconfigured.has(cause.code)) throw cause;
+    throw new ProblemError(
+      { status: 503, code: 'unverified', detail: 'The token cannot be verified at present.' },
+      { cause },
+    );
+  });
   if (status === 200) return;
   if (status === 401) throw unauthenticated('unknown_token');
   if (status === 403 || status === 404)

@@ -25,8 +25,8 @@ beforeAll(async () => {
   // As root the database runs under another account, which must pass through this new directory of
   // ours.
   chmodSync(dataDir, 0o711);
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
-  store = await openStore(config);
+  const config = readConfig({ DATA_DIR: dataDir, DEMO_CONTENT: 'true', LOG_LEVEL: 'silent' });
+  store = await openStore(config, { prepare: 'demo' });
   app = await buildApp({ config, db: store.db, sessionKey: randomBytes(32), siteDir: undefined });
 });
 afterAll(async () => {

@@ -29,6 +29,19 @@ test('replicas that migrate at once are fine: each migration is applied once, an
   }
 });
 
+test('a database in another encoding is refused in one sentence, and gets no table', async () => {
+  const database = await createEmptyDatabase();
+  await sql`create database latin encoding 'SQL_ASCII' lc_collate 'C' lc_ctype 'C' template template0`.execute(
+    database.db,
+  );
+  const latin = { ...database.address, database: 'latin' };
+  await expect(openStore({ databaseUrl: databaseUrl(latin), dataDir: '/nowhere' })).rejects.toThrow(
+    /^The database's encoding is SQL_ASCII, and Roomdesk needs UTF8: create it/,
+  );
+  await sql`drop database latin`.execute(database.db);
+  await database.drop();
+});
+
 test('replicas that start at once on an empty database are fine: it is migrated and filled once', async () => {
   const database = await createEmptyDatabase();
   const { address, db } = database;
@@ -36,7 +49,7 @@ test('replicas that start at once on an empty database are fine: it is migrated 
   const start = () =>
     openStore(
       { databaseUrl: databaseUrl(address), dataDir: '/nowhere' },
-      { tell: (line) => told.push(line) },
+      { prepare: 'demo', tell: (line) => told.push(line) },
     );
   const replicas = await Promise.all([start(), start()]);
   expect(told).toEqual(['The database was empty: filled with the demo content.']);

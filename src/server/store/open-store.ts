@@ -26,8 +26,8 @@ export interface Store {
 
 export interface StoreOptions extends StartOptions {
   /**
-   * What is made ready: the schema, and the demo content where there is no facility (default); the
-   * schema alone; nothing.
+   * What is made ready: the schema, and the demo content where there is no facility; the schema alone
+   * (default); nothing.
    */
   prepare?: 'demo' | 'schema' | 'nothing';
   /** See {@link openDatabase}. */
@@ -36,7 +36,7 @@ export interface StoreOptions extends StartOptions {
 
 /**
  * Opens the database of DATABASE_URL or else the embedded one of DATA_DIR, brings it to the present
- * schema, and fills it with the demo content where it holds no facility.
+ * schema, and where that is asked for fills it with the demo content.
  */
 export async function openStore(
   config: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'databaseConnections'>>,
@@ -84,15 +84,23 @@ function isCircumstance(error: unknown): boolean {
  */
 async function prepareContent(
   address: string | SocketAddress,
-  { prepare = 'demo', tell }: StoreOptions,
+  { prepare = 'schema', tell }: StoreOptions,
 ): Promise<string> {
   const db = openDatabase(address, 1, 0);
   try {
-    const { rows } = await sql<{ server_version: string }>`show server_version`.execute(db);
+    const { rows } = await sql<{ version: string; encoding: string }>`
+      select current_setting('server_version') as version, current_setting('server_encoding') as encoding`.execute(
+      db,
+    );
+    const { version = '', encoding = '' } = rows[0] ?? {};
+    if (encoding !== 'UTF8')
+      throw new StartError(
+        `The database's encoding is ${encoding}, and Roomdesk needs UTF8: create it anew, by create database … encoding 'UTF8' template template0.`,
+      );
     if (prepare !== 'nothing') await migrate(db);
     if (prepare === 'demo' && (await seedDemo(db, new Date())))
       tell?.('The database was empty: filled with the demo content.');
-    return rows[0]?.server_version ?? '';
+    return version;
   } catch (cause) {
     if (!isCircumstance(cause)) throw cause;
     throw new StartError(`The database cannot be used: ${whyNotUsable(cause)}`, { cause });

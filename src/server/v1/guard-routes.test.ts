@@ -18,7 +18,7 @@ const handler = async () => 'unguarded';
 
 test('a route without a policy fails when it is registered', async () => {
   const app = fastify();
-  guardRoutes(app, { db: database.db, config: readConfig({}) });
+  guardRoutes(app, { db: database.db, config: readConfig({ DEMO_CONTENT: 'true' }) });
   expect(() => app.route({ method: 'GET', url: '/open', handler })).toThrow(
     'GET /open declares no policy',
   );

@@ -48,9 +48,10 @@ export function guardRoutes(
   const findAreaCaller = areaCallerFinder(db);
   app.decorateRequest('admitted');
   app.addHook('onRequest', async (request) => {
+    const { headers } = request;
     const { policy } = request.routeOptions.config;
     if (policy === undefined) throw new Error('A route without a policy was reached');
-    const sha256 = tokenHash(request.headers.authorization);
+    const sha256 = tokenHash(headers.authorization);
     request.setDecorator(
       'admitted',
       policy.object === 'area'
@@ -58,13 +59,13 @@ export function guardRoutes(
             policy,
             await findAreaCaller(sha256, pathParameter(request, 'areaExternalId')),
             sha256,
-            config,
+            { config, headers },
           )
         : admitted(
             policy,
             await findFacilityCaller(sha256, pathParameter(request, 'facilityExternalId')),
             sha256,
-            config,
+            { config, headers },
           ),
     );
   });
@@ -75,9 +76,9 @@ function admitted<T extends FacilityAccess>(
   policy: Policy,
   caller: Caller<T> | undefined,
   sha256: Buffer,
-  config: Config,
+  circumstances: Parameters<typeof authenticated>[2],
 ) {
-  const partner = authenticated(caller?.partner, sha256, config);
+  const partner = authenticated(caller?.partner, sha256, circumstances);
   return { partner, ...admit(policy, caller?.found) };
 }
 

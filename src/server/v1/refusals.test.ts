@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { REQUESTED_BY_CONSOLE, REQUESTED_BY_HEADER } from '../../contract/console-headers';
 import { paths } from '../../contract/paths';
+import { SESSION_PATH } from '../../contract/session';
 import { problemIn, startTestApp, type TestApp } from './test-app';
 
 let server: TestApp;
@@ -82,6 +84,47 @@ describe('401', () => {
       await open.close();
     }
   });
+});
+
+test('demo tokens are refused to who comes by a proxy, and signs in by one', async () => {
+  const proxies = [
+    { 'x-forwarded-for': '127.0.0.1' },
+    { 'X-Forwarded-Proto': 'https' },
+    { forwarded: 'for=127.0.0.1' },
+    { via: '1.1 proxy' },
+    { 'x-real-ip': '127.0.0.1' },
+  ];
+  const url = paths.facility('CHU-LYON');
+  const authorization = 'Bearer demo-manager';
+  const console = {
+    host: 'localhost',
+    origin: 'http://localhost',
+    [REQUESTED_BY_HEADER]: REQUESTED_BY_CONSOLE,
+  };
+  const signIn = (headers: object) =>
+    server.app.inject({
+      method: 'POST',
+      url: SESSION_PATH,
+      headers: { ...console, ...headers },
+      payload: { token: 'demo-manager', facility_id: 'CHU-LYON' },
+    });
+  expect((await signIn({})).statusCode).toBe(200);
+  for (const headers of proxies) {
+    const read = await server.app.inject({ url, headers: { authorization, ...headers } });
+    expect([headers, read.statusCode]).toEqual([headers, 401]);
+    expect([headers, (await signIn(headers)).statusCode]).toEqual([headers, 401]);
+  }
+});
+
+test('demo tokens that nobody asked for are refused on this machine as well', async () => {
+  const quiet = await startTestApp({ demo: false });
+  try {
+    expect((await quiet.ask('demo-manager', 'GET', paths.facility('CHU-LYON'))).statusCode).toBe(
+      401,
+    );
+  } finally {
+    await quiet.close();
+  }
 });
 
 describe('403', () => {

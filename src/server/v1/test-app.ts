@@ -32,6 +32,8 @@ export interface TestApp {
 }
 
 interface TestOptions {
+  /** Whether the demo content was asked for: its tokens are most tests' own. */
+  demo?: boolean;
   host?: string;
   siteDir?: string;
   /** Requests a minute with one token; 0 for no limit: tests ask faster than any partner. */
@@ -41,6 +43,7 @@ interface TestOptions {
 }
 
 export async function startTestApp({
+  demo = true,
   host = '127.0.0.1',
   siteDir,
   rateLimit = 0,
@@ -53,6 +56,7 @@ export async function startTestApp({
   const metrics = measured ? new Metrics(database.db, readiness) : undefined;
   const app = await buildApp({
     config: readConfig({
+      DEMO_CONTENT: String(demo),
       HOST: host,
       LOG_LEVEL: 'trace',
       RATE_LIMIT_PER_MINUTE: String(rateLimit),

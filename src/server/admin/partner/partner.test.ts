@@ -19,7 +19,7 @@ let app: FastifyInstance;
 beforeAll(async () => {
   roomdesk = await startCommandTest();
   app = await buildApp({
-    config: readConfig({ LOG_LEVEL: 'silent' }),
+    config: readConfig({ DEMO_CONTENT: 'true', LOG_LEVEL: 'silent' }),
     db: roomdesk.db,
     sessionKey: randomBytes(32),
     siteDir: undefined,

@@ -59,7 +59,7 @@ test('no route of /v1 but the public document answers without a token, or with o
 
 test('a route without a policy fails when it is registered, wherever that is', async () => {
   const app = await buildApp({
-    config: readConfig({ LOG_LEVEL: 'silent' }),
+    config: readConfig({ DEMO_CONTENT: 'true', LOG_LEVEL: 'silent' }),
     db: server.db,
     sessionKey: Buffer.alloc(32),
     siteDir: undefined,
