@@ -1,12 +1,42 @@
-/** ASCII, and the signs of Latin-1, of which none is an accented letter. */
-const PLAIN = /^[\u0020-\u007e\u00a0-\u00bf]*$/;
+/** ASCII but for the signs that others are taken for, and what often stands beside it. */
+const PLAIN = /^[ -~°·]*$/;
 
-/** `text` for comparing as people do: without case and accents. */
+/** What a keyboard has, for letters and signs that Unicode does not take apart. */
+const TYPED: Readonly<Record<string, string>> = {
+  œ: 'oe',
+  æ: 'ae',
+  ß: 'ss',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ŧ: 't',
+  ı: 'i',
+  '⁄': '/',
+  '«': '"',
+  '»': '"',
+};
+const TO_TYPE = new RegExp(`[${Object.keys(TYPED).join('')}]`, 'gu');
+const UNSEEN = /[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+
+/**
+ * `text` as people type it who search for it: without case and accents, `oe` for œ, a straight
+ * apostrophe for any other, a hyphen for any dash, plain digits and letters for wide ones.
+ */
 export function fold(text: string): string {
   // Most ids and names are plain: normalising them costs ten times as much as finding that out.
-  return PLAIN.test(text)
-    ? text.toLowerCase()
-    : text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  if (PLAIN.test(text)) return text.toLowerCase();
+  return text
+    .replace(/[‘’‚‛ʼʹ′´`]/g, "'")
+    .replace(/[“”„‟″]/g, '"')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(UNSEEN, '')
+    .replace(/[\p{Pd}−]/gu, '-')
+    .replace(/\p{Zs}/gu, ' ')
+    .replace(TO_TYPE, (letter) => TYPED[letter] ?? letter);
 }
 
 /** An id as it is typed in haste, for the same: "C-101" is "c101". */

@@ -1,3 +1,5 @@
+import { fold } from '../choosing-rooms/fold-text';
+
 /** Which cells of a file are what. Columns by index, from 0. */
 export interface Columns {
   /** Row with the names of the columns, from 0; undefined where the first row is a room. */
@@ -98,10 +100,7 @@ function looksLikeHeading(rows: readonly string[][], first: number): boolean {
 }
 
 function plain(cell: string): string {
-  return cell
-    .normalize('NFD')
-    .toLowerCase()
-    .replaceAll(/\p{M}/gu, '')
+  return fold(cell)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }

@@ -1,0 +1,66 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { newRow } from '../rows';
+import { findCells, replaceAll, type Sought } from './find-replace';
+
+const sought = (text: string, more: Partial<Sought> = {}): Sought => ({
+  text,
+  matchCase: false,
+  wholeCell: false,
+  ...more,
+});
+const names = (all: string[], ...[what, by]: [Sought, string]) =>
+  replaceAll(
+    all.map((name) => newRow('', name)),
+    what,
+    by,
+  ).map(({ name }) => name);
+
+it.each([
+  ['coeur', 'Sacré-Cœur'],
+  ['cœur', 'Sacre-Coeur'],
+  ["d'attente", 'Salle d’attente'],
+  ['lodz', 'Łódź'],
+  ['ostergard', 'Østergård'],
+  ['101', '１０１'],
+  ['ete', 'E\u0301te\u0301'],
+])('finds with %s the cell %s', (text, name) => {
+  const rows = [newRow('x', 'y'), newRow('z', name)];
+  expect(findCells(rows, sought(text))).toEqual([{ row: 1, column: 1 }]);
+  expect(findCells(rows, sought(text, { matchCase: true }))).toEqual([]);
+});
+
+it('replaces whole letters, with the accents written behind them', () => {
+  expect(names(['Cœur de Cœur', 'E\u0301te\u0301 1'], sought('coeur'), 'X')).toEqual([
+    'X de X',
+    'E\u0301te\u0301 1',
+  ]);
+  expect(names(['E\u0301te\u0301 1'], sought('ete'), 'X')).toEqual(['X 1']);
+  expect(names(['Cœur'], sought('o'), 'X')).toEqual(['Cœur']);
+  expect(names(['aaa', 'été', 'Été'], sought('été', { matchCase: true }), '$&')).toEqual([
+    'aaa',
+    '$&',
+    'Été',
+  ]);
+  expect(names(['été', 'été 1'], sought('ETE', { wholeCell: true }), 'X')).toEqual(['X', 'été 1']);
+});
+
+it('finds what cannot be seen', () => {
+  expect(names(['A\u200b1'], sought('\u200b'), '')).toEqual(['A1']);
+});
+
+it('finds every cell that it is given a part of, and leaves nothing of it', () => {
+  const text = fc.string({
+    unit: fc.constantFrom('a', 'B', 'é', 'œ', '１', '-', '’', ' '),
+    maxLength: 6,
+  });
+  fc.assert(
+    fc.property(text, text.filter(Boolean), text, (before, part, after) => {
+      const rows = [newRow('', `${before}${part}${after}`)];
+      for (const what of [sought(part), sought(part, { matchCase: true })]) {
+        expect(findCells(rows, what)).toHaveLength(1);
+        expect(findCells(replaceAll(rows, what, '_'), what)).toEqual([]);
+      }
+    }),
+  );
+});
