@@ -1,6 +1,9 @@
+import { shownZone } from '../zone';
+import { writeLocalTime } from './local-time';
+
 /**
- * Hands the browser a file to save: `name-2026-03-01T14-30.extension`, without what file systems
- * refuse.
+ * Hands the browser a file to save: `name-2026-03-01T14-30.extension`, at the time of the zone that
+ * the console shows, without what file systems refuse.
  */
 export function downloadFile(
   name: string,
@@ -8,7 +11,7 @@ export function downloadFile(
   type: string,
   content: BlobPart,
 ): void {
-  const minute = new Date().toISOString().slice(0, 16).replace(':', '-');
+  const minute = writeLocalTime(new Date(), shownZone()).replace(':', '-');
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = url;
