@@ -9,11 +9,14 @@ test.describe('a wrong token', () => {
     context,
   }) => {
     await page.goto('/sign-in');
-    await page.getByLabel('Partner token').fill('demo-nobody');
+    await page.getByLabel('Partner token').fill('Bearer demo-nobody');
     await page.getByLabel('Facility ID').fill('CHU-LYON');
     await page.getByRole('button', { name: 'Sign in' }).click();
 
     await expect(page.getByRole('alert')).toContainText('This token is not known');
+    await expect(page.getByLabel('Partner token')).toHaveAccessibleDescription(
+      /“Bearer” in front was left out/,
+    );
     await expect(page).toHaveURL(/\/sign-in$/);
     await expect(page.getByLabel('Facility ID')).toHaveValue('CHU-LYON');
     expect(await context.cookies()).toEqual([]);
@@ -45,6 +48,9 @@ test('what could be no token and no facility is said at the field, and nothing i
   const facility = page.getByLabel('Facility ID');
   const submit = page.getByRole('button', { name: 'Sign in' });
   await page.goto('/sign-in');
+  await token.fill('pässword');
+  await submit.click();
+  await expect(token).toHaveAccessibleDescription(/no “ä” \(at place 2\)/);
   await token.fill('x'.repeat(4500));
   await facility.fill('x'.repeat(300));
   await submit.click();

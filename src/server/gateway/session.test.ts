@@ -81,6 +81,7 @@ describe('signing in', () => {
     [{ token: { length: { toString: 1 } }, facility_id: 'CHU-LYON' }, 'invalid_body'],
     [{ token: 'demo-manager', facility_id: { length: { toString: 1 } } }, 'invalid_body'],
     [{ token: 'demo manager', facility_id: 'CHU-LYON' }, 'token_characters'],
+    [{ token: 'pässword', facility_id: 'CHU-LYON' }, 'token_characters'],
     [{ token: 'x'.repeat(3000), facility_id: 'CHU-LYON' }, 'too_long'],
     [{ token: 'demo-manager', facility_id: '' }, 'empty'],
     [{ token: 'demo-manager', facility_id: '..' }, 'facility_id'],

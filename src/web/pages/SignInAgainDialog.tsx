@@ -2,16 +2,16 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
-import { signInSchema } from '../../contract/session';
 import { partnerMark } from '../api/partner';
 import { signIn } from '../api/session';
-import { useMessages, type MessageKey } from '../messages/messages';
+import { useMessages } from '../messages/messages';
 import { Button } from '../ui/Button';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { Notice } from '../ui/Notice';
 import { ErrorDetails } from './ErrorDetails';
 import { describeSignInError } from './describe-error';
 import { TokenField } from './TokenField';
+import { readToken, type TypedToken } from './read-token';
 import { startAnew } from './unsaved';
 
 /**
@@ -29,24 +29,21 @@ export function SignInAgainDialog({
   const { t } = useMessages();
   const formId = useId();
   const enter = useMutation(signIn(useQueryClient()));
-  const [problem, setProblem] = useState<MessageKey>();
+  const [typed, setTyped] = useState<TypedToken>();
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     // It may stand in a form of the page, which is not to be sent by it.
     event.stopPropagation();
     if (enter.isPending) return;
-    const typed = new FormData(event.currentTarget).get('token');
-    const token = typeof typed === 'string' ? typed.trim() : '';
-    const entered = signInSchema.safeParse({ token, facility_id: facilityId });
-    setProblem(
-      entered.success ? undefined : token === '' ? 'signIn.token.empty' : 'signIn.token.characters',
-    );
-    if (!entered.success) return;
+    const pasted = new FormData(event.currentTarget).get('token');
+    const read = readToken(typeof pasted === 'string' ? pasted : '');
+    setTyped(read);
+    if (read.problem !== undefined) return;
     const before = partnerMark();
     // Told by the promise: what stands around this dialog may be gone by then, and its callbacks
     // with it.
-    enter.mutateAsync(entered.data).then(
+    enter.mutateAsync({ token: read.token, facility_id: facilityId }).then(
       ({ partner }) => (partner === before ? onClose(true) : startAnew()),
       () => undefined,
     );
@@ -79,7 +76,7 @@ export function SignInAgainDialog({
             {enter.error.kind !== 'unauthenticated' && <ErrorDetails error={enter.error} />}
           </Notice>
         )}
-        <TokenField id="token-again" problem={problem} ref={focusSoon} />
+        <TokenField id="token-again" typed={typed} ref={focusSoon} />
       </Box>
     </ConfirmDialog>
   );

@@ -1,24 +1,31 @@
 import type { Ref } from 'react';
-import { useMessages, type MessageKey } from '../messages/messages';
+import { useMessages } from '../messages/messages';
 import { Field } from '../ui/Field';
+import type { TypedToken } from './read-token';
 
 export interface TokenFieldProps {
   id: string;
-  problem: MessageKey | undefined;
+  /** What was read of it when it was sent last. */
+  typed: TypedToken | undefined;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** Where a partner token is typed or pasted: never shown, kept by no browser. */
-export function TokenField({ id, problem, ref }: TokenFieldProps) {
+export function TokenField({ id, typed, ref }: TokenFieldProps) {
   const { t } = useMessages();
+  const { problem, leftOut = [] } = typed ?? {};
   return (
     <Field
       id={id}
       name="token"
       type="password"
       label={t('signIn.token')}
-      hint={t('signIn.token.hint')}
-      problem={problem && t(problem)}
+      hint={
+        leftOut.length === 0
+          ? t('signIn.token.hint')
+          : leftOut.map(({ key, values }) => <div key={key}>{t(key, values)}</div>)
+      }
+      problem={problem && t(problem.key, problem.values)}
       autoComplete="off"
       spellCheck={false}
       autoCapitalize="none"

@@ -46,7 +46,21 @@ export function isMaskable(token: string, status: number): boolean {
   return status >= 400 || token.length >= MASKED_TOKEN_MIN_LENGTH;
 }
 
-/** As it is, as some JSON encoders escape it, and as in an address. */
+/** As it is, as JSON and HTML escape it, and as in an address. */
 function spellings(token: string): string[] {
-  return [...new Set([token, token.replaceAll('/', String.raw`\/`), encodeURIComponent(token)])];
+  const json = JSON.stringify(token).slice(1, -1);
+  const asCode = (character: string) =>
+    String.raw`\u00${character.charCodeAt(0).toString(16).padStart(2, '0')}`;
+  const html = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+  return [
+    ...new Set([
+      token,
+      json,
+      json.replaceAll('/', String.raw`\/`),
+      // Encoders that have HTML in mind.
+      json.replaceAll(/[<>&]/g, asCode),
+      token.replaceAll(/[&<>"']/g, (character) => html[character as keyof typeof html]),
+      encodeURIComponent(token),
+    ]),
+  ];
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { signIn, useForgottenReads } from '../../api/session';
-import { useMessages } from '../../messages/messages';
+import { useMessages, type MessageKey } from '../../messages/messages';
 import { facilityIdIn } from '../../address';
 import { consolePaths } from '../../paths';
 import { recentFacilities, rememberFacility } from '../../recent-facilities';
@@ -15,9 +15,10 @@ import { ErrorDetails } from '../ErrorDetails';
 import { forgetReason, useStartedAnew } from '../started-anew';
 import { PageProgress } from '../PageProgress';
 import { TokenField } from '../TokenField';
+import { readToken, type TypedToken } from '../read-token';
 import { LanguageLinks } from './LanguageLinks';
 import { RecentFacilities } from './RecentFacilities';
-import { signInProblems, type SignInProblems } from './sign-in-problems';
+import { facilityIdProblem } from './sign-in-problems';
 import './sign-in.css';
 
 /**
@@ -34,24 +35,27 @@ export default function SignInPage() {
   const [facilityId, setFacilityId] = useState(
     () => (next && facilityIdIn(next.split('?')[0] ?? '')) ?? recentFacilities()[0] ?? '',
   );
-  const [problems, setProblems] = useState<SignInProblems>({});
+  const [typed, setTyped] = useState<TypedToken>();
+  const [facilityProblem, setFacilityProblem] = useState<MessageKey>();
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const typed = new FormData(form).get('token');
+    const pasted = new FormData(form).get('token');
     const facility_id = facilityId.trim();
-    const entered = { token: typeof typed === 'string' ? typed.trim() : '', facility_id };
-    const found = signInProblems(entered);
-    setProblems(found);
-    if (found.token !== undefined || found.facility_id !== undefined) {
+    const read = readToken(typeof pasted === 'string' ? pasted : '');
+    const problem = facilityIdProblem(facility_id);
+    setTyped(read);
+    setFacilityProblem(problem);
+    if (read.problem !== undefined || problem !== undefined) {
       form
         .querySelector<HTMLInputElement>(
-          `[name=${found.token === undefined ? 'facility_id' : 'token'}]`,
+          `[name=${read.problem === undefined ? 'facility_id' : 'token'}]`,
         )
         ?.focus();
       return;
     }
+    const entered = { token: read.token, facility_id };
     enter.mutate(entered, {
       onSuccess: () => {
         forgetReason();
@@ -92,13 +96,13 @@ export default function SignInPage() {
               {enter.error.kind !== 'unauthenticated' && <ErrorDetails error={enter.error} />}
             </Notice>
           )}
-          <TokenField id="token" problem={problems.token} />
+          <TokenField id="token" typed={typed} />
           <Field
             id="facility_id"
             name="facility_id"
             label={t('signIn.facilityId')}
             hint={t('signIn.facilityId.hint')}
-            problem={problems.facility_id === undefined ? undefined : t(problems.facility_id)}
+            problem={facilityProblem && t(facilityProblem)}
             value={facilityId}
             onChange={(event) => setFacilityId(event.target.value)}
             autoComplete="off"

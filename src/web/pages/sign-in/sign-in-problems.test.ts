@@ -1,17 +1,15 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '../../api/api-error';
 import { describeSignInError } from '../describe-error';
-import { signInProblems } from './sign-in-problems';
+import { facilityIdProblem } from './sign-in-problems';
 
 it.each([
-  ['demo-manager', 'CHU-LYON', {}],
-  ['', '', { token: 'signIn.token.empty', facility_id: 'signIn.facilityId.empty' }],
-  ['two words', 'CHU-LYON', { token: 'signIn.token.characters' }],
-  ['x'.repeat(4500), 'CHU-LYON', { token: 'signIn.token.tooLong' }],
-  ['demo-manager', 'x'.repeat(300), { facility_id: 'signIn.facilityId.tooLong' }],
-  ['demo-manager', '..', { facility_id: 'signIn.facilityId.unusable' }],
-])('a token %.12j and a facility %.12j: %j', (token, facility_id, problems) => {
-  expect(signInProblems({ token, facility_id })).toEqual(problems);
+  ['CHU-LYON', undefined],
+  ['', 'signIn.facilityId.empty'],
+  ['x'.repeat(300), 'signIn.facilityId.tooLong'],
+  ['..', 'signIn.facilityId.unusable'],
+])('a facility %.12j: %s', (facilityId, problem) => {
+  expect(facilityIdProblem(facilityId)).toBe(problem);
 });
 
 it.each([
