@@ -19,6 +19,7 @@ import { AddOutcome } from './AddOutcome';
 import { ExactJson } from './ExactJson';
 import type { OfferedServices } from './offered-services';
 import { OverlapNotice } from './OverlapNotice';
+import { PastNotice } from './PastNotice';
 import {
   entrySchema,
   hasTimes,
@@ -191,6 +192,7 @@ export function AddSubscriptionDialog({
                 offered={offered}
                 zone={zone}
                 readOnly={busy || over}
+                isChange={replaced !== undefined}
               />
             </ServiceGroup>
           ))}
@@ -202,6 +204,7 @@ export function AddSubscriptionDialog({
                   ...newEntry(new Date(), zone),
                   start: entered.services.at(-1)?.start ?? '',
                   end: entered.services.at(-1)?.end ?? '',
+                  occurrence: entered.services.at(-1)?.occurrence,
                 })
               }
               startIcon={<Plus size={14} aria-hidden />}
@@ -216,6 +219,7 @@ export function AddSubscriptionDialog({
         <Box sx={{ px: 3, '& > *': { mt: 1 }, maxHeight: '40vh', overflow: 'auto', flexShrink: 0 }}>
           {/* Not of the one that is just being added. */}
           {!busy && <OverlapNotice services={timed} present={others ?? []} brief={isPhone} />}
+          {!busy && !over && <PastNotice services={timed} replaced={replaced?.service} />}
           {replaced !== undefined && state.kind === 'editing' && (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {t('subscription.change.how')}

@@ -20,6 +20,8 @@ export interface SubscriptionFieldsProps {
   offered: OfferedServices;
   zone: string;
   readOnly: boolean;
+  /** Of one that is there already. */
+  isChange?: boolean;
 }
 
 /**
@@ -32,6 +34,7 @@ export function SubscriptionFields({
   offered,
   zone,
   readOnly,
+  isChange,
 }: SubscriptionFieldsProps) {
   const { t } = useMessages();
   const { register, setValue, getValues, watch, formState } = form;
@@ -100,7 +103,13 @@ export function SubscriptionFields({
           {...register(`${name}.label`)}
         />
       </Box>
-      <SubscriptionTimes form={form} index={index} zone={zone} readOnly={readOnly} />
+      <SubscriptionTimes
+        form={form}
+        index={index}
+        zone={zone}
+        readOnly={readOnly}
+        isChange={isChange}
+      />
       <Box sx={pair}>
         <Field
           id={`${id}-status`}

@@ -5,7 +5,9 @@ import {
   entrySchema,
   hasTimes,
   newEntry,
+  repeatOf,
   serviceOf,
+  type Occurrence,
   type ServiceEntry,
 } from './subscription-form';
 
@@ -83,6 +85,38 @@ describe('the form of an addition', () => {
       end: '2026-10-25T01:30:00.000Z',
     });
   });
+
+  it('runs from and to the one that is meant of a time that comes twice', () => {
+    const twice = '2026-10-25T02:15';
+    const meant = (start: Occurrence, end: Occurrence) => ({
+      ...entry,
+      start: twice,
+      end: twice,
+      occurrence: { start, end },
+    });
+    expect(serviceOf(meant('second', 'second'), paris).start).toBe('2026-10-25T01:15:00.000Z');
+    expect(serviceOf(meant('first', 'first'), paris).end).toBe('2026-10-25T00:15:00.000Z');
+    expect(problems(meant('second', 'first'))).toContain('end: end_before_start');
+  });
+
+  it.each(['2026-10-25T00:15:42.000Z', '2026-10-25T01:15:42.000Z'])(
+    'begins now at %s, changes to the second and repeats from now on',
+    (now) => {
+      const minute = now.replace('42', '00');
+      expect(serviceOf({ ...newEntry(new Date(now), paris), code: 'TV' }, paris).start).toBe(
+        minute,
+      );
+      const changed = entryOf({ code: 'TV', start: now, end: now }, paris);
+      expect(serviceOf(changed, paris)).toMatchObject({ start: now, end: now });
+      const { kept: _, ...retyped } = changed;
+      expect(serviceOf(retyped, paris)).toMatchObject({ start: minute, end: minute });
+      const hour = { code: 'TV', start: '2026-10-01T00:00:00Z', end: '2026-10-01T01:00:00Z' };
+      expect(serviceOf(repeatOf(hour, new Date(now), paris), paris)).toMatchObject({
+        start: minute,
+        end: minute.replace(/T0(\d)/, (_hour, digit: string) => `T0${Number(digit) + 1}`),
+      });
+    },
+  );
 
   it.each<[string, Partial<ServiceEntry>]>([
     ['code: empty', { code: ' ' }],

@@ -18,6 +18,8 @@ export interface ServiceEntry {
   start: string;
   end: string;
   more: { key: string; value: string }[];
+  /** Which one is meant of a time that comes twice, where that was chosen. */
+  occurrence?: { start?: Occurrence | undefined; end?: Occurrence | undefined } | undefined;
   /** Of one that is there already. */
   kept?: KeptValues;
 }
@@ -32,6 +34,8 @@ interface KeptValues {
   start?: { text: string; at: string };
   end?: { text: string; at: string };
 }
+/** Where clocks go back, a time comes twice. */
+export type Occurrence = 'first' | 'second';
 /** The form of an addition. */
 export interface SubscriptionEntry {
   services: ServiceEntry[];
@@ -60,13 +64,15 @@ const ownFields = new Set(['id', 'code', 'label', 'status', 'start', 'end']);
 
 /** A service from now on, without an end: what is added most. */
 export function newEntry(now: Date, zone: string): ServiceEntry {
+  const start = fieldOf(now, zone);
   return {
     code: '',
     label: '',
     status: USUAL_STATUS,
-    start: writeLocalTime(now, zone),
+    start: start.text,
     end: '',
     more: [],
+    occurrence: { start: start.occurrence },
   };
 }
 
@@ -82,6 +88,7 @@ export function entrySchema(zone: string) {
     z.refine((value) => value === '' || kindOf(value) !== 'unreadable', 'incomplete_time'),
     z.refine((value) => kindOf(value) !== 'never', 'no_such_time'),
   );
+  const occurrence = z.optional(z.enum(['first', 'second']));
   const service = z
     .object({
       code: required,
@@ -89,6 +96,7 @@ export function entrySchema(zone: string) {
       status: text,
       start: time.check(z.minLength(1, 'empty')),
       end: time,
+      occurrence: z.optional(z.object({ start: occurrence, end: occurrence })),
       more: z.array(
         z.object({
           key: required.check(z.refine((key) => !ownFields.has(key), 'field_taken')),
@@ -97,7 +105,7 @@ export function entrySchema(zone: string) {
       ),
     })
     .check(
-      z.refine(({ start, end }) => isOrdered(startAt(start, zone), endAt(end, zone)), {
+      z.refine((entry) => isOrdered(timeAt(entry, 'start', zone), timeAt(entry, 'end', zone)), {
         error: 'end_before_start',
         path: ['end'],
       }),
@@ -116,15 +124,13 @@ export function entrySchema(zone: string) {
 }
 
 /** What is sent for an entry: no field that was left empty, times as spec 2.4 wants them. */
-export function serviceOf(
-  { code, label, status, start, end, more, kept }: ServiceEntry,
-  zone: string,
-): NewSubscription {
-  const [startsAt, endsAt] = [startAt(start, zone), endAt(end, zone)];
-  const [from, to] = [
-    kept?.start?.text === start ? kept.start.at : startsAt && wireText(startsAt),
-    kept?.end?.text === end ? kept.end.at : endsAt && wireText(endsAt),
-  ];
+export function serviceOf(entry: ServiceEntry, zone: string): NewSubscription {
+  const { code, label, status, more, kept } = entry;
+  const [from, to] = (['start', 'end'] as const).map((field) => {
+    if (kept?.[field]?.text === entry[field]) return kept[field].at;
+    const at = timeAt(entry, field, zone);
+    return at && wireText(at);
+  });
   return {
     code,
     ...(label !== '' && { label }),
@@ -137,8 +143,9 @@ export function serviceOf(
 }
 
 /** Whether its times are times of that clock: until then it says nothing of when it is. */
-export function hasTimes({ start, end }: ServiceEntry, zone: string): boolean {
-  return startAt(start, zone) !== undefined && (end === '' || endAt(end, zone) !== undefined);
+export function hasTimes(entry: ServiceEntry, zone: string): boolean {
+  const [start, end] = [timeAt(entry, 'start', zone), timeAt(entry, 'end', zone)];
+  return start !== undefined && (entry.end === '' || end !== undefined);
 }
 
 /**
@@ -155,6 +162,7 @@ export function entryOf(service: Subscription, zone: string): ServiceEntry {
     start: start?.text ?? '',
     end: end?.text ?? '',
     more: further.flatMap(([key, value]) => (typeof value === 'string' ? [{ key, value }] : [])),
+    occurrence: { start: start?.occurrence, end: end?.occurrence },
     kept: {
       fields: Object.fromEntries(further.filter(([, value]) => typeof value !== 'string')),
       ...(start?.at !== undefined && { start: { text: start.text, at: start.at } }),
@@ -171,15 +179,17 @@ export function repeatOf(service: Subscription, now: Date, zone: string): Servic
   const { kept, ...entry } = entryOf(service, zone);
   const { from, until } = readSpan(service);
   const length = until - from;
+  const start = fieldOf(now, zone);
   const end =
     Number.isFinite(length) && length > 0
-      ? inField(writeLocalTime(new Date(now.getTime() + length), zone))
-      : '';
+      ? fieldOf(new Date(now.getTime() + length), zone)
+      : undefined;
   return {
     ...entry,
     status: USUAL_STATUS,
-    start: writeLocalTime(now, zone),
-    end,
+    start: start.text,
+    end: end?.text ?? '',
+    occurrence: { start: start.occurrence, end: end?.occurrence },
     kept: { fields: kept?.fields ?? {} },
   };
 }
@@ -195,11 +205,15 @@ const textOf = (value: unknown) =>
  * A bare date is the midnight that it begins with, or, `days` later, ends with. Nothing for what is
  * no time: it is to be entered anew.
  */
-function timeOf(value: unknown, zone: string, days = 0): { text: string; at?: string } | undefined {
+function timeOf(
+  value: unknown,
+  zone: string,
+  days = 0,
+): { text: string; occurrence?: Occurrence | undefined; at?: string } | undefined {
   const time = readTime(value);
   if (time.kind === 'day') return { text: inField(daysLater(`${time.text}T00:00`, days)) };
   return time.kind === 'moment'
-    ? { text: inField(writeLocalTime(time.at, zone)), at: time.at.toISOString() }
+    ? { ...fieldOf(time.at, zone), at: time.at.toISOString() }
     : undefined;
 }
 
@@ -215,15 +229,35 @@ export function readEntered(value: string, zone: string): LocalTime {
 export const LAST_ENTERED = '9999-12-31T23:59';
 const inField = (time: string) => (time.startsWith('+') ? LAST_ENTERED : time);
 
-// Where clocks go back a time comes twice: from the first to the second, so that no service is
-// shorter than meant.
-function startAt(value: string, zone: string): Date | undefined {
-  const time = readEntered(value, zone);
-  return time.kind === 'twice' ? time.first : time.kind === 'once' ? time.at : undefined;
+/** A moment as its field holds it. */
+export function fieldOf(
+  at: Date,
+  zone: string,
+): { text: string; occurrence: Occurrence | undefined } {
+  const local = inField(writeLocalTime(at, zone));
+  const time = readLocalTime(local, zone);
+  const occurrence = time.kind !== 'twice' ? undefined : at < time.second ? 'first' : 'second';
+  return { text: local, occurrence };
 }
-function endAt(value: string, zone: string): Date | undefined {
-  const time = readEntered(value, zone);
-  return time.kind === 'twice' ? time.second : time.kind === 'once' ? time.at : undefined;
+
+/** From the first to the second of a time that comes twice: no service is shorter than meant. */
+const USUAL_OCCURRENCE = { start: 'first', end: 'second' } as const;
+
+/** Which of the two a time is, should it come twice. */
+export const occurrenceIn = (
+  { occurrence }: Pick<ServiceEntry, 'occurrence'>,
+  field: 'start' | 'end',
+): Occurrence => occurrence?.[field] ?? USUAL_OCCURRENCE[field];
+
+/** The moment that a field names; undefined where it names none. */
+export function timeAt(
+  entry: Pick<ServiceEntry, 'start' | 'end' | 'occurrence'>,
+  field: 'start' | 'end',
+  zone: string,
+): Date | undefined {
+  const time = readEntered(entry[field], zone);
+  if (time.kind === 'twice') return time[occurrenceIn(entry, field)];
+  return time.kind === 'once' ? time.at : undefined;
 }
 
 function isOrdered(start: Date | undefined, end: Date | undefined): boolean {

@@ -11,11 +11,13 @@ import { shownZone } from '../../../zone';
 import { offeredServices } from '../../subscriptions/offered-services';
 import {
   entrySchema,
+  hasTimes,
   newEntry,
   serviceOf,
   type EntryProblem,
   type SubscriptionEntry,
 } from '../../subscriptions/subscription-form';
+import { PastNotice } from '../../subscriptions/PastNotice';
 import { OfferedLists, SubscriptionFields } from '../../subscriptions/SubscriptionFields';
 import { StepFrame } from './StepFrame';
 
@@ -82,6 +84,12 @@ export function AddStep({ count, areas, onDone, onClose }: AddStepProps) {
         </Typography>
         <OfferedLists offered={offered} />
         <SubscriptionFields form={form} index={0} offered={offered} zone={zone} readOnly={false} />
+        <PastNotice
+          services={form
+            .watch('services')
+            .filter((entry) => hasTimes(entry, zone))
+            .map((entry) => serviceOf(entry, zone))}
+        />
       </StepFrame>
     </Box>
   );
