@@ -102,8 +102,11 @@ test('who signs out by the palette is told what it costs, as in the menu, and is
   await page.getByRole('textbox', { name: 'Name' }).fill('Hôpital neuf');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('sign out');
-  await expect(page.getByRole('option')).toHaveText(['Sign out, dropping unsaved edits']);
+  await expect(page.getByRole('option')).toHaveText(['Sign out']);
   await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Sign out with unsaved edits?' });
+  await expect(question.getByRole('listitem')).toHaveText(['Name of CHU-LYON: what you typed']);
+  await question.getByRole('button', { name: 'Keep and sign out' }).click();
   await expect(page.getByRole('textbox', { name: 'Partner token' })).toBeVisible();
   expect(await context.cookies()).toEqual([]);
 });

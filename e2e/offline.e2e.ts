@@ -135,20 +135,6 @@ test('what was typed survives a reload until it is discarded, and leaving it ask
   await expect(name).toHaveCount(0);
 });
 
-test('signing out drops what was typed, and says so before', async ({ page }) => {
-  await signIn(page, 'demo-manager', 'CHU-LYON');
-  await page.getByRole('group', { name: 'Name' }).getByRole('button', { name: 'Edit' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('Typed and not saved');
-  await page.getByRole('button', { name: 'Session and settings' }).click();
-  await page.getByRole('menuitem', { name: 'Sign out, dropping unsaved edits' }).click();
-  await expect(page).toHaveURL(/sign-in/);
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(
-    'Typed and not saved',
-  );
-  await signIn(page, 'demo-manager', 'CHU-LYON');
-  await expect(page.getByRole('group', { name: 'Name' })).toBeVisible();
-});
-
 /**
  * What a browser's settings, or a full device, make of each of the stores: every one of them may be
  * missed.

@@ -74,15 +74,46 @@ for (const late of [800, 3_000]) {
   );
 }
 
-test('signing out drops them, and another partner on the same device does not meet them', async ({
+test('signing out asks about them from any screen: kept, their partner alone finds them again', async ({
   page,
 }) => {
-  await page.getByRole('button', { name: 'Session and settings' }).click();
-  await page.getByRole('menuitem', { name: 'Sign out, dropping unsaved edits' }).click();
+  const signOut = async (answer: string) => {
+    await page.getByRole('button', { name: 'Session and settings' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    const question = page.getByRole('dialog', { name: 'Sign out with unsaved edits?' });
+    await expect(question.getByRole('listitem')).toHaveText([
+      'Provisioning list of CLINIC-7: edits',
+      'Room A-101 of CHU-LYON: a subscription to be added',
+    ]);
+    await question.getByRole('button', { name: answer }).click();
+  };
+  // Left, it is kept on this device.
+  await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Rooms' })).toBeVisible();
+  await page.goto('/facilities/CHU-LYON/rooms/CHU-LYON-A-101');
+  await page.getByRole('button', { name: 'Add subscription' }).click();
+  await page.getByLabel('Service code').fill('MASSAGE');
+  await page.keyboard.press('Escape');
+  await page.goto('/facilities/CHU-LYON/timeline');
+  await signOut('Stay');
+  await expect(page.getByRole('heading', { level: 1, name: 'Timeline' })).toBeVisible();
+  await signOut('Keep and sign out');
   await expect(page).toHaveURL(/sign-in/);
+
   await signIn(page, 'demo-hotel', 'HTL-042');
   await openList(page, 'HTL-042');
   await expect(page.getByText('Nothing changed')).toBeVisible();
+  await page.getByRole('button', { name: 'Session and settings' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/sign-in/);
+
+  await signIn(page, 'demo-manager', 'CLINIC-7');
+  await openList(page, 'CLINIC-7');
+  await expect(page.getByText(/^Your unsaved edits of .* are back$/)).toBeVisible();
+  await expect(cell(page, 'Mine')).toBeVisible();
+  await signOut('Delete and sign out');
+  await expect(page).toHaveURL(/sign-in/);
   await signIn(page, 'demo-manager', 'CLINIC-7');
   await openList(page, 'CLINIC-7');
   await expect(page.getByText('Nothing changed')).toBeVisible();

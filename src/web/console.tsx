@@ -6,7 +6,7 @@ import { RouterProvider } from 'react-router';
 import { createQueryClient } from './api/query-client';
 import { showEarly } from './api/show-early';
 import { onPartnerChange, partnerMark } from './api/partner';
-import { forgetTextDrafts } from './api/text-drafts';
+import { followOtherTabs } from './api/text-drafts';
 import './theme-variables.css';
 import './base.css';
 import { preferredLanguage } from './messages/language';
@@ -24,11 +24,10 @@ for (const [bar, height] of [
 ] as const)
   document.documentElement.style.setProperty(`--${bar}-bar-height`, `${height}px`);
 
-// Another tab signed out, or in as somebody else: nothing that was read or typed here may stay, and
+followOtherTabs();
+// Another tab signed out, or in as somebody else: nothing that was read here may stay on screen, and
 // the page says so.
 onPartnerChange((how) => {
-  // On the device it was done there, and there may be others' since.
-  forgetTextDrafts(['sessionStorage']);
   keepReason(how);
   startAnew();
 });

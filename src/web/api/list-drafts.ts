@@ -104,16 +104,32 @@ export async function deleteDraft(key: string): Promise<void> {
   }).catch(() => undefined);
 }
 
-/** Where another partner has signed in since, what is written would outlive its deletion. */
-const isPresentPartners = (key: string) =>
-  key.startsWith(draftKey(partnerMark(), '').slice(0, -'""]'.length));
+/** How every key of the partner begins. */
+const startOf = (partner: string) => JSON.stringify([partner, '']).slice(0, -'""]'.length);
 
-/**
- * When a session ends for good, or another partner signs in: whoever comes next must not meet them.
- */
-export async function forgetListDrafts(): Promise<void> {
+/** Not once somebody else has signed in, or the partner has chosen to delete them and left. */
+const isPresentPartners = (key: string) => key.startsWith(startOf(partnerMark()));
+
+const keysOf = (partner: string) =>
+  IDBKeyRange.bound(startOf(partner), `${startOf(partner)}\uFFFF`);
+
+/** The facilities of whose lists this partner has unsaved edits. */
+export async function listDrafts(): Promise<string[]> {
+  const keys = await ask('readonly', (store) => store.getAllKeys(keysOf(partnerMark()))).catch(
+    () => [],
+  );
+  return keys.flatMap((key) => {
+    // What follows is the list that edits belong to.
+    if (typeof key !== 'string' || !key.endsWith(']')) return [];
+    const [, facilityId = ''] = JSON.parse(key) as string[];
+    return [facilityId];
+  });
+}
+
+/** Takes away all that the partner left here. */
+export async function forgetListDrafts(partner: string): Promise<void> {
   written = undefined;
-  await ask('readwrite', (store) => store.clear()).catch(() => undefined);
+  await ask('readwrite', (store) => store.delete(keysOf(partner))).catch(() => undefined);
 }
 
 function areEdits(value: unknown): value is KeptEdits {

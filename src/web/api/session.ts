@@ -6,11 +6,11 @@ import { callApi } from './client';
 import { markPartner, partnerMark } from './partner';
 import { forgetRefusals } from './refusals';
 import { noteSignIn } from './session-end';
-import { forgetTextDrafts } from './text-drafts';
 
 /**
- * Trades the token for the gateway's cookie. The same partner coming back keeps what was read and
- * typed; another one's reads and drafts are dropped: they may not be this one's to see.
+ * Trades the token for the gateway's cookie. The same partner coming back keeps what was read;
+ * another one's reads are dropped: they may not be this one's to see. What another one typed stays
+ * for that one.
  */
 export function signIn(queryClient: QueryClient) {
   return mutationOptions({
@@ -22,15 +22,13 @@ export function signIn(queryClient: QueryClient) {
         log: 'never',
         schema: signedInSchema,
       }),
-    onSuccess: async ({ partner }) => {
+    onSuccess: ({ partner }) => {
       const before = partnerMark();
       markPartner(partner);
       forgetRefusals();
       noteSignIn();
       if (before === partner) return void queryClient.invalidateQueries();
       forgetReads(queryClient);
-      // A tab that was closed when its session ended may have come back with what it had.
-      return before === '' ? forgetTextDrafts() : forgetDrafts();
     },
   });
 }
@@ -49,12 +47,4 @@ export function useForgottenReads(): void {
 function forgetReads(queryClient: QueryClient): void {
   queryClient.clear();
   forgetAnswers();
-}
-
-/** What was typed on this device and never saved. */
-export async function forgetDrafts(): Promise<void> {
-  forgetTextDrafts();
-  // Not needed at first. Offline it does not come, and nobody signs in then.
-  const lists = await import('./list-drafts').catch(() => undefined);
-  await lists?.forgetListDrafts();
 }

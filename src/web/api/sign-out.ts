@@ -5,7 +5,7 @@ import { readStored, writeStored } from '../device-storage';
 import { callApi } from './client';
 import { markPartner, partnerMark } from './partner';
 import { forgetRefusals } from './refusals';
-import { forgetDrafts } from './session';
+import { forgetTextDrafts, textDrafts } from './text-drafts';
 
 /** Where this device keeps that a sign-out is to clear its history. */
 const CLEAR_HISTORY_KEY = 'roomdesk.clear-history';
@@ -24,22 +24,38 @@ export const clearsHistory = () => readStored(CLEAR_HISTORY_KEY) !== null;
 export const chooseClearing = (clears: boolean) =>
   writeStored(CLEAR_HISTORY_KEY, clears ? 'yes' : null);
 
+/** What this partner typed on this device, and the server does not have. */
+export interface KeptDraft {
+  facilityId: string;
+  /** That of a text draft; undefined for the provisioning list. */
+  field: string | undefined;
+}
+
+/** Of every screen and every tab. */
+export async function keptDrafts(): Promise<KeptDraft[]> {
+  const lists = await import('./list-drafts').catch(() => undefined);
+  const facilities = (await lists?.listDrafts()) ?? [];
+  return [...facilities.map((facilityId) => ({ facilityId, field: undefined })), ...textDrafts()];
+}
+
 /**
- * Ends the session and forgets what was typed in it, and what is on its way. What was read goes
- * with the screens that show it (`useForgottenReads`).
+ * Ends the session, forgets what is on its way, and deletes what was typed in it where that was
+ * chosen. What was read goes with the screens that show it (`useForgottenReads`).
  */
 export function signOut(queryClient: QueryClient) {
   return mutationOptions({
-    mutationFn: () =>
+    mutationFn: (_drafts: 'keep' | 'delete') =>
       callApi({ method: 'DELETE', path: () => SESSION_PATH, log: 'never', schema: z.unknown() }),
-    onSuccess: async () => {
+    onSuccess: async (_answer, drafts) => {
       const partner = partnerMark();
+      // Before the other tabs hear that nobody is signed in, and load their pages again.
+      if (drafts === 'delete') forgetTextDrafts(partner);
       markPartner('');
       forgetRefusals();
       queryClient.getMutationCache().clear();
       const cleared = Promise.all([
         clearsHistory() ? clearLeft(partner) : undefined,
-        forgetDrafts(),
+        drafts === 'delete' ? deleteLists(partner) : undefined,
       ]);
       await Promise.race([
         cleared,
@@ -47,6 +63,11 @@ export function signOut(queryClient: QueryClient) {
       ]);
     },
   });
+}
+
+async function deleteLists(partner: string): Promise<void> {
+  const lists = await import('./list-drafts').catch(() => undefined);
+  await lists?.forgetListDrafts(partner);
 }
 
 /** A browser that keeps nothing, or does not let us, keeps nobody from signing out. */

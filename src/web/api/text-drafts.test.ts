@@ -1,7 +1,14 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { markPartner } from './partner';
-import { forgetTextDrafts, keepTextDraft, readTextDraft } from './text-drafts';
+import {
+  followOtherTabs,
+  forgetTextDrafts,
+  keepTextDraft,
+  readTextDraft,
+  textDraftKey,
+  textDrafts,
+} from './text-drafts';
 
 /** What each of two tabs has for itself. */
 const tabs = [new Map<string, string>(), new Map<string, string>()] as const;
@@ -64,11 +71,50 @@ it('a tab takes away no more than its own', () => {
   expect(read()).toBeUndefined();
 });
 
-it('a tab forgets its own with the device’s', () => {
+it('a tab forgets what one partner left, its own and the device’s, and has the others do so', () => {
+  followOtherTabs();
   keep('first');
-  forgetTextDrafts();
+  inTab(1);
+  keep('second');
+  markPartner('q');
+  keep('of another partner');
+  forgetTextDrafts('p');
+  expect(read()).toBe('of another partner');
+  inTab(0);
+  window.dispatchEvent(
+    new StorageEvent('storage', { key: 'roomdesk.forgotten-drafts', newValue: 'p' }),
+  );
+  markPartner('p');
   expect(read()).toBeUndefined();
   expect(tabs[0].size).toBe(0);
+});
+
+it('what a tab typed is the device’s again once another tab has saved its own', () => {
+  followOtherTabs();
+  keep('first');
+  inTab(1);
+  keep('second');
+  const key = textDraftKey('H', 'name') ?? '';
+  keep(undefined);
+  inTab(0);
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue: null }));
+  inTab(1);
+  expect(read()).toBe('first');
+});
+
+it('names what one partner left, by facility and field', () => {
+  keep('first');
+  keepTextDraft('G', 'add G-1', draft('x'));
+  sessionStorage.setItem('roomdesk.draft.{', 'x');
+  markPartner('q');
+  keep('of another partner');
+  markPartner('p');
+  expect(textDrafts().map(({ facilityId, field }) => [facilityId, field])).toEqual([
+    ['H', 'name'],
+    ['G', 'add G-1'],
+  ]);
+  markPartner('');
+  expect(textDrafts()).toEqual([]);
 });
 
 it('keeps long texts, too', () => {

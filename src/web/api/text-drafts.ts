@@ -2,6 +2,8 @@ import { readStored, readStoredJson, storedKeys, writeStored } from '../device-s
 import { partnerMark } from './partner';
 
 const PREFIX = 'roomdesk.draft.';
+/** Where a tab tells the others whose texts are to go. */
+const FORGOTTEN_KEY = 'roomdesk.forgotten-drafts';
 /**
  * Each tab has what was typed in it for itself, so that no other takes it away; the device has what
  * was typed last, for when the tab is closed.
@@ -16,7 +18,7 @@ export interface TextDraft {
 
 /**
  * Below the partner's mark: another partner on this device never meets it. Undefined while nobody
- * is known to be signed in. What stands there is forgotten by {@link forgetTextDrafts}.
+ * is known to be signed in.
  */
 export function textDraftKey(facilityId: string, field: string): string | undefined {
   const partner = partnerMark();
@@ -66,14 +68,28 @@ function namesIn(key: string): string[] | undefined {
   }
 }
 
-/**
- * When a session ends for good, or another partner signs in: whoever comes next must not meet them.
- * Of those in tabs, this one's only.
- */
-export function forgetTextDrafts(from: readonly (typeof places)[number][] = places): void {
-  for (const place of from) {
-    for (const key of storedKeys(place)) if (key.startsWith(PREFIX)) writeStored(key, null, place);
-  }
+/** Takes away all that the partner left here, on this device and in every tab that is open. */
+export function forgetTextDrafts(partner: string): void {
+  // Other tabs have their own, which only they reach. First: they put back what goes from the device.
+  writeStored(FORGOTTEN_KEY, partner);
+  writeStored(FORGOTTEN_KEY, null);
+  for (const place of places) forgetIn(place, partner);
+}
+
+function forgetIn(place: (typeof places)[number], partner: string): void {
+  for (const key of storedKeys(place))
+    if (namesIn(key)?.[0] === partner) writeStored(key, null, place);
+}
+
+/** Keeps this tab's texts in step with what other tabs do. To be called once. */
+export function followOtherTabs(): void {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === FORGOTTEN_KEY && newValue !== null) forgetIn('sessionStorage', newValue);
+    if (!key?.startsWith(PREFIX) || newValue !== null) return;
+    // Another tab saved or dropped a text of its own: this one's is the device's last now.
+    const own = readStored(key, 'sessionStorage');
+    if (own !== null) writeStored(key, own);
+  });
 }
 
 function isDraft(value: unknown): value is TextDraft {

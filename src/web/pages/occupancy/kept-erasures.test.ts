@@ -2,7 +2,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { markPartner } from '../../api/partner';
-import { forgetTextDrafts } from '../../api/text-drafts';
 import {
   dropOldErasures,
   forgetErasure,
@@ -28,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  forgetTextDrafts();
+  localStorage.clear();
   markPartner('');
 });
 
@@ -107,17 +106,20 @@ it('offers nothing after an hour, though the room was opened since, and then lea
   expect(kept('H', 'H-1')).toEqual({ change: 'open', lost: [tv] });
   vi.setSystemTime(Date.now() + 2_000);
   expect(kept('H', 'H-1')).toBeUndefined();
+  markPartner('two');
   dropOldErasures();
   expect(JSON.stringify(localStorage)).not.toContain('H-1');
 });
 
-it('shows it to nobody else, and goes with what was typed', () => {
+it('shows it to nobody else, and again to who signs in within the hour', () => {
   close('H-1');
   markPartner('two');
   expect(kept('H', 'H-1')).toBeUndefined();
-  markPartner('one');
-  forgetTextDrafts();
+  markPartner('');
   expect(kept('H', 'H-1')).toBeUndefined();
+  markPartner('one');
+  expect(kept('H', 'H-1')).toEqual({ change: 'close', lost: [tv] });
+  localStorage.clear();
   markPartner('');
   close('H-1');
   expect(JSON.stringify(localStorage)).not.toContain('H-1');
@@ -128,7 +130,7 @@ it('takes whatever stands in the storage', () => {
   keepDone('H', { change: 'close', areaIds: ['H-1'], erased: 1 });
   for (const text of ['{', 'null', '[]', '{"change":"close","lost":[1],"at":1}', '{"areaIds":1}']) {
     for (const key of Object.keys(localStorage))
-      if (key.startsWith('roomdesk.draft.')) localStorage.setItem(key, text);
+      if (key !== 'roomdesk.partner') localStorage.setItem(key, text);
     expect(kept('H', 'H-1')).toBeUndefined();
     expect(keptDone('H')).toBeUndefined();
   }
@@ -142,7 +144,7 @@ it('survives a browser that keeps nothing', () => {
   close('H-1');
   keepDone('H', { change: 'close', areaIds: ['H-1'], erased: 1 });
   expect(kept('H', 'H-1')).toEqual({ change: 'close', lost: [tv] });
-  forgetTextDrafts();
+  forgetErasure('H', 'H-1');
   expect(kept('H', 'H-1')).toBeUndefined();
   vi.unstubAllGlobals();
 });

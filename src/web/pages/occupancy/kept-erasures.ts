@@ -2,8 +2,8 @@ import { useMemo, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { subscriptionSchema, type Subscription } from '../../../contract/area';
 import type { OccupancyChange } from '../../api/areas';
-import { textDraftKey, textDrafts } from '../../api/text-drafts';
-import { readStored, writeStored } from '../../device-storage';
+import { partnerMark } from '../../api/partner';
+import { readStored, storedKeys, writeStored } from '../../device-storage';
 import { useNow } from '../../ui/use-now';
 
 /**
@@ -37,15 +37,20 @@ const erasureSchema = z.object({
  */
 export type Erasure = z.infer<typeof erasureSchema>;
 
-const ERASURE = 'erased-services ';
-const DONE = 'last-occupancy';
+/** What a room lost, and below it the last change of a list’s screen. */
+const ERASURE = 'roomdesk.erased.';
+const DONE = 'roomdesk.last-occupancy.';
 const listeners = new Set<() => void>();
 
 /**
- * On this device, so that a reload or another tab finds it, and among what was typed: it goes with
- * that when a session ends for good or another partner signs in.
+ * On this device, so that a reload or another tab finds it, and of one partner, whom nobody else
+ * meets. It outlives a sign-out: it goes when its hour is over. Undefined while nobody is known to
+ * be signed in.
  */
-const keyOf = (facilityId: string, areaId: string) => textDraftKey(facilityId, ERASURE + areaId);
+function keyOf(prefix: string, ...names: string[]): string | undefined {
+  const partner = partnerMark();
+  return partner === '' ? undefined : prefix + JSON.stringify([partner, ...names]);
+}
 
 const stored = (key: string | undefined) => (key === undefined ? null : readStored(key));
 
@@ -67,13 +72,13 @@ const isOffered = ({ at }: Erasure, now: number) => Math.abs(now - at) < OFFERED
 
 /** What can be brought back in the room, by its full id, wherever on this device it was erased. */
 export function keptErasure(facilityId: string, areaId: string): Erasure | undefined {
-  const erasure = parse(erasureSchema, stored(keyOf(facilityId, areaId)));
+  const erasure = parse(erasureSchema, stored(keyOf(ERASURE, facilityId, areaId)));
   return erasure && isOffered(erasure, Date.now()) ? erasure : undefined;
 }
 
 /** The same; renders again when it changes, in another tab too, and when its hour is over. */
 export function useErasure(facilityId: string, areaId: string): Erasure | undefined {
-  const text = useSyncExternalStore(subscribe, () => stored(keyOf(facilityId, areaId)));
+  const text = useSyncExternalStore(subscribe, () => stored(keyOf(ERASURE, facilityId, areaId)));
   const erasure = useMemo(() => parse(erasureSchema, text), [text]);
   const now = useNow();
   return erasure && isOffered(erasure, now.getTime()) ? erasure : undefined;
@@ -85,7 +90,7 @@ export function noteErasure(
   change: OccupancyChange,
   erased: readonly Subscription[],
 ): void {
-  const key = keyOf(facilityId, areaId);
+  const key = keyOf(ERASURE, facilityId, areaId);
   const before = keptErasure(facilityId, areaId);
   const erasure = erased.length > 0 ? { lost: erased, at: Date.now() } : before;
   write(key, erasure && { ...erasure, change });
@@ -93,19 +98,20 @@ export function noteErasure(
 
 /** Once it was restored. */
 export const forgetErasure = (facilityId: string, areaId: string) =>
-  write(keyOf(facilityId, areaId), undefined);
+  write(keyOf(ERASURE, facilityId, areaId), undefined);
 
-/** The hour of some is over: nothing of them is to stay on this device. */
+/** The hour of some is over: nothing of them is to stay on this device, whosever they are. */
 export function dropOldErasures(): void {
-  for (const { key, field } of textDrafts()) {
-    const erasure = field.startsWith(ERASURE) && parse(erasureSchema, readStored(key));
-    if (erasure && !isOffered(erasure, Date.now())) write(key, undefined);
+  for (const key of storedKeys()) {
+    if (!key.startsWith(ERASURE)) continue;
+    const erasure = parse(erasureSchema, readStored(key));
+    if (erasure === undefined || !isOffered(erasure, Date.now())) write(key, undefined);
   }
 }
 
 /** The last opening or closing of the list’s screen, where what it erased can be brought back. */
 export function keptDone(facilityId: string): DoneOccupancy | undefined {
-  const done = parse(doneSchema, stored(textDraftKey(facilityId, DONE)));
+  const done = parse(doneSchema, stored(keyOf(DONE, facilityId)));
   return done?.areaIds.some((areaId) => keptErasure(facilityId, areaId) !== undefined)
     ? done
     : undefined;
@@ -113,7 +119,7 @@ export function keptDone(facilityId: string): DoneOccupancy | undefined {
 
 /** Undefined hides it; what it erased can still be brought back where the room is shown. */
 export function keepDone(facilityId: string, done: DoneOccupancy | undefined): void {
-  write(textDraftKey(facilityId, DONE), done);
+  write(keyOf(DONE, facilityId), done);
 }
 
 function subscribe(listener: () => void): () => void {

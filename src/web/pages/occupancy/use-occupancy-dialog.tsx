@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useCallback, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { Area, Subscription } from '../../../contract/area';
 import type { OccupancyChange } from '../../api/areas';
 import { partnerMark } from '../../api/partner';
@@ -50,6 +50,7 @@ export function useOccupancyDialog(
   const client = useQueryClient();
   const [asked, setAsked] = useState<Asked>();
   const [done, setDone] = useState(() => (tellsAgain ? keptDone(facilityId) : undefined));
+  useEffect(dropOldErasures, []);
   const finish = (
     { area: { id_external: areaId }, change, partner }: Asked,
     erased: Subscription[],
@@ -57,7 +58,6 @@ export function useOccupancyDialog(
     setAsked(undefined);
     // Somebody else signed in before it was over: what it erased is not theirs to see.
     if (partner !== '' && !['', partner].includes(partnerMark())) return;
-    dropOldErasures();
     noteErasure(facilityId, areaId, change, erased);
     tell({ change, areaIds: [areaId], erased: erased.length });
   };

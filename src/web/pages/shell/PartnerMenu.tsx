@@ -106,7 +106,7 @@ export function PartnerMenu({ anchor, onClose }: { anchor: HTMLElement; onClose:
           <ListItemIcon>
             <LogOut size={16} aria-hidden />
           </ListItemIcon>
-          {t(leaving.state === 'failed' ? 'menu.signOutFailed' : leaving.label)}
+          {t(leaving.state === 'failed' ? 'menu.signOutFailed' : 'menu.signOut')}
         </MenuItem>
       </Menu>
       {leaving.question}

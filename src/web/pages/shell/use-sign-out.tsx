@@ -1,17 +1,24 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useCallback, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { clearsHistory, signOut } from '../../api/sign-out';
+import { clearsHistory, keptDrafts, signOut, type KeptDraft } from '../../api/sign-out';
+import { loadMessages } from '../../messages/messages';
 import { consolePaths } from '../../paths';
+import { withTheme } from '../../ui/with-theme';
 import { LeaveDialog, useAtStake } from '../LeaveGuard';
-import { forgetUnsaved, useUnsaved } from '../unsaved';
+import { forgetUnsaved } from '../unsaved';
+
+const SignOutDialog = lazy(() =>
+  withTheme(async () => {
+    const [dialog] = await Promise.all([import('./SignOutDialog'), loadMessages('editing')]);
+    return { default: dialog.SignOutDialog };
+  }),
+);
 
 export interface SigningOut {
-  /** What it is called now: edits that would be given up are said on what is pressed. */
-  label: 'menu.signOut' | 'menu.signOutUnsaved';
   state: 'idle' | 'pending' | 'failed';
   begin: () => void;
-  /** What is asked first while something is on its way; to be drawn beside what began it. */
+  /** What is asked first while something would be lost; to be drawn beside what began it. */
   question: ReactNode;
 }
 
@@ -23,41 +30,64 @@ export interface SigningOut {
  */
 export function useSignOut(onStay: () => void): SigningOut {
   const navigate = useNavigate();
-  const unsaved = useUnsaved() === 'edits';
   const atStake = useAtStake();
-  // Edits that would be given up stand on what is pressed.
+  // Edits are kept on this device, and asked about with all that is.
   const toAskAbout = atStake === 'edits' ? undefined : atStake;
   const [asking, setAsking] = useState(false);
+  const [drafts, setDrafts] = useState<readonly KeptDraft[]>();
   const { mutateAsync, isPending, isError } = useMutation(signOut(useQueryClient()));
-  const signOutNow = useCallback(async () => {
+  const signOutNow = useCallback(
+    async (kept: 'keep' | 'delete') => {
+      setDrafts(undefined);
+      // Said where it was pressed, where it fails.
+      if (
+        !(await mutateAsync(kept).then(
+          () => true,
+          () => false,
+        ))
+      )
+        return;
+      forgetUnsaved();
+      void navigate(consolePaths.signIn());
+    },
+    [mutateAsync, navigate],
+  );
+  const askAboutDrafts = useCallback(async () => {
     setAsking(false);
-    // Said where it was pressed, where it fails.
-    if (
-      !(await mutateAsync().then(
-        () => true,
-        () => false,
-      ))
-    )
-      return;
-    forgetUnsaved();
-    void navigate(consolePaths.signIn());
-  }, [mutateAsync, navigate]);
+    const kept = await keptDrafts();
+    if (kept.length === 0) await signOutNow('delete');
+    else setDrafts(kept);
+  }, [signOutNow]);
   const asks = toAskAbout !== undefined;
-  const begin = useCallback(() => (asks ? setAsking(true) : void signOutNow()), [asks, signOutNow]);
+  const begin = useCallback(
+    () => (asks ? setAsking(true) : void askAboutDrafts()),
+    [asks, askAboutDrafts],
+  );
   return {
-    label: unsaved ? 'menu.signOutUnsaved' : 'menu.signOut',
     state: isPending ? 'pending' : isError ? 'failed' : 'idle',
     begin,
     // Before the session ends. Where the answer comes meanwhile, there is nothing to ask any more.
-    question: asking && toAskAbout !== undefined && (
-      <Suspense>
-        <LeaveDialog
-          what={toAskAbout}
-          inHistory={!clearsHistory()}
-          onStay={onStay}
-          onLeave={() => void signOutNow()}
-        />
-      </Suspense>
-    ),
+    question:
+      drafts !== undefined ? (
+        <Suspense>
+          <SignOutDialog
+            drafts={drafts}
+            onStay={onStay}
+            onLeave={(kept) => void signOutNow(kept)}
+          />
+        </Suspense>
+      ) : (
+        asking &&
+        toAskAbout !== undefined && (
+          <Suspense>
+            <LeaveDialog
+              what={toAskAbout}
+              inHistory={!clearsHistory()}
+              onStay={onStay}
+              onLeave={() => void askAboutDrafts()}
+            />
+          </Suspense>
+        )
+      ),
   };
 }

@@ -1,7 +1,12 @@
 import { keepTextDraft, readTextDraft } from '../../api/text-drafts';
 import type { AdditionDraft } from './subscription-form';
 
-const fieldOf = (areaId: string) => `add ${areaId}`;
+const FIELD = 'add ';
+const fieldOf = (areaId: string) => FIELD + areaId;
+
+/** The room of a draft's field; undefined where it is another's. */
+export const additionRoom = (field: string) =>
+  field.startsWith(FIELD) ? field.slice(FIELD.length) : undefined;
 
 /**
  * What this partner entered for the room on this device and neither sent nor cancelled: it survives

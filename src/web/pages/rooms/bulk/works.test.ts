@@ -4,7 +4,6 @@ import type { Area } from '../../../../contract/area';
 import { ApiError } from '../../../api/api-error';
 import { markPartner } from '../../../api/partner';
 import { startTestServer } from '../../../api/test-server';
-import { forgetTextDrafts } from '../../../api/text-drafts';
 import { keptErasure } from '../../occupancy/kept-erasures';
 import { additionWork } from './addition-work';
 import { occupancyWork } from './occupancy-work';
@@ -30,7 +29,7 @@ let server: Awaited<ReturnType<typeof startTestServer>> | undefined;
 afterEach(async () => {
   await server?.close();
   server = undefined;
-  forgetTextDrafts();
+  localStorage.clear();
   markPartner('');
 });
 

@@ -18,7 +18,7 @@ import { roomCommands, type Command } from './commands';
  */
 export function useCommands(
   onShortcuts: () => void,
-  { label: signOut, begin }: Pick<SigningOut, 'label' | 'begin'>,
+  { begin }: Pick<SigningOut, 'begin'>,
 ): readonly Command[] {
   const { t, language } = useMessages();
   const inForce = useColourScheme();
@@ -81,7 +81,7 @@ export function useCommands(
         ),
       action('shortcuts', t('palette.shortcuts'), onShortcuts, '?'),
       action('other-facility', t('menu.otherFacility'), () => void navigate(consolePaths.signIn())),
-      { ...action('sign-out', t(signOut), begin), stays: true },
+      { ...action('sign-out', t('menu.signOut'), begin), stays: true },
     ];
-  }, [t, language, inForce, navigate, facilityId, rooms, onShortcuts, signOut, begin]);
+  }, [t, language, inForce, navigate, facilityId, rooms, onShortcuts, begin]);
 }
