@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { request } from 'node:https';
+import { Agent, request } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test as base, type Page } from '@playwright/test';
@@ -11,6 +11,7 @@ import { addGrants } from '../src/server/store/administer/partner-grants';
 import type { Database } from '../src/server/store/database';
 import { startEmbedded } from '../src/server/store/embedded/embedded-database';
 import { openStore, type Store } from '../src/server/store/open-store';
+import { freePort } from './free-port';
 import { Nginx } from './nginx';
 import { openSession } from './open-session';
 import { readBulkTable } from './read-bulk-table';
@@ -32,6 +33,8 @@ const POLL_MS = 5;
 interface Site {
   nginx: Nginx;
   replicas: [ServerProcess, ServerProcess];
+  /** Starts the first or the second again, where nginx looks for it. */
+  startReplica(this: void, index: number): ServerProcess;
   /** Of each replica itself. */
   addresses: string[];
   /** Of the database that the replicas share. */
@@ -56,13 +59,13 @@ const test = base.extend<object, { site: Site }>({
         PUBLIC_ORIGIN: nginx.origin,
         TRUST_PROXY: '127.0.0.1',
       };
-      const replicas: Site['replicas'] = [
-        new ServerProcess(folder, settings),
-        new ServerProcess(folder, settings),
-      ];
+      const ports = [await freePort(), await freePort()];
+      const startReplica = (index: number) =>
+        new ServerProcess(folder, { ...settings, PORT: String(ports[index]) });
+      const replicas: Site['replicas'] = [startReplica(0), startReplica(1)];
       const addresses = await Promise.all(replicas.map((replica) => replica.address()));
       await nginx.start(addresses.map((address) => new URL(address).host));
-      await provide({ nginx, replicas, addresses, store, token });
+      await provide({ nginx, replicas, startReplica, addresses, store, token });
       await nginx.stop();
       for (const replica of replicas) await replica.kill();
       await store.close();
@@ -221,6 +224,76 @@ test(
     await nginx.stop();
     for (const server of servers) server.close();
     removeDataDir(folder);
+  },
+);
+
+/** Programs of partners that go on while replicas are restarted. */
+const CLIENTS = 12;
+/** README's "Upgrade": between two restarts, once the first is ready. In milliseconds. */
+const READY_FOR_MS = 2000;
+
+/** What is asked in turn: reads, a change that may be repeated, and changes that may not. */
+const requestsOf = (room: string) => [
+  { method: 'GET', path: '/v1/facilities/CHU-LYON/' },
+  { method: 'PATCH', path: '/v1/facilities/CHU-LYON/name', body: { value: room } },
+  { method: 'GET', path: '/v1/facilities/CHU-LYON/areas' },
+  { method: 'POST', path: `/v1/areas/CHU-LYON-${room}/` },
+  { method: 'DELETE', path: `/v1/areas/CHU-LYON-${room}/` },
+];
+
+/** Asks until it is told to stop, over connections that are kept; answers how often what came. */
+function askOnAndOn({ nginx, token }: Site): () => Promise<Map<string, number>> {
+  const agent = new Agent({ keepAlive: true, rejectUnauthorized: false });
+  const outcomes = new Map<string, number>();
+  const enough = new AbortController();
+  const ask = (method: string, path: string, body: object | undefined) =>
+    new Promise<string>((resolve) => {
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      const asked = request(`${nginx.origin}${path}`, { agent, method, headers }, (answer) => {
+        answer.resume().on('end', () => resolve(String(answer.statusCode)));
+      });
+      asked.on('error', (error) => resolve(error.message));
+      asked.end(body && JSON.stringify(body));
+    });
+  const clients = Array.from({ length: CLIENTS }, async (_, client) => {
+    while (!enough.signal.aborted) {
+      for (const { method, path, body } of requestsOf(
+        `D-1${String(client + 1).padStart(2, '0')}`,
+      )) {
+        const outcome = `${method} ${await ask(method, path, body)}`;
+        outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+      }
+    }
+  });
+  return async () => {
+    enough.abort();
+    await Promise.all(clients);
+    agent.destroy();
+    return outcomes;
+  };
+}
+
+test(
+  'one replica after the other is restarted as README says: no request fails, whatever its method',
+  onlyInFullRun,
+  async ({ site }) => {
+    test.setTimeout(180_000);
+    const stop = askOnAndOn(site);
+    for (const index of [0, 1] as const) {
+      expect(await site.replicas[index].stop('SIGTERM')).toMatchObject({ code: 0 });
+      site.replicas[index] = site.startReplica(index);
+      const address = await site.replicas[index].address();
+      expect((await fetch(`${address}/readyz`)).status).toBe(200);
+      await wait(READY_FOR_MS);
+    }
+    const outcomes = await stop();
+
+    expect([...outcomes.keys()].toSorted()).toEqual([
+      'DELETE 200',
+      'GET 200',
+      'PATCH 200',
+      'POST 200',
+    ]);
   },
 );
 

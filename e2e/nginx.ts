@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { makeSelfSigned } from './foreign-server/self-signed';
+import { freePort } from './free-port';
 import { findProgram, nginx } from './gate/find-program';
 import { projectRoot } from './server';
 
@@ -51,8 +51,8 @@ export class Nginx {
     writeFileSync(keyFile, key, { mode: 0o600 });
     writeFileSync(certFile, cert);
     const site = substitute(readmeSite(), [
-      ['server 10.0.0.11:8080;', `server ${first};`],
-      ['server 10.0.0.12:8080;', `server ${second};`],
+      ['10.0.0.11:8080', first],
+      ['10.0.0.12:8080', second],
       ['listen 80;', `listen ${new URL(this.plainOrigin).host};`],
       ['listen 443 ssl', `listen ${new URL(this.origin).host} ssl`],
       ['server_name rooms.example.org;', 'server_name 127.0.0.1;'],
@@ -116,13 +116,4 @@ function substitute(text: string, places: [string, string][]): string {
       throw new Error(`README's nginx configuration has no ${example}`);
     return result.replaceAll(example, here);
   }, text);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

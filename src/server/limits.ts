@@ -196,6 +196,12 @@ export const READINESS_PATIENCE_MS = 2000;
 export const DRAIN_MS = 8000;
 
 /**
+ * For the request of a connection that came as the server stopped: it is on its way. In
+ * milliseconds.
+ */
+export const ARRIVAL_MS = 250;
+
+/**
  * Between "not ready" and the last new connection, when a service manager asks: a balancer's chance
  * to look. In milliseconds.
  */

@@ -1,6 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import type { Server } from 'node:http';
+import { setImmediate as turn, setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { DRAIN_MS } from '../limits';
+import { ARRIVAL_MS, DRAIN_MS } from '../limits';
 import type { Readiness } from './readiness';
 
 /**
@@ -20,6 +21,7 @@ export async function closeGracefully(
 ): Promise<void> {
   readiness.turnOff();
   await delay(pauseMs);
+  if (app.server.listening) await stopListening(app.server);
   const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_POLL_MS);
   const patience = setTimeout(() => app.server.closeAllConnections(), drainMs);
   try {
@@ -28,4 +30,21 @@ export async function closeGracefully(
     clearInterval(idle);
     clearTimeout(patience);
   }
+}
+
+/**
+ * A proxy that has a connection sends its request over it at once, and repeats none that may have
+ * arrived. So the system may hold no connection that is not accepted yet: it would be cut off. And
+ * one that has just been accepted gets a moment for its request to come.
+ */
+async function stopListening(server: Server): Promise<void> {
+  let arrived = true;
+  const note = () => (arrived = true);
+  server.on('connection', note);
+  for (const deadline = performance.now() + ARRIVAL_MS; arrived && performance.now() < deadline;) {
+    arrived = false;
+    await turn();
+  }
+  server.off('connection', note).close();
+  await delay(ARRIVAL_MS);
 }

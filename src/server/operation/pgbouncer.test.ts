@@ -2,11 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { freePort } from '../../../e2e/free-port';
 import { findProgram, pgbouncer } from '../../../e2e/gate/find-program';
 import { paths } from '../../contract/paths';
 import { buildApp } from '../app';
@@ -46,15 +46,6 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
   await vi.waitFor(() => database.drop(), 10_000);
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** Starts PgBouncer with these settings beside those that name its place; answers DATABASE_URL. */
 async function startPooler(settings: string[]): Promise<string> {

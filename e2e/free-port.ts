@@ -1,0 +1,21 @@
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+/**
+ * A port of this machine that nothing listens on at present. Below those that the system gives to
+ * connections, one of which could take it while a server restarts.
+ */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  const port = randomInt(20_000, 32_000);
+  try {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+  } catch {
+    return freePort();
+  }
+  server.close();
+  await once(server, 'close');
+  return port;
+}
