@@ -11,7 +11,8 @@ export const restore: Command = {
   --replace  put it in the place of what the database holds: everything since the backup is lost, the audit included
 
 The file is verified first: one that was cut or altered is refused. A database that is not empty is refused without
---replace. Servers may be running: writes wait meanwhile, and from its end on everybody reads the restored content.`,
+--replace. Servers may be running: reads go on, changes wait some seconds and are then refused until it has ended, and from
+its end on everybody reads the restored content.`,
 
   async run(args) {
     const { values, positionals } = readArguments(

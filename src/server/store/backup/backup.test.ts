@@ -284,11 +284,23 @@ test('a backup of the first schema is brought to the present one', async () => {
   const file = join(directory, 'old.gz');
   await writeBackup(old.db, file);
 
-  const target = await restored(file);
+  const target = await database(createTestDatabase);
+  // Whoever reads meanwhile is not waited for, and does not wait.
+  const { before, after } = await target.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (reader) => {
+      const ids = () => reader.selectFrom('facility').select('id_external').execute();
+      const read = await ids();
+      await restoreBackup(target.db, file, { ...quiet, replace: true });
+      return { before: read, after: await ids() };
+    });
+  expect(after).toEqual(before);
   expect(
     await target.db.selectFrom('facility').select(['id_external', 'revision']).execute(),
   ).toEqual([{ id_external: 'OLD', revision: '1' }]);
   expect(await target.db.selectFrom('audit').selectAll().execute()).toEqual([]);
   expect(await target.db.selectFrom('partner_token').select('date_ends').execute()).toEqual([]);
   expect(await migrate(target.db)).toEqual([]);
+  await expect(sql`delete from audit`.execute(target.db)).rejects.toThrow(/append-only/);
 });

@@ -41,7 +41,7 @@ export async function fillTables(
   if (target !== undefined) await continueIdentity(db, target);
 }
 
-async function findTarget(db: Database, table: TableName, names: string[]): Promise<Target> {
+export async function findTarget(db: Database, table: TableName, names: string[]): Promise<Target> {
   const { rows } = await sql<Target['columns'][number]>`
     select attname as name, format_type(atttypid, atttypmod) as type, attidentity <> '' as identity
     from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped`.execute(
@@ -67,7 +67,7 @@ async function insert(db: Database, { table, columns }: Target, rows: string[]):
 }
 
 /** The next row made here gets a number after the restored ones. */
-async function continueIdentity(db: Database, { table, columns }: Target): Promise<void> {
+export async function continueIdentity(db: Database, { table, columns }: Target): Promise<void> {
   for (const { name } of columns.filter(({ identity }) => identity)) {
     await sql`
       select setval(pg_get_serial_sequence(${table}, ${name}), max(${sql.ref(name)})) from ${sql.table(table)} having max(${sql.ref(name)}) is not null`.execute(

@@ -3,10 +3,11 @@ import { DatabaseError } from 'pg';
 import { StartError } from '../../config';
 import type { Database } from '../database';
 import { migrationsAfter, migrationsUpTo } from '../migrate';
-import { fillTables } from './fill-tables';
+import { continueIdentity, fillTables, findTarget } from './fill-tables';
 import { tableNames, type Header, type TableName } from './format';
 import { prepareTransfer } from './prepare-transfer';
 import { readBackup, type Piece } from './read-backup';
+import { columnsOf } from './stream-backup';
 
 export interface RestoreOptions {
   /** Also in place of what the database holds. */
@@ -85,9 +86,8 @@ async function restoreWithin(
 ): Promise<void> {
   await prepareTransfer(db);
   const isPresentSchema = migrationsAfter(header.schema).length === 0;
-  const mode = sql.raw(isPresentSchema ? 'exclusive' : 'access exclusive');
   for (const table of lockOrder)
-    await sql`lock table ${sql.table(table)} in ${mode} mode`.execute(db);
+    await sql`lock table ${sql.table(table)} in exclusive mode`.execute(db);
   if (!replace) await refuseContent(db);
   const { rows: before } = await sql<{
     id: string;
@@ -95,7 +95,7 @@ async function restoreWithin(
   }>`select id, revision from facility`.execute(db);
 
   const fill = () => fillTables(db, sameHeader(readBackup(path), path, header), told);
-  await (isPresentSchema ? inPlace(db, fill) : rebuilt(db, header, fill));
+  await (isPresentSchema ? inPlace(db, fill) : inPlace(db, () => rebuilt(db, header, fill)));
 
   // A running server caches by the revision: what it has of the old content must not pass for the
   // new.
@@ -124,15 +124,29 @@ async function inPlace(db: Database, fill: () => Promise<void>): Promise<void> {
   await setTriggers('enable');
 }
 
+/** Where tables of an earlier schema are made, filled and brought to the present one. */
+const ASIDE = 'roomdesk_restoring';
+
 /**
- * Makes the tables anew as they were when the backup was made, and brings them to the present
- * schema. Readers wait.
+ * Fills the tables by way of others beside them, which are as they were when the backup was made:
+ * nobody who reads waits for that.
  */
 async function rebuilt(db: Database, header: Header, fill: () => Promise<void>): Promise<void> {
-  await sql`drop table ${sql.join(lockOrder.map((table) => sql.table(table)))}`.execute(db);
+  await sql`create schema ${sql.id(ASIDE)}`.execute(db);
+  await sql`set local search_path to ${sql.id(ASIDE)}`.execute(db);
   for (const migration of migrationsUpTo(header.schema) ?? []) await migration.up(db);
   await fill();
   for (const migration of migrationsAfter(header.schema)) await migration.up(db);
+  await sql`set local search_path to default`.execute(db);
+  for (const table of tableNames) {
+    const columns = await columnsOf(db, table);
+    const names = sql.join(columns.map((column) => sql.ref(column)));
+    await sql`
+      insert into ${sql.table(table)} (${names}) overriding system value
+      select ${names} from ${sql.table(`${ASIDE}.${table}`)}`.execute(db);
+    await continueIdentity(db, await findTarget(db, table, columns));
+  }
+  await sql`drop schema ${sql.id(ASIDE)} cascade`.execute(db);
 }
 
 async function refuseContent(db: Database): Promise<void> {

@@ -68,7 +68,7 @@ async function* lines(db: Database, made: Date, told: Told): AsyncGenerator<stri
   yield `${JSON.stringify({ end: { rows, sha256: hash.digest('hex') } })}\n`;
 }
 
-async function columnsOf(db: Database, table: TableName): Promise<string[]> {
+export async function columnsOf(db: Database, table: TableName): Promise<string[]> {
   const { rows } = await sql<{ attname: string }>`
     select attname from pg_attribute where attrelid = to_regclass(${table}) and attnum > 0 and not attisdropped order by attnum`.execute(
     db,
