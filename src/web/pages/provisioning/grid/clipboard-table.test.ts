@@ -6,6 +6,7 @@ import {
   formatClipboardHtml,
   parseClipboard,
   parseClipboardHtml,
+  readClipboard,
 } from './clipboard-table';
 
 const cell = fc.oneof(
@@ -49,6 +50,17 @@ it('marks cells as text for spreadsheets and lets none of them be markup', () =>
   const html = formatClipboardHtml([['007', '<b>&']]);
   expect(html).toContain("mso-number-format:'\\@'");
   expect(html).toContain('&lt;b&gt;&amp;');
+});
+
+it('begins with the first row of a table that was copied whole, from a page as from a spreadsheet', () => {
+  // What Chromium copies.
+  const html = '<table><tbody><tr><th>Room</th></tr><tr><td>101</td></tr></tbody></table><br>';
+  expect(readClipboard('\nRoom\n101\n', html)).toEqual([['Room'], ['101']]);
+  // Excel, with a cell left blank on purpose.
+  const blank = formatClipboardHtml([[''], ['101']]);
+  expect(readClipboard('\r\n101\r\n', blank)).toEqual([[''], ['101']]);
+  expect(readClipboard('\n101', '')).toEqual([[''], ['101']]);
+  expect(readClipboard('', html)).toEqual([['Room'], ['101']]);
 });
 
 it('reads the table of a spreadsheet that offers HTML alone', () => {

@@ -3,6 +3,19 @@ import { parseCells } from '../../../spreadsheet/parse-cells';
 /** A table as spreadsheets put it on the clipboard as plain text. */
 export const parseClipboard = (text: string): string[][] => parseCells(text, '\t').rows;
 
+/**
+ * The table on the clipboard. Some spreadsheets offer HTML alone; and a browser begins the text of
+ * a whole table with a line end, which is no row of it.
+ */
+export function readClipboard(text: string, html: string): string[][] {
+  if (text === '') return parseClipboardHtml(html);
+  const table = parseClipboard(text);
+  const isBlank = (row: readonly string[] = []) => row.every((cell) => cell === '');
+  return isBlank(table[0]) && html !== '' && !isBlank(parseClipboardHtml(html)[0])
+    ? table.slice(1)
+    : table;
+}
+
 /** The cells of the first table, or each line of the text where there is none. */
 export function parseClipboardHtml(html: string): string[][] {
   // Never part of this page: nothing in it is loaded or run.

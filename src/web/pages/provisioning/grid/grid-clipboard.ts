@@ -1,11 +1,6 @@
 import type { ClipboardEvent } from 'react';
 import type { ListStore } from '../list-store';
-import {
-  formatClipboard,
-  formatClipboardHtml,
-  parseClipboard,
-  parseClipboardHtml,
-} from './clipboard-table';
+import { formatClipboard, formatClipboardHtml, readClipboard } from './clipboard-table';
 import { clearCells, removeRows, type Sheet } from './edit-rows';
 import { pasteTable, placeTable } from './paste-table';
 import { columns, rangeOf } from './selection';
@@ -55,12 +50,10 @@ export function gridClipboard(store: ListStore, readOnly: boolean, told: (told: 
     onPaste: (event: ClipboardEvent) => {
       event.preventDefault();
       if (readOnly) return;
-      const text = event.clipboardData.getData('text/plain');
-      // Some spreadsheets offer HTML alone.
-      const table =
-        text === ''
-          ? parseClipboardHtml(event.clipboardData.getData('text/html'))
-          : parseClipboard(text);
+      const table = readClipboard(
+        event.clipboardData.getData('text/plain'),
+        event.clipboardData.getData('text/html'),
+      );
       if (table.length === 0) return;
       const { headed, left } = placeTable(table, rangeOf(store.now.history.selection).left);
       store.dispatch({ type: 'edit', edit: (now) => pasteTable(now, table) });
