@@ -8,6 +8,9 @@ import { onlyInFullRun, onlyInFullRunIf } from './test-level';
 // Installers meet their refusal on purpose.
 test.use({ expectedFailures: [403], locale: 'fr-FR', viewport: { width: 1280, height: 900 } });
 
+/** Of what is brought up by hand, what has most words. */
+const WORDIEST = ['rooms-selected', 'add-dialog-full', 'provisioning-edited', 'list-import'];
+
 test(
   'with the browser’s text at 200 %, no screen scrolls sideways or cuts words off',
   onlyInFullRun,
@@ -19,12 +22,7 @@ test(
     const found: Record<string, unknown> = {};
     let signedIn = '';
     for (const { name, path, persona, bringUp } of screens) {
-      // Of what is brought up by hand, what has most words.
-      if (
-        bringUp !== undefined &&
-        !['rooms-selected', 'add-dialog-full', 'provisioning-edited', 'list-import'].includes(name)
-      )
-        continue;
+      if (bringUp !== undefined && !WORDIEST.includes(name)) continue;
       if (persona !== undefined && persona !== signedIn)
         await openSession(page, persona, 'CHU-LYON');
       signedIn = persona ?? signedIn;
@@ -37,6 +35,73 @@ test(
     expect(found).toEqual({});
   },
 );
+
+for (const only of ['provisioning-edited', undefined])
+  test(
+    `${only ?? 'no screen'} ${only === undefined ? 'scrolls' : 'does not scroll'} sideways into emptiness, at any size`,
+    onlyInFullRunIf(only === undefined),
+    async ({ page }) => {
+      // Every screen, at every size.
+      if (only === undefined) test.setTimeout(300_000);
+      const found: Record<string, string[]> = {};
+      let signedIn = '';
+      for (const { name, path, persona, bringUp } of screens) {
+        if (only === undefined ? bringUp !== undefined && !WORDIEST.includes(name) : name !== only)
+          continue;
+        if (persona !== undefined && persona !== signedIn)
+          await openSession(page, persona, 'CHU-LYON');
+        signedIn = persona ?? signedIn;
+        await page.setViewportSize(desk);
+        await page.goto(path);
+        await settled(page);
+        await bringUp?.(page);
+        for (const width of [320, 390, 820, 1440]) {
+          await page.setViewportSize({ width, height: 900 });
+          await settled(page);
+          const wide = await scrolledSideways(page);
+          if (wide.length > 0) found[`${name}, ${width} px`] = wide;
+        }
+      }
+      expect(found).toEqual({});
+    },
+  );
+
+/**
+ * What a wheel or a finger moves sideways: the page, at all; a box within it, such as a strip of
+ * buttons on a phone, beyond what it holds.
+ */
+const scrolledSideways = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    /** What stands at the end of a box has an edge, a gap and a shadow around it, in px. */
+    const SLACK_PX = 32;
+    const isDrawn = (element: Element) =>
+      element.getBoundingClientRect().width > 1 &&
+      (/^(svg|input|button)$/.test(element.localName) ||
+        [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE)) &&
+      getComputedStyle(element).clipPath === 'none';
+    const held = (box: Element) =>
+      Math.max(
+        0,
+        ...[...box.querySelectorAll('*')]
+          .filter((element) => element.checkVisibility() && isDrawn(element))
+          .map((element) => element.getBoundingClientRect().right),
+      ) -
+      box.getBoundingClientRect().left +
+      box.scrollLeft;
+    return [...document.querySelectorAll<HTMLElement>('html, body *')]
+      .filter(
+        (box) =>
+          box.checkVisibility() &&
+          box.scrollWidth > box.clientWidth + 1 &&
+          (box === document.documentElement ||
+            (/auto|scroll/.test(getComputedStyle(box).overflowX) &&
+              held(box) < box.scrollWidth - SLACK_PX)),
+      )
+      .map(
+        ({ tagName, className, scrollWidth, clientWidth }) =>
+          `${tagName.toLowerCase()}.${className}: ${scrollWidth} in ${clientWidth} px`,
+      );
+  });
 
 test.describe('with the browser’s text at 200 %, on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });

@@ -131,13 +131,14 @@ export const gridStyle = {
   '& .words': {
     position: { xs: 'absolute', sm: 'static' },
     clipPath: { xs: 'inset(50%)', sm: 'none' },
-    width: { xs: 1, sm: 'auto' },
+    // As text: a number up to 1 is a share of the width.
+    width: { xs: '1px', sm: 'auto' },
     overflow: 'hidden',
   },
   '& .unseen': {
     position: 'absolute',
-    width: 1,
-    height: 1,
+    width: '1px',
+    height: '1px',
     overflow: 'hidden',
     clipPath: 'inset(50%)',
     whiteSpace: 'nowrap',
