@@ -9,6 +9,7 @@ import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import { downloadFile } from '../../../ui/download-file';
 import { usePrinting } from '../../../ui/use-printing';
+import { fold } from '../../choosing-rooms/fold-text';
 import type { Row } from '../rows';
 import { Labels, PrintStyles } from './Labels';
 import { labelsPage } from './labels-page';
@@ -34,10 +35,10 @@ export function LabelsDialog({ facilityId, rows, unsaved, onClose }: LabelsDialo
   const [beginning, setBeginning] = useState('');
   const printing = usePrinting();
   // A code of half a character, or of no id, would lead nowhere.
-  const labelled = useMemo(
-    () => rows.filter(({ id }) => id !== '' && id.startsWith(beginning) && id.isWellFormed()),
-    [rows, beginning],
-  );
+  const labelled = useMemo(() => {
+    const typed = fold(beginning);
+    return rows.filter(({ id }) => id !== '' && fold(id).startsWith(typed) && id.isWellFormed());
+  }, [rows, beginning]);
   const shown = printing ? labelled : labelled.slice(0, SHOWN_LABELS);
   const title = t('labels.heading', { facility: facilityId });
   const note = t('labels.note', { example: fullAreaId(facilityId, labelled[0]?.id ?? '101') });
