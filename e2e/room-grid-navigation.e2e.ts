@@ -1,6 +1,7 @@
 import { openSession } from './open-session';
 import { expect, test } from './personas';
 import { onlyInFullRun, onlyInFullRunIf } from './test-level';
+import { setClocks } from './set-clocks';
 
 const ROOMS = '/facilities/CHU-LYON/rooms';
 
@@ -217,7 +218,7 @@ test.describe('in French on a tablet', () => {
     'compact tiles and the table cut neither marks nor times',
     onlyInFullRun,
     async ({ page, noon }) => {
-      await page.clock.setFixedTime(noon);
+      await setClocks(page, noon);
       await page.goto(`${ROOMS}?density=compact&ends=today`);
       const tile = page.getByRole('listitem').first();
       await expect(tile.getByRole('img', { name: 'Fin aujourd’hui' })).toBeVisible();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { openSession } from './open-session';
 import { expect, test } from './personas';
 import { onlyInFullRun, onlyInFullRunIf } from './test-level';
+import { setClocks } from './set-clocks';
 
 /**
  * The texts and buttons of tiles that reach beyond their tile's edge, where nobody sees them whole.
@@ -235,7 +236,7 @@ test.describe('the focus', () => {
     page,
     noon,
   }) => {
-    await page.clock.setFixedTime(noon);
+    await setClocks(page, noon);
     await page.goto('/facilities/CHU-LYON/rooms?ends=today&status=open');
     const tile = page.getByRole('listitem').filter({ hasText: 'Ends today' }).first();
     const room = (await tile.getByRole('link').textContent()) ?? '';

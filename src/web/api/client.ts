@@ -17,6 +17,7 @@ import { noteRefusal } from './refusals';
 import { retryAfter } from './retry-after';
 import { noteSessionEnd } from './session-end';
 import type { LoggedRequest, LoggedWrite } from './write-log';
+import { noteServerTime } from '../clock';
 
 interface ApiCall<T> {
   /**
@@ -108,6 +109,7 @@ async function exchange<T>(
     },
     ...(body === undefined ? {} : { body }),
   });
+  noteServerTime(response.headers.get('date'));
   answered?.(response);
   // The same path is always read by the same schema.
   if (response.status === 304 && kept !== undefined) return kept.data as T;

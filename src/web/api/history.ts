@@ -1,3 +1,4 @@
+import { currentTime } from '../clock';
 import { queryOptions } from '@tanstack/react-query';
 import { completed } from './device-database';
 import { knownPartner } from './known-partner';
@@ -81,7 +82,9 @@ export async function tidyHistory(full: boolean): Promise<void> {
   const byTime = store.index('at');
   const count = await answer(store.count());
   const tooMany = Math.max(0, count - (full ? Math.floor(count / 2) : ENTRIES_MAX));
-  const old = await answer(byTime.getAllKeys(IDBKeyRange.upperBound(Date.now() - KEPT_MS)));
+  const old = await answer(
+    byTime.getAllKeys(IDBKeyRange.upperBound(currentTime().getTime() - KEPT_MS)),
+  );
   const oldest = tooMany > 0 ? await answer(byTime.getAllKeys(null, tooMany)) : [];
   for (const key of old.length > oldest.length ? old : oldest) store.delete(key);
   await completed(transaction);

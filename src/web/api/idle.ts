@@ -28,6 +28,9 @@ for (const input of ['pointerdown', 'keydown', 'wheel', 'touchstart']) {
  * console.
  */
 export function idleSeconds(): number {
+  const now = Date.now();
+  // The clock was set back: counted from now on, or nobody would be idle until it is there again.
+  lastInput = Math.min(lastInput, now);
   const elsewhere = Number(readStored(STORAGE_KEY));
-  return Math.max(0, Math.floor((Date.now() - Math.max(lastInput, elsewhere)) / 1000));
+  return Math.floor((now - Math.max(lastInput, elsewhere > now ? 0 : elsewhere)) / 1000);
 }

@@ -3,6 +3,7 @@ import { asApiError, type ApiError } from './api-error';
 import { openDatabase } from './device-database';
 import { knownPartner } from './known-partner';
 import { partnerMark } from './partner';
+import { currentTime } from '../clock';
 
 /** What a write asks for (spec 4). */
 export type WriteKind = 'property' | 'list' | 'open' | 'close' | 'add' | 'remove';
@@ -114,7 +115,7 @@ export async function logged<T>(
   { body, ...request }: LoggedRequest,
   send: (answered: (response: Response) => void) => Promise<T>,
 ): Promise<T> {
-  const at = Date.now();
+  const at = currentTime().getTime();
   const entry: WriteEntry = {
     ...write,
     ...request,
@@ -156,7 +157,7 @@ export async function logged<T>(
  */
 export function noteFinding(note: WriteNote, what: Finding, stored?: string): void {
   const entry = entries.get(note);
-  if (entry !== undefined) change(entry, { found: { what, at: Date.now(), stored } });
+  if (entry !== undefined) change(entry, { found: { what, at: currentTime().getTime(), stored } });
 }
 
 function outcomeByError(error: ApiError): WriteOutcome {

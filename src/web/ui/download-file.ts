@@ -1,5 +1,6 @@
 import { shownZone } from '../zone';
 import { writeLocalTime } from './local-time';
+import { currentTime } from '../clock';
 
 /**
  * Hands the browser a file to save: `name-2026-03-01T14-30.extension`, at the time of the zone that
@@ -11,7 +12,7 @@ export function downloadFile(
   type: string,
   content: BlobPart,
 ): void {
-  const minute = writeLocalTime(new Date(), shownZone()).replace(':', '-');
+  const minute = writeLocalTime(currentTime(), shownZone()).replace(':', '-');
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = url;

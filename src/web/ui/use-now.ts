@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { onClockChange, currentTime } from '../clock';
 
 /**
  * How often the time on screen moves on, in milliseconds: a service must not be shown as running
@@ -8,10 +9,15 @@ const TICK_MS = 30_000;
 
 /** The present, moving on while the screen is open. */
 export function useNow(): Date {
-  const [now, setNow] = useState(() => new Date());
+  const [now, setNow] = useState(currentTime);
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), TICK_MS);
-    return () => clearInterval(timer);
+    const move = () => setNow(currentTime());
+    const timer = setInterval(move, TICK_MS);
+    const forget = onClockChange(move);
+    return () => {
+      clearInterval(timer);
+      forget();
+    };
   }, []);
   return now;
 }

@@ -7,6 +7,7 @@ import { isError, type ListAnalysis } from './analyse-list';
 import { diffInWords } from './diff-words';
 import type { ListStore } from './list-store';
 import type { Row } from './rows';
+import { currentTime } from '../../clock';
 
 export interface PrintedListProps {
   facilityId: string;
@@ -29,7 +30,7 @@ function Sheet({ facilityId, store }: PrintedListProps) {
     analysis,
     edited,
   } = store.now;
-  const [at] = useState(() => new Date());
+  const [at] = useState(currentTime);
   const printed = rows.slice(0, PRINTED_MAX);
   const states = printed.map((row) => stateOf(row, analysis, t));
   const withStates = states.some((state) => state !== '');

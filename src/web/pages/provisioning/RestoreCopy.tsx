@@ -12,6 +12,7 @@ import { diffInWords } from './diff-words';
 import { diffLists } from './diff-lists';
 import type { ListStore } from './list-store';
 import { rowsOfEntries, type Row } from './rows';
+import { currentTime } from '../../clock';
 
 export interface RestoreCopyProps {
   facilityId: string;
@@ -40,7 +41,7 @@ export function RestoreCopy({ facilityId, disabled, store, onRestored }: Restore
   const restore = ({ at, rows }: Copy) => {
     const diff = diffLists(store.now.history.rows, rows);
     store.replaceRows(rows);
-    const time = momentInWords(at, { now: new Date(), zone, region, t });
+    const time = momentInWords(at, { now: currentTime(), zone, region, t });
     const changes = hasChanges(diff) ? diffInWords(diff, t) : t('list.restoreCopy.same');
     onRestored(t('list.restoreCopy.done', { count: rows.length, time, changes }));
   };

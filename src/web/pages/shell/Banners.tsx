@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useMessages } from '../../messages/messages';
+import { useClockDifference } from '../../clock';
 import { useSessionEnd } from '../../api/session-end';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
@@ -22,6 +23,7 @@ export function Banners({ pinned }: { pinned: boolean }) {
   const online = useOnline();
   const stale = useStaleReads();
   const anew = useStartedAnew();
+  const ahead = useClockDifference();
   const [wasOffline, setWasOffline] = useState(false);
   if (!online && !wasOffline) setWasOffline(true);
   const time =
@@ -53,6 +55,16 @@ export function Banners({ pinned }: { pinned: boolean }) {
           {t('offline.body')}
         </Notice>
       )}
+      {ahead !== 0 && (
+        <Notice
+          tone="warning"
+          title={t(ahead > 0 ? 'clock.slow' : 'clock.fast', {
+            difference: duration(Math.abs(ahead), region),
+          })}
+        >
+          {t('clock.body')}
+        </Notice>
+      )}
       {stale?.why === 'session' && (
         <Notice tone="warning" title={t('sessionEnded.title')} action={<SignInAgain />}>
           {ended === 'over' && `${t('sessionEnded.over')} `}
@@ -65,5 +77,20 @@ export function Banners({ pinned }: { pinned: boolean }) {
         </Notice>
       )}
     </div>
+  );
+}
+
+const MINUTE_MS = 60_000;
+/** The largest unit that there are two of: "25 hours", "3 days". */
+const UNITS = [
+  ['day', 24 * 60 * MINUTE_MS],
+  ['hour', 60 * MINUTE_MS],
+  ['minute', MINUTE_MS],
+] as const;
+
+function duration(ms: number, region: string): string {
+  const [unit, length] = UNITS.find(([, one]) => ms >= 2 * one) ?? ['minute', MINUTE_MS];
+  return new Intl.NumberFormat(region, { style: 'unit', unit, unitDisplay: 'long' }).format(
+    Math.round(ms / length),
   );
 }

@@ -34,6 +34,7 @@ import { isReplaced, type Replaced } from './replaced';
 import { ServiceGroup } from './ServiceGroup';
 import { OfferedLists, SubscriptionFields } from './SubscriptionFields';
 import type { useAddSubscriptions } from './use-add-subscriptions';
+import { currentTime } from '../../clock';
 
 export interface AddSubscriptionDialogProps {
   roomName: string;
@@ -73,7 +74,8 @@ export function AddSubscriptionDialog({
   const isPhone = useMediaQuery('(width < 37.5em)');
   // What is entered is meant on one clock, whichever is chosen to read by later.
   const [{ zone, entry: first }] = useState<AdditionDraft>(
-    () => draft ?? { zone: shownZone(), entry: { services: [newEntry(new Date(), shownZone())] } },
+    () =>
+      draft ?? { zone: shownZone(), entry: { services: [newEntry(currentTime(), shownZone())] } },
   );
   const resolver = useMemo(() => zodResolver(entrySchema(zone)), [zone]);
   const form = useForm<SubscriptionEntry>({ defaultValues: first, resolver });
@@ -201,7 +203,7 @@ export function AddSubscriptionDialog({
               disabled={busy || over}
               onClick={() =>
                 append({
-                  ...newEntry(new Date(), zone),
+                  ...newEntry(currentTime(), zone),
                   start: entered.services.at(-1)?.start ?? '',
                   end: entered.services.at(-1)?.end ?? '',
                   occurrence: entered.services.at(-1)?.occurrence,

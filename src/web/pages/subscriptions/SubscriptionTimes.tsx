@@ -15,6 +15,7 @@ import {
   type Occurrence,
   type SubscriptionEntry,
 } from './subscription-form';
+import { currentTime } from '../../clock';
 
 const DAY_MS = 24 * 3_600_000;
 const WEEK_DAYS = 7;
@@ -43,7 +44,7 @@ export function SubscriptionTimes({
   const { register, setValue, watch, formState } = form;
   const name = `services.${index}` as const;
   const entry = watch(name);
-  const [now] = useState(() => new Date());
+  const [now] = useState(currentTime);
   const problems = formState.errors.services?.[index];
   /** That a time is none is told at once. */
   const never = (value: string) =>

@@ -15,6 +15,7 @@ import { removeReplaced, type Replacement } from './remove-replaced';
 import { entryOf, repeatOf, type AdditionDraft } from './subscription-form';
 import { useAddSubscriptions, type Added } from './use-add-subscriptions';
 import { lazyPiece } from '../../ui/lazy-piece';
+import { currentTime } from '../../clock';
 
 const AddSubscriptionDialog = lazyPiece(async () => {
   const [dialog] = await Promise.all([
@@ -157,7 +158,7 @@ export function useAddSubscriptionDialog(facilityId: string, area: Area): AddSub
   return {
     ask: () => open({ draft: left }),
     change: (replaced) => openWith({ replaced }, entryOf(replaced.service, shownZone())),
-    repeat: (repeated) => openWith({ repeated }, repeatOf(repeated, new Date(), shownZone())),
+    repeat: (repeated) => openWith({ repeated }, repeatOf(repeated, currentTime(), shownZone())),
     told: isOpen ? undefined : told(),
     forget: () =>
       setDone((outcome) =>

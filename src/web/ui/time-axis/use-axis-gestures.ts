@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { centreOn, panBy, timeAt, zoomAt, type TimeWindow } from './window';
+import { currentTime } from '../../clock';
 
 /** So far a finger or a mouse moves before it is a drag and no tap, in px. */
 const DRAG_MIN_PX = 4;
@@ -163,7 +164,7 @@ function windowAfter(key: string, { window, extent }: AxisGestures): TimeWindow 
       return extent && panBy(window, extent.to + span * KEY_PAN - window.to);
     case 't':
     case 'T':
-      return centreOn(window, Date.now());
+      return centreOn(window, currentTime().getTime());
     default:
       return undefined;
   }

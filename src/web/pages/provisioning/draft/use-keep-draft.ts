@@ -4,6 +4,7 @@ import type { Row } from '../rows';
 import { finishInSlices } from '../steps';
 import { editsToText, rowsToText, textInSteps } from './draft-rows';
 import { deleteDraft, writeDraft } from '../../../api/list-drafts';
+import { currentTime } from '../../../clock';
 
 /**
  * Between two keystrokes of somebody who types: it is written in a pause, so that no key waits. In
@@ -36,7 +37,7 @@ function write(key: string, { now, typedRows }: ListStore): Promise<void> {
   const rows = typedRows();
   return writeDraft(
     key,
-    { mark: markOf(base), edits: editsToText(base, rows), at: Date.now() },
+    { mark: markOf(base), edits: editsToText(base, rows), at: currentTime().getTime() },
     () => texts.get(base) ?? rowsToText(base),
   );
 }

@@ -3,6 +3,7 @@ import type { ProvisioningEntry } from '../../../../contract/provisioning';
 import { useMessages } from '../../../messages/messages';
 import { Button } from '../../../ui/Button';
 import { downloadFile } from '../../../ui/download-file';
+import { currentTime } from '../../../clock';
 
 /** A copy of a list to keep, as it was read: "Restore" takes it back. */
 export function BackupButtons({
@@ -17,7 +18,7 @@ export function BackupButtons({
     JSON.stringify(
       {
         facility: facilityId,
-        taken_at: new Date().toISOString(),
+        taken_at: currentTime().toISOString(),
         areas_autocomplete_list: entries,
       },
       undefined,

@@ -24,6 +24,7 @@ import { TimelineBar } from './TimelineBar';
 import { useBarKeys } from './use-bar-keys';
 import { useBarWords } from './use-bar-words';
 import { byText } from '../../../text-scale';
+import { currentTime } from '../../../clock';
 
 /**
  * The names of the lanes with their codes, in px, and where there is less room; on a phone they
@@ -50,7 +51,7 @@ export function RoomTimeline({ bars, attention, active, onPoint }: RoomTimelineP
   const now = useNow();
   const zone = useZone();
   const isPhone = useMediaQuery('(width < 37.5em)');
-  const { window, change, link } = useAxisLink(() => firstWindow(bars, Date.now()));
+  const { window, change, link } = useAxisLink(() => firstWindow(bars, currentTime().getTime()));
   const lanes = useMemo(() => lanesOf(bars), [bars]);
   const all = windowOfAll(bars, now.getTime());
 

@@ -20,6 +20,7 @@ import {
 import { PastNotice } from '../../subscriptions/PastNotice';
 import { OfferedLists, SubscriptionFields } from '../../subscriptions/SubscriptionFields';
 import { StepFrame } from './StepFrame';
+import { currentTime } from '../../../clock';
 
 export interface AddStepProps {
   /** How many rooms get it. */
@@ -36,7 +37,7 @@ export function AddStep({ count, areas, onDone, onClose }: AddStepProps) {
   // What is entered is meant on one clock, whichever is chosen to read by later.
   const [{ zone, first }] = useState(() => ({
     zone: shownZone(),
-    first: newEntry(new Date(), shownZone()),
+    first: newEntry(currentTime(), shownZone()),
   }));
   const offered = useMemo(() => offeredServices(areas), [areas]);
   const form = useForm<SubscriptionEntry>({

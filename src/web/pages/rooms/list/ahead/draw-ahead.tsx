@@ -40,6 +40,7 @@ import '../room-table.css';
 import '../room-tiles.css';
 import { coverPage } from './cover-page';
 import { keptListTop } from './list-top';
+import { noteServerTime, currentTime } from '../../../../clock';
 
 /**
  * Draws the first rooms as soon as they are read, while the console is still being loaded: on a
@@ -63,7 +64,7 @@ export async function drawAhead(facilityId: string): Promise<void> {
     return;
   // To read them took its time already.
   await nextTask();
-  const moment = momentOf(new Date());
+  const moment = momentOf(currentTime());
   const shown = filterRooms(
     sortRooms(indexRooms(areas, facilityId, shownZone()), view.sort, view.descending, moment),
     view,
@@ -104,6 +105,7 @@ async function readAreas(facilityId: string): Promise<Area[] | undefined> {
   try {
     const answer = await peekEarly(paths.areas(facilityId));
     if (answer?.response.ok !== true) return undefined;
+    noteServerTime(answer.response.headers.get('date'));
     const json = answer.body.json();
     const result = facilityAreasSchema(facilityId).safeParse(json);
     if (result.success) answer.read = result.data;
@@ -206,7 +208,7 @@ function commonOf() {
   const words = { ...makeWords(t, region, shownZone()), off: { open: false, close: false } };
   return {
     words,
-    moment: momentOf(new Date()),
+    moment: momentOf(currentTime()),
     selected: false,
     open: false,
     gone: false,
