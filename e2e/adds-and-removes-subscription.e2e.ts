@@ -303,7 +303,7 @@ test.describe('where the facility does not manage services per room', () => {
       .click();
     const refused = page
       .getByRole('dialog')
-      .getByRole('alert')
+      .getByRole('status')
       .filter({ hasText: 'The server refused' });
     await expect(refused).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();

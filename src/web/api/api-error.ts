@@ -28,6 +28,8 @@ export interface ApiErrorOptions {
   cause?: unknown;
 }
 
+/** Our own word for an id that no address can hold without meaning something else: nothing was sent. */
+export const UNADDRESSABLE = 'unaddressable';
 /** Our gateway's word for a remote API whose certificate it does not trust. */
 const UNTRUSTED = 'upstream_untrusted';
 /** Our service's words for a database that takes no changes at present. */

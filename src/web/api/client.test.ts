@@ -8,6 +8,7 @@ import { forgetAnswers, matchableTag } from './answers';
 import { asApiError, type ApiError } from './api-error';
 import { sendOccupancy } from './areas';
 import { callApi, type ApiRequest } from './client';
+import { describeError } from '../pages/describe-error';
 import { beginEarly } from './begin-early';
 import { readBegun } from './early-reads';
 import { changeFacilityProperty } from './facility';
@@ -49,7 +50,8 @@ describe('a call', () => {
     async (serviceId) => {
       answer = say(200);
       const error = await failed({ method: 'DELETE', path: () => paths.service('H-1', serviceId) });
-      expect([error.kind, error.outcomeUnknown, server.asked]).toEqual(['not-found', false, []]);
+      expect([error.outcomeUnknown, server.asked]).toEqual([false, []]);
+      expect(describeError(error).title).toBe('error.unaddressable.title');
     },
   );
 

@@ -8,7 +8,7 @@ import {
 } from '../../contract/console-headers';
 import { SESSION_PATH } from '../../contract/session';
 import { forgetAnswers, keepAnswer, keptAnswer } from './answers';
-import { ApiError, kindOfStatus } from './api-error';
+import { ApiError, kindOfStatus, UNADDRESSABLE } from './api-error';
 import { ask, type AnswerBody, type Answered } from './ask';
 import { TIMEOUT_MS } from './begin-early';
 import { takeEarly } from './early-reads';
@@ -190,7 +190,7 @@ function safeUrl(buildPath: () => string): { path: string; url: string } {
   } catch (cause) {
     if (!(cause instanceof UnsafePathSegmentError)) throw cause;
   }
-  throw new ApiError('not-found');
+  throw new ApiError('invalid', { code: UNADDRESSABLE });
 }
 
 async function answerTo(

@@ -1,6 +1,6 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
-import { useBlocker } from 'react-router';
+import { NavigationType, useBlocker } from 'react-router';
 import { loadMessages } from '../messages/messages';
 import { withTheme } from '../ui/with-theme';
 import { startsAnew, unsavedNow, useUnsaved, type Unsaved } from './unsaved';
@@ -31,11 +31,14 @@ export function LeaveGuard() {
   const queryClient = useQueryClient();
   // As it stands then, not as it was drawn: signing out forgets what is on its way, gives the edits
   // up and leaves in one go.
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      (queryClient.isMutating(WRITES) > 0 || unsavedNow() !== undefined) &&
-      currentLocation.pathname !== nextLocation.pathname,
-  );
+  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
+    const writing = queryClient.isMutating(WRITES) > 0 || unsavedNow() === 'write';
+    // Going back by one also closes the room beside the list, and what is being sent in it.
+    const leaves =
+      currentLocation.pathname !== nextLocation.pathname ||
+      (writing && historyAction === NavigationType.Pop);
+    return leaves && (writing || unsavedNow() !== undefined);
+  });
   useEffect(() => {
     if (what === undefined) return undefined;
     // Now: without a network there would be nothing to ask with.

@@ -1,4 +1,4 @@
-import type { ApiError } from '../api/api-error';
+import { UNADDRESSABLE, type ApiError } from '../api/api-error';
 import type { MessageKey } from '../messages/messages';
 
 export interface ErrorDescription {
@@ -26,6 +26,12 @@ export function describeError(error: ApiError): ErrorDescription {
     case 'not-found':
       return { title: 'error.notFound.title', body: 'error.notFound.body', retry: false };
     case 'invalid':
+      if (error.code === UNADDRESSABLE)
+        return {
+          title: 'error.unaddressable.title',
+          body: 'error.unaddressable.body',
+          retry: false,
+        };
       return { title: 'error.invalid.title', body: 'error.invalid.body', retry: false };
     case 'conflict':
       // 412 answers what we asked: only if nobody changed it. A 409 has reasons of the server's

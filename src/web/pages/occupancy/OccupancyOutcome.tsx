@@ -47,7 +47,10 @@ export function OccupancyOutcome({ state, facilityId, areaId, change }: Occupanc
   const words = describe(state);
   if (words === undefined) return null;
   return (
-    <Notice tone={state.kind === 'changed' ? 'warning' : 'error'} title={t(words.title)}>
+    <Notice
+      tone={state.kind === 'changed' || state.kind === 'refused' ? 'warning' : 'error'}
+      title={t(words.title)}
+    >
       {t(words.body)}
       {'error' in state && state.error !== undefined && <ErrorDetails error={state.error} />}
     </Notice>

@@ -8,7 +8,9 @@ import { notedRoom } from '../../api/noted-room';
 import { readUntil } from '../../api/read-now';
 import { forgetRoomRefusals, roomRefusal } from '../../api/refusals';
 import { noteFinding, type WriteNote } from '../../api/write-log';
+import { useHoldUnsaved } from '../unsaved';
 import { useDoubleClickGuard } from '../use-double-click-guard';
+import { noteUnsure } from './unsure';
 
 export type OccupancyState =
   | { kind: 'reading' | 'ready' | 'changed' | 'checking' | 'sending' | 'gone' }
@@ -52,6 +54,8 @@ export function useOccupancyChange(
   const wanted = useRef(true);
   const [paused, pause] = useDoubleClickGuard();
   const areaId = area.id_external;
+  // Until reading has told what came of it, too.
+  useHoldUnsaved(state.kind === 'sending', 'write');
 
   const reading = state.kind === 'reading';
 
@@ -141,6 +145,9 @@ export function useOccupancyChange(
       if (outcome === 'left') return;
       if (outcome === 'done') return onDone(services ?? []);
       if (outcome.kind === 'changed') pause();
+      // Left without its outcome: the room says so wherever it is shown.
+      if (!wanted.current && (outcome.kind === 'unknown' || outcome.kind === 'unseen'))
+        noteUnsure(client, facilityId, [areaId]);
       setState(outcome);
     } catch (error) {
       setState({ kind: 'failed', error: asApiError(error) });

@@ -12,6 +12,7 @@ import { noteFinding, type WriteNote } from '../../api/write-log';
 import { isReplaced, type Replaced } from './replaced';
 import { overlapping } from './overlapping';
 import { settleAdded, type Settlement } from './settle-added';
+import { useHoldUnsaved } from '../unsaved';
 import { useDoubleClickGuard } from '../use-double-click-guard';
 
 export type AddState =
@@ -80,6 +81,7 @@ export function useAddSubscriptions(
   const client = useQueryClient();
   const mutation = useMutation(addSubscriptions(client, facilityId, areaId));
   const [state, setState] = useState<AddState>({ kind: 'editing' });
+  useHoldUnsaved(state.kind === 'sending' || state.kind === 'settling', 'write');
   const [paused, pause] = useDoubleClickGuard();
   const busy = useRef(false);
   const open = useRef<Submission>(undefined);

@@ -8,6 +8,7 @@ import { notedServices } from '../../api/noted-room';
 import { readUntil } from '../../api/read-now';
 import { isOfId, removeSubscription } from '../../api/subscriptions';
 import { noteFinding, type WriteNote } from '../../api/write-log';
+import { useHoldUnsaved } from '../unsaved';
 import { useDoubleClickGuard } from '../use-double-click-guard';
 
 export type RemoveState =
@@ -47,6 +48,8 @@ export function useRemoveSubscription(
   const client = useQueryClient();
   const mutation = useMutation(removeSubscription(client, facilityId, areaId));
   const [state, setState] = useState<RemoveState>({ kind: 'ready' });
+  // Until reading has told what came of it, too.
+  useHoldUnsaved(state.kind === 'sending', 'write');
   const [service, setService] = useState(shown);
   const [paused, pause] = useDoubleClickGuard();
   const busy = useRef(false);
