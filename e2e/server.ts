@@ -100,6 +100,7 @@ const POLL_MS = 20;
 function environment(dataDir: string): NodeJS.ProcessEnv {
   const {
     DATABASE_URL: _database,
+    DATABASE_CONNECTIONS: _connections,
     SESSION_SECRET: _secret,
     LOG_LEVEL: _level,
     SESSION_IDLE_SECONDS: _idle,

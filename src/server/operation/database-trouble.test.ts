@@ -28,7 +28,7 @@ beforeEach(async () => {
   const readiness = databaseReadiness(db);
   metrics = new Metrics(db, readiness);
   app = await buildApp({
-    config: readConfig({ LOG_LEVEL: 'silent' }),
+    config: readConfig({ DEMO_CONTENT: 'true', LOG_LEVEL: 'silent' }),
     db,
     sessionKey: randomBytes(32),
     siteDir: undefined,
@@ -68,17 +68,21 @@ test('connections that fall silent: not ready, 503 in time and not for ever, and
   await vi.waitFor(becomes(200), 10_000);
 });
 
-test('a database that is silent to new connections too: not ready, 503, and served again when it answers', async () => {
-  await read();
-  link.silence();
-  link.isSilent = true;
-  await vi.waitFor(becomes(503), 10_000);
-  expect((await read()).statusCode).toBe(503);
-  expect((await read()).statusCode).toBe(503);
-  link.isSilent = false;
-  await vi.waitFor(becomes(200), 20_000);
-  expect((await read()).statusCode).toBe(200);
-});
+test(
+  'a database that is silent to new connections too: not ready, 503, and served again when it answers',
+  { tags: 'full' },
+  async () => {
+    await read();
+    link.silence();
+    link.isSilent = true;
+    await vi.waitFor(becomes(503), 10_000);
+    expect((await read()).statusCode).toBe(503);
+    expect((await read()).statusCode).toBe(503);
+    link.isSilent = false;
+    await vi.waitFor(becomes(200), 20_000);
+    expect((await read()).statusCode).toBe(200);
+  },
+);
 
 /** Whether new connections can only read, as on a standby. Those there are end. */
 async function setReadOnly(on: boolean): Promise<void> {

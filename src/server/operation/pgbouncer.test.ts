@@ -82,10 +82,11 @@ async function startPooler(settings: string[]): Promise<string> {
 async function startServer(databaseUrl: string): Promise<FastifyInstance> {
   const config = readConfig({
     DATABASE_URL: databaseUrl,
+    DEMO_CONTENT: 'true',
     LOG_LEVEL: 'silent',
     RATE_LIMIT_PER_MINUTE: '0',
   });
-  const store = await openStore(config);
+  const store = await openStore(config, { prepare: 'demo' });
   stores.push(store);
   const app = await buildApp({
     config,
