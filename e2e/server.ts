@@ -102,6 +102,7 @@ function environment(dataDir: string): NodeJS.ProcessEnv {
     DATABASE_URL: _database,
     DATABASE_CONNECTIONS: _connections,
     SESSION_SECRET: _secret,
+    SESSION_SECRET_OTHER: _otherSecret,
     LOG_LEVEL: _level,
     SESSION_IDLE_SECONDS: _idle,
     API_BASE_URL: _remote,

@@ -41,6 +41,8 @@ export interface AppDependencies {
   db: Database | undefined;
   /** 32 bytes that seal the session cookie. */
   sessionKey: Buffer;
+  /** Cookies that these sealed are taken as well. */
+  otherSessionKeys?: Buffer[];
   /** The built console; without it only the API answers. */
   siteDir: string | undefined;
   logStream?: LogStream;
@@ -55,6 +57,7 @@ export interface AppDependencies {
 /** Wires everything and never listens: tests use `inject`, `main` listens. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { config, db, sessionKey, siteDir, logStream, metrics, timeouts } = dependencies;
+  const { otherSessionKeys = [] } = dependencies;
   const { readiness = db === undefined ? aliveReadiness() : databaseReadiness(db) } = dependencies;
   const headers = await securityHeaders(config.publicOrigin);
   const app = fastify({
@@ -86,7 +89,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   limitBodiesInFlight(app);
   metrics?.observe(app);
   addSecurityHeaders(app, headers);
-  await keepSessions(app, sessionKey, config.publicOrigin);
+  await keepSessions(app, [sessionKey, ...otherSessionKeys], config.publicOrigin);
   await (db === undefined
     ? remoteApi(app, { config, sessionKey })
     : ownApi(app, { config, sessionKey, db }));

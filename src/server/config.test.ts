@@ -10,6 +10,7 @@ test('without any variable: loopback, port 8080, the embedded database', () => {
     databaseUrl: undefined,
     databaseConnections: 10,
     sessionSecret: undefined,
+    otherSessionSecret: undefined,
     logLevel: 'warn',
     isLoopback: true,
     demo: false,

@@ -26,6 +26,8 @@ export interface Config {
   databaseConnections: number;
   /** Shared by replicas; without it a key is made and kept in `dataDir`. */
   sessionSecret: string | undefined;
+  /** Its cookies are taken as well, while one secret takes the place of another. */
+  otherSessionSecret: string | undefined;
   logLevel: LogLevel;
   /** Whether only this machine can reach the server. */
   isLoopback: boolean;
@@ -77,6 +79,7 @@ const environmentSchema = z.object({
     DATABASE_CONNECTIONS,
   ),
   SESSION_SECRET: z.optional(z.string().check(z.minLength(SESSION_SECRET_MIN_LENGTH))),
+  SESSION_SECRET_OTHER: z.optional(z.string().check(z.minLength(SESSION_SECRET_MIN_LENGTH))),
   LOG_LEVEL: z._default(z.enum(logLevels), 'warn'),
   METRICS_PORT: z.optional(portSchema),
   RATE_LIMIT_PER_MINUTE: z._default(
@@ -112,6 +115,7 @@ const accepted: Record<Variable, string> = {
     'an address such as postgres://user:password@host:5432/database; signs in the password are written by their codes: # %23, / %2F, ? %3F, @ %40, : %3A, % %25, a blank %20',
   DATABASE_CONNECTIONS: `a whole number from 2 to ${DATABASE_CONNECTIONS_MAX}`,
   SESSION_SECRET: `at least ${SESSION_SECRET_MIN_LENGTH} characters that nobody can guess`,
+  SESSION_SECRET_OTHER: `at least ${SESSION_SECRET_MIN_LENGTH} characters that nobody can guess`,
   LOG_LEVEL: `one of ${logLevels.join(', ')}`,
   METRICS_PORT: `a whole number from 0 to ${PORT_MAX} (0: any free port)`,
   RATE_LIMIT_PER_MINUTE: 'a whole number of requests (0: no limit)',
@@ -153,6 +157,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     DATABASE_CONNECTIONS: databaseConnections,
     DEMO_CONTENT,
     SESSION_SECRET,
+    SESSION_SECRET_OTHER: otherSessionSecret,
     LOG_LEVEL,
     METRICS_PORT,
     RATE_LIMIT_PER_MINUTE,
@@ -169,6 +174,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: DATABASE_URL,
     databaseConnections,
     sessionSecret: SESSION_SECRET,
+    otherSessionSecret,
     logLevel: LOG_LEVEL,
     isLoopback,
     demo: DEMO_CONTENT === 'true' && isLoopback && env['NODE_ENV'] !== 'production',

@@ -8,7 +8,7 @@ import { METRICS_HOST, serveMetrics } from './operation/metrics-server';
 import { aliveReadiness, databaseReadiness } from './operation/readiness';
 import { listDemoPartners } from './store/demo/list-demo-partners';
 import { openStore, type Store } from './store/open-store';
-import { sessionKey } from './store/session-key';
+import { sessionKeys } from './store/session-key';
 
 /** What has been started and must be stopped, in that order. */
 const running: { close(): Promise<unknown>; abandon?: () => void }[] = [];
@@ -37,10 +37,12 @@ async function start(siteDir: string | undefined): Promise<void> {
   const db = store?.db;
   const readiness = db === undefined ? aliveReadiness() : databaseReadiness(db);
   const metrics = config.metricsPort === undefined ? undefined : new Metrics(db, readiness);
+  const { key: sessionKey, others: otherSessionKeys } = sessionKeys(config);
   const app = await buildApp({
     config,
     db,
-    sessionKey: sessionKey(config),
+    sessionKey,
+    otherSessionKeys,
     siteDir,
     readiness,
     metrics,

@@ -18,20 +18,21 @@ declare module '@fastify/secure-session' {
 const SESSION_COOKIE = 'roomdesk';
 
 /**
- * Gives every request a session, sealed by `key` (32 bytes) into a cookie that ends with the
+ * Gives every request a session, sealed by the first of `keys` (32 bytes each) into a cookie that ends with the
  * browser. Behind TLS its name keeps any other host, and anybody on the way, from setting it
- * (`__Host-`).
+ * (`__Host-`). What another
+ * of the keys sealed is taken as well, and sealed anew.
  */
 export async function keepSessions(
   app: FastifyInstance,
-  key: Buffer,
+  keys: Buffer[],
   publicOrigin: string | undefined,
 ): Promise<void> {
   const secure = publicOrigin?.startsWith('https:') ?? false;
   const cookie = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const;
   await app.register(secureSession, {
     cookieName: secure ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE,
-    key,
+    key: keys,
     // `session-life` decides; until some time after, the cookie is still read, so that its end is
     // told as such.
     expiry: 2 * SESSION_SECONDS,

@@ -207,3 +207,31 @@ describe.each([
     });
   });
 });
+
+test('while the secret is changed, sessions of either are taken and sealed anew', async () => {
+  const database = await createTestDatabase();
+  const config = readConfig({ DEMO_CONTENT: 'true', LOG_LEVEL: 'silent' });
+  const [one, two, three] = [KEY, Buffer.alloc(32, 8), Buffer.alloc(32, 9)];
+  const build = (sessionKey: Buffer, otherSessionKeys: Buffer[]) =>
+    buildApp({ config, db: database.db, sessionKey, otherSessionKeys, siteDir: undefined });
+  const [before, after, neither] = await Promise.all([
+    build(one, [two]),
+    build(two, [one]),
+    build(three, [one]),
+  ]);
+  const read = (app: FastifyInstance, cookie: string) =>
+    app.inject({ url: paths.facility('CHU-LYON'), headers: { ...consoleHeaders, cookie } });
+  const signedIn = await before.inject({
+    method: 'POST',
+    url: SESSION_PATH,
+    headers: consoleHeaders,
+    payload: { token: 'demo-ward', facility_id: 'CHU-LYON' },
+  });
+  const taken = await read(after, cookieOf(signedIn));
+  expect(taken.statusCode).toBe(200);
+  // Sealed by the new secret: who knows but that takes it, and the old one is not needed any more.
+  expect((await read(before, cookieOf(taken))).statusCode).toBe(200);
+  expect((await read(neither, cookieOf(taken))).statusCode).toBe(401);
+  await Promise.all([before, after, neither].map((app) => app.close()));
+  await database.drop();
+});

@@ -11,6 +11,7 @@ interface Author {
 
 /** What was done. A new kind of write gets a name here. */
 type AuditAction =
+  | 'database.restore'
   | 'facility.update'
   | 'facility.import'
   | 'facility.seed'
@@ -42,7 +43,7 @@ export interface AuditRecord {
   /** Null where it is done to a partner as such. */
   facility: { id: string; id_external: string } | null;
   action: AuditAction;
-  /** What was changed: the facility's id, the area's full id, or the partner's name. */
+  /** What was changed: the facility's id, the area's full id, the partner's name; a backup. */
   target: string;
   before: AuditedFields | null;
   after: AuditedFields | null;

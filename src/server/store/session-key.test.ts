@@ -1,8 +1,13 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sessionKey } from './session-key';
+import { sessionKeys } from './session-key';
+
+const sessionKey = (settings: { sessionSecret: string | undefined; dataDir: string }) =>
+  sessionKeys({ otherSessionSecret: undefined, ...settings }).key;
 
 let dataDir: string;
 beforeEach(() => {
@@ -15,6 +20,28 @@ test('a key is made once and kept where only its owner reads it', () => {
   expect(key).toHaveLength(32);
   expect(sessionKey({ sessionSecret: undefined, dataDir })).toEqual(key);
   expect(statSync(join(dataDir, 'session.key')).mode & 0o777).toBe(0o600);
+});
+
+test('a key that cannot be written whole leaves nothing, and the next start makes one', async () => {
+  // A limit of no octet a file: as on a disk that is full.
+  const program = `import { sessionKeys } from ${JSON.stringify(join(import.meta.dirname, 'session-key.ts'))};
+    process.on('SIGXFSZ', () => undefined);
+    try { sessionKeys({ dataDir: ${JSON.stringify(dataDir)} }); } catch (error) { console.log(error.message); }`;
+  const command = `ulimit -f 0; exec node --import tsx --input-type=module -e "$PROGRAM"`;
+  const { stdout } = await promisify(execFile)('sh', ['-c', command], {
+    env: { ...process.env, PROGRAM: program, TSX_DISABLE_CACHE: '1' },
+  });
+  expect(stdout).toMatch(/^The session key cannot be kept in /);
+  expect(readdirSync(dataDir)).toEqual([]);
+  expect(sessionKey({ sessionSecret: undefined, dataDir })).toHaveLength(32);
+  expect(readdirSync(dataDir)).toEqual(['session.key']);
+});
+
+test('while one secret takes the place of another, the key of each is known', () => {
+  const [one, other] = ['1', '2'].map((digit) => digit.repeat(32));
+  const before = sessionKeys({ sessionSecret: one, otherSessionSecret: other, dataDir });
+  const after = sessionKeys({ sessionSecret: other, otherSessionSecret: one, dataDir });
+  expect([after.key, after.others]).toEqual([before.others[0], [before.key]]);
 });
 
 test('replicas with one secret have one key, and it is not the secret', () => {

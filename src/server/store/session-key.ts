@@ -1,27 +1,39 @@
-import { hkdfSync, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError, type Config } from '../config';
 
 /** What the cookie's seal (libsodium secretbox) takes, in octets. */
 const KEY_OCTETS = 32;
 
+interface SessionKeys {
+  /** Seals session cookies. */
+  key: Buffer;
+  /** Cookies that these sealed are taken as well, and sealed anew by `key`. */
+  others: Buffer[];
+}
+
+/** The keys of SESSION_SECRET, and of SESSION_SECRET_OTHER while the one takes the other's place. */
+export function sessionKeys(
+  config: Pick<Config, 'sessionSecret' | 'otherSessionSecret' | 'dataDir'>,
+): SessionKeys {
+  const { otherSessionSecret: other } = config;
+  return { key: sessionKey(config), others: other === undefined ? [] : [derivedKey(other)] };
+}
+
+const derivedKey = (secret: string) =>
+  Buffer.from(hkdfSync('sha256', secret, '', 'roomdesk session cookie', KEY_OCTETS));
+
 /**
  * The key that seals session cookies: derived from SESSION_SECRET, which replicas share; else made
  * at the first start and kept in DATA_DIR, so that a restart signs nobody out.
  */
-export function sessionKey({
-  sessionSecret,
-  dataDir,
-}: Pick<Config, 'sessionSecret' | 'dataDir'>): Buffer {
-  if (sessionSecret !== undefined)
-    return Buffer.from(
-      hkdfSync('sha256', sessionSecret, '', 'roomdesk session cookie', KEY_OCTETS),
-    );
+function sessionKey({ sessionSecret, dataDir }: Pick<Config, 'sessionSecret' | 'dataDir'>): Buffer {
+  if (sessionSecret !== undefined) return derivedKey(sessionSecret);
   const path = join(dataDir, 'session.key');
   try {
     mkdirSync(dataDir, { recursive: true });
-    writeFileSync(path, randomBytes(KEY_OCTETS), { flag: 'wx', mode: 0o600, flush: true });
+    if (!existsSync(path)) makeKey(path);
   } catch (cause) {
     if (!isThere(cause))
       throw new StartError(`The session key cannot be kept in ${path}: ${String(cause)}`, {
@@ -34,6 +46,17 @@ export function sessionKey({
       `${path} does not hold a session key. Delete it for a new one: everybody signs in again.`,
     );
   return key;
+}
+
+/** Whole or not at all, and never in the place of one that another server made meanwhile. */
+function makeKey(path: string): void {
+  const written = `${path}.${randomUUID()}`;
+  try {
+    writeFileSync(written, randomBytes(KEY_OCTETS), { flag: 'wx', mode: 0o600, flush: true });
+    linkSync(written, path);
+  } finally {
+    rmSync(written, { force: true });
+  }
 }
 
 function isThere(error: unknown): boolean {

@@ -4,6 +4,13 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import {
+  findPartner,
+  rotateToken,
+  shutOut,
+  type PartnerAccount,
+} from '../administer/partner-accounts';
+import { tokenHash } from '../demo/demo-partners';
 import { migrate, migrationsUpTo } from '../migrate';
 import { changeProperty } from '../property-change';
 import { addServices, setOccupancy, type RoomWrite } from '../room-changes';
@@ -131,6 +138,7 @@ test('a backup under write load restores one moment: revision, rows and record a
       .selectFrom('audit')
       .select(['action', 'target', 'after'])
       .$narrowType<Entry>()
+      .where('action', '<>', 'database.restore')
       .orderBy('id')
       .execute();
     seen.push(audit.length);
@@ -199,9 +207,64 @@ test('a database that holds anything is left alone, unless it is to be replaced;
     .select(['revision', 'name'])
     .executeTakeFirst();
   expect(clinic).toEqual({ revision: '1001', name: 'Clinique des Sept Fontaines' });
+  // The entry that only this database had is kept.
+  const entries = await target.db
+    .selectFrom('audit')
+    .select(['partner_name', 'action'])
+    .orderBy('id')
+    .execute();
+  expect(entries.slice(-2)).toEqual([
+    { partner_name: 'x', action: 'x' },
+    { partner_name: 'roomdesk restore', action: 'database.restore' },
+  ]);
+  await sql`alter table audit disable trigger user`.execute(target.db);
+  await sql`delete from audit where action = 'x'`.execute(target.db);
   const same = sql`update facility set revision = 0`;
   await Promise.all([same.execute(target.db), same.execute(source.db)]);
   expect(await contents(target.db)).toEqual(await contents(source.db));
+});
+
+test('a token that was revoked since stays so, one that was made since stays good, and no entry of the audit is lost', async () => {
+  const target = await database(createTestDatabase);
+  const { db } = target;
+  const [ward, support, hotel] = await Promise.all(
+    ['Ward staff', 'Support', 'Hotel manager'].map((name) => findPartner(db, name)),
+  );
+  if (ward === undefined || support === undefined || hotel === undefined) throw new Error('demo');
+  const fresh = Buffer.alloc(32, 1);
+  await shutOut(db, ward);
+  await rotateToken(db, support, fresh, 0);
+  const actionsOf = async () =>
+    (await db.selectFrom('audit').select('action').orderBy('id').execute()).map(
+      ({ action }) => action,
+    );
+  const before = await actionsOf();
+  expect(before.length).toBeGreaterThan(1);
+
+  const { tokensOfBackup } = await restoreBackup(db, path, { ...quiet, replace: true });
+  expect(tokensOfBackup).toBe(0);
+  const tokensOf = async ({ id }: PartnerAccount) =>
+    (
+      await db.selectFrom('partner_token').where('partner_id', '=', id).select('sha256').execute()
+    ).map(({ sha256 }) => sha256);
+  expect(await tokensOf(ward)).toEqual([]);
+  expect(await tokensOf(support)).toEqual([fresh]);
+  expect(await tokensOf(hotel)).toEqual([tokenHash('demo-hotel')]);
+  const after = await actionsOf();
+  expect(after.slice(-before.length - 1)).toEqual([...before, 'database.restore']);
+
+  // Again, from the backup of that: nothing is there twice.
+  const again = join(directory, 'again.gz');
+  await writeBackup(db, again);
+  await restoreBackup(db, again, { ...quiet, replace: true });
+  expect(await actionsOf()).toEqual([...after, 'database.restore']);
+});
+
+test('into a database that knows nothing, tokens come as the backup has them, and that is told', async () => {
+  const target = await database();
+  await migrate(target.db);
+  const { tokensOfBackup } = await restoreBackup(target.db, path, { ...quiet, replace: false });
+  expect(tokensOfBackup).toBe(5);
 });
 
 test('a file that was cut or altered anywhere is refused, and nothing is changed', async () => {
@@ -299,7 +362,9 @@ test('a backup of the first schema is brought to the present one', async () => {
   expect(
     await target.db.selectFrom('facility').select(['id_external', 'revision']).execute(),
   ).toEqual([{ id_external: 'OLD', revision: '1' }]);
-  expect(await target.db.selectFrom('audit').selectAll().execute()).toEqual([]);
+  expect(await target.db.selectFrom('audit').select('action').execute()).toEqual([
+    { action: 'database.restore' },
+  ]);
   expect(await target.db.selectFrom('partner_token').select('date_ends').execute()).toEqual([]);
   expect(await migrate(target.db)).toEqual([]);
   await expect(sql`delete from audit`.execute(target.db)).rejects.toThrow(/append-only/);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { DatabaseError } from 'pg';
 import { StartError } from '../../config';
+import { appendAudit } from '../audit';
 import type { Database } from '../database';
 import { migrationsAfter, migrationsUpTo } from '../migrate';
 import { continueIdentity, fillTables, findTarget } from './fill-tables';
@@ -14,6 +15,12 @@ export interface RestoreOptions {
   replace: boolean;
   /** Told how many rows are stored. */
   told: (rows: number) => void;
+}
+
+export interface Restored {
+  header: Header;
+  /** Tokens that are as the backup has them: one that was revoked since is good again. */
+  tokensOfBackup: number;
 }
 
 /**
@@ -39,8 +46,10 @@ const ATTEMPTS = 5;
 
 /**
  * Puts a backup in the place of what the database holds: all of it or nothing, in one transaction.
- * A backup made with an earlier schema is brought to the present one. Tokens and grants, the audit
- * and kept answers are part of it. The schema of `db` is the present one.
+ * A backup made with an earlier schema is brought to the present one. Grants and kept answers are
+ * part of it, and so are the audit and tokens, but for what the database knows better: a partner that
+ * it has keeps its present tokens, so that none which was revoked comes back, and no entry of its
+ * audit is lost. The schema of `db` is the present one.
  *
  * @throws {StartError} for a file that is damaged or of a later version, and where the database
  *   holds anything unless
@@ -50,14 +59,14 @@ export async function restoreBackup(
   db: Database,
   path: string,
   options: RestoreOptions,
-): Promise<Header> {
+): Promise<Restored> {
   const header = await verify(path);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await db
+      const tokensOfBackup = await db
         .transaction()
         .execute((transaction) => restoreWithin(transaction, path, header, options));
-      return header;
+      return { header, tokensOfBackup };
     } catch (error) {
       if (!(error instanceof DatabaseError && error.code === DEADLOCK) || attempt === ATTEMPTS)
         throw error;
@@ -83,7 +92,7 @@ async function restoreWithin(
   path: string,
   header: Header,
   { replace, told }: RestoreOptions,
-): Promise<void> {
+): Promise<number> {
   await prepareTransfer(db);
   const isPresentSchema = migrationsAfter(header.schema).length === 0;
   for (const table of lockOrder)
@@ -94,6 +103,7 @@ async function restoreWithin(
     revision: string;
   }>`select id, revision from facility`.execute(db);
 
+  await setAside(db);
   const fill = () => fillTables(db, sameHeader(readBackup(path), path, header), told);
   await (isPresentSchema ? inPlace(db, fill) : inPlace(db, () => rebuilt(db, header, fill)));
 
@@ -105,6 +115,51 @@ async function restoreWithin(
     from json_to_recordset(${json}::json) as old (id uuid, revision bigint) where old.id = facility.id`.execute(
     db,
   );
+  const tokensOfBackup = await keepPresentTokens(db);
+  await keepPresentAudit(db);
+  await appendAudit(db, {
+    author: { id: null, name: 'roomdesk restore' },
+    facility: null,
+    action: 'database.restore',
+    target: `backup of ${header.made}`,
+    before: null,
+    after: null,
+  });
+  return tokensOfBackup;
+}
+
+/** What the database knows and no backup may take from it. */
+async function setAside(db: Database): Promise<void> {
+  for (const table of ['partner', 'partner_token', 'audit'])
+    await sql`create temporary table ${sql.table(`present_${table}`)} on commit drop as select * from ${sql.table(table)}`.execute(
+      db,
+    );
+}
+
+/** Answers how many tokens are the backup's. */
+async function keepPresentTokens(db: Database): Promise<number> {
+  await sql`delete from partner_token where partner_id in (select id from present_partner)`.execute(
+    db,
+  );
+  const { rows } = await sql<{
+    left: number;
+  }>`select count(*)::int as left from partner_token`.execute(db);
+  await sql`
+    insert into partner_token
+    select * from present_partner_token where partner_id in (select id from partner)`.execute(db);
+  return rows[0]?.left ?? 0;
+}
+
+/** Entries that the backup does not have follow those of the backup, in their order. */
+async function keepPresentAudit(db: Database): Promise<void> {
+  const columns = sql.raw(
+    'at, partner_id, partner_name, facility_id, facility_id_external, action, target, before, after',
+  );
+  await sql`
+    insert into audit (${columns})
+    select ${columns} from present_audit present
+    where not exists (select from audit where audit.id = present.id and audit.at = present.at)
+    order by present.id`.execute(db);
 }
 
 /**

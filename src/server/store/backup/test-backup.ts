@@ -21,9 +21,18 @@ export function backupLines(path: string): string[] {
   return gunzipSync(readFileSync(path)).toString().trimEnd().split('\n');
 }
 
-/** The rows of a backup, in one order for one content, whatever their order in the table. */
+/** The entry of the audit that a restore leaves; it is in no backup that it was restored from. */
+const isOfRestore = (line: string) => line.includes('database.restore');
+
+/**
+ * The rows of a backup, in one order for one content, whatever their order in the table, without
+ * what restoring put on record.
+ */
 export function backupRows(path: string): string[] {
-  return backupLines(path).slice(1, -1).toSorted();
+  return backupLines(path)
+    .slice(1, -1)
+    .filter((line) => !isOfRestore(line))
+    .toSorted();
 }
 
 /**
@@ -37,7 +46,7 @@ export function forgeBackup(path: string, lines: string[]): void {
   writeFileSync(path, gzipSync(`${body}${JSON.stringify(end)}\n`));
 }
 
-/** Everything in the database, as PostgreSQL writes it. */
+/** Everything in the database, as PostgreSQL writes it, without what restoring put on record. */
 export async function contents(db: Database): Promise<string[]> {
   const tables = await Promise.all(
     tableNames.map(async (table) => {
@@ -47,5 +56,8 @@ export async function contents(db: Database): Promise<string[]> {
       return rows.map((row) => row.line);
     }),
   );
-  return tables.flat().toSorted();
+  return tables
+    .flat()
+    .filter((line) => !isOfRestore(line))
+    .toSorted();
 }
