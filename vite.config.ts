@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { compileMessages } from './src/build/compile-messages.ts';
 import { chunkGroups, divideJavascript, isLoadedByPage } from './src/build/divide-javascript.ts';
+import { fontLicences } from './src/build/font-licences.ts';
 import { pageScript } from './src/build/page-script.ts';
 import { precompress } from './src/build/precompress.ts';
 import { retryStyleSheets } from './src/build/retry-style-sheets.ts';
@@ -31,6 +32,7 @@ export default defineConfig({
     importIconsByFile(),
     divideJavascript(),
     pageScript(),
+    fontLicences(),
     precompress(),
   ],
   server: {
@@ -63,6 +65,8 @@ export default defineConfig({
     client: {
       build: {
         outDir: 'dist/web',
+        // Most licences want their text wherever the code goes.
+        license: { fileName: 'third-party-notices.md' },
         rolldownOptions: {
           // Of Emotion's `withTheme`, which nobody uses; as CommonJS they would stay.
           treeshake: {

@@ -48,6 +48,12 @@ test(
     expect(assets.length).toBeGreaterThan(2);
     for (const asset of assets) expect((await fetch(url + asset)).status, asset).toBe(200);
 
+    // What is passed on carries the licences of what is in it.
+    const notices = await fetch(`${url}/third-party-notices.md`);
+    expect(await notices.text()).toMatch(/^## react-dom - [^]*^## zod - /m);
+    for (const font of ['inter', 'jetbrains-mono'])
+      expect(await (await fetch(`${url}/font-${font}-licence.txt`)).text()).toContain('OFL');
+
     const signedIn = await fetch(`${url}${SESSION_PATH}`, {
       method: 'POST',
       headers: {
