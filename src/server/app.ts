@@ -127,7 +127,7 @@ async function ownApi(
 async function remoteApi(app: FastifyInstance, { config, sessionKey }: Api): Promise<void> {
   const { apiBaseUrl, dataDir, publicOrigin, rateLimitPerMinute, sessionIdleSeconds } = config;
   if (apiBaseUrl === undefined) throw new Error('Neither a database nor a remote API is given');
-  const upstream = new Upstream(apiBaseUrl);
+  const upstream = new Upstream(apiBaseUrl, {}, config.proxy);
   app.addHook('onClose', () => upstream.close());
   const rules = {
     ended: new EndedSessionFiles(join(dataDir, 'ended-sessions')),

@@ -18,6 +18,7 @@ test('without any variable: loopback, port 8080, the embedded database', () => {
     rateLimitPerMinute: 30_000,
     sessionIdleSeconds: 1800,
     apiBaseUrl: undefined,
+    proxy: undefined,
     publicOrigin: undefined,
     trustProxy: false,
   });
@@ -163,6 +164,24 @@ test.each([
   { API_BASE_URL: 'http://127.0.0.1:8055' },
 ])('%j is not', (environment) => {
   expect(configWarnings(readConfig(environment))).toEqual([]);
+});
+
+test('a proxy is heeded on the way to another API, by the names that other programs know', () => {
+  const API_BASE_URL = 'https://host.example';
+  expect(readConfig({ HTTPS_PROXY: 'http://p:1' }).proxy).toBeUndefined();
+  expect(
+    readConfig({
+      API_BASE_URL,
+      HTTPS_PROXY: 'http://capital:1',
+      https_proxy: 'http://small:1',
+      NO_PROXY: 'localhost',
+    }).proxy,
+  ).toEqual({ httpProxy: '', httpsProxy: 'http://small:1', noProxy: 'localhost' });
+  const bad = () => readConfig({ API_BASE_URL, HTTPS_PROXY: 'user:hunter2' });
+  expect(bad).toThrow(
+    /^HTTPS_PROXY has a value that cannot be used\. It takes the address of a proxy/,
+  );
+  expect(bad).not.toThrow(/hunter2/);
 });
 
 test('every bad variable is named at once', () => {

@@ -14,6 +14,13 @@ export class StartError extends Error {
   override name = 'StartError';
 }
 
+/** How to reach other hosts, as most programs are told: in the words of undici. */
+export interface ProxySettings {
+  httpProxy: string;
+  httpsProxy: string;
+  noProxy: string;
+}
+
 export interface Config {
   host: string;
   /** 0 lets the system choose. */
@@ -45,6 +52,8 @@ export interface Config {
    * our own.
    */
   apiBaseUrl: string | undefined;
+  /** The proxy on the way there; undefined for none. */
+  proxy: ProxySettings | undefined;
   /** How long a session lasts without anybody doing anything, in seconds. */
   sessionIdleSeconds: number;
   /**
@@ -182,6 +191,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     rateLimitPerMinute: RATE_LIMIT_PER_MINUTE,
     sessionIdleSeconds,
     apiBaseUrl: API_BASE_URL && readBaseUrl(API_BASE_URL),
+    proxy: API_BASE_URL === undefined ? undefined : readProxy(given),
     publicOrigin: PUBLIC_ORIGIN && new URL(PUBLIC_ORIGIN).origin,
     trustProxy: TRUST_PROXY === undefined ? false : splitList(TRUST_PROXY),
   };
@@ -284,6 +294,24 @@ function isBaseUrl(text: string): boolean {
 function readBaseUrl(text: string): string {
   const { origin, pathname } = new URL(text);
   return origin + pathname.replace(/\/+$/, '').replace(/\/v1$/, '').replace(/\/+$/, '');
+}
+
+/**
+ * By the names that curl and Node know, the small letters first. @throws {StartError} naming what is
+ * no address
+ */
+function readProxy(given: NodeJS.ProcessEnv): ProxySettings | undefined {
+  const variable = (name: string) => given[name.toLowerCase()] ?? given[name] ?? '';
+  const [httpProxy, httpsProxy] = ['HTTP_PROXY', 'HTTPS_PROXY'].map((name) => {
+    const address = variable(name);
+    if (address === '' || /^https?:\/\/[^/]/i.test(address)) return address;
+    throw new StartError(
+      `${name} has a value that cannot be used. It takes the address of a proxy, such as http://proxy.example:3128.`,
+    );
+  });
+  return httpProxy === '' && httpsProxy === ''
+    ? undefined
+    : { httpProxy: httpProxy ?? '', httpsProxy: httpsProxy ?? '', noProxy: variable('NO_PROXY') };
 }
 
 function isOrigin(text: string): boolean {

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { Upstream } from './upstream';
 
 /**
@@ -144,4 +144,67 @@ test('a connection that the other side closes between two requests costs no requ
   expect(answered + unknown).toBe(50);
   expect(asked()).toBeLessThanOrEqual(50);
   expect(asked()).toBeGreaterThanOrEqual(answered);
+});
+
+describe('a proxy on the way', () => {
+  /** One that notes what it is asked to connect to, and connects where it does so. */
+  async function proxyOf(connects: boolean) {
+    const asked: string[] = [];
+    const proxy = createServer().on('connect', (request, client) => {
+      asked.push(request.url ?? '');
+      if (!connects) return void client.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
+      const port = Number((request.url ?? '').split(':')[1]);
+      const there = connect(port, '127.0.0.1', () => {
+        client.write('HTTP/1.1 200 Connected\r\n\r\n');
+        there.pipe(client).pipe(there);
+      });
+      client.on('error', () => there.destroy());
+      there.on('error', () => client.destroy());
+    });
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+    closing.push(() => new Promise((resolve) => proxy.close(resolve)));
+    const address = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+    return { asked, settings: { httpProxy: address, httpsProxy: address, noProxy: '' } };
+  }
+
+  async function remote(): Promise<number> {
+    const server = createServer((_request, response) => void response.end('{}'));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    closing.push(
+      () => new Promise((resolve) => server.closeAllConnections() ?? server.close(resolve)),
+    );
+    return (server.address() as AddressInfo).port;
+  }
+
+  function through(address: string, settings: ConstructorParameters<typeof Upstream>[2]) {
+    const upstream = new Upstream(address, {}, settings);
+    closing.push(() => upstream.close());
+    return upstream;
+  }
+
+  test('is asked to connect, and the answer comes through it', async () => {
+    const { asked, settings } = await proxyOf(true);
+    const port = await remote();
+    // A name that only the proxy knows.
+    const upstream = through(`http://partner.example.test:${port}`, settings);
+    expect((await read(upstream)).toString()).toBe('{}');
+    expect(asked).toEqual([`partner.example.test:${port}`]);
+  });
+
+  test('that refuses: nothing was sent', async () => {
+    const { asked, settings } = await proxyOf(false);
+    const upstream = through('https://partner.example.test', settings);
+    await expect(ask(upstream)).rejects.toMatchObject({ code: 'upstream_unreachable' });
+    expect(asked).toEqual(['partner.example.test:443']);
+  });
+
+  test('is not asked for what NO_PROXY names', async () => {
+    const { asked, settings } = await proxyOf(true);
+    const upstream = through(`http://127.0.0.1:${await remote()}`, {
+      ...settings,
+      noProxy: 'localhost,127.0.0.1',
+    });
+    expect((await read(upstream)).toString()).toBe('{}');
+    expect(asked).toEqual([]);
+  });
 });

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Pool, type Dispatcher } from 'undici';
+import { EnvHttpProxyAgent, Pool, type Dispatcher } from 'undici';
+import type { ProxySettings } from '../../config';
 import * as limits from '../../limits';
 import {
   GivenUp,
@@ -53,26 +54,34 @@ const ourPatience = {
  * verified (NODE_EXTRA_CA_CERTS adds an authority of one's own), and time and size are limited.
  */
 export class Upstream {
-  readonly #pool: Pool;
+  readonly #pool: Pool | EnvHttpProxyAgent;
+  readonly #origin: string;
   readonly #prefix: string;
   readonly #patience: typeof ourPatience;
+  #closed = false;
 
   /**
    * @param baseUrl as `config.apiBaseUrl`: the address that /v1 is below.
    * @param patience other than ours: tests do not wait for minutes.
+   * @param proxy as `config.proxy`.
    */
-  constructor(baseUrl: string, patience: Partial<typeof ourPatience> = {}) {
+  constructor(baseUrl: string, patience: Partial<typeof ourPatience> = {}, proxy?: ProxySettings) {
     this.#patience = { ...ourPatience, ...patience };
     const { origin, pathname } = new URL(baseUrl);
     this.#prefix = pathname.replace(/\/$/, '');
-    this.#pool = new Pool(origin, {
+    this.#origin = origin;
+    const options = {
       connections: this.#patience.connections,
       pipelining: 1,
       connectTimeout: this.#patience.connectMs,
       headersTimeout: this.#patience.headersMs,
       bodyTimeout: this.#patience.stallMs,
       maxResponseSize: this.#patience.answerBytes,
-    });
+    };
+    this.#pool =
+      proxy === undefined
+        ? new Pool(origin, options)
+        : new EnvHttpProxyAgent({ ...options, ...proxy, proxyTunnel: true });
   }
 
   /**
@@ -103,6 +112,7 @@ export class Upstream {
     const abort = signal === undefined ? giveUp.signal : AbortSignal.any([giveUp.signal, signal]);
     try {
       const answering = this.#pool.compose(noteBeginning(sending, abort)).request({
+        origin: this.#origin,
         method,
         path: this.#prefix + path,
         headers: {
@@ -131,7 +141,8 @@ export class Upstream {
 
   /** Lets what is on its way finish for a while, then ends every connection. */
   async close(): Promise<void> {
-    if (this.#pool.closed || this.#pool.destroyed) return;
+    if (this.#closed) return;
+    this.#closed = true;
     await Promise.race([
       this.#pool.close(),
       delay(limits.UPSTREAM_DRAIN_MS, undefined, { ref: false }),
