@@ -132,11 +132,13 @@ test('a manager replaces the list by a workbook: numbers as the spreadsheet show
         ],
         cells,
       },
+      { name: 'Last year', rows: [['1']], hidden: true },
     ],
   });
   const dialog = await startImport(page, { name: 'rooms.xlsx', buffer: Buffer.from(workbook) });
   await expect(dialog.getByRole('cell', { name: '007', exact: true })).toBeVisible();
   await expect(dialog.getByText('A4: Row 3 has the same ID.')).toBeVisible();
+  await expect(dialog.getByText('Another sheet is not imported: Last year (hidden)')).toBeVisible();
   await dialog.getByRole('radio', { name: /^Replace/ }).check();
   await expect(dialog.getByText('1 room of the list is not in the file and goes.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Import 3 rooms' }).click();
@@ -146,6 +148,36 @@ test('a manager replaces the list by a workbook: numbers as the spreadsheet show
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(grid.getByRole('gridcell', { name: '007', exact: true })).toBeHidden();
   await expect(grid.getByText('Old', { exact: true })).toBeVisible();
+});
+
+test('a manager is told what a file left open and which ids look alike, cleans them, and is told again before saving', async ({
+  page,
+  service,
+}) => {
+  const value = [{ id_external: 'A-1', name: 'Old' }];
+  await apiClient(service, 'demo-manager')(LIST_PATH, { method: 'PATCH', value });
+  await openList(page, 'CLINIC-7');
+  const text = 'id;name;note\nA\u20111;New;\n102;"Suite;\n103;b;\n104;12";\n;;Ward 2\n2-Jan;c;\n';
+  const dialog = await startImport(page, { name: 'rooms.csv', buffer: Buffer.from(text) });
+  await expect(dialog.getByText(/^A quotation mark is opened in B3 /)).toBeVisible();
+  await expect(dialog.getByText(/neither an ID nor a name and is left out: 6$/)).toBeVisible();
+  await expect(
+    dialog.getByText(/^A2: The list has a different ID that looks the same: A-1,/),
+  ).toBeVisible();
+  await expect(dialog.getByText(/^A7: This is a date\./)).toBeVisible();
+  await dialog.getByRole('switch', { name: /^Clean 1 ID:/ }).check();
+  await expect(dialog.getByText(/^A2: /)).toBeHidden();
+  await dialog.getByRole('switch', { name: /^Clean 1 ID:/ }).uncheck();
+  await dialog.getByRole('button', { name: 'Import 5 rooms' }).click();
+
+  const save = page.getByRole('dialog', { name: 'Save the list?' });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(save.getByText('2 added IDs are to be checked')).toBeVisible();
+  await expect(save.getByText(/looks the same as A-1, but is a different ID$/)).toBeVisible();
+  await save.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: /to check$/ }).click();
+  await page.getByRole('button', { name: 'Clean 1 ID' }).click();
+  await expect(page.getByText('Row 1 has the same ID.')).toBeVisible();
 });
 
 test('what is exported comes back as it was, in every format', async ({ page, service }) => {

@@ -77,7 +77,9 @@ function FateOf({ review, index }: { review: Review; index: number }) {
   const [first] = problems ?? [];
   if (problems !== undefined && first !== undefined) {
     const words = problems
-      .map((problem) => `${problem.cell}: ${t(`cell.${problem.kind}`, problem.values)}`)
+      .map(({ cell, kind, values }) =>
+        t('import.problem', { cell, problem: t(`cell.${kind}`, values) }),
+      )
       .join(' ');
     const Icon = first.severity === 'error' ? CircleAlert : TriangleAlert;
     return (
@@ -111,7 +113,7 @@ function FateOf({ review, index }: { review: Review; index: number }) {
 
 /** Height of a row, in px; on a phone what becomes of it stands below. */
 const ROW_PX = byText(36);
-const PHONE_ROW_PX = byText(56);
+const PHONE_ROW_PX = byText(72);
 const mark = {
   display: 'flex',
   gap: 0.75,
@@ -120,4 +122,11 @@ const mark = {
   minWidth: 0,
   '& svg': { flexShrink: 0 },
 } as const;
-const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+/** Two lines: a finger reads no title. */
+const cut = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: '2',
+  overflow: 'hidden',
+  lineHeight: 1.3,
+} as const;

@@ -69,6 +69,7 @@ export function reviewImport(
     const all = [...(problems.get(index) ?? []), { ...problem, cell }];
     problems.set(index, [...all.filter(isError), ...all.filter((other) => !isError(other))]);
   };
+  for (const [index, problem] of likeListed(list, rooms, imported)) add(index, problem);
   const doubts = doubtsOfRooms(table, found, columns);
   for (const { index, column, kind, severity, values } of validateRows(
     rooms,
@@ -90,10 +91,6 @@ export function reviewImport(
         severity: kind === 'no_value' && column === 'id' ? 'error' : 'warning',
         values: {},
       });
-  for (const [index, problem] of likeListed(list, rooms, imported))
-    if (problems.get(index)?.some(({ kind }) => kind === 'looks_alike') !== true)
-      add(index, problem);
-
   return {
     rooms,
     lines: found.lines,
