@@ -81,6 +81,16 @@ it('sorts Œ with OE', () => {
   ).toEqual(['Odéon', 'Œdème', 'Oeuvre', 'Office']);
 });
 
+it('finds a part of a text whatever stands beside it', () => {
+  const letters = Array.from('aéœ１’`"-– .');
+  const text = fc.string({ unit: fc.constantFrom(...letters), maxLength: 6 });
+  fc.assert(
+    fc.property(text, text, text, (before, part, after) => {
+      expect(fold(before + part + after)).toContain(fold(part));
+    }),
+  );
+});
+
 it('comes to the same when it is done twice', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 12 }), (text) => {

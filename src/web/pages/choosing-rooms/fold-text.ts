@@ -29,7 +29,7 @@ export function fold(text: string): string {
   // Most ids and names are plain: normalising them costs ten times as much as finding that out.
   if (PLAIN.test(text)) return text.toLowerCase();
   return text
-    .replace(/[‘’‚‛ʼʹ′´`]/g, "'")
+    .replace(/[‘’‚‛ʼʹ′´]/g, "'")
     .replace(/[“”„‟″]/g, '"')
     .normalize('NFKD')
     .toLowerCase()
