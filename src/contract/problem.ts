@@ -59,9 +59,23 @@ export function readErrorBody(body: string): ErrorBody {
   return { message: errorText(texts.find(isText) ?? ''), ...(code !== undefined && { code }) };
 }
 
-/** A foreign text that may be shown: without anything that looks like a token, capped. */
+/** Whether a text is the source of a web page. */
+export const isWebPage = (text: string): boolean => /^\s*<(?:!doctype\s+html|html)\b/i.test(text);
+
+/**
+ * A foreign text that may be shown: without anything that looks like a token, capped; of a page its
+ * title, or its text without the markup.
+ */
 export function errorText(text: string): string {
-  return withoutTokens(text.slice(0, ERROR_TEXT_READ_LENGTH)).slice(0, ERROR_TEXT_MAX_LENGTH);
+  const read = text.slice(0, ERROR_TEXT_READ_LENGTH);
+  const said = /^\s*<[!?a-z]/i.test(read) ? textOfMarkup(read) : read;
+  return withoutTokens(said).slice(0, ERROR_TEXT_MAX_LENGTH);
+}
+
+function textOfMarkup(markup: string): string {
+  const title = /<title[^>]*>([^<]+)/i.exec(markup)?.[1];
+  const text = title ?? markup.replaceAll(/<(script|style)[^]*?<\/\1>|<[^>]*>?/gi, ' ');
+  return text.replaceAll(/\s+/g, ' ').trim();
 }
 
 /**

@@ -8,6 +8,7 @@ export type ApiErrorKind =
   | 'rate-limited' // 429
   | 'server' // 5xx
   | 'network' // no answer: offline, dropped, timed out
+  | 'intercepted' // something between browser and server answered in its place
   | 'contract'; // an answer that does not follow the spec
 
 export interface ApiErrorOptions {
@@ -117,6 +118,8 @@ export class ApiError extends Error {
    */
   get outcomeUnknown(): boolean {
     if (this.kind === 'server') return !nothingChanged.has(this.code);
+    // A redirect or a refusal is the end of a request; a web page may come after it was passed on.
+    if (this.kind === 'intercepted') return this.status !== undefined && this.status < 300;
     return this.kind === 'network' || this.kind === 'contract';
   }
 }
@@ -136,7 +139,7 @@ export function asApiError(error: unknown): ApiError {
 
 /**
  * The kind that a status stands for; spec 7 gives 400, 403 and 404 their meaning. 408 and a proxy's
- * 499 say that request and answer missed each other.
+ * 499 say that request and answer missed each other; 511 is a network's that asks for a sign-in.
  */
 export function kindOfStatus(status: number): ApiErrorKind {
   if (status === 401) return 'unauthenticated';
@@ -145,6 +148,7 @@ export function kindOfStatus(status: number): ApiErrorKind {
   if (status === 408 || status === 499) return 'network';
   if (status === 409 || status === 412) return 'conflict';
   if (status === 429) return 'rate-limited';
+  if (status === 511) return 'intercepted';
   if (status >= 500) return 'server';
   return status >= 400 ? 'invalid' : 'contract';
 }

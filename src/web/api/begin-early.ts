@@ -44,7 +44,7 @@ function begin(path: string): Promise<Response> {
     [USER_IDLE_HEADER]: '0',
   };
   const response = fetch(new URL(path, window.location.origin), {
-    redirect: 'error',
+    redirect: 'manual',
     cache: 'no-store',
     headers,
     signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -55,11 +55,11 @@ describe('a call', () => {
     },
   );
 
-  it('follows no redirect', async () => {
+  it('follows no redirect, and says that the request did not arrive', async () => {
     answer = say(301, '', { location: '/v1/areas/H-1/' });
     expect(await failed({ method: 'POST' })).toMatchObject({
-      kind: 'network',
-      outcomeUnknown: true,
+      kind: 'intercepted',
+      outcomeUnknown: false,
     });
     expect(server.asked).toHaveLength(1);
   });
@@ -144,6 +144,30 @@ describe('an error body', () => {
   });
 });
 
+describe('what something between browser and server answers', () => {
+  const page = '<html><head><title>Who are you?</title></head><form>Log in</form></html>';
+
+  it.each([
+    [200, 'text/html', 'intercepted', true],
+    [401, 'text/html; charset=utf-8', 'intercepted', false],
+    [403, 'text/html', 'intercepted', false],
+    [404, 'text/html', 'intercepted', false],
+    [405, 'text/html', 'intercepted', false],
+    [413, 'text/html', 'intercepted', false],
+    [511, 'text/plain', 'intercepted', false],
+    // As ours would.
+    [429, 'text/html', 'rate-limited', false],
+    [502, 'text/html', 'server', true],
+    // The gateway passes on what a remote API answers as text.
+    [401, 'text/plain', 'unauthenticated', false],
+    [403, 'text/plain', 'forbidden', false],
+  ] as const)('%i as %s is %s', async (status, type, kind, unknown) => {
+    answer = say(status, page, { 'content-type': type });
+    const error = await failed({ method: 'POST' });
+    expect(error).toMatchObject({ kind, status, outcomeUnknown: unknown, detail: 'Who are you?' });
+  });
+});
+
 describe('whether a write that failed may have taken effect', () => {
   it.each([
     [400, '', false],
@@ -214,7 +238,10 @@ describe('a write whose answer the spec does not show', () => {
       [`\n<html>${page}</html>`, 'application/json'],
     ] as const) {
       answer = say(200, body, { 'content-type': type });
-      await expect(write(), type).rejects.toMatchObject({ kind: 'contract', outcomeUnknown: true });
+      await expect(write(), type).rejects.toMatchObject({
+        kind: 'intercepted',
+        outcomeUnknown: true,
+      });
     }
   });
 });

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { UnsafePathSegmentError } from '../../contract/paths';
-import { errorText, readErrorBody } from '../../contract/problem';
+import { errorText, isWebPage, readErrorBody } from '../../contract/problem';
 import {
   REQUESTED_BY_CONSOLE,
   REQUESTED_BY_HEADER,
@@ -96,9 +96,10 @@ async function exchange<T>(
     read,
   } = await answerTo(request, early, url, {
     method,
-    redirect: 'error',
+    // Not followed: a 301 makes a GET of a POST. An error would look like a lost network.
+    redirect: 'manual',
     cache: 'no-store',
-    signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]),
+    signal: withTimeLimit(signal),
     headers: {
       accept: 'application/json',
       [REQUESTED_BY_HEADER]: REQUESTED_BY_CONSOLE,
@@ -113,6 +114,11 @@ async function exchange<T>(
   answered?.(response);
   // The same path is always read by the same schema.
   if (response.status === 304 && kept !== undefined) return kept.data as T;
+  if (isIntercepted(response, answer.text))
+    throw new ApiError('intercepted', {
+      ...told(request, response),
+      detail: errorText(answer.text),
+    });
   if (!response.ok) throw failure(request, response, answer.text);
   noteSessionEnd(undefined);
   if (method !== 'GET') assertDone(request, response, answer.text);
@@ -122,14 +128,23 @@ async function exchange<T>(
   const result =
     read === undefined
       ? schema.safeParse(
-          'anyAnswer' in rest && !isJson(answer) && !isWebPage(response, answer.text)
-            ? undefined
-            : parseJson(request, response, answer),
+          'anyAnswer' in rest && !isJson(answer) ? undefined : parseJson(request, response, answer),
         )
       : { success: true as const, data: read as T };
   if (!result.success) throw unrecognised(request, response, answer.text, result.error);
   if (method === 'GET') keepAnswer(path, response.headers.get('etag'), result.data);
   return result.data;
+}
+
+/** Without `AbortSignal.any`: Safari before 17.4 does not have it. */
+function withTimeLimit(signal: AbortSignal | undefined): AbortSignal {
+  const timeLimit = AbortSignal.timeout(TIMEOUT_MS);
+  if (signal === undefined) return timeLimit;
+  const either = new AbortController();
+  for (const one of [timeLimit, signal])
+    if (one.aborted) either.abort(one.reason);
+    else one.addEventListener('abort', () => either.abort(one.reason), { once: true });
+  return either.signal;
 }
 
 function failure(request: string, response: Response, text: string): ApiError {
@@ -217,10 +232,16 @@ function isJson(answer: AnswerBody): boolean {
   }
 }
 
-/** Something between the browser and the server answers with one: a sign-in page or a portal. */
-function isWebPage({ headers }: Response, text: string): boolean {
-  const isMarkup = headers.get('content-type')?.includes('html') === true && text.includes('<');
-  return isMarkup || /^\s*<(?:!doctype\s+html|html)\b/i.test(text);
+/**
+ * Whether something between browser and server answered in its place: a sign-on proxy or a portal
+ * that redirects, a web page where none is ever sent. Which refusal of the server's own is a page,
+ * the gateway tells: it passes no `text/html` on. A proxy's 5xx or 429 says what ours would.
+ */
+function isIntercepted({ ok, status, type, headers }: Response, text: string): boolean {
+  if (type === 'opaqueredirect' || (status >= 300 && status < 400 && status !== 304)) return true;
+  const isMarkup = headers.get('content-type')?.includes('html') === true;
+  if (ok) return (isMarkup && text.includes('<')) || isWebPage(text);
+  return isMarkup && kindOfStatus(status) !== 'server' && ![408, 429, 499].includes(status);
 }
 
 function parseJson(request: string, response: Response, answer: AnswerBody): unknown {
@@ -235,7 +256,11 @@ function unrecognised(request: string, response: Response, text: string, cause: 
   return new ApiError('contract', { ...told(request, response), detail: errorText(text), cause });
 }
 
-/** What support asks for first. */
+/** What support asks for first. A browser does not tell the status of a redirect. */
 function told(request: string, { status, headers }: Response) {
-  return { request, status, requestId: headers.get('x-request-id') ?? undefined };
+  return {
+    request,
+    ...(status !== 0 && { status }),
+    requestId: headers.get('x-request-id') ?? undefined,
+  };
 }

@@ -3,6 +3,7 @@ import { useSignedInSince } from '../api/session-end';
 import { useMessages } from '../messages/messages';
 import { CopyReport } from './CopyReport';
 import './ErrorDetails.css';
+import { ReloadButton } from './ReloadButton';
 import { SignInAgain } from './SignInAgain';
 import { useSecondsLeft } from './use-seconds-left';
 
@@ -30,6 +31,11 @@ export function ErrorDetails({ error }: { error: ApiError }) {
       {wait > 0 && (
         <div role="timer" aria-live="off" className="error-way-out">
           {t('error.wait', { seconds: wait })}
+        </div>
+      )}
+      {error.kind === 'intercepted' && error.status !== 413 && (
+        <div className="error-way-out">
+          <ReloadButton />
         </div>
       )}
       <div className="error-details">

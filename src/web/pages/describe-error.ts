@@ -32,6 +32,8 @@ export function describeError(error: ApiError): ErrorDescription {
           body: 'error.unaddressable.body',
           retry: false,
         };
+      if (error.status === 413)
+        return { title: 'error.tooLarge.title', body: 'error.tooLarge.body', retry: false };
       return { title: 'error.invalid.title', body: 'error.invalid.body', retry: false };
     case 'conflict':
       // 412 answers what we asked: only if nobody changed it. A 409 has reasons of the server's
@@ -50,6 +52,8 @@ export function describeError(error: ApiError): ErrorDescription {
       return { title: 'error.server.title', body: 'error.server.body', retry: true };
     case 'network':
       return { title: 'error.network.title', body: 'error.network.body', retry: true };
+    case 'intercepted':
+      return describeInterception(error);
     case 'contract':
       return { title: 'error.contract.title', body: 'error.contract.body', retry: true };
   }
@@ -67,4 +71,14 @@ export function describeSignInError(error: ApiError): { title: MessageKey; body:
   if (error.kind === 'invalid')
     return { title: 'signIn.invalid.title', body: 'signIn.invalid.body' };
   return describeError(error);
+}
+
+function describeInterception({ status }: ApiError): ErrorDescription {
+  if (status === 413)
+    return { title: 'error.tooLarge.title', body: 'error.tooLarge.body', retry: false };
+  if (status === undefined || (status >= 300 && status < 400))
+    return { title: 'error.redirected.title', body: 'error.intercepted.body', retry: false };
+  if (status < 300)
+    return { title: 'error.webPage.title', body: 'error.intercepted.body', retry: false };
+  return { title: 'error.refusedBefore.title', body: 'error.intercepted.body', retry: false };
 }

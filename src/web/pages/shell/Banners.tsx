@@ -4,6 +4,7 @@ import { useClockDifference } from '../../clock';
 import { useSessionEnd } from '../../api/session-end';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
+import { ReloadButton } from '../ReloadButton';
 import { SignInAgain } from '../SignInAgain';
 import { forgetReason, useStartedAnew } from '../started-anew';
 import { useOnline } from '../use-online';
@@ -69,6 +70,11 @@ export function Banners({ pinned }: { pinned: boolean }) {
         <Notice tone="warning" title={t('sessionEnded.title')} action={<SignInAgain />}>
           {ended === 'over' && `${t('sessionEnded.over')} `}
           {t('sessionEnded.body')}
+        </Notice>
+      )}
+      {stale?.why === 'intercepted' && (
+        <Notice tone="warning" title={t('stale.intercepted.title')} action={<ReloadButton />}>
+          {t('stale.intercepted.body', { time })}
         </Notice>
       )}
       {(stale?.why === 'forbidden' || (stale?.why === 'unreachable' && online)) && (

@@ -5,7 +5,7 @@ import { TOP_BAR_PX } from '../../tokens';
 import { focusAfter } from '../focus-after';
 import { useOnline } from '../use-online';
 import { BANNERS_ID } from './Banners';
-import { useStaleReads } from './use-stale-reads';
+import { useStaleReads, type StaleReads } from './use-stale-reads';
 
 export interface TroubleMarkProps {
   /** What stands right below the banners. */
@@ -25,10 +25,7 @@ export function TroubleMark(props: TroubleMarkProps) {
   return title === undefined ? null : <Mark {...props} title={title} />;
 }
 
-function titleOf(
-  online: boolean,
-  why: 'session' | 'forbidden' | 'unreachable' | undefined,
-): MessageKey | undefined {
+function titleOf(online: boolean, why: StaleReads['why'] | undefined): MessageKey | undefined {
   if (!online) return 'offline.title';
   return why === 'session' ? 'sessionEnded.title' : why && `stale.${why}.title`;
 }

@@ -1,9 +1,10 @@
 import { useQueryClient, type Query } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
+import type { ApiErrorKind } from '../../api/api-error';
 
 /** Why what is on screen is not brought up to date any more, and when it was read. */
 export interface StaleReads {
-  why: 'session' | 'forbidden' | 'unreachable';
+  why: 'session' | 'forbidden' | 'intercepted' | 'unreachable';
   readAt: Date;
 }
 
@@ -23,13 +24,15 @@ export function useStaleReads(): StaleReads | undefined {
           (query) =>
             query.isActive() && query.state.data !== undefined && query.state.error !== null,
         );
-      const why = failed.some(endedSession)
+      const why = failed.some(failedAs('unauthenticated'))
         ? 'session'
-        : failed.some(refused)
+        : failed.some(failedAs('forbidden'))
           ? 'forbidden'
-          : failed.length > 0
-            ? 'unreachable'
-            : undefined;
+          : failed.some(failedAs('intercepted'))
+            ? 'intercepted'
+            : failed.length > 0
+              ? 'unreachable'
+              : undefined;
       return (
         why && JSON.stringify([why, Math.min(...failed.map((query) => query.state.dataUpdatedAt))])
       );
@@ -42,7 +45,7 @@ export function useStaleReads(): StaleReads | undefined {
   }, [state]);
 }
 
-const endedSession = ({ state }: Query) =>
-  state.error !== null && 'kind' in state.error && state.error.kind === 'unauthenticated';
-const refused = ({ state }: Query) =>
-  state.error !== null && 'kind' in state.error && state.error.kind === 'forbidden';
+const failedAs =
+  (kind: ApiErrorKind) =>
+  ({ state }: Query) =>
+    state.error !== null && 'kind' in state.error && state.error.kind === kind;

@@ -77,7 +77,7 @@ export class TabLocks {
     this.#end(name);
     let end: () => void = () => undefined;
     const ended = new Promise<never>((_, reject) => {
-      end = () => reject(new DOMException('another tab took the lock', 'AbortError'));
+      end = () => reject(new Error('another tab took the lock'));
     });
     // Of the same clock in all tabs.
     const held = { since: performance.timeOrigin + performance.now(), end };

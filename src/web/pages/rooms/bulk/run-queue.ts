@@ -176,7 +176,8 @@ export class RunQueue<Row, World> {
       return this.#states.end(index, { kind: 'refused', error });
     }
     if (this.#isOffline(error)) this.#hold({ why: 'offline' });
-    this.#failures = error.kind === 'network' || error.kind === 'server' ? this.#failures + 1 : 0;
+    const mayGoOn = !['network', 'server', 'intercepted'].includes(error.kind);
+    this.#failures = mayGoOn ? 0 : this.#failures + 1;
     if (this.#failures >= FAILURES_MAX) this.#hold({ why: 'failing', error });
     return this.#states.end(
       index,
