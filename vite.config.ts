@@ -51,6 +51,8 @@ export default defineConfig({
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: 'dist/web',
+    // As index.html checks and tells, and README says.
+    target: ['chrome111', 'edge111', 'firefox121', 'safari16.4'],
     modulePreload: {
       // Every browser that the console runs in knows how to load ahead by itself; an older one does
       // without.

@@ -28,7 +28,7 @@ interface JourneyFixtures {
    * What this journey meets on purpose, and the browser logs as a failure to load: a status, being
    * offline, a script that does not come, or a header that counts by https only.
    */
-  expectedFailures: (number | 'offline' | 'script' | 'plain-http')[];
+  expectedFailures: (number | 'offline' | 'script' | 'plain-http' | 'blocked-scripts')[];
   /** No journey meets what another one of its worker has left behind. */
   freshContent: void;
   /**
@@ -39,6 +39,8 @@ interface JourneyFixtures {
 }
 
 const logged = {
+  'blocked-scripts':
+    /violates the following Content Security Policy directive:? ["']script-src 'none'/,
   'plain-http': /^The Cross-Origin-Opener-Policy header has been ignored/,
   offline: /^Failed to load resource: net::ERR_INTERNET_DISCONNECTED/,
   script:

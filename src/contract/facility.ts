@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseUrl } from './parse-url';
 import { NAME_MAX_LENGTH, SSID_MAX_OCTETS, URL_MAX_LENGTH } from './limits';
 import type { WritableProperty } from './paths';
 import { hasControls } from './controls';
@@ -110,7 +111,7 @@ function isWebAddress(text: string): boolean {
   // URL parsers strip surrounding blanks and inner line breaks; the text is sent exactly as typed,
   // so they are refused.
   if (/\s/.test(text) || hasControls(text)) return false;
-  return /^https?:\/\//i.test(text) && URL.canParse(text) && new URL(text).hostname !== '';
+  return /^https?:\/\//i.test(text) && (parseUrl(text)?.hostname ?? '') !== '';
 }
 
 /**

@@ -1,4 +1,5 @@
 import { hasControls } from './controls';
+import { isWellFormed } from './well-formed';
 
 /**
  * The paths of the API, verbatim (spec 4): with their trailing slash where the spec shows one and
@@ -35,7 +36,7 @@ const DOT_SEGMENT =
  *   character, or a lone surrogate.
  */
 export function pathSegment(value: string): string {
-  if (value === '' || DOT_SEGMENT.test(value) || hasControls(value) || !value.isWellFormed())
+  if (value === '' || DOT_SEGMENT.test(value) || hasControls(value) || !isWellFormed(value))
     throw new UnsafePathSegmentError(value);
   return encodeURIComponent(value);
 }

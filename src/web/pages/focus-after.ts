@@ -12,7 +12,8 @@ export function focusAfter(gone: Element): void {
       stop.tabIndex >= 0 &&
       !gone.contains(stop) &&
       (gone.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 &&
-      stop.checkVisibility(),
+      // Without `checkVisibility`: Safari before 17.4 does not have it.
+      stop.getClientRects().length > 0,
   );
   next?.focus({ preventScroll: true });
 }

@@ -11,6 +11,7 @@ import { attentionReasons, standingOf } from './room-standing';
 import { validityOf, type Moment } from '../../ui/time-span';
 import type { Column } from './room-view';
 import { jsonText } from '../../ui/json-text';
+import { toWellFormed } from '../../../contract/well-formed';
 
 /**
  * The rooms as rows, by the columns shown; at the end all services of a room in one cell. Times by
@@ -152,4 +153,4 @@ function localTime(value: unknown, zone: string, t: Translate): string {
 }
 
 /** Half a character in some name must not cost the file. */
-const whole = (cells: string[]) => cells.map((cell) => cell.toWellFormed());
+const whole = (cells: string[]) => cells.map(toWellFormed);

@@ -1,3 +1,4 @@
+import { parseUrl } from '../../../contract/parse-url';
 import { hasHiddenCharacters } from '../../messages/foreign-text';
 import type { MessageKey } from '../../messages/messages';
 import { decodeLabel } from './punycode';
@@ -26,10 +27,9 @@ const BACKSLASH = /^[^?#]*\\/;
 
 /** What to know about an address before guests are sent there; none of it keeps from saving it. */
 export function portalNotes(text: string): PortalNote[] {
-  if (!URL.canParse(text)) return [];
-  const url = new URL(text);
+  const url = parseUrl(text);
   // Nothing but web addresses can be saved: that is told as what is wrong.
-  if (!/^https?:$/.test(url.protocol)) return [];
+  if (url === undefined || !/^https?:$/.test(url.protocol)) return [];
   const sent = url.hostname;
   const shown = sent.split('.').map(decodeLabel).join('.');
   // The name itself may end in a dot.

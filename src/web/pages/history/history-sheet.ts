@@ -3,6 +3,7 @@ import type { Sheet } from '../../spreadsheet/writable';
 import type { Reading } from '../../ui/time-words';
 import { nameRoom } from '../name-room';
 import { afterOf, beforeOf, outcomeInWords, whatOf } from './describe-write';
+import { toWellFormed } from '../../../contract/well-formed';
 
 const COLUMNS = [
   'time',
@@ -55,7 +56,7 @@ export function historySheet(entries: readonly WriteEntry[], reading: Reading): 
       requestId,
     };
     // Values come from elsewhere: half a character in one of them must not cost the file.
-    return COLUMNS.map((column) => cells[column].toWellFormed());
+    return COLUMNS.map((column) => toWellFormed(cells[column]));
   });
   return { header: COLUMNS.map((column) => t(`history.column.${column}`)), rows };
 }

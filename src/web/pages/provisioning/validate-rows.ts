@@ -7,6 +7,7 @@ import { cleanId, lookOf } from './clean-id';
 import { doubtOfText } from './doubt-of-text';
 import type { Row } from './rows';
 import { finish, ROWS_PER_STEP, type Steps } from './steps';
+import { isWellFormed } from '../../../contract/well-formed';
 
 type Column = 'id' | 'name';
 
@@ -160,7 +161,7 @@ function textProblem(text: string, max: number): Found | undefined {
   if (text.length > max) return { kind: 'too_long', severity: 'error', values: { max } };
   if (PLAIN_TEXT.test(text)) return undefined;
   if (hasControls(text)) return { kind: 'control_characters', severity: 'error' };
-  return text.isWellFormed() ? undefined : { kind: 'not_unicode', severity: 'error' };
+  return isWellFormed(text) ? undefined : { kind: 'not_unicode', severity: 'error' };
 }
 
 /**

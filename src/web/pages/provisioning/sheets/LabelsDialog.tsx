@@ -13,6 +13,7 @@ import { fold } from '../../choosing-rooms/fold-text';
 import type { Row } from '../rows';
 import { Labels, PrintStyles } from './Labels';
 import { labelsPage } from './labels-page';
+import { isWellFormed } from '../../../../contract/well-formed';
 
 export interface LabelsDialogProps {
   facilityId: string;
@@ -37,7 +38,7 @@ export function LabelsDialog({ facilityId, rows, unsaved, onClose }: LabelsDialo
   // A code of half a character, or of no id, would lead nowhere.
   const labelled = useMemo(() => {
     const typed = fold(beginning);
-    return rows.filter(({ id }) => id !== '' && fold(id).startsWith(typed) && id.isWellFormed());
+    return rows.filter(({ id }) => id !== '' && fold(id).startsWith(typed) && isWellFormed(id));
   }, [rows, beginning]);
   const shown = printing ? labelled : labelled.slice(0, SHOWN_LABELS);
   const title = t('labels.heading', { facility: facilityId });

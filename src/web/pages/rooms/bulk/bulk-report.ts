@@ -4,6 +4,7 @@ import { downloadFile } from '../../../ui/download-file';
 import type { BulkKind, BulkWords } from './bulk-words';
 import type { RowState } from './row-state';
 import type { BulkRow } from './work';
+import { toWellFormed } from '../../../../contract/well-formed';
 
 /** Hands over what came of every row as a CSV file; times in UTC, as the server's log has them. */
 export function saveReport(
@@ -30,7 +31,7 @@ export function saveReport(
     ];
   });
   // Names come from elsewhere: half a character in one of them must not cost the report.
-  const whole = cells.map((row) => row.map((cell) => cell.toWellFormed()));
+  const whole = cells.map((row) => row.map(toWellFormed));
   downloadFile(
     `${facilityId}-${kind}`,
     'csv',

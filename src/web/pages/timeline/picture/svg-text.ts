@@ -1,3 +1,5 @@
+import { toWellFormed } from '../../../../contract/well-formed';
+
 /** What XML can't hold at all, not even escaped. */
 // oxlint-disable-next-line no-control-regex -- these are the ones to leave out
 const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
@@ -5,8 +7,7 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 /** Any text as the content or attribute of an SVG file. */
 export function svgText(text: string): string {
-  return text
-    .toWellFormed()
+  return toWellFormed(text)
     .replace(UNWRITABLE, '\ufffd')
     .replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 }
