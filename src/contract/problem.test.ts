@@ -15,7 +15,7 @@ describe('readErrorBody', () => {
     ['<h1>403</h1>', '403'],
     [
       '<html>\n<head><title>413 Request Entity Too Large</title></head><body><h1>413</h1></body>',
-      '413 Request Entity Too Large',
+      '413 Request Entity Too Large 413',
     ],
     ['<!doctype html><script>alert("<b>")</script><form>Log&nbsp;in\n</form>', 'Log&nbsp;in'],
     ['x < y', 'x < y'],

@@ -63,8 +63,8 @@ export function readErrorBody(body: string): ErrorBody {
 export const isWebPage = (text: string): boolean => /^\s*<(?:!doctype\s+html|html)\b/i.test(text);
 
 /**
- * A foreign text that may be shown: without anything that looks like a token, capped; of a page its
- * title, or its text without the markup.
+ * A foreign text that may be shown: without anything that looks like a token and without markup,
+ * capped.
  */
 export function errorText(text: string): string {
   const read = text.slice(0, ERROR_TEXT_READ_LENGTH);
@@ -72,11 +72,11 @@ export function errorText(text: string): string {
   return withoutTokens(said).slice(0, ERROR_TEXT_MAX_LENGTH);
 }
 
-function textOfMarkup(markup: string): string {
-  const title = /<title[^>]*>([^<]+)/i.exec(markup)?.[1];
-  const text = title ?? markup.replaceAll(/<(script|style)[^]*?<\/\1>|<[^>]*>?/gi, ' ');
-  return text.replaceAll(/\s+/g, ' ').trim();
-}
+const textOfMarkup = (markup: string) =>
+  markup
+    .replaceAll(/<(script|style)[^]*?<\/\1>|<[^>]*>?/gi, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 
 /**
  * What a header or a body calls a secret; a JSON Web Token; any other long run of letters and

@@ -164,7 +164,12 @@ describe('what something between browser and server answers', () => {
   ] as const)('%i as %s is %s', async (status, type, kind, unknown) => {
     answer = say(status, page, { 'content-type': type });
     const error = await failed({ method: 'POST' });
-    expect(error).toMatchObject({ kind, status, outcomeUnknown: unknown, detail: 'Who are you?' });
+    expect(error).toMatchObject({
+      kind,
+      status,
+      outcomeUnknown: unknown,
+      detail: 'Who are you? Log in',
+    });
   });
 });
 
