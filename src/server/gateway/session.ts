@@ -83,10 +83,7 @@ const misconfigured = new Set(['upstream_untrusted', 'upstream_redirect']);
  * @throws {ProblemError} 400, 401 `unknown_token`, 403 `nothing_readable`, 429 after many wrong
  *   tokens, or 502 and 503 where /v1 does not tell.
  */
-async function verify(
-  askV1: AskV1,
-  request: FastifyRequest<{ Body: SignIn }>,
-): Promise<void> {
+async function verify(askV1: AskV1, request: FastifyRequest<{ Body: SignIn }>): Promise<void> {
   const { token, facility_id } = request.body;
   if (token.length > TOKEN_MAX_LENGTH)
     throw new ProblemError({ status: 400, code: 'too_long', detail: 'The token is too long.' });
