@@ -17,7 +17,7 @@ export interface BulkOutcomeProps {
  */
 export function BulkOutcome({
   kind,
-  outcome: { done, planned, notKnown },
+  outcome: { done, planned, erased, notKnown },
   onShow,
   onDismiss,
 }: BulkOutcomeProps) {
@@ -27,6 +27,9 @@ export function BulkOutcome({
     t(`bulk.finished.${kind}`, { done, count: planned }),
     notDone > 0 && t('bulk.outcome.undone', { count: notDone }),
     notKnown > 0 && t('bulk.outcome.notKnown', { count: notKnown }),
+    (kind === 'open' || kind === 'close') &&
+      erased > 0 &&
+      t('bulk.outcome.erased', { count: erased }),
   ];
   return (
     <div className="outcome-bar surface floating">

@@ -6,6 +6,8 @@ export interface RunOutcome {
   /** How many of the requests that were planned are done. */
   done: number;
   planned: number;
+  /** How many services the rooms had that were opened or closed. */
+  erased: number;
   /** Of how many it is not known. The others were not done. */
   notKnown: number;
   /**
@@ -37,6 +39,11 @@ export function runOutcome(rows: readonly BulkRow[], states: readonly RowState[]
   return {
     done: counts.done,
     planned: plannedCount(rows),
+    erased: rows.reduce(
+      (sum, { area }, index) =>
+        states[index]?.kind === 'done' ? sum + (area?.data_services ?? []).length : sum,
+      0,
+    ),
     notKnown: counts.unknown,
     undone: roomsWith(
       (state) => state.kind !== 'done' && !(state.kind === 'skipped' && AS_WANTED.has(state.why)),

@@ -230,7 +230,7 @@ it('leaves its person with the rooms that are not done, and says of which that i
   const work = occupancyWork('close', 'H', ['H-1', 'H-2', 'H-3', 'H-4', 'H-5']);
   const rows = work.plan(
     rooms(
-      ...['1', '2', '3', '4'].map((name) => area(name, { status: 'open' })),
+      ...['1', '2', '3', '4'].map((name) => area(name, { status: 'open', data_services: [tv] })),
       area('5', { status: 'closed', data_services: [] }),
     ),
   );
@@ -245,6 +245,7 @@ it('leaves its person with the rooms that are not done, and says of which that i
   expect(runOutcome(rows, states)).toEqual({
     done: 1,
     planned: 4,
+    erased: 1,
     notKnown: 1,
     undone: ['H-2', 'H-3', 'H-4'],
     unknown: ['H-2'],
