@@ -16,6 +16,13 @@ const HOUR_MINUTES = 60;
 /** Stands where a room's name will: a character that no sentence has. */
 const MARK = '\uE000';
 
+/** A time in short, as a machine reads it, and as a pointer asks for it. */
+interface TimeWords {
+  words: string;
+  exact: string;
+  hint: string;
+}
+
 /**
  * What rows and tiles say of a room. One for all of them: a formatter is dear to make, and a row
  * must not look for one.
@@ -30,12 +37,9 @@ export interface RoomWords {
    */
   services: (room: Room, moment: Moment) => string | undefined;
   /** When the next running service ends. */
-  nextEnd: (
-    room: Room,
-    moment: Moment,
-  ) => { words: string; exact: string; today: boolean } | undefined;
+  nextEnd: (room: Room, moment: Moment) => (TimeWords & { today: boolean }) | undefined;
   /** When it was last changed; undefined where that is not told, or not as a time. */
-  updated: (room: Room, moment: Moment) => { words: string; exact: string } | undefined;
+  updated: (room: Room, moment: Moment) => TimeWords | undefined;
   attention: (reason: AttentionReason) => string;
   /** "2 minutes ago" */
   ago: (ms: number, moment: Moment) => string;
@@ -66,13 +70,23 @@ export function makeWords(t: Translate, region: string, timeZone: string): RoomW
     if (ms >= moment.dayEnd && ms < moment.dayEnd + DAY_MS) return t('time.day.tomorrow');
     return (yearOf(ms) === yearOf(moment.at) ? day : dayAndYear).format(ms);
   }
-  function timeWords(time: WireTime, moment: Moment) {
+  function timeWords(time: WireTime, moment: Moment): TimeWords | undefined {
     if (time.kind === 'day')
-      return { words: dayWords(dayStart(time.text, 0, timeZone), moment), exact: time.text };
+      return {
+        words: dayWords(dayStart(time.text, 0, timeZone), moment),
+        exact: time.text,
+        hint: time.text,
+      };
     if (time.kind !== 'moment') return undefined;
     const ms = time.at.getTime();
     const words = `${dayWords(ms, moment)} ${clock.format(ms)}${whichOfTwo(time.at, timeZone)}`;
-    return { words: markUnzoned(time, words, t), exact: time.at.toISOString() };
+    const exact = time.at.toISOString();
+    return {
+      words: markUnzoned(time, words, t),
+      exact,
+      // A narrow column has no room for the mark.
+      hint: markUnzoned(time, exact, t),
+    };
   }
 
   return {

@@ -124,3 +124,12 @@ it('two rooms never read the same, nor does an id turn round what is said of it'
   expect(said).not.toMatch(/[\u202e\u200b\u00ad]/);
   expect(await show({}, 'H-גן 1')).toContain('Close room \u2068גן 1\u2069');
 });
+
+it('says of a time without a zone that it was read as UTC, also where its column is narrow', async () => {
+  const told = await show({
+    date_updated: '2026-02-01T10:00:00',
+    data_services: [{ code: 'TV', end: '2999-02-01T10:00:00' }],
+  });
+  for (const time of ['2026-02-01T10:00:00.000Z', '2999-02-01T10:00:00.000Z'])
+    expect(told).toContain(`${time} (no zone: read as UTC)`);
+});

@@ -143,7 +143,7 @@ export function cellOf(
           {...cell}
           className={classed(end?.words ?? '', end?.today === true && 'soon')}
           dateTime={end?.exact}
-          title={end?.exact}
+          title={end?.hint}
         >
           {end?.words}
         </time>
@@ -185,7 +185,7 @@ export function cellOf(
           {...cell}
           className={classed(told, 'quiet')}
           dateTime={time?.exact}
-          title={time?.exact ?? legible(told)}
+          title={time?.hint ?? legible(told)}
         >
           {revealed(told)}
         </time>
