@@ -20,4 +20,11 @@ export function tellWhatDoesNotLoad(): void {
   setTimeout(tell, PATIENCE_MS);
 }
 
-const tell = () => document.documentElement.classList.add('not-loaded');
+/** The console's own addresses. Any other one may be the path of another site that it was put below. */
+const OWN_PATH = /^\/(?:$|sign-in(?:\/|$)|facilities(?:\/|$))/;
+
+function tell(): void {
+  const { classList } = document.documentElement;
+  classList.add('not-loaded');
+  classList.toggle('below-a-path', !OWN_PATH.test(location.pathname));
+}
