@@ -347,7 +347,7 @@ function isForThisMachine({
 }
 
 /** 127.0.0.0/8, ::1 or localhost. Anything else may be reachable from outside. */
-export function isLoopbackHost(host: string): boolean {
+function isLoopbackHost(host: string): boolean {
   return (
     host === 'localhost' ||
     host === '::1' ||

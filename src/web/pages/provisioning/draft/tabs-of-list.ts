@@ -1,7 +1,7 @@
 import { TabLocks } from './tab-locks';
 
-const tabLocks =
-  (navigator.locks as LockManager | undefined) === undefined ? new TabLocks() : undefined;
+const hasLocks = Boolean(navigator.locks as LockManager | null | undefined);
+const tabLocks = hasLocks ? undefined : new TabLocks();
 
 /** As `LockManager.request`; by plain http, too. */
 export const requestLock = (
