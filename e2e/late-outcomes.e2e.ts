@@ -380,7 +380,7 @@ for (const width of [390, 640, 1100, 1440]) {
 }
 
 test('what cannot be copied is told', async ({ page }) => {
-  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: {} }));
   await page.getByRole('button', { name: /^Copy/ }).first().click();
   await expect(page.getByRole('alert')).toContainText('Not copied');
 });
@@ -390,7 +390,7 @@ test(
   onlyInFullRun,
   async ({ page }) => {
     await visit(page, 'Timeline');
-    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: {} }));
     await page.getByRole('button', { name: /^Copy/ }).first().click();
     await expect(page.getByRole('alert').getByRole('code')).toHaveText(/^http.*\/timeline/);
   },
