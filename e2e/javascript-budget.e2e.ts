@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, signIn, test } from './personas';
 
 /** Ward tablets share slow wireless, and this is the first wait. Compressed by gzip, in KiB. */
-const BUDGET_KIB = 150;
+const BUDGET_KIB = 155;
 
 test(`sign-in → facility details loads at most ${BUDGET_KIB} KiB of compressed JavaScript`, async ({
   page,
