@@ -237,7 +237,7 @@ it('asks the session who is signed in, where this device has lost it, and keeps 
 
 it('keeps nothing of a request that was never sent', async () => {
   expect(await sendRemoval('H', 'H-1', '..', {}).catch(asApiError)).toMatchObject({
-    kind: 'not-found',
+    kind: 'invalid',
   });
   expect([history.entries.size, server.asked.length]).toEqual([0, 0]);
 });

@@ -39,7 +39,11 @@ export interface Replicas {
 export async function startReplicas(): Promise<Replicas> {
   const database = await createTestDatabase();
   const sessionKey = randomBytes(32);
-  const config = readConfig({ LOG_LEVEL: 'error', RATE_LIMIT_PER_MINUTE: '0' });
+  const config = readConfig({
+    DEMO_CONTENT: 'true',
+    LOG_LEVEL: 'error',
+    RATE_LIMIT_PER_MINUTE: '0',
+  });
   const replicas = await Promise.all(
     [0, 1].map(async () => {
       const db = openDatabase(database.address);
