@@ -51,20 +51,40 @@ describe('ssid_public', () => {
 });
 
 describe('subscription_url', () => {
-  it.each(['https://portal.example/', 'http://10.0.0.1:8080/a?b=c#d', 'HTTPS://PORTAL.example'])(
-    'takes %s as typed',
-    (url) => {
-      expect(propertySchemas.subscription_url.parse(url)).toBe(url);
-    },
-  );
+  it.each([
+    'https://portal.example/',
+    'http://10.0.0.1:8080/a?b=c#d',
+    'HTTPS://PORTAL.example',
+    'https://klinik-münchen.de/wlan',
+    'https://guest_portal.example.org/',
+    'https://[2001:db8::1]:8443/login',
+    'http://portal.local/?mac=%3A&x=a%20b#top',
+    'https://portal.example/100%',
+    'https://EXAMPLE.org:443/a//b/../c',
+    'https://portal.example./',
+    `https://example.org/${'a'.repeat(2028)}`,
+  ])('takes %s as typed', (url) => {
+    expect(propertySchemas.subscription_url.parse(url)).toBe(url);
+  });
 
   it.each([
     ['javascript:alert(1)', 'not_web_address'],
     ['ftp://portal.example', 'not_web_address'],
     ['portal.example', 'not_web_address'],
-    ['https://', 'not_web_address'],
-    [' https://portal.example', 'not_web_address'],
-    ['https://por tal.example', 'not_web_address'],
+    ['https://', 'address_host'],
+    ['https:///x', 'address_host'],
+    ['https://?x', 'address_host'],
+    ['https://:8080/', 'address_host'],
+    ['https://a..b/', 'address_host'],
+    ['https://.example/', 'address_host'],
+    ['https://[fe80::1%25eth0]/', 'address_host'],
+    ['https://portal.example:80a/', 'address_host'],
+    ['https://portal.example:99999/', 'address_port'],
+    ['https://[2001:db8::1]:65536', 'address_port'],
+    [' https://portal.example', 'address_blanks'],
+    ['https://portal.example\u00a0', 'address_blanks'],
+    ['https://por tal.example', 'address_blanks'],
+    [`https://example.org/${'a'.repeat(2029)}`, 'too_long'],
     ['https://user:secret@portal.example', 'url_credentials'],
     ['https://user@portal.example', 'url_credentials'],
     ['http://@portal.example', 'url_credentials'],

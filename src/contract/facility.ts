@@ -79,7 +79,10 @@ const ssidSchema = z.string('not_text').check(
 const urlSchema = z.string('not_text').check(
   minLength(1, 'empty'),
   maxLength(URL_MAX_LENGTH, 'too_long'),
-  z.refine((text) => isWebAddress(text), 'not_web_address'),
+  z.check<string>(({ value, issues }) => {
+    const message = addressProblem(value);
+    if (message !== undefined) issues.push({ code: 'custom', input: value, message });
+  }),
   z.refine((text) => !hasCredentials(text), 'url_credentials'),
   // A parser replaces half a character and finds the address good; the text itself would not
   // survive UTF-8.
@@ -104,14 +107,26 @@ export type PropertyProblem =
   | 'ssid_too_long'
   | 'control_characters'
   | 'not_unicode'
-  | 'not_web_address'
+  | AddressProblem
   | 'url_credentials';
 
-function isWebAddress(text: string): boolean {
-  // URL parsers strip surrounding blanks and inner line breaks; the text is sent exactly as typed,
-  // so they are refused.
-  if (/\s/.test(text) || hasControls(text)) return false;
-  return /^https?:\/\//i.test(text) && (parseUrl(text)?.hostname ?? '') !== '';
+type AddressProblem = 'address_blanks' | 'not_web_address' | 'address_port' | 'address_host';
+
+/** Host and port, without a user's name: what stands before the path, the query and the fragment. */
+const AUTHORITY = /^https?:\/\/(?:[^\\/?#]*@)?([^\\/?#]*)/i;
+const PORT_MAX = 65_535;
+
+/**
+ * Why a text is no web address. A URL parser alone would take too much: it strips blanks and line
+ * breaks, while the text is sent as typed, and finds a host in `https:///x`.
+ */
+function addressProblem(text: string): AddressProblem | undefined {
+  if (/\s/.test(text) || hasControls(text)) return 'address_blanks';
+  const authority = AUTHORITY.exec(text)?.[1];
+  if (authority === undefined) return 'not_web_address';
+  if (Number(/:(\d+)$/.exec(authority)?.[1] ?? 0) > PORT_MAX) return 'address_port';
+  const isHost = authority !== '' && !/^\.|\.\./.test(authority) && parseUrl(text) !== undefined;
+  return isHost ? undefined : 'address_host';
 }
 
 /**

@@ -21,6 +21,9 @@ export const propertyWords: Record<PropertyProblem, string> = {
   control_characters: 'holds a control character',
   not_unicode: 'holds half a character',
   not_web_address: 'is not an http or https address',
+  address_blanks: 'holds a blank',
+  address_host: 'is an address without a host',
+  address_port: 'has a port above 65535',
   url_credentials: 'holds a user name or a password',
 };
 

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { octets, propertySchemas, type PropertyProblem } from '../../../contract/facility';
-import { SSID_MAX_OCTETS } from '../../../contract/limits';
+import { NAME_MAX_LENGTH, SSID_MAX_OCTETS, URL_MAX_LENGTH } from '../../../contract/limits';
 import type { WritableProperty } from '../../../contract/paths';
 import { useMessages } from '../../messages/messages';
 import { Button } from '../../ui/Button';
@@ -23,6 +23,7 @@ import type { ApiError } from '../../api/api-error';
 import type { TextDraft } from '../../api/text-drafts';
 import { useReportFailedSave } from './failed-saves';
 import { mayBecomeAddress } from './may-become-address';
+import { meantAddress } from './meant-address';
 import { isRemarkable } from './remarkable-address';
 import type { Saved } from './kept-saves';
 import type { Withheld } from './use-held-properties';
@@ -53,6 +54,13 @@ export interface PropertyFormProps {
   onClose: (ending?: PropertyFormEnding) => void;
 }
 
+/** How long each may be; an SSID in octets. */
+const most: Record<WritableProperty, number> = {
+  name: NAME_MAX_LENGTH,
+  ssid_public: SSID_MAX_OCTETS,
+  subscription_url: URL_MAX_LENGTH,
+};
+
 /**
  * The form of one property: checks by the contract, tells what will happen, keeps the typed text
  * whatever comes.
@@ -80,7 +88,7 @@ export function PropertyForm({
   const confirming = asked === value;
   const [sent, setSent] = useState<{ text: string; before: string }>();
   const { state, save, idle } = usePropertySave(facilityId, property, value, { refusal });
-  const { register, handleSubmit, watch, formState } = useForm<Record<string, string>>({
+  const { register, handleSubmit, setValue, watch, formState } = useForm<Record<string, string>>({
     defaultValues: { [property]: start.text },
     resolver: zodResolver(z.object({ [property]: propertySchemas[property] })),
     mode: 'onChange',
@@ -113,6 +121,8 @@ export function PropertyForm({
   const problem = half
     ? undefined
     : (formState.errors[property]?.message as PropertyProblem | undefined);
+  const meant =
+    problem !== undefined && property === 'subscription_url' ? meantAddress(typed) : undefined;
   const busy = state.kind === 'saving';
   const refused = state.kind === 'refused';
   /** There is nothing to save: the text is there to be copied. */
@@ -194,7 +204,7 @@ export function PropertyForm({
         id={`property-${property}`}
         label={label}
         readOnly={busy || over}
-        problem={problem && t(`problem.${problem}`, { max: SSID_MAX_OCTETS })}
+        problem={problem && t(`problem.${problem}`, { count: typed.length, max: most[property] })}
         hint={<Hint property={property} typed={typed} />}
         mono={property !== 'name'}
         spellCheck={false}
@@ -207,6 +217,17 @@ export function PropertyForm({
           field.current = input;
         }}
       />
+      {meant !== undefined && !busy && !over && (
+        <Button
+          variant="outlined"
+          onClick={() => {
+            setValue(property, meant, { shouldDirty: true, shouldValidate: true });
+            field.current?.focus();
+          }}
+        >
+          {t('problem.use', { address: meant })}
+        </Button>
+      )}
       {typed === value && hasHiddenCharacters(typed) && <VisibleCharacters text={typed} />}
       {conflicting && <PropertyConflict label={label} base={base} theirs={value} mine={typed} />}
       {typed !== value && !conflicting && withheld === undefined && (

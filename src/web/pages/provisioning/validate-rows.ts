@@ -131,7 +131,7 @@ export function checkRow(
   } else add('id', idError);
   add('name', textProblem(name, NAME_MAX_LENGTH) ?? sameName ?? doubtOfName(name));
   if (index === PROVISIONING_MAX_ENTRIES)
-    add('id', { kind: 'too_many', severity: 'warning', values: { max: PROVISIONING_MAX_ENTRIES } });
+    add('id', { kind: 'too_many', severity: 'error', values: { max: PROVISIONING_MAX_ENTRIES } });
 }
 
 /**
@@ -158,7 +158,8 @@ const PLAIN_TEXT = /^[ -~]*$/;
 const PLAIN_ID = /^[!-~]*$/;
 
 function textProblem(text: string, max: number): Found | undefined {
-  if (text.length > max) return { kind: 'too_long', severity: 'error', values: { max } };
+  if (text.length > max)
+    return { kind: 'too_long', severity: 'error', values: { max, count: text.length } };
   if (PLAIN_TEXT.test(text)) return undefined;
   if (hasControls(text)) return { kind: 'control_characters', severity: 'error' };
   return isWellFormed(text) ? undefined : { kind: 'not_unicode', severity: 'error' };

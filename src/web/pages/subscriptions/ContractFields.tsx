@@ -54,10 +54,11 @@ function ContractField({
   onRemove,
 }: ContractFieldsProps & { at: number; onRemove: () => void }) {
   const { t } = useMessages();
-  const { register, formState } = form;
+  const { register, watch, formState } = form;
   const words = useProblemWords(form);
   const name = `services.${index}.more.${at}` as const;
   const problems = formState.errors.services?.[index]?.more?.[at];
+  const entry = watch(name);
   const id = `service-${index}-more-${at}`;
   const values = { number: at + 1 };
   return (
@@ -76,7 +77,7 @@ function ContractField({
         label={t('subscription.add.key', values)}
         mono
         readOnly={readOnly}
-        problem={words(problems?.key?.message)}
+        problem={words(problems?.key?.message, entry?.key)}
         spellCheck={false}
         autoCapitalize="none"
         autoComplete="off"
@@ -86,7 +87,7 @@ function ContractField({
         id={`${id}-value`}
         label={t('subscription.add.value', values)}
         readOnly={readOnly}
-        problem={words(problems?.value?.message)}
+        problem={words(problems?.value?.message, entry?.value)}
         autoComplete="off"
         {...register(`${name}.value`)}
       />

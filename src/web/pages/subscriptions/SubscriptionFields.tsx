@@ -43,7 +43,8 @@ export function SubscriptionFields({
   const entry = watch(name);
   const problems = formState.errors.services?.[index];
   const words = useProblemWords(form);
-  const problem = (field: 'code' | 'label' | 'status') => words(problems?.[field]?.message);
+  const problem = (field: 'code' | 'label' | 'status') =>
+    words(problems?.[field]?.message, entry[field]);
 
   /** A known code brings its label, unless another was typed. */
   const nameAfter = (code: string) => {

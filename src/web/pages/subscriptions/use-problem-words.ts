@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { SUBSCRIPTION_TEXT_MAX_LENGTH } from '../../../contract/limits';
 import { useMessages } from '../../messages/messages';
 import type { EntryProblem, SubscriptionEntry } from './subscription-form';
 
@@ -9,13 +10,19 @@ import type { EntryProblem, SubscriptionEntry } from './subscription-form';
  */
 export function useProblemWords({
   formState: { submitCount },
-}: UseFormReturn<SubscriptionEntry>): (message: string | undefined) => string | undefined {
+}: UseFormReturn<SubscriptionEntry>): (
+  message: string | undefined,
+  text?: string,
+) => string | undefined {
   const { t } = useMessages();
   const [triesBefore] = useState(submitCount);
   const isFresh = submitCount > 0 && submitCount === triesBefore;
   // The schema's messages are problem names; TypeScript only knows them as text.
-  return (message) =>
+  return (message, text = '') =>
     message === undefined || (isFresh && message === 'empty')
       ? undefined
-      : t(`problem.${message as EntryProblem}`);
+      : t(`problem.${message as EntryProblem}`, {
+          count: text.length,
+          max: SUBSCRIPTION_TEXT_MAX_LENGTH,
+        });
 }
