@@ -218,15 +218,17 @@ export function PropertyForm({
         }}
       />
       {meant !== undefined && !busy && !over && (
-        <Button
-          variant="outlined"
-          onClick={() => {
-            setValue(property, meant, { shouldDirty: true, shouldValidate: true });
-            field.current?.focus();
-          }}
-        >
-          {t('problem.use', { address: meant })}
-        </Button>
+        <Box>
+          <Button
+            variant="outlined"
+            onClick={() => {
+              setValue(property, meant, { shouldDirty: true, shouldValidate: true });
+              field.current?.focus();
+            }}
+          >
+            {t('problem.use', { address: meant })}
+          </Button>
+        </Box>
       )}
       {typed === value && hasHiddenCharacters(typed) && <VisibleCharacters text={typed} />}
       {conflicting && <PropertyConflict label={label} base={base} theirs={value} mine={typed} />}

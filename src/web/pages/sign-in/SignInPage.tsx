@@ -46,6 +46,8 @@ export default function SignInPage() {
     const read = readToken(typeof pasted === 'string' ? pasted : '');
     const problem = facilityIdProblem(facility_id);
     setTyped(read);
+    // What stands in the field is what is sent.
+    setFacilityId(facility_id);
     setFacilityProblem(problem);
     if (read.problem !== undefined || problem !== undefined) {
       form
