@@ -22,6 +22,17 @@ it('finds nothing in a proper list', () => {
   ).toEqual([]);
 });
 
+it('refuses a list of more rows than one takes at the first row that is too many, and says the lengths of long texts', () => {
+  const rows = Array.from({ length: 50_241 }, (_, index) => newRow(String(index), ''));
+  expect(validateRows(rows, 'H', [])).toMatchObject([
+    { index: 50_000, kind: 'too_many', severity: 'error', values: { max: 50_000 } },
+  ]);
+  expect(validateRows(rows.slice(0, 50_000), 'H', [])).toEqual([]);
+  expect(validateRows([newRow('1', 'x'.repeat(256))], 'H', [])).toMatchObject([
+    { kind: 'too_long', values: { count: 256, max: 255 } },
+  ]);
+});
+
 describe('names the exact cell', () => {
   it.each<[string, Row[], string[]]>([
     ['an empty id', [newRow('1', 'a'), newRow('', 'b')], ['2 id empty']],
