@@ -124,8 +124,11 @@ function addressProblem(text: string): AddressProblem | undefined {
   if (/\s/.test(text) || hasControls(text)) return 'address_blanks';
   const authority = AUTHORITY.exec(text)?.[1];
   if (authority === undefined) return 'not_web_address';
-  if (Number(/:(\d+)$/.exec(authority)?.[1] ?? 0) > PORT_MAX) return 'address_port';
-  const isHost = authority !== '' && !/^\.|\.\./.test(authority) && parseUrl(text) !== undefined;
+  const port = Number(/:(\d+)$/.exec(authority)?.[1] ?? PORT_MAX);
+  if (port < 1 || port > PORT_MAX) return 'address_port';
+  // `https://https://host` is an address with the host "https": somebody has pasted twice.
+  const isHost =
+    authority !== '' && !/^\.|\.\.|^https?:?$/i.test(authority) && parseUrl(text) !== undefined;
   return isHost ? undefined : 'address_host';
 }
 

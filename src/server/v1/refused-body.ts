@@ -24,7 +24,7 @@ const details: Record<BodyProblem, string> = {
   not_web_address: 'The value must be an http or https address.',
   address_blanks: 'The address must not contain blanks or control characters.',
   address_host: 'The address must have a host, such as portal.example.org.',
-  address_port: 'The port of the address must be 65535 at most.',
+  address_port: 'The port of the address must be from 1 to 65535.',
   url_credentials: 'The address must not contain a user name or password.',
   not_array: 'The value must be an array.',
   not_object: 'The entry must be an object with the keys that the specification shows.',

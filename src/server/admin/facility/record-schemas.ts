@@ -23,7 +23,7 @@ export const propertyWords: Record<PropertyProblem, string> = {
   not_web_address: 'is not an http or https address',
   address_blanks: 'holds a blank',
   address_host: 'is an address without a host',
-  address_port: 'has a port above 65535',
+  address_port: 'has a port that is not from 1 to 65535',
   url_credentials: 'holds a user name or a password',
 };
 

@@ -205,7 +205,7 @@ export function PropertyForm({
         label={label}
         readOnly={busy || over}
         problem={problem && t(`problem.${problem}`, { count: typed.length, max: most[property] })}
-        hint={<Hint property={property} typed={typed} />}
+        hint={<Hint property={property} typed={typed} isGood={problem === undefined} />}
         mono={property !== 'name'}
         spellCheck={false}
         autoCapitalize="none"
@@ -299,10 +299,17 @@ function standingOf(
   return typed === value ? 'unchanged' : 'edited';
 }
 
-function Hint({ property, typed }: { property: WritableProperty; typed: string }) {
+interface HintProps {
+  property: WritableProperty;
+  typed: string;
+  isGood: boolean;
+}
+
+function Hint({ property, typed, isGood }: HintProps) {
   const { t } = useMessages();
   if (property === 'ssid_public')
     return t('property.octets', { count: octets(typed), max: SSID_MAX_OCTETS });
-  if (property === 'subscription_url' && isRemarkable(typed)) return <PortalNotes url={typed} />;
+  if (property === 'subscription_url' && isGood && isRemarkable(typed))
+    return <PortalNotes url={typed} />;
   return null;
 }

@@ -14,6 +14,8 @@ it.each([
   ['javascript:alert(1)', undefined],
   ['ftp://portal.example', undefined],
   ['me:pass@portal.example', undefined],
+  ['https:\\\\portal.example', undefined],
+  ['https:portal.example', undefined],
   ['portal', undefined],
   ['', undefined],
 ])('%j is meant to be %j', (typed, meant) => {

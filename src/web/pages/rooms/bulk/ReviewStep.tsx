@@ -93,7 +93,8 @@ export function ReviewStep({
           unshared &&
           (kind === 'open' || kind === 'close') &&
           ` ${t('bulk.consequence.unshared')}`}
-        {harmful && ` ${t('bulk.noUndo')}`}
+        {harmful &&
+          ` ${t(kind === 'open' || kind === 'close' ? 'bulk.noUndo.services' : 'bulk.noUndo')}`}
       </Typography>
       {wanted !== undefined && (
         <Notice tone="warning" title={t('bulk.many', { rooms })}>
