@@ -3,16 +3,8 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { compileMessages } from './src/build/compile-messages.ts';
-import { chunkGroups, divideJavascript, isLoadedByPage } from './src/build/divide-javascript.ts';
 import { fontLicences } from './src/build/font-licences.ts';
-import { pageScript } from './src/build/page-script.ts';
 import { precompress } from './src/build/precompress.ts';
-import { retryStyleSheets } from './src/build/retry-style-sheets.ts';
-import {
-  importIconsByFile,
-  productionRouter,
-  removeUnusedParts,
-} from './src/build/rewrite-libraries.ts';
 import { themeVariables } from './src/build/theme-variables.ts';
 
 /** What a report to support names. */
@@ -22,19 +14,7 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
 
 export default defineConfig({
   define: { CONSOLE_VERSION: JSON.stringify(version) },
-  plugins: [
-    react(),
-    compileMessages(),
-    themeVariables(),
-    removeUnusedParts(),
-    productionRouter(),
-    retryStyleSheets(),
-    importIconsByFile(),
-    divideJavascript(),
-    pageScript(),
-    fontLicences(),
-    precompress(),
-  ],
+  plugins: [react(), compileMessages(), themeVariables(), fontLicences(), precompress()],
   server: {
     host: '127.0.0.1',
     // As a mere address, Vite would put it in place of the Host, and a call from the page would
@@ -53,12 +33,8 @@ export default defineConfig({
     outDir: 'dist/web',
     // As index.html checks and tells, and README says.
     target: ['chrome111', 'edge111', 'firefox121', 'safari16.4'],
-    modulePreload: {
-      // Every browser that the console runs in knows how to load ahead by itself; an older one does
-      // without.
-      polyfill: false,
-      resolveDependencies: (_file, files) => files.filter((file) => !isLoadedByPage(file)),
-    },
+    // One style sheet, which the page itself links: no screen can be shown without its look.
+    cssCodeSplit: false,
   },
   // A module of its own, which loads the reader of workbooks only when it meets one.
   worker: { format: 'es' },
@@ -70,13 +46,17 @@ export default defineConfig({
         // Most licences want their text wherever the code goes.
         license: { fileName: 'third-party-notices.md' },
         rolldownOptions: {
-          // Of Emotion's `withTheme`, which nobody uses; as CommonJS they would stay.
-          treeshake: {
-            moduleSideEffects: [
-              { test: /\/(hoist-non-react-statics|react-is)\//, sideEffects: false },
-            ],
+          output: {
+            // Libraries change seldom: the browser keeps them over our releases.
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'libraries',
+                  test: /\/node_modules\/(react|react-dom|react-router|scheduler|@tanstack|@lingui|zod)\//,
+                },
+              ],
+            },
           },
-          output: { codeSplitting: { groups: chunkGroups } },
         },
       },
     },

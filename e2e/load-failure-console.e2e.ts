@@ -11,29 +11,35 @@ const told = (page: Page) =>
 const FACILITY = '/facilities/CHU-LYON';
 const ROOMS = `${FACILITY}/rooms?view=table`;
 
-for (const address of ['/sign-in', FACILITY, ROOMS]) {
-  for (const file of ['rolldown-runtime', 'start', 'base', 'framework', 'shell', 'console']) {
-    // One for each part of the start: before React, React itself, the console.
-    const isLeftOut = ![`/sign-in start`, `${FACILITY} framework`, `${ROOMS} console`].includes(
-      `${address} ${file}`,
-    );
-    test(
-      `${address} says so where ${file} does not come, and loads anew`,
-      onlyInFullRunIf(isLeftOut),
-      async ({ page }) => {
-        if (address !== '/sign-in') await openSession(page, 'demo-manager', 'CHU-LYON');
-        const script = new RegExp(`/assets/${file}-[^/]*\\.(js|css)$`);
-        await page.route(script, (route) => route.abort());
-        await page.goto(address);
-        await expect(told(page)).toBeVisible();
-        await page.unroute(script);
-        await page.getByRole('link', { name: 'Reload / Recharger' }).click();
-        await expect(page.locator('#root').getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(told(page)).toHaveCount(0);
-      },
-    );
-  }
+for (const file of ['index', 'libraries', 'console']) {
+  test(`the page says so where ${file} does not come, and loads anew`, async ({ page }) => {
+    await openSession(page, 'demo-manager', 'CHU-LYON');
+    const script = new RegExp(`/assets/${file}-[^/]*\\.js$`);
+    await page.route(script, (route) => route.abort());
+    await page.goto(ROOMS);
+    await expect(told(page)).toBeVisible();
+    await expect(told(page).getByText('the root of a host')).toBeHidden();
+    await page.unroute(script);
+    await page.getByRole('link', { name: 'Reload / Recharger' }).click();
+    await expect(page.locator('#root').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(told(page)).toHaveCount(0);
+  });
 }
+
+test('the page says so where its style sheet does not come', async ({ page }) => {
+  await page.route(/\.css$/, (route) => route.abort());
+  await page.goto('/sign-in');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(told(page)).toBeVisible();
+});
+
+test('a console below a path of another site says that it needs the root of a host', async ({
+  page,
+}) => {
+  await page.route(/\.js$/, (route) => route.abort());
+  await page.goto('/roomdesk/sign-in');
+  await expect(told(page).getByText('the root of a host')).toBeVisible();
+});
 
 test('a browser that forbids workers shows the rooms all the same', async ({ page }) => {
   await openSession(page, 'demo-manager', 'CHU-LYON');
@@ -53,13 +59,12 @@ test('what only comes late is waited for, and told after a while', async ({ page
   await openSession(page, 'demo-manager', 'CHU-LYON');
   let arrive: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route(/\/framework-[^/]*\.js$/, async (route) => {
+  await page.route(/\/libraries-[^/]*\.js$/, async (route) => {
     await held;
     await route.continue();
   });
   await page.clock.install();
   await page.goto(ROOMS, { waitUntil: 'commit' });
-  await expect(page.locator('.rooms-ahead')).toBeVisible();
   // The clock also goes by itself, and a busy machine takes its time before this.
   await page.clock.fastForward(10_000);
   await expect(told(page)).toHaveCount(0);
@@ -84,7 +89,7 @@ for (const [width, height, colorScheme] of [
       onlyInFullRunIf(width !== 390),
       async ({ page }, info) => {
         await openSession(page, 'demo-manager', 'CHU-LYON');
-        await page.route(/\/framework-/, (route) => route.abort());
+        await page.route(/\/libraries-/, (route) => route.abort());
         await page.goto(ROOMS);
         await expect(told(page)).toBeVisible();
         await page.screenshot({ path: info.outputPath('not-loaded.png') });

@@ -29,7 +29,3 @@ export function placeIn(pathname: string): { facilityId?: string; screen?: strin
   const [, , screen, room] = addressSegments(pathname);
   return { facilityId: facilityIdIn(pathname), screen, room };
 }
-
-/** Whether that is the list of rooms. */
-export const isRoomList = ({ facilityId, screen, room }: ReturnType<typeof placeIn>) =>
-  facilityId !== undefined && screen === 'rooms' && room === undefined;

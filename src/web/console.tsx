@@ -4,7 +4,6 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { createQueryClient } from './api/query-client';
-import { showEarly } from './api/show-early';
 import { onPartnerChange, partnerMark } from './api/partner';
 import { followOtherTabs } from './api/text-drafts';
 import './theme-variables.css';
@@ -43,7 +42,7 @@ queryClient.getQueryCache().subscribe((event) => {
       () => undefined,
     );
 });
-await Promise.all([activateLanguage(preferredLanguage()), showEarly(queryClient)]);
+await activateLanguage(preferredLanguage());
 
 const roomdesk = (
   <StrictMode>

@@ -1,4 +1,4 @@
-import { forgetEarly } from './early-reads';
+import { forgetEarly } from './early-fetch';
 
 /**
  * Facility, rooms and provisioning list of two facilities: an answer may hold 50,000 rooms. In

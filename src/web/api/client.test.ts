@@ -9,8 +9,7 @@ import { asApiError, type ApiError } from './api-error';
 import { sendOccupancy } from './areas';
 import { callApi, type ApiRequest } from './client';
 import { describeError } from '../pages/describe-error';
-import { beginEarly } from './begin-early';
-import { readBegun } from './early-reads';
+import { fetchEarly } from './early-fetch';
 import { changeFacilityProperty } from './facility';
 import { replaceList } from './provisioning';
 
@@ -72,15 +71,9 @@ describe('a call', () => {
 });
 
 describe('what was asked early', () => {
-  /** As the page and what starts it do. */
-  function askEarly(facilityId: string, screen?: string) {
-    beginEarly(facilityId, screen);
-    void readBegun();
-  }
-
   it('answers the first read of it and no other, and carries what every call does', async () => {
     answer = say(200, '{"read":1}');
-    askEarly('H');
+    fetchEarly({ facilityId: 'H' });
     expect([await call(), server.asked.length]).toEqual([{ read: 1 }, 1]);
     expect(server.asked[0]?.headers).toMatchObject({
       'x-requested-by': 'roomdesk-console',
@@ -94,19 +87,19 @@ describe('what was asked early', () => {
     let reads = 0;
     answer = (asked, response) =>
       asked.url === path ? response.writeHead(401).end() : response.end(`{"read":${++reads}}`);
-    askEarly('H', 'rooms');
+    fetchEarly({ facilityId: 'H', screen: 'rooms' });
     await failed();
     expect(await call({ path: () => paths.areas('H') })).toEqual({ read: 2 });
   });
 
   it('and never came is a failure like any other', async () => {
     answer = (_asked, response) => response.destroy();
-    askEarly('H');
+    fetchEarly({ facilityId: 'H' });
     expect(await failed()).toMatchObject({ kind: 'network' });
   });
 
   it('sends nothing to an address that cannot be', async () => {
-    askEarly('..', 'rooms');
+    fetchEarly({ facilityId: '..', screen: 'rooms' });
     expect(server.asked).toEqual([]);
   });
 });

@@ -9,9 +9,8 @@ import {
 import { SESSION_PATH } from '../../contract/session';
 import { forgetAnswers, keepAnswer, keptAnswer } from './answers';
 import { ApiError, kindOfStatus, UNADDRESSABLE } from './api-error';
-import { ask, type AnswerBody, type Answered } from './ask';
-import { TIMEOUT_MS } from './begin-early';
-import { takeEarly } from './early-reads';
+import { fetchText, takeEarly, TIMEOUT_MS, type Answered } from './early-fetch';
+import { parseExactly } from './exact-json';
 import { idleSeconds } from './idle';
 import { noteRefusal } from './refusals';
 import { retryAfter } from './retry-after';
@@ -90,11 +89,7 @@ async function exchange<T>(
   const request = `${method} ${path}`;
   const kept = method === 'GET' ? keptAnswer(path) : undefined;
   const early = method === 'GET' ? takeEarly(path) : undefined;
-  const {
-    response,
-    body: answer,
-    read,
-  } = await answerTo(request, early, url, {
+  const { response, text } = await answerTo(request, early, url, {
     method,
     // Not followed: a 301 makes a GET of a POST. An error would look like a lost network.
     redirect: 'manual',
@@ -114,24 +109,20 @@ async function exchange<T>(
   answered?.(response);
   // The same path is always read by the same schema.
   if (response.status === 304 && kept !== undefined) return kept.data as T;
-  if (isIntercepted(response, answer.text))
+  if (isIntercepted(response, text))
     throw new ApiError('intercepted', {
       ...told(request, response),
-      detail: errorText(answer.text),
+      detail: errorText(text),
     });
-  if (!response.ok) throw failure(request, response, answer.text);
+  if (!response.ok) throw failure(request, response, text);
   noteSessionEnd(undefined);
-  if (method !== 'GET') assertDone(request, response, answer.text);
+  if (method !== 'GET') assertDone(request, response, text);
   noteRefusal(request, undefined);
 
-  // As it was read before the console was there.
-  const result =
-    read === undefined
-      ? schema.safeParse(
-          'anyAnswer' in rest && !isJson(answer) ? undefined : parseJson(request, response, answer),
-        )
-      : { success: true as const, data: read as T };
-  if (!result.success) throw unrecognised(request, response, answer.text, result.error);
+  const result = schema.safeParse(
+    'anyAnswer' in rest && !isJson(text) ? undefined : parseJson(request, response, text),
+  );
+  if (!result.success) throw unrecognised(request, response, text, result.error);
   if (method === 'GET') keepAnswer(path, response.headers.get('etag'), result.data);
   return result.data;
 }
@@ -215,7 +206,7 @@ async function answerTo(
   init: RequestInit,
 ): Promise<Answered> {
   try {
-    return await (early ?? ask(url, init));
+    return await (early ?? fetchText(url, init));
   } catch (cause) {
     // A caller's own abort stays an abort: TanStack Query tells it from a failure.
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
@@ -223,9 +214,12 @@ async function answerTo(
   }
 }
 
-function isJson(answer: AnswerBody): boolean {
+/** What a body says; undefined where there is none. @throws {SyntaxError} where it is no JSON */
+const readJson = (text: string): unknown => (text === '' ? undefined : parseExactly(text));
+
+function isJson(text: string): boolean {
   try {
-    answer.json();
+    readJson(text);
     return true;
   } catch {
     return false;
@@ -244,11 +238,11 @@ function isIntercepted({ ok, status, type, headers }: Response, text: string): b
   return isMarkup && kindOfStatus(status) !== 'server' && ![408, 429, 499].includes(status);
 }
 
-function parseJson(request: string, response: Response, answer: AnswerBody): unknown {
+function parseJson(request: string, response: Response, text: string): unknown {
   try {
-    return answer.json();
+    return readJson(text);
   } catch (cause) {
-    throw unrecognised(request, response, answer.text, cause);
+    throw unrecognised(request, response, text, cause);
   }
 }
 

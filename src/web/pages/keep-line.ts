@@ -17,7 +17,7 @@ export const keepLine =
  * The first of a list's drawn lines that no bar above it hides; -1 where none is drawn. The Tab key
  * leads there as long as nobody was in the list.
  */
-export function lineInSight({
+function lineInSight({
   scrollOffset,
   options,
   getVirtualItems,

@@ -27,7 +27,7 @@ export function GroupRow({ group, rowIndex, top, selected, folded, words, stop }
       <div role="gridcell" className="select" data-do="select-group">
         <GroupBox group={group} selected={selected} words={words} stop={stop} />
       </div>
-      <div role="gridcell" className="cell cut">
+      <div role="gridcell" className="cell">
         <FoldButton group={group} folded={folded} words={words} stop={stop} />
       </div>
     </div>

@@ -5,7 +5,7 @@ import { iconClass } from '../../../ui/icon-class';
 import { keyOfRoom } from '../../choosing-rooms/use-roving';
 import { ChangedMark } from './ChangedMark';
 import { OccupancyButtons } from './OccupancyButtons';
-import { cellOf, fitsRoom, revealed, type ShownRoom } from './room-cell';
+import { cellOf, classes, revealed, type ShownRoom } from './room-cell';
 import { BOX_STOP, COPY_STOP, LINK_STOP, stopOfColumn } from './table-stops';
 
 export interface RoomRowProps extends ShownRoom {
@@ -41,20 +41,17 @@ export const RoomRow = memo(function RoomRow({
   const { room, fit, moment, words, gone } = shown;
   const control = (number: number) => ({ 'data-stop': number, tabIndex: number === stop ? 0 : -1 });
   let action = stopOfColumn('actions');
-  const classes = [
-    'row',
-    selected && 'selected',
-    open && 'open',
-    gone && 'gone',
-    stop !== -1 && 'current',
-    changedAt !== undefined && 'is-changed',
-  ]
-    .filter(Boolean)
-    .join(' ');
   return (
     <div
       role="row"
-      className={classes}
+      className={classes(
+        'row',
+        selected && 'selected',
+        open && 'open',
+        gone && 'gone',
+        stop !== -1 && 'current',
+        changedAt !== undefined && 'is-changed',
+      )}
       aria-rowindex={rowIndex}
       aria-selected={selected}
       data-key={keyOfRoom(room.id)}
@@ -74,7 +71,6 @@ export const RoomRow = memo(function RoomRow({
       <div role="gridcell" className="room">
         <a
           href={consolePaths.room(facilityId, room.id)}
-          className={fitsRoom(room, fit) ? undefined : 'cut'}
           title={legible(room.id)}
           {...control(LINK_STOP)}
         >

@@ -1,17 +1,15 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import { BOTTOM_BAR_PX, TOP_BAR_PX } from '../../../tokens';
 import { isCoarse } from '../../../ui/coarse-pointer';
 import { offersBoth } from '../../../ui/tile-grid';
-import { keepLine } from '../../keep-line';
+import { keepLine, tabLineOf } from '../../keep-line';
 import { useListBox } from '../../use-list-box';
 import { ListLayout } from '../../choosing-rooms/list-layout';
 import type { RoomListProps } from '../list-props';
 import type { Column, RoomView, Sort } from '../../choosing-rooms/room-view';
-import { expectedListBox, keepListTop } from './ahead/list-top';
 import { useListWords } from './list-words';
 import { GroupRow } from './GroupRow';
-import { PassingRow } from './PassingRow';
-import { PlainRows, usePlainRows } from './PlainRows';
 import { RoomRow } from './RoomRow';
 import {
   columnsLeftOut,
@@ -22,7 +20,7 @@ import {
 } from './table-columns';
 import { HEAD_KEY, TableHead } from './TableHead';
 import { FOLD_STOP, HEADING_STOPS, headStops, LINK_STOP, rowStops } from './table-stops';
-import { EDGE_PX, HEAD_PX, linesOf, rowHeight, selectColumn, tableVariables } from './list-sizes';
+import { HEAD_PX, linesOf, rowHeight, selectColumn, tableVariables } from './list-sizes';
 import './room-parts.css';
 import './room-table.css';
 import { useListClicks } from './use-list-clicks';
@@ -31,29 +29,14 @@ import { useKeptFocus } from '../../choosing-rooms/use-kept-focus';
 import { keyOfHeading, stopReached, useRoving } from '../../choosing-rooms/use-roving';
 import { useTableKeys } from './use-table-keys';
 
-/**
- * Rows kept in the page beyond the screen, and while one scrolls where one scrolls to: a quick
- * scroll finds them drawn, a slow tablet can still draw them all.
- */
+/** Rows kept in the page beyond the screen: a quick scroll finds them drawn. */
 const OVERSCAN_ROWS = 8;
-const AHEAD_ROWS = 16;
-/**
- * With so few other rows a frame is still drawn in time on a machine four times as slow as a
- * desk's.
- */
-const STEP_ROWS = 4;
 
 export interface RoomTableProps extends RoomListProps {
   onView: (some: Partial<RoomView>) => void;
   /** Tells which of the columns wanted the width has no room for. */
   onLeftOut: (columns: readonly Column[]) => void;
 }
-
-/** The place of its rows, from that of the whole table. */
-const withinTable = ({ width, offset }: { width: number; offset: number }) => ({
-  width: width - 2 * EDGE_PX,
-  offset: offset + HEAD_PX + EDGE_PX,
-});
 
 function useFit(
   shared: readonly Column[],
@@ -97,13 +80,7 @@ export function RoomTable(props: RoomTableProps) {
   const words = useListWords(facilityId);
   const grid = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
-  const { width, offset } = useListBox(body, () =>
-    withinTable(expectedListBox(facilityId, 'table')),
-  );
-  useEffect(
-    () => keepListTop(facilityId, 'table', offset - HEAD_PX - EDGE_PX),
-    [facilityId, offset],
-  );
+  const { width, offset } = useListBox(body);
   const coarse = isCoarse();
   const height = rowHeight(view.density, coarse);
   const folded = useMemo(() => new Set(view.folded), [view.folded]);
@@ -128,19 +105,15 @@ export function RoomTable(props: RoomTableProps) {
   const spotLine = lineOfKey(roving.spot?.key);
   const inHead = roving.spot?.key === HEAD_KEY;
 
-  const plain = usePlainRows({
+  const virtualizer = useWindowVirtualizer({
     count: layout.lines,
     ...useMemo(() => linesOf(() => height), [height]),
     overscan: OVERSCAN_ROWS,
-    ahead: AHEAD_ROWS,
-    step: STEP_ROWS,
-    initialRect: { width: window.innerWidth, height: window.innerHeight },
     scrollMargin: offset,
     scrollPaddingStart: TOP_BAR_PX + HEAD_PX,
     scrollPaddingEnd: BOTTOM_BAR_PX,
     rangeExtractor: keepLine(spotLine),
   });
-  const { virtualizer } = plain;
   const { go } = roving;
   useImperativeHandle(jump, () => (prefix) => {
     virtualizer.scrollToIndex(layout.lineOfHeading(prefix), { align: 'start' });
@@ -169,7 +142,9 @@ export function RoomTable(props: RoomTableProps) {
   );
   // In the line that stands for a folded room too; where nobody was, a room's link.
   const wantedStop = (inHead || spotLine !== -1 ? roving.spot?.stop : undefined) ?? LINK_STOP;
-  const rowAt = (index: number, start: number, passing: boolean, tabbed: boolean) => {
+  const tabLine = inHead ? -1 : tabLineOf(spotLine, virtualizer);
+  const rowAt = (index: number, start: number) => {
+    const tabbed = index === tabLine;
     const line = layout.lineAt(index);
     const common = { top: start - offset, words };
     const rowIndex = index + 2;
@@ -198,7 +173,6 @@ export function RoomTable(props: RoomTableProps) {
       gone: gone.has(room.id),
       unsure: unsure.has(room.id),
     };
-    if (passing && index !== spotLine) return <PassingRow key={room.id} {...shown} />;
     const stop = tabbed
       ? stopReached(rowStops(fit.columns, room, { gone: shown.gone, coarse }), wantedStop)
       : -1;
@@ -246,14 +220,9 @@ export function RoomTable(props: RoomTableProps) {
           role="rowgroup"
           className="body"
           style={{ height: virtualizer.getTotalSize() }}
-        />
-        <PlainRows
-          body={body}
-          {...plain}
-          asked={view}
-          rowAt={rowAt}
-          tabLine={inHead ? -1 : spotLine === -1 ? undefined : spotLine}
-        />
+        >
+          {virtualizer.getVirtualItems().map(({ index, start }) => rowAt(index, start))}
+        </div>
       </div>
       <div role="status" className="room-table-told">
         {copied !== '' && words.t('copy.done')}

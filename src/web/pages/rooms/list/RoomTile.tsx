@@ -36,11 +36,6 @@ export interface RoomTileProps {
   gone: boolean;
   /** It is not known whether a change took effect. */
   unsure: boolean;
-  /**
-   * Drawn in short while it is scrolled past: its room and, where that stands beside it, its
-   * status.
-   */
-  passing: boolean;
   changedAt: number | undefined;
   /** Whether the Tab key reaches its controls. */
   active: boolean;
@@ -66,7 +61,6 @@ export const RoomTile = memo(function RoomTile(props: RoomTileProps) {
     open,
     gone,
     unsure,
-    passing,
     changedAt,
     active,
   } = props;
@@ -116,39 +110,35 @@ export const RoomTile = memo(function RoomTile(props: RoomTileProps) {
           </a>
           <ChangedMark at={changedAt} moment={moment} words={words} />
         </div>
-        {!passing && (dense || both) && (
-          <Marks room={room} moment={moment} words={words} unsure={unsure} />
-        )}
+        {(dense || both) && <Marks room={room} moment={moment} words={words} unsure={unsure} />}
         {!dense && !odd && status}
       </div>
-      {!passing && (
-        <div className="bottom">
-          {dense && status}
-          {!dense &&
-            (odd ? (
-              <div className="said">
-                {status}
-                <Services {...services} />
-              </div>
-            ) : (
+      <div className="bottom">
+        {dense && status}
+        {!dense &&
+          (odd ? (
+            <div className="said">
+              {status}
               <Services {...services} />
-            ))}
-          {dense && <Count room={room} moment={moment} words={words} />}
-          {selecting && (
-            <input
-              type="checkbox"
-              checked={selected}
-              readOnly
-              data-do="select"
-              aria-label={words.of('table.select', room.name)}
-              {...control()}
-            />
-          )}
-          {!selecting && !dense && !gone && (
-            <OccupancyButtons room={room} words={words} control={control} />
-          )}
-        </div>
-      )}
+            </div>
+          ) : (
+            <Services {...services} />
+          ))}
+        {dense && <Count room={room} moment={moment} words={words} />}
+        {selecting && (
+          <input
+            type="checkbox"
+            checked={selected}
+            readOnly
+            data-do="select"
+            aria-label={words.of('table.select', room.name)}
+            {...control()}
+          />
+        )}
+        {!selecting && !dense && !gone && (
+          <OccupancyButtons room={room} words={words} control={control} />
+        )}
+      </div>
     </li>
   );
 });

@@ -1,38 +1,28 @@
-import { useCallback, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useImperativeHandle, useMemo, useRef } from 'react';
 import { BOTTOM_BAR_PX, TOP_BAR_PX } from '../../../tokens';
 import { isCoarse } from '../../../ui/coarse-pointer';
 import { TILE, tileColumns, tileHeight, tileShape, wordScale } from '../../../ui/tile-grid';
-import { keepLine } from '../../keep-line';
+import { keepLine, tabLineOf } from '../../keep-line';
 import { useListBox } from '../../use-list-box';
 import { ListLayout } from '../../choosing-rooms/list-layout';
 import type { RoomListProps } from '../list-props';
-import { expectedListBox, keepListTop } from './ahead/list-top';
-import { useKeptSight } from './kept-sight';
 import { useListWords } from './list-words';
-import { PlainRows, usePlainRows } from './PlainRows';
 import { RoomTile } from './RoomTile';
 import { TileHeading, TileLine } from './TileLine';
 import { linesOf, TILE_HEADING_PX, tileVariables } from './list-sizes';
 import './room-parts.css';
 import './room-tiles.css';
 import { useListClicks } from './use-list-clicks';
+import { useScrollAnchor } from './use-scroll-anchor';
 import { useListLines } from '../../choosing-rooms/use-list-lines';
 import { useKeptFocus } from '../../choosing-rooms/use-kept-focus';
 import { keyOfHeading, useRoving } from '../../choosing-rooms/use-roving';
 import { FOLD_STOP } from './table-stops';
 import { useTileKeys } from './use-tile-keys';
 
-/**
- * Lines of tiles kept in the page beyond the screen, and while one scrolls where one scrolls to, so
- * that a quick scroll finds them drawn.
- */
+/** Lines of tiles kept in the page beyond the screen: a quick scroll finds them drawn. */
 const OVERSCAN_LINES = 2;
-const AHEAD_LINES = 4;
-/**
- * A line of tiles takes longer than a frame of a slow machine: with two at a time fewer frames are
- * late.
- */
-const STEP_LINES = 2;
 
 /**
  * The rooms as tiles; only the lines near the screen are in the page, whatever the number of rooms.
@@ -55,8 +45,7 @@ export function RoomTiles(props: RoomListProps) {
   } = props;
   const words = useListWords(facilityId);
   const list = useRef<HTMLUListElement>(null);
-  const { width, offset } = useListBox(list, () => expectedListBox(facilityId, 'tiles'));
-  useEffect(() => keepListTop(facilityId, 'tiles', offset), [facilityId, offset]);
+  const { width, offset } = useListBox(list);
   const dense = view.density === 'compact';
   const columns = tileColumns(
     width,
@@ -74,8 +63,7 @@ export function RoomTiles(props: RoomListProps) {
   useKeptFocus(list);
   const lines = useListLines(rooms, groups, layout);
   const spotLine = lines.lineOfKey(roving.spot?.key);
-  const arrive = useKeptSight(list, lines, width === 0 ? undefined : `${columns} of ${height}`);
-  const plain = usePlainRows({
+  const virtualizer = useWindowVirtualizer({
     count: layout.lines,
     ...useMemo(
       () =>
@@ -86,15 +74,12 @@ export function RoomTiles(props: RoomListProps) {
       [layout, height],
     ),
     overscan: OVERSCAN_LINES,
-    ahead: AHEAD_LINES,
-    step: STEP_LINES,
-    initialRect: { width: window.innerWidth, height: window.innerHeight },
     scrollMargin: offset,
     scrollPaddingStart: TOP_BAR_PX + TILE.gap,
     scrollPaddingEnd: BOTTOM_BAR_PX + TILE.gap,
     rangeExtractor: keepLine(spotLine),
   });
-  const { virtualizer } = plain;
+  useScrollAnchor(list, virtualizer, lines, width === 0 ? undefined : `${columns} of ${height}`);
   const { go } = roving;
   useImperativeHandle(jump, () => (prefix) => {
     virtualizer.scrollToIndex(layout.lineOfHeading(prefix), { align: 'start' });
@@ -113,7 +98,9 @@ export function RoomTiles(props: RoomListProps) {
   });
 
   const tabPlace = spotLine === -1 ? undefined : lines.placeOf(roving.spot?.key ?? '');
-  const rowAt = (index: number, start: number, passing: boolean, tabbed: boolean) => {
+  const tabLine = tabLineOf(spotLine, virtualizer);
+  const lineAt = (index: number, start: number) => {
+    const tabbed = index === tabLine;
     const line = layout.lineAt(index);
     const top = start - offset;
     if (line.kind === 'heading') {
@@ -133,8 +120,7 @@ export function RoomTiles(props: RoomListProps) {
     }
     const shown = rooms.slice(line.from, line.to);
     return (
-      // It is the line of these rooms and no others.
-      <TileLine key={JSON.stringify(shown.map(({ id }) => id))} top={top}>
+      <TileLine key={index} top={top}>
         {shown.map((room, column) => (
           <RoomTile
             key={room.id}
@@ -152,7 +138,6 @@ export function RoomTiles(props: RoomListProps) {
             open={openId === room.id}
             gone={gone.has(room.id)}
             unsure={unsure.has(room.id)}
-            passing={passing && !dense && index !== spotLine}
             changedAt={changes.changedAt.get(room.id)}
             active={
               tabbed && (tabPlace === undefined ? column === 0 : line.from + column === tabPlace)
@@ -175,15 +160,9 @@ export function RoomTiles(props: RoomListProps) {
         onFocus={roving.onFocus}
         className="room-tiles"
         style={{ height: virtualizer.getTotalSize() - TILE.gap, ...tileVariables(columns) }}
-      />
-      <PlainRows
-        body={list}
-        {...plain}
-        asked={view}
-        arrive={arrive}
-        rowAt={rowAt}
-        tabLine={spotLine === -1 ? undefined : spotLine}
-      />
+      >
+        {virtualizer.getVirtualItems().map(({ index, start }) => lineAt(index, start))}
+      </ul>
     </>
   );
 }

@@ -47,7 +47,7 @@ export const TableHead = memo(function TableHead({
     const control = { 'data-stop': number, tabIndex: number === stop ? 0 : -1 };
     const sorted = sort === by;
     const short = key === 'status' && statusIcon;
-    const classes = ['cell', 'cut', key === 'actions' && 'actions', short && 'icon-only']
+    const classes = ['cell', key === 'actions' && 'actions', short && 'icon-only']
       .filter(Boolean)
       .join(' ');
     return (

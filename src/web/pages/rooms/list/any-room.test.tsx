@@ -7,7 +7,6 @@ import { COLUMNS } from '../../choosing-rooms/room-view';
 import { momentOf } from '../../../ui/time-span';
 import { anyJson, anyObject, showPage, slips } from '../../test-page';
 import { useListWords } from './list-words';
-import { PassingRow } from './PassingRow';
 import { RoomRow } from './RoomRow';
 import { RoomTile } from './RoomTile';
 import { fitColumns } from './table-columns';
@@ -20,7 +19,7 @@ beforeAll(async () => {
   await loadMessages('rooms');
 });
 
-/** One room as a row of all columns, whole and in short, and as a tile, roomy and dense. */
+/** One room as a row of all columns, and as a tile, roomy and dense. */
 function show(area: Record<string, unknown>, id = 'H-1'): Promise<string> {
   const [room] = indexRooms(
     facilityAreasSchema('H').parse([{ ...area, id_external: id }]),
@@ -45,7 +44,6 @@ function show(area: Record<string, unknown>, id = 'H-1'): Promise<string> {
     return (
       <>
         <RoomRow {...common} fit={fit} rowIndex={1} top={0} stop={0} coarse={false} />
-        <PassingRow {...common} fit={fit} top={0} />
         {[true, false].map((dense) => (
           <RoomTile
             key={String(dense)}
@@ -56,7 +54,6 @@ function show(area: Record<string, unknown>, id = 'H-1'): Promise<string> {
             position={1}
             total={1}
             selecting={false}
-            passing={false}
             active
           />
         ))}

@@ -10,8 +10,6 @@ export function rowHeight(density: 'normal' | 'compact', coarse: boolean): numbe
   return byText(density === 'compact' ? 30 : 38);
 }
 export const HEAD_PX = byText(45);
-/** Of the line around the table. */
-export const EDGE_PX = 1;
 /** Width of the checkbox's column. */
 export const selectColumn = (coarse: boolean) => (coarse ? 44 : 36);
 /**

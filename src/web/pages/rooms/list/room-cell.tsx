@@ -8,7 +8,6 @@ import type { Moment } from '../../../ui/time-span';
 import type { Room } from '../../choosing-rooms/room-index';
 import { attentionReasons } from '../../choosing-rooms/room-standing';
 import type { Column } from '../../choosing-rooms/room-view';
-import { fits } from './fits';
 import type { ListWords } from './list-words';
 import type { FittedColumns } from './table-columns';
 
@@ -23,39 +22,17 @@ export interface ShownRoom {
   unsure: boolean;
 }
 
-/**
- * What stands beside a room's name in its cell: the copy button, a mark, and what is around them.
- * In px.
- */
-const BESIDE_NAME_PX = 66;
-
-/** What a cell has around its text, in px, and what an icon takes of it where there may be one. */
-const AROUND_TEXT_PX = 16;
-const ICON_PX = 18;
-const WITH_ICON: ReadonlySet<Column> = new Set<Column>(['status', 'services', 'attention']);
-
-/** Whether the room's own cell need not be cut. */
-export const fitsRoom = (room: Room, fit: FittedColumns) =>
-  fits(room.name, fit.roomPx - BESIDE_NAME_PX, 'mono');
-
-/** Whether a text is certain to fit into its column. */
-export const fitsColumn = (column: Column, text: string, fit: FittedColumns) =>
-  fits(text, (fit.widths[column] ?? 0) - AROUND_TEXT_PX - (WITH_ICON.has(column) ? ICON_PX : 0));
-
 /** What a column says. One element, and no component of its own: there are thousands. */
 export function cellOf(
   column: Exclude<Column, 'actions'>,
   { room, moment, words, gone, unsure, fit }: ShownRoom,
   { key, ...cell }: HTMLAttributes<HTMLElement> & { key: string },
 ): ReactElement {
-  /** A cell's classes: its end is only looked after where the text may reach it. */
-  const classed = (text: string, ...more: (string | false)[]) =>
-    ['cell', !fitsColumn(column, text, fit) && 'cut', ...more].filter(Boolean).join(' ');
   switch (column) {
     case 'name': {
       const name = jsonText(room.area.name);
       return (
-        <div key={key} {...cell} className={classed(name)} title={legible(name)}>
+        <div key={key} {...cell} className="cell" title={legible(name)}>
           {revealed(name)}
         </div>
       );
@@ -70,11 +47,12 @@ export function cellOf(
           <div
             key={key}
             {...cell}
-            className={[
+            className={classes(
               'cell icon-only',
-              gone || unsure ? 'soon' : `state ${look.tone ?? ''}`,
+              gone || unsure ? 'soon' : 'state',
+              !gone && !unsure && look.tone,
               iconClass(gone || unsure ? 'attention' : look.icon),
-            ].join(' ')}
+            )}
             title={told}
           >
             {told}
@@ -83,7 +61,7 @@ export function cellOf(
       }
       if (gone)
         return (
-          <div key={key} {...cell} className={classed(words.t('table.gone'))}>
+          <div key={key} {...cell} className="cell">
             {words.t('table.gone')}
           </div>
         );
@@ -105,11 +83,7 @@ export function cellOf(
         );
       }
       return (
-        <div
-          key={key}
-          {...cell}
-          className={classed(look.words, 'state', look.tone ?? '', iconClass(look.icon))}
-        >
+        <div key={key} {...cell} className={classes('cell state', look.tone, iconClass(look.icon))}>
           {look.words}
         </div>
       );
@@ -124,8 +98,8 @@ export function cellOf(
         <div
           key={key}
           {...cell}
-          className={classed(
-            services ?? '',
+          className={classes(
+            'cell',
             room.spans.length === 0 && 'quiet',
             reasons !== '' && `marked ${iconClass('attention')}`,
           )}
@@ -141,7 +115,7 @@ export function cellOf(
         <time
           key={key}
           {...cell}
-          className={classed(end?.words ?? '', end?.today === true && 'soon')}
+          className={end?.today === true ? 'cell soon' : 'cell'}
           dateTime={end?.exact}
           title={end?.hint}
         >
@@ -166,12 +140,7 @@ export function cellOf(
       return told === '' ? (
         <div key={key} {...cell} className="cell" />
       ) : (
-        <div
-          key={key}
-          {...cell}
-          className={classed(told, 'soon', iconClass('attention'))}
-          title={told}
-        >
+        <div key={key} {...cell} className={`cell soon ${iconClass('attention')}`} title={told}>
           {told}
         </div>
       );
@@ -183,7 +152,7 @@ export function cellOf(
         <time
           key={key}
           {...cell}
-          className={classed(told, 'quiet')}
+          className="cell quiet"
           dateTime={time?.exact}
           title={time?.hint ?? legible(told)}
         >
@@ -199,3 +168,7 @@ export function cellOf(
  */
 export const revealed = (text: string) =>
   hasHiddenCharacters(text) ? <RevealedText text={text} /> : text;
+
+/** The class names that are there, as one. */
+export const classes = (...names: (string | false | undefined)[]) =>
+  names.filter(Boolean).join(' ');

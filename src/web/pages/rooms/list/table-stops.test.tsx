@@ -1,3 +1,4 @@
+import { render } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { activateLanguage, i18n, loadMessages, wordsOf } from '../../../messages/messages';
@@ -8,7 +9,6 @@ import { makeWords } from '../../choosing-rooms/room-words';
 import { room } from '../../choosing-rooms/test-rooms';
 import { stopReached, stopsIn } from '../../choosing-rooms/use-roving';
 import { GroupRow } from './GroupRow';
-import { plainElements } from './plain-elements';
 import { RoomRow } from './RoomRow';
 import { fitColumns } from './table-columns';
 import { TableHead } from './TableHead';
@@ -19,11 +19,8 @@ beforeAll(async () => {
   await loadMessages('rooms');
 });
 
-function draw(row: React.ReactElement): Element {
-  const place = document.createElement('div');
-  place.append(plainElements(row));
-  return place;
-}
+const draw = (row: React.ReactElement): Element => render(row).container;
+
 const tabStops = (line: Element) =>
   [...line.querySelectorAll<HTMLElement>('[tabindex="0"]')].map(({ dataset }) =>
     Number(dataset['stop']),

@@ -1,0 +1,66 @@
+import {
+  REQUESTED_BY_CONSOLE,
+  REQUESTED_BY_HEADER,
+  USER_IDLE_HEADER,
+} from '../../contract/console-headers';
+import { areasPath, facilityPath } from '../../contract/paths';
+
+/**
+ * Longest wait for an answer, in milliseconds. 50,000 rooms over a slow line stay below it; a
+ * person does not wait longer.
+ */
+export const TIMEOUT_MS = 20_000;
+
+/** An answer with its whole body: a body that nobody reads stops on its way. */
+export interface Answered {
+  response: Response;
+  text: string;
+}
+
+const early = new Map<string, Promise<Answered>>();
+
+/** Asks for what a screen shows first. The query client takes the answers once it is there. */
+export function fetchEarly({ facilityId, screen }: { facilityId?: string; screen?: string }): void {
+  if (facilityId === undefined) return;
+  try {
+    get(facilityPath(facilityId));
+    if (screen === 'rooms' || screen === 'timeline') get(areasPath(facilityId));
+  } catch {
+    // The client tells of an id that cannot be addressed.
+  }
+}
+
+function get(path: string): void {
+  const answer = fetchText(new URL(path, window.location.origin).href, {
+    redirect: 'manual',
+    cache: 'no-store',
+    headers: {
+      accept: 'application/json',
+      [REQUESTED_BY_HEADER]: REQUESTED_BY_CONSOLE,
+      // Somebody has just opened the page.
+      [USER_IDLE_HEADER]: '0',
+    },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  // Whoever takes the answer hears of the failure.
+  answer.catch(() => undefined);
+  early.set(path, answer);
+}
+
+/** Asks, and reads the answer to its end. */
+export async function fetchText(url: string, init: RequestInit): Promise<Answered> {
+  const response = await fetch(url, init);
+  return { response, text: await response.text() };
+}
+
+/** The early answer to a read of `path`, once; undefined where there is none. */
+export function takeEarly(path: string): Promise<Answered> | undefined {
+  const answer = early.get(path);
+  early.delete(path);
+  return answer;
+}
+
+/** What was asked for another partner, or for nobody, is not this one's to see. */
+export function forgetEarly(): void {
+  early.clear();
+}

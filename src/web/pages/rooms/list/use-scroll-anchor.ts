@@ -1,0 +1,80 @@
+import type { Virtualizer } from '@tanstack/react-virtual';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
+import type { useListLines } from '../../choosing-rooms/use-list-lines';
+import { spotOf } from '../../choosing-rooms/use-roving';
+
+/** The first line below the bars: the key of its first room, and its distance from the bars in px. */
+interface Anchor {
+  key: string;
+  below: number;
+}
+
+/**
+ * Keeps the first line of a list at its place on the screen when other lines have another height
+ * or another number of tiles: a tablet is turned, a panel opens. What has the focus stays in sight.
+ *
+ * @param shape changes when the lines do; undefined while the list has no box
+ */
+export function useScrollAnchor(
+  list: RefObject<HTMLElement | null>,
+  virtualizer: Virtualizer<Window, Element>,
+  { keyOfLine, lineOfKey }: Pick<ReturnType<typeof useListLines>, 'keyOfLine' | 'lineOfKey'>,
+  shape: string | undefined,
+): void {
+  const anchor = useRef<Anchor>(undefined);
+  const windowHeight = useRef(0);
+  /** Where this hook scrolled to last. Nobody else scrolled as long as the page is still there. */
+  const restoredTo = useRef<number>(undefined);
+
+  const capture = useEffectEvent(() => {
+    if (list.current === null || window.scrollY === restoredTo.current) return;
+    const atEnd = window.scrollY + window.innerHeight >= document.body.scrollHeight - 1;
+    // The browser scrolls a list that became too short for a higher window. Nobody asked for it.
+    if (atEnd && window.innerHeight !== windowHeight.current && anchor.current !== undefined)
+      return;
+    windowHeight.current = window.innerHeight;
+    restoredTo.current = undefined;
+    const { scrollMargin, scrollPaddingStart } = virtualizer.options;
+    const top = scrollPaddingStart - list.current.getBoundingClientRect().top + scrollMargin;
+    // Where the head of the list is in sight, it stays in sight by itself.
+    const nearest = top <= scrollMargin ? undefined : virtualizer.getVirtualItemForOffset(top);
+    if (nearest === undefined) {
+      anchor.current = undefined;
+      return;
+    }
+    const first =
+      nearest.start >= top
+        ? nearest
+        : (virtualizer.measurementsCache[nearest.index + 1] ?? nearest);
+    anchor.current = { key: keyOfLine(first.index), below: first.start - top };
+  });
+
+  useEffect(() => {
+    const listen = () => capture();
+    window.addEventListener('scroll', listen, { passive: true });
+    return () => window.removeEventListener('scroll', listen);
+  }, []);
+
+  const restore = useEffectEvent(() => {
+    const line = virtualizer.measurementsCache[lineOfKey(anchor.current?.key)];
+    if (list.current === null || anchor.current === undefined || line === undefined) return;
+    const { scrollMargin, scrollPaddingStart, scrollPaddingEnd } = virtualizer.options;
+    const listTop = list.current.getBoundingClientRect().top + window.scrollY - scrollMargin;
+    let to = listTop + line.start - scrollPaddingStart - anchor.current.below;
+    const focused = document.activeElement && spotOf(document.activeElement)?.key;
+    const focusedLine = virtualizer.measurementsCache[lineOfKey(focused ?? undefined)];
+    if (focusedLine !== undefined) {
+      const lowest = listTop + focusedLine.start - scrollPaddingStart;
+      const highest = listTop + focusedLine.end + scrollPaddingEnd - window.innerHeight;
+      to = Math.min(Math.max(to, highest), lowest);
+    }
+    window.scrollTo(0, to);
+    restoredTo.current = window.scrollY;
+  });
+  const lastShape = useRef(shape);
+  useLayoutEffect(() => {
+    if (shape === undefined || shape === lastShape.current) return;
+    if (lastShape.current !== undefined) restore();
+    lastShape.current = shape;
+  }, [shape]);
+}
