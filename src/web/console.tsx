@@ -1,15 +1,14 @@
-import { I18nProvider } from '@lingui/react';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
+import { printInLight } from './app/colour-scheme';
+import { Providers } from './app/Providers';
 import { createQueryClient } from './api/query-client';
 import { onPartnerChange, partnerMark } from './api/partner';
 import { followOtherTabs } from './api/text-drafts';
-import './theme-variables.css';
 import './base.css';
 import { preferredLanguage } from './messages/language';
-import { activateLanguage, i18n } from './messages/messages';
+import { activateLanguage } from './messages/messages';
 import { keepReason } from './pages/started-anew';
 import { startAnew } from './pages/unsaved';
 import { createRouter } from './routes';
@@ -31,6 +30,7 @@ onPartnerChange((how) => {
   startAnew();
 });
 
+printInLight();
 undoTranslation(document.body);
 const queryClient = createQueryClient();
 // Where the device's storage was emptied while the session went on, nobody knows whose page this
@@ -46,11 +46,9 @@ await activateLanguage(preferredLanguage());
 
 const roomdesk = (
   <StrictMode>
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={createRouter()} />
-      </QueryClientProvider>
-    </I18nProvider>
+    <Providers queryClient={queryClient}>
+      <RouterProvider router={createRouter()} />
+    </Providers>
   </StrictMode>
 );
 // In slices, between which the page answers.

@@ -1,8 +1,8 @@
 import { placeIn } from './address';
 import { fetchEarly } from './api/early-fetch';
-import { keepColoured } from './colour-scheme';
+import { colourPage } from './app/colour-scheme';
 
-keepColoured();
+colourPage();
 // This file is small: the screen's data is on its way while the console is still being loaded.
 fetchEarly(placeIn(window.location.pathname));
 void import('./console');

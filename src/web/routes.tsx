@@ -5,12 +5,8 @@ import { consolePaths } from './paths';
 import { PageFailure } from './pages/shell/PageFailure';
 import { recentFacilities } from './recent-facilities';
 import { latePage } from './ui/late-page';
-import { withTheme } from './ui/with-theme';
 
-/**
- * Every page is a chunk of its own, loaded when first shown, together with its words; what is made
- * of MUI's components with its theme.
- */
+/** Every page is a chunk of its own, loaded when first shown, together with its words. */
 function page(load: () => Promise<{ default: React.ComponentType }>, ...groups: MessageGroup[]) {
   const loadWithWords = async () => {
     const [loaded] = await Promise.all([load(), loadMessages(...groups)]);
@@ -53,17 +49,12 @@ export function createRouter() {
             { path: 'rooms', lazy: page(() => import('./pages/rooms/RoomsPage'), 'rooms') },
             {
               path: 'rooms/:areaExternalId',
-              lazy: page(
-                () => withTheme(() => import('./pages/room/RoomPage')),
-                'rooms',
-                'subscriptions',
-                'axis',
-              ),
+              lazy: page(() => import('./pages/room/RoomPage'), 'rooms', 'subscriptions', 'axis'),
             },
             {
               path: 'timeline',
               lazy: page(
-                () => withTheme(() => import('./pages/timeline/TimelinePage')),
+                () => import('./pages/timeline/TimelinePage'),
                 'rooms',
                 'axis',
                 'timeline',
@@ -72,18 +63,18 @@ export function createRouter() {
             {
               path: 'provisioning',
               lazy: page(
-                () => withTheme(() => import('./pages/provisioning/ProvisioningPage')),
+                () => import('./pages/provisioning/ProvisioningPage'),
                 'provisioning',
                 'keys',
               ),
             },
             {
               path: 'history',
-              lazy: page(() => withTheme(() => import('./pages/history/HistoryPage')), 'history'),
+              lazy: page(() => import('./pages/history/HistoryPage'), 'history'),
             },
             {
               path: '*',
-              lazy: page(() => withTheme(() => import('./pages/not-found/NotFoundPage'))),
+              lazy: page(() => import('./pages/not-found/NotFoundPage')),
             },
           ],
         },
@@ -91,7 +82,7 @@ export function createRouter() {
     },
     {
       path: '*',
-      lazy: page(() => withTheme(() => import('./pages/not-found/NotFoundPage'))),
+      lazy: page(() => import('./pages/not-found/NotFoundPage')),
       errorElement: <PageFailure />,
       hydrateFallbackElement: <></>,
     },

@@ -2,8 +2,7 @@ import { byText } from './text-scale.ts';
 
 export const sansFamily = "'Inter', system-ui, 'Segoe UI', Roboto, sans-serif";
 /** Ids, addresses and codes: where every character counts. */
-export const monoFamily =
-  "'JetBrains Mono', ui-monospace, 'SFMono-Regular', Menlo, Consolas, monospace";
+export const monoFamily = 'var(--mono)';
 
 /** A finger needs 44 px, a mouse does not: dense on a desk, comfortable on a ward's tablet. */
 export const coarsePointer = '@media (pointer: coarse)';

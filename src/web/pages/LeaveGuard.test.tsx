@@ -1,12 +1,10 @@
-import { I18nProvider } from '@lingui/react';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { createQueryClient } from '../api/query-client';
 import { startTestServer } from '../api/test-server';
-import { activateLanguage, i18n, loadMessages } from '../messages/messages';
-import { Themed } from '../ui/Themed';
+import { activateLanguage, loadMessages } from '../messages/messages';
+import { Providers } from '../app/Providers';
 import { LeaveGuard } from './LeaveGuard';
 import { useOccupancyChange } from './occupancy/use-occupancy-change';
 
@@ -54,13 +52,9 @@ it.each(['/rooms', '/facility'])(
       initialEntries: [before, '/rooms?room=H-1'],
     });
     render(
-      <Themed>
-        <I18nProvider i18n={i18n}>
-          <QueryClientProvider client={client}>
-            <RouterProvider router={router} />
-          </QueryClientProvider>
-        </I18nProvider>
-      </Themed>,
+      <Providers queryClient={client}>
+        <RouterProvider router={router} />
+      </Providers>,
     );
     fireEvent.click(await screen.findByText('ready'));
     await screen.findByText('sending');

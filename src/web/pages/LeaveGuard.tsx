@@ -2,17 +2,15 @@ import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { NavigationType, useBlocker } from 'react-router';
 import { loadMessages } from '../messages/messages';
-import { withTheme } from '../ui/with-theme';
 import { startsAnew, unsavedNow, useUnsaved, type Unsaved } from './unsaved';
 
 /** What writes has a key below its facility's; signing in and out do not. */
 const WRITES = { mutationKey: ['facility'] };
 
-const loadDialog = () =>
-  withTheme(async () => {
-    const [dialog] = await Promise.all([import('./LeaveDialog'), loadMessages('editing')]);
-    return { default: dialog.LeaveDialog };
-  });
+const loadDialog = async () => {
+  const [dialog] = await Promise.all([import('./LeaveDialog'), loadMessages('editing')]);
+  return { default: dialog.LeaveDialog };
+};
 export const LeaveDialog = lazy(loadDialog);
 
 /** What leaving would cost now; undefined where it costs nothing. */

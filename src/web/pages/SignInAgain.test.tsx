@@ -1,5 +1,3 @@
-import { I18nProvider } from '@lingui/react';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { cloneElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -8,8 +6,8 @@ import { ApiError } from '../api/api-error';
 import { markPartner } from '../api/partner';
 import { createQueryClient } from '../api/query-client';
 import { startTestServer } from '../api/test-server';
-import { activateLanguage, i18n, loadMessages } from '../messages/messages';
-import { Themed } from '../ui/Themed';
+import { activateLanguage, loadMessages } from '../messages/messages';
+import { Providers } from '../app/Providers';
 import { ErrorDetails } from './ErrorDetails';
 import { SignInAgain } from './SignInAgain';
 
@@ -40,13 +38,9 @@ async function signInWithin(page: (failure: React.ReactNode) => React.ReactNode)
     { initialEntries: ['/facilities/H'] },
   );
   render(
-    <Themed>
-      <I18nProvider i18n={i18n}>
-        <QueryClientProvider client={createQueryClient()}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </I18nProvider>
-    </Themed>,
+    <Providers queryClient={createQueryClient()}>
+      <RouterProvider router={router} />
+    </Providers>,
   );
   fireEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
   const token = await screen.findByLabelText('Partner token');

@@ -1,11 +1,9 @@
-import { I18nProvider } from '@lingui/react';
-import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
+import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { act, cleanup, render } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { ComponentType } from 'react';
-import { i18n } from '../messages/messages';
-import { Themed } from '../ui/Themed';
+import { Providers } from '../app/Providers';
 
 /** What a program says that shows a value it did not understand. */
 export const slips = /undefined|\[object |NaN|Invalid Date|Infinity|Unexpected Application Error/;
@@ -57,13 +55,9 @@ export async function showPage(
   const router = createMemoryRouter([{ path: route, Component: Page }], { initialEntries: [path] });
   try {
     const { container } = render(
-      <Themed>
-        <I18nProvider i18n={i18n}>
-          <QueryClientProvider client={client}>
-            <RouterProvider router={router} />
-          </QueryClientProvider>
-        </I18nProvider>
-      </Themed>,
+      <Providers queryClient={client}>
+        <RouterProvider router={router} />
+      </Providers>,
     );
     await act(async () => undefined);
     const attributes = [...container.querySelectorAll('[title], [aria-label], [href]')].flatMap(

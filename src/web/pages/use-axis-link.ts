@@ -1,9 +1,9 @@
-import { useCallback, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
   NavigationType,
-  UNSAFE_DataRouterContext,
   useLocation,
   useNavigate,
+  useNavigation,
   useNavigationType,
 } from 'react-router';
 import { isZone, linkZone, useZone } from '../zone';
@@ -17,6 +17,9 @@ const MINUTE_MS = 60_000;
 /** A window of less would show nothing but a line, in milliseconds. */
 const LEAST_MS = MINUTE_MS;
 const MINUTE = /^\d{4}-\d\d-\d\dT\d\d:\d\dZ$/;
+
+/** What may start a navigation. */
+const PRESSES = ['click', 'keydown'] as const;
 
 /** A stretch of time, in ms since 1970. */
 interface Stretch {
@@ -85,7 +88,7 @@ export function useAxisLink(byDefault: () => Stretch): {
 } {
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
-  const router = useContext(UNSAFE_DataRouterContext)?.router;
+  const isLeaving = useNavigation().state !== 'idle';
   const wentBack = useNavigationType() === NavigationType.Pop;
   const zone = useZone();
   const [seen, setSeen] = useState(search);
@@ -101,12 +104,8 @@ export function useAxisLink(byDefault: () => Stretch): {
     }
   }
 
-  /** False where it could not be written just now. */
-  const write = useCallback((): boolean => {
-    // Somebody is leaving, or has left: writing would call them back. What hooks say of it comes a
-    // render too late.
-    const { navigation, location: here } = router?.state ?? {};
-    if (navigation?.state !== 'idle' || here?.pathname !== pathname) return false;
+  const write = useCallback(() => {
+    if (location.pathname !== pathname) return;
     // Not the params of this render: others write to the address too.
     const now = new URLSearchParams(location.search);
     const next = withView(shown, zone, now);
@@ -114,17 +113,22 @@ export function useAxisLink(byDefault: () => Stretch): {
     // In whichever order they stand.
     if (['from', 'to', 'zone'].some((key) => next.get(key) !== now.get(key)))
       void navigate({ search: next.toString() }, { replace: true, preventScrollReset: true });
-    return true;
-  }, [shown, zone, navigate, router, pathname]);
+  }, [shown, zone, navigate, pathname]);
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
-    // Who is leaving may stay, where they are asked about what is not saved.
-    const soon = () => {
-      timer = setTimeout(() => write() || soon(), SETTLE_MS);
+    // To write would call back who is leaving. Who is asked about unsaved edits may stay.
+    if (isLeaving) return undefined;
+    let timer = setTimeout(write, SETTLE_MS);
+    // A press may be on a link, of which React hears a little later than the router.
+    const restart = () => {
+      clearTimeout(timer);
+      timer = setTimeout(write, SETTLE_MS);
     };
-    soon();
-    return () => clearTimeout(timer);
-  }, [write]);
+    for (const press of PRESSES) window.addEventListener(press, restart, { capture: true });
+    return () => {
+      clearTimeout(timer);
+      for (const press of PRESSES) window.removeEventListener(press, restart, { capture: true });
+    };
+  }, [write, isLeaving]);
   // Another zone at once: a reload would bring the one of the address back.
   const named = useRef(zone);
   useLayoutEffect(() => {

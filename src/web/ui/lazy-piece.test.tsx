@@ -6,8 +6,6 @@ import { activateLanguage, i18n } from '../messages/messages';
 import { lazyPiece } from './lazy-piece';
 
 beforeAll(() => activateLanguage('en'));
-// What stands around every piece; on a busy machine it takes its time to come.
-beforeAll(() => import('./Themed'));
 // React tells of what the boundary caught.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => {

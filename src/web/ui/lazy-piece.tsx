@@ -1,6 +1,5 @@
 import { Component, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { fetchWhenIdle } from './fetch-when-idle';
-import { withTheme } from './with-theme';
 import { PieceFailure, PieceWaiting, type PieceFailureProps } from './PieceFailure';
 
 /**
@@ -15,15 +14,14 @@ export function lazyPiece<P extends Droppable>(
   load: () => Promise<{ default: ComponentType<P> }>,
   shape?: ReactNode,
 ): ComponentType<P> {
-  const loadWithTheme = () => withTheme(load);
-  let Piece = lazy(loadWithTheme);
-  fetchWhenIdle(loadWithTheme);
+  let Piece = lazy(load);
+  fetchWhenIdle(load);
   return function LazyPiece(props: P) {
     const [attempt, setAttempt] = useState(0);
     const [givenUp, setGivenUp] = useState(false);
     const tryAgain = () => {
       // A lazy component that failed stays failed.
-      Piece = lazy(loadWithTheme);
+      Piece = lazy(load);
       setGivenUp(false);
       setAttempt(attempt + 1);
     };

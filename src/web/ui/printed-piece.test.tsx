@@ -1,9 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { printedPiece } from './printed-piece';
 
 // What stands around every piece; on a busy machine it takes its time to come.
-beforeAll(() => import('./Themed'));
 beforeEach(() => void vi.stubGlobal('print', print));
 afterEach(() => {
   cleanup();

@@ -1,7 +1,6 @@
 import { useEffect, type ComponentType } from 'react';
 import { fetchWhenIdle } from './fetch-when-idle';
 import { usePrinting } from './use-printing';
-import { withTheme } from './with-theme';
 
 /**
  * What only paper shows, in place of the screen. It has to be there before the browser looks: it is
@@ -14,7 +13,7 @@ export function printedPiece<P extends object>(
 ): ComponentType<P> & { fetched: () => Promise<void> } {
   let Piece: ComponentType<P> | undefined;
   const fetched = async () => {
-    Piece ??= await withTheme(load).then(
+    Piece ??= await load().then(
       (loaded) => loaded.default,
       () => undefined,
     );

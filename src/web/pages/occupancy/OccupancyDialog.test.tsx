@@ -1,10 +1,9 @@
-import { I18nProvider } from '@lingui/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Subscription } from '../../../contract/area';
 import { activateLanguage, i18n, loadMessages } from '../../messages/messages';
-import { Themed } from '../../ui/Themed';
+import { Providers } from '../../app/Providers';
 import { OccupancyDialog } from './OccupancyDialog';
 
 beforeAll(async () => {
@@ -20,23 +19,19 @@ afterEach(() => {
 function show(services: Subscription[] | undefined): string {
   vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined));
   render(
-    <Themed>
-      <I18nProvider i18n={i18n}>
-        <QueryClientProvider client={new QueryClient()}>
-          <OccupancyDialog
-            facilityId="H"
-            area={{
-              id_external: 'H-101',
-              ...(services === undefined ? {} : { data_services: services }),
-            }}
-            roomName="101"
-            change="close"
-            onClose={() => undefined}
-            onDone={() => undefined}
-          />
-        </QueryClientProvider>
-      </I18nProvider>
-    </Themed>,
+    <Providers queryClient={new QueryClient()}>
+      <OccupancyDialog
+        facilityId="H"
+        area={{
+          id_external: 'H-101',
+          ...(services === undefined ? {} : { data_services: services }),
+        }}
+        roomName="101"
+        change="close"
+        onClose={() => undefined}
+        onDone={() => undefined}
+      />
+    </Providers>,
   );
   return screen.getByRole('dialog').textContent;
 }

@@ -6,20 +6,20 @@ import MenuItem from '@mui/material/MenuItem';
 import { Building2, Check, History, LogIn, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { chooseColourScheme, colourSchemes } from '../../colour-scheme';
+import { useColorScheme } from '@mui/material/styles';
+import { colourSchemes } from '../../app/colour-scheme';
 import { chooseClearing, clearsHistory } from '../../api/sign-out';
 import { languages, type Language } from '../../messages/language';
 import { chooseLanguage, useMessages } from '../../messages/messages';
 import { useFacilityId } from '../../address-ids';
 import { consolePaths } from '../../paths';
 import { recentFacilities } from '../../recent-facilities';
-import { useColourScheme } from './use-colour-scheme';
 import { useSignOut } from './use-sign-out';
 
 /** Language, colour scheme, another facility, sign-out. Loaded when first opened. */
 export function PartnerMenu({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) {
   const { t, language } = useMessages();
-  const inForce = useColourScheme();
+  const { mode, setMode } = useColorScheme();
   const navigate = useNavigate();
   const current = useFacilityId();
   const others = recentFacilities().filter((facilityId) => facilityId !== current);
@@ -55,8 +55,8 @@ export function PartnerMenu({ anchor, onClose }: { anchor: HTMLElement; onClose:
         {colourSchemes.map((scheme) => (
           <Choice
             key={scheme}
-            chosen={scheme === inForce}
-            onChoose={() => chooseColourScheme(scheme)}
+            chosen={scheme === mode}
+            onChoose={() => setMode(scheme)}
             label={t(`menu.colours.${scheme}`)}
           />
         ))}

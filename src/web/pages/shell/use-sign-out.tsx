@@ -4,16 +4,13 @@ import { useNavigate } from 'react-router';
 import { clearsHistory, keptDrafts, signOut, type KeptDraft } from '../../api/sign-out';
 import { loadMessages } from '../../messages/messages';
 import { consolePaths } from '../../paths';
-import { withTheme } from '../../ui/with-theme';
 import { LeaveDialog, useAtStake } from '../LeaveGuard';
 import { forgetUnsaved } from '../unsaved';
 
-const SignOutDialog = lazy(() =>
-  withTheme(async () => {
-    const [dialog] = await Promise.all([import('./SignOutDialog'), loadMessages('editing')]);
-    return { default: dialog.SignOutDialog };
-  }),
-);
+const SignOutDialog = lazy(async () => {
+  const [dialog] = await Promise.all([import('./SignOutDialog'), loadMessages('editing')]);
+  return { default: dialog.SignOutDialog };
+});
 
 export interface SigningOut {
   state: 'idle' | 'pending' | 'failed';

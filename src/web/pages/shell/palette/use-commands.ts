@@ -1,14 +1,14 @@
+import { useColorScheme } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { areaQueries } from '../../../api/areas';
 import { useFacilityId } from '../../../address-ids';
-import { chooseColourScheme, colourSchemes } from '../../../colour-scheme';
+import { colourSchemes } from '../../../app/colour-scheme';
 import { languages } from '../../../messages/language';
 import { chooseLanguage, useMessages } from '../../../messages/messages';
 import { consolePaths } from '../../../paths';
 import { recentFacilities } from '../../../recent-facilities';
-import { useColourScheme } from '../use-colour-scheme';
 import type { SigningOut } from '../use-sign-out';
 import { roomCommands, type Command } from './commands';
 
@@ -21,7 +21,7 @@ export function useCommands(
   { begin }: Pick<SigningOut, 'begin'>,
 ): readonly Command[] {
   const { t, language } = useMessages();
-  const inForce = useColourScheme();
+  const { mode, setMode } = useColorScheme();
   const navigate = useNavigate();
   const facilityId = useFacilityId();
   const { data: areas } = useQuery(areaQueries.list(facilityId));
@@ -70,12 +70,12 @@ export function useCommands(
           action(`language:${code}`, name, () => chooseLanguage(code), t('menu.language')),
         ),
       ...colourSchemes
-        .filter((scheme) => scheme !== inForce)
+        .filter((scheme) => scheme !== mode)
         .map((scheme) =>
           action(
             `colours:${scheme}`,
             t(`menu.colours.${scheme}`),
-            () => chooseColourScheme(scheme),
+            () => setMode(scheme),
             t('menu.colours'),
           ),
         ),
@@ -83,5 +83,5 @@ export function useCommands(
       action('other-facility', t('menu.otherFacility'), () => void navigate(consolePaths.signIn())),
       { ...action('sign-out', t('menu.signOut'), begin), stays: true },
     ];
-  }, [t, language, inForce, navigate, facilityId, rooms, onShortcuts, begin]);
+  }, [t, language, mode, setMode, navigate, facilityId, rooms, onShortcuts, begin]);
 }
