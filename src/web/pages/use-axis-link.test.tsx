@@ -70,6 +70,7 @@ function Axis() {
 
 test('what is shown is written soon, but never calls back who leaves at that very moment', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  history.replaceState(null, '', '/axis');
   let arrive: (route: { element: null }) => void = () => undefined;
   const slow = new Promise<{ element: null }>((resolve) => (arrive = resolve));
   const routes = [
@@ -79,7 +80,8 @@ test('what is shown is written soon, but never calls back who leaves at that ver
   const router = createMemoryRouter(routes, { initialEntries: ['/axis'] });
   render(<RouterProvider router={router} />);
   await act(() => vi.advanceTimersByTimeAsync(250));
-  // No render between the two: the screen does not know of it yet.
+  // No render between the three: the screen does not know of it yet.
+  document.body.click();
   const left = router.navigate('/other');
   vi.advanceTimersByTime(100);
   expect(router.state.navigation.state).toBe('loading');
