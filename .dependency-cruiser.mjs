@@ -4,10 +4,11 @@
  * import what they need, unless a rule says otherwise.
  */
 const tests = '\\.test\\.tsx?$|/test-[^/]+$';
-/** Folders of `src/web/pages` that several pages share. */
-const shared = 'subscriptions|occupancy|choosing-rooms';
-/** The folder of one page. */
-const page = `^src/web/pages/(?!(?:${shared})/)([^/]+)/`;
+/** The folder of one page, or of one feature. */
+const page = '^src/web/pages/([^/]+)/';
+const feature = '^src/web/features/([^/]+)/';
+/** Features that every other feature may use: they know no rooms. */
+const basic = 'session|page-states';
 
 /** Forbids what `to` matches to whatever `from` matches. */
 const never = (name, from, to) => ({ name, severity: 'error', from, to });
@@ -34,7 +35,7 @@ export default {
       path('^src/build/'),
     ),
 
-    // Within the console: pages → api, ui, spreadsheet → contract.
+    // Within the console: app → pages → features → api, components, device, i18n, spreadsheet.
     never('the console must not import Node’s modules', path('^src/web/', tests), {
       dependencyTypes: ['core'],
     }),
@@ -44,24 +45,34 @@ export default {
       path('^node_modules/zod/(?!.*mini)'),
     ),
     never(
-      'web/api must not import pages or components',
+      'nothing must import app',
+      path('^src/web/(pages|features|api|components|device|i18n)/', tests),
+      path('^src/web/app/'),
+    ),
+    never(
+      'features and what is below them must not import pages',
+      path('^src/web/(features|api|components|device|i18n)/', tests),
+      path('^src/web/pages/'),
+    ),
+    never(
+      'api, components, device and i18n must not import features',
+      path('^src/web/(api|components|device|i18n)/', tests),
+      path('^src/web/features/'),
+    ),
+    never(
+      'web/api must not import components',
       path('^src/web/api/', tests),
-      path('^src/web/(pages|ui)/'),
+      path('^src/web/components/'),
     ),
     never(
-      'web/ui must not import pages or queries',
-      path('^src/web/ui/', tests),
-      path('^src/web/(pages|api)/'),
+      'components must not query, route or parse',
+      path('^src/web/components/', tests),
+      path('^src/web/api/|^node_modules/(@tanstack/react-query|react-router|zod)/'),
     ),
     never(
-      'web/ui must not query, route or parse',
-      path('^src/web/ui/', tests),
-      path('^node_modules/(@tanstack/react-query|react-router|zod)/'),
-    ),
-    never(
-      'web/spreadsheet must not import our code, except the contract and start-worker',
+      'web/spreadsheet must not import our code, except the contract',
       path('^src/web/spreadsheet/', tests),
-      path('^src/', '^src/(contract/|web/spreadsheet/|web/start-worker)'),
+      path('^src/', '^src/(contract|web/spreadsheet)/'),
     ),
     never(
       'web/spreadsheet must not import React: it also runs in a worker',
@@ -69,17 +80,11 @@ export default {
       path('^node_modules/(react|@mui|@tanstack)'),
     ),
 
-    // Within the pages.
     never('a page must not import another page', path(page), path(page, '^src/web/pages/$1/')),
     never(
-      'what pages share must not import a page',
-      path(`^src/web/pages/([^/]+$|(?:${shared})/)`, tests),
-      path(page),
-    ),
-    never(
-      'what pages share must not import each other, except subscriptions',
-      path(`^src/web/pages/(${shared})/`),
-      path(`^src/web/pages/(${shared})/`, '^src/web/pages/($1|subscriptions)/'),
+      'a feature must not import another one, except rooms by occupancy and subscriptions',
+      path(feature, tests),
+      path(feature, `^src/web/features/($1|${basic}|rooms)/`),
     ),
 
     never(

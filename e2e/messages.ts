@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setupI18n } from '@lingui/core';
 import { compileMessage, type CompiledMessage } from '@lingui/message-utils/compileMessage';
-import type { MessageKey } from '../src/web/messages/messages';
+import type { MessageKey } from '../src/web/i18n/messages';
 
 /** The console's words as people see them, for screens that are brought up in any language. */
 
-const folder = new URL('../src/web/messages/', import.meta.url);
+const folder = new URL('../src/web/i18n/', import.meta.url);
 
 /** A language's catalogues by group, as they are written: ICU messages by key. */
 export function readCatalogues(language: string): Map<string, Record<string, string>> {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { MessageKey } from '../src/web/messages/messages';
+import type { MessageKey } from '../src/web/i18n/messages';
 import { fillHistory } from './history-screen';
 import {
   addToMany,

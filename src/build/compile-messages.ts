@@ -2,7 +2,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 
 /**
- * Compiles the ICU messages of `src/web/messages` at build time, so that no parser is shipped to
+ * Compiles the ICU messages of `src/web/i18n` at build time, so that no parser is shipped to
  * the browser.
  */
 export function compileMessages(): Plugin {
@@ -10,7 +10,7 @@ export function compileMessages(): Plugin {
     name: 'roomdesk:compiled-messages',
     enforce: 'pre',
     transform(code, id) {
-      if (!/src\/web\/messages\/\w+\/[\w-]+\.json$/.test(id)) return undefined;
+      if (!/src\/web\/i18n\/\w+\/[\w-]+\.json$/.test(id)) return undefined;
       const messages = Object.entries(JSON.parse(code) as Record<string, string>);
       const compiled = Object.fromEntries(
         messages.map(([key, message]) => [key, compileMessage(message)]),

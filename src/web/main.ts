@@ -5,4 +5,4 @@ import { colourPage } from './app/colour-scheme';
 colourPage();
 // This file is small: the screen's data is on its way while the console is still being loaded.
 fetchEarly(placeIn(window.location.pathname));
-void import('./console');
+void import('./app/start-app');

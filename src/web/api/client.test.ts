@@ -8,7 +8,7 @@ import { forgetAnswers, matchableTag } from './answers';
 import { asApiError, type ApiError } from './api-error';
 import { sendOccupancy } from './areas';
 import { callApi, type ApiRequest } from './client';
-import { describeError } from '../pages/describe-error';
+import { describeError } from '../features/page-states/describe-error';
 import { fetchEarly } from './early-fetch';
 import { changeFacilityProperty } from './facility';
 import { replaceList } from './provisioning';

@@ -11,12 +11,12 @@ import { forgetAnswers, keepAnswer, keptAnswer } from './answers';
 import { ApiError, kindOfStatus, UNADDRESSABLE } from './api-error';
 import { fetchText, takeEarly, TIMEOUT_MS, type Answered } from './early-fetch';
 import { parseExactly } from './exact-json';
-import { idleSeconds } from './idle';
+import { idleSeconds } from '../device/idle';
 import { noteRefusal } from './refusals';
 import { retryAfter } from './retry-after';
 import { noteSessionEnd } from './session-end';
 import type { LoggedRequest, LoggedWrite } from './write-log';
-import { noteServerTime } from '../clock';
+import { noteServerTime } from '../device/clock';
 
 interface ApiCall<T> {
   /**

@@ -1,6 +1,6 @@
-import { currentTime } from '../clock';
+import { currentTime } from '../device/clock';
 import { queryOptions } from '@tanstack/react-query';
-import { completed } from './device-database';
+import { completed } from '../device/database';
 import { knownPartner } from './known-partner';
 import {
   HISTORY_CHANNEL,

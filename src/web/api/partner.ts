@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../device-storage';
+import { readStored, writeStored } from '../device/local-storage';
 
 /**
  * Who is signed in on this device, as a mark that tells partners apart and nothing else; shared by

@@ -1,11 +1,11 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { SESSION_PATH } from '../../contract/session';
-import { readStored, writeStored } from '../device-storage';
+import { readStored, writeStored } from '../device/local-storage';
 import { callApi } from './client';
 import { markPartner, partnerMark } from './partner';
 import { forgetRefusals } from './refusals';
-import { forgetTextDrafts, textDrafts } from './text-drafts';
+import { forgetTextDrafts, textDrafts } from '../device/text-drafts';
 
 /** Where this device keeps that a sign-out is to clear its history. */
 const CLEAR_HISTORY_KEY = 'roomdesk.clear-history';
@@ -33,7 +33,7 @@ export interface KeptDraft {
 
 /** Of every screen and every tab. */
 export async function keptDrafts(): Promise<KeptDraft[]> {
-  const lists = await import('./list-drafts').catch(() => undefined);
+  const lists = await import('../device/list-drafts').catch(() => undefined);
   const facilities = (await lists?.listDrafts()) ?? [];
   return [...facilities.map((facilityId) => ({ facilityId, field: undefined })), ...textDrafts()];
 }
@@ -66,7 +66,7 @@ export function signOut(queryClient: QueryClient) {
 }
 
 async function deleteLists(partner: string): Promise<void> {
-  const lists = await import('./list-drafts').catch(() => undefined);
+  const lists = await import('../device/list-drafts').catch(() => undefined);
   await lists?.forgetListDrafts(partner);
 }
 

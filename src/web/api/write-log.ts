@@ -1,9 +1,9 @@
 import type { WritableProperty } from '../../contract/paths';
 import { asApiError, type ApiError } from './api-error';
-import { openDatabase } from './device-database';
+import { openDatabase } from '../device/database';
 import { knownPartner } from './known-partner';
 import { partnerMark } from './partner';
-import { currentTime } from '../clock';
+import { currentTime } from '../device/clock';
 
 /** What a write asks for (spec 4). */
 export type WriteKind = 'property' | 'list' | 'open' | 'close' | 'add' | 'remove';

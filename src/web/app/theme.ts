@@ -1,5 +1,5 @@
 import { createTheme } from '@mui/material/styles';
-import { dark, light, MD_EM, sansFamily } from '../tokens.ts';
+import { dark, light, MD_EM, sansFamily } from '../components/tokens.ts';
 
 /**
  * The look: three sizes of type (20 / 14 / 12), an 8 px grid, borders instead of shadows, one

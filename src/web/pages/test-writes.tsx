@@ -11,12 +11,12 @@ import { readListNow } from '../api/provisioning';
 import { readFacilityNow } from '../api/facility';
 import { createQueryClient } from '../api/query-client';
 import { usePropertySave } from './facility/use-property-save';
-import { useOccupancyChange } from './occupancy/use-occupancy-change';
+import { useOccupancyChange } from '../features/occupancy/use-occupancy-change';
 import { ListStore } from './provisioning/list-store';
 import { rowsOfEntries } from './provisioning/rows';
 import { useListSave } from './provisioning/save/use-list-save';
-import { useAddSubscriptions } from './subscriptions/use-add-subscriptions';
-import { useRemoveSubscription } from './subscriptions/use-remove-subscription';
+import { useAddSubscriptions } from '../features/subscriptions/use-add-subscriptions';
+import { useRemoveSubscription } from '../features/subscriptions/use-remove-subscription';
 
 /** What a flow ends in that is none of the outcomes: its own word for it. */
 type End = Outcome | `other: ${string}`;

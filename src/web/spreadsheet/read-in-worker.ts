@@ -1,6 +1,6 @@
 // oxlint-disable-next-line import/default -- the build makes the default export of ?worker&url: where the worker will be
 import workerAddress from './read-worker?worker&url';
-import { startWorker } from '../start-worker';
+import { startWorker } from './start-worker';
 import type { ReadMessage, ReadRequest } from './read-worker';
 import { UnreadableFileError, type ReadChoices, type Table } from './table';
 

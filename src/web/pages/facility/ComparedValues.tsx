@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { useMessages } from '../../messages/messages';
-import { RevealedText } from '../../ui/RevealedText';
+import { useMessages } from '../../i18n/messages';
+import { RevealedText } from '../../components/RevealedText';
 
 /**
  * Values of one property, one below the other, each by what it is. Hidden characters are shown: two

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useMessages } from '../../messages/messages';
-import { monoFamily } from '../../tokens';
-import { Button } from '../../ui/Button';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { useMessages } from '../../i18n/messages';
+import { monoFamily } from '../../components/tokens';
+import { Button } from '../../components/Button';
+import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { ComparedValues } from './ComparedValues';
 
 export interface ConfirmSsidDialogProps {

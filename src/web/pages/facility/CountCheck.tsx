@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { areaQueries } from '../../api/areas';
 import { provisioningQueries } from '../../api/provisioning';
-import { useMessages } from '../../messages/messages';
-import { useZone } from '../../zone';
+import { useMessages } from '../../i18n/messages';
+import { useZone } from '../../i18n/zone';
 import type { CountField } from './FieldValue';
 
 export interface CountCheckProps {

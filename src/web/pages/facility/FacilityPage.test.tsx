@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { facilityFields, facilitySchema } from '../../../contract/facility';
 import { facilityQueries } from '../../api/facility';
-import { activateLanguage, loadMessages } from '../../messages/messages';
+import { activateLanguage, loadMessages } from '../../i18n/messages';
 import { anyObject, showPage, slips } from '../test-page';
 import FacilityPage from './FacilityPage';
 import { caseCount } from '../../../../e2e/test-level';

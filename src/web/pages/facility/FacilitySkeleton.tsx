@@ -1,5 +1,5 @@
-import { Skeleton } from '../../ui/Skeleton';
-import { useMessages } from '../../messages/messages';
+import { Skeleton } from '../../components/Skeleton';
+import { useMessages } from '../../i18n/messages';
 import './facility.css';
 
 /** The shape of the groups to come. */

@@ -1,10 +1,10 @@
 import { propertyText } from '../../../contract/facility';
 import { writableProperties, type WritableProperty } from '../../../contract/paths';
-import { useMessages } from '../../messages/messages';
-import { FieldName } from '../../ui/JsonValue';
-import { Panel } from '../../ui/Panel';
-import { ShowMore, useShown } from '../../ui/ShowMore';
-import { ZoneNote } from '../../ui/ZoneNote';
+import { useMessages } from '../../i18n/messages';
+import { FieldName } from '../../components/JsonValue';
+import { Panel } from '../../components/Panel';
+import { ShowMore, useShown } from '../../components/ShowMore';
+import { ZoneNote } from '../../components/ZoneNote';
 import { FieldValue } from './FieldValue';
 import { isKnownField, type FieldGroupContent } from './field-groups';
 import { Property } from './Property';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it, vi } from 'vitest';
 import { facilityQueries } from '../../api/facility';
 import { provisioningQueries } from '../../api/provisioning';
-import { activateLanguage } from '../../messages/messages';
+import { activateLanguage } from '../../i18n/messages';
 import { showPage } from '../test-page';
 import { FieldValue } from './FieldValue';
 

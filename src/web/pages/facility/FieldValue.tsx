@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { facilityKey } from '../../api/facility';
-import { loadMessages, useMessages } from '../../messages/messages';
-import { lazyPiece } from '../../ui/lazy-piece';
-import { CopyButton } from '../../ui/CopyButton';
-import { JsonValue } from '../../ui/JsonValue';
-import { RevealedText } from '../../ui/RevealedText';
-import { Timestamp } from '../../ui/Timestamp';
+import { loadMessages, useMessages } from '../../i18n/messages';
+import { lazyPiece } from '../../components/lazy-piece';
+import { CopyButton } from '../../components/CopyButton';
+import { JsonValue } from '../../components/JsonValue';
+import { RevealedText } from '../../components/RevealedText';
+import { Timestamp } from '../../components/Timestamp';
 import './facility.css';
 
 /** Our own counts: numbers to be read, where any other number may be an id. */

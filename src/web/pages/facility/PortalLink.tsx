@@ -1,11 +1,11 @@
 import { ExternalLink } from 'lucide-react';
 import { Fragment, Suspense } from 'react';
 import { propertySchemas } from '../../../contract/facility';
-import { loadMessages } from '../../messages/messages';
-import { lazyPiece } from '../../ui/lazy-piece';
-import { JsonValue } from '../../ui/JsonValue';
-import { hasHiddenCharacters } from '../../messages/foreign-text';
-import { RevealedText } from '../../ui/RevealedText';
+import { loadMessages } from '../../i18n/messages';
+import { lazyPiece } from '../../components/lazy-piece';
+import { JsonValue } from '../../components/JsonValue';
+import { hasHiddenCharacters } from '../../i18n/foreign-text';
+import { RevealedText } from '../../components/RevealedText';
 import { isRemarkable } from './remarkable-address';
 import './facility.css';
 

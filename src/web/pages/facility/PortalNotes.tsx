@@ -1,4 +1,4 @@
-import { useMessages } from '../../messages/messages';
+import { useMessages } from '../../i18n/messages';
 import { portalNotes } from './portal-checks';
 import { PropertyNote } from './PropertyNote';
 

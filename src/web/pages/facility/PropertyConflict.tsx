@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { useMessages } from '../../messages/messages';
-import { Notice } from '../../ui/Notice';
+import { useMessages } from '../../i18n/messages';
+import { Notice } from '../../components/Notice';
 import { ComparedValues } from './ComparedValues';
 
 export interface PropertyConflictProps {

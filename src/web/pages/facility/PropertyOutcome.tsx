@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import { useMessages } from '../../messages/messages';
-import { Button } from '../../ui/Button';
-import { Notice } from '../../ui/Notice';
-import { ErrorDetails } from '../ErrorDetails';
-import { describeError } from '../describe-error';
+import { useMessages } from '../../i18n/messages';
+import { Button } from '../../components/Button';
+import { Notice } from '../../components/Notice';
+import { ErrorDetails } from '../../features/page-states/ErrorDetails';
+import { describeError } from '../../features/page-states/describe-error';
 import { ComparedValues } from './ComparedValues';
 import type { ApiError } from '../../api/api-error';
 import { useFailedSaves } from './failed-saves';

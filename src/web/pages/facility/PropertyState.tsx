@@ -8,7 +8,7 @@ import {
   Minus,
   PencilLine,
 } from 'lucide-react';
-import { useMessages } from '../../messages/messages';
+import { useMessages } from '../../i18n/messages';
 
 /** Where the text of one form stands, in the order in which it may come about. */
 export type FormStanding =

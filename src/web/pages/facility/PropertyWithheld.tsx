@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { facilityQueries } from '../../api/facility';
-import { useMessages } from '../../messages/messages';
-import { Button } from '../../ui/Button';
-import { Notice } from '../../ui/Notice';
+import { useMessages } from '../../i18n/messages';
+import { Button } from '../../components/Button';
+import { Notice } from '../../components/Notice';
 import type { Withheld } from './use-held-properties';
 import type { SaveState } from './use-property-save';
 

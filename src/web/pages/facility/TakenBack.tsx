@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
-import { useMessages } from '../../messages/messages';
-import { Button } from '../../ui/Button';
-import { useLate } from '../../ui/use-late';
+import { useMessages } from '../../i18n/messages';
+import { Button } from '../../components/Button';
+import { useLate } from '../../components/use-late';
 
 /** Escape takes a text back, as everywhere; but one key must not lose a long one. */
 export function TakenBack({ onBring }: { onBring: () => void }) {

@@ -1,5 +1,5 @@
 import { SSID_MAX_OCTETS, URL_MAX_LENGTH } from '../../../contract/limits';
-import { useMessages } from '../../messages/messages';
+import { useMessages } from '../../i18n/messages';
 import { PropertyNote } from './PropertyNote';
 import type { UnusableProblem } from './unusable-value';
 

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useMessages } from '../../messages/messages';
-import { monoFamily } from '../../tokens';
-import { RevealedText } from '../../ui/RevealedText';
+import { useMessages } from '../../i18n/messages';
+import { monoFamily } from '../../components/tokens';
+import { RevealedText } from '../../components/RevealedText';
 
 /**
  * Below a field: the text as it will be sent, its hidden characters shown. Nothing is trimmed

@@ -1,6 +1,6 @@
 import { parseUrl } from '../../../contract/parse-url';
-import { hasHiddenCharacters } from '../../messages/foreign-text';
-import type { MessageKey } from '../../messages/messages';
+import { hasHiddenCharacters } from '../../i18n/foreign-text';
+import type { MessageKey } from '../../i18n/messages';
 import { decodeLabel } from './punycode';
 import { LONG } from './remarkable-address';
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { WritableProperty } from '../../../contract/paths';
 import { partnerMark } from '../../api/partner';
-import { keepTextDraft, readTextDraft, type TextDraft } from '../../api/text-drafts';
-import { useHoldUnsaved } from '../unsaved';
+import { keepTextDraft, readTextDraft, type TextDraft } from '../../device/text-drafts';
+import { useHoldUnsaved } from '../../features/session/unsaved';
 
 /** What was typed here before a reload, unless it is what the server has by now. */
 export function keptText(

@@ -11,7 +11,7 @@ import {
 } from '../../api/facility';
 import { readUntil } from '../../api/read-now';
 import { noteFinding, type WriteNote } from '../../api/write-log';
-import { useDoubleClickGuard } from '../use-double-click-guard';
+import { useDoubleClickGuard } from '../../components/use-double-click-guard';
 
 /**
  * After that many 412 the value itself, still as it was shown, decides: a tag that changes with

@@ -3,10 +3,10 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { clearHistory } from '../../api/history';
 import { partnerMark } from '../../api/partner';
-import { useMessages } from '../../messages/messages';
-import { Button } from '../../ui/Button';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { Notice } from '../../ui/Notice';
+import { useMessages } from '../../i18n/messages';
+import { Button } from '../../components/Button';
+import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { Notice } from '../../components/Notice';
 
 /** Takes the whole history of this partner away, once its consequence was read. */
 export function ClearHistory({ count, onCleared }: { count: number; onCleared: () => void }) {

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { startTransition, useState } from 'react';
-import type { Reading } from '../../ui/time-words';
-import { Field } from '../../ui/Field';
-import { ToggleChip } from '../../ui/ToggleChip';
+import type { Reading } from '../../components/time-words';
+import { Field } from '../../components/Field';
+import { ToggleChip } from '../../components/ToggleChip';
 import { SelectField } from './SelectField';
 import { KINDS, OUTCOMES, type HistoryView } from './history-view';
 

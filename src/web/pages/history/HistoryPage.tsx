@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { useFacilityId } from '../../address-ids';
+import { useFacilityId } from '../../use-path-ids';
 import { facilityQueries } from '../../api/facility';
-import { useMessages } from '../../messages/messages';
-import { PageHeader } from '../../ui/PageHeader';
-import { Loaded } from '../Loaded';
+import { useMessages } from '../../i18n/messages';
+import { PageHeader } from '../../components/PageHeader';
+import { Loaded } from '../../features/page-states/Loaded';
 import { HistoryScreen } from './HistoryScreen';
 import { HistorySkeleton } from './HistorySkeleton';
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { useMessages } from '../../messages/messages';
+import { useMessages } from '../../i18n/messages';
 
 /** In the shape of a list. */
 export function HistorySkeleton() {

@@ -11,11 +11,11 @@ import {
 import { Link } from 'react-router';
 import type { WriteEntry, WriteOutcome } from '../../api/write-log';
 import { consolePaths } from '../../paths';
-import { coarsePointer, monoFamily } from '../../tokens';
-import { CopyButton } from '../../ui/CopyButton';
-import { DataTable } from '../../ui/DataTable';
-import { RevealedText } from '../../ui/RevealedText';
-import { momentInWords, type Reading } from '../../ui/time-words';
+import { coarsePointer, monoFamily } from '../../components/tokens';
+import { CopyButton } from '../../components/CopyButton';
+import { DataTable } from '../../components/DataTable';
+import { RevealedText } from '../../components/RevealedText';
+import { momentInWords, type Reading } from '../../components/time-words';
 import { BODY_FILE, curlOf } from './curl';
 import { afterOf, beforeOf, outcomeInWords, whatOf } from './describe-write';
 

@@ -1,4 +1,4 @@
-import '../../ui/Field.css';
+import '../../components/Field.css';
 
 export interface SelectFieldProps<T extends string> {
   id: string;

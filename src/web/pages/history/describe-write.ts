@@ -2,11 +2,11 @@ import type { NotedList } from '../../api/noted-list';
 import type { NotedRoom } from '../../api/noted-room';
 import { outcomeOf } from '../../api/history';
 import { TOO_LONG, type WriteEntry, type WriteOutcome } from '../../api/write-log';
-import { legible } from '../../messages/foreign-text';
-import { readTime } from '../../ui/time';
-import { statusLook } from '../../ui/status-look';
-import { momentInWords, timeInWords, type Reading } from '../../ui/time-words';
-import { nameRoom } from '../name-room';
+import { legible } from '../../i18n/foreign-text';
+import { readTime } from '../../components/time';
+import { statusLook } from '../../components/status-look';
+import { momentInWords, timeInWords, type Reading } from '../../components/time-words';
+import { nameRoom } from '../../features/rooms/name-room';
 
 /** What was to be done, and to what, e.g. "Close room A-101". */
 export function whatOf(

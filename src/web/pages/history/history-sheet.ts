@@ -1,7 +1,7 @@
 import type { WriteEntry } from '../../api/write-log';
 import type { Sheet } from '../../spreadsheet/writable';
-import type { Reading } from '../../ui/time-words';
-import { nameRoom } from '../name-room';
+import type { Reading } from '../../components/time-words';
+import { nameRoom } from '../../features/rooms/name-room';
 import { afterOf, beforeOf, outcomeInWords, whatOf } from './describe-write';
 import { toWellFormed } from '../../../contract/well-formed';
 

@@ -1,7 +1,7 @@
 import { outcomeOf } from '../../api/history';
 import type { WriteEntry, WriteKind, WriteOutcome } from '../../api/write-log';
-import { localDay } from '../../ui/time';
-import { fold } from '../choosing-rooms/fold-text';
+import { localDay } from '../../components/time';
+import { fold } from '../../features/rooms/fold-text';
 
 export const OUTCOMES = [
   'done',

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { SearchX } from 'lucide-react';
 import { Link } from 'react-router';
-import { useMessages } from '../../messages/messages';
-import { useFacilityId } from '../../address-ids';
-import { Button } from '../../ui/Button';
-import { StateMessage } from '../../ui/StateMessage';
+import { useMessages } from '../../i18n/messages';
+import { useFacilityId } from '../../use-path-ids';
+import { Button } from '../../components/Button';
+import { StateMessage } from '../../components/StateMessage';
 
 /** No such screen: within a facility's shell, or with nothing around it. */
 export default function NotFoundPage() {

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
-import { useMessages } from '../../messages/messages';
-import { coarsePointer } from '../../tokens';
-import { Button } from '../../ui/Button';
+import { useMessages } from '../../i18n/messages';
+import { coarsePointer } from '../../components/tokens';
+import { Button } from '../../components/Button';
 import { columns, isSingleCell, rangeOf } from './grid/selection';
 import { useList, type ListStore } from './list-store';
 import type { Row } from './rows';

@@ -1,9 +1,9 @@
 import { Suspense, useState, type ReactNode } from 'react';
-import { useMessages } from '../../messages/messages';
-import { Button } from '../../ui/Button';
-import { lazyPiece } from '../../ui/lazy-piece';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { Notice } from '../../ui/Notice';
+import { useMessages } from '../../i18n/messages';
+import { Button } from '../../components/Button';
+import { lazyPiece } from '../../components/lazy-piece';
+import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { Notice } from '../../components/Notice';
 import type { ListDiff } from './diff-lists';
 
 const DiffSections = lazyPiece(async () => ({

@@ -14,10 +14,10 @@ import {
   ArrowDown01,
 } from 'lucide-react';
 import { memo, useMemo } from 'react';
-import { IconButton } from '../../ui/Button';
-import { keyNames } from '../../ui/key-names';
-import type { Language } from '../../messages/language';
-import { useMessages, type MessageKey, type Translate } from '../../messages/messages';
+import { IconButton } from '../../components/Button';
+import { keyNames } from '../../components/key-names';
+import type { Language } from '../../i18n/language';
+import { useMessages, type MessageKey, type Translate } from '../../i18n/messages';
 import { duplicateRows, insertRow, moveRows, removeRows, sortRows } from './grid/edit-rows';
 import type { HistoryAction } from './grid/undo-steps';
 import { useList, type ListStore } from './list-store';

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { X } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { useMessages } from '../../messages/messages';
-import { Button, IconButton } from '../../ui/Button';
-import { Field } from '../../ui/Field';
+import { useMessages } from '../../i18n/messages';
+import { Button, IconButton } from '../../components/Button';
+import { Field } from '../../components/Field';
 import { findCells, replaceAll } from './grid/find-replace';
 import { selectCell, type Cell } from './grid/selection';
 import { useList, type ListStore } from './list-store';

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { ListChecks } from 'lucide-react';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import { useMessages, type Translate } from '../../messages/messages';
-import { surface } from '../../ui/surface';
-import { StateMessage } from '../../ui/StateMessage';
-import { useLate } from '../../ui/use-late';
-import { useListBox } from '../use-list-box';
+import { useMessages, type Translate } from '../../i18n/messages';
+import { surface } from '../../components/surface';
+import { StateMessage } from '../../components/StateMessage';
+import { useLate } from '../../components/use-late';
+import { useListBox } from '../../components/use-list-box';
 import { ActiveCellNote, noteStyle, type Saved, type ToldOf } from './ActiveCellNote';
 import { EditorToolbar } from './EditorToolbar';
 import { FindPanel } from './FindPanel';
@@ -22,8 +22,8 @@ import { Summary, type SummaryPart } from './Summary';
 import { SummaryLists } from './SummaryList';
 import { useUndoKeys } from './use-undo-keys';
 import { stripFacilityPrefix } from './validate-rows';
-import { byText } from '../../text-scale';
-import { lowWindow } from '../../tokens';
+import { byText } from '../../components/text-scale';
+import { lowWindow } from '../../components/tokens';
 
 export interface ListEditorProps {
   facilityId: string;

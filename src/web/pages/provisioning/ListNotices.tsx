@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
-import { useMessages } from '../../messages/messages';
-import { Button } from '../../ui/Button';
-import { Notice } from '../../ui/Notice';
+import { useMessages } from '../../i18n/messages';
+import { Button } from '../../components/Button';
+import { Notice } from '../../components/Notice';
 import { hasChanges } from './analyse-list';
-import { momentInWords } from '../../ui/time-words';
-import { useNow } from '../../ui/use-now';
-import { useZone } from '../../zone';
+import { momentInWords } from '../../components/time-words';
+import { useNow } from '../../components/use-now';
+import { useZone } from '../../i18n/zone';
 import { DiffNotice } from './DiffNotice';
 import { diffInWords } from './diff-words';
 import { diffLists, type ListDiff } from './diff-lists';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { legible } from '../../messages/foreign-text';
-import { useMessages, type Translate } from '../../messages/messages';
-import { PRINTED_MAX, PrintedTable } from '../../ui/PrintedTable';
-import { usePrinting } from '../../ui/use-printing';
+import { legible } from '../../i18n/foreign-text';
+import { useMessages, type Translate } from '../../i18n/messages';
+import { PRINTED_MAX, PrintedTable } from '../../components/PrintedTable';
+import { usePrinting } from '../../components/use-printing';
 import { isError, type ListAnalysis } from './analyse-list';
 import { diffInWords } from './diff-words';
 import type { ListStore } from './list-store';
 import type { Row } from './rows';
-import { currentTime } from '../../clock';
+import { currentTime } from '../../device/clock';
 
 export interface PrintedListProps {
   facilityId: string;

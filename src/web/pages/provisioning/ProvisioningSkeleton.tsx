@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import { Skeleton } from '../../ui/Skeleton';
-import { useMessages } from '../../messages/messages';
-import { surface } from '../../ui/surface';
+import { Skeleton } from '../../components/Skeleton';
+import { useMessages } from '../../i18n/messages';
+import { surface } from '../../components/surface';
 
 /** Rows of two columns to come. */
 export function ProvisioningSkeleton() {

@@ -1,18 +1,18 @@
 import { ArchiveRestore } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { provisioningSchema } from '../../../contract/provisioning';
-import { legible } from '../../messages/foreign-text';
-import { useMessages } from '../../messages/messages';
-import { Button, IconButton } from '../../ui/Button';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { useZone } from '../../zone';
-import { momentInWords } from '../../ui/time-words';
+import { legible } from '../../i18n/foreign-text';
+import { useMessages } from '../../i18n/messages';
+import { Button, IconButton } from '../../components/Button';
+import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { useZone } from '../../i18n/zone';
+import { momentInWords } from '../../components/time-words';
 import { hasChanges } from './analyse-list';
 import { diffInWords } from './diff-words';
 import { diffLists } from './diff-lists';
 import type { ListStore } from './list-store';
 import { rowsOfEntries, type Row } from './rows';
-import { currentTime } from '../../clock';
+import { currentTime } from '../../device/clock';
 
 export interface RestoreCopyProps {
   facilityId: string;

@@ -1,7 +1,7 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { Dispatch } from 'react';
-import { useMessages } from '../../messages/messages';
+import { useMessages } from '../../i18n/messages';
 import { duplicateRows, insertRow, moveRows, removeRows, type Sheet } from './grid/edit-rows';
 import type { HistoryAction } from './grid/undo-steps';
 

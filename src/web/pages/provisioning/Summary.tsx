@@ -9,8 +9,8 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { memo, useDeferredValue } from 'react';
-import { useMessages, type MessageKey } from '../../messages/messages';
-import { Button } from '../../ui/Button';
+import { useMessages, type MessageKey } from '../../i18n/messages';
+import { Button } from '../../components/Button';
 import { useList, type ListStore } from './list-store';
 
 /** What a count of the summary leads to. */

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { CircleAlert, TriangleAlert, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useMessages } from '../../messages/messages';
-import { monoFamily } from '../../tokens';
-import { Button, IconButton } from '../../ui/Button';
-import { RevealedText } from '../../ui/RevealedText';
+import { useMessages } from '../../i18n/messages';
+import { monoFamily } from '../../components/tokens';
+import { Button, IconButton } from '../../components/Button';
+import { RevealedText } from '../../components/RevealedText';
 import { cleanId } from './clean-id';
 import { useList, type ListStore } from './list-store';
 import type { Row } from './rows';

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { provisioningSchema } from '../../../contract/provisioning';
 import { provisioningQueries } from '../../api/provisioning';
-import { activateLanguage, loadMessages } from '../../messages/messages';
+import { activateLanguage, loadMessages } from '../../i18n/messages';
 import { anyJson, anyObject, showPage, slips } from '../test-page';
 import { diffLists } from './diff-lists';
 import { GridRow, RemovedRow } from './grid/GridRow';

@@ -1,4 +1,4 @@
-import { UNSEEN } from '../../messages/foreign-text';
+import { UNSEEN } from '../../i18n/foreign-text';
 import type { Row } from './rows';
 
 /** Nothing to clean. */

@@ -1,4 +1,4 @@
-import { fold } from '../choosing-rooms/fold-text';
+import { fold } from '../../features/rooms/fold-text';
 
 /** Which cells of a file are what. Columns by index, from 0. */
 export interface Columns {

@@ -1,4 +1,4 @@
-import type { Translate } from '../../messages/messages';
+import type { Translate } from '../../i18n/messages';
 import type { ListDiff } from './diff-lists';
 
 /** Such as "1 added, 2 renamed": what there is nothing of is not said. */

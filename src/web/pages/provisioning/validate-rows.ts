@@ -1,7 +1,7 @@
 import { shortAreaId } from '../../../contract/ids';
 import { ID_MAX_LENGTH, NAME_MAX_LENGTH, PROVISIONING_MAX_ENTRIES } from '../../../contract/limits';
 import { hasControls, isBlank } from '../../../contract/controls';
-import { hasHiddenCharacters } from '../../messages/foreign-text';
+import { hasHiddenCharacters } from '../../i18n/foreign-text';
 import type { Doubt } from '../../spreadsheet/table';
 import { cleanId, lookOf } from './clean-id';
 import { doubtOfText } from './doubt-of-text';

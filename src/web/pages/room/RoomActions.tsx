@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import type { Area } from '../../../contract/area';
-import { OccupancyButton } from '../occupancy/OccupancyButton';
-import { OccupancyDone } from '../occupancy/OccupancyDone';
-import { useOccupancyDialog } from '../occupancy/use-occupancy-dialog';
+import { OccupancyButton } from '../../features/occupancy/OccupancyButton';
+import { OccupancyDone } from '../../features/occupancy/OccupancyDone';
+import { useOccupancyDialog } from '../../features/occupancy/use-occupancy-dialog';
 
 export interface RoomActionsProps {
   area: Area;

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { facilityAreasSchema } from '../../../contract/area';
 import { areaQueries } from '../../api/areas';
-import { activateLanguage, loadMessages } from '../../messages/messages';
+import { activateLanguage, loadMessages } from '../../i18n/messages';
 import { anyJson, anyObject, showPage, slips } from '../test-page';
 import RoomPage from './RoomPage';
 import { caseCount } from '../../../../e2e/test-level';

@@ -6,23 +6,23 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Area } from '../../../contract/area';
 import { areaQueries, findArea } from '../../api/areas';
-import { useMessages } from '../../messages/messages';
-import { useAreaId, useFacilityId } from '../../address-ids';
+import { useMessages } from '../../i18n/messages';
+import { useAreaId, useFacilityId } from '../../use-path-ids';
 import { consolePaths } from '../../paths';
-import { Button } from '../../ui/Button';
-import { PageHeader } from '../../ui/PageHeader';
-import { SomethingMissing } from '../../ui/SomethingMissing';
-import { StateMessage } from '../../ui/StateMessage';
-import { listAddress, TO_PLACE } from '../list-address';
-import { Loaded } from '../Loaded';
-import { UnsureNotice } from '../occupancy/UnsureNotice';
-import { RefusedActions } from '../RefusedActions';
-import { nameRoom } from '../name-room';
+import { Button } from '../../components/Button';
+import { PageHeader } from '../../components/PageHeader';
+import { SomethingMissing } from '../../components/SomethingMissing';
+import { StateMessage } from '../../components/StateMessage';
+import { listAddress, TO_PLACE } from '../../features/rooms/list-address';
+import { Loaded } from '../../features/page-states/Loaded';
+import { UnsureNotice } from '../../features/occupancy/UnsureNotice';
+import { RefusedActions } from '../../features/page-states/RefusedActions';
+import { nameRoom } from '../../features/rooms/name-room';
 import { RoomActions } from './RoomActions';
-import { RoomFields } from '../RoomFields';
+import { RoomFields } from '../../features/rooms/RoomFields';
 import { RoomServices } from './RoomServices';
 import { RoomSkeleton } from './RoomSkeleton';
-import { RoomSubtitle } from '../RoomSubtitle';
+import { RoomSubtitle } from '../../features/rooms/RoomSubtitle';
 
 /**
  * One room: how it stands, its subscriptions, opening and closing. Selected from the areas: the API

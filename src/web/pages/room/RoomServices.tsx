@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { useMemo, useState } from 'react';
 import type { Area, Subscription } from '../../../contract/area';
-import { readBars } from '../../ui/time-axis/bars';
-import { useZone } from '../../zone';
-import { BrokenLink } from '../BrokenLink';
-import { useLinkedZone } from '../use-axis-link';
+import { readBars } from '../../components/time-axis/bars';
+import { useZone } from '../../i18n/zone';
+import { BrokenLink } from '../../features/timeline/BrokenLink';
+import { useLinkedZone } from '../../features/timeline/use-axis-link';
 import { Subscriptions } from './Subscriptions';
 import { RoomTimeline } from './timeline/RoomTimeline';
 

@@ -1,9 +1,13 @@
 import Box from '@mui/material/Box';
 import type { Subscription } from '../../../contract/area';
 import { removalOf } from '../../api/subscriptions';
-import { RemoveCell, ServiceAction, type RemoveCellProps } from '../subscriptions/RemoveCell';
-import { coarsePointer } from '../../tokens';
-import type { Replaced } from '../subscriptions/replaced';
+import {
+  RemoveCell,
+  ServiceAction,
+  type RemoveCellProps,
+} from '../../features/subscriptions/RemoveCell';
+import { coarsePointer } from '../../components/tokens';
+import type { Replaced } from '../../features/subscriptions/replaced';
 
 export interface ServiceActionsProps extends RemoveCellProps {
   isOver: boolean;

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Subscription } from '../../../contract/area';
-import { validityAt } from '../../ui/time-span';
-import { endOf, startOf } from '../subscriptions/overlapping';
-import { serviceName } from '../subscriptions/RemoveCell';
+import { validityAt } from '../../components/time-span';
+import { endOf, startOf } from '../../features/subscriptions/overlapping';
+import { serviceName } from '../../features/subscriptions/RemoveCell';
 
 const columns = ['service', 'status', 'validity', 'start', 'end'] as const;
 type SortKey = (typeof columns)[number];

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
-import { loadMessages, useMessages } from '../../messages/messages';
+import { loadMessages, useMessages } from '../../i18n/messages';
 import type { ExportPopoverProps } from './ExportPopover';
-import { PopoverButton } from '../choosing-rooms/toolbar/PopoverButton';
-import { lazyPiece } from '../../ui/lazy-piece';
-import { printedPiece } from '../../ui/printed-piece';
+import { PopoverButton } from '../../features/rooms/toolbar/PopoverButton';
+import { lazyPiece } from '../../components/lazy-piece';
+import { printedPiece } from '../../components/printed-piece';
 
 const ExportPopover = lazyPiece(async () => {
   const [popover] = await Promise.all([import('./ExportPopover'), loadMessages('bulk')]);

@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { useMessages } from '../../messages/messages';
-import { Button } from '../../ui/Button';
-import { downloadFile } from '../../ui/download-file';
-import { Notice } from '../../ui/Notice';
-import { useZone } from '../../zone';
+import { useMessages } from '../../i18n/messages';
+import { Button } from '../../components/Button';
+import { downloadFile } from '../../components/download-file';
+import { Notice } from '../../components/Notice';
+import { useZone } from '../../i18n/zone';
 import { UnwritableCellError } from '../../spreadsheet/writable';
-import { useRoomWords } from '../choosing-rooms/room-words';
-import type { Room } from '../choosing-rooms/room-index';
-import { roomSheet, serviceSheet } from '../choosing-rooms/room-sheets';
-import type { Moment } from '../../ui/time-span';
-import type { Column } from '../choosing-rooms/room-view';
-import { PopoverPart, ToolbarPopover } from '../choosing-rooms/toolbar/ToolbarPopover';
+import { useRoomWords } from '../../features/rooms/room-words';
+import type { Room } from '../../features/rooms/room-index';
+import { roomSheet, serviceSheet } from '../../features/rooms/room-sheets';
+import type { Moment } from '../../components/time-span';
+import type { Column } from '../../features/rooms/room-view';
+import { PopoverPart, ToolbarPopover } from '../../features/rooms/toolbar/ToolbarPopover';
 
 export interface ExportPopoverProps {
   anchor: HTMLElement;

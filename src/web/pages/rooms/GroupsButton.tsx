@@ -1,7 +1,7 @@
 import { ListTree } from 'lucide-react';
-import { useMessages } from '../../messages/messages';
-import { lazyPiece } from '../../ui/lazy-piece';
-import { PopoverButton } from '../choosing-rooms/toolbar/PopoverButton';
+import { useMessages } from '../../i18n/messages';
+import { lazyPiece } from '../../components/lazy-piece';
+import { PopoverButton } from '../../features/rooms/toolbar/PopoverButton';
 import type { GroupsPopoverProps } from './GroupsPopover';
 
 const GroupsPopover = lazyPiece(async () => ({

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import { useMessages } from '../../messages/messages';
-import { Button } from '../../ui/Button';
-import { GroupName } from '../choosing-rooms/GroupName';
-import type { RoomGroup } from '../choosing-rooms/group-rooms';
-import { ToolbarPopover } from '../choosing-rooms/toolbar/ToolbarPopover';
+import { useMessages } from '../../i18n/messages';
+import { Button } from '../../components/Button';
+import { GroupName } from '../../features/rooms/GroupName';
+import type { RoomGroup } from '../../features/rooms/group-rooms';
+import { ToolbarPopover } from '../../features/rooms/toolbar/ToolbarPopover';
 
 export interface GroupsPopoverProps {
   anchor: HTMLElement;

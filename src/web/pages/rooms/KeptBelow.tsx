@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { giveUpRoom, roomOf, scrollTo } from '../choosing-rooms/kept-room';
+import { giveUpRoom, roomOf, scrollTo } from '../../features/rooms/kept-room';
 import './rooms.css';
 
 /**

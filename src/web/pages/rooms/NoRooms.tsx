@@ -1,7 +1,7 @@
 import { BedDouble } from 'lucide-react';
-import { useMessages } from '../../messages/messages';
-import { SomethingMissing } from '../../ui/SomethingMissing';
-import { StateMessage } from '../../ui/StateMessage';
+import { useMessages } from '../../i18n/messages';
+import { SomethingMissing } from '../../components/SomethingMissing';
+import { StateMessage } from '../../components/StateMessage';
 
 /** In place of the rooms of a facility that has none. */
 export function NoRooms() {

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import { memo } from 'react';
-import { useMessages } from '../../messages/messages';
-import { IconButton } from '../../ui/Button';
-import { catchFocus } from '../choosing-rooms/use-roving';
-import { OccupancyDone } from '../occupancy/OccupancyDone';
-import type { DoneOccupancy } from '../occupancy/kept-erasures';
+import { useMessages } from '../../i18n/messages';
+import { IconButton } from '../../components/Button';
+import { catchFocus } from '../../features/rooms/use-roving';
+import { OccupancyDone } from '../../features/occupancy/OccupancyDone';
+import type { DoneOccupancy } from '../../features/occupancy/kept-erasures';
 import './rooms.css';
 
 export interface OutcomeBarProps {

@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
-import { byText } from '../../text-scale';
-import { lazyPiece } from '../../ui/lazy-piece';
+import { byText } from '../../components/text-scale';
+import { lazyPiece } from '../../components/lazy-piece';
 import './rooms.css';
 
 // Not needed on a desk, nor to see the list.

@@ -1,8 +1,8 @@
-import { useMessages } from '../../messages/messages';
-import { PRINTED_MAX, PrintedTable } from '../../ui/PrintedTable';
-import { useZone } from '../../zone';
-import { roomSheet } from '../choosing-rooms/room-sheets';
-import { useRoomWords } from '../choosing-rooms/room-words';
+import { useMessages } from '../../i18n/messages';
+import { PRINTED_MAX, PrintedTable } from '../../components/PrintedTable';
+import { useZone } from '../../i18n/zone';
+import { roomSheet } from '../../features/rooms/room-sheets';
+import { useRoomWords } from '../../features/rooms/room-words';
 import type { ExportPopoverProps } from './ExportPopover';
 
 type PrintedRoomsProps = Omit<ExportPopoverProps, 'anchor' | 'onClose'>;

@@ -1,9 +1,9 @@
 import { LayoutGrid, Rows3, SquareCheckBig } from 'lucide-react';
 import { useMemo } from 'react';
-import { useMessages } from '../../messages/messages';
-import { Button } from '../../ui/Button';
-import { Segmented } from '../../ui/Segmented';
-import { ChoiceToolbar, type ChoiceToolbarProps } from '../choosing-rooms/toolbar/ChoiceToolbar';
+import { useMessages } from '../../i18n/messages';
+import { Button } from '../../components/Button';
+import { Segmented } from '../../components/Segmented';
+import { ChoiceToolbar, type ChoiceToolbarProps } from '../../features/rooms/toolbar/ChoiceToolbar';
 
 export interface RoomToolbarProps extends Omit<ChoiceToolbarProps, 'kind'> {
   /** Rooms are selected by a press. */

@@ -1,10 +1,10 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { areaQueries, bulkKey } from '../../api/areas';
-import { useMessages } from '../../messages/messages';
-import { useFacilityId } from '../../address-ids';
-import { PageHeader } from '../../ui/PageHeader';
-import { Loaded } from '../Loaded';
+import { useMessages } from '../../i18n/messages';
+import { useFacilityId } from '../../use-path-ids';
+import { PageHeader } from '../../components/PageHeader';
+import { Loaded } from '../../features/page-states/Loaded';
 import { NoRooms } from './NoRooms';
 import { RoomBoard } from './RoomBoard';
 import { RoomsSkeleton } from './RoomsSkeleton';

@@ -1,6 +1,6 @@
-import { useMessages } from '../../messages/messages';
-import { Skeleton } from '../../ui/Skeleton';
-import { tileGrid, tileHeight } from '../../ui/tile-grid';
+import { useMessages } from '../../i18n/messages';
+import { Skeleton } from '../../components/Skeleton';
+import { tileGrid, tileHeight } from '../../components/tile-grid';
 import './rooms.css';
 
 /** The board's shape: a search box and tiles. */

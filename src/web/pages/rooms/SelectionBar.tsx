@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useMessages } from '../../messages/messages';
-import { Button } from '../../ui/Button';
-import { catchFocus } from '../choosing-rooms/use-roving';
+import { useMessages } from '../../i18n/messages';
+import { Button } from '../../components/Button';
+import { catchFocus } from '../../features/rooms/use-roving';
 import './rooms.css';
 
 export interface SelectionBarProps {

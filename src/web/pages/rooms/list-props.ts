@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { Area } from '../../../contract/area';
 import type { OccupancyChange } from '../../api/areas';
-import type { ShownRooms } from '../choosing-rooms/shown-rooms';
+import type { ShownRooms } from '../../features/rooms/shown-rooms';
 import type { RoomChanges } from './use-room-changes';
 import type { RoomSelection } from './use-room-selection';
 

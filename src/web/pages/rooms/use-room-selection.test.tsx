@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { Room } from '../choosing-rooms/room-index';
+import { Room } from '../../features/rooms/room-index';
 import { useRoomSelection } from './use-room-selection';
 
 afterEach(cleanup);

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Area } from '../../../contract/area';
-import type { Room } from '../choosing-rooms/room-index';
+import type { Room } from '../../features/rooms/room-index';
 import { NOTHING_SELECTED, selectRange, toggleAll, toggleRoom } from './selection';
 
 /**

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useMessages } from '../../messages/messages';
-import { recentFacilities } from '../../recent-facilities';
-import { Button } from '../../ui/Button';
-import { RevealedText } from '../../ui/RevealedText';
+import { useMessages } from '../../i18n/messages';
+import { recentFacilities } from '../../device/recent-facilities';
+import { Button } from '../../components/Button';
+import { RevealedText } from '../../components/RevealedText';
 import './sign-in.css';
 
 /**

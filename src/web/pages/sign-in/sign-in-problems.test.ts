@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '../../api/api-error';
-import { describeSignInError } from '../describe-error';
+import { describeSignInError } from '../../features/page-states/describe-error';
 import { facilityIdProblem } from './sign-in-problems';
 
 it.each([

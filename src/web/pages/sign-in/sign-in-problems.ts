@@ -1,6 +1,6 @@
 import { paths, UnsafePathSegmentError } from '../../../contract/paths';
 import { signInSchema } from '../../../contract/session';
-import type { MessageKey } from '../../messages/messages';
+import type { MessageKey } from '../../i18n/messages';
 
 /** What is wrong with a facility's id before anything is sent; undefined where nothing is. */
 export function facilityIdProblem(facilityId: string): MessageKey | undefined {

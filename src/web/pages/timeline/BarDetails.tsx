@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { Link } from 'react-router';
-import { legible } from '../../messages/foreign-text';
-import { monoFamily } from '../../tokens';
-import { ValidityMark } from '../../ui/ValidityMark';
-import type { Room } from '../choosing-rooms/room-index';
-import { attentionReason } from '../choosing-rooms/room-standing';
-import { validityOf, type Moment } from '../../ui/time-span';
+import { legible } from '../../i18n/foreign-text';
+import { monoFamily } from '../../components/tokens';
+import { ValidityMark } from '../../components/ValidityMark';
+import type { Room } from '../../features/rooms/room-index';
+import { attentionReason } from '../../features/rooms/room-standing';
+import { validityOf, type Moment } from '../../components/time-span';
 import type { TapeWords } from './tape-words';
 
 /** What is told: a bar, or what of a room has no range. */

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { TriangleAlert } from 'lucide-react';
-import { useMessages } from '../../messages/messages';
+import { useMessages } from '../../i18n/messages';
 import { barLooks } from './tape-style';
 
 const LOOKS = ['current', 'open-ended', 'scheduled', 'ended'] as const;

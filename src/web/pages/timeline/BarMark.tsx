@@ -1,8 +1,8 @@
 import { memo, useMemo } from 'react';
-import { SpriteIcon } from '../../ui/SpriteIcon';
-import type { Room } from '../choosing-rooms/room-index';
-import { attentionReason } from '../choosing-rooms/room-standing';
-import { validityOf, type Moment } from '../../ui/time-span';
+import { SpriteIcon } from '../../components/SpriteIcon';
+import type { Room } from '../../features/rooms/room-index';
+import { attentionReason } from '../../features/rooms/room-standing';
+import { validityOf, type Moment } from '../../components/time-span';
 import { partOf, type Stretch } from './drawn-stretch';
 import type { TapeBar } from './tape-row';
 import type { TapeSizes } from './tape-sizes';

@@ -1,7 +1,7 @@
-import type { RoomGroup } from '../choosing-rooms/group-rooms';
-import { GroupName } from '../choosing-rooms/GroupName';
-import { useRoomWords } from '../choosing-rooms/room-words';
-import { keyOfHeading } from '../choosing-rooms/use-roving';
+import type { RoomGroup } from '../../features/rooms/group-rooms';
+import { GroupName } from '../../features/rooms/GroupName';
+import { useRoomWords } from '../../features/rooms/room-words';
+import { keyOfHeading } from '../../features/rooms/use-roving';
 
 export interface HeadingLineProps {
   group: RoomGroup;

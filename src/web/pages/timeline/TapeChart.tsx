@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box';
 import { useLayoutEffect, useRef } from 'react';
-import { useMessages } from '../../messages/messages';
-import { TimeAxis } from '../../ui/time-axis/TimeAxis';
-import { useAxisGestures } from '../../ui/time-axis/use-axis-gestures';
-import type { TimeWindow } from '../../ui/time-axis/window';
-import { useZone } from '../../zone';
-import { useListBox } from '../use-list-box';
+import { useMessages } from '../../i18n/messages';
+import { TimeAxis } from '../../components/time-axis/TimeAxis';
+import { useAxisGestures } from '../../components/time-axis/use-axis-gestures';
+import type { TimeWindow } from '../../components/time-axis/window';
+import { useZone } from '../../i18n/zone';
+import { useListBox } from '../../components/use-list-box';
 import { PHONE_TO_PX } from './tape-sizes';
 import { TapeLines, TapeNow } from './TapeLines';
 import { TapeRows, type TapeRowsProps } from './TapeRows';
 import { useDrawnStretch } from './use-drawn-stretch';
-import { byText } from '../../text-scale';
+import { byText } from '../../components/text-scale';
 
 /** The rooms' column, in px; a phone has less to give. */
 const LABEL_PX = { desk: byText(136), phone: byText(104) };

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
-import { loadMessages, useMessages } from '../../messages/messages';
-import { lazyPiece } from '../../ui/lazy-piece';
-import { printedPiece } from '../../ui/printed-piece';
-import { PopoverButton } from '../choosing-rooms/toolbar/PopoverButton';
+import { loadMessages, useMessages } from '../../i18n/messages';
+import { lazyPiece } from '../../components/lazy-piece';
+import { printedPiece } from '../../components/printed-piece';
+import { PopoverButton } from '../../features/rooms/toolbar/PopoverButton';
 import type { ShownTape } from './picture/use-pictures';
 
 const PrintedTape = printedPiece(async () => ({

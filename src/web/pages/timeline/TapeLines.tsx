@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import { NowLine, TickLines } from '../../ui/time-axis/TimeAxis';
+import { NowLine, TickLines } from '../../components/time-axis/TimeAxis';
 import { linedStretch, type Stretch } from './drawn-stretch';
 
 export interface TapeLinesProps {

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { memo, useLayoutEffect, useMemo } from 'react';
-import { ZoomBar } from '../../ui/time-axis/ZoomBar';
-import type { TimeWindow } from '../../ui/time-axis/window';
-import { ZoneNote } from '../../ui/ZoneNote';
-import { useAxisLink } from '../use-axis-link';
+import { ZoomBar } from '../../components/time-axis/ZoomBar';
+import type { TimeWindow } from '../../components/time-axis/window';
+import { ZoneNote } from '../../components/ZoneNote';
+import { useAxisLink } from '../../features/timeline/use-axis-link';
 import { firstWindow } from './first-window';
 import { TapeChart, type TapeChartProps } from './TapeChart';
 import { runningExtent, tapeExtent } from './tape-extent';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { useMessages } from '../../messages/messages';
-import { surface } from '../../ui/surface';
+import { useMessages } from '../../i18n/messages';
+import { surface } from '../../components/surface';
 
 /** The tape's shape: a search box, an axis and rows, without anything that looks like a bar. */
 export function TapeSkeleton() {

@@ -1,7 +1,7 @@
-import { dayStart } from '../../ui/local-time';
-import type { TimeWindow } from '../../ui/time-axis/window';
-import { localDay } from '../../ui/time';
-import type { Moment } from '../../ui/time-span';
+import { dayStart } from '../../components/local-time';
+import type { TimeWindow } from '../../components/time-axis/window';
+import { localDay } from '../../components/time';
+import type { Moment } from '../../components/time-span';
 import { PHONE_TO_PX } from './tape-sizes';
 
 /**

@@ -1,7 +1,7 @@
-import { extentOf } from '../../ui/time-axis/bars';
-import type { TimeWindow } from '../../ui/time-axis/window';
-import type { Moment } from '../../ui/time-span';
-import type { Room } from '../choosing-rooms/room-index';
+import { extentOf } from '../../components/time-axis/bars';
+import type { TimeWindow } from '../../components/time-axis/window';
+import type { Moment } from '../../components/time-span';
+import type { Room } from '../../features/rooms/room-index';
 import { tapeRow, type TapeBar } from './tape-row';
 
 /**

@@ -1,4 +1,4 @@
-import type { Room } from '../choosing-rooms/room-index';
+import type { Room } from '../../features/rooms/room-index';
 
 /**
  * A subscription as a bar of the tape: a range in ms since 1970, unbounded where an end is open.

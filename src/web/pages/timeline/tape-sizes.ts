@@ -1,5 +1,5 @@
-import type { RoomView } from '../choosing-rooms/room-view';
-import { byText } from '../../text-scale';
+import type { RoomView } from '../../features/rooms/room-view';
+import { byText } from '../../components/text-scale';
 
 /** Heights of the tape in px. */
 export interface TapeSizes {

@@ -1,6 +1,6 @@
-import { BOTTOM_BAR_PX, coarsePointer, monoFamily, TOP_BAR_PX } from '../../tokens';
-import { validityLooks } from '../../ui/time-axis/bar-style';
-import { AXIS_HEIGHT_PX } from '../../ui/time-axis/TimeAxis';
+import { BOTTOM_BAR_PX, coarsePointer, monoFamily, TOP_BAR_PX } from '../../components/tokens';
+import { validityLooks } from '../../components/time-axis/bar-style';
+import { AXIS_HEIGHT_PX } from '../../components/time-axis/TimeAxis';
 
 const edge = '1px solid var(--mui-palette-divider)';
 const focusRing = {

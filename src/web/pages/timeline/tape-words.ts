@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import type { Subscription } from '../../../contract/area';
-import { legible } from '../../messages/foreign-text';
-import { useMessages, type Translate } from '../../messages/messages';
-import { whichOfTwo } from '../../ui/local-time';
-import { readTime, type Validity } from '../../ui/time';
-import { markUnzoned } from '../../ui/time-words';
-import { useZone } from '../../zone';
-import type { Room } from '../choosing-rooms/room-index';
-import { attentionReason } from '../choosing-rooms/room-standing';
-import { validityOf, type Moment } from '../../ui/time-span';
-import { jsonText } from '../../ui/json-text';
+import { legible } from '../../i18n/foreign-text';
+import { useMessages, type Translate } from '../../i18n/messages';
+import { whichOfTwo } from '../../components/local-time';
+import { readTime, type Validity } from '../../components/time';
+import { markUnzoned } from '../../components/time-words';
+import { useZone } from '../../i18n/zone';
+import type { Room } from '../../features/rooms/room-index';
+import { attentionReason } from '../../features/rooms/room-standing';
+import { validityOf, type Moment } from '../../components/time-span';
+import { jsonText } from '../../components/json-text';
 
 /** Longest value without a structure that is told in a line, in UTF-16 units. */
 const TOLD_LENGTH = 60;

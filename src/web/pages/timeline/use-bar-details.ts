@@ -1,7 +1,7 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react';
-import { BOTTOM_BAR_PX, TOP_BAR_PX } from '../../tokens';
-import { AXIS_HEIGHT_PX } from '../../ui/time-axis/TimeAxis';
-import { spotOf } from '../choosing-rooms/use-roving';
+import { BOTTOM_BAR_PX, TOP_BAR_PX } from '../../components/tokens';
+import { AXIS_HEIGHT_PX } from '../../components/time-axis/TimeAxis';
+import { spotOf } from '../../features/rooms/use-roving';
 
 /**
  * What is pointed at stays told so long after the pointer left it, so that it can go there. In

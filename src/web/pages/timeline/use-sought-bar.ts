@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { searchWords } from '../choosing-rooms/choose-rooms';
-import type { Room } from '../choosing-rooms/room-index';
-import { readWindow } from '../use-axis-link';
+import { searchWords } from '../../features/rooms/choose-rooms';
+import type { Room } from '../../features/rooms/room-index';
+import { readWindow } from '../../features/timeline/use-axis-link';
 import type { Stretch } from './drawn-stretch';
 import { revealing } from './reveal';
 import { tapeRow, type TapeBar } from './tape-row';

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { spotOf, type Roving } from '../choosing-rooms/use-roving';
+import { spotOf, type Roving } from '../../features/rooms/use-roving';
 
 /**
  * One listener for all rows: a link stays within the page, a pressed bar gets the focus, and with

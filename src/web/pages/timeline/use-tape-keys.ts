@@ -1,7 +1,7 @@
 import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
-import type { Room } from '../choosing-rooms/room-index';
-import { stepOf } from '../choosing-rooms/table-keys';
-import { roomIdOf, spotOf, type Roving } from '../choosing-rooms/use-roving';
+import type { Room } from '../../features/rooms/room-index';
+import { stepOf } from '../../features/rooms/table-keys';
+import { roomIdOf, spotOf, type Roving } from '../../features/rooms/use-roving';
 import type { Stretch } from './drawn-stretch';
 import { revealing } from './reveal';
 import { stopNearest, stopsOf } from './row-stops';

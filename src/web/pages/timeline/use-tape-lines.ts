@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import type { RoomGroup } from '../choosing-rooms/group-rooms';
-import { ListLayout } from '../choosing-rooms/list-layout';
-import type { Room } from '../choosing-rooms/room-index';
-import { keyOfHeading, keyOfRoom, roomIdOf } from '../choosing-rooms/use-roving';
+import type { RoomGroup } from '../../features/rooms/group-rooms';
+import { ListLayout } from '../../features/rooms/list-layout';
+import type { Room } from '../../features/rooms/room-index';
+import { keyOfHeading, keyOfRoom, roomIdOf } from '../../features/rooms/use-roving';
 import { tapeRow } from './tape-row';
 import { rowHeight, type TapeSizes } from './tape-sizes';
 

@@ -2,14 +2,14 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Download } from 'lucide-react';
 import { useId } from 'react';
-import { useMessages } from '../../../messages/messages';
-import { monoFamily } from '../../../tokens';
-import { Button } from '../../../ui/Button';
-import { surface } from '../../../ui/surface';
-import { Notice } from '../../../ui/Notice';
-import { QrCode } from '../../../ui/QrCode';
-import { RevealedText } from '../../../ui/RevealedText';
-import { downloadFile } from '../../../ui/download-file';
+import { useMessages } from '../../../i18n/messages';
+import { monoFamily } from '../../../components/tokens';
+import { Button } from '../../../components/Button';
+import { surface } from '../../../components/surface';
+import { Notice } from '../../../components/Notice';
+import { QrCode } from '../../../components/QrCode';
+import { RevealedText } from '../../../components/RevealedText';
+import { downloadFile } from '../../../components/download-file';
 import { codeAsPng, codeAsSvg } from './code-files';
 
 /** Side of a code on the screen, in px: read by a phone that is held at a screen. */

@@ -1,10 +1,10 @@
 import { QrCode } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import type { Facility } from '../../../../contract/facility';
-import { loadMessages, useMessages } from '../../../messages/messages';
+import { loadMessages, useMessages } from '../../../i18n/messages';
 import { guestCodes } from './guest-codes';
-import { Button } from '../../../ui/Button';
-import { lazyPiece } from '../../../ui/lazy-piece';
+import { Button } from '../../../components/Button';
+import { lazyPiece } from '../../../components/lazy-piece';
 
 const CodesDialog = lazyPiece(async () => {
   const [dialog] = await Promise.all([import('./CodesDialog'), loadMessages('codes')]);

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Printer } from 'lucide-react';
-import { useMessages } from '../../../messages/messages';
-import { Button } from '../../../ui/Button';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { fitsCode } from '../../../ui/qr-path';
+import { useMessages } from '../../../i18n/messages';
+import { Button } from '../../../components/Button';
+import { ConfirmDialog } from '../../../components/ConfirmDialog';
+import { fitsCode } from '../../../components/qr-path';
 import { CodeCard } from './CodeCard';
 import { GuestSheet } from './GuestSheet';
 import type { GuestCodes } from './guest-codes';

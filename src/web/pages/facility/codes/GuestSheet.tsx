@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { createPortal } from 'react-dom';
-import { useMessages } from '../../../messages/messages';
-import { monoFamily } from '../../../tokens';
-import { QrCode } from '../../../ui/QrCode';
+import { useMessages } from '../../../i18n/messages';
+import { monoFamily } from '../../../components/tokens';
+import { QrCode } from '../../../components/QrCode';
 import { networkCode } from './network-code';
 
 /**

@@ -1,6 +1,6 @@
 import type { EditedList } from '../list-store';
 import { editsFromText, rowsFromText } from './draft-rows';
-import { readDraft } from '../../../api/list-drafts';
+import { readDraft } from '../../../device/list-drafts';
 import { isLocked } from './tabs-of-list';
 
 /** Edits that were kept on this device, and when the last of them was made. */

@@ -3,8 +3,8 @@ import type { ListState, ListStore } from '../list-store';
 import type { Row } from '../rows';
 import { finishInSlices } from '../steps';
 import { editsToText, rowsToText, textInSteps } from './draft-rows';
-import { deleteDraft, writeDraft } from '../../../api/list-drafts';
-import { currentTime } from '../../../clock';
+import { deleteDraft, writeDraft } from '../../../device/list-drafts';
+import { currentTime } from '../../../device/clock';
 
 /**
  * Between two keystrokes of somebody who types: it is written in a pause, so that no key waits. In

@@ -8,9 +8,9 @@ import {
   type KeyboardEvent,
   type Ref,
 } from 'react';
-import { useMediaQuery } from '../../../ui/use-media-query';
-import { keepLine } from '../../keep-line';
-import { useMessages } from '../../../messages/messages';
+import { useMediaQuery } from '../../../components/use-media-query';
+import { keepLine } from '../../../components/keep-line';
+import { useMessages } from '../../../i18n/messages';
 import { useList, type ListStore } from '../list-store';
 import type { AfterTyping } from './CellInput';
 import { setCell, type Sheet } from './edit-rows';

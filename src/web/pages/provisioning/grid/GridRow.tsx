@@ -1,7 +1,7 @@
 import { ArrowUpDown, CircleAlert, Minus, Pencil, Plus, TriangleAlert, Undo2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import { legible } from '../../../messages/foreign-text';
-import { useMessages } from '../../../messages/messages';
+import { legible } from '../../../i18n/foreign-text';
+import { useMessages } from '../../../i18n/messages';
 import type { RowChange } from '../analyse-list';
 import type { Row } from '../rows';
 import type { CellProblem } from '../validate-rows';

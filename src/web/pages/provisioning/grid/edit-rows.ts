@@ -1,4 +1,4 @@
-import { naturalKey } from '../../choosing-rooms/fold-text';
+import { naturalKey } from '../../../features/rooms/fold-text';
 import { newRow, type Row } from '../rows';
 import { columns, rangeOf, selectCell, selectRows, type Selection } from './selection';
 

@@ -1,4 +1,4 @@
-import { fold } from '../../choosing-rooms/fold-text';
+import { fold } from '../../../features/rooms/fold-text';
 import type { Row } from '../rows';
 import { columns, type Cell } from './selection';
 

@@ -1,5 +1,5 @@
-import { coarsePointer, monoFamily } from '../../../tokens';
-import { byText } from '../../../text-scale';
+import { coarsePointer, monoFamily } from '../../../components/tokens';
+import { byText } from '../../../components/text-scale';
 
 /** Height of a line in px: dense for a mouse, a finger's 44 px and the edge below for touch. */
 export const LINE_PX = { fine: byText(32), coarse: byText(45) };

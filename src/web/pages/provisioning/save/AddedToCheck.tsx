@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
-import { useMessages } from '../../../messages/messages';
-import { recentFacilities } from '../../../recent-facilities';
-import { monoFamily } from '../../../tokens';
-import { Notice } from '../../../ui/Notice';
-import { RevealedText } from '../../../ui/RevealedText';
+import { useMessages } from '../../../i18n/messages';
+import { recentFacilities } from '../../../device/recent-facilities';
+import { monoFamily } from '../../../components/tokens';
+import { Notice } from '../../../components/Notice';
+import { RevealedText } from '../../../components/RevealedText';
 import type { ListDiff } from '../diff-lists';
 import type { Row } from '../rows';
 import { idsToCheck } from './ids-to-check';

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import type { ProvisioningEntry } from '../../../../contract/provisioning';
-import { useMessages } from '../../../messages/messages';
-import { Button } from '../../../ui/Button';
-import { downloadFile } from '../../../ui/download-file';
-import { currentTime } from '../../../clock';
+import { useMessages } from '../../../i18n/messages';
+import { Button } from '../../../components/Button';
+import { downloadFile } from '../../../components/download-file';
+import { currentTime } from '../../../device/clock';
 
 /** A copy of a list to keep, as it was read: "Restore" takes it back. */
 export function BackupButtons({

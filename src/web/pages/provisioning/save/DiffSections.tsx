@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { useState, type ReactNode } from 'react';
-import { useMessages } from '../../../messages/messages';
-import { monoFamily } from '../../../tokens';
-import { Button } from '../../../ui/Button';
-import { RevealedText } from '../../../ui/RevealedText';
+import { useMessages } from '../../../i18n/messages';
+import { monoFamily } from '../../../components/tokens';
+import { Button } from '../../../components/Button';
+import { RevealedText } from '../../../components/RevealedText';
 import type { ListDiff } from '../diff-lists';
 
 /** Lines shown at a time; "more" brings the next. */

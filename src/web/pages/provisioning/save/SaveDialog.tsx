@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useMessages } from '../../../messages/messages';
-import { Button } from '../../../ui/Button';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { useMessages } from '../../../i18n/messages';
+import { Button } from '../../../components/Button';
+import { ConfirmDialog } from '../../../components/ConfirmDialog';
 import type { ListDiff } from '../diff-lists';
 import { useList, type ListStore } from '../list-store';
 import type { Side } from '../merge-lists';
-import { useKept } from '../../use-kept';
+import { useKept } from '../../../components/use-kept';
 import { ConflictChoices } from './ConflictChoices';
 import { countToType, SaveReview } from './SaveReview';
 import { SaveOutcome } from './SaveOutcome';

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import { useMessages, type MessageKey } from '../../../messages/messages';
-import { Notice } from '../../../ui/Notice';
-import { describeError } from '../../describe-error';
-import { ErrorDetails } from '../../ErrorDetails';
+import { useMessages, type MessageKey } from '../../../i18n/messages';
+import { Notice } from '../../../components/Notice';
+import { describeError } from '../../../features/page-states/describe-error';
+import { ErrorDetails } from '../../../features/page-states/ErrorDetails';
 import { entriesOfRows, type Row } from '../rows';
 import { BackupButtons } from './BackupButtons';
 import { DiffSections } from './DiffSections';

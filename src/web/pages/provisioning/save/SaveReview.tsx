@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
-import { useMessages } from '../../../messages/messages';
-import { Field } from '../../../ui/Field';
-import { Notice } from '../../../ui/Notice';
+import { useMessages } from '../../../i18n/messages';
+import { Field } from '../../../components/Field';
+import { Notice } from '../../../components/Notice';
 import { hasChanges } from '../analyse-list';
 import { diffInWords } from '../diff-words';
 import { diffLists, type ListDiff } from '../diff-lists';

@@ -4,7 +4,7 @@ import type { ProvisioningEntry } from '../../../../contract/provisioning';
 import { asApiError, type ApiError } from '../../../api/api-error';
 import { readListNow, replaceList } from '../../../api/provisioning';
 import { noteFinding, type WriteNote } from '../../../api/write-log';
-import { useDoubleClickGuard } from '../../use-double-click-guard';
+import { useDoubleClickGuard } from '../../../components/use-double-click-guard';
 import { hasChanges } from '../analyse-list';
 import { diffLists, type ListDiff } from '../diff-lists';
 import type { ListStore } from '../list-store';

@@ -3,12 +3,12 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { ListChecks } from 'lucide-react';
-import { useMessages, type MessageKey } from '../../../messages/messages';
-import { StateMessage } from '../../../ui/StateMessage';
+import { useMessages, type MessageKey } from '../../../i18n/messages';
+import { StateMessage } from '../../../components/StateMessage';
 import type { Adoption, Drift } from './drift';
 import { RoomCells } from './RoomCells';
 import { VirtualRows } from './VirtualRows';
-import { byText } from '../../../text-scale';
+import { byText } from '../../../components/text-scale';
 
 export type Chosen = Adoption;
 

@@ -1,7 +1,7 @@
 import { I18nProvider } from '@lingui/react';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { activateLanguage, i18n, loadMessages } from '../../../messages/messages';
+import { activateLanguage, i18n, loadMessages } from '../../../i18n/messages';
 import { newRow, type Row } from '../rows';
 import { GenerateDialog } from './GenerateDialog';
 

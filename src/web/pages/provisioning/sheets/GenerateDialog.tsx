@@ -2,15 +2,15 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
-import { useMessages } from '../../../messages/messages';
-import { Button } from '../../../ui/Button';
-import { Notice } from '../../../ui/Notice';
+import { useMessages } from '../../../i18n/messages';
+import { Button } from '../../../components/Button';
+import { Notice } from '../../../components/Notice';
 import type { Row } from '../rows';
 import { generateRows, unknownPlaceholder, type RoomPattern } from './generate-rows';
 import { RoomCells } from './RoomCells';
 import { SheetDialog } from './SheetDialog';
 import { VirtualRows } from './VirtualRows';
-import { byText } from '../../../text-scale';
+import { byText } from '../../../components/text-scale';
 
 export interface GenerateDialogProps {
   facilityId: string;

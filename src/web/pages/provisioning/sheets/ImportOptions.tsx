@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useMessages } from '../../../messages/messages';
+import { useMessages } from '../../../i18n/messages';
 import { encodings, separators, type ReadChoices, type Table } from '../../../spreadsheet/table';
 import { Choice } from './Choice';
 import { columnLetters } from './column-letters';

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import { CircleAlert, Plus, PencilLine, TriangleAlert } from 'lucide-react';
-import { useMessages } from '../../../messages/messages';
-import { useMediaQuery } from '../../../ui/use-media-query';
+import { useMessages } from '../../../i18n/messages';
+import { useMediaQuery } from '../../../components/use-media-query';
 import type { Row } from '../rows';
 import type { Review } from './review-import';
 import { RoomCells } from './RoomCells';
 import { VirtualRows } from './VirtualRows';
-import { byText } from '../../../text-scale';
+import { byText } from '../../../components/text-scale';
 
 export interface ImportPreviewProps {
   review: Review;

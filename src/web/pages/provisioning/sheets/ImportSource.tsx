@@ -3,9 +3,9 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { FileSpreadsheet } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useMessages } from '../../../messages/messages';
-import { Button } from '../../../ui/Button';
-import { Notice } from '../../../ui/Notice';
+import { useMessages } from '../../../i18n/messages';
+import { Button } from '../../../components/Button';
+import { Notice } from '../../../components/Notice';
 import type { Reading } from './use-file-reading';
 
 export interface ImportSourceProps {

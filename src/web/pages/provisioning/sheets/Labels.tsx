@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { memo } from 'react';
 import { fullAreaId } from '../../../../contract/ids';
-import { useMessages } from '../../../messages/messages';
-import { monoFamily } from '../../../tokens';
-import { QrCode } from '../../../ui/QrCode';
-import { RevealedText } from '../../../ui/RevealedText';
+import { useMessages } from '../../../i18n/messages';
+import { monoFamily } from '../../../components/tokens';
+import { QrCode } from '../../../components/QrCode';
+import { RevealedText } from '../../../components/RevealedText';
 import type { Row } from '../rows';
 
 /** Side of a code on the screen, in px; on paper 26 mm, read from an arm's length. */

@@ -1,11 +1,11 @@
 import { ChevronDown, FileDown, FileUp, ListPlus } from 'lucide-react';
 import { memo, Suspense, useState, type ComponentType } from 'react';
-import { loadMessages, useMessages } from '../../../messages/messages';
-import { recentFacilities } from '../../../recent-facilities';
+import { loadMessages, useMessages } from '../../../i18n/messages';
+import { recentFacilities } from '../../../device/recent-facilities';
 import { UnwritableCellError } from '../../../spreadsheet/writable';
-import { Button } from '../../../ui/Button';
-import { lazyPiece } from '../../../ui/lazy-piece';
-import { Notice } from '../../../ui/Notice';
+import { Button } from '../../../components/Button';
+import { lazyPiece } from '../../../components/lazy-piece';
+import { Notice } from '../../../components/Notice';
 import type { Row } from '../rows';
 import { ActionMenu } from './ActionMenu';
 import './compact-button.css';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import { legible } from '../../../messages/foreign-text';
-import { monoFamily } from '../../../tokens';
-import { RevealedText } from '../../../ui/RevealedText';
+import { legible } from '../../../i18n/foreign-text';
+import { monoFamily } from '../../../components/tokens';
+import { RevealedText } from '../../../components/RevealedText';
 
 /**
  * Id and name of a room in a row of a table, with the name that it had; cut where they do not fit

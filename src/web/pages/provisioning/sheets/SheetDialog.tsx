@@ -3,9 +3,9 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, type ClipboardEventHandler, type ReactNode } from 'react';
-import { useMessages } from '../../../messages/messages';
-import { Button } from '../../../ui/Button';
-import { useMediaQuery } from '../../../ui/use-media-query';
+import { useMessages } from '../../../i18n/messages';
+import { Button } from '../../../components/Button';
+import { useMediaQuery } from '../../../components/use-media-query';
 
 export interface SheetDialogProps {
   title: string;

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef, type ReactNode } from 'react';
-import { surface } from '../../../ui/surface';
-import { byText } from '../../../text-scale';
+import { surface } from '../../../components/surface';
+import { byText } from '../../../components/text-scale';
 
 /** As many rows as show what is meant without pushing the rest out of a dialog. */
 const SHOWN_ROWS = 8;

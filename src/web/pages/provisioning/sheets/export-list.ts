@@ -1,4 +1,4 @@
-import { downloadFile } from '../../../ui/download-file';
+import { downloadFile } from '../../../components/download-file';
 import type { Row } from '../rows';
 import { listSheet } from './list-sheet';
 

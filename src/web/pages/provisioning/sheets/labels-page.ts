@@ -1,5 +1,5 @@
 import { fullAreaId } from '../../../../contract/ids';
-import { qrPath } from '../../../ui/qr-path';
+import { qrPath } from '../../../components/qr-path';
 import type { Row } from '../rows';
 
 /** Words of the page, in the language of whoever downloads it. */

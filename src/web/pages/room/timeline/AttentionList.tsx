@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { TriangleAlert } from 'lucide-react';
-import { legible } from '../../../messages/foreign-text';
-import { useMessages } from '../../../messages/messages';
-import { monoFamily } from '../../../tokens';
-import type { Attention } from '../../../ui/time-axis/bars';
-import { serviceName } from '../../subscriptions/RemoveCell';
-import { jsonText } from '../../../ui/json-text';
+import { legible } from '../../../i18n/foreign-text';
+import { useMessages } from '../../../i18n/messages';
+import { monoFamily } from '../../../components/tokens';
+import type { Attention } from '../../../components/time-axis/bars';
+import { serviceName } from '../../../features/subscriptions/RemoveCell';
+import { jsonText } from '../../../components/json-text';
 
 export interface AttentionListProps {
   attention: readonly Attention[];

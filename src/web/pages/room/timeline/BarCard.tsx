@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
-import { legible } from '../../../messages/foreign-text';
-import { useMessages } from '../../../messages/messages';
-import { monoFamily } from '../../../tokens';
-import { StatusText } from '../../../ui/StatusText';
-import type { Validity } from '../../../ui/time';
-import type { Bar } from '../../../ui/time-axis/bars';
-import { Timestamp } from '../../../ui/Timestamp';
-import { ValidityMark } from '../../../ui/ValidityMark';
-import { serviceName } from '../../subscriptions/RemoveCell';
+import { legible } from '../../../i18n/foreign-text';
+import { useMessages } from '../../../i18n/messages';
+import { monoFamily } from '../../../components/tokens';
+import { StatusText } from '../../../components/StatusText';
+import type { Validity } from '../../../components/time';
+import type { Bar } from '../../../components/time-axis/bars';
+import { Timestamp } from '../../../components/Timestamp';
+import { ValidityMark } from '../../../components/ValidityMark';
+import { serviceName } from '../../../features/subscriptions/RemoveCell';
 
 export interface BarCardProps {
   bar: Bar;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import { legible } from '../../../messages/foreign-text';
-import { useMessages } from '../../../messages/messages';
-import { coarsePointer, monoFamily } from '../../../tokens';
+import { legible } from '../../../i18n/foreign-text';
+import { useMessages } from '../../../i18n/messages';
+import { coarsePointer, monoFamily } from '../../../components/tokens';
 import type { Lane } from './lanes';
 
 /** What a lane is called, its code where it has both. */

@@ -1,21 +1,21 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMemo, useRef } from 'react';
-import { legible } from '../../../messages/foreign-text';
-import { useMessages } from '../../../messages/messages';
-import { coarsePointer } from '../../../tokens';
-import { Panel } from '../../../ui/Panel';
-import type { Attention, Bar } from '../../../ui/time-axis/bars';
-import { AxisLines, TimeAxis } from '../../../ui/time-axis/TimeAxis';
-import { useAxisGestures } from '../../../ui/time-axis/use-axis-gestures';
-import { useWidth } from '../../../ui/time-axis/use-width';
-import { ZoomBar } from '../../../ui/time-axis/ZoomBar';
-import { momentOf, validityOf } from '../../../ui/time-span';
-import { useMediaQuery } from '../../../ui/use-media-query';
-import { useNow } from '../../../ui/use-now';
-import { ZoneNote } from '../../../ui/ZoneNote';
-import { useZone } from '../../../zone';
-import { useAxisLink } from '../../use-axis-link';
+import { legible } from '../../../i18n/foreign-text';
+import { useMessages } from '../../../i18n/messages';
+import { coarsePointer } from '../../../components/tokens';
+import { Panel } from '../../../components/Panel';
+import type { Attention, Bar } from '../../../components/time-axis/bars';
+import { AxisLines, TimeAxis } from '../../../components/time-axis/TimeAxis';
+import { useAxisGestures } from '../../../components/time-axis/use-axis-gestures';
+import { useWidth } from '../../../components/time-axis/use-width';
+import { ZoomBar } from '../../../components/time-axis/ZoomBar';
+import { momentOf, validityOf } from '../../../components/time-span';
+import { useMediaQuery } from '../../../components/use-media-query';
+import { useNow } from '../../../components/use-now';
+import { ZoneNote } from '../../../components/ZoneNote';
+import { useZone } from '../../../i18n/zone';
+import { useAxisLink } from '../../../features/timeline/use-axis-link';
 import { AttentionList } from './AttentionList';
 import { firstWindow, windowOfAll, windowOfStay } from './first-window';
 import { LaneLabel } from './LaneLabel';
@@ -23,8 +23,8 @@ import { lanesOf } from './lanes';
 import { TimelineBar } from './TimelineBar';
 import { useBarKeys } from './use-bar-keys';
 import { useBarWords } from './use-bar-words';
-import { byText } from '../../../text-scale';
-import { currentTime } from '../../../clock';
+import { byText } from '../../../components/text-scale';
+import { currentTime } from '../../../device/clock';
 
 /**
  * The names of the lanes with their codes, in px, and where there is less room; on a phone they

@@ -9,10 +9,10 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useState } from 'react';
-import type { Validity } from '../../../ui/time';
-import { BAR_WIDTH_MIN_PX, barStyle, roomIn } from '../../../ui/time-axis/bar-style';
-import { drawnPlace, placeOf, type Bar } from '../../../ui/time-axis/bars';
-import type { TimeWindow } from '../../../ui/time-axis/window';
+import type { Validity } from '../../../components/time';
+import { BAR_WIDTH_MIN_PX, barStyle, roomIn } from '../../../components/time-axis/bar-style';
+import { drawnPlace, placeOf, type Bar } from '../../../components/time-axis/bars';
+import type { TimeWindow } from '../../../components/time-axis/window';
 import { BarCard } from './BarCard';
 import { statusText } from './use-bar-words';
 

@@ -1,5 +1,5 @@
-import { extentOf, type Bar } from '../../../ui/time-axis/bars';
-import { fitWindow, type TimeWindow } from '../../../ui/time-axis/window';
+import { extentOf, type Bar } from '../../../components/time-axis/bars';
+import { fitWindow, type TimeWindow } from '../../../components/time-axis/window';
 
 /** A stay is a matter of days: what is further away is a zoom away. In ms. */
 const NEAR_MS = 14 * 24 * 3_600_000;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readBars } from '../../../ui/time-axis/bars';
+import { readBars } from '../../../components/time-axis/bars';
 import { lanesOf, neighbourOf } from './lanes';
 
 const at = (day: number) => `2026-03-${String(day).padStart(2, '0')}T12:00:00.000Z`;

@@ -1,5 +1,5 @@
-import type { Bar } from '../../../ui/time-axis/bars';
-import { jsonText } from '../../../ui/json-text';
+import type { Bar } from '../../../components/time-axis/bars';
+import { jsonText } from '../../../components/json-text';
 
 /** The bars of one service, in as many rows as are needed for none to lie on another. */
 export interface Lane {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import { placeOf } from '../../../ui/time-axis/bars';
-import { centreOn, type TimeWindow } from '../../../ui/time-axis/window';
+import { placeOf } from '../../../components/time-axis/bars';
+import { centreOn, type TimeWindow } from '../../../components/time-axis/window';
 import { momentWithin, neighbourOf, type Lane } from './lanes';
 
 export interface BarKeys {

@@ -1,12 +1,12 @@
-import { legible } from '../../../messages/foreign-text';
-import { useMessages } from '../../../messages/messages';
-import { readTime } from '../../../ui/time';
-import type { Bar } from '../../../ui/time-axis/bars';
-import { momentOf, validityOf } from '../../../ui/time-span';
-import { timeInWords } from '../../../ui/time-words';
-import { useZone } from '../../../zone';
-import { serviceName } from '../../subscriptions/RemoveCell';
-import { jsonText } from '../../../ui/json-text';
+import { legible } from '../../../i18n/foreign-text';
+import { useMessages } from '../../../i18n/messages';
+import { readTime } from '../../../components/time';
+import type { Bar } from '../../../components/time-axis/bars';
+import { momentOf, validityOf } from '../../../components/time-span';
+import { timeInWords } from '../../../components/time-words';
+import { useZone } from '../../../i18n/zone';
+import { serviceName } from '../../../features/subscriptions/RemoveCell';
+import { jsonText } from '../../../components/json-text';
 
 /**
  * A bar in one sentence, for who does not see it: what, how it stands in time, its status verbatim,

@@ -5,10 +5,10 @@ import { useMemo, useState, type FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Area } from '../../../../contract/area';
 import type { NewSubscription } from '../../../../contract/subscription';
-import { useMessages } from '../../../messages/messages';
-import { Button } from '../../../ui/Button';
-import { shownZone } from '../../../zone';
-import { offeredServices } from '../../subscriptions/offered-services';
+import { useMessages } from '../../../i18n/messages';
+import { Button } from '../../../components/Button';
+import { shownZone } from '../../../i18n/zone';
+import { offeredServices } from '../../../features/subscriptions/offered-services';
 import {
   entrySchema,
   hasTimes,
@@ -16,11 +16,14 @@ import {
   serviceOf,
   type EntryProblem,
   type SubscriptionEntry,
-} from '../../subscriptions/subscription-form';
-import { PastNotice } from '../../subscriptions/PastNotice';
-import { OfferedLists, SubscriptionFields } from '../../subscriptions/SubscriptionFields';
+} from '../../../features/subscriptions/subscription-form';
+import { PastNotice } from '../../../features/subscriptions/PastNotice';
+import {
+  OfferedLists,
+  SubscriptionFields,
+} from '../../../features/subscriptions/SubscriptionFields';
 import { StepFrame } from './StepFrame';
-import { currentTime } from '../../../clock';
+import { currentTime } from '../../../device/clock';
 
 export interface AddStepProps {
   /** How many rooms get it. */

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
-import { useMessages } from '../../../messages/messages';
-import { Button, IconButton } from '../../../ui/Button';
+import { useMessages } from '../../../i18n/messages';
+import { Button, IconButton } from '../../../components/Button';
 import '../rooms.css';
 import type { BulkKind } from './bulk-words';
 import type { RunOutcome } from './run-outcome';

@@ -1,8 +1,8 @@
-import { useMessages } from '../../../messages/messages';
-import { Button } from '../../../ui/Button';
-import { Notice } from '../../../ui/Notice';
-import { describeError } from '../../describe-error';
-import { ErrorDetails } from '../../ErrorDetails';
+import { useMessages } from '../../../i18n/messages';
+import { Button } from '../../../components/Button';
+import { Notice } from '../../../components/Notice';
+import { describeError } from '../../../features/page-states/describe-error';
+import { ErrorDetails } from '../../../features/page-states/ErrorDetails';
 import { saveReport } from './bulk-report';
 import { useBulkWords, type BulkKind } from './bulk-words';
 import { ReviewStep } from './ReviewStep';

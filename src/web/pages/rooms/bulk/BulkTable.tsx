@@ -11,7 +11,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { memo, useRef } from 'react';
-import { monoFamily } from '../../../tokens';
+import { monoFamily } from '../../../components/tokens';
 import type { BulkWords } from './bulk-words';
 import type { RowState } from './row-state';
 import type { BulkRow } from './work';

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import type { Area } from '../../../../contract/area';
-import { useMessages } from '../../../messages/messages';
-import { Button } from '../../../ui/Button';
-import { RevealedText } from '../../../ui/RevealedText';
-import { ToggleChip } from '../../../ui/ToggleChip';
+import { useMessages } from '../../../i18n/messages';
+import { Button } from '../../../components/Button';
+import { RevealedText } from '../../../components/RevealedText';
+import { ToggleChip } from '../../../components/ToggleChip';
 import { nameOf } from './bulk-words';
 import { StepFrame } from './StepFrame';
 

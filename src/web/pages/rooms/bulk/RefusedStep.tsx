@@ -1,8 +1,8 @@
 import type { ApiError } from '../../../api/api-error';
-import { useMessages } from '../../../messages/messages';
-import { Button } from '../../../ui/Button';
-import { Notice } from '../../../ui/Notice';
-import { ErrorDetails } from '../../ErrorDetails';
+import { useMessages } from '../../../i18n/messages';
+import { Button } from '../../../components/Button';
+import { Notice } from '../../../components/Notice';
+import { ErrorDetails } from '../../../features/page-states/ErrorDetails';
 import type { BulkKind } from './bulk-words';
 import { StepFrame } from './StepFrame';
 

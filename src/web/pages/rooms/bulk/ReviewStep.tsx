@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMemo, useRef, useState } from 'react';
-import { useMessages } from '../../../messages/messages';
-import { Button } from '../../../ui/Button';
-import { Field } from '../../../ui/Field';
-import { Notice } from '../../../ui/Notice';
+import { useMessages } from '../../../i18n/messages';
+import { Button } from '../../../components/Button';
+import { Field } from '../../../components/Field';
+import { Notice } from '../../../components/Notice';
 import type { BulkKind, BulkWords } from './bulk-words';
 import { BulkTable } from './BulkTable';
 import { RowFilter, type Shown } from './RowFilter';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { useMessages } from '../../../messages/messages';
-import { ToggleChip } from '../../../ui/ToggleChip';
+import { useMessages } from '../../../i18n/messages';
+import { ToggleChip } from '../../../components/ToggleChip';
 
 const GROUPS = ['all', 'waiting', 'done', 'failed', 'refused', 'unknown', 'skipped'] as const;
 /**

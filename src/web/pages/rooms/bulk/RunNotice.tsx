@@ -1,7 +1,7 @@
-import { useMessages } from '../../../messages/messages';
-import { Notice } from '../../../ui/Notice';
-import { ErrorDetails } from '../../ErrorDetails';
-import { useOnline } from '../../use-online';
+import { useMessages } from '../../../i18n/messages';
+import { Notice } from '../../../components/Notice';
+import { ErrorDetails } from '../../../features/page-states/ErrorDetails';
+import { useOnline } from '../../../components/use-online';
 import type { RowState } from './row-state';
 import type { Phase } from './run-phase';
 

@@ -1,8 +1,8 @@
 import { I18nProvider } from '@lingui/react';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { activateLanguage, i18n, loadMessages } from '../../../messages/messages';
-import { linkZone } from '../../../zone';
+import { activateLanguage, i18n, loadMessages } from '../../../i18n/messages';
+import { linkZone } from '../../../i18n/zone';
 import { countStates } from './row-state';
 import { RunProgress } from './RunProgress';
 import type { Phase } from './run-phase';

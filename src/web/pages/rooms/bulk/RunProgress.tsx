@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import { useMessages } from '../../../messages/messages';
-import { clockTime } from '../../../ui/time-words';
-import { useZone } from '../../../zone';
+import { useMessages } from '../../../i18n/messages';
+import { clockTime } from '../../../components/time-words';
+import { useZone } from '../../../i18n/zone';
 import type { BulkKind } from './bulk-words';
 import type { RowState } from './row-state';
 import type { Look, Phase } from './run-phase';

@@ -2,7 +2,7 @@ import { I18nProvider } from '@lingui/react';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../api/api-error';
-import { activateLanguage, i18n, loadMessages } from '../../../messages/messages';
+import { activateLanguage, i18n, loadMessages } from '../../../i18n/messages';
 import { useBulkWords } from './bulk-words';
 import { RunStep } from './RunStep';
 import type { RowState } from './row-state';

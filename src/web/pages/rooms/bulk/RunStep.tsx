@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import { Fragment, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
-import { useMessages } from '../../../messages/messages';
-import { Button } from '../../../ui/Button';
-import { useDoubleClickGuard } from '../../use-double-click-guard';
+import { useMessages } from '../../../i18n/messages';
+import { Button } from '../../../components/Button';
+import { useDoubleClickGuard } from '../../../components/use-double-click-guard';
 import type { BulkKind, BulkWords } from './bulk-words';
 import { BulkTable } from './BulkTable';
 import { RowFilter, type Shown } from './RowFilter';

@@ -1,9 +1,9 @@
 import type { NewSubscription } from '../../../../contract/subscription';
 import type { ApiError } from '../../../api/api-error';
 import { newIdempotencyKey, sendAddition } from '../../../api/subscriptions';
-import { overlapping } from '../../subscriptions/overlapping';
-import { settleAdded } from '../../subscriptions/settle-added';
-import { nameRoom } from '../../name-room';
+import { overlapping } from '../../../features/subscriptions/overlapping';
+import { settleAdded } from '../../../features/subscriptions/settle-added';
+import { nameRoom } from '../../../features/rooms/name-room';
 import type { Outcome, SkipReason } from './row-state';
 import { withoutEffect, type BulkRow, type BulkWork, type Rooms } from './work';
 

@@ -1,6 +1,6 @@
 import { writeCsv } from '../../../spreadsheet/write-csv';
-import { csvSeparator } from '../../csv-separator';
-import { downloadFile } from '../../../ui/download-file';
+import { csvSeparator } from '../../../i18n/csv-separator';
+import { downloadFile } from '../../../components/download-file';
 import type { BulkKind, BulkWords } from './bulk-words';
 import type { RowState } from './row-state';
 import type { BulkRow } from './work';

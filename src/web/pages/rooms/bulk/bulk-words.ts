@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import type { Subscription } from '../../../../contract/area';
 import type { ApiError } from '../../../api/api-error';
-import { legible } from '../../../messages/foreign-text';
-import { useMessages, type Translate } from '../../../messages/messages';
-import { whichOfTwo } from '../../../ui/local-time';
-import { readTime } from '../../../ui/time';
-import { markUnzoned } from '../../../ui/time-words';
-import { useZone } from '../../../zone';
-import { describeError } from '../../describe-error';
+import { legible } from '../../../i18n/foreign-text';
+import { useMessages, type Translate } from '../../../i18n/messages';
+import { whichOfTwo } from '../../../components/local-time';
+import { readTime } from '../../../components/time';
+import { markUnzoned } from '../../../components/time-words';
+import { useZone } from '../../../i18n/zone';
+import { describeError } from '../../../features/page-states/describe-error';
 import type { RowState, SkipReason } from './row-state';
 import type { BulkRow } from './work';
 

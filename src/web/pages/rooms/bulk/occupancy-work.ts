@@ -8,8 +8,8 @@ import {
 import type { ApiError } from '../../../api/api-error';
 import { sendOccupancy, type OccupancyChange } from '../../../api/areas';
 import { partnerMark } from '../../../api/partner';
-import { nameRoom } from '../../name-room';
-import { forgetErasure, noteErasure } from '../../occupancy/kept-erasures';
+import { nameRoom } from '../../../features/rooms/name-room';
+import { forgetErasure, noteErasure } from '../../../features/occupancy/kept-erasures';
 import type { Outcome, SkipReason } from './row-state';
 import { withoutEffect, type BulkRow, type BulkWork, type Rooms } from './work';
 

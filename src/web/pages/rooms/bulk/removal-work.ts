@@ -2,7 +2,7 @@ import type { Area, Subscription } from '../../../../contract/area';
 import { shownService } from '../../../../contract/same-services';
 import { ApiError } from '../../../api/api-error';
 import { removalOf, sendRemoval } from '../../../api/subscriptions';
-import { nameRoom } from '../../name-room';
+import { nameRoom } from '../../../features/rooms/name-room';
 import type { Outcome, SkipReason } from './row-state';
 import type { BulkRow, BulkWork, Rooms } from './work';
 

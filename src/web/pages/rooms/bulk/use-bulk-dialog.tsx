@@ -2,14 +2,14 @@ import { DoorClosed, DoorOpen, ListPlus, ListX } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import type { Area } from '../../../../contract/area';
 import { useRoomRefusal } from '../../../api/refusals';
-import { loadMessages, useMessages } from '../../../messages/messages';
+import { loadMessages, useMessages } from '../../../i18n/messages';
 import { BulkOutcome } from './BulkOutcome';
 import type { BulkKind } from './bulk-words';
 import type { RunOutcome } from './run-outcome';
-import { Button } from '../../../ui/Button';
-import { lazyPiece } from '../../../ui/lazy-piece';
-import { useHoldUnsaved } from '../../unsaved';
-import { catchFocus } from '../../choosing-rooms/use-roving';
+import { Button } from '../../../components/Button';
+import { lazyPiece } from '../../../components/lazy-piece';
+import { useHoldUnsaved } from '../../../features/session/unsaved';
+import { catchFocus } from '../../../features/rooms/use-roving';
 import '../rooms.css';
 
 const BulkDialog = lazyPiece(async () => {

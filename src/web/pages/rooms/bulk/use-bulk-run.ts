@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { servicesKey, shownService } from '../../../../contract/same-services';
 import { asApiError, type ApiError } from '../../../api/api-error';
 import { changeManyAreas, readAreasNow } from '../../../api/areas';
-import { useDoubleClickGuard } from '../../use-double-click-guard';
+import { useDoubleClickGuard } from '../../../components/use-double-click-guard';
 import { notedWork } from './noted-work';
 import { RunQueue } from './run-queue';
 import type { RowState } from './row-state';

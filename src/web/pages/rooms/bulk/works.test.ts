@@ -4,7 +4,7 @@ import type { Area } from '../../../../contract/area';
 import { ApiError } from '../../../api/api-error';
 import { markPartner } from '../../../api/partner';
 import { startTestServer } from '../../../api/test-server';
-import { keptErasure } from '../../occupancy/kept-erasures';
+import { keptErasure } from '../../../features/occupancy/kept-erasures';
 import { additionWork } from './addition-work';
 import { occupancyWork } from './occupancy-work';
 import { removalWork } from './removal-work';

@@ -1,5 +1,5 @@
-import type { Moment } from '../../../ui/time-span';
-import type { RoomWords } from '../../choosing-rooms/room-words';
+import type { Moment } from '../../../components/time-span';
+import type { RoomWords } from '../../../features/rooms/room-words';
 
 /**
  * A dot on a room that somebody else changed, until it is looked at; says so to those who hover or

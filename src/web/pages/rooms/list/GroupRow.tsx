@@ -1,7 +1,7 @@
-import { roomCount, type RoomGroup } from '../../choosing-rooms/group-rooms';
-import { groupName, GroupName } from '../../choosing-rooms/GroupName';
-import type { RoomWords } from '../../choosing-rooms/room-words';
-import { keyOfHeading } from '../../choosing-rooms/use-roving';
+import { roomCount, type RoomGroup } from '../../../features/rooms/group-rooms';
+import { groupName, GroupName } from '../../../features/rooms/GroupName';
+import type { RoomWords } from '../../../features/rooms/room-words';
+import { keyOfHeading } from '../../../features/rooms/use-roving';
 import { BOX_STOP, FOLD_STOP } from './table-stops';
 
 export interface GroupRowProps {

@@ -1,5 +1,5 @@
 import { statusAfter } from '../../../../contract/same-services';
-import type { Room } from '../../choosing-rooms/room-index';
+import type { Room } from '../../../features/rooms/room-index';
 import type { ListWords } from './list-words';
 
 export interface OccupancyButtonsProps {

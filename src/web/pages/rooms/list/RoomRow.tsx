@@ -1,8 +1,8 @@
 import { memo } from 'react';
-import { legible } from '../../../messages/foreign-text';
+import { legible } from '../../../i18n/foreign-text';
 import { consolePaths } from '../../../paths';
-import { iconClass } from '../../../ui/icon-class';
-import { keyOfRoom } from '../../choosing-rooms/use-roving';
+import { iconClass } from '../../../components/icon-class';
+import { keyOfRoom } from '../../../features/rooms/use-roving';
 import { ChangedMark } from './ChangedMark';
 import { OccupancyButtons } from './OccupancyButtons';
 import { cellOf, classes, revealed, type ShownRoom } from './room-cell';

@@ -1,13 +1,13 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
-import { BOTTOM_BAR_PX, TOP_BAR_PX } from '../../../tokens';
-import { isCoarse } from '../../../ui/coarse-pointer';
-import { offersBoth } from '../../../ui/tile-grid';
-import { keepLine, tabLineOf } from '../../keep-line';
-import { useListBox } from '../../use-list-box';
-import { ListLayout } from '../../choosing-rooms/list-layout';
+import { BOTTOM_BAR_PX, TOP_BAR_PX } from '../../../components/tokens';
+import { isCoarse } from '../../../components/coarse-pointer';
+import { offersBoth } from '../../../components/tile-grid';
+import { keepLine, tabLineOf } from '../../../components/keep-line';
+import { useListBox } from '../../../components/use-list-box';
+import { ListLayout } from '../../../features/rooms/list-layout';
 import type { RoomListProps } from '../list-props';
-import type { Column, RoomView, Sort } from '../../choosing-rooms/room-view';
+import type { Column, RoomView, Sort } from '../../../features/rooms/room-view';
 import { useListWords } from './list-words';
 import { GroupRow } from './GroupRow';
 import { RoomRow } from './RoomRow';
@@ -24,9 +24,9 @@ import { HEAD_PX, linesOf, rowHeight, selectColumn, tableVariables } from './lis
 import './room-parts.css';
 import './room-table.css';
 import { useListClicks } from './use-list-clicks';
-import { useListLines } from '../../choosing-rooms/use-list-lines';
-import { useKeptFocus } from '../../choosing-rooms/use-kept-focus';
-import { keyOfHeading, stopReached, useRoving } from '../../choosing-rooms/use-roving';
+import { useListLines } from '../../../features/rooms/use-list-lines';
+import { useKeptFocus } from '../../../features/rooms/use-kept-focus';
+import { keyOfHeading, stopReached, useRoving } from '../../../features/rooms/use-roving';
 import { useTableKeys } from './use-table-keys';
 
 /** Rows kept in the page beyond the screen: a quick scroll finds them drawn. */

@@ -1,18 +1,18 @@
 import { memo } from 'react';
-import { legible } from '../../../messages/foreign-text';
-import type { Translate } from '../../../messages/messages';
+import { legible } from '../../../i18n/foreign-text';
+import type { Translate } from '../../../i18n/messages';
 import { consolePaths } from '../../../paths';
-import { iconClass } from '../../../ui/icon-class';
-import { RevealedText } from '../../../ui/RevealedText';
-import { statusLook } from '../../../ui/status-look';
-import { offersBoth, type TileShape } from '../../../ui/tile-grid';
-import type { Room } from '../../choosing-rooms/room-index';
-import { attentionReasons, standingOf } from '../../choosing-rooms/room-standing';
-import { servicesInWords, totalOf, type ServiceCounts } from '../../../ui/service-counts';
-import type { Moment } from '../../../ui/time-span';
+import { iconClass } from '../../../components/icon-class';
+import { RevealedText } from '../../../components/RevealedText';
+import { statusLook } from '../../../components/status-look';
+import { offersBoth, type TileShape } from '../../../components/tile-grid';
+import type { Room } from '../../../features/rooms/room-index';
+import { attentionReasons, standingOf } from '../../../features/rooms/room-standing';
+import { servicesInWords, totalOf, type ServiceCounts } from '../../../components/service-counts';
+import type { Moment } from '../../../components/time-span';
 import { ChangedMark } from './ChangedMark';
 import { OccupancyButtons } from './OccupancyButtons';
-import { keyOfRoom } from '../../choosing-rooms/use-roving';
+import { keyOfRoom } from '../../../features/rooms/use-roving';
 import type { ListWords } from './list-words';
 
 export interface RoomTileProps {

@@ -1,8 +1,8 @@
 import { memo } from 'react';
-import type { MessageKey } from '../../../messages/messages';
-import type { Column, Sort } from '../../choosing-rooms/room-view';
-import { iconClass } from '../../../ui/icon-class';
-import type { RoomWords } from '../../choosing-rooms/room-words';
+import type { MessageKey } from '../../../i18n/messages';
+import type { Column, Sort } from '../../../features/rooms/room-view';
+import { iconClass } from '../../../components/icon-class';
+import type { RoomWords } from '../../../features/rooms/room-words';
 import { BOX_STOP, LINK_STOP, stopOfColumn } from './table-stops';
 
 export interface TableHeadProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { RoomGroup } from '../../choosing-rooms/group-rooms';
-import type { RoomWords } from '../../choosing-rooms/room-words';
-import { keyOfHeading } from '../../choosing-rooms/use-roving';
+import type { RoomGroup } from '../../../features/rooms/group-rooms';
+import type { RoomWords } from '../../../features/rooms/room-words';
+import { keyOfHeading } from '../../../features/rooms/use-roving';
 import { FoldButton, GroupBox } from './GroupRow';
 import { BOX_STOP, FOLD_STOP } from './table-stops';
 

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { facilityAreasSchema } from '../../../../contract/area';
-import { activateLanguage, loadMessages } from '../../../messages/messages';
-import { indexRooms } from '../../choosing-rooms/room-index';
-import { COLUMNS } from '../../choosing-rooms/room-view';
-import { momentOf } from '../../../ui/time-span';
+import { activateLanguage, loadMessages } from '../../../i18n/messages';
+import { indexRooms } from '../../../features/rooms/room-index';
+import { COLUMNS } from '../../../features/rooms/room-view';
+import { momentOf } from '../../../components/time-span';
 import { anyJson, anyObject, showPage, slips } from '../../test-page';
 import { useListWords } from './list-words';
 import { RoomRow } from './RoomRow';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stepOf } from '../../choosing-rooms/table-keys';
+import { stepOf } from '../../../features/rooms/table-keys';
 import { stepAmongTiles } from './tile-keys';
 
 const press = (key: string, ctrlKey = false, metaKey = false) => ({ key, ctrlKey, metaKey });

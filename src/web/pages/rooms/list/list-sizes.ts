@@ -1,5 +1,5 @@
-import { byText } from '../../../text-scale';
-import { TILE } from '../../../ui/tile-grid';
+import { byText } from '../../../components/text-scale';
+import { TILE } from '../../../components/tile-grid';
 
 /**
  * Heights of a row and of the head, in px, by density: a mouse needs 28, a finger 44 and the edge

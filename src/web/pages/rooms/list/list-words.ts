@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { OccupancyChange } from '../../../api/areas';
 import { useRoomRefusal } from '../../../api/refusals';
-import { useRoomWords, type RoomWords } from '../../choosing-rooms/room-words';
+import { useRoomWords, type RoomWords } from '../../../features/rooms/room-words';
 
 /** What rows and tiles say that can be pressed. */
 export interface ListWords extends RoomWords {

@@ -1,13 +1,13 @@
 import type { HTMLAttributes, ReactElement } from 'react';
-import { hasHiddenCharacters, legible } from '../../../messages/foreign-text';
-import { iconClass } from '../../../ui/icon-class';
-import { jsonText } from '../../../ui/json-text';
-import { RevealedText } from '../../../ui/RevealedText';
-import { statusLook } from '../../../ui/status-look';
-import type { Moment } from '../../../ui/time-span';
-import type { Room } from '../../choosing-rooms/room-index';
-import { attentionReasons } from '../../choosing-rooms/room-standing';
-import type { Column } from '../../choosing-rooms/room-view';
+import { hasHiddenCharacters, legible } from '../../../i18n/foreign-text';
+import { iconClass } from '../../../components/icon-class';
+import { jsonText } from '../../../components/json-text';
+import { RevealedText } from '../../../components/RevealedText';
+import { statusLook } from '../../../components/status-look';
+import type { Moment } from '../../../components/time-span';
+import type { Room } from '../../../features/rooms/room-index';
+import { attentionReasons } from '../../../features/rooms/room-standing';
+import type { Column } from '../../../features/rooms/room-view';
 import type { ListWords } from './list-words';
 import type { FittedColumns } from './table-columns';
 

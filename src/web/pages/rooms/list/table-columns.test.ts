@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { COLUMNS } from '../../choosing-rooms/room-view';
-import { room } from '../../choosing-rooms/test-rooms';
+import { COLUMNS } from '../../../features/rooms/room-view';
+import { room } from '../../../features/rooms/test-rooms';
 import { columnsLeftOut, fitColumns, NO_COLUMNS, sharedColumns } from './table-columns';
 
 const mouse = { select: 36, both: false };

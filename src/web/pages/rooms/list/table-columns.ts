@@ -1,6 +1,6 @@
-import { byText } from '../../../text-scale';
-import type { Room } from '../../choosing-rooms/room-index';
-import { COLUMNS, type Column } from '../../choosing-rooms/room-view';
+import { byText } from '../../../components/text-scale';
+import type { Room } from '../../../features/rooms/room-index';
+import { COLUMNS, type Column } from '../../../features/rooms/room-view';
 
 /**
  * How wide a column is at least, in px, and what share of the rest it takes. Together they fit a

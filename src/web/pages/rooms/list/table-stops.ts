@@ -1,6 +1,6 @@
-import { offersBoth } from '../../../ui/tile-grid';
-import type { Room } from '../../choosing-rooms/room-index';
-import { COLUMNS, type Column } from '../../choosing-rooms/room-view';
+import { offersBoth } from '../../../components/tile-grid';
+import type { Room } from '../../../features/rooms/room-index';
+import { COLUMNS, type Column } from '../../../features/rooms/room-view';
 
 /**
  * The controls before the columns: the row's checkbox, the room's link (in the head, its sorting),

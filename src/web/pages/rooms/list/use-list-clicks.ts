@@ -1,10 +1,10 @@
 import { useCallback, useRef, useState, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { RoomListProps } from '../list-props';
-import { useMessages } from '../../../messages/messages';
-import { copyText } from '../../../ui/copy-text';
-import type { Room } from '../../choosing-rooms/room-index';
-import { keyOfHeading, roomIdOf, spotOf } from '../../choosing-rooms/use-roving';
+import { useMessages } from '../../../i18n/messages';
+import { copyText } from '../../../components/copy-text';
+import type { Room } from '../../../features/rooms/room-index';
+import { keyOfHeading, roomIdOf, spotOf } from '../../../features/rooms/use-roving';
 
 /** How long a copied id is told, in milliseconds. */
 const COPIED_MS = 1500;

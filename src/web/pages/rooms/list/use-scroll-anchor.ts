@@ -1,7 +1,7 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
-import type { useListLines } from '../../choosing-rooms/use-list-lines';
-import { spotOf } from '../../choosing-rooms/use-roving';
+import type { useListLines } from '../../../features/rooms/use-list-lines';
+import { spotOf } from '../../../features/rooms/use-roving';
 
 /** The first line below the bars: the key of its first room, and its distance from the bars in px. */
 interface Anchor {

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import type { RoomListProps } from '../list-props';
-import { stepOf } from '../../choosing-rooms/table-keys';
+import { stepOf } from '../../../features/rooms/table-keys';
 import { HEAD_KEY } from './TableHead';
-import { roomIdOf, spotOf, stopsIn, type Roving } from '../../choosing-rooms/use-roving';
+import { roomIdOf, spotOf, stopsIn, type Roving } from '../../../features/rooms/use-roving';
 
 export interface TableKeysOptions extends Pick<
   RoomListProps,

@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent } from 'react';
-import type { ListLayout } from '../../choosing-rooms/list-layout';
-import type { useListLines } from '../../choosing-rooms/use-list-lines';
-import { roomIdOf, spotOf, type Roving } from '../../choosing-rooms/use-roving';
+import type { ListLayout } from '../../../features/rooms/list-layout';
+import type { useListLines } from '../../../features/rooms/use-list-lines';
+import { roomIdOf, spotOf, type Roving } from '../../../features/rooms/use-roving';
 import type { RoomListProps } from '../list-props';
 import { FOLD_STOP } from './table-stops';
 import { stepAmongTiles } from './tile-keys';

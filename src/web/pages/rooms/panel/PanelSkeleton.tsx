@@ -1,5 +1,5 @@
-import { useMessages } from '../../../messages/messages';
-import { Skeleton } from '../../../ui/Skeleton';
+import { useMessages } from '../../../i18n/messages';
+import { Skeleton } from '../../../components/Skeleton';
 import '../rooms.css';
 
 /** A room's panel to come: its name, what can be done, its services. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { createPortal } from 'react-dom';
-import { useMessages } from '../../../messages/messages';
+import { useMessages } from '../../../i18n/messages';
 import { svgElement } from './svg-element';
 import { usePictures, type ShownTape } from './use-pictures';
 

@@ -1,4 +1,4 @@
-import type { Validity } from '../../../ui/time';
+import type { Validity } from '../../../components/time';
 
 /**
  * A picture is looked at on white, whatever the screen's colours are: those of the light scheme, to

@@ -1,5 +1,5 @@
-import type { RoomGroup } from '../../choosing-rooms/group-rooms';
-import type { Room } from '../../choosing-rooms/room-index';
+import type { RoomGroup } from '../../../features/rooms/group-rooms';
+import type { Room } from '../../../features/rooms/room-index';
 import { barsWithin, tapeRow, type TapeBar } from '../tape-row';
 import { rowHeight, type TapeSizes } from '../tape-sizes';
 import type { Stretch } from '../drawn-stretch';

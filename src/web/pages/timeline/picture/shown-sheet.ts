@@ -1,10 +1,10 @@
-import type { Translate } from '../../../messages/messages';
+import type { Translate } from '../../../i18n/messages';
 import type { Sheet } from '../../../spreadsheet/writable';
-import { serviceSheet } from '../../choosing-rooms/room-sheets';
+import { serviceSheet } from '../../../features/rooms/room-sheets';
 import { barsWithin, tapeRow } from '../tape-row';
-import type { TimeWindow } from '../../../ui/time-axis/window';
-import type { Moment } from '../../../ui/time-span';
-import type { RoomGroup } from '../../choosing-rooms/group-rooms';
+import type { TimeWindow } from '../../../components/time-axis/window';
+import type { Moment } from '../../../components/time-span';
+import type { RoomGroup } from '../../../features/rooms/group-rooms';
 
 /**
  * The services that the chart shows, as rows: those with a bar in the window, and those told beside

@@ -1,4 +1,4 @@
-import type { Translate } from '../../../messages/messages';
+import type { Translate } from '../../../i18n/messages';
 import { barColours, ink } from './picture-colours';
 import { svgText } from './svg-text';
 

@@ -1,10 +1,10 @@
-import { validityOf, type Moment } from '../../../ui/time-span';
-import { drawnPlace } from '../../../ui/time-axis/bars';
-import { axisTicks } from '../../../ui/time-axis/ticks';
-import { xOf, type TimeWindow } from '../../../ui/time-axis/window';
-import { legible } from '../../../messages/foreign-text';
-import type { Room } from '../../choosing-rooms/room-index';
-import { attentionReason } from '../../choosing-rooms/room-standing';
+import { validityOf, type Moment } from '../../../components/time-span';
+import { drawnPlace } from '../../../components/time-axis/bars';
+import { axisTicks } from '../../../components/time-axis/ticks';
+import { xOf, type TimeWindow } from '../../../components/time-axis/window';
+import { legible } from '../../../i18n/foreign-text';
+import type { Room } from '../../../features/rooms/room-index';
+import { attentionReason } from '../../../features/rooms/room-standing';
 import type { TapeBar } from '../tape-row';
 import type { TapeWords } from '../tape-words';
 import { barColours, ink } from './picture-colours';

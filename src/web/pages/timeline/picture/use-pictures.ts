@@ -1,11 +1,11 @@
 import type { RefObject } from 'react';
-import { useMessages } from '../../../messages/messages';
-import { whichOfTwo } from '../../../ui/local-time';
-import type { Moment } from '../../../ui/time-span';
-import type { TimeWindow } from '../../../ui/time-axis/window';
-import { useZone } from '../../../zone';
-import { groupName } from '../../choosing-rooms/GroupName';
-import type { RoomGroup } from '../../choosing-rooms/group-rooms';
+import { useMessages } from '../../../i18n/messages';
+import { whichOfTwo } from '../../../components/local-time';
+import type { Moment } from '../../../components/time-span';
+import type { TimeWindow } from '../../../components/time-axis/window';
+import { useZone } from '../../../i18n/zone';
+import { groupName } from '../../../features/rooms/GroupName';
+import type { RoomGroup } from '../../../features/rooms/group-rooms';
 import { useTapeWords } from '../tape-words';
 import { pictureLines } from './picture-lines';
 import { FRAME_PX, PICTURE_PX, tapeSvg } from './tape-svg';

@@ -1,0 +1,33 @@
+import { keepsHistory } from '../api/write-log';
+import { useMessages } from '../i18n/messages';
+import { Button } from '../components/Button';
+import { ConfirmDialog } from '../components/ConfirmDialog';
+import type { Unsaved } from '../features/session/unsaved';
+
+export interface LeaveDialogProps {
+  what: Unsaved;
+  /** Not where this device's history is cleared as one leaves. */
+  inHistory?: boolean;
+  onStay: () => void;
+  onLeave: () => void;
+}
+
+/** What leaving costs, before it does. */
+export function LeaveDialog({ what, inHistory = true, onStay, onLeave }: LeaveDialogProps) {
+  const { t } = useMessages();
+  return (
+    <ConfirmDialog
+      title={t(what === 'edits' ? 'leave.title' : `leave.${what}.title`)}
+      onCancel={onStay}
+      cancelLabel={t('leave.stay')}
+      actions={
+        <Button variant="contained" onClick={onLeave}>
+          {t('leave.go')}
+        </Button>
+      }
+    >
+      {t(what === 'edits' ? 'leave.body' : `leave.${what}.body`)}
+      {what !== 'edits' && inHistory && keepsHistory() && ` ${t('leave.history')}`}
+    </ConfirmDialog>
+  );
+}

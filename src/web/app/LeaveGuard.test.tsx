@@ -1,0 +1,66 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { createQueryClient } from '../api/query-client';
+import { startTestServer } from '../api/test-server';
+import { activateLanguage, loadMessages } from '../i18n/messages';
+import { Providers } from './Providers';
+import { LeaveGuard } from './LeaveGuard';
+import { useOccupancyChange } from '../features/occupancy/use-occupancy-change';
+
+let server: Awaited<ReturnType<typeof startTestServer>>;
+beforeAll(async () => {
+  await activateLanguage('en');
+  await loadMessages('editing');
+  // On a busy machine it takes longer to come than a test waits for a label.
+  await import('./LeaveDialog');
+});
+afterEach(async () => {
+  cleanup();
+  await server.close();
+});
+
+const area = { id_external: 'H-1', status: 'open', data_services: [] };
+
+function Room() {
+  const { state, confirm } = useOccupancyChange('H', area, 'close', () => undefined);
+  return (
+    <button type="button" onClick={() => void confirm()}>
+      {state.kind}
+    </button>
+  );
+}
+
+it.each(['/rooms', '/facility'])(
+  'asks before Back to %s leaves a closing that was answered and is still being looked at',
+  async (before) => {
+    let closed = false;
+    server = await startTestServer(({ method, url }, response) => {
+      closed ||= method === 'DELETE';
+      // The read that is to tell what came of it never ends.
+      if (method === 'DELETE' || !closed || url?.includes('areas') !== true)
+        response.end(JSON.stringify([area]));
+    });
+    const client = createQueryClient();
+    const element = (
+      <>
+        <LeaveGuard />
+        <Room />
+      </>
+    );
+    const router = createMemoryRouter([{ path: '*', element }], {
+      initialEntries: [before, '/rooms?room=H-1'],
+    });
+    render(
+      <Providers queryClient={client}>
+        <RouterProvider router={router} />
+      </Providers>,
+    );
+    fireEvent.click(await screen.findByText('ready'));
+    await screen.findByText('sending');
+    await waitFor(() => expect([closed, client.isMutating()]).toEqual([true, 0]));
+    await act(() => router.navigate(-1));
+    expect(await screen.findByText('Leave before the server has answered?')).toBeTruthy();
+    expect(router.state.location.search).toBe('?room=H-1');
+  },
+);

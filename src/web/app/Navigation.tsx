@@ -1,0 +1,132 @@
+import { Building2, ChartGantt, LayoutGrid, ListChecks, Lock, type LucideIcon } from 'lucide-react';
+import { NavLink, useLocation } from 'react-router';
+import { paths } from '../../contract/paths';
+import { useRefusal } from '../api/refusals';
+import { useMessages, type MessageKey } from '../i18n/messages';
+import { consolePaths } from '../paths';
+import { listAddress, TO_SIGHT } from '../features/rooms/list-address';
+
+interface Section {
+  label: MessageKey;
+  to: (facilityId: string) => string;
+  reads: (facilityId: string) => string;
+  icon: LucideIcon;
+  /** All other screens of the facility stand below its address. */
+  end?: boolean;
+  /** The other way of looking at the same rooms. */
+  twin?: (facilityId: string) => string;
+}
+
+const links: readonly Section[] = [
+  {
+    label: 'nav.facility',
+    to: consolePaths.facility,
+    reads: paths.facility,
+    icon: Building2,
+    end: true,
+  },
+  {
+    label: 'nav.rooms',
+    to: consolePaths.rooms,
+    reads: paths.areas,
+    icon: LayoutGrid,
+    twin: consolePaths.timeline,
+  },
+  {
+    label: 'nav.timeline',
+    to: consolePaths.timeline,
+    reads: paths.areas,
+    icon: ChartGantt,
+    twin: consolePaths.rooms,
+  },
+  {
+    label: 'nav.provisioning',
+    to: consolePaths.provisioning,
+    reads: paths.provisioning,
+    icon: ListChecks,
+  },
+];
+
+interface NavigationProps {
+  facilityId: string;
+  place: 'top' | 'bottom';
+}
+
+/**
+ * The screens of the facility: in the top bar where there is room, else at the bottom, under the
+ * thumb.
+ */
+export function Navigation({ facilityId, place }: NavigationProps) {
+  const { t } = useMessages();
+  return (
+    <nav aria-label={t('nav.label')} className={`navigation ${place}`}>
+      {links.map((link) => (
+        <SectionLink key={link.label} {...link} facilityId={facilityId} place={place} />
+      ))}
+    </nav>
+  );
+}
+
+/**
+ * A section that was refused keeps its link, marked: there it says what was refused, and can be
+ * asked again.
+ */
+function SectionLink({
+  label,
+  to,
+  reads,
+  icon,
+  end,
+  twin,
+  facilityId,
+  place,
+}: NavigationProps & Section) {
+  const { t } = useMessages();
+  const refused = useRefusal('GET', () => reads(facilityId)) !== undefined;
+  const { pathname } = useLocation();
+  const own = to(facilityId);
+  const shared = useSharedSearch(twin?.(facilityId));
+  // From here it leads to all of them; from the twin to the same ones; from elsewhere to where one
+  // was.
+  const search =
+    twin === undefined || pathname === own || pathname === twin(facilityId)
+      ? shared
+      : lastSearch(facilityId, [own, twin(facilityId)]);
+  const Icon = refused ? Lock : icon;
+  return (
+    <NavLink
+      to={{ pathname: own, search }}
+      state={twin === undefined || pathname === own ? undefined : TO_SIGHT}
+      end={end ?? false}
+      title={refused ? t('nav.refused') : undefined}
+    >
+      <Icon size={place === 'top' ? 16 : 20} aria-hidden />
+      {t(label)}
+    </NavLink>
+  );
+}
+
+/**
+ * Search and filters go along between the two ways of looking at all rooms; the room in the panel
+ * does not.
+ */
+function useSharedSearch(twin: string | undefined): string {
+  const { pathname, search } = useLocation();
+  if (pathname !== twin) return '';
+  return withoutOwn(search);
+}
+
+/**
+ * Search and filters with which the rooms were last looked at on one of these screens, in this tab.
+ */
+function lastSearch(facilityId: string, screens: readonly string[]): string {
+  const [path = '', search = ''] = listAddress(facilityId).split('?');
+  return screens.includes(path) ? withoutOwn(search) : '';
+}
+
+function withoutOwn(search: string): string {
+  const params = new URLSearchParams(search);
+  // Nor the stretch of time: days later the present is wanted.
+  for (const own of ['room', 'from', 'to', 'zone']) params.delete(own);
+  return params.toString();
+}

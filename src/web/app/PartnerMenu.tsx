@@ -1,0 +1,147 @@
+import Divider from '@mui/material/Divider';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListSubheader from '@mui/material/ListSubheader';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { Building2, Check, History, LogIn, LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useColorScheme } from '@mui/material/styles';
+import { colourSchemes } from './colour-scheme';
+import { chooseClearing, clearsHistory } from '../api/sign-out';
+import { languages, type Language } from '../i18n/language';
+import { chooseLanguage, useMessages } from '../i18n/messages';
+import { useFacilityId } from '../use-path-ids';
+import { consolePaths } from '../paths';
+import { recentFacilities } from '../device/recent-facilities';
+import { useSignOut } from './use-sign-out';
+
+/** Language, colour scheme, another facility, sign-out. Loaded when first opened. */
+export function PartnerMenu({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) {
+  const { t, language } = useMessages();
+  const { mode, setMode } = useColorScheme();
+  const navigate = useNavigate();
+  const current = useFacilityId();
+  const others = recentFacilities().filter((facilityId) => facilityId !== current);
+  const [clearing, setClearing] = useState(clearsHistory);
+  const leaving = useSignOut(onClose);
+  return (
+    <>
+      <Menu
+        open
+        anchorEl={anchor}
+        onClose={onClose}
+        slotProps={{
+          list: { dense: true },
+          paper: { sx: { minWidth: 220, border: 1, borderColor: 'divider' } },
+        }}
+      >
+        <ListSubheader role="presentation" sx={subheader}>
+          {t('menu.language')}
+        </ListSubheader>
+        {languages.map(({ code, name }) => (
+          <Choice
+            key={code}
+            lang={code}
+            chosen={code === language}
+            onChoose={() => chooseLanguage(code)}
+            label={name}
+          />
+        ))}
+        <Divider />
+        <ListSubheader role="presentation" sx={subheader}>
+          {t('menu.colours')}
+        </ListSubheader>
+        {colourSchemes.map((scheme) => (
+          <Choice
+            key={scheme}
+            chosen={scheme === mode}
+            onChoose={() => setMode(scheme)}
+            label={t(`menu.colours.${scheme}`)}
+          />
+        ))}
+        <Divider />
+        <MenuItem
+          onClick={() => {
+            onClose();
+            void navigate(consolePaths.history(current));
+          }}
+        >
+          <ListItemIcon>
+            <History size={16} aria-hidden />
+          </ListItemIcon>
+          {t('menu.history')}
+        </MenuItem>
+        <Divider />
+        {others.map((facilityId) => (
+          <MenuItem
+            key={facilityId}
+            onClick={() => {
+              onClose();
+              void navigate(consolePaths.facility(facilityId));
+            }}
+          >
+            <ListItemIcon>
+              <Building2 size={16} aria-hidden />
+            </ListItemIcon>
+            {facilityId}
+          </MenuItem>
+        ))}
+        <MenuItem onClick={() => void navigate(consolePaths.signIn())}>
+          <ListItemIcon>
+            <LogIn size={16} aria-hidden />
+          </ListItemIcon>
+          {t('menu.otherFacility')}
+        </MenuItem>
+        <Choice
+          onOff
+          chosen={clearing}
+          onChoose={() => {
+            chooseClearing(!clearing);
+            setClearing(!clearing);
+          }}
+          label={t('menu.clearHistory')}
+        />
+        <MenuItem disabled={leaving.state === 'pending'} onClick={leaving.begin}>
+          <ListItemIcon>
+            <LogOut size={16} aria-hidden />
+          </ListItemIcon>
+          {t(leaving.state === 'failed' ? 'menu.signOutFailed' : 'menu.signOut')}
+        </MenuItem>
+      </Menu>
+      {leaving.question}
+    </>
+  );
+}
+
+const subheader = {
+  lineHeight: '28px',
+  fontSize: '0.75rem',
+  bgcolor: 'transparent',
+  position: 'static',
+} as const;
+
+interface ChoiceProps {
+  chosen: boolean;
+  onChoose: () => void;
+  label: string;
+  lang?: Language;
+  /** On or off, in place of one of several. */
+  onOff?: boolean;
+}
+
+function Choice({ chosen, onChoose, label, lang, onOff = false, ...menuItemProps }: ChoiceProps) {
+  return (
+    <MenuItem
+      {...menuItemProps}
+      role={onOff ? 'menuitemcheckbox' : 'menuitemradio'}
+      aria-checked={chosen}
+      lang={lang}
+      onClick={onChoose}
+      sx={{ whiteSpace: 'normal' }}
+    >
+      <ListItemIcon>{chosen && <Check size={16} aria-hidden />}</ListItemIcon>
+      {label}
+    </MenuItem>
+  );
+}

@@ -1,0 +1,32 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { I18nProvider } from '@lingui/react';
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { i18n } from '../i18n/messages';
+import { COLOUR_SCHEME_KEY } from './colour-scheme';
+import { theme } from './theme';
+
+/** The server's fresh nonce of this page: without it the security policy blocks every style. */
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+const styles = createCache({ key: 'rd', ...(nonce ? { nonce } : {}) });
+
+/** What every screen needs around it: styles, theme, language and queries. */
+export function Providers({
+  queryClient,
+  children,
+}: {
+  queryClient: QueryClient;
+  children: ReactNode;
+}) {
+  return (
+    <CacheProvider value={styles}>
+      <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={COLOUR_SCHEME_KEY} noSsr>
+        <I18nProvider i18n={i18n}>
+          <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+        </I18nProvider>
+      </ThemeProvider>
+    </CacheProvider>
+  );
+}

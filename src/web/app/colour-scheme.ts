@@ -1,0 +1,28 @@
+import { readStored } from '../device/local-storage';
+
+/** What a person can choose. */
+export const colourSchemes = ['system', 'light', 'dark'] as const;
+/** Where the theme keeps the choice on this device. */
+export const COLOUR_SCHEME_KEY = 'roomdesk.color-scheme';
+
+/** Colours the page until the theme does: a screen on a ward must not flash white at night. */
+export function colourPage(): void {
+  const chosen = readStored(COLOUR_SCHEME_KEY);
+  const dark =
+    chosen === 'dark' ||
+    (chosen !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.dataset['colorScheme'] = dark ? 'dark' : 'light';
+}
+
+/** Prints in light colours: on white paper, words for a dark screen would not be seen. */
+export function printInLight(): void {
+  const { dataset } = document.documentElement;
+  let onScreen: string | undefined;
+  window.addEventListener('beforeprint', () => {
+    onScreen = dataset['colorScheme'];
+    dataset['colorScheme'] = 'light';
+  });
+  window.addEventListener('afterprint', () => {
+    if (onScreen !== undefined) dataset['colorScheme'] = onScreen;
+  });
+}

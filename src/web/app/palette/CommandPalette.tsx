@@ -1,0 +1,282 @@
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import {
+  Building2,
+  DoorClosed,
+  PanelsTopLeft,
+  Search,
+  Settings2,
+  type LucideIcon,
+} from 'lucide-react';
+import {
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
+import { useMessages, type Translate } from '../../i18n/messages';
+import { RevealedText } from '../../components/RevealedText';
+import { useSignOut } from '../use-sign-out';
+import { findCommands, type Command, type CommandGroup } from './commands';
+import { useCommands } from './use-commands';
+
+const icons: Record<CommandGroup, LucideIcon> = {
+  screens: PanelsTopLeft,
+  rooms: DoorClosed,
+  facilities: Building2,
+  actions: Settings2,
+};
+
+interface CommandPaletteProps {
+  /** What was typed while it was on its way. */
+  typed: RefObject<string>;
+  onShortcuts: () => void;
+  onClose: () => void;
+}
+
+/**
+ * One box to go anywhere and to do anything: screens, rooms by id or name, facilities of this
+ * device, settings.
+ */
+export function CommandPalette({ typed, onShortcuts, onClose }: CommandPaletteProps) {
+  const { t } = useMessages();
+  const leaving = useSignOut(onClose);
+  const commands = useCommands(onShortcuts, leaving);
+  const id = useId();
+  const [text, setText] = useState('');
+  // Once it is in the page: it may have been drawn a while before, and keys went on.
+  // oxlint-disable-next-line react/set-state-in-effect -- what is read, once, is kept outside of React until now
+  useLayoutEffect(() => setText(typed.current), [typed]);
+  /** Place of the option that Enter takes. */
+  const [place, setPlace] = useState(0);
+  const { commands: found, rooms } = useMemo(() => findCommands(commands, text), [commands, text]);
+  // Rooms that are read again may be fewer.
+  const active = Math.min(place, found.length - 1);
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    // Above the first stands what it is one of.
+    if (active <= 0) list.current?.scrollTo(0, 0);
+    else list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  const choose = (command: Command | undefined) => {
+    if (command === undefined) return;
+    // First: what is opened then may be a dialog of its own.
+    if (command.stays !== true) onClose();
+    command.run();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, nativeEvent } = event;
+    const steps = STEPS[key] ?? 0;
+    // While a letter is being composed, its keys are the letter's.
+    if (nativeEvent.isComposing || (steps === 0 && key !== 'Enter')) return;
+    event.preventDefault();
+    if (key === 'Enter') return choose(found[active]);
+    const next = active + steps;
+    // One step beyond an end leads round; a page does not.
+    if (Math.abs(steps) === 1) setPlace((next + found.length) % Math.max(1, found.length));
+    else setPlace(Math.max(0, Math.min(next, found.length - 1)));
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={`${id}-title`}
+      slotProps={{ paper: { sx: paper } }}
+    >
+      <h2 id={`${id}-title`} className="visually-hidden">
+        {t('palette.title')}
+      </h2>
+      <Box sx={box}>
+        <Search size={18} aria-hidden />
+        <Box
+          component="input"
+          type="text"
+          role="combobox"
+          aria-labelledby={`${id}-title`}
+          aria-autocomplete="list"
+          aria-expanded={found.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={active < 0 ? undefined : `${id}-${active}`}
+          autoComplete="off"
+          autoCapitalize="none"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes focus; this one is nothing but its box
+          autoFocus
+          spellCheck={false}
+          placeholder={t('palette.placeholder')}
+          value={text}
+          onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
+            setText(target.value);
+            setPlace(0);
+          }}
+          onKeyDown={onKeyDown}
+          sx={input}
+        />
+      </Box>
+      {/* With no option in it, it is no list. */}
+      <Box
+        ref={list}
+        role="listbox"
+        id={`${id}-list`}
+        aria-labelledby={`${id}-title`}
+        hidden={found.length === 0}
+        sx={options}
+      >
+        {found.map((command, index) => (
+          <Option
+            key={command.id}
+            id={`${id}-${index}`}
+            command={command}
+            first={found[index - 1]?.group !== command.group}
+            active={index === active}
+            onPoint={() => setPlace(index)}
+            onChoose={() => choose(command)}
+          />
+        ))}
+      </Box>
+      <Box sx={told}>
+        <span role="status">
+          {leaving.state === 'failed'
+            ? t('menu.signOutFailed')
+            : text.trim() === ''
+              ? ''
+              : toldOf(found, rooms, t)}
+        </span>
+        {found.length > 0 && <span className="keys">{t('palette.keys')}</span>}
+      </Box>
+      {leaving.question}
+    </Dialog>
+  );
+}
+
+/** How far a key leads, in options: a page is less than what a low window shows. */
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: 5,
+  PageUp: -5,
+};
+
+/** How many there are, and of rooms whether that is all. */
+function toldOf(found: readonly Command[], rooms: number, t: Translate): string {
+  if (found.length === 0) return t('palette.nothing');
+  const shown = found.filter(({ group }) => group === 'rooms').length;
+  return shown < rooms
+    ? t('palette.some', { shown, rooms })
+    : t('palette.found', { count: found.length });
+}
+
+interface OptionProps {
+  id: string;
+  command: Command;
+  /** The first of its kind has what they are above it. */
+  first: boolean;
+  active: boolean;
+  onPoint: () => void;
+  onChoose: () => void;
+}
+
+function Option({
+  id,
+  command: { group, label, hint },
+  first,
+  active,
+  onPoint,
+  onChoose,
+}: OptionProps) {
+  const { t } = useMessages();
+  const Icon = icons[group];
+  return (
+    <>
+      {first && (
+        <Box role="presentation" sx={heading}>
+          {t(`palette.${group}`)}
+        </Box>
+      )}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the box has the keyboard */}
+      <div id={id} role="option" aria-selected={active} onPointerMove={onPoint} onClick={onChoose}>
+        <Icon size={16} aria-hidden />
+        <span className="label">
+          <RevealedText text={label} />
+        </span>
+        {hint !== undefined && (
+          <span className="hint">
+            <RevealedText text={hint} />
+          </span>
+        )}
+      </div>
+    </>
+  );
+}
+
+const paper = { alignSelf: 'flex-start', m: 2, width: 'calc(100% - 32px)' } as const;
+const box = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.5,
+  px: 2,
+  borderBottom: 1,
+  borderColor: 'divider',
+  color: 'text.secondary',
+} as const;
+const input = {
+  flex: 1,
+  minWidth: 0,
+  border: 0,
+  outline: 0,
+  bgcolor: 'transparent',
+  color: 'text.primary',
+  font: 'inherit',
+  fontSize: '1rem',
+  height: 52,
+} as const;
+// A finger has no such keys.
+const told = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 2,
+  justifyContent: 'space-between',
+  px: 2,
+  pt: 1,
+  pb: 1.5,
+  color: 'text.secondary',
+  fontSize: '0.75rem',
+  '@media (pointer: coarse)': { '& .keys': { display: 'none' } },
+} as const;
+const heading = { px: 1, pt: 1, pb: 0.5, fontSize: '0.75rem', color: 'text.secondary' } as const;
+const options = {
+  p: 1,
+  maxHeight: '60vh',
+  overflowY: 'auto',
+  '& [role=option]': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 1.5,
+    px: 1,
+    minHeight: 36,
+    borderRadius: 1,
+    cursor: 'pointer',
+    '@media (pointer: coarse)': { minHeight: 44 },
+  },
+  '& [aria-selected=true]': { bgcolor: 'primary.light' },
+  '& svg': { flex: 'none', color: 'text.secondary' },
+  '& .label': {
+    flex: 'none',
+    maxWidth: '60%',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '& .hint': {
+    minWidth: 0,
+    color: 'text.secondary',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+} as const;

@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import { Fragment } from 'react';
+import { useMessages } from '../../i18n/messages';
+import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { keyNames } from '../../components/key-names';
+import { shortcuts } from './shortcuts';
+
+/** The keys that do something, screen by screen. */
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useMessages();
+  return (
+    <ConfirmDialog
+      title={t('palette.shortcuts')}
+      wide
+      onCancel={onClose}
+      cancelLabel={t('palette.close')}
+      actions={undefined}
+    >
+      {/* Scrolled by the keyboard where it is longer than the screen. */}
+      <Box
+        role="region"
+        aria-label={t('palette.shortcuts')}
+        tabIndex={0}
+        sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}
+      >
+        {shortcuts.map(({ where, keys }) => (
+          <section key={where}>
+            <Box component="h3" sx={{ m: 0, mb: 1, fontSize: '0.875rem', fontWeight: 600 }}>
+              {t(where)}
+            </Box>
+            <Box component="dl" sx={rows}>
+              {keys.map(({ keys: ways, does }) => (
+                <Fragment key={does}>
+                  <dt>
+                    {ways.map((way) => (
+                      <Box component="span" key={way}>
+                        {keyNames(way, t).map((key) => (
+                          <kbd key={key}>{key}</kbd>
+                        ))}
+                      </Box>
+                    ))}
+                  </dt>
+                  <dd>{t(does)}</dd>
+                </Fragment>
+              ))}
+            </Box>
+          </section>
+        ))}
+      </Box>
+    </ConfirmDialog>
+  );
+}
+
+const rows = {
+  m: 0,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(112px, max-content) 1fr',
+  columnGap: 2,
+  rowGap: 1,
+  alignItems: 'baseline',
+  '& dt': { display: 'flex', flexWrap: 'wrap', gap: 1 },
+  '& dt > span': { display: 'inline-flex', gap: '2px' },
+  '& dd': { m: 0 },
+  '& kbd': {
+    font: 'inherit',
+    fontSize: '0.75rem',
+    border: 1,
+    borderColor: 'divider',
+    borderBottomWidth: 2,
+    borderRadius: '4px',
+    px: '5px',
+    minWidth: 20,
+    textAlign: 'center',
+    bgcolor: 'background.default',
+  },
+} as const;

@@ -1,0 +1,91 @@
+import { shortAreaId } from '../../../contract/ids';
+import type { Area } from '../../../contract/area';
+import { fold, foldId, naturalKey } from '../../features/rooms/fold-text';
+
+/** What the palette's commands are told apart by, in their order. */
+export const COMMAND_GROUPS = ['screens', 'rooms', 'facilities', 'actions'] as const;
+export type CommandGroup = (typeof COMMAND_GROUPS)[number];
+
+/** Something to go to or to do. */
+export interface Command {
+  /** Of its own within the palette. */
+  id: string;
+  group: CommandGroup;
+  label: string;
+  /** What stands beside the label, and is found as well. */
+  hint?: string;
+  run: () => void;
+  /** The palette stays until it has led away. */
+  stays?: boolean;
+}
+
+/** More rooms than that are found by typing one more figure. */
+const ROOMS_SHOWN = 20;
+
+/** A command for each room, in the order people count them; `run` is given its full id. */
+export function roomCommands(
+  areas: readonly Area[],
+  facilityId: string,
+  run: (areaId: string) => void,
+): Command[] {
+  return areas
+    .map(({ id_external: id, name }) => ({
+      id: `room:${id}`,
+      group: 'rooms' as const,
+      label: shortAreaId(facilityId, id),
+      ...(typeof name === 'string' && name !== '' && { hint: name }),
+      run: () => run(id),
+    }))
+    .map((command) => ({ command, key: naturalKey(command.label) }))
+    .toSorted((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))
+    .map(({ command }) => command);
+}
+
+/** What is offered for a text. */
+export interface FoundCommands {
+  commands: Command[];
+  /** How many rooms were found, of which no more are among them than can be looked through. */
+  rooms: number;
+}
+
+/**
+ * The commands that hold every word of the text, groups in their order. Rooms only once something
+ * is typed, their numbers with or without what stands between the parts: first the one of that
+ * number, then those that begin with it.
+ */
+export function findCommands(commands: readonly Command[], text: string): FoundCommands {
+  const typed = fold(text).trim();
+  const words = typed.split(/\s+/).filter(Boolean);
+  const number = foldId(text);
+  const found = commands.filter((command) => {
+    if (words.length === 0) return command.group !== 'rooms';
+    const { all, id } = saidOf(command);
+    return words.every(
+      (word) => all.includes(word) || (command.group === 'rooms' && id.startsWith(word)),
+    );
+  });
+  const of = (group: CommandGroup) => found.filter((command) => command.group === group);
+  const rooms = of('rooms');
+  const rank = ({ label }: Command, id: string) =>
+    [fold(label) === typed, id === number, id.startsWith(number)].indexOf(true);
+  const ranks = new Map(rooms.map((command) => [command, rank(command, saidOf(command).id)]));
+  const first = [0, 1, 2, -1]
+    .flatMap((wanted) => rooms.filter((command) => ranks.get(command) === wanted))
+    .slice(0, ROOMS_SHOWN);
+  return {
+    commands: COMMAND_GROUPS.flatMap((group) => (group === 'rooms' ? first : of(group))),
+    rooms: rooms.length,
+  };
+}
+
+const said = new WeakMap<Command, { all: string; id: string }>();
+
+/** What a command is found by, folded; worked out once, as there may be ten thousand. */
+function saidOf(command: Command): { all: string; id: string } {
+  const known = said.get(command) ?? {
+    all: fold(`${command.label} ${command.hint ?? ''}`),
+    id: foldId(command.label),
+  };
+  said.set(command, known);
+  return known;
+}

@@ -1,0 +1,89 @@
+import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { loadMessages } from '../../i18n/messages';
+import { lazyPiece } from '../../components/lazy-piece';
+
+const CommandPalette = lazyPiece(async () => {
+  const [piece] = await Promise.all([import('./CommandPalette'), loadMessages('palette')]);
+  return { default: piece.CommandPalette };
+});
+const ShortcutsDialog = lazyPiece(async () => {
+  const [piece] = await Promise.all([import('./ShortcutsDialog'), loadMessages('palette', 'keys')]);
+  return { default: piece.ShortcutsDialog };
+});
+
+export type PaletteKind = 'commands' | 'shortcuts';
+
+/**
+ * Opens the palette from wherever one is by Ctrl-K or ⌘-K, and the list of shortcuts by `?`. Over a
+ * dialog neither does: that asks first.
+ */
+export function usePalette() {
+  const [shown, setShown] = useState<PaletteKind>();
+  // From the first paint on: whoever sees the screen may press.
+  useLayoutEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const asked = kindOf(event);
+      if (
+        asked === undefined ||
+        event.defaultPrevented ||
+        document.querySelector('[role=dialog], [role=menu]') !== null
+      )
+        return;
+      event.preventDefault();
+      setShown(asked);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  const typed = useTypedAhead(shown === 'commands');
+  const close = useCallback(() => setShown(undefined), []);
+  const openShortcuts = useCallback(() => setShown('shortcuts'), []);
+  const palette = (
+    <>
+      {shown === 'commands' && (
+        <CommandPalette typed={typed} onShortcuts={openShortcuts} onClose={close} />
+      )}
+      {shown === 'shortcuts' && <ShortcutsDialog onClose={close} />}
+    </>
+  );
+  return { palette, open: setShown };
+}
+
+/**
+ * What is typed before the palette is there is kept for it, and from whatever has the focus. Not
+ * once it says that it cannot come.
+ */
+function useTypedAhead(asked: boolean): RefObject<string> {
+  const typed = useRef('');
+  useLayoutEffect(() => {
+    if (!asked) return undefined;
+    const keep = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey } = event;
+      if (
+        key === 'Escape' ||
+        ctrlKey ||
+        metaKey ||
+        document.querySelector('[role=dialog], .piece-failure [role=alert]') !== null
+      )
+        return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (key.length === 1) typed.current += key;
+    };
+    document.addEventListener('keydown', keep, true);
+    return () => {
+      typed.current = '';
+      document.removeEventListener('keydown', keep, true);
+    };
+  }, [asked]);
+  return typed;
+}
+
+function kindOf({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): PaletteKind | undefined {
+  if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') return 'commands';
+  if (key !== '?' || ctrlKey || metaKey || altKey) return undefined;
+  const typing =
+    target instanceof HTMLElement &&
+    target.matches('input:not([type=checkbox]), textarea, select, [contenteditable=true]');
+  return typing ? undefined : 'shortcuts';
+}

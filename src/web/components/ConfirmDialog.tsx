@@ -1,0 +1,60 @@
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, type ReactNode } from 'react';
+import { useMessages } from '../i18n/messages';
+import { Button } from './Button';
+
+export interface ConfirmDialogProps {
+  title: string;
+  children: ReactNode;
+  /** The buttons beside "Cancel", the decisive one last. */
+  actions: ReactNode;
+  /** Escape and the dismissing button; undefined while nothing may be cancelled any more. */
+  onCancel: (() => void) | undefined;
+  /** Words of the dismissing button, where "Cancel" is not what it does any more. */
+  cancelLabel?: string;
+  /** For what needs a table's width. */
+  wide?: boolean;
+}
+
+/**
+ * A question before a consequence. Focus starts on the harmless button; a small screen gives it the
+ * full width. A press beside it answers nothing: it may be the second half of a double click on a
+ * button that moved away.
+ */
+export function ConfirmDialog({
+  title,
+  children,
+  actions,
+  onCancel,
+  cancelLabel,
+  wide = false,
+}: ConfirmDialogProps) {
+  const { t } = useMessages();
+  const titleId = useId();
+  return (
+    <Dialog
+      open
+      onClose={(_, reason) => reason === 'escapeKeyDown' && onCancel?.()}
+      fullWidth
+      maxWidth={wide ? 'md' : 'xs'}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: { m: 2, width: 'calc(100% - 32px)' } } }}
+    >
+      <DialogTitle id={titleId} component="h2" sx={{ fontSize: '1rem', fontWeight: 620, pb: 1 }}>
+        {title}
+      </DialogTitle>
+      <DialogContent sx={{ pb: 1 }}>{children}</DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2, gap: 1 }}>
+        {/* Another word, another button, which takes the focus: the one that had it may be gone, and nothing would hear Escape. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes focus; on the harmless button, so Enter changes nothing */}
+        <Button key={cancelLabel} autoFocus onClick={onCancel} disabled={onCancel === undefined}>
+          {cancelLabel ?? t('dialog.cancel')}
+        </Button>
+        {actions}
+      </DialogActions>
+    </Dialog>
+  );
+}

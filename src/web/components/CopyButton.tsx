@@ -1,0 +1,60 @@
+import { Check, Copy, type LucideIcon } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useMessages } from '../i18n/messages';
+import { IconButton } from './Button';
+import { copyText } from './copy-text';
+import './CopyButton.css';
+
+/**
+ * How long the tick stands, in milliseconds: long enough to be seen, too short to be in the way.
+ * That it failed has to be read.
+ */
+const TICK_MS = 1500;
+const FAILED_MS = 8000;
+
+export interface CopyButtonProps {
+  /** Or what tells it, where it changes all the time. */
+  text: string | (() => string);
+  /** Of what, in words. */
+  label: string;
+  icon?: LucideIcon;
+  /** Among buttons, not within a line: the text stands nowhere else. */
+  large?: boolean;
+}
+
+/** Copies `text`. */
+export function CopyButton({ text, label, icon: Icon = Copy, large = false }: CopyButtonProps) {
+  const { t } = useMessages();
+  const [copied, setCopied] = useState<boolean>();
+  useEffect(() => {
+    // A text that is shown to be selected stays.
+    if (copied === undefined || (!copied && large)) return undefined;
+    const timer = setTimeout(() => setCopied(undefined), copied ? TICK_MS : FAILED_MS);
+    return () => clearTimeout(timer);
+  }, [copied, large]);
+  const size = large ? 16 : 14;
+  const read = () => (typeof text === 'string' ? text : text());
+  return (
+    <>
+      <IconButton
+        className={large ? undefined : 'within-line'}
+        aria-label={copied ? t('copy.done') : t('copy.label', { label })}
+        title={t('copy.label', { label })}
+        onClick={() =>
+          void copyText(read()).then(
+            () => setCopied(true),
+            () => setCopied(false),
+          )
+        }
+      >
+        {copied ? <Check size={size} aria-hidden /> : <Icon size={size} aria-hidden />}
+      </IconButton>
+      {copied === false && (
+        <span role="alert" className="copy-failed">
+          {t('copy.failed')}
+          {large && <code>{read()}</code>}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { I18nProvider } from '@lingui/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { activateLanguage, i18n } from '../i18n/messages';
+import { JsonValue } from './JsonValue';
+
+beforeAll(() => activateLanguage('en'));
+afterEach(cleanup);
+
+function textOf(value: unknown): string {
+  const { container } = render(
+    <I18nProvider i18n={i18n}>
+      <JsonValue value={value} />
+    </I18nProvider>,
+  );
+  return container.textContent;
+}
+
+describe('JsonValue', () => {
+  it.each([
+    [null, '—'],
+    ['', '—'],
+    [[], '—'],
+    [{}, '—'],
+    ['text', 'text'],
+    [true, 'Yes'],
+    [1234567.5, '1234567.5'],
+    ['two \u200b', 'two␣[U+200B]'],
+    [{ city: 'Lyon', zip: '69003' }, 'city: Lyonzip: 69003'],
+    [['a', { b: false }], 'ab: No'],
+    [[{ a: 1, b: 2 }], 'a: 1b: 2'],
+  ])('shows %j as %s', (value, text) => {
+    expect(textOf(value)).toBe(text);
+  });
+
+  it('draws what is too deep or too much when it is asked for', () => {
+    const deep = JSON.parse('{"a":{"b":{"c":{"d":{"e":{"f":1,"g":2}}}}}}') as unknown;
+    expect(textOf(deep)).toBe('a: b: c: d: e: Show 2 entries');
+    fireEvent.click(screen.getByRole('button'));
+    expect(document.body.textContent).toBe('a: b: c: d: e: f: 1g: 2Show less');
+    cleanup();
+    expect(textOf(Array.from({ length: 60 }, (_, index) => index))).toContain(
+      '49Show 10 more entries',
+    );
+    fireEvent.click(screen.getByRole('button'));
+    expect(document.body.textContent).toContain('59Show less');
+    cleanup();
+    expect(textOf('x'.repeat(2001))).toContain('Show 1 more character');
+    fireEvent.click(screen.getByRole('button', { expanded: false }));
+    expect(document.body.textContent).toBe(`${'x'.repeat(2001)}Show less`);
+  });
+
+  it('never draws more than some hundreds at once', () => {
+    textOf(Array.from({ length: 100_000 }, () => 1));
+    fireEvent.click(screen.getByRole('button'));
+    expect(screen.getAllByRole('listitem')).toHaveLength(550);
+    expect(screen.getByRole('button').textContent).toBe('Show 500 more of 99,450');
+  });
+
+  it('puts rows of the same few fields into a table; a field that a row lacks leaves no trace', () => {
+    textOf({ tv_sets: [{ type: 'tv', count: 2 }, { type: null }, { type: 'x', is_on: true }] });
+    expect(screen.getByRole('table', { name: 'tv sets' })).toBeDefined();
+    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+      'type',
+      'count',
+      'is on',
+    ]);
+    expect(
+      screen
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => [...row.children].map((cell) => cell.textContent)),
+    ).toEqual([
+      ['tv', '2', ''],
+      ['—', '', ''],
+      ['x', '', 'Yes'],
+    ]);
+  });
+
+  it.each([
+    [
+      'rows of long words',
+      [
+        { a: 1, b: 'x'.repeat(40) },
+        { a: 2, b: 'y' },
+      ],
+    ],
+    [
+      'nested rows',
+      [
+        { a: 1, b: [1] },
+        { a: 2, b: [] },
+      ],
+    ],
+    ['mixed rows', [{ a: 1, b: 2 }, null]],
+  ])('lists %s', (_what, value) => {
+    textOf(value);
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.getAllByRole('listitem').length).toBeGreaterThan(2);
+  });
+});

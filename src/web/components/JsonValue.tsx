@@ -1,0 +1,193 @@
+import { useState } from 'react';
+import { legible } from '../i18n/foreign-text';
+import { useMessages } from '../i18n/messages';
+import { RevealedText } from './RevealedText';
+import { ShowMore, useShown } from './ShowMore';
+import './JsonValue.css';
+
+/**
+ * Deeper structure is counted until it is asked for: nobody reads it, and a hostile answer must not
+ * hang the page.
+ */
+const MAX_DEPTH = 5;
+/** Entries of one array or object that are drawn at first; the rest is counted. */
+const MAX_ENTRIES = 50;
+/** Longest text that is drawn at first, in UTF-16 units. */
+const MAX_TEXT = 2000;
+/** Longest key that is drawn: a name, not a text. In UTF-16 units. */
+const MAX_KEY = 200;
+/**
+ * The longest words of a table's columns, one after the other: what a phone has room for without
+ * breaking them. In UTF-16 units.
+ */
+const MAX_WIDTH = 34;
+
+/**
+ * Any JSON value as readable text (the spec gives many fields no structure). `null` and `""` are
+ * empty values: —. `label` names it, where it is a table.
+ */
+export function JsonValue({
+  value,
+  label,
+  depth = 0,
+}: {
+  value: unknown;
+  label?: string | undefined;
+  depth?: number;
+}) {
+  const { t } = useMessages();
+  if (value === null || value === undefined || value === '')
+    return <span aria-label={t('value.empty')}>—</span>;
+  if (typeof value === 'boolean') return t(value ? 'value.yes' : 'value.no');
+  // As it came: a number may be an id, a postal code or a year.
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'string')
+    return value.length > MAX_TEXT ? <LongText text={value} /> : <RevealedText text={value} />;
+  if (typeof value !== 'object') return null; // no other type comes out of JSON
+  const entries = Object.entries(value);
+  if (entries.length === 0) return <span aria-label={t('value.empty')}>—</span>;
+  return <Entries entries={entries} named={!Array.isArray(value)} label={label} depth={depth} />;
+}
+
+interface EntriesProps {
+  entries: [string, unknown][];
+  /** An object's keys have a meaning, an array's have none. */
+  named: boolean;
+  label: string | undefined;
+  depth: number;
+}
+
+function Entries({ entries, named, label, depth }: EntriesProps) {
+  const first = depth % MAX_DEPTH === 0 && depth > 0 ? 0 : MAX_ENTRIES;
+  const more = useShown(entries.length, first);
+  const shown = entries.slice(0, more.count);
+  const columns = named ? undefined : columnsOf(shown);
+  return (
+    <>
+      {columns !== undefined && (
+        <Rows
+          rows={shown.map(([, row]) => row as Record<string, unknown>)}
+          columns={columns}
+          label={label}
+          depth={depth}
+        />
+      )}
+      {columns === undefined && shown.length > 0 && (
+        <ul className={named ? 'json-entries named' : 'json-entries'}>
+          {shown.map(([key, entry]) => (
+            <li key={key}>
+              {named && (
+                <span className="quiet">
+                  <Key text={key} />
+                  {': '}
+                </span>
+              )}
+              <JsonValue
+                value={entry}
+                label={named ? legible(nameOf(key)) : label}
+                depth={depth + 1}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ShowMore shown={more} />
+    </>
+  );
+}
+
+/** Rows of the same few plain fields, such as devices: nobody compares them in a list of lists. */
+function Rows({
+  rows,
+  columns,
+  label,
+  depth,
+}: {
+  rows: Record<string, unknown>[];
+  columns: string[];
+  label: string | undefined;
+  depth: number;
+}) {
+  return (
+    <div className="json-table">
+      <table aria-label={label} className="json-rows">
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                <Key text={column} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- rows of one value never change places
+            <tr key={index}>
+              {columns.map((column) => (
+                <td key={column}>
+                  {Object.hasOwn(row, column) && (
+                    <JsonValue value={row[column]} depth={depth + 1} />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The fields of entries that make a table: objects of plain values, few and short. */
+function columnsOf(entries: [string, unknown][]): string[] | undefined {
+  if (entries.length < 2) return undefined;
+  const widths = new Map<string, number>();
+  for (const [, row] of entries) {
+    if (typeof row !== 'object' || row === null || Array.isArray(row)) return undefined;
+    for (const [column, cell] of Object.entries(row)) {
+      if (typeof cell === 'object' && cell !== null) return undefined;
+      widths.set(
+        column,
+        Math.max(widths.get(column) ?? longestWord(column), longestWord(String(cell))),
+      );
+    }
+    if ([...widths.values()].reduce((sum, width) => sum + width, 0) > MAX_WIDTH) return undefined;
+  }
+  return widths.size > 1 ? [...widths.keys()] : undefined;
+}
+
+const longestWord = (text: string): number =>
+  Math.max(...text.split(/[\s-]/).map((word) => word.length));
+
+function LongText({ text }: { text: string }) {
+  const { t } = useMessages();
+  const [all, setAll] = useState(false);
+  return (
+    <>
+      <RevealedText text={all ? text : cutAt(text, MAX_TEXT)} />
+      {!all && '… '}
+      <button
+        type="button"
+        className="more-button text-link"
+        aria-expanded={all}
+        onClick={() => setAll(!all)}
+      >
+        {all ? t('value.less') : t('value.moreText', { count: text.length - MAX_TEXT })}
+      </button>
+    </>
+  );
+}
+
+/** No character is cut in two. */
+const cutAt = (text: string, length: number) =>
+  text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
+const nameOf = (key: string) => shortened(key.replaceAll('_', ' '));
+const shortened = (text: string) => (text.length > MAX_KEY ? `${cutAt(text, MAX_KEY)}…` : text);
+
+const Key = ({ text }: { text: string }) => <bdi>{nameOf(text)}</bdi>;
+
+/** What a server calls a field that we have no word for. */
+export const FieldName = ({ text }: { text: string }) => (
+  <bdi>{text === '' ? '""' : shortened(text)}</bdi>
+);

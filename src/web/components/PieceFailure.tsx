@@ -1,0 +1,116 @@
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { useMessages } from '../i18n/messages';
+import { Button } from './Button';
+import { Notice } from './Notice';
+import './PieceFailure.css';
+
+export interface PieceFailureProps {
+  onTryAgain: () => void;
+  /** Drops what was asked for; undefined for what is part of its screen. */
+  onClose: (() => void) | undefined;
+}
+
+/**
+ * That something could not be opened. What is part of its screen is tried again once the network is
+ * back; what was pressed for waits for another press.
+ */
+export function PieceFailure({ onTryAgain, onClose }: PieceFailureProps) {
+  const { t } = useMessages();
+  useEffect(() => {
+    if (onClose !== undefined) return undefined;
+    window.addEventListener('online', onTryAgain);
+    return () => window.removeEventListener('online', onTryAgain);
+  }, [onTryAgain, onClose]);
+  return (
+    <Place onEscape={onClose}>
+      <Notice
+        tone="error"
+        title={t('piece.failed.title')}
+        action={
+          <>
+            <Button variant="outlined" onClick={onTryAgain}>
+              {t('action.tryAgain')}
+            </Button>
+            <Button onClick={() => window.location.reload()}>{t('action.reload')}</Button>
+            {onClose !== undefined && <Button onClick={onClose}>{t('dialog.close')}</Button>}
+          </>
+        }
+      >
+        {t('notLoaded.body')}
+      </Notice>
+    </Place>
+  );
+}
+
+/** Sooner than somebody presses again, in milliseconds; what is there already comes faster. */
+const TOLD_AFTER_MS = 700;
+/** By then the person has turned to something else, in milliseconds. */
+const GIVEN_UP_AFTER_MS = 10_000;
+
+/** That what was pressed for is on its way; it can be taken back, and is given up after a while. */
+export function PieceWaiting({ onGiveUp, onClose }: { onGiveUp: () => void; onClose: () => void }) {
+  const { t } = useMessages();
+  const [told, setTold] = useState(false);
+  useEffect(() => {
+    const timers = [
+      setTimeout(setTold, TOLD_AFTER_MS, true),
+      setTimeout(onGiveUp, GIVEN_UP_AFTER_MS),
+    ];
+    return () => timers.forEach(clearTimeout);
+    // oxlint-disable-next-line react/exhaustive-deps -- counted from the press
+  }, []);
+  return (
+    <Place onEscape={onClose}>
+      {told && (
+        <Notice
+          tone="info"
+          title={t('piece.waiting')}
+          action={<Button onClick={onClose}>{t('dialog.cancel')}</Button>}
+        />
+      )}
+    </Place>
+  );
+}
+
+/**
+ * Over the screen, within the dialog that is open: what lies beneath one is reached by no key and
+ * not read out. Escape takes back what came up last, and nothing else. The focus that goes with it
+ * returns to where it was before:
+ * to what had been pressed.
+ */
+function Place({
+  onEscape,
+  children,
+}: {
+  onEscape: (() => void) | undefined;
+  children: ReactNode;
+}) {
+  const [place] = useState(() =>
+    Object.assign(document.createElement('div'), { className: 'piece-failure' }),
+  );
+  useLayoutEffect(() => {
+    // At first, and where the dialog around it has gone.
+    if (!place.isConnected)
+      ([...document.querySelectorAll('[aria-modal=true]')].at(-1) ?? document.body).append(place);
+  });
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    return () => {
+      if (before instanceof HTMLElement && place.contains(document.activeElement)) before.focus();
+      place.remove();
+    };
+  }, [place]);
+  useEffect(() => {
+    if (onEscape === undefined) return undefined;
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || place.closest('[aria-hidden=true]') !== null) return;
+      event.stopPropagation();
+      onEscape();
+    };
+    // Before the dialog around it hears of it.
+    document.addEventListener('keydown', listen, { capture: true });
+    return () => document.removeEventListener('keydown', listen, { capture: true });
+  }, [place, onEscape]);
+  return createPortal(children, place);
+}

@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import type { Subscription } from '../../contract/area';
+import { useMessages } from '../i18n/messages';
+import { JsonValue } from './JsonValue';
+import { ShowMore, useShown } from './ShowMore';
+import { Timestamp } from './Timestamp';
+import { validityAt } from './time-span';
+import { uniqueKeys } from './unique-keys';
+import { useNow } from './use-now';
+
+/**
+ * More than a room ever has; a list of tens of thousands would hang the dialog that stands before a
+ * consequence.
+ */
+const FIRST = 100;
+
+/**
+ * Subscriptions in short, one a line: what they are and until when. Nothing where there are none.
+ */
+export function ServiceList({ services, label }: { services: Subscription[]; label: string }) {
+  const { t } = useMessages();
+  const now = useNow();
+  const more = useShown(services.length, FIRST);
+  if (services.length === 0) return null;
+  const shown = services.slice(0, more.count);
+  const keys = uniqueKeys(shown.map(({ id }) => (typeof id === 'string' ? id : '')));
+  return (
+    <>
+      <Box
+        component="ul"
+        aria-label={label}
+        sx={{
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+          maxHeight: 240,
+          overflow: 'auto',
+        }}
+      >
+        {shown.map((service, index) => (
+          <Box
+            component="li"
+            key={keys[index]}
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              columnGap: 2,
+              justifyContent: 'space-between',
+              px: 1.5,
+              py: 0.75,
+              '& + &': { borderTop: 1, borderColor: 'divider' },
+            }}
+          >
+            <Box component="span" sx={{ fontWeight: 550 }}>
+              <JsonValue value={service.label ?? service.code ?? service.id} />
+            </Box>
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {service.end == null || service.end === '' ? (
+                t('service.openEnded')
+              ) : (
+                <>
+                  {t(validityAt(service, now) === 'ended' ? 'service.ended' : 'service.until')}{' '}
+                  <Timestamp value={service.end} />
+                </>
+              )}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      <ShowMore shown={more} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useMessages } from '../i18n/messages';
+import './ShowMore.css';
+
+/** Entries that are drawn more at every asking: as many as a browser lays out at once. */
+const STEP = 500;
+
+/**
+ * How many of `total` are drawn: `first` of them, more when asked for. Drawn all at once, tens of
+ * thousands hang the page.
+ */
+export function useShown(total: number, first: number, step = STEP) {
+  const [count, setCount] = useState(first);
+  const left = Math.max(0, total - count);
+  return {
+    count,
+    left,
+    next: Math.min(step, left),
+    hasMore: total > first,
+    toggle: () => setCount(left > 0 ? count + step : first),
+  };
+}
+
+export type Shown = ReturnType<typeof useShown>;
+
+/**
+ * Asks for more of a long list, or for less again. Nothing where all of it is drawn from the start.
+ */
+export function ShowMore({ shown: { count, left, next, hasMore, toggle } }: { shown: Shown }) {
+  const { t } = useMessages();
+  if (!hasMore) return null;
+  return (
+    <button
+      type="button"
+      className="more-button text-link"
+      aria-expanded={left === 0}
+      onClick={toggle}
+    >
+      {left === 0
+        ? t('value.less')
+        : t(next < left ? 'value.moreOf' : count === 0 ? 'value.entries' : 'value.more', {
+            count: next,
+            left,
+          })}
+    </button>
+  );
+}

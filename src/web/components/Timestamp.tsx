@@ -1,0 +1,42 @@
+import { useMessages } from '../i18n/messages';
+import { JsonValue } from './JsonValue';
+import { readTime } from './time';
+import { timeInWords } from './time-words';
+import { useNow } from './use-now';
+import { useZone } from '../i18n/zone';
+import { WithHint } from './WithHint';
+
+export interface TimestampProps {
+  value: unknown;
+  /**
+   * Shows UTC on focus too. For the few times of a form: in a table every one would be a stop of
+   * the keyboard.
+   */
+  focusable?: boolean;
+}
+
+/**
+ * A time of the wire in the zone shown, "today 14:30" where it is; the exact time in UTC on hover.
+ * Anything else as it came.
+ */
+export function Timestamp({ value, focusable = false }: TimestampProps) {
+  const { t, region } = useMessages();
+  const now = useNow();
+  const zone = useZone();
+  const time = readTime(value);
+  if (time.kind === 'absent' || time.kind === 'unreadable') return <JsonValue value={value} />;
+  const words = timeInWords(time, { now, zone, region, t });
+  if (time.kind === 'day') return <time dateTime={time.text}>{words}</time>;
+  const iso = time.at.toISOString();
+  if (!focusable)
+    return (
+      <time dateTime={iso} title={iso}>
+        {words}
+      </time>
+    );
+  return (
+    <WithHint hint={`${iso.slice(0, -1).replace('T', ' ').replace('.000', '')} UTC`}>
+      <time dateTime={iso}>{words}</time>
+    </WithHint>
+  );
+}

@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { useMessages } from '../i18n/messages';
+import { chooseZone, deviceZone, isZone, useZone } from '../i18n/zone';
+import { Button } from './Button';
+import { ConfirmDialog } from './ConfirmDialog';
+import { Field } from './Field';
+import { useNow } from './use-now';
+
+/**
+ * Chooses the zone that times are shown in. What is stored does not change: it is UTC on the wire.
+ */
+export function ZoneDialog({ onClose }: { onClose: () => void }) {
+  const { t, region } = useMessages();
+  const now = useNow();
+  const [text, setText] = useState(useZone());
+  const known = isZone(text);
+  const choose = (zone: string) => {
+    chooseZone(zone);
+    onClose();
+  };
+  const there = known
+    ? now.toLocaleTimeString(region, {
+        hour: '2-digit',
+        minute: '2-digit',
+        hourCycle: 'h23',
+        timeZone: text,
+      })
+    : '';
+  return (
+    <ConfirmDialog
+      title={t('zone.title')}
+      onCancel={onClose}
+      actions={
+        <Button variant="contained" disabled={!known} onClick={() => choose(text)}>
+          {t('zone.submit')}
+        </Button>
+      }
+    >
+      <Box
+        component="form"
+        onSubmit={(event) => (event.preventDefault(), known && choose(text))}
+        sx={{ display: 'grid', gap: 2 }}
+      >
+        <span>{t('zone.body')}</span>
+        <Field
+          id="zone"
+          label={t('zone.field')}
+          list="zones"
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => setText(event.target.value.trim())}
+          onFocus={(event) => event.target.select()}
+          problem={known || text === '' ? undefined : t('zone.unknown')}
+          hint={known && t('zone.there', { time: there })}
+        />
+        <datalist id="zones">
+          {Intl.supportedValuesOf('timeZone').map((zone) => (
+            <option key={zone} value={zone}>
+              {zone}
+            </option>
+          ))}
+        </datalist>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button variant="outlined" onClick={() => choose(deviceZone)}>
+            {t('zone.device', { zone: deviceZone })}
+          </Button>
+          <Button variant="outlined" onClick={() => choose('UTC')}>
+            {t('zone.utc')}
+          </Button>
+        </Box>
+      </Box>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { shownZone } from '../i18n/zone';
+import { writeLocalTime } from './local-time';
+import { currentTime } from '../device/clock';
+
+/**
+ * Hands the browser a file to save: `name-2026-03-01T14-30.extension`, at the time of the zone that
+ * the console shows, without what file systems refuse.
+ */
+export function downloadFile(
+  name: string,
+  extension: string,
+  type: string,
+  content: BlobPart,
+): void {
+  const minute = writeLocalTime(currentTime(), shownZone()).replace(':', '-');
+  const url = URL.createObjectURL(new Blob([content], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `${name.replaceAll(/[^\p{L}\p{N}._-]+/gu, '_')}-${minute}.${extension}`;
+  link.click();
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

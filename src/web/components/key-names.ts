@@ -1,0 +1,28 @@
+import type { Translate } from '../i18n/messages';
+
+/** Those that carry a word, which is another one in another country. */
+const named = {
+  Enter: 'key.enter',
+  Space: 'key.space',
+  Home: 'key.home',
+  End: 'key.end',
+  PageUp: 'key.pageUp',
+  PageDown: 'key.pageDown',
+  Shift: 'key.shift',
+  Esc: 'key.esc',
+  Delete: 'key.delete',
+} as const;
+
+const onMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/**
+ * The keys of a shortcut as they stand on this device's keyboard: of `Mod+Shift+Enter`, in French,
+ * Ctrl, Maj and Entrée. `Mod` is Ctrl, and ⌘ on a Mac. Its words are the group `keys`.
+ */
+export function keyNames(shortcut: string, t: Translate): string[] {
+  if (shortcut === '+') return ['+'];
+  return shortcut.split('+').map((key) => {
+    if (key === 'Mod') return onMac ? '⌘' : t('key.control');
+    return key in named ? t(named[key as keyof typeof named]) : key;
+  });
+}

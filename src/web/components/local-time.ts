@@ -1,0 +1,174 @@
+import { shownZone } from '../i18n/zone';
+
+/** What a person enters as a day and a time of day, in a zone; and what that is on the wire. */
+
+/** Spec 2.4: years of four digits. */
+const LOCAL = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?$/;
+/**
+ * No zone is further from UTC than this; so the offsets before and after any change are both seen.
+ * In milliseconds.
+ */
+const DAY_MS = 24 * 3_600_000;
+const MINUTE_MS = 60_000;
+/**
+ * Clocks change by multiples of this, in milliseconds: half an hour on Lord Howe Island, an hour
+ * elsewhere.
+ */
+const CHANGE_STEP_MS = 30 * MINUTE_MS;
+
+/** A local time happens once; twice where clocks go back; never where they go forward. */
+export type LocalTime =
+  | { kind: 'once'; at: Date }
+  | { kind: 'twice'; first: Date; second: Date }
+  | { kind: 'never' }
+  | { kind: 'unreadable' };
+
+/**
+ * Reads `YYYY-MM-DDTHH:mm`, with or without seconds, as a `datetime-local` field gives it, on the
+ * clock of `zone` (IANA).
+ */
+export function readLocalTime(text: string, zone: string): LocalTime {
+  const wall = LOCAL.test(text) ? Date.parse(`${text}Z`) : Number.NaN;
+  // Date.parse takes 31 February for 3 March in some engines: what is read must read the same.
+  if (Number.isNaN(wall) || !new Date(wall).toISOString().startsWith(text.slice(0, 16)))
+    return { kind: 'unreadable' };
+  return momentsOf(wall, zone);
+}
+
+/** @param wall what the clock shows, as if it were UTC; in ms since 1970 */
+export function momentsOf(wall: number, zone: string): LocalTime {
+  const moments = [
+    wall - offsetAt(wall - DAY_MS, zone),
+    wall - offsetAt(wall + DAY_MS, zone),
+  ].filter((moment) => moment + offsetAt(moment, zone) === wall);
+  const [first, second] = [Math.min(...moments), Math.max(...moments)];
+  if (moments.length === 0) return { kind: 'never' };
+  return first === second
+    ? { kind: 'once', at: new Date(first) }
+    : { kind: 'twice', first: new Date(first), second: new Date(second) };
+}
+
+/** `YYYY-MM-DDTHH:mm` of a moment on the clock of `zone`, its seconds left out. */
+export function writeLocalTime(at: Date, zone: string): string {
+  return toMinute(at.getTime() + offsetAt(at.getTime(), zone));
+}
+
+/** The same time of day, days later. */
+export function daysLater(text: string, days: number): string {
+  return toMinute(Date.parse(`${text}Z`) + days * DAY_MS);
+}
+
+/** Of years beyond four digits too: there ISO 8601 begins with a sign and has six. */
+function toMinute(wall: number): string {
+  const text = new Date(wall).toISOString();
+  return text.slice(0, text.indexOf('T') + 6);
+}
+
+/**
+ * The day that `zone` has at a moment, as its midnight in UTC; in ms since 1970. Such days compare
+ * and add as numbers, also before the year 1 and after 9999.
+ */
+export function dayOf(at: number, zone: string): number {
+  return Math.floor((at + offsetAt(at, zone)) / DAY_MS) * DAY_MS;
+}
+
+/** When a day (`YYYY-MM-DD`), or one some days later, begins in `zone`; in ms since 1970. */
+export function dayStart(day: string, days = 0, zone = shownZone()): number {
+  return startOfDay(Date.parse(day) + days * DAY_MS, zone);
+}
+
+/**
+ * The first moment of a day. Some zones change their clocks at midnight: then it begins later; and
+ * Samoa left out a whole day, which is taken to begin where the next one does.
+ *
+ * @param day as {@link dayOf} gives it
+ */
+export function startOfDay(day: number, zone: string): number {
+  for (let wall = day; wall <= day + DAY_MS; wall += CHANGE_STEP_MS) {
+    const time = momentsOf(wall, zone);
+    if (time.kind === 'once') return time.at.getTime();
+    if (time.kind === 'twice') return time.first.getTime();
+  }
+  return Number.NaN;
+}
+
+/** `+02:00`: how far the clock of `zone` is ahead of UTC at a moment. */
+export function offsetInWords(at: Date, zone: string): string {
+  const minutes = Math.round(offsetAt(at.getTime(), zone) / MINUTE_MS);
+  const parts = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  return `${minutes < 0 ? '−' : '+'}${parts.map((part) => String(part).padStart(2, '0')).join(':')}`;
+}
+
+/**
+ * ` (UTC+02:00)` behind a clock time that comes twice in `zone`, for it names two moments; nothing
+ * behind any other.
+ */
+export function whichOfTwo(at: Date, zone: string): string {
+  const moment = at.getTime();
+  if (!changesAround(Math.floor(moment / DAY_MS), zone)) return '';
+  const wall = moment + offsetAt(moment, zone);
+  const isTwice = [wall - offsetAt(wall - DAY_MS, zone), wall - offsetAt(wall + DAY_MS, zone)].some(
+    (other) => other !== moment && other + offsetAt(other, zone) === wall,
+  );
+  return isTwice ? ` (UTC${offsetInWords(at, zone)})` : '';
+}
+
+/** So many days are remembered: a facility's services lie within a few hundred. */
+const DAYS_MAX = 4000;
+const changes = new Map<string, boolean>();
+/**
+ * Whether clocks change within a day of that day of UTC, counted from 1970. Rooms tell tens of
+ * thousands of times, and Intl is slow.
+ */
+function changesAround(day: number, zone: string): boolean {
+  const key = `${zone} ${day}`;
+  const known = changes.get(key);
+  if (known !== undefined) return known;
+  const found = offsetAt((day - 1) * DAY_MS, zone) !== offsetAt((day + 2) * DAY_MS, zone);
+  if (changes.size >= DAYS_MAX) changes.clear();
+  changes.set(key, found);
+  return found;
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** The furthest that a Date can be from 1970, in milliseconds. */
+const DATE_MAX_MS = 8.64e15;
+/** Before this no zone had changed its clocks, in ms since 1970: the first did so in 1835. */
+const FIRST_CHANGE = Date.UTC(1800, 0);
+
+/**
+ * How far the clock of `zone` is ahead of UTC at a moment, in milliseconds.
+ *
+ * @param moment what is no moment gives no number
+ */
+function offsetAt(moment: number, zone: string): number {
+  if (!(Math.abs(moment) <= DATE_MAX_MS)) return Number.NaN;
+  const clock =
+    clocks.get(zone) ??
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    });
+  clocks.set(zone, clock);
+  // Intl counts years before 1 up again, and Date.UTC takes year 99 for 1999.
+  const asked = Math.max(Math.floor(moment / 1000) * 1000, FIRST_CHANGE);
+  const parts = new Map(clock.formatToParts(asked).map(({ type, value }) => [type, Number(value)]));
+  const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0;
+  return (
+    Date.UTC(
+      part('year'),
+      part('month') - 1,
+      part('day'),
+      part('hour'),
+      part('minute'),
+      part('second'),
+    ) - asked
+  );
+}

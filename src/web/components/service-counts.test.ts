@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { beforeAll, expect, it } from 'vitest';
+import { activateLanguage, i18n, loadMessages, type Translate } from '../i18n/messages';
+import { countServices, servicesInWords, totalOf } from './service-counts';
+
+const t: Translate = (key, values) => i18n._(key, values);
+const now = new Date('2026-02-01T12:00:00.000Z');
+const [past, later] = ['2026-01-10T10:00:00.000Z', '2026-02-09T10:00:00.000Z'];
+const [current, open, coming, ended, reversed, undated] = [
+  { start: past, end: later },
+  { start: past },
+  { start: later },
+  { start: past, end: past },
+  { start: later, end: past },
+  { code: 'TV' },
+];
+
+beforeAll(async () => {
+  await activateLanguage('en');
+  await loadMessages('rooms');
+});
+
+it('counts each service once, so that the parts make up what closing the room erases', () => {
+  const services = [current, open, coming, ended, reversed, undated];
+  const counts = countServices(services, now);
+  expect(counts).toEqual({ running: 2, coming: 1, ended: 1, unclear: 1, undated: 1 });
+  expect(totalOf(counts)).toBe(services.length);
+});
+
+it.each([
+  [[current, open, coming, ended], {}, '2 running · 1 to come · 1 ended'],
+  [
+    [current, open, coming, ended],
+    { names: 'TV, Wi-Fi' },
+    '2 running: TV, Wi-Fi · 1 to come · 1 ended',
+  ],
+  [[ended, reversed, undated], {}, '1 ended · 1 to check · 1 undated'],
+  // Where little fits, the parts still make up the whole.
+  [[current, coming, ended, reversed], { most: 3 }, '1 running · 1 to come · 2 others'],
+  [[current, coming, ended], { most: 2 }, '1 running · 2 others'],
+  [[current, coming], { most: 2 }, '1 running · 1 to come'],
+  [[current, ended, ended], { told: 1 }, '1 running · 2 others'],
+  [[ended, ended], { told: 1 }, '2 ended'],
+  // A server that gives no dates says nothing of how they stand.
+  [[undated, undated], {}, '2 services'],
+  [[], {}, ''],
+])('says which: %#', (services, how, words) => {
+  expect(servicesInWords(countServices(services, now), t, how).join(' · ')).toBe(words);
+});

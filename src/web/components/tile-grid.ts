@@ -1,0 +1,98 @@
+import type { MessageKey, Translate } from '../i18n/messages';
+import { byText } from './text-scale';
+
+/** Size of a room's tile, in px. */
+export const TILE = { minWidth: byText(140), compactWidth: byText(116), gap: 8 } as const;
+
+/**
+ * Whether opening and closing are both offered: where the server does not say how the room stands,
+ * nobody guesses.
+ */
+export function offersBoth(status: unknown): boolean {
+  return status !== 'open' && status !== 'closed';
+}
+
+/** Two lines of text. */
+const COMPACT_PX = byText(50);
+/**
+ * By shape; with a mouse, sixty of the first two fit a 1440 × 900 screen without scrolling. In px.
+ */
+const HEIGHTS = { usual: byText(84), tight: byText(85), roomy: byText(104) } as const;
+/** What a finger's button needs more, in px. */
+const FINGER_PX = 16;
+
+/**
+ * How the tiles of a list are laid out where both actions are offered: `tight` gives the buttons a
+ * line of their own and tells by an icon that no status is reported; one of other people's takes
+ * the line of the services then, which are counted. `roomy` has lines for both. What else there is
+ * to say is told by icons.
+ */
+export type TileShape = keyof typeof HEIGHTS;
+
+export function tileShape(statuses: readonly unknown[]): TileShape {
+  const unusual = statuses.filter(offersBoth);
+  if (unusual.length === 0) return 'usual';
+  const odd = unusual.filter((status) => status !== undefined && status !== null && status !== '');
+  // All tiles are as high: a few rooms do not take the place of many.
+  return odd.length > statuses.length / 2 ? 'roomy' : 'tight';
+}
+
+/** Height of every tile of a list, in px. */
+export function tileHeight(
+  shape: TileShape,
+  coarse: boolean,
+  density: 'normal' | 'compact' = 'normal',
+): number {
+  // Compact tiles only tell: their room is opened and closed from the panel.
+  if (density === 'compact') return COMPACT_PX;
+  return HEIGHTS[shape] + (coarse ? FINGER_PX : 0);
+}
+
+/**
+ * How long the words of a tile may be at its least width, in characters: as long as the longest of
+ * English and French, with which sixty tiles fit a screen. Those that share a line have a length of
+ * their own, as there is no more room for them.
+ */
+const LONGEST_WORDS: readonly { length: number; keys: readonly MessageKey[] }[] = [
+  { length: 7, keys: ['status.open', 'status.closed'] },
+  { length: 6, keys: ['tile.open', 'tile.close'] },
+  {
+    length: 12,
+    keys: [
+      'tile.noServices',
+      'services.running',
+      'services.coming',
+      'services.ended',
+      'services.unclear',
+      'services.undated',
+      'services.others',
+    ],
+  },
+  { length: 17, keys: ['tile.endsToday', 'unsure.mark', 'table.gone'] },
+];
+
+/**
+ * How much wider than usual a tile has to be for the words of the language: 1 where there is room
+ * for them.
+ */
+export function wordScale(t: Translate): number {
+  return Math.max(
+    1,
+    ...LONGEST_WORDS.flatMap(({ length, keys }) =>
+      keys.map((key) => t(key, { count: 2 }).length / length),
+    ),
+  );
+}
+
+/** How many tiles stand side by side in `width` px. */
+export function tileColumns(width: number, density: 'normal' | 'compact', scale: number): number {
+  const least = Math.round((density === 'compact' ? TILE.compactWidth : TILE.minWidth) * scale);
+  return Math.max(1, Math.floor((width + TILE.gap) / (least + TILE.gap)));
+}
+
+/** A grid of tiles in as many columns as fit. */
+export const tileGrid = {
+  display: 'grid',
+  gap: `${TILE.gap}px`,
+  gridTemplateColumns: `repeat(auto-fill, minmax(${TILE.minWidth}px, 1fr))`,
+} as const;

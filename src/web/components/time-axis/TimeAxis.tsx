@@ -1,0 +1,166 @@
+import Box from '@mui/material/Box';
+import { useMessages } from '../../i18n/messages';
+import { axisTicks } from './ticks';
+import { xOf, type TimeWindow } from './window';
+import { byText } from '../text-scale';
+
+export interface TimeAxisProps {
+  window: TimeWindow;
+  /** Of the plot, in px. */
+  width: number;
+  /** The zone shown (IANA). */
+  zone: string;
+  /** In ms since 1970. */
+  now: number;
+}
+
+/**
+ * The words above a plot: days, months or years, and the ticks below them. For the eye; the names
+ * of the bars say their times.
+ */
+export function TimeAxis({ window, width, zone, now }: TimeAxisProps) {
+  const { t, region } = useMessages();
+  const { ticks, bands } = axisTicks(window, width, zone, region);
+  const badge = isWithin(now, window)
+    ? badgeAt(xOf(now, window, width), t('axis.now'), width)
+    : undefined;
+  // Paper is another width than the screen that it was measured on.
+  const part = (px: number) => `${(px / width) * 100}%`;
+  return (
+    <Box aria-hidden sx={axis}>
+      {bands.map(({ at, x, room, label }) =>
+        room < BAND_LEAST_PX ? null : (
+          <span key={at} className="band" style={{ left: part(x), width: part(room) }}>
+            {label}
+          </span>
+        ),
+      )}
+      {ticks.map(({ at, label }) => {
+        const left = xOf(at, window, width);
+        const right = left + textWidth(label);
+        // Neither cut at the edge nor below the badge: it stands in the place of the time it
+        // covers.
+        return right > width ||
+          (badge !== undefined && right > badge.left && left < badge.right) ? null : (
+          <span key={at} className="tick" style={{ left: part(left) }}>
+            {label}
+          </span>
+        );
+      })}
+      {badge !== undefined && (
+        <span className="now" style={{ left: part(badge.left) }}>
+          {t('axis.now')}
+        </span>
+      )}
+    </Box>
+  );
+}
+
+/**
+ * A day or month of which less is in sight goes without its name, in px: a few letters say nothing.
+ */
+const BAND_LEAST_PX = byText(64);
+/** About the width of a character at 12 px type, and the air around a label, in px. */
+const CHARACTER_PX = 6.6;
+const AIR_PX = 12;
+const textWidth = (text: string) => byText(text.length * CHARACTER_PX + AIR_PX);
+
+/** Where the badge of the present stands: over its line, but never cut at an edge; in px. */
+function badgeAt(x: number, text: string, width: number): { left: number; right: number } {
+  const wide = textWidth(text);
+  const left = Math.min(Math.max(0, x - wide / 2), Math.max(0, width - wide));
+  return { left, right: left + wide };
+}
+
+const isWithin = (at: number, { from, to }: TimeWindow) => at >= from && at <= to;
+
+/**
+ * The lines behind the bars: one for each tick. Fills its positioned parent, in parts of its width.
+ */
+export function TickLines({ window, width, zone }: Omit<TimeAxisProps, 'now'>) {
+  const { region } = useMessages();
+  const { ticks, bands } = axisTicks(window, width, zone, region);
+  const strong = new Set(bands.map(({ at }) => at));
+  return (
+    <Box aria-hidden sx={lines}>
+      {[...new Set([...ticks, ...bands].map(({ at }) => at))]
+        .filter((at) => isWithin(at, window))
+        .map((at) => (
+          <span
+            key={at}
+            className={strong.has(at) ? 'strong' : ''}
+            style={{ left: `${xOf(at, window, 100)}%` }}
+          />
+        ))}
+    </Box>
+  );
+}
+
+/** The line of the present, where it is in sight. */
+export function NowLine({ window, now }: Pick<TimeAxisProps, 'window' | 'now'>) {
+  return isWithin(now, window) ? (
+    <Box aria-hidden sx={{ ...lines, zIndex: 2 }}>
+      <span className="now" style={{ left: `${xOf(now, window, 100)}%` }} />
+    </Box>
+  ) : null;
+}
+
+/** Both. */
+export function AxisLines(axisProps: TimeAxisProps) {
+  return (
+    <>
+      <TickLines {...axisProps} />
+      <NowLine {...axisProps} />
+    </>
+  );
+}
+
+/** Two rows of words, in px. */
+const WORDS_PX = byText(22);
+export const AXIS_HEIGHT_PX = 2 * WORDS_PX;
+
+const axis = {
+  position: 'relative',
+  height: AXIS_HEIGHT_PX,
+  overflow: 'hidden',
+  fontSize: '0.75rem',
+  lineHeight: `${WORDS_PX}px`,
+  color: 'text.secondary',
+  fontVariantNumeric: 'tabular-nums',
+  userSelect: 'none',
+  '& > span': { position: 'absolute', whiteSpace: 'nowrap' },
+  '& .band': {
+    top: 0,
+    pl: 0.75,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    fontWeight: 550,
+    color: 'text.primary',
+  },
+  '& .tick': { top: WORDS_PX, pl: 0.75 },
+  '& .now': {
+    top: WORDS_PX + 3,
+    px: 0.75,
+    lineHeight: `${WORDS_PX - 6}px`,
+    borderRadius: 0.5,
+    fontWeight: 600,
+    color: 'primary.contrastText',
+    bgcolor: 'primary.main',
+  },
+} as const;
+const lines = {
+  position: 'absolute',
+  inset: 0,
+  overflow: 'hidden',
+  pointerEvents: 'none',
+  // No opacity: each would be a layer of its own.
+  '& span': { position: 'absolute', top: 0, bottom: 0, width: '1px', bgcolor: 'divider' },
+  '& .strong': { bgcolor: 'color-mix(in srgb, var(--mui-palette-text-disabled) 50%, transparent)' },
+  // Over the bars: whether one has ended is what it tells.
+  '& .now': {
+    width: '2px',
+    ml: '-1px',
+    bgcolor: 'primary.main',
+    '@media (forced-colors: active)': { forcedColorAdjust: 'none', bgcolor: 'Highlight' },
+  },
+} as const;

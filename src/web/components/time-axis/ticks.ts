@@ -1,0 +1,292 @@
+import { dayOf, momentsOf, startOfDay } from '../local-time';
+import { clampWindow, xOf, type TimeWindow } from './window';
+import { byText } from '../text-scale';
+
+/** A place on the axis, in ms since 1970, and what stands there. */
+interface Tick {
+  at: number;
+  label: string;
+}
+
+type Unit = 'minute' | 'hour' | 'day' | 'date' | 'week' | 'month' | 'year';
+
+/**
+ * How far ticks are apart, in their unit, and the room that one's label needs, in px at 12 px type.
+ */
+interface Step {
+  unit: Unit;
+  count: number;
+  needs: number;
+  /** About how long it is, in ms: enough to tell whether its label has room. */
+  length: number;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** No clock goes forward or back by more within a day that has both midnights, in ms. */
+const CLOCK_CHANGE_MAX_MS = 3 * HOUR_MS;
+/** "14:30", "Mon 12", "12", "12 Nov", "Nov", "2026", with a little air. */
+const needs: Record<Unit, number> = {
+  minute: byText(48),
+  hour: byText(48),
+  day: byText(58),
+  date: byText(28),
+  week: byText(58),
+  month: byText(42),
+  year: byText(44),
+};
+const lengths: Record<Unit, number> = {
+  minute: MINUTE_MS,
+  hour: HOUR_MS,
+  day: DAY_MS,
+  date: DAY_MS,
+  week: 7 * DAY_MS,
+  month: 28 * DAY_MS,
+  year: 365 * DAY_MS,
+};
+/**
+ * Only such as divide the unit above them: then they fall on the same clock times every day, the
+ * same months every year.
+ */
+const counts: [Unit, number[]][] = [
+  ['minute', [1, 5, 10, 15, 30]],
+  ['hour', [1, 2, 3, 6, 12]],
+  ['day', [1]],
+  ['date', [1]],
+  ['week', [1]],
+  ['month', [1, 3]],
+  ['year', [1, 5, 10, 50, 100, 500, 1000, 5000]],
+];
+const steps: Step[] = counts.flatMap(([unit, each]) =>
+  each.map((count) => ({ unit, count, needs: needs[unit], length: lengths[unit] * count })),
+);
+
+/**
+ * What stands above the ticks: the day of the hours, the month of the days, the year of the months.
+ */
+const bandOf: Record<Unit, Step | undefined> = {
+  minute: step('day'),
+  hour: step('day'),
+  day: step('month'),
+  date: step('month'),
+  week: step('month'),
+  month: step('year'),
+  year: undefined,
+};
+function step(unit: Unit): Step {
+  return { unit, count: 1, needs: needs[unit], length: lengths[unit] };
+}
+
+/**
+ * A larger unit above the ticks: from where it is in sight, and the room that there is for its
+ * label, in px of the plot.
+ */
+interface Band extends Tick {
+  x: number;
+  room: number;
+}
+
+/**
+ * Ticks with labels, the lines of the grid; `bands` are the larger units above them, the first from
+ * before the window on.
+ */
+export interface AxisTicks {
+  ticks: Tick[];
+  bands: Band[];
+}
+
+/**
+ * The ticks of a window in a plot `width` px wide, at the midnights, hours and months of `zone`
+ * (IANA): on a day of 23 or 25 hours too, where the clock's hours are no multiples of anything
+ * since 1970. Labelled as `region` (a language tag) writes it. Never more than
+ * {@link TICKS_MAX}, whatever the window and the width.
+ */
+export function axisTicks(
+  asked: TimeWindow,
+  width: number,
+  zone: string,
+  region: string,
+): AxisTicks {
+  const window = clampWindow(asked);
+  const chosen = stepFor(window, width);
+  const band = bandOf[chosen.unit];
+  const ticks = placesOf(chosen, window, zone).map((at) => ({
+    at,
+    label: labelOf(labels[chosen.unit], at, zone, region),
+  }));
+  if (band === undefined) return { ticks, bands: [] };
+  const places = placesOf(band, window, zone, true).map((at) => ({
+    at,
+    x: Math.max(0, xOf(at, window, width)),
+  }));
+  return {
+    ticks,
+    bands: places.map(({ at, x }, index) => {
+      const room = (places[index + 1]?.x ?? width) - x;
+      return { at, x, room, label: labelOf(bandLabel(band.unit, room), at, zone, region) };
+    }),
+  };
+}
+
+/** More labels than the widest screen has room for. */
+const TICKS_MAX = 1000;
+
+/** The smallest whose labels have room. */
+function stepFor({ from, to }: TimeWindow, width: number): Step {
+  const last = steps.at(-1) ?? step('year');
+  return (
+    steps.find(
+      ({ length, needs: room }) =>
+        (length / (to - from)) * width >= room && (to - from) / length < TICKS_MAX,
+    ) ?? last
+  );
+}
+
+/**
+ * All of a step in the window, in order, none twice; with `enclosing` also the one that the window
+ * begins in.
+ */
+function placesOf(
+  { unit, count }: Step,
+  { from, to }: TimeWindow,
+  zone: string,
+  enclosing = false,
+): number[] {
+  const days = daysOf(unit, count, { from, to }, zone);
+  const minutes = unit === 'minute' ? count : unit === 'hour' ? count * 60 : undefined;
+  const all = days.flatMap((day) =>
+    minutes === undefined ? [beginningOf(day, zone)] : clockTimes(day, minutes, { from, to }, zone),
+  );
+  // A day that was left out begins with the next one.
+  const sorted = [...new Set(all)].toSorted((a, b) => a - b);
+  const before = sorted.findLast((at) => at < from);
+  const inside = sorted.filter((at) => at >= from && at <= to);
+  return enclosing && before !== undefined && inside[0] !== from ? [before, ...inside] : inside;
+}
+
+/** The days that ticks of a unit can lie on, from the last before the window on. */
+function daysOf(unit: Unit, count: number, { from, to }: TimeWindow, zone: string): number[] {
+  const last = dayOf(to, zone);
+  const days: number[] = [];
+  // As many as the step that was chosen lets lie in the window, and not one for ever: no number is
+  // above another one.
+  for (let day = firstOf(unit, count, dayOf(from, zone)); day <= last;) {
+    days.push(day);
+    day = nextOf(unit, count, day);
+  }
+  return days;
+}
+
+function firstOf(unit: Unit, count: number, day: number): number {
+  const [year, month] = [new Date(day).getUTCFullYear(), new Date(day).getUTCMonth()];
+  if (unit === 'year') return firstOfMonth(Math.floor(year / count) * count, 0);
+  if (unit === 'month') return firstOfMonth(year, month - (month % count));
+  return unit === 'week' ? day - ((new Date(day).getUTCDay() + 6) % 7) * DAY_MS : day;
+}
+
+function nextOf(unit: Unit, count: number, day: number): number {
+  const [year, month] = [new Date(day).getUTCFullYear(), new Date(day).getUTCMonth()];
+  if (unit === 'year') return firstOfMonth(year + count, 0);
+  if (unit === 'month') return firstOfMonth(year, month + count);
+  return day + (unit === 'week' ? 7 : 1) * DAY_MS;
+}
+
+/** Date.UTC takes year 99 for 1999. */
+const firstOfMonth = (year: number, month: number) => new Date(0).setUTCFullYear(year, month, 1);
+
+/**
+ * The clock's own times of a day near a window, every so many minutes: none where clocks go forward
+ * over it, both where it comes twice.
+ */
+function clockTimes(
+  day: number,
+  everyMinutes: number,
+  { from, to }: TimeWindow,
+  zone: string,
+): number[] {
+  const start = beginningOf(day, zone);
+  const [first, last] = [
+    (from - start - CLOCK_CHANGE_MAX_MS) / MINUTE_MS,
+    (to - start + CLOCK_CHANGE_MAX_MS) / MINUTE_MS,
+  ];
+  const minutes = Array.from(
+    { length: (24 * 60) / everyMinutes },
+    (_, index) => index * everyMinutes,
+  ).filter((minute) => minute >= first && minute <= last);
+  return minutes.flatMap((minute) => {
+    const wall = day + minute * MINUTE_MS;
+    const time = known(`wall ${zone} ${wall}`, () => momentsOf(wall, zone));
+    if (time.kind === 'once') return [time.at.getTime()];
+    // Where labels are hours apart, two of the same hour would stand on each other.
+    if (time.kind === 'twice')
+      return everyMinutes <= 60
+        ? [time.first.getTime(), time.second.getTime()]
+        : [time.first.getTime()];
+    return [];
+  });
+}
+
+const labels: Record<Unit, Intl.DateTimeFormatOptions> = {
+  minute: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  hour: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  day: { weekday: 'short', day: 'numeric' },
+  date: { day: 'numeric' },
+  week: { day: 'numeric', month: 'short' },
+  month: { month: 'short' },
+  year: { year: 'numeric' },
+};
+/**
+ * What a band says, the most first, and the room that takes, in px at 12 px type: "mer. 23
+ * septembre 2026", "mer. 23 sept. 2026", "mer. 23 sept.", "mer. 23".
+ */
+const bandLabels: Partial<Record<Unit, [number, Intl.DateTimeFormatOptions][]>> = {
+  day: [
+    [byText(172), { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' }],
+    [byText(136), { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }],
+    [byText(94), { weekday: 'short', day: 'numeric', month: 'short' }],
+    [0, { weekday: 'short', day: 'numeric' }],
+  ],
+  month: [
+    [byText(116), { month: 'long', year: 'numeric' }],
+    [byText(80), { month: 'short', year: 'numeric' }],
+    [0, { month: 'short' }],
+  ],
+};
+const bandLabel = (unit: Unit, room: number) =>
+  bandLabels[unit]?.find(([needed]) => room >= needed)?.[1] ?? labels[unit];
+
+const labelOf = (options: Intl.DateTimeFormatOptions, at: number, zone: string, region: string) =>
+  known(`${Object.entries(options).join(' ')} ${at} ${zone} ${region}`, () =>
+    formatOf(options, zone, region).format(at),
+  );
+const beginningOf = (day: number, zone: string) =>
+  known(`day ${zone} ${day}`, () => startOfDay(day, zone));
+
+/** Making one costs a hundred times what using it does. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+function formatOf(
+  options: Intl.DateTimeFormatOptions,
+  timeZone: string,
+  region: string,
+): Intl.DateTimeFormat {
+  const key = `${region} ${timeZone} ${Object.entries(options).join(' ')}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(region, { ...options, timeZone });
+  formats.set(key, format);
+  return format;
+}
+
+/** So many answers are kept: some screens' worth of ticks, with their words. */
+const KNOWN_MAX = 4000;
+const answers = new Map<string, unknown>();
+/**
+ * Asking Intl about forty ticks takes longer than a frame lasts, and from one frame to the next
+ * nearly all are the same.
+ */
+function known<T>(key: string, ask: () => T): T {
+  if (answers.has(key)) return answers.get(key) as T;
+  if (answers.size >= KNOWN_MAX) answers.clear();
+  const answer = ask();
+  answers.set(key, answer);
+  return answer;
+}

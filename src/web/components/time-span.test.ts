@@ -1,0 +1,113 @@
+import * as fc from 'fast-check';
+import { afterEach, describe, expect, it } from 'vitest';
+import { linkZone } from '../i18n/zone';
+import { localDay } from './time';
+import { endsOnDay, momentOf, readSpan, validityAt, validityOf } from './time-span';
+import { wireTime } from './test-times';
+import { caseCount } from '../../../e2e/test-level';
+
+const now = new Date(2026, 5, 15, 12, 0);
+const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString();
+const today = localDay(now);
+
+afterEach(() => linkZone(undefined));
+
+describe('validity', () => {
+  it.each([
+    ['scheduled', at(1), at(2)],
+    ['current', at(-1), at(1)],
+    ['current', undefined, at(1)],
+    ['ended', at(-2), at(-1)],
+    ['ended', at(-1), at(-1)],
+    ['open-ended', at(-1), undefined],
+    ['open-ended', at(-1), null],
+    [undefined, undefined, undefined],
+    [undefined, '', null],
+    ['needs-attention', at(2), at(1)],
+    ['needs-attention', at(-1), 'next Tuesday'],
+    ['needs-attention', 12, undefined],
+    ['current', at(-48), today],
+    ['current', today, today],
+    ['ended', at(-48), '2026-06-14'],
+    ['needs-attention', today, '2026-06-14'],
+    ['scheduled', '2026-06-16', undefined],
+    ['current', '2026-06-15', '9999-12-31'],
+    ['current', '0001-01-01', '9999-12-31T23:59:59.999Z'],
+    // What databases and spreadsheets write where nobody entered a date.
+    ['ended', undefined, '1969-12-31'],
+    ['ended', undefined, '1900-01-01'],
+    ['ended', undefined, '0001-01-01'],
+    ['ended', undefined, '1900-01-01T00:00:00.000Z'],
+    ['ended', '1899-12-30', '1900-01-01'],
+    ['needs-attention', '1965-01-01', '1960-01-01'],
+    ['needs-attention', undefined, '0000-00-00'],
+  ])('%s from %s to %s', (validity, start, end) => {
+    expect(validityAt({ start, end }, now)).toBe(validity);
+  });
+
+  it('is the same where the device is in another zone, also without a zone in the time', () => {
+    const stay = { start: '2026-10-01T08:00:00', end: '2026-12-31T22:00:00' };
+    for (const zone of ['Europe/Paris', 'America/New_York', 'Pacific/Auckland']) {
+      linkZone(zone);
+      expect(validityAt(stay, new Date('2026-12-31T21:59:59Z'))).toBe('current');
+      expect(validityAt(stay, new Date('2026-12-31T22:00:00Z'))).toBe('ended');
+    }
+  });
+
+  it('goes on in time only: what was scheduled runs, what ran is over, and stays so', () => {
+    const moment = fc.date({
+      min: new Date('2025-12-31'),
+      max: new Date('2026-03-02'),
+      noInvalidDate: true,
+    });
+    const order = ['scheduled', 'current', 'ended'];
+    fc.assert(
+      fc.property(wireTime, wireTime, moment, moment, (start, end, one, other) => {
+        const [earlier, later] = one <= other ? [one, other] : [other, one];
+        const [before, after] = [earlier, later].map((time) => validityAt({ start, end }, time));
+        const place = (validity: string | undefined) =>
+          order.indexOf(validity === 'open-ended' ? 'current' : (validity ?? ''));
+        expect(place(before)).toBeLessThanOrEqual(place(after));
+        expect(before === 'needs-attention').toBe(after === 'needs-attention');
+        expect(before === undefined).toBe(after === undefined);
+      }),
+      { numRuns: caseCount(300) },
+    );
+  });
+});
+
+it('ends today what is running and ends on this day', () => {
+  const endsToday = (start: string, end: string) =>
+    endsOnDay(readSpan({ start, end }), momentOf(now));
+  expect(endsToday(at(-1), at(1))).toBe(true);
+  expect(endsToday(at(-1), today)).toBe(true);
+  expect(endsToday(at(-1), at(-0.5))).toBe(false);
+  expect(endsToday(at(1), at(2))).toBe(false);
+  expect(endsToday(at(-1), at(30))).toBe(false);
+});
+
+it('reads a bare date anew in another zone, and what is remembered as it was read', () => {
+  const stay = { start: '2026-02-01T12:00:00.000Z', end: '2026-02-03' };
+  const untilIn = (zone: string) => {
+    linkZone(zone);
+    return [readSpan(stay).until, readSpan(stay).until].map((until) =>
+      new Date(until).toISOString(),
+    );
+  };
+  expect(untilIn('Asia/Tokyo')).toEqual(['2026-02-03T15:00:00.000Z', '2026-02-03T15:00:00.000Z']);
+  expect(untilIn('America/New_York')).toEqual([
+    '2026-02-04T05:00:00.000Z',
+    '2026-02-04T05:00:00.000Z',
+  ]);
+});
+
+it('ends today on its last day only, and has ended at the very moment of its end', () => {
+  linkZone('UTC');
+  const byDay = readSpan({ start: '2026-02-01', end: '2026-02-03' });
+  const endsOn = (day: string) => endsOnDay(byDay, momentOf(new Date(`${day}T12:00:00Z`)));
+  expect(['2026-02-02', '2026-02-03', '2026-02-04'].map(endsOn)).toEqual([false, true, false]);
+  const byTime = readSpan({ start: '2026-02-01T00:00:00Z', end: '2026-02-03T08:00:00Z' });
+  const validityAtTime = (time: string) => validityOf(byTime, momentOf(new Date(time)));
+  expect(validityAtTime('2026-02-03T07:59:59.999Z')).toBe('current');
+  expect(validityAtTime('2026-02-03T08:00:00Z')).toBe('ended');
+});

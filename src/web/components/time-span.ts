@@ -1,0 +1,122 @@
+import type { Subscription } from '../../contract/area';
+import { shownZone } from '../i18n/zone';
+import { dayStart } from './local-time';
+import { localDay, readTime, type Validity, type WireTime } from './time';
+
+/**
+ * A subscription's range in ms since 1970: asking how it stands at a moment is then a comparison of
+ * numbers.
+ */
+export interface Span {
+  from: number;
+  /** The first moment at which it is over. */
+  until: number;
+  /** A moment of its last day. */
+  lastDay: number;
+  /** What stands whatever the moment: no dates at all, or dates that make no range. */
+  fixed: 'undated' | 'needs-attention' | undefined;
+}
+
+const ALWAYS: Span = { from: -Infinity, until: Infinity, lastDay: Infinity, fixed: undefined };
+
+export function readSpan({ start, end }: Subscription): Span {
+  const from = firstMoment(start);
+  const { until, lastDay } = lastMoments(end);
+  if (from === -Infinity && until === Infinity) return { ...ALWAYS, fixed: 'undated' };
+  // What is no time is NaN, and below nothing. A day that a zone left out lasts no time.
+  if (!(from < until || from <= lastDay)) return { ...ALWAYS, fixed: 'needs-attention' };
+  return { from, until, lastDay, fixed: undefined };
+}
+
+function firstMoment(value: unknown): number {
+  const time = edgeOf(value);
+  if (typeof time === 'number') return time;
+  return time === undefined ? -Infinity : time.lastDay;
+}
+
+/** A bare date counts to the end of that day. */
+function lastMoments(value: unknown): Edge {
+  const time = edgeOf(value);
+  return typeof time === 'number' ? { until: time, lastDay: time } : (time ?? ALWAYS);
+}
+
+type Edge = Pick<Span, 'until' | 'lastDay'>;
+
+/** So many texts are remembered: two for each service of 50,000 rooms. */
+const EDGES_MAX = 200_000;
+const edges = new Map<string, number | Edge>();
+/** A bare date is another range in another zone. */
+let edgesIn = '';
+
+/**
+ * A timestamp in ms, a bare date as its beginning and that of the next day, NaN for what is no
+ * time, undefined for nothing. Remembered by its text: the services of ten thousand rooms share a
+ * few hundred, and none of them has to keep its own.
+ */
+function edgeOf(value: unknown): number | Edge | undefined {
+  if (value === undefined || value === null || value === '') return undefined;
+  if (typeof value !== 'string') return Number.NaN;
+  if (edgesIn !== shownZone()) {
+    edges.clear();
+    edgesIn = shownZone();
+  }
+  const known = edges.get(value);
+  if (known !== undefined) return known;
+  const edge = readEdge(readTime(value));
+  if (edges.size >= EDGES_MAX) edges.clear();
+  edges.set(value, edge);
+  return edge;
+}
+
+function readEdge(time: WireTime): number | Edge {
+  if (time.kind === 'day') return { until: dayStart(time.text, 1), lastDay: dayStart(time.text) };
+  return time.kind === 'moment' ? time.at.getTime() : Number.NaN;
+}
+
+/**
+ * The moment that rooms are looked at: now, and the day it lies in, in the zone shown. In ms since
+ * 1970.
+ */
+export interface Moment {
+  at: number;
+  dayStart: number;
+  dayEnd: number;
+}
+
+let last: { moment: Moment; zone: string } | undefined;
+
+/** Every row of a table asks for the same one, and days are dear. */
+export function momentOf(now: Date): Moment {
+  const [at, zone] = [now.getTime(), shownZone()];
+  if (last?.moment.at !== at || last.zone !== zone) {
+    const today = localDay(now);
+    last = { moment: { at, dayStart: dayStart(today), dayEnd: dayStart(today, 1) }, zone };
+  }
+  return last.moment;
+}
+
+/**
+ * Where a range stands in time; undefined where neither end is given, since that tells nothing. A
+ * bare end date counts to the end of that day. The one rule for board, room, filter, timeline and
+ * export.
+ */
+export function validityOf(span: Span, { at }: Moment): Validity | undefined {
+  if (span.fixed !== undefined) return span.fixed === 'undated' ? undefined : span.fixed;
+  if (span.from > at) return 'scheduled';
+  if (span.until === Infinity) return 'open-ended';
+  return span.until <= at ? 'ended' : 'current';
+}
+
+/** {@link validityOf} of a subscription that stands alone. */
+export function validityAt(service: Subscription, now: Date): Validity | undefined {
+  return validityOf(readSpan(service), momentOf(now));
+}
+
+/** Whether it is running and over before midnight. */
+export function endsOnDay(span: Span, moment: Moment): boolean {
+  return (
+    span.lastDay >= moment.dayStart &&
+    span.lastDay < moment.dayEnd &&
+    validityOf(span, moment) === 'current'
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { onClockChange, currentTime } from '../device/clock';
+
+/**
+ * How often the time on screen moves on, in milliseconds: a service must not be shown as running
+ * long after its end.
+ */
+const TICK_MS = 30_000;
+
+/** The present, moving on while the screen is open. */
+export function useNow(): Date {
+  const [now, setNow] = useState(currentTime);
+  useEffect(() => {
+    const move = () => setNow(currentTime());
+    const timer = setInterval(move, TICK_MS);
+    const forget = onClockChange(move);
+    return () => {
+      clearInterval(timer);
+      forget();
+    };
+  }, []);
+  return now;
+}

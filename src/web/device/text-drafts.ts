@@ -1,0 +1,104 @@
+import { readStored, readStoredJson, storedKeys, writeStored } from './local-storage';
+import { partnerMark } from '../api/partner';
+
+const PREFIX = 'roomdesk.draft.';
+/** Where a tab tells the others whose texts are to go. */
+const FORGOTTEN_KEY = 'roomdesk.forgotten-drafts';
+/**
+ * Each tab has what was typed in it for itself, so that no other takes it away; the device has what
+ * was typed last, for when the tab is closed.
+ */
+const places = ['localStorage', 'sessionStorage'] as const;
+
+/** A text that was typed and not saved, with the server's value that it was to replace. */
+export interface TextDraft {
+  base: string;
+  text: string;
+}
+
+/**
+ * Below the partner's mark: another partner on this device never meets it. Undefined while nobody
+ * is known to be signed in.
+ */
+export function textDraftKey(facilityId: string, field: string): string | undefined {
+  const partner = partnerMark();
+  return partner === '' ? undefined : PREFIX + JSON.stringify([partner, facilityId, field]);
+}
+
+/** What this partner left unsaved in that field: in this tab, or else on this device. */
+export function readTextDraft(facilityId: string, field: string): TextDraft | undefined {
+  const key = textDraftKey(facilityId, field);
+  if (key === undefined) return undefined;
+  return [readStoredJson(key, 'sessionStorage'), readStoredJson(key)].find(isDraft);
+}
+
+/** Undefined takes it away; on the device only where it is this tab's. */
+export function keepTextDraft(
+  facilityId: string,
+  field: string,
+  draft: TextDraft | undefined,
+): void {
+  const key = textDraftKey(facilityId, field);
+  if (key === undefined) return;
+  const own = readStored(key, 'sessionStorage');
+  for (const place of places) {
+    if (draft !== undefined) writeStored(key, JSON.stringify(draft), place);
+    else if (readStored(key, place) === own) writeStored(key, null, place);
+  }
+}
+
+/** All that this partner left on this device or in this tab. */
+export function textDrafts(): { key: string; facilityId: string; field: string }[] {
+  const partner = partnerMark();
+  const keys = new Set(places.flatMap((place) => storedKeys(place)));
+  return [...keys].flatMap((key) => {
+    const [whose, facilityId, field] = namesIn(key) ?? [];
+    return partner !== '' && whose === partner && facilityId !== undefined && field !== undefined
+      ? [{ key, facilityId, field }]
+      : [];
+  });
+}
+
+/** The partner, the facility and the field of a key; undefined where it is none of ours. */
+function namesIn(key: string): string[] | undefined {
+  try {
+    return key.startsWith(PREFIX) ? (JSON.parse(key.slice(PREFIX.length)) as string[]) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Takes away all that the partner left here, on this device and in every tab that is open. */
+export function forgetTextDrafts(partner: string): void {
+  // Other tabs have their own, which only they reach. First: they put back what goes from the device.
+  writeStored(FORGOTTEN_KEY, partner);
+  writeStored(FORGOTTEN_KEY, null);
+  for (const place of places) forgetIn(place, partner);
+}
+
+function forgetIn(place: (typeof places)[number], partner: string): void {
+  for (const key of storedKeys(place))
+    if (namesIn(key)?.[0] === partner) writeStored(key, null, place);
+}
+
+/** Keeps this tab's texts in step with what other tabs do. To be called once. */
+export function followOtherTabs(): void {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === FORGOTTEN_KEY && newValue !== null) forgetIn('sessionStorage', newValue);
+    if (!key?.startsWith(PREFIX) || newValue !== null) return;
+    // Another tab saved or dropped a text of its own: this one's is the device's last now.
+    const own = readStored(key, 'sessionStorage');
+    if (own !== null) writeStored(key, own);
+  });
+}
+
+function isDraft(value: unknown): value is TextDraft {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'base' in value &&
+    'text' in value &&
+    typeof value.base === 'string' &&
+    typeof value.text === 'string'
+  );
+}

@@ -1,0 +1,49 @@
+import { QueryClient } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { Subscription } from '../../../contract/area';
+import { activateLanguage, i18n, loadMessages } from '../../i18n/messages';
+import { Providers } from '../../app/Providers';
+import { OccupancyDialog } from './OccupancyDialog';
+
+beforeAll(async () => {
+  await activateLanguage('en');
+  await loadMessages('rooms', 'zone');
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+/** What the dialog says while the room is still being read. */
+function show(services: Subscription[] | undefined): string {
+  vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined));
+  render(
+    <Providers queryClient={new QueryClient()}>
+      <OccupancyDialog
+        facilityId="H"
+        area={{
+          id_external: 'H-101',
+          ...(services === undefined ? {} : { data_services: services }),
+        }}
+        roomName="101"
+        change="close"
+        onClose={() => undefined}
+        onDone={() => undefined}
+      />
+    </Providers>,
+  );
+  return screen.getByRole('dialog').textContent;
+}
+
+it('says that nothing will be erased only where the room is known to have no service', () => {
+  const nothingErased = i18n._('occupancy.close.nothingErased');
+  const notShared = i18n._('occupancy.servicesNotShared');
+  expect(show([])).toContain(nothingErased);
+  cleanup();
+  const hidden = show(undefined);
+  expect(hidden).toContain(notShared);
+  expect(hidden).not.toContain(nothingErased);
+  cleanup();
+  expect(show([{ id: '1', code: 'TV' }])).not.toContain(nothingErased);
+});

@@ -1,0 +1,73 @@
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { loadMessages, useMessages } from '../../i18n/messages';
+import { Button } from '../../components/Button';
+import { lazyPiece } from '../../components/lazy-piece';
+import { nameRoom } from '../rooms/name-room';
+import type { Added } from '../subscriptions/use-add-subscriptions';
+import { forgetErasure, useErasure, type Erasure } from './kept-erasures';
+import './occupancy.css';
+
+const RestoreServicesDialog = lazyPiece(async () => {
+  const [dialog] = await Promise.all([
+    import('./RestoreServicesDialog'),
+    loadMessages('subscriptions'),
+  ]);
+  return { default: dialog.RestoreServicesDialog };
+});
+
+/**
+ * The way to bring back what opening or closing the room erased, and what came of it; nothing where
+ * nothing was.
+ */
+export function RestoreServices({ facilityId, areaId }: { facilityId: string; areaId: string }) {
+  const { t } = useMessages();
+  // As it was when it was asked for, though another tab restores it meanwhile, or its hour ends.
+  const [asked, setAsked] = useState<Erasure>();
+  const erasure = useErasure(facilityId, areaId);
+  const told = useRef<HTMLElement>(null);
+  const [restored, setRestored] = useState<Added>();
+  const over = erasure === undefined && asked === undefined && restored !== undefined;
+  useEffect(() => {
+    // What had the focus is gone.
+    if (over) told.current?.focus();
+  }, [over]);
+  if (over) {
+    const unseen = restored.found !== undefined && restored.found.kind !== 'added';
+    return (
+      <span
+        role="status"
+        tabIndex={-1}
+        ref={told}
+        className={unseen ? 'restored unseen' : 'restored'}
+      >
+        {t(unseen ? 'subscription.add.unseen' : 'restore.done', {
+          count: unseen ? (restored.found?.missing.length ?? 0) : restored.services.length,
+        })}
+      </span>
+    );
+  }
+  return (
+    <>
+      {erasure !== undefined && (
+        <Button size="small" onClick={() => setAsked(erasure)}>
+          {t('restore.ask', { room: nameRoom(facilityId, areaId) })}
+        </Button>
+      )}
+      {asked !== undefined && (
+        <Suspense>
+          <RestoreServicesDialog
+            facilityId={facilityId}
+            areaId={areaId}
+            erasure={asked}
+            onClose={() => setAsked(undefined)}
+            onRestored={(added) => {
+              forgetErasure(facilityId, areaId);
+              setRestored(added);
+              setAsked(undefined);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

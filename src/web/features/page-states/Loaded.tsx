@@ -1,0 +1,75 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { CloudOff, FileQuestion, Lock, SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, Navigate, useLocation } from 'react-router';
+import { consolePaths } from '../../paths';
+import { useMessages, type MessageKey } from '../../i18n/messages';
+import { Button } from '../../components/Button';
+import { StateMessage } from '../../components/StateMessage';
+import { ErrorDetails } from './ErrorDetails';
+import { OtherSections } from './OtherSections';
+import { useSecondsLeft } from './use-seconds-left';
+import { describeError } from './describe-error';
+
+export interface LoadedProps<T> {
+  query: UseQueryResult<T>;
+  /** In the shape of what comes. */
+  skeleton: ReactNode;
+  /**
+   * Says what is refused, what it can mean and what still works, where the general words are too
+   * vague.
+   */
+  refused?: { title: MessageKey; body: MessageKey };
+  children: (data: T) => ReactNode;
+}
+
+/**
+ * Renders a read: refused → not found → pending → other failure with retry → children. What was
+ * read stays: a later failure clears nothing and is told by the shell (shell/Banners). Empty is the
+ * children's duty.
+ */
+export function Loaded<T>({ query, skeleton, refused, children }: LoadedProps<T>) {
+  const { t } = useMessages();
+  const location = useLocation();
+  const { data, error } = query;
+  const wait = useSecondsLeft(error?.retryAt);
+  if (data !== undefined) return children(data);
+  if (error === null) return skeleton;
+  if (error.kind === 'unauthenticated')
+    return <Navigate to={consolePaths.signIn(location.pathname + location.search)} replace />;
+
+  const described = describeError(error);
+  const words = error.kind === 'forbidden' && refused !== undefined ? refused : described;
+  const icon =
+    { forbidden: Lock, 'not-found': SearchX, contract: FileQuestion }[error.kind as string] ??
+    CloudOff;
+  return (
+    <StateMessage
+      icon={icon}
+      title={t(words.title)}
+      action={
+        error.kind === 'not-found' ? (
+          <Button component={Link} to="/" variant="outlined">
+            {t('notFound.home')}
+          </Button>
+        ) : (
+          (described.retry || error.kind === 'forbidden') && (
+            <Button
+              variant="outlined"
+              disabled={query.isFetching || wait > 0}
+              onClick={() => void query.refetch()}
+            >
+              {wait > 0
+                ? t('action.tryAgainIn', { seconds: wait })
+                : t(query.isFetching ? 'action.trying' : 'action.tryAgain')}
+            </Button>
+          )
+        )
+      }
+    >
+      {t(words.body)}
+      {error.kind === 'forbidden' && <OtherSections />}
+      <ErrorDetails error={error} />
+    </StateMessage>
+  );
+}

@@ -1,0 +1,64 @@
+import { memo, useState, type MouseEvent } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { areaQueries } from '../../api/areas';
+import { forgetRoomRefusals, useRoomRefusal, type RoomAction } from '../../api/refusals';
+import { useMessages } from '../../i18n/messages';
+import { Button } from '../../components/Button';
+import { Notice } from '../../components/Notice';
+import { ErrorDetails } from './ErrorDetails';
+import { focusAfter } from '../../components/focus-after';
+import './RefusedActions.css';
+
+export interface RefusedActionsProps {
+  facilityId: string;
+  /** Full id of the room on screen; none on a screen of all rooms. */
+  areaId?: string;
+  actions: readonly RoomAction[];
+}
+
+/**
+ * Says which actions were refused in this session, what that can mean, and offers them anew.
+ * Nothing where none was.
+ */
+export const RefusedActions = memo(function RefusedActions({
+  facilityId,
+  areaId,
+  actions,
+}: RefusedActionsProps) {
+  const { t } = useMessages();
+  const client = useQueryClient();
+  const errors = {
+    open: useRoomRefusal(facilityId, 'open', areaId),
+    close: useRoomRefusal(facilityId, 'close', areaId),
+    add: useRoomRefusal(facilityId, 'add', areaId),
+    remove: useRoomRefusal(facilityId, 'remove', areaId),
+  };
+  const refused = actions.filter((action) => errors[action] !== undefined);
+  const error = refused.map((action) => errors[action]).at(-1);
+  const [before] = useState(error);
+  if (error === undefined) return null;
+  const checkAgain = ({ currentTarget }: MouseEvent) => {
+    focusAfter(currentTarget.closest('[role=status]') ?? currentTarget);
+    for (const action of refused) forgetRoomRefusals(facilityId, action);
+    void client.invalidateQueries(areaQueries.list(facilityId));
+  };
+  return (
+    <div className="refused-actions">
+      <Notice
+        tone="warning"
+        atOnce={error === before}
+        title={t('refused.title', {
+          what: refused.map((action) => t(`refused.${action}`)).join(', '),
+        })}
+        action={
+          <Button variant="outlined" onClick={checkAgain}>
+            {t('action.checkAgain')}
+          </Button>
+        }
+      >
+        {t('refused.body')}
+        <ErrorDetails error={error} />
+      </Notice>
+    </div>
+  );
+});

@@ -1,0 +1,51 @@
+import { Suspense, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { loadMessages, useMessages } from '../../i18n/messages';
+import { useFacilityId } from '../../use-path-ids';
+import { Button } from '../../components/Button';
+import { lazyPiece } from '../../components/lazy-piece';
+
+const SignInAgainDialog = lazyPiece(async () => {
+  const [dialog] = await Promise.all([import('./SignInAgainDialog'), loadMessages('session')]);
+  return { default: dialog.SignInAgainDialog };
+});
+
+/** Where a session has ended: signs in over the page, which keeps what was read and typed. */
+export function SignInAgain() {
+  const { t } = useMessages();
+  const facilityId = useFacilityId();
+  const [asked, setAsked] = useState<HTMLElement>();
+  // Found while the button still stands there: with the new session it goes, at once or with the
+  // next read.
+  const [goOn, setGoOn] = useState<HTMLElement | null>(null);
+  function ask(button: HTMLElement) {
+    setAsked(button);
+    setGoOn(whereToGoOn(button));
+  }
+  function close(signedIn = false) {
+    // At once: the dialog gives the focus back to the button as it goes.
+    flushSync(() => setAsked(undefined));
+    if (signedIn) goOn?.focus();
+  }
+  return (
+    <>
+      <Button variant="outlined" onClick={(event) => ask(event.currentTarget)}>
+        {t('sessionEnded.signIn')}
+      </Button>
+      {asked !== undefined && (
+        <Suspense>
+          <SignInAgainDialog facilityId={facilityId} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/**
+ * In a dialog or a form the message about it, so that a second Enter presses nothing; else the
+ * screen, for the message goes with the next read.
+ */
+const whereToGoOn = (button: HTMLElement): HTMLElement | null =>
+  button.closest('[role="dialog"], form') === null
+    ? document.querySelector('main')
+    : button.parentElement;

@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState, type FormEvent } from 'react';
+import { partnerMark } from '../../api/partner';
+import { signIn } from '../../api/session';
+import { useMessages } from '../../i18n/messages';
+import { Button } from '../../components/Button';
+import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { Notice } from '../../components/Notice';
+import { ErrorDetails } from './ErrorDetails';
+import { describeSignInError } from './describe-error';
+import { TokenField } from '../session/TokenField';
+import { readToken, type TypedToken } from '../session/read-token';
+import { startAnew } from '../session/unsaved';
+
+/**
+ * Asks for the token over the page. Nothing that was typed is sent by it: the person goes on where
+ * they were. With another partner's token the page starts anew: what was read and typed before is
+ * not that one's to see.
+ */
+export function SignInAgainDialog({
+  facilityId,
+  onClose,
+}: {
+  facilityId: string;
+  onClose: (signedIn?: boolean) => void;
+}) {
+  const { t } = useMessages();
+  const formId = useId();
+  const enter = useMutation(signIn(useQueryClient()));
+  const [typed, setTyped] = useState<TypedToken>();
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // It may stand in a form of the page, which is not to be sent by it.
+    event.stopPropagation();
+    if (enter.isPending) return;
+    const pasted = new FormData(event.currentTarget).get('token');
+    const read = readToken(typeof pasted === 'string' ? pasted : '');
+    setTyped(read);
+    if (read.problem !== undefined) return;
+    const before = partnerMark();
+    // Told by the promise: what stands around this dialog may be gone by then, and its callbacks
+    // with it.
+    enter.mutateAsync({ token: read.token, facility_id: facilityId }).then(
+      ({ partner }) => (partner === before ? onClose(true) : startAnew()),
+      () => undefined,
+    );
+  }
+
+  return (
+    <ConfirmDialog
+      title={t('signInAgain.title')}
+      onCancel={enter.isPending ? undefined : () => onClose()}
+      actions={
+        <Button type="submit" form={formId} variant="contained" aria-disabled={enter.isPending}>
+          {t(enter.isPending ? 'signIn.pending' : 'signIn.submit')}
+        </Button>
+      }
+    >
+      <Typography>{t('signInAgain.body', { facility: facilityId })}</Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+        {t('signInAgain.other')}
+      </Typography>
+      <Box
+        component="form"
+        id={formId}
+        noValidate
+        onSubmit={submit}
+        sx={{ display: 'grid', gap: 1.5, mt: 2 }}
+      >
+        {enter.error !== null && (
+          <Notice tone="error" title={t(describeSignInError(enter.error).title)}>
+            {t(describeSignInError(enter.error).body)}
+            {enter.error.kind !== 'unauthenticated' && <ErrorDetails error={enter.error} />}
+          </Notice>
+        )}
+        <TokenField id="token-again" typed={typed} ref={focusSoon} />
+      </Box>
+    </ConfirmDialog>
+  );
+}
+
+/**
+ * The one thing that the dialog asks for; a frame later, for the dialog itself puts focus on its
+ * first button.
+ */
+function focusSoon(input: HTMLInputElement | null): void {
+  requestAnimationFrame(() => input?.focus());
+}

@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { beforeAll, expect, it, vi } from 'vitest';
+import { ApiError } from '../../api/api-error';
+import { activateLanguage, i18n, loadMessages, type Translate } from '../../i18n/messages';
+import { failureReport } from './failure-report';
+
+const t: Translate = (key, values) => i18n._(key, values);
+beforeAll(async () => {
+  vi.stubGlobal('CONSOLE_VERSION', '1.2.3');
+  await activateLanguage('en');
+  await loadMessages('report');
+});
+
+it('tells what was asked and that no answer came', () => {
+  const error = new ApiError('network', {
+    request: 'GET /v1/facilities/H/areas',
+    cause: new DOMException('signal timed out', 'TimeoutError'),
+  });
+  expect(failureReport(error, 'H', t).split('\n')).toEqual([
+    `Time: ${error.at.toISOString()}`,
+    'What was asked: Read the rooms',
+    'Request: GET /v1/facilities/H/areas',
+    'Status: no answer came',
+    'Cause: TimeoutError: signal timed out',
+    'Facility ID: H',
+    'Console version: 1.2.3',
+  ]);
+});
+
+it('tells what the server answered', () => {
+  const error = new ApiError('server', {
+    request: 'DELETE /v1/areas/H-1/',
+    status: 500,
+    detail: 'It broke',
+    requestId: 'r-1',
+  });
+  const report = failureReport(error, 'H', t);
+  for (const line of [
+    'What was asked: Close a room',
+    'Status: 500',
+    'Message: It broke',
+    'Request ID: r-1',
+  ])
+    expect(report).toContain(line);
+  expect(report).not.toMatch(/Cause|no answer/);
+});

@@ -1,0 +1,35 @@
+import type { Translate } from '../../i18n/messages';
+import { legible } from '../../i18n/foreign-text';
+import { roomCount, type RoomGroup } from './group-rooms';
+import type { RoomWords } from './room-words';
+
+/** What stands between a ward's letter and the room's number. */
+const SEPARATOR = /[\s._/-]+$/u;
+
+/** "Ward A", "Floor C-1": what a group is called, as it is read off its rooms' ids. */
+export function groupName({ prefix, by }: Pick<RoomGroup, 'prefix' | 'by'>, t: Translate): string {
+  if (prefix === '' || by === 'none') return t('group.other');
+  return t(`group.${by}`, { name: legible(prefix.replace(SEPARATOR, '') || prefix) });
+}
+
+/** What a group's rooms have in common, how many they are and how many of them are open. */
+export function GroupName({
+  group,
+  words: { t },
+}: {
+  group: RoomGroup;
+  words: Pick<RoomWords, 't'>;
+}) {
+  const open = group.rooms.filter(({ status }) => status === 'open').length;
+  const counts = [
+    t('rooms.count', { count: roomCount(group) }),
+    open > 0 && t('rooms.count.open', { count: open }),
+  ];
+  return (
+    <>
+      <span className="prefix">{groupName(group, t)}</span>
+      {/* Read out, the name and the number must not become one. */}
+      <span className="quiet">{` · ${counts.filter(Boolean).join(' · ')}`}</span>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { SearchX } from 'lucide-react';
+import { useMessages } from '../../i18n/messages';
+import { Button } from '../../components/Button';
+import { SomethingMissing } from '../../components/SomethingMissing';
+import { StateMessage } from '../../components/StateMessage';
+import { filterCount, type RoomView } from './room-view';
+
+/** Nothing matches: what was searched for, the way out, and that it may not be shared. */
+export function NoMatch({ view, onClear }: { view: RoomView; onClear: () => void }) {
+  const { t } = useMessages();
+  const filtered = filterCount(view) > 0;
+  return (
+    <StateMessage
+      icon={SearchX}
+      title={
+        view.q === '' ? t('rooms.noMatch.filtered') : t('rooms.noMatch.title', { text: view.q })
+      }
+      action={
+        <Button variant="outlined" onClick={onClear}>
+          {t(filtered ? 'rooms.noMatch.filters' : 'rooms.noMatch.clear')}
+        </Button>
+      }
+    >
+      {t(filtered ? 'rooms.noMatch.filters.body' : 'rooms.noMatch.body')}
+      <SomethingMissing />
+    </StateMessage>
+  );
+}

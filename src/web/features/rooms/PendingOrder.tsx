@@ -1,0 +1,25 @@
+import { useMessages } from '../../i18n/messages';
+import { Button } from '../../components/Button';
+import { useLate } from '../../components/use-late';
+import './choosing-rooms.css';
+import { catchFocus } from './use-roving';
+
+/** Others changed what is shown, but nothing was moved: says so, and moves it when asked to. */
+export function PendingOrder({ count, onUpdate }: { count: number; onUpdate: () => void }) {
+  const { t } = useMessages();
+  const told = useLate(t('changes.pending', { count }));
+  return (
+    <div role="status" className="pending-order">
+      {told}
+      <Button
+        size="small"
+        onClick={() => {
+          onUpdate();
+          catchFocus();
+        }}
+      >
+        {t('changes.update')}
+      </Button>
+    </div>
+  );
+}

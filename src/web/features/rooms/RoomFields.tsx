@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import type { Area } from '../../../contract/area';
+import { legible } from '../../i18n/foreign-text';
+import { useMessages } from '../../i18n/messages';
+import { FieldName, JsonValue } from '../../components/JsonValue';
+import { Panel } from '../../components/Panel';
+import { ShowMore, useShown } from '../../components/ShowMore';
+
+const shownElsewhere = new Set(['id_external', 'name', 'status', 'date_updated', 'data_services']);
+
+/** Fields that are drawn at first, and more at every asking. */
+const FIELDS = 100;
+
+/**
+ * Everything else that the server says of the room (spec 2.2 leaves it open), as readable text.
+ * Nothing where there is nothing.
+ */
+export function RoomFields({ area }: { area: Area }) {
+  const { t } = useMessages();
+  const fields = Object.entries(area).filter(
+    ([key, value]) => !shownElsewhere.has(key) && !(Array.isArray(value) && value.length === 0),
+  );
+  const more = useShown(fields.length, FIELDS, FIELDS);
+  if (fields.length === 0) return null;
+  return (
+    <Panel title={t('room.more')}>
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          px: 2,
+          py: 1,
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', sm: '10.5rem minmax(0, 1fr)' },
+          gap: 1,
+          '& dd': { m: 0 },
+          '& dt': { color: 'text.secondary' },
+        }}
+      >
+        {fields.slice(0, more.count).map(([key, value]) => (
+          <Box key={key} sx={{ display: 'contents' }}>
+            <dt>{key === 'data_general' ? t('room.general') : <FieldName text={key} />}</dt>
+            <dd>
+              <JsonValue
+                value={value}
+                label={key === 'data_general' ? t('room.general') : legible(key)}
+              />
+            </dd>
+          </Box>
+        ))}
+      </Box>
+      <Box sx={{ px: 2 }}>
+        <ShowMore shown={more} />
+      </Box>
+    </Panel>
+  );
+}

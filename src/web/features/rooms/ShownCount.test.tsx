@@ -1,0 +1,26 @@
+import { I18nProvider } from '@lingui/react';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { activateLanguage, i18n, loadMessages } from '../../i18n/messages';
+import { ShownCount } from './ShownCount';
+
+beforeAll(async () => {
+  await activateLanguage('en');
+  await loadMessages('rooms');
+});
+afterEach(cleanup);
+
+it('announces how many rooms a search or a filter leaves', () => {
+  const count = (shown: number) => (
+    <I18nProvider i18n={i18n}>
+      <ShownCount shown={shown} total={240} />
+    </I18nProvider>
+  );
+  const { rerender } = render(count(240));
+  // The same element, so that a screen reader hears the change of its text.
+  const status = screen.getByRole('status');
+  expect(status.textContent).toContain('240');
+  rerender(count(3));
+  expect(status.isConnected).toBe(true);
+  expect(status.textContent).toContain('3');
+});

@@ -1,0 +1,252 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { filterRooms, searchWords, sortRooms } from './choose-rooms';
+import { countRooms } from './count-rooms';
+import { foldId } from './fold-text';
+import { indexRooms } from './room-index';
+import { searchOf } from './room-search';
+import { attentionReasons } from './room-standing';
+import { momentOf } from '../../components/time-span';
+import { DEFAULT_VIEW, SORTS, type RoomView } from './room-view';
+import { wireTime } from '../../components/test-times';
+import { names, room } from './test-rooms';
+import { caseCount } from '../../../../e2e/test-level';
+
+const now = momentOf(new Date('2026-02-01T12:00:00.000Z'));
+const [past, soon, later] = [
+  '2026-01-10T10:00:00.000Z',
+  '2026-02-01T13:00:00.000Z',
+  '2026-02-09T10:00:00.000Z',
+];
+const rooms = [
+  room('A-99', {
+    name: 'Maternité',
+    status: 'open',
+    data_services: [{ code: 'TV', label: 'Télévision', start: past, end: soon }],
+  }),
+  room('A-101', {
+    name: 'Cardiologie',
+    status: 'closed',
+    data_services: [
+      { code: 'WIFI', start: later },
+      { code: 'TV', start: past },
+    ],
+  }),
+  room('B-1', {
+    status: 'blocked',
+    data_services: [{ code: 'TV', start: past, end: past, status: 'active' }],
+  }),
+  room('B-2', { status: null, data_services: [{ code: 'PHONE', start: later, end: past }] }),
+];
+const found = (view: Partial<RoomView>, listed?: ReadonlySet<string>) =>
+  names(filterRooms(rooms, { ...DEFAULT_VIEW, ...view }, now, listed));
+
+describe('filtering', () => {
+  it('finds by id, name and service, every word, without case and accents', () => {
+    expect(found({ q: 'maternite' })).toEqual(['A-99']);
+    expect(found({ q: 'TELEVISION 99' })).toEqual(['A-99']);
+    expect(found({ q: 'tv 101' })).toEqual(['A-101']);
+    expect(found({ q: 'tv 102' })).toEqual([]);
+    expect(found({ q: '  ' })).toHaveLength(4);
+  });
+
+  it('finds by the beginning of an id without what stands between its parts', () => {
+    const doors = [room('C-101'), room('C.10 2'), room('AC-101'), room('10-11')];
+    const search = (q: string) => names(filterRooms(doors, { ...DEFAULT_VIEW, q }, now));
+    expect(search('c101')).toEqual(['C-101']);
+    expect(search('C10')).toEqual(['C-101', 'C.10 2']);
+    expect(search('1011')).toEqual(['10-11']);
+    expect(search('011')).toEqual([]);
+    // Whoever types them means them.
+    expect(search('c1-01')).toEqual([]);
+  });
+
+  it('finds by the id of a subscription, whole or its first part, never by what stands within', () => {
+    const [uuid, number] = [
+      room('C-1', { data_services: [{ id: '73b50fc6-b15d-8101-a9c9-19d77e4a756a' }] }),
+      room('C-2', { data_services: [{ id: 4711 }] }),
+    ];
+    const search = (q: string) => names(filterRooms([uuid, number], { ...DEFAULT_VIEW, q }, now));
+    expect(search('73B50FC6-B15D-8101-A9C9-19D77E4A756A')).toEqual(['C-1']);
+    expect(search('73b50fc6')).toEqual(['C-1']);
+    expect(search('8101')).toEqual([]);
+    expect(search('4711')).toEqual(['C-2']);
+    expect(search('471')).toEqual([]);
+  });
+
+  it('finds in the whole answer, however much of it was read before, what asking room by room would', () => {
+    const text = fc.string({
+      unit: fc.constantFrom('a', 'B', 'é', 'r', '1', '2', ' ', '\n', '-'),
+      maxLength: 10,
+    });
+    const service = fc.record({ id: text, code: text }, { requiredKeys: [] });
+    const some = fc.array(
+      fc.record({ name: text, data_services: fc.array(service, { maxLength: 3 }) }),
+      { maxLength: 8 },
+    );
+    fc.assert(
+      fc.property(some, text, fc.array(fc.nat(8)), (areas, q, readBefore) => {
+        const these = areas.map((area, index) => room(`R-${index}`, area));
+        for (const place of readBefore) searchOf(these).readTo(place);
+        const asked = these.filter((one) =>
+          searchWords(q).every(
+            (word) =>
+              one.searchText.includes(word) ||
+              foldId(one.name).startsWith(word) ||
+              one.serviceIds
+                .split('\n')
+                .some(
+                  (id) => id !== '' && (id === word || (word.length >= 8 && id.startsWith(word))),
+                ),
+          ),
+        );
+        expect(names(filterRooms(these, { ...DEFAULT_VIEW, q }, now))).toEqual(names(asked));
+      }),
+      { numRuns: caseCount(500) },
+    );
+  });
+
+  it('finds each of thousands, the first and the last of what is read together among them', () => {
+    const many = Array.from({ length: 2500 }, (_, index) => room(`R-${index}.`));
+    searchOf(many).readTo(1500);
+    for (const number of [0, 999, 1000, 1001, 1499, 1500, 1999, 2000, 2499])
+      expect(names(filterRooms(many, { ...DEFAULT_VIEW, q: `R-${number}.` }, now))).toEqual([
+        `R-${number}.`,
+      ]);
+    expect(filterRooms(many, { ...DEFAULT_VIEW, q: '99.' }, now)).toHaveLength(25);
+  });
+
+  it('takes statuses verbatim, and a room that reports none as such', () => {
+    expect(found({ status: ['open', 'blocked'] })).toEqual(['A-99', 'B-1']);
+    expect(found({ status: [''] })).toEqual(['B-2']);
+  });
+
+  it('wants one subscription to meet service, validity and end together', () => {
+    expect(found({ service: ['TV'] })).toEqual(['A-99', 'A-101', 'B-1']);
+    expect(found({ validity: ['scheduled'] })).toEqual(['A-101']);
+    expect(found({ service: ['TV'], validity: ['scheduled'] })).toEqual([]);
+    expect(found({ service: ['TV'], validity: ['current', 'open-ended'] })).toEqual([
+      'A-99',
+      'A-101',
+    ]);
+    expect(found({ endsToday: true })).toEqual(['A-99']);
+  });
+
+  it('knows what is in the provisioning list only where the list is known', () => {
+    const listed = new Set(['H-A-99', 'H-B-1']);
+    expect(found({ listed: 'yes' }, listed)).toEqual(['A-99', 'B-1']);
+    expect(found({ listed: 'no' }, listed)).toEqual(['A-101', 'B-2']);
+    expect(found({ listed: 'no' })).toHaveLength(4);
+  });
+
+  it('shows what needs attention: bad dates, ended but active, running though closed', () => {
+    expect(found({ attention: true })).toEqual(['A-101', 'B-1', 'B-2']);
+    expect(rooms.map((one) => attentionReasons(one, now))).toEqual([
+      [],
+      ['closed-running'],
+      ['ended-active'],
+      ['dates'],
+    ]);
+  });
+
+  it('gives the very list where all are asked for: nothing is drawn anew for it', () => {
+    expect(filterRooms(rooms, { ...DEFAULT_VIEW, q: 'h' }, now)).toBe(rooms);
+    expect(filterRooms(rooms, { ...DEFAULT_VIEW, q: 'a-' }, now)).not.toBe(rooms);
+  });
+
+  it('keeps order, and each further filter only takes away', () => {
+    const filter = fc.record({
+      q: fc.constantFrom('', 'a', '1', 'tv'),
+      status: fc.subarray(['open', 'closed', '']),
+      service: fc.subarray(['TV', 'WIFI']),
+      attention: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(filter, filter, (a, b) => {
+        const both = {
+          q: `${a.q} ${b.q}`,
+          status: a.status,
+          service: a.service,
+          attention: a.attention || b.attention,
+        };
+        const wider = found({ ...a });
+        expect(wider.filter((name) => found(both).includes(name))).toEqual(found(both));
+      }),
+    );
+  });
+});
+
+describe('indexing', () => {
+  const [first, second, changed] = ['H-1', 'H-2', 'H-2'].map((id_external) => ({ id_external }));
+
+  it('knows again what did not change, in the same zone', () => {
+    if (first === undefined || second === undefined || changed === undefined)
+      throw new Error('there are three');
+    const areas = [first, second];
+    const before = indexRooms(areas, 'H', 'Europe/Paris');
+    expect(indexRooms(areas, 'H', 'Europe/Paris')).toBe(before);
+    const after = indexRooms([first, changed], 'H', 'Europe/Paris');
+    expect(after[0]).toBe(before[0]);
+    expect(after[1]?.area).toBe(changed);
+    expect(indexRooms([first, changed], 'H', 'Asia/Tokyo')[0]).not.toBe(after[0]);
+  });
+});
+
+describe('sorting', () => {
+  it('counts rooms as people do', () => {
+    const areas = ['H-A-101', 'H-B-1', 'H-A-99'].map((id_external) => ({ id_external }));
+    expect(names(indexRooms(areas, 'H', 'Europe/Paris'))).toEqual(['A-99', 'A-101', 'B-1']);
+  });
+
+  it('puts what has no value last, both ways', () => {
+    expect(names(sortRooms(rooms, 'name', false, now))).toEqual(['A-101', 'A-99', 'B-1', 'B-2']);
+    expect(names(sortRooms(rooms, 'name', true, now))).toEqual(['A-99', 'A-101', 'B-1', 'B-2']);
+    expect(names(sortRooms(rooms, 'end', false, now))).toEqual(['A-99', 'A-101', 'B-1', 'B-2']);
+  });
+
+  it('is a permutation, whatever the order of arrival, and always the same one', () => {
+    const some = fc.array(
+      fc.tuple(fc.nat({ max: 30 }), fc.constantFrom('open', 'closed', null), wireTime),
+      { maxLength: 20 },
+    );
+    fc.assert(
+      fc.property(some, fc.constantFrom(...SORTS), fc.boolean(), (list, sort, descending) => {
+        const unique = new Map(
+          list.map(([number, status, end]) => [
+            number,
+            room(`A-${number}`, { status, data_services: [{ end }] }),
+          ]),
+        );
+        const arrived = [...unique.values()];
+        const sorted = names(sortRooms(arrived, sort, descending, now));
+        expect(sorted.toSorted()).toEqual(names(arrived).toSorted());
+        expect(names(sortRooms(arrived.toReversed(), sort, descending, now))).toEqual(sorted);
+      }),
+    );
+  });
+});
+
+it('counts every room once by status, and what runs, ends and needs attention', () => {
+  const totals = countRooms(rooms, now);
+  expect([...totals.status]).toEqual([
+    ['open', 1],
+    ['closed', 1],
+    ['blocked', 1],
+    ['', 1],
+  ]);
+  expect(totals).toMatchObject({ running: 2, endsToday: 1, attention: 3 });
+  expect([...totals.services]).toEqual([
+    ['PHONE', 1],
+    ['TV', 3],
+    ['WIFI', 1],
+  ]);
+  expect([...totals.labels]).toEqual([['TV', 'Télévision']]);
+});
+
+it('sorts by the next end, the soonest first', () => {
+  const stay = (id: string, end: string | undefined) =>
+    room(id, { data_services: [{ code: 'TV', start: past, end }] });
+  const both = [stay('A-1', later), stay('A-2', soon)];
+  expect(names(sortRooms(both, 'end', false, now))).toEqual(['A-2', 'A-1']);
+  expect(names(sortRooms(both, 'end', true, now))).toEqual(['A-1', 'A-2']);
+});

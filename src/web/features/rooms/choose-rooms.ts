@@ -1,0 +1,98 @@
+import { fold, naturalKey } from './fold-text';
+import { byId, type Room } from './room-index';
+import { searchOf } from './room-search';
+import { needsAttention, standingOf } from './room-standing';
+import { endsOnDay, validityOf, type Moment } from '../../components/time-span';
+import type { RoomView, Sort } from './room-view';
+
+type Filters = Pick<
+  RoomView,
+  'q' | 'status' | 'service' | 'validity' | 'listed' | 'attention' | 'endsToday'
+>;
+
+/**
+ * The rooms that the view asks for, in the order they came. Within a filter any of its values will
+ * do, all filters must agree, and every word of the search must occur. One subscription has to meet
+ * service, validity and end together.
+ *
+ * @param listed full ids of the provisioning list; undefined where it is not known, then the
+ *   filter by it does nothing
+ * @returns the list that it was given where all are asked for
+ */
+export function filterRooms(
+  rooms: readonly Room[],
+  view: Filters,
+  moment: Moment,
+  listed?: ReadonlySet<string>,
+): readonly Room[] {
+  const words = searchWords(view.q);
+  const tests: ((room: Room) => boolean)[] = [];
+  if (view.status.length > 0) tests.push((room) => view.status.includes(room.status));
+  if (view.service.length > 0 || view.validity.length > 0 || view.endsToday)
+    tests.push((room) => hasService(room, view, moment));
+  if (view.attention) tests.push((room) => needsAttention(room, moment));
+  if (view.listed !== undefined && listed !== undefined)
+    tests.push((room) => listed.has(room.id) === (view.listed === 'yes'));
+  const having = words.length === 0 ? rooms : searchOf(rooms).having(words);
+  const found =
+    tests.length === 0 ? having : having.filter((room) => tests.every((test) => test(room)));
+  return found.length === rooms.length ? rooms : found;
+}
+
+/** What is searched for, folded. */
+export const searchWords = (q: string): string[] => fold(q).split(/\s+/).filter(Boolean);
+
+function hasService(
+  { spans, codes }: Room,
+  { service, validity, endsToday }: Filters,
+  moment: Moment,
+): boolean {
+  return spans.some((span, index) => {
+    if (service.length > 0 && !service.includes(codes[index] ?? '')) return false;
+    if (endsToday && !endsOnDay(span, moment)) return false;
+    return validity.length === 0 || validity.some((wanted) => wanted === validityOf(span, moment));
+  });
+}
+
+/**
+ * The rooms in the order asked for. What has no value for it comes last either way; among equals
+ * the number decides.
+ */
+export function sortRooms(
+  rooms: readonly Room[],
+  sort: Sort,
+  descending: boolean,
+  moment: Moment,
+): readonly Room[] {
+  const sign = descending ? -1 : 1;
+  if (sort === 'id')
+    return descending ? rooms.toSorted((a, b) => byId(b, a)) : rooms.toSorted(byId);
+  const keys = new Map(rooms.map((room) => [room, sortKey(room, sort, moment)]));
+  return rooms.toSorted((a, b) => {
+    const [left, right] = [keys.get(a), keys.get(b)];
+    if (left === right || (left === undefined && right === undefined)) return byId(a, b);
+    if (left === undefined || right === undefined) return left === undefined ? 1 : -1;
+    return left < right ? -sign : sign;
+  });
+}
+
+function sortKey(
+  room: Room,
+  sort: Exclude<Sort, 'id'>,
+  moment: Moment,
+): string | number | undefined {
+  switch (sort) {
+    case 'name':
+      return typeof room.area.name === 'string' && room.area.name !== ''
+        ? naturalKey(room.area.name)
+        : undefined;
+    case 'status':
+      return room.status === '' ? undefined : fold(room.status);
+    case 'end': {
+      const { nextEnd } = standingOf(room, moment);
+      return nextEnd === Infinity ? undefined : nextEnd;
+    }
+    case 'updated':
+      return room.updated;
+  }
+}

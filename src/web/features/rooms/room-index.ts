@@ -1,0 +1,153 @@
+import type { Area, Subscription } from '../../../contract/area';
+import { shortAreaId } from '../../../contract/ids';
+import { fold, naturalKey } from './fold-text';
+import { ID_BEGINNING } from './room-search';
+import { readTime } from '../../components/time';
+import { readSpan, type Span } from '../../components/time-span';
+import { jsonText } from '../../components/json-text';
+
+/**
+ * An area with what finding, sorting and showing it need. Little is kept: there are ten thousand of
+ * them.
+ */
+export class Room {
+  /** The full id. */
+  readonly id: string;
+  /** The short id: what stands on the door. */
+  readonly name: string;
+  readonly sortKey: string;
+  /** The status as it is filtered by: verbatim, "" where it is not reported. */
+  readonly status: string;
+  #searchText: string | undefined;
+
+  constructor(
+    readonly area: Area,
+    facilityId: string,
+  ) {
+    this.id = area.id_external;
+    this.name = shortAreaId(facilityId, area.id_external);
+    this.sortKey = naturalKey(this.name);
+    this.status = jsonText(area.status);
+  }
+
+  /** The times of its subscriptions, in their order. */
+  get spans(): readonly Span[] {
+    return (this.area.data_services ?? []).map(readSpan);
+  }
+
+  /** The codes of its subscriptions, in their order. */
+  get codes(): readonly string[] {
+    return (this.area.data_services ?? []).map(serviceCode);
+  }
+
+  /** Id, name and services, folded; read when first asked for. */
+  get searchText(): string {
+    return (this.#searchText ??= readSearchText(this.area));
+  }
+
+  /** The ids of its subscriptions, folded, each on a line of its own. */
+  get serviceIds(): string {
+    let ids = '\n';
+    for (const service of this.area.data_services ?? []) ids += `${idOf(service)}\n`;
+    return ids;
+  }
+
+  /**
+   * Which of its subscriptions, by their places, one of these words names, folded: its id as above,
+   * or part of its code or label.
+   */
+  servicesNamed(words: readonly string[]): { byId: readonly number[]; byName: readonly number[] } {
+    const services = words.length === 0 ? [] : (this.area.data_services ?? []);
+    const places = [...services.keys()];
+    return {
+      byId: places.filter((index) => words.some((word) => isIdOf(services[index], word))),
+      byName: places.filter((index) =>
+        words.some((word) => fold(nameOf(services[index])).includes(word)),
+      ),
+    };
+  }
+
+  /** When it was last changed, in ms; undefined where the server does not say, or not as a time. */
+  get updated(): number | undefined {
+    const time = readTime(this.area.date_updated);
+    if (time.kind === 'day') return Date.parse(time.text);
+    return time.kind === 'moment' ? time.at.getTime() : undefined;
+  }
+}
+
+/**
+ * What was indexed last. Only of this an area is known again: to remember every one would take as
+ * much as its room.
+ */
+let last: { areas: readonly Area[]; zone: string; rooms: readonly Room[] } = {
+  areas: [],
+  zone: '',
+  rooms: [],
+};
+
+/**
+ * The rooms of an answer in the order people count them. An area that did not change since the last
+ * answer is not read again.
+ *
+ * @param zone the one shown (IANA): a bare date is another range in another zone
+ */
+export function indexRooms(
+  areas: readonly Area[],
+  facilityId: string,
+  zone: string,
+): readonly Room[] {
+  if (areas === last.areas && zone === last.zone) return last.rooms;
+  const known = new Map(zone === last.zone ? last.rooms.map((room) => [room.area, room]) : []);
+  const rooms = areas.map((area) => known.get(area) ?? new Room(area, facilityId)).toSorted(byId);
+  last = { areas, zone, rooms };
+  return rooms;
+}
+
+export function byId(a: Room, b: Room): number {
+  if (a.sortKey !== b.sortKey) return a.sortKey < b.sortKey ? -1 : 1;
+  return a.id < b.id ? -1 : Number(a.id > b.id);
+}
+
+/** What a service is filtered by: its code, or what it is called where it has none. */
+function serviceCode({ code, label }: Subscription): string {
+  if (typeof code === 'string' && code !== '') return code;
+  return typeof label === 'string' ? label : '';
+}
+
+function isIdOf(service: Subscription | undefined, word: string): boolean {
+  const id = idOf(service);
+  return id === word || (word.length >= ID_BEGINNING && id.startsWith(word));
+}
+
+const idOf = (service: Subscription | undefined) =>
+  typeof service?.id === 'string' || typeof service?.id === 'number'
+    ? fold(String(service.id))
+    : '';
+
+const nameOf = (service: Subscription | undefined): string =>
+  [service?.code, service?.label].map(shownText).filter(Boolean).join(' ');
+
+/** As it stands in the list, whatever JSON it is. */
+const shownText = (value: unknown): string => (typeof value === 'string' ? value : jsonText(value));
+
+function readSearchText({ id_external, name, data_services: services = [] }: Area): string {
+  let text = fold(`${id_external} ${shownText(name)}`);
+  for (const service of services) text += ` ${foldedOnce(nameOf(service))}`;
+  return text;
+}
+
+/**
+ * More services than a hospital has names for: what has as many different ones is folded each time.
+ */
+const NAMES_KEPT = 1000;
+const foldedNames = new Map<string, string>();
+
+/**
+ * Many rooms have the same services, and in other languages than English folding their names is
+ * most of what reading a room takes.
+ */
+function foldedOnce(name: string): string {
+  const folded = foldedNames.get(name) ?? fold(name);
+  if (foldedNames.size < NAMES_KEPT) foldedNames.set(name, folded);
+  return folded;
+}

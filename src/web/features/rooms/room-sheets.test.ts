@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest';
+import type { RoomWords } from './room-words';
+import { roomSheet, serviceSheet } from './room-sheets';
+import { momentOf } from '../../components/time-span';
+import { room } from './test-rooms';
+
+const words: RoomWords = {
+  t: (key, values) => (values === undefined ? key : `${key} ${Object.values(values).join()}`),
+  of: String,
+  services: () => '1 · TV',
+  nextEnd: () => undefined,
+  attention: String,
+  updated: () => undefined,
+  ago: String,
+};
+const moment = momentOf(new Date('2026-03-01T12:00:00.000Z'));
+const tv = {
+  id: 7,
+  code: 'TV',
+  label: 'Télévision',
+  status: 'active',
+  start: '2026-03-01T10:00:00.000Z',
+  end: '2026-03-04',
+};
+
+it('writes the columns shown, in their order, and all services in one cell', () => {
+  const rooms = [
+    room('007', { name: '=Suite', status: 'open', data_services: [tv, { code: 'NET' }] }),
+    room('1', { name: 12, data_services: undefined }),
+  ];
+  const { header, rows } = roomSheet(
+    rooms,
+    ['status', 'name', 'end', 'actions'],
+    moment,
+    words,
+    'Europe/Paris',
+  );
+  expect(header).toEqual([
+    'table.column.room',
+    'roomExport.id',
+    'table.column.status',
+    'table.column.name',
+    'roomExport.nextEnd Europe/Paris',
+    'roomExport.allServices',
+  ]);
+  expect(rows).toEqual([
+    [
+      '007',
+      'H-007',
+      'status.open',
+      '=Suite',
+      '2026-03-04',
+      'TV Télévision, active, 2026-03-01 11:00 – 2026-03-04; NET',
+    ],
+    ['1', 'H-1', 'status.notReported', '12', '', ''],
+  ]);
+});
+
+it('writes no column of services where none are shared', () => {
+  expect(
+    roomSheet([room('1', { data_services: undefined })], ['name'], moment, words, 'UTC').header,
+  ).toEqual(['table.column.room', 'roomExport.id', 'table.column.name']);
+});
+
+it('writes a row for each service, times by the clock of the zone, what is no time as it came', () => {
+  const rooms = [
+    room('007', { data_services: [tv, { code: { a: 1 }, start: 'soon', end: null }] }),
+  ];
+  expect(serviceSheet(rooms, moment, words, 'Asia/Tokyo').rows).toEqual([
+    [
+      '007',
+      'H-007',
+      'TV',
+      'Télévision',
+      'active',
+      '2026-03-01 19:00',
+      '2026-03-04',
+      'validity.current',
+      '7',
+    ],
+    ['007', 'H-007', '{"a":1}', '', '', 'soon', '', 'validity.needs-attention', ''],
+  ]);
+});
+
+it('says of a time without a zone that it was read as UTC', () => {
+  const unzoned = { ...tv, start: '2026-03-01T10:00:00', end: '2026-03-04T10:00:00' };
+  const rooms = [room('1', { data_services: [unzoned], date_updated: '2026-02-01T10:00' })];
+  const told = (time: string) => `time.unzoned ${time}`;
+  expect(serviceSheet(rooms, moment, words, 'Europe/Paris').rows[0]?.slice(5, 7)).toEqual([
+    told('2026-03-01 11:00'),
+    told('2026-03-04 11:00'),
+  ]);
+  expect(
+    roomSheet(rooms, ['end', 'updated'], moment, words, 'Europe/Paris').rows[0]?.slice(2, 4),
+  ).toEqual([told('2026-03-04 11:00'), told('2026-02-01 11:00')]);
+});

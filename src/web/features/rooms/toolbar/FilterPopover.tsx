@@ -1,0 +1,104 @@
+import { legible } from '../../../i18n/foreign-text';
+import { useMessages } from '../../../i18n/messages';
+import { RevealedText } from '../../../components/RevealedText';
+import { ToggleChip } from '../../../components/ToggleChip';
+import type { RoomTotals } from '../count-rooms';
+import { VALIDITIES, type RoomView } from '../room-view';
+import { inOrder, serviceInWords, statusesInWords, toggled } from './filter-words';
+import { PopoverPart, ToolbarPopover } from './ToolbarPopover';
+
+export interface FilterPopoverProps {
+  anchor: HTMLElement;
+  onClose: () => void;
+  view: RoomView;
+  totals: RoomTotals;
+  onChange: (some: Partial<RoomView>) => void;
+}
+
+/**
+ * The filters: within one part any will do, all parts must agree. What no room has is not offered.
+ */
+export function FilterPopover({ anchor, onClose, view, totals, onChange }: FilterPopoverProps) {
+  const { t, region } = useMessages();
+  const number = new Intl.NumberFormat(region);
+  const statuses = inOrder([...totals.status.keys(), ...view.status]);
+  const words = (code: string) => serviceInWords(code, totals.labels);
+  const services = [...new Set([...totals.services.keys(), ...view.service])].toSorted((a, b) =>
+    words(a).localeCompare(words(b), region),
+  );
+  return (
+    <ToolbarPopover title={t('filters.title')} anchor={anchor} onClose={onClose}>
+      <PopoverPart title={t('table.column.status')}>
+        {statuses.map((status) => (
+          <ToggleChip
+            key={status}
+            pressed={view.status.includes(status)}
+            count={number.format(totals.status.get(status) ?? 0)}
+            onToggle={() => onChange({ status: toggled(view.status, status) })}
+          >
+            {statusesInWords(status, totals.status.get(status) ?? 0, t)}
+          </ToggleChip>
+        ))}
+      </PopoverPart>
+      {services.length > 0 && (
+        <PopoverPart title={t('filters.service')}>
+          {services.map((code) => (
+            <ToggleChip
+              key={code}
+              pressed={view.service.includes(code)}
+              count={number.format(totals.services.get(code) ?? 0)}
+              onToggle={() => onChange({ service: toggled(view.service, code) })}
+            >
+              <span title={legible(code)}>
+                <RevealedText text={words(code)} />
+              </span>
+            </ToggleChip>
+          ))}
+        </PopoverPart>
+      )}
+      {services.length > 0 && (
+        <PopoverPart title={t('filters.validity')}>
+          {VALIDITIES.map((validity) => (
+            <ToggleChip
+              key={validity}
+              pressed={view.validity.includes(validity)}
+              onToggle={() => onChange({ validity: toggled(view.validity, validity) })}
+            >
+              {t(`validity.${validity}`)}
+            </ToggleChip>
+          ))}
+          <ToggleChip
+            pressed={view.endsToday}
+            count={number.format(totals.endsToday)}
+            onToggle={() => onChange({ endsToday: !view.endsToday })}
+          >
+            {t('tile.endsToday')}
+          </ToggleChip>
+        </PopoverPart>
+      )}
+      <PopoverPart title={t('filters.listed')}>
+        {(['yes', 'no'] as const).map((listed) => (
+          <ToggleChip
+            key={listed}
+            pressed={view.listed === listed}
+            onToggle={() => onChange({ listed: view.listed === listed ? undefined : listed })}
+          >
+            {t(`filters.listed.${listed}`)}
+          </ToggleChip>
+        ))}
+      </PopoverPart>
+      {services.length > 0 && (
+        <PopoverPart title={t('filters.attention')}>
+          <ToggleChip
+            pressed={view.attention}
+            count={number.format(totals.attention)}
+            tone="warning"
+            onToggle={() => onChange({ attention: !view.attention })}
+          >
+            {t('filters.attention.what')}
+          </ToggleChip>
+        </PopoverPart>
+      )}
+    </ToolbarPopover>
+  );
+}

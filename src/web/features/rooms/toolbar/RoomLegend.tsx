@@ -1,0 +1,104 @@
+import { Clock, RadioTower, TriangleAlert } from 'lucide-react';
+import { useMemo } from 'react';
+import { useMessages } from '../../../i18n/messages';
+import { SpriteIcon } from '../../../components/SpriteIcon';
+import { statusLook } from '../../../components/status-look';
+import { ToggleChip } from '../../../components/ToggleChip';
+import type { RoomTotals } from '../count-rooms';
+import type { RoomView } from '../room-view';
+import { inOrder, statusesInWords, toggled } from './filter-words';
+import './toolbar.css';
+
+export interface RoomLegendProps {
+  totals: RoomTotals;
+  view: Pick<RoomView, 'status' | 'validity' | 'endsToday' | 'attention'>;
+  onChange: (some: Partial<RoomView>) => void;
+}
+
+/** Statuses shown as a button of their own; a server with more of them has them in the filters. */
+const STATUSES_SHOWN = 4;
+const RUNNING = ['current', 'open-ended'] as const;
+
+/** How all rooms stand, by number, and what the marks mean; each shows its rooms when pressed. */
+export function RoomLegend({
+  totals,
+  view: { status, validity, endsToday, attention },
+  onChange,
+}: RoomLegendProps) {
+  // A letter in the search box changes nothing here.
+  return useMemo(
+    () => (
+      <Chips
+        totals={totals}
+        view={{ status, validity, endsToday, attention }}
+        onChange={onChange}
+      />
+    ),
+    [totals, status, validity, endsToday, attention, onChange],
+  );
+}
+
+function Chips({ totals, view, onChange }: RoomLegendProps) {
+  const { t, region } = useMessages();
+  const number = new Intl.NumberFormat(region);
+  const running =
+    view.validity.length === RUNNING.length &&
+    RUNNING.every((validity) => view.validity.includes(validity));
+  const shown = inOrder(totals.status.keys());
+  const others = shown
+    .slice(STATUSES_SHOWN)
+    .reduce((sum, status) => sum + (totals.status.get(status) ?? 0), 0);
+  return (
+    <div role="group" aria-label={t('legend.title')} className="room-legend">
+      {shown.slice(0, STATUSES_SHOWN).map((status) => {
+        const { tone, icon } = statusLook(status, t);
+        const count = totals.status.get(status) ?? 0;
+        return (
+          <ToggleChip
+            key={status}
+            pressed={view.status.includes(status)}
+            onToggle={() => onChange({ status: toggled(view.status, status) })}
+            count={number.format(count)}
+            tone={tone}
+            icon={<SpriteIcon name={icon} />}
+          >
+            {statusesInWords(status, count, t)}
+          </ToggleChip>
+        );
+      })}
+      {others > 0 && <span className="others quiet">{t('legend.others', { count: others })}</span>}
+      {totals.running > 0 && (
+        <ToggleChip
+          pressed={running}
+          onToggle={() => onChange({ validity: running ? [] : [...RUNNING] })}
+          count={number.format(totals.running)}
+          icon={<RadioTower size={14} aria-hidden />}
+        >
+          {t('legend.running')}
+        </ToggleChip>
+      )}
+      {totals.endsToday > 0 && (
+        <ToggleChip
+          pressed={view.endsToday}
+          onToggle={() => onChange({ endsToday: !view.endsToday })}
+          count={number.format(totals.endsToday)}
+          tone="warning"
+          icon={<Clock size={14} aria-hidden />}
+        >
+          {t('tile.endsToday')}
+        </ToggleChip>
+      )}
+      {totals.attention > 0 && (
+        <ToggleChip
+          pressed={view.attention}
+          onToggle={() => onChange({ attention: !view.attention })}
+          count={number.format(totals.attention)}
+          tone="warning"
+          icon={<TriangleAlert size={14} aria-hidden />}
+        >
+          {t('filters.attention')}
+        </ToggleChip>
+      )}
+    </div>
+  );
+}

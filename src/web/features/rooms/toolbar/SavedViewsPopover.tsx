@@ -1,0 +1,185 @@
+import Box from '@mui/material/Box';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useMessages } from '../../../i18n/messages';
+import { Button, IconButton } from '../../../components/Button';
+import { Field } from '../../../components/Field';
+import {
+  findsRoom,
+  savedViews,
+  storeViews,
+  VIEW_NAME_MAX_LENGTH,
+  withNewName,
+  withView,
+  type SavedView,
+} from '../saved-views';
+import { ToolbarPopover } from './ToolbarPopover';
+
+export interface SavedViewsPopoverProps {
+  anchor: HTMLElement;
+  onClose: () => void;
+  facilityId: string;
+  /** The view in force, as it stands in the address. */
+  search: string;
+  onApply: (search: string) => void;
+}
+
+/** The views kept on this device: apply, rename, delete, and keep the one in force. */
+export function SavedViewsPopover({
+  anchor,
+  onClose,
+  facilityId,
+  search,
+  onApply,
+}: SavedViewsPopoverProps) {
+  const { t } = useMessages();
+  const [views, setViews] = useState(() => savedViews(facilityId));
+  const [renamed, setRenamed] = useState<string>();
+  const [full, setFull] = useState(false);
+  const keep = (next: SavedView[]) => {
+    storeViews(facilityId, next);
+    setViews(next);
+    setRenamed(undefined);
+    setFull(false);
+  };
+  const save = (name: string) =>
+    findsRoom(views, name) ? keep(withView(views, { name, search })) : setFull(true);
+  return (
+    <ToolbarPopover title={t('savedViews.title')} anchor={anchor} onClose={onClose}>
+      {views.length > 0 && (
+        <Box
+          component="ul"
+          aria-label={t('savedViews.title')}
+          sx={{
+            m: 0,
+            p: 0,
+            listStyle: 'none',
+            display: 'grid',
+            gap: 0.5,
+            maxHeight: 320,
+            overflow: 'auto',
+          }}
+        >
+          {views.map((view) => (
+            <Box component="li" key={view.name}>
+              {renamed === view.name ? (
+                <NameForm
+                  id="rename-view"
+                  label={t('savedViews.newName')}
+                  submit={t('savedViews.rename')}
+                  initial={view.name}
+                  focused
+                  onName={(name) => keep(withNewName(views, view.name, name))}
+                />
+              ) : (
+                <Box sx={{ display: 'flex', alignItems: 'center', '& > .button': oneView }}>
+                  <Button
+                    aria-current={view.search === search}
+                    onClick={() => {
+                      onApply(view.search);
+                      onClose();
+                    }}
+                  >
+                    <bdi>{view.name}</bdi>
+                  </Button>
+                  <IconButton
+                    aria-label={t('savedViews.renameOne', { name: view.name })}
+                    onClick={() => setRenamed(view.name)}
+                  >
+                    <Pencil size={15} aria-hidden />
+                  </IconButton>
+                  <IconButton
+                    aria-label={t('savedViews.deleteOne', { name: view.name })}
+                    onClick={() => keep(views.filter(({ name }) => name !== view.name))}
+                  >
+                    <Trash2 size={15} aria-hidden />
+                  </IconButton>
+                </Box>
+              )}
+            </Box>
+          ))}
+        </Box>
+      )}
+      <NameForm
+        key={views.length}
+        id="save-view"
+        label={t('savedViews.name')}
+        submit={t('savedViews.save')}
+        initial=""
+        hint={t('savedViews.hint')}
+        problem={full ? t('savedViews.full', { count: views.length }) : undefined}
+        onName={save}
+      />
+    </ToolbarPopover>
+  );
+}
+
+interface NameFormProps {
+  id: string;
+  label: string;
+  submit: string;
+  initial: string;
+  hint?: string;
+  problem?: string | undefined;
+  /** Where a press asked for it. */
+  focused?: boolean;
+  onName: (name: string) => void;
+}
+
+function NameForm({
+  id,
+  label,
+  submit,
+  initial,
+  hint,
+  problem,
+  focused = false,
+  onName,
+}: NameFormProps) {
+  const [name, setName] = useState(initial);
+  return (
+    <Box
+      component="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name.trim() !== '') onName(name.trim());
+      }}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: '1fr auto',
+        gap: 1,
+        alignItems: problem === undefined ? 'end' : 'center',
+        '& > :first-of-type': { minWidth: 0 },
+        '& > .button': { minHeight: 36 },
+      }}
+    >
+      <Field
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a press asked for it, and stood where it stands now
+        autoFocus={focused}
+        id={id}
+        label={label}
+        value={name}
+        problem={problem}
+        maxLength={VIEW_NAME_MAX_LENGTH}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Button type="submit" variant="outlined">
+        {submit}
+      </Button>
+      {hint !== undefined && (
+        <Box sx={{ gridColumn: '1 / -1', fontSize: '0.75rem', color: 'text.secondary' }}>
+          {hint}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const oneView = {
+  flex: 1,
+  justifyContent: 'flex-start',
+  color: 'text.primary',
+  overflowWrap: 'anywhere',
+  textAlign: 'start',
+  '&[aria-current=true]': { color: 'primary.main', fontWeight: 650 },
+} as const;

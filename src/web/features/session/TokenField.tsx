@@ -1,0 +1,36 @@
+import type { Ref } from 'react';
+import { useMessages } from '../../i18n/messages';
+import { Field } from '../../components/Field';
+import type { TypedToken } from './read-token';
+
+export interface TokenFieldProps {
+  id: string;
+  /** What was read of it when it was sent last. */
+  typed: TypedToken | undefined;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** Where a partner token is typed or pasted: never shown, kept by no browser. */
+export function TokenField({ id, typed, ref }: TokenFieldProps) {
+  const { t } = useMessages();
+  const { problem, leftOut = [] } = typed ?? {};
+  return (
+    <Field
+      id={id}
+      name="token"
+      type="password"
+      label={t('signIn.token')}
+      hint={
+        leftOut.length === 0
+          ? t('signIn.token.hint')
+          : leftOut.map(({ key, values }) => <div key={key}>{t(key, values)}</div>)
+      }
+      problem={problem && t(problem.key, problem.values)}
+      autoComplete="off"
+      spellCheck={false}
+      autoCapitalize="none"
+      {...(ref !== undefined && { ref })}
+      mono
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { signInSchema } from '../../../contract/session';
+import { nameHidden } from '../../i18n/foreign-text';
+import type { MessageKey } from '../../i18n/messages';
+
+interface Told {
+  key: MessageKey;
+  values?: Record<string, string | number>;
+}
+
+export interface TypedToken {
+  token: string;
+  /** What came along when the token was copied, and cannot be part of one. */
+  leftOut: Told[];
+  problem: Told | undefined;
+}
+
+/** Zero-width characters and others that draw nothing; a token has visible ones only. */
+const INVISIBLE = /\p{Cf}/gu;
+const BEARER = /^(?:authorization:\s*)?bearer\s+/i;
+const NOT_OF_A_TOKEN = /[^\x21-\x7e]/u;
+
+/** What was typed or pasted as a token: nobody sees it in the field. */
+export function readToken(typed: string): TypedToken {
+  const invisible = typed.match(INVISIBLE) ?? [];
+  const visible = typed.replaceAll(INVISIBLE, '').trim();
+  const token = visible.replace(BEARER, '');
+  const leftOut: Told[] = [];
+  if (token !== visible) leftOut.push({ key: 'signIn.token.bearer' });
+  if (invisible.length > 0) {
+    const characters = [...new Set(invisible)].map(nameHidden).join('');
+    leftOut.push({ key: 'signIn.token.invisible', values: { characters } });
+  }
+  return { token, leftOut, problem: problemOf(token) };
+}
+
+function problemOf(token: string): Told | undefined {
+  const { error } = signInSchema.shape.token.safeParse(token);
+  switch (error?.issues[0]?.message) {
+    case undefined:
+      return undefined;
+    case 'empty':
+      return { key: 'signIn.token.empty' };
+    case 'too_long':
+      return { key: 'signIn.token.tooLong' };
+    default: {
+      const found = NOT_OF_A_TOKEN.exec(token);
+      const character = nameUnseen(found?.[0] ?? '');
+      const place = Array.from(token.slice(0, found?.index)).length + 1;
+      return { key: 'signIn.token.character', values: { character, place } };
+    }
+  }
+}
+
+const nameUnseen = (character: string) =>
+  /[\p{C}\p{Z}]/u.test(character) ? nameHidden(character) : character;

@@ -1,0 +1,99 @@
+import { I18nProvider } from '@lingui/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useForm } from 'react-hook-form';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { activateLanguage, i18n, loadMessages } from '../../i18n/messages';
+import { PastNotice } from './PastNotice';
+import { entryOf, newEntry, serviceOf, type SubscriptionEntry } from './subscription-form';
+import { SubscriptionTimes } from './SubscriptionTimes';
+
+const paris = 'Europe/Paris';
+const now = new Date('2026-06-15T10:00:00.000Z');
+const tv = { code: 'TV', start: '2026-06-01T08:00:00.000Z', end: '2026-07-01T08:00:00.000Z' };
+
+beforeAll(async () => {
+  await activateLanguage('en');
+  await loadMessages('rooms', 'subscriptions');
+});
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+/** The times of an addition, or of a change of `tv`; what they come to by now. */
+function show(isChange: boolean, start = newEntry(now, paris).start) {
+  let sent = {};
+  function Form() {
+    const entry = isChange ? entryOf(tv, paris) : { ...newEntry(now, paris), code: 'TV', start };
+    const form = useForm<SubscriptionEntry>({ defaultValues: { services: [entry] } });
+    const [service] = form.watch('services').map((one) => serviceOf(one, paris));
+    sent = service ?? {};
+    return (
+      <I18nProvider i18n={i18n}>
+        <SubscriptionTimes
+          form={form}
+          index={0}
+          zone={paris}
+          readOnly={false}
+          isChange={isChange}
+        />
+        <PastNotice
+          services={service === undefined ? [] : [service]}
+          replaced={isChange ? tv : undefined}
+        />
+      </I18nProvider>
+    );
+  }
+  render(<Form />);
+  return () => sent;
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const UNTIL = 'Until (empty: no end)';
+
+it('lets what runs go on from now, not from its beginning, which is over', () => {
+  const sent = show(true);
+  press('24 hours from now');
+  expect(sent()).toMatchObject({ start: tv.start, end: '2026-06-16T10:00:00.000Z' });
+  press('7 days from now');
+  expect(sent()).toMatchObject({ start: tv.start, end: '2026-06-22T10:00:00.000Z' });
+  expect(screen.queryByText(/in the past/)).toBeNull();
+});
+
+it('counts from the beginning of what is added, also over a change of clocks', () => {
+  const sent = show(false, '2026-10-24T02:15');
+  press('24 hours');
+  expect(sent()).toMatchObject({ end: '2026-10-25T00:15:00.000Z' });
+  press('The second (UTC+01:00)');
+  expect(sent()).toMatchObject({ end: '2026-10-25T01:15:00.000Z' });
+  type('From', '2026-10-25T02:15');
+  press('7 days');
+  expect(sent()).toMatchObject({ start: '2026-10-25T00:15:00.000Z' });
+  press('The second (UTC+01:00)');
+  expect(sent()).toMatchObject({ start: '2026-10-25T01:15:00.000Z' });
+});
+
+it('says that an end in the past ends what runs, or leaves nothing of what is added', async () => {
+  show(true);
+  type(UNTIL, '2026-06-02T10:00');
+  expect(
+    await screen.findByText(
+      'The end is in the past: this service runs now and would stop at once.',
+    ),
+  ).toBeDefined();
+  cleanup();
+  show(false, '2026-06-01T10:00');
+  expect(screen.queryByText(/in the past/)).toBeNull();
+  type(UNTIL, '2026-06-02T10:00');
+  expect(
+    await screen.findByText('The end is in the past: the service would already be over.'),
+  ).toBeDefined();
+});
+
+it('offers no year of more than four digits, and nothing to count from a half typed date', () => {
+  show(false, '0202-06-15T10:00');
+  expect(screen.getByLabelText('From').getAttribute('max')).toBe('9999-12-31T23:59');
+  expect(screen.queryByRole('button', { name: '24 hours' })).toBeNull();
+});

@@ -1,0 +1,166 @@
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useMessages } from '../../i18n/messages';
+import { Button } from '../../components/Button';
+import { Field } from '../../components/Field';
+import {
+  daysLater,
+  offsetInWords,
+  readLocalTime,
+  writeLocalTime,
+} from '../../components/local-time';
+import {
+  fieldOf,
+  LAST_ENTERED,
+  occurrenceIn,
+  readEntered,
+  timeAt,
+  type EntryProblem,
+  type Occurrence,
+  type SubscriptionEntry,
+} from './subscription-form';
+import { currentTime } from '../../device/clock';
+
+const DAY_MS = 24 * 3_600_000;
+const WEEK_DAYS = 7;
+
+export interface SubscriptionTimesProps {
+  form: UseFormReturn<SubscriptionEntry>;
+  index: number;
+  zone: string;
+  readOnly: boolean;
+  /** Of one that is there already: what runs goes on from now. */
+  isChange?: boolean | undefined;
+}
+
+/**
+ * From when until when, in the browser's own fields: the best keyboard and the best wheel each
+ * device has.
+ */
+export function SubscriptionTimes({
+  form,
+  index,
+  zone,
+  readOnly,
+  isChange = false,
+}: SubscriptionTimesProps) {
+  const { t } = useMessages();
+  const { register, setValue, watch, formState } = form;
+  const name = `services.${index}` as const;
+  const entry = watch(name);
+  const [now] = useState(currentTime);
+  const problems = formState.errors.services?.[index];
+  /** That a time is none is told at once. */
+  const never = (value: string) =>
+    readEntered(value, zone).kind === 'never' ? t('problem.no_such_time') : undefined;
+  const problem = (field: 'start' | 'end') =>
+    problems?.[field]?.message && t(`problem.${problems[field].message as EntryProblem}`);
+  const validity = { shouldDirty: true, shouldValidate: formState.isSubmitted };
+  const endAt = (text: string, occurrence?: Occurrence) => {
+    setValue(`${name}.occurrence.end`, occurrence);
+    setValue(`${name}.end`, text, validity);
+  };
+  const choose = (field: 'start' | 'end', which: Occurrence) => {
+    // Its exact time was the other one's.
+    setValue(`${name}.kept.${field}`, undefined);
+    setValue(`${name}.occurrence.${field}`, which, { shouldDirty: true });
+    // So that an order that was wrong is looked at again.
+    setValue(`${name}.${field}`, entry[field], validity);
+  };
+
+  const start = timeAt(entry, 'start', zone);
+  const fromNow = isChange && start !== undefined && start < now;
+  const from = fromNow ? now : start;
+  const picks = from && [
+    {
+      label: t(fromNow ? 'subscription.change.day' : 'subscription.add.day'),
+      ...fieldOf(new Date(from.getTime() + DAY_MS), zone),
+    },
+    {
+      label: t(fromNow ? 'subscription.change.week' : 'subscription.add.week'),
+      text: daysLater(writeLocalTime(from, zone), WEEK_DAYS),
+      occurrence: undefined,
+    },
+    { label: t('subscription.add.open'), text: '', occurrence: undefined },
+  ];
+  const field = (of: 'start' | 'end', label: string) => {
+    const time = readEntered(entry[of], zone);
+    return (
+      <div>
+        <Field
+          id={`service-${index}-${of}`}
+          label={label}
+          type="datetime-local"
+          max={LAST_ENTERED}
+          readOnly={readOnly}
+          problem={problem(of) ?? never(entry[of])}
+          hint={time.kind === 'twice' ? t('subscription.add.twice') : undefined}
+          {...register(`${name}.${of}`)}
+        />
+        {time.kind === 'twice' && (
+          <Box role="group" aria-label={t('subscription.add.twice')} sx={{ ...choices, mt: 0.5 }}>
+            {(['first', 'second'] as const).map((which) => (
+              <Button
+                key={which}
+                variant="outlined"
+                disabled={readOnly}
+                aria-pressed={occurrenceIn(entry, of) === which}
+                onClick={() => choose(of, which)}
+              >
+                {t(`subscription.add.twice.${which}`, {
+                  offset: offsetInWords(time[which], zone),
+                })}
+              </Button>
+            ))}
+          </Box>
+        )}
+      </div>
+    );
+  };
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+        gap: 2,
+        alignItems: 'start',
+      }}
+    >
+      {field('start', t('subscriptions.start'))}
+      {field('end', t('subscription.add.end'))}
+      {picks !== undefined && (
+        <Box
+          role="group"
+          aria-label={t('subscription.add.until')}
+          sx={{ ...choices, gridColumn: '1 / -1', justifyContent: { sm: 'flex-end' } }}
+        >
+          <Box component="span" aria-hidden sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>
+            {t('subscription.add.until')}
+          </Box>
+          {picks
+            .filter(({ text }) => text === '' || readLocalTime(text, zone).kind !== 'unreadable')
+            .map(({ label, text, occurrence }) => (
+              <Button
+                key={label}
+                variant="outlined"
+                disabled={readOnly}
+                aria-pressed={entry.end === text}
+                onClick={() => endAt(text, occurrence)}
+              >
+                {label}
+              </Button>
+            ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const choices = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  alignItems: 'center',
+  '& > [aria-pressed=true]': { bgcolor: 'primary.light', borderColor: 'primary.main' },
+} as const;

@@ -1,0 +1,52 @@
+import type { Subscription } from '../../../contract/area';
+import { dayStart } from '../../components/local-time';
+import { readTime } from '../../components/time';
+
+/**
+ * The entries of `present` that a new one has the code of, at the same time: it would be there
+ * twice. In the order of `present`.
+ */
+export function overlapping(
+  services: readonly Subscription[],
+  present: readonly Subscription[],
+): Subscription[] {
+  return present.filter((entry) => services.some((service) => overlap(service, entry)));
+}
+
+/** The codes that occur twice at the same time within `services` itself. */
+export function overlappingWithin(services: readonly Subscription[]): unknown[] {
+  const twice = services.filter((service, index) =>
+    services.slice(0, index).some((other) => overlap(service, other)),
+  );
+  return [...new Set(twice.map(({ code }) => code))];
+}
+
+function overlap(a: Subscription, b: Subscription): boolean {
+  return a.code === b.code && rangesOverlap(a, b);
+}
+
+/**
+ * Whether two ranges share a moment; one that begins where the other ends does not. Without a start
+ * or an end, or with one that can't be read, a range goes on for ever. Bare dates are days of the
+ * zone shown.
+ */
+export function rangesOverlap(a: Subscription, b: Subscription): boolean {
+  return startOf(a) < endOf(b) && startOf(b) < endOf(a);
+}
+
+/** The first moment of a range, in ms since 1970; -Infinity where none can be read. */
+export function startOf({ start }: Subscription): number {
+  const from = readTime(start);
+  if (from.kind === 'moment') return from.at.getTime();
+  return from.kind === 'day' ? dayStart(from.text) : -Infinity;
+}
+
+/**
+ * The first moment after a range: a bare date counts to the end of that day. Infinity where none
+ * can be read.
+ */
+export function endOf({ end }: Subscription): number {
+  const to = readTime(end);
+  if (to.kind === 'moment') return to.at.getTime();
+  return to.kind === 'day' ? dayStart(to.text, 1) : Infinity;
+}

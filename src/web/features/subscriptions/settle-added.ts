@@ -1,0 +1,128 @@
+import type { Subscription } from '../../../contract/area';
+import type { NewSubscription } from '../../../contract/subscription';
+import { readTime } from '../../components/time';
+
+/** A server may keep whole seconds only: closer than this is the same moment. In milliseconds. */
+const SAME_MOMENT_MS = 1000;
+/** A bare date is the day of a moment in some zone: these are the outermost. In milliseconds. */
+const ZONES_MS = { west: -12 * 3_600_000, east: 14 * 3_600_000 };
+
+/** What a room's list tells of an addition whose answer did not come. */
+export interface Settlement {
+  /** `absent` proves nothing: it may still take effect. */
+  kind: 'added' | 'partly' | 'absent';
+  /** What was sent and is not there. */
+  missing: NewSubscription[];
+  /**
+   * How many new entries share a code with a missing one and differ otherwise: changed by the
+   * server, or somebody else's.
+   */
+  similar: number;
+  /**
+   * How many new entries say the same as what was sent, beyond once each: it arrived twice, or
+   * somebody added the same.
+   */
+  extra: number;
+}
+
+/**
+ * Looks for `sent` among the entries that are in `after` and were not in `before`, each for one of
+ * them. Ids are the server's, it may add keys, and normalise times (spec 2.2): `…000Z` is `…Z`, and
+ * an end may come back as a bare date.
+ */
+export function settleAdded(
+  before: readonly Subscription[],
+  after: readonly Subscription[],
+  sent: readonly NewSubscription[],
+): Settlement {
+  const added = newEntries(before, after);
+  const taken = matchEach(
+    sent.map((service) => added.flatMap((entry, index) => (isSame(service, entry) ? [index] : []))),
+  );
+  const missing = sent.filter((_, index) => !taken.has(index));
+  const found = new Set(taken.values());
+  const left = added.filter((_, index) => !found.has(index));
+  const codes = new Set(missing.map(({ code }) => code));
+  return {
+    kind: missing.length === 0 ? 'added' : missing.length === sent.length ? 'absent' : 'partly',
+    missing,
+    similar: left.filter((entry) => codes.has(entry.code as string | undefined)).length,
+    extra: left.filter((entry) => sent.some((service) => isSame(service, entry))).length,
+  };
+}
+
+/** A multiset difference: by id where there is one, by content else. */
+function newEntries(
+  before: readonly Subscription[],
+  after: readonly Subscription[],
+): Subscription[] {
+  const known = new Map<string, number>();
+  const keyOf = (entry: Subscription) =>
+    entry.id === undefined || entry.id === null
+      ? JSON.stringify(entry)
+      : `id ${JSON.stringify(entry.id)}`;
+  for (const entry of before) known.set(keyOf(entry), (known.get(keyOf(entry)) ?? 0) + 1);
+  return after.filter((entry) => {
+    const count = known.get(keyOf(entry)) ?? 0;
+    known.set(keyOf(entry), count - 1);
+    return count <= 0;
+  });
+}
+
+/**
+ * As many pairs as there can be (Kuhn's algorithm): of each sent one's candidates, which it takes,
+ * no entry twice.
+ */
+function matchEach(candidates: readonly (readonly number[])[]): Map<number, number> {
+  const takenBy = new Map<number, number>();
+  const place = (sent: number, tried: Set<number>): boolean =>
+    (candidates[sent] ?? []).some((entry) => {
+      if (tried.has(entry)) return false;
+      tried.add(entry);
+      const holder = takenBy.get(entry);
+      if (holder !== undefined && !place(holder, tried)) return false;
+      takenBy.set(entry, sent);
+      return true;
+    });
+  for (const sent of candidates.keys()) place(sent, new Set());
+  return new Map([...takenBy].map(([entry, sent]) => [sent, entry]));
+}
+
+function isSame(sent: NewSubscription, entry: Subscription): boolean {
+  const { id: _ignored, ...content } = sent;
+  // No end is a statement too: a service of the same kind that ends is somebody else's.
+  const openEnded = readTime(sent.end).kind !== 'absent' || readTime(entry.end).kind === 'absent';
+  return openEnded && isWithin(content, entry);
+}
+
+/** Whether everything in `sent` is in `found`, which may hold more. */
+function isWithin(sent: unknown, found: unknown): boolean {
+  if (sent === found) return true;
+  if (Array.isArray(sent))
+    return (
+      Array.isArray(found) &&
+      sent.length === found.length &&
+      sent.every((item, index) => isWithin(item, found[index]))
+    );
+  if (typeof sent === 'object' && sent !== null) {
+    if (typeof found !== 'object' || found === null) return false;
+    return Object.entries(sent).every(
+      ([key, value]) =>
+        value === undefined ||
+        isWithin(value, Object.hasOwn(found, key) ? Reflect.get(found, key) : undefined),
+    );
+  }
+  return isSameTime(sent, found);
+}
+
+function isSameTime(sent: unknown, found: unknown): boolean {
+  const [a, b] = [readTime(sent), readTime(found)];
+  if (a.kind !== 'moment') return false;
+  if (b.kind === 'moment') return Math.abs(a.at.getTime() - b.at.getTime()) < SAME_MOMENT_MS;
+  if (b.kind !== 'day') return false;
+  return dayIn(a.at, ZONES_MS.west) <= b.text && b.text <= dayIn(a.at, ZONES_MS.east);
+}
+
+function dayIn(at: Date, offset: number): string {
+  return new Date(at.getTime() + offset).toISOString().slice(0, 10);
+}

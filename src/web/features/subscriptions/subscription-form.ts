@@ -1,0 +1,270 @@
+import * as z from 'zod/mini';
+import type { Subscription } from '../../../contract/area';
+import { SERVICES_PER_REQUEST_MAX, SUBSCRIPTION_TEXT_MAX_LENGTH } from '../../../contract/limits';
+import type { NewSubscription } from '../../../contract/subscription';
+import { noControls, notBlank, wellFormed } from '../../../contract/text';
+import {
+  daysLater,
+  readLocalTime,
+  writeLocalTime,
+  type LocalTime,
+} from '../../components/local-time';
+import { readTime, wireText } from '../../components/time';
+import { readSpan } from '../../components/time-span';
+
+/**
+ * One service as entered: times as their fields give them, an empty end for none, further fields of
+ * the contract as text.
+ */
+export interface ServiceEntry {
+  code: string;
+  label: string;
+  status: string;
+  start: string;
+  end: string;
+  more: { key: string; value: string }[];
+  /** Which one is meant of a time that comes twice, where that was chosen. */
+  occurrence?: { start?: Occurrence | undefined; end?: Occurrence | undefined } | undefined;
+  /** Of one that is there already. */
+  kept?: KeptValues;
+}
+/**
+ * What the fields of a form cannot hold of a subscription that is entered from: it goes out as it
+ * came.
+ */
+interface KeptValues {
+  /** Further fields that are no text. */
+  fields: Record<string, unknown>;
+  /** Exact times, as long as the text of their field stays what they were shown as. */
+  start?: { text: string; at: string };
+  end?: { text: string; at: string };
+}
+/** Where clocks go back, a time comes twice. */
+export type Occurrence = 'first' | 'second';
+/** The form of an addition. */
+export interface SubscriptionEntry {
+  services: ServiceEntry[];
+}
+/** What was entered, and on the clock of which zone (IANA). */
+export interface AdditionDraft {
+  zone: string;
+  entry: SubscriptionEntry;
+}
+
+/** What is wrong with a field: keys of the catalogue, as `problem.…`. */
+export type EntryProblem =
+  | 'empty'
+  | 'too_long'
+  | 'control_characters'
+  | 'not_unicode'
+  | 'incomplete_time'
+  | 'no_such_time'
+  | 'end_before_start'
+  | 'field_taken';
+
+/** The one status that the spec names (2.4). */
+const USUAL_STATUS = 'active';
+/** Fields of the form itself, and the id, which is the server's. */
+const ownFields = new Set(['id', 'code', 'label', 'status', 'start', 'end']);
+
+/** A service from now on, without an end: what is added most. */
+export function newEntry(now: Date, zone: string): ServiceEntry {
+  const start = fieldOf(now, zone);
+  return {
+    code: '',
+    label: '',
+    status: USUAL_STATUS,
+    start: start.text,
+    end: '',
+    more: [],
+    occurrence: { start: start.occurrence },
+  };
+}
+
+const text = z
+  .string()
+  .check(z.maxLength(SUBSCRIPTION_TEXT_MAX_LENGTH, 'too_long'), noControls, wellFormed);
+const required = text.check(notBlank);
+
+/** What the form takes, with times on the clock of `zone`. */
+export function entrySchema(zone: string) {
+  const kindOf = (value: string) => readEntered(value, zone).kind;
+  const time = z.string().check(
+    z.refine((value) => value === '' || kindOf(value) !== 'unreadable', 'incomplete_time'),
+    z.refine((value) => kindOf(value) !== 'never', 'no_such_time'),
+  );
+  const occurrence = z.optional(z.enum(['first', 'second']));
+  const service = z
+    .object({
+      code: required,
+      label: text,
+      status: text,
+      start: time.check(z.minLength(1, 'empty')),
+      end: time,
+      occurrence: z.optional(z.object({ start: occurrence, end: occurrence })),
+      more: z.array(
+        z.object({
+          key: required.check(z.refine((key) => !ownFields.has(key), 'field_taken')),
+          value: text,
+        }),
+      ),
+    })
+    .check(
+      z.refine((entry) => isOrdered(timeAt(entry, 'start', zone), timeAt(entry, 'end', zone)), {
+        error: 'end_before_start',
+        path: ['end'],
+      }),
+      z.superRefine(({ more }, context) => {
+        for (const [index, { key }] of more.entries()) {
+          if (more.findIndex((other) => other.key === key) < index)
+            context.addIssue({
+              code: 'custom',
+              message: 'field_taken',
+              path: ['more', index, 'key'],
+            });
+        }
+      }),
+    );
+  return z.object({ services: z.array(service).check(z.maxLength(SERVICES_PER_REQUEST_MAX)) });
+}
+
+/** What is sent for an entry: no field that was left empty, times as spec 2.4 wants them. */
+export function serviceOf(entry: ServiceEntry, zone: string): NewSubscription {
+  const { code, label, status, more, kept } = entry;
+  const [from, to] = (['start', 'end'] as const).map((field) => {
+    if (kept?.[field]?.text === entry[field]) return kept[field].at;
+    const at = timeAt(entry, field, zone);
+    return at && wireText(at);
+  });
+  return {
+    code,
+    ...(label !== '' && { label }),
+    ...(status !== '' && { status }),
+    ...(from !== undefined && { start: from }),
+    ...(to !== undefined && { end: to }),
+    ...kept?.fields,
+    ...Object.fromEntries(more.map(({ key, value }) => [key, value])),
+  };
+}
+
+/** Whether its times are times of that clock: until then it says nothing of when it is. */
+export function hasTimes(entry: ServiceEntry, zone: string): boolean {
+  const [start, end] = [timeAt(entry, 'start', zone), timeAt(entry, 'end', zone)];
+  return start !== undefined && (entry.end === '' || end !== undefined);
+}
+
+/**
+ * A subscription that is there, to be changed: every value of it, those that no field can hold
+ * included.
+ */
+export function entryOf(service: Subscription, zone: string): ServiceEntry {
+  const further = Object.entries(service).filter(([key]) => !ownFields.has(key));
+  const [start, end] = [timeOf(service.start, zone), timeOf(service.end, zone, 1)];
+  return {
+    code: textOf(service.code),
+    label: textOf(service.label),
+    status: textOf(service.status),
+    start: start?.text ?? '',
+    end: end?.text ?? '',
+    more: further.flatMap(([key, value]) => (typeof value === 'string' ? [{ key, value }] : [])),
+    occurrence: { start: start?.occurrence, end: end?.occurrence },
+    kept: {
+      fields: Object.fromEntries(further.filter(([, value]) => typeof value !== 'string')),
+      ...(start?.at !== undefined && { start: { text: start.text, at: start.at } }),
+      ...(end?.at !== undefined && { end: { text: end.text, at: end.at } }),
+    },
+  };
+}
+
+/**
+ * The same again from now on, for as long as it was; in force, whatever became of the one that is
+ * over.
+ */
+export function repeatOf(service: Subscription, now: Date, zone: string): ServiceEntry {
+  const { kept, ...entry } = entryOf(service, zone);
+  const { from, until } = readSpan(service);
+  const length = until - from;
+  const start = fieldOf(now, zone);
+  const end =
+    Number.isFinite(length) && length > 0
+      ? fieldOf(new Date(now.getTime() + length), zone)
+      : undefined;
+  return {
+    ...entry,
+    status: USUAL_STATUS,
+    start: start.text,
+    end: end?.text ?? '',
+    occurrence: { start: start.occurrence, end: end?.occurrence },
+    kept: { fields: kept?.fields ?? {} },
+  };
+}
+
+const textOf = (value: unknown) =>
+  typeof value === 'string'
+    ? value
+    : value === undefined || value === null
+      ? ''
+      : JSON.stringify(value);
+
+/**
+ * A bare date is the midnight that it begins with, or, `days` later, ends with. Nothing for what is
+ * no time: it is to be entered anew.
+ */
+function timeOf(
+  value: unknown,
+  zone: string,
+  days = 0,
+): { text: string; occurrence?: Occurrence | undefined; at?: string } | undefined {
+  const time = readTime(value);
+  if (time.kind === 'day') return { text: inField(daysLater(`${time.text}T00:00`, days)) };
+  return time.kind === 'moment'
+    ? { ...fieldOf(time.at, zone), at: time.at.toISOString() }
+    : undefined;
+}
+
+/** As in the field of a date: from a year below 1000 on somebody is still typing. */
+const WHOLE_YEAR = /^[1-9]\d{3}-/;
+
+/** What is entered as a time, on the clock of `zone`. */
+export function readEntered(value: string, zone: string): LocalTime {
+  return WHOLE_YEAR.test(value) ? readLocalTime(value, zone) : { kind: 'unreadable' };
+}
+
+/** The last time that a field takes. `9999-12-31T23:59:59.999Z` is later than that in Paris. */
+export const LAST_ENTERED = '9999-12-31T23:59';
+const inField = (time: string) => (time.startsWith('+') ? LAST_ENTERED : time);
+
+/** A moment as its field holds it. */
+export function fieldOf(
+  at: Date,
+  zone: string,
+): { text: string; occurrence: Occurrence | undefined } {
+  const local = inField(writeLocalTime(at, zone));
+  const time = readLocalTime(local, zone);
+  const occurrence = time.kind !== 'twice' ? undefined : at < time.second ? 'first' : 'second';
+  return { text: local, occurrence };
+}
+
+/** From the first to the second of a time that comes twice: no service is shorter than meant. */
+const USUAL_OCCURRENCE = { start: 'first', end: 'second' } as const;
+
+/** Which of the two a time is, should it come twice. */
+export const occurrenceIn = (
+  { occurrence }: Pick<ServiceEntry, 'occurrence'>,
+  field: 'start' | 'end',
+): Occurrence => occurrence?.[field] ?? USUAL_OCCURRENCE[field];
+
+/** The moment that a field names; undefined where it names none. */
+export function timeAt(
+  entry: Pick<ServiceEntry, 'start' | 'end' | 'occurrence'>,
+  field: 'start' | 'end',
+  zone: string,
+): Date | undefined {
+  const time = readEntered(entry[field], zone);
+  if (time.kind === 'twice') return time[occurrenceIn(entry, field)];
+  return time.kind === 'once' ? time.at : undefined;
+}
+
+function isOrdered(start: Date | undefined, end: Date | undefined): boolean {
+  return start === undefined || end === undefined || start < end;
+}

@@ -1,0 +1,226 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import type { Area, Subscription } from '../../../contract/area';
+import { areaQueries, readAreaNow } from '../../api/areas';
+import { useRoomRefusal } from '../../api/refusals';
+import { removeSubscription } from '../../api/subscriptions';
+import { loadMessages, useMessages } from '../../i18n/messages';
+import { nameRoom } from '../rooms/name-room';
+import { shownZone } from '../../i18n/zone';
+import { keepAdditionDraft, readAdditionDraft } from './addition-drafts';
+import { offeredServices } from './offered-services';
+import { serviceName } from './RemoveCell';
+import type { Replaced } from './replaced';
+import { removeReplaced, type Replacement } from './remove-replaced';
+import { entryOf, repeatOf, type AdditionDraft } from './subscription-form';
+import { useAddSubscriptions, type Added } from './use-add-subscriptions';
+import { lazyPiece } from '../../components/lazy-piece';
+import { currentTime } from '../../device/clock';
+
+const AddSubscriptionDialog = lazyPiece(async () => {
+  const [dialog] = await Promise.all([
+    import('./AddSubscriptionDialog'),
+    loadMessages('editing', 'subscriptions', 'axis'),
+  ]);
+  return { default: dialog.AddSubscriptionDialog };
+});
+
+/** What a screen says of the last addition, change or removal. */
+export interface Told {
+  tone: 'success' | 'warning';
+  text: string;
+  /** Where the button that led here has gone. */
+  takesFocus?: boolean;
+}
+
+/** What the form is brought up with. */
+interface Asked {
+  draft?: AdditionDraft | undefined;
+  replaced?: Replaced | undefined;
+  repeated?: Subscription | undefined;
+  /** As it came up, where that was from one of the list. */
+  first?: AdditionDraft;
+}
+
+/** By what a change or a repetition that was left is found again: the same one, as it was. */
+const keyOf = ({ replaced, repeated }: Asked) =>
+  (replaced ?? repeated) && JSON.stringify(replaced ?? repeated);
+
+/** How a change stands, once its addition was accepted. */
+interface Change {
+  kind: 'removing' | 'unseen' | Replacement;
+  service: Subscription;
+}
+
+interface AddSubscriptionControl {
+  ask: () => void;
+  /** With all of one that is there, which it then takes the place of. */
+  change: (replaced: Replaced) => void;
+  /** With all of one that is over, from now on. */
+  repeat: (service: Subscription) => void;
+  dialog: ReactNode;
+  told: Told | undefined;
+  /** Says no more that something went well; what asks to be looked at stays. */
+  forget: () => void;
+  refused: boolean;
+}
+
+/**
+ * Adding subscriptions to one room from a screen, and changing and repeating them; `told` says what
+ * came of it, in the language in use.
+ */
+export function useAddSubscriptionDialog(facilityId: string, area: Area): AddSubscriptionControl {
+  const { t } = useMessages();
+  const client = useQueryClient();
+  const { data: areas } = useQuery(areaQueries.list(facilityId));
+  const areaId = area.id_external;
+  /**
+   * An addition that was begun and left, before a reload too. A change or repetition is kept while
+   * the screen is: later there may be nothing to change.
+   */
+  const [left, setLeft] = useState(() => readAdditionDraft(facilityId, areaId));
+  const [begun, setBegun] = useState<ReadonlyMap<string, AdditionDraft>>(new Map());
+  const [asked, setAsked] = useState<Asked>({});
+  const [isOpen, setOpen] = useState(false);
+  const [done, setDone] = useState<Added | Change>();
+  const refused = useRoomRefusal(facilityId, 'add', areaId) !== undefined;
+  const offered = useMemo(() => offeredServices(areas ?? []), [areas]);
+  const removal = useMutation(removeSubscription(client, facilityId, areaId));
+
+  /** The earlier one goes only once the list was seen to hold the new one. */
+  async function finishChange(replaced: Replaced, { found }: Added): Promise<void> {
+    const { service } = replaced;
+    if (found?.kind !== 'added') return setDone({ kind: 'unseen', service });
+    setDone({ kind: 'removing', service });
+    setDone({
+      kind: await removeReplaced(
+        replaced,
+        () => readAreaNow(client, facilityId, areaId),
+        removal.mutateAsync,
+      ),
+      service,
+    });
+  }
+
+  /** Here as well as on the device, which may keep nothing. */
+  const leave = (draft: AdditionDraft | undefined) => {
+    const key = keyOf(asked);
+    if (key === undefined) {
+      setLeft(draft);
+      keepAdditionDraft(facilityId, areaId, draft);
+      return;
+    }
+    const others = new Map(begun);
+    others.delete(key);
+    const isTyped = JSON.stringify(draft) !== JSON.stringify(asked.first);
+    setBegun(draft !== undefined && isTyped ? others.set(key, draft) : others);
+  };
+
+  const adding = useAddSubscriptions(
+    facilityId,
+    areaId,
+    asked.replaced,
+    asked.replaced && 'change',
+    (added) => {
+      setOpen(false);
+      leave(undefined);
+      if (asked.replaced === undefined) setDone(added);
+      else void finishChange(asked.replaced, added);
+      setAsked({});
+    },
+  );
+
+  const open = (next: Asked) => {
+    setDone(undefined);
+    // What is unsettled comes first: another submission would forget it.
+    if (adding.state.kind !== 'unknown') setAsked(next);
+    adding.expectStatus(area.status);
+    setOpen(true);
+  };
+  const close = (kept?: AdditionDraft) => {
+    setOpen(false);
+    leave(kept);
+    // Unsettled, it must be gone on with as it was.
+    setAsked(
+      adding.state.kind === 'unknown' && kept !== undefined ? { ...asked, draft: kept } : {},
+    );
+    if (kept === undefined) adding.reset();
+  };
+  const keep = useCallback(
+    (typed: AdditionDraft) => keepAdditionDraft(facilityId, areaId, typed),
+    [facilityId, areaId],
+  );
+  /** With an entry made from one of the list, or as that was left. */
+  const openWith = (next: Asked, entry: AdditionDraft['entry']['services'][number]) => {
+    const first = { zone: shownZone(), entry: { services: [entry] } };
+    open({ ...next, first, draft: begun.get(keyOf(next) ?? '') ?? first });
+  };
+  return {
+    ask: () => open({ draft: left }),
+    change: (replaced) => openWith({ replaced }, entryOf(replaced.service, shownZone())),
+    repeat: (repeated) => openWith({ repeated }, repeatOf(repeated, currentTime(), shownZone())),
+    told: isOpen ? undefined : told(),
+    forget: () =>
+      setDone((outcome) =>
+        outcome !== undefined && tell(outcome).tone === 'success' ? undefined : outcome,
+      ),
+    refused,
+    dialog: isOpen && (
+      <Suspense>
+        <AddSubscriptionDialog
+          roomName={nameRoom(facilityId, areaId)}
+          services={area.data_services}
+          offered={offered}
+          adding={adding}
+          draft={asked.draft}
+          replaced={asked.replaced}
+          repeated={asked.repeated}
+          onClose={close}
+          onKeep={keyOf(asked) === undefined ? keep : notKept}
+        />
+      </Suspense>
+    ),
+  };
+
+  function told(): Told | undefined {
+    if (adding.state.kind === 'unknown')
+      return { tone: 'warning', text: t('subscription.add.left') };
+    const outcome = done && tell(done);
+    // The room was emptied since, whoever did it: "added" beside "no services" would be asked
+    // about.
+    if (outcome !== undefined && !(outcome.tone === 'success' && area.data_services?.length === 0))
+      return outcome;
+    if (left !== undefined) return { tone: 'warning', text: t('subscription.add.draft') };
+    return begun.size > 0 ? { tone: 'warning', text: t('subscription.draft.here') } : undefined;
+  }
+
+  function tell(outcome: Added | Change): Told {
+    if ('kind' in outcome) return tellChange(outcome);
+    const { services, found } = outcome;
+    if (found !== undefined && found.kind !== 'added')
+      return {
+        tone: 'warning',
+        text: t('subscription.add.unseen', { count: found.missing.length }),
+      };
+    if (found !== undefined && found.extra > 0)
+      return { tone: 'warning', text: t('subscription.add.extra', { count: found.extra }) };
+    return {
+      tone: 'success',
+      text: t('subscription.add.done', {
+        count: services.length,
+        room: nameRoom(facilityId, areaId),
+        services: services.map(serviceName).join(', '),
+      }),
+    };
+  }
+
+  function tellChange({ kind, service }: Change): Told {
+    const named = { service: serviceName(service) };
+    if (kind === 'removing') return { tone: 'success', text: t('subscription.change.removing') };
+    if (kind === 'replaced')
+      return { tone: 'success', text: t('subscription.change.done', named), takesFocus: true };
+    return { tone: 'warning', text: t(`subscription.change.${kind}`, named), takesFocus: true };
+  }
+}
+
+const notKept = () => {};

@@ -1,0 +1,64 @@
+import { Suspense, useState, type ReactNode } from 'react';
+import type { Area, Subscription } from '../../../contract/area';
+import { useRoomRefusal } from '../../api/refusals';
+import { loadMessages, useMessages } from '../../i18n/messages';
+import { nameRoom } from '../rooms/name-room';
+import { serviceName } from './RemoveCell';
+import type { Told } from './use-add-subscription-dialog';
+import type { Removed } from './use-remove-subscription';
+import { lazyPiece } from '../../components/lazy-piece';
+
+const RemoveSubscriptionDialog = lazyPiece(async () => {
+  const [dialog] = await Promise.all([
+    import('./RemoveSubscriptionDialog'),
+    loadMessages('subscriptions'),
+  ]);
+  return { default: dialog.RemoveSubscriptionDialog };
+});
+
+/**
+ * Removing subscriptions of one room from a screen: `ask` brings the dialog, `told` says what came
+ * of it, in the language in use.
+ */
+export function useRemoveSubscriptionDialog(
+  facilityId: string,
+  area: Area,
+): {
+  ask: (service: Subscription, serviceId: string) => void;
+  dialog: ReactNode;
+  told: Told | undefined;
+  forget: () => void;
+  refused: boolean;
+} {
+  const { t } = useMessages();
+  const [asked, setAsked] = useState<{ service: Subscription; serviceId: string }>();
+  const [done, setDone] = useState<{ how: Removed; name: string }>();
+  const refused = useRoomRefusal(facilityId, 'remove', area.id_external) !== undefined;
+  return {
+    ask: (service, serviceId) => {
+      setDone(undefined);
+      setAsked({ service, serviceId });
+    },
+    told: done && {
+      tone: 'success',
+      text: t(`subscription.remove.${done.how}`, { service: done.name }),
+    },
+    forget: () => setDone(undefined),
+    refused,
+    dialog: asked !== undefined && (
+      <Suspense>
+        <RemoveSubscriptionDialog
+          {...asked}
+          facilityId={facilityId}
+          areaId={area.id_external}
+          roomName={nameRoom(facilityId, area.id_external)}
+          onClose={() => setAsked(undefined)}
+          onDone={(how) => {
+            setAsked(undefined);
+            setDone({ how, name: serviceName(asked.service) });
+          }}
+        />
+      </Suspense>
+    ),
+  };
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { legible } from '../../i18n/foreign-text';
+import { useMessages } from '../../i18n/messages';
+import { Notice } from '../../components/Notice';
+import { useZone } from '../../i18n/zone';
+import { brokenParts } from './use-axis-link';
+
+/** More of what an address has for a zone is not repeated, in UTF-16 units. */
+const ZONE_MAX = 40;
+
+/**
+ * Says what of a link's time could not be followed, and what is shown in its place: the address is
+ * put right at once.
+ */
+export function BrokenLink() {
+  const { t } = useMessages();
+  const zone = useZone();
+  const [{ window, zone: unknown }] = useState(() =>
+    brokenParts(new URLSearchParams(location.search)),
+  );
+  if (!window && unknown === undefined) return null;
+  return (
+    <Notice tone="warning" title={t('axis.broken')}>
+      {window && <div>{t('axis.broken.window')}</div>}
+      {unknown !== undefined && (
+        <div>
+          {t('axis.broken.zone', {
+            unknown: legible(unknown.slice(0, ZONE_MAX)),
+            zone: zone.replaceAll('_', ' '),
+          })}
+        </div>
+      )}
+    </Notice>
+  );
+}
