@@ -56,6 +56,7 @@ describe('a text file', () => {
     ['a tab', 'id\tname\n1\ta,b;c\n', '\t'],
     ['a semicolon, below a title', 'Liste des chambres, 2026\n\nid;nom\n1;a\n2;b\n', ';'],
     ['none', '101\n102\n', ','],
+    ['a semicolon, below signs', '<neu>;name\n101;a\n', ';'],
     ['what Excel names in its own line', 'sep=;\r\nid,x;name,y\r\n', ';'],
     ['what that line names in quotes', '"sep=;"\r\nid,x;name,y\r\n', ';'],
     ['what it names with cells behind it', 'sep=;;\r\nid,x;name,y\r\n', ';'],
@@ -275,6 +276,10 @@ describe('what is no list is refused with its reason', () => {
     ['nothing', 'empty', new Uint8Array()],
     ['blank cells only', 'empty', utf8(';;\n;;\n')],
     ['an old or a locked Excel file', 'old_or_locked', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1)],
+    ['a web page', 'web_page', utf8('\ufeff\n<!DOCTYPE html><table><tr><td>101</table>')],
+    ['a table of a web page', 'web_page', utf8('<table border="1"><tr><td>101</table>')],
+    ['a workbook as XML', 'web_page', utf8('<?xml version="1.0"?><Workbook/>')],
+    ['a web page with its pictures', 'web_page', utf8('MIME-Version: 1.0\r\n')],
     ['half an archive', 'damaged', Uint8Array.of(0x50, 0x4b, 0x03, 0x04, 1, 2, 3)],
     [
       'a picture',

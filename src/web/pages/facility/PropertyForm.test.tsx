@@ -39,7 +39,7 @@ afterEach(async () => {
 });
 
 function saveText(property: WritableProperty, text: string) {
-  const onClose = vi.fn();
+  const onClose = vi.fn<() => void>();
   render(
     <Themed>
       <I18nProvider i18n={i18n}>
