@@ -85,13 +85,10 @@ function FateOf({ review, index }: { review: Review; index: number }) {
     return (
       <Box
         component="span"
-        title={words}
         sx={{ ...mark, color: first.severity === 'error' ? 'error.main' : 'warning.main' }}
       >
         <Icon size={14} aria-hidden />
-        <Box component="span" sx={cut}>
-          {words}
-        </Box>
+        <span>{words}</span>
       </Box>
     );
   }
@@ -120,13 +117,6 @@ const mark = {
   alignItems: 'center',
   fontSize: '0.75rem',
   minWidth: 0,
-  '& svg': { flexShrink: 0 },
-} as const;
-/** Two lines: a finger reads no title. */
-const cut = {
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: '2',
-  overflow: 'hidden',
   lineHeight: 1.3,
+  '& svg': { flexShrink: 0 },
 } as const;
