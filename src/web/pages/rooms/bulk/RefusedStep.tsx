@@ -3,7 +3,7 @@ import { useMessages } from '../../../messages/messages';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import { ErrorDetails } from '../../ErrorDetails';
-import type { BulkKind } from './bulk-words';
+import { actionOf, type BulkKind } from './bulk-words';
 import { StepFrame } from './StepFrame';
 
 export interface RefusedStepProps {
@@ -30,7 +30,7 @@ export function RefusedStep({ kind, error, onCheckAgain, onClose }: RefusedStepP
         </>
       }
     >
-      <Notice tone="warning" title={t('refused.title', { what: t(`refused.${kind}`) })}>
+      <Notice tone="warning" title={t('refused.title', { what: t(`refused.${actionOf(kind)}`) })}>
         {t('refused.body')}
         <ErrorDetails error={error} />
       </Notice>
