@@ -22,7 +22,7 @@ export function ImportPreview({ review, list, shown }: ImportPreviewProps) {
   const names = new Map(list.map(({ id, name }) => [id, name]));
   const columns = phone
     ? '2.5rem minmax(0,1fr) minmax(0,1.4fr)'
-    : '3rem minmax(0,1fr) minmax(0,1.6fr) minmax(0,1.6fr)';
+    : '3rem minmax(0,1fr) minmax(0,1.4fr) minmax(0,2fr)';
   const headers = [
     t('import.row'),
     t('list.column.id'),
@@ -77,15 +77,18 @@ function FateOf({ review, index }: { review: Review; index: number }) {
   const [first] = problems ?? [];
   if (problems !== undefined && first !== undefined) {
     const words = problems
-      .map(({ cell, kind, values }) =>
-        t('import.problem', { cell, problem: t(`cell.${kind}`, values) }),
-      )
+      .map(({ cell, kind, values }, place) => {
+        const problem = t(`cell.${kind}`, values);
+        return cell === problems[place - 1]?.cell
+          ? problem
+          : t('import.problem', { cell, problem });
+      })
       .join(' ');
     const Icon = first.severity === 'error' ? CircleAlert : TriangleAlert;
     return (
       <Box
         component="span"
-        sx={{ ...mark, color: first.severity === 'error' ? 'error.main' : 'warning.main' }}
+        sx={{ ...mark, py: 0.5, color: first.severity === 'error' ? 'error.main' : 'warning.main' }}
       >
         <Icon size={14} aria-hidden />
         <span>{words}</span>
