@@ -15,7 +15,7 @@ test.describe('a wrong token', () => {
 
     await expect(page.getByRole('alert')).toContainText('This token is not known');
     await expect(page.getByLabel('Partner token')).toHaveAccessibleDescription(
-      /“Bearer” in front was left out/,
+      /“Bearer” at the start was left out/,
     );
     await expect(page).toHaveURL(/\/sign-in$/);
     await expect(page.getByLabel('Facility ID')).toHaveValue('CHU-LYON');
