@@ -278,6 +278,7 @@ describe('what is no list is refused with its reason', () => {
     ['an old or a locked Excel file', 'old_or_locked', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1)],
     ['a web page', 'web_page', utf8('\ufeff\n<!DOCTYPE html><table><tr><td>101</table>')],
     ['a table of a web page', 'web_page', utf8('<table border="1"><tr><td>101</table>')],
+    ['a web page below a comment', 'web_page', utf8('<!-- export --><table><tr><td>101</table>')],
     ['a workbook as XML', 'web_page', utf8('<?xml version="1.0"?><Workbook/>')],
     ['a web page with its pictures', 'web_page', utf8('MIME-Version: 1.0\r\n')],
     ['half an archive', 'damaged', Uint8Array.of(0x50, 0x4b, 0x03, 0x04, 1, 2, 3)],

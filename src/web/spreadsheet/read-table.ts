@@ -16,7 +16,7 @@ const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const OLE = [0xd0, 0xcf, 0x11, 0xe0];
 
 /** How a page begins that programs export under the name of a spreadsheet. */
-const WEB_PAGE = /^\s*(?:<(?:!doctype|html|head|meta|table|\?xml)\b|mime-version:)/i;
+const WEB_PAGE = /^\s*(?:<(?:!--|(?:!doctype|html|head|meta|table|\?xml)\b)|mime-version:)/i;
 
 /**
  * The rows of a CSV (any of `,` `;` tab; UTF-8, UTF-16, Windows-1252 or Mac OS Roman) or XLSX file, told apart by
