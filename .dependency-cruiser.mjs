@@ -7,8 +7,8 @@ const tests = '\\.test\\.tsx?$|/test-[^/]+$';
 /** The folder of one page, or of one feature. */
 const page = '^src/web/pages/([^/]+)/';
 const feature = '^src/web/features/([^/]+)/';
-/** Features that every other feature may use: they know no rooms. */
-const basic = 'session|page-states';
+/** Features that every other feature may use. */
+const shared = 'session|page-states|rooms|subscriptions';
 
 /** Forbids what `to` matches to whatever `from` matches. */
 const never = (name, from, to) => ({ name, severity: 'error', from, to });
@@ -82,9 +82,9 @@ export default {
 
     never('a page must not import another page', path(page), path(page, '^src/web/pages/$1/')),
     never(
-      'a feature must not import another one, except rooms by occupancy and subscriptions',
+      'a feature must not import another one, except session, page-states, rooms and subscriptions',
       path(feature, tests),
-      path(feature, `^src/web/features/($1|${basic}|rooms)/`),
+      path('^src/web/features/', `^src/web/features/($1|${shared})/`),
     ),
 
     never(

@@ -32,7 +32,7 @@ test.beforeEach(async ({ page, foreign }) => {
 
 test('tells what is not done apart from what is not known, row for row', async ({ page }) => {
   await expect(bar(page).getByRole('status')).toHaveText(
-    /^(\d+) of \d+ rooms closed · 1 not done · 2 not known · \d+ services erased: for an hour, each room’s page offers to restore its own$/,
+    /^(\d+) of \d+ rooms closed · 1 not done · 2 not known · \d+ services erased: for an hour they can be restored, above the list of rooms or on each room’s page$/,
   );
   const other = await page.context().newPage();
   await other.goto(at(HOSPITAL, `/rooms/${HOSPITAL}-101`));

@@ -172,7 +172,7 @@ test('a manager is told what a file left open and which ids look alike, cleans t
 
   const save = page.getByRole('dialog', { name: 'Save the list?' });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(save.getByText('2 added IDs are to be checked')).toBeVisible();
+  await expect(save.getByText('2 added IDs need checking')).toBeVisible();
   await expect(save.getByText(/looks the same as A-1, but is a different ID$/)).toBeVisible();
   await save.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: /to check$/ }).click();

@@ -103,7 +103,7 @@ test.describe('a facility manager', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change the public SSID?' });
     await expect(dialog).toContainText('␣guest2␣[U+200B]');
-    await dialog.getByRole('button', { name: 'Change SSID' }).click();
+    await dialog.getByRole('button', { name: 'Save with the space' }).click();
     await expect(ssid).toContainText('␣guest2␣[U+200B]');
     expect(await apiClient(service, 'demo-manager')('/v1/facilities/CHU-LYON/')).toMatchObject({
       body: { ssid_public: ' guest2 \u200b' },

@@ -85,6 +85,8 @@ test('signing out asks about them from any screen: kept, their partner alone fin
       'Provisioning list of CLINIC-7: edits',
       'Room A-101 of CHU-LYON: a subscription to be added',
     ]);
+    // The menu is not left open behind it.
+    await expect(page.locator('[role=menu]')).toHaveCount(0);
     await question.getByRole('button', { name: answer }).click();
   };
   // Left, it is kept on this device.
@@ -97,6 +99,13 @@ test('signing out asks about them from any screen: kept, their partner alone fin
   await page.keyboard.press('Escape');
   await page.goto('/facilities/CHU-LYON/timeline');
   await signOut('Stay');
+  await expect(page.getByRole('button', { name: 'Session and settings' })).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('sign out');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[role=combobox]')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByRole('button', { name: 'Session and settings' })).toBeFocused();
   await expect(page.getByRole('heading', { level: 1, name: 'Timeline' })).toBeVisible();
   await signOut('Keep and sign out');
   await expect(page).toHaveURL(/sign-in/);

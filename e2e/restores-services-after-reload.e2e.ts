@@ -23,6 +23,39 @@ async function closeRoom(page: Page, room: string): Promise<void> {
 const offer = (page: Page, room: string) =>
   page.getByRole('button', { name: `Restore the services of ${room}` });
 
+test('what was erased in several rooms comes back together, but where somebody else opened one since', async ({
+  page,
+  service,
+}) => {
+  const rooms = ['A-101', 'A-102', 'A-108'];
+  const codes = async () =>
+    Promise.all(
+      rooms.map(async (room) =>
+        (await readServices(service, `CHU-LYON-${room}`))?.map(({ code }) => code),
+      ),
+    );
+  await signIn(page, 'demo-ward', 'CHU-LYON');
+  await page.goto('/facilities/CHU-LYON/rooms');
+  const before = await codes();
+  for (const room of rooms) {
+    await closeRoom(page, room);
+    await expect(page.getByText(`Room ${room} closed,`)).toBeVisible();
+  }
+  await apiClient(service, 'demo-manager')('/v1/areas/CHU-LYON-A-108/', { method: 'POST' });
+
+  await page.reload();
+  const told = page.getByText(/^Services erased in \d rooms within the last hour can still be/);
+  await expect(told).toContainText('3 rooms');
+  await page.getByRole('button', { name: 'Show and restore them' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Are the same people still in these 2 rooms?' });
+  await expect(dialog.getByText('Opened or closed since')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Yes, restore in 2 rooms' }).click();
+  const results = page.getByRole('dialog', { name: 'Services restored in 2 of 2 rooms' });
+  await results.getByRole('button', { name: 'Close' }).click();
+  await expect(told).toHaveCount(0);
+  expect(await codes()).toEqual([before[0], before[1], []]);
+});
+
 test('services erased by mistake are offered again after a reload: in the list, in the panel and on the page', async ({
   page,
   service,

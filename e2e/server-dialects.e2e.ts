@@ -230,7 +230,7 @@ test('says of a network and a portal that guests cannot use why, and has no code
   await enter(page);
   await page.goto(at(HOSPITAL));
   const portal = page.getByRole('group', { name: 'Subscription URL' });
-  await expect(portal).toContainText('Not an address that guests can open');
+  await expect(portal).toContainText('Guests cannot open this address');
   await expect(portal.getByRole('link')).toHaveCount(0);
   await page.getByRole('button', { name: 'QR codes' }).click();
   const dialog = page.getByRole('dialog', { name: 'QR codes for guests' });

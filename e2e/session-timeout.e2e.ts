@@ -156,7 +156,7 @@ test('another tab that signs out, or in as another partner, is told of in this o
   };
   await tell('one');
   await tell('two');
-  await expect(page.getByText('Another partner has signed in, in another tab.')).toBeVisible();
+  await expect(page.getByText(/^Another partner has signed in from another tab/)).toBeVisible();
   await page.getByRole('button', { name: 'Close this notice' }).click();
   await expect(page.getByText('Another partner has signed in')).toHaveCount(0);
   await context.clearCookies();

@@ -18,7 +18,7 @@ for (const [what, answer, told] of [
   [
     'a redirect',
     { status: 302, headers: { location: 'https://sso.example.test/login' } },
-    'Redirected on the way: it did not arrive at Roomdesk',
+    'Redirected on the way: your request did not reach Roomdesk',
   ],
   [
     'a web page',
@@ -28,7 +28,7 @@ for (const [what, answer, told] of [
   [
     'a refusal with a web page',
     { status: 401, contentType: 'text/html', body: LOG_IN },
-    'Refused on the way: it did not arrive at Roomdesk',
+    'Refused on the way: your request did not reach Roomdesk',
   ],
 ] as const) {
   test(`${what} by a sign-on proxy is said as that, and what was typed is there after reloading`, async ({
@@ -63,7 +63,9 @@ test('a list that a proxy finds too large is said to be that, and kept', async (
   const dialog = page.getByRole('dialog', { name: 'Save the list?' });
   await dialog.getByRole('button', { name: 'Save list', disabled: false }).click();
   const notice = page.getByRole('alert').filter({ hasText: 'Details for support' });
-  await expect(notice).toContainText('This is larger than the server, or a proxy before it, takes');
+  await expect(notice).toContainText(
+    'This is larger than the server, or a proxy in front of it, accepts',
+  );
   await expect(notice).toContainText('413 Request Entity Too Large');
   await expect(notice).not.toContainText('<html');
   page.on('dialog', (question) => void question.accept());

@@ -174,7 +174,7 @@ for (const [when, happens] of [
           .not.toBeNull();
       const other = await page.context().newPage();
       await signIn(other, 'demo-ward', 'CHU-LYON');
-      await expect(page.getByText('Another partner has signed in, in another tab.')).toBeVisible();
+      await expect(page.getByText(/^Another partner has signed in from another tab/)).toBeVisible();
       await expect(field(page)).toHaveCount(0);
       await other.goto('/facilities/CHU-LYON');
       await expect(other.getByRole('heading', { level: 1 })).toBeVisible();

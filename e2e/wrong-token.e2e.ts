@@ -15,7 +15,7 @@ test.describe('a wrong token', () => {
 
     await expect(page.getByRole('alert')).toContainText('This token is not known');
     await expect(page.getByLabel('Partner token')).toHaveAccessibleDescription(
-      /“Bearer” in front was left out/,
+      /“Bearer” at the start was left out/,
     );
     await expect(page).toHaveURL(/\/sign-in$/);
     await expect(page.getByLabel('Facility ID')).toHaveValue('CHU-LYON');
@@ -50,7 +50,7 @@ test('what could be no token and no facility is said at the field, and nothing i
   await page.goto('/sign-in');
   await token.fill('pässword');
   await submit.click();
-  await expect(token).toHaveAccessibleDescription(/no “ä” \(at place 2\)/);
+  await expect(token).toHaveAccessibleDescription(/cannot contain “ä” \(position 2\)/);
   await token.fill('x'.repeat(4500));
   await facility.fill('x'.repeat(300));
   await submit.click();

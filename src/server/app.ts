@@ -17,6 +17,7 @@ import { limitBodiesInFlight } from './operation/bodies-in-flight';
 import { documentationRoutes } from './operation/documentation';
 import { healthRoutes } from './operation/health';
 import type { Metrics } from './operation/metrics';
+import { answerOtherMethods } from './operation/other-methods';
 import { refuseUnguardedRoutes } from './operation/public-routes';
 import { aliveReadiness, databaseReadiness, type Readiness } from './operation/readiness';
 import { requestLog, type LogStream } from './operation/request-log';
@@ -65,7 +66,6 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     ...serverOptions(timeouts),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_MAX_BYTES,
-    // A HEAD that nobody thought of would be a route that nobody guarded.
     exposeHeadRoutes: false,
     routerOptions: {
       caseSensitive: true,
@@ -89,6 +89,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   limitBodiesInFlight(app);
   metrics?.observe(app);
   addSecurityHeaders(app, headers);
+  answerOtherMethods(app);
   await keepSessions(app, [sessionKey, ...otherSessionKeys], config.publicOrigin);
   await (db === undefined
     ? remoteApi(app, { config, sessionKey })

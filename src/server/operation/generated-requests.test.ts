@@ -90,8 +90,10 @@ function schemaCheck(schema: object): ValidateFunction {
 
 /** Refusals that come before a route's own: the document's `default`. */
 const BEFORE_THE_ROUTE = new Set([400, 404]);
-/** Where there is no route the body is refused first, if it is to be. */
-const WITHOUT_ROUTE = new Set([...BEFORE_THE_ROUTE, 413, 415]);
+/**
+ * Where there is no route: OPTIONS, another method; or the body is refused first, if it is to be.
+ */
+const WITHOUT_ROUTE = new Set([...BEFORE_THE_ROUTE, 204, 405, 413, 415]);
 
 /** What is wrong with an answer, in words; nothing for a good one. */
 function complaint(request: GeneratedRequest, response: Answer): string | undefined {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { RETRY_AFTER_SECONDS } from '../limits';
+import type { WriteRefusal } from '../store/database';
 import { ProblemError } from '../v1/errors';
 import type { Readiness } from './readiness';
 
@@ -13,20 +14,21 @@ export function healthRoutes(app: FastifyInstance, readiness: Readiness): void {
   );
 
   app.get('/readyz', async (_request, reply) => {
-    if (!(await readiness.isReady())) throw notReady();
+    const isReady = await readiness.isReady();
     const { writeRefusal } = readiness;
+    if (!isReady) throw notReady(writeRefusal);
     return reply
       .header('cache-control', 'no-store')
       .send({ status: 'ready', ...(writeRefusal && { changes: writeRefusal }) });
   });
 }
 
-function notReady(): ProblemError {
+function notReady(writeRefusal: WriteRefusal | undefined): ProblemError {
   const headers = { 'retry-after': String(RETRY_AFTER_SECONDS) };
   return new ProblemError({
     status: 503,
     code: 'not_ready',
-    detail: 'The service cannot answer requests at present.',
+    detail: `The service cannot answer requests at present.${writeRefusal === 'disk_full' ? " The database's disk is full." : ''}`,
     headers,
   });
 }

@@ -1,11 +1,14 @@
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { createServer as createTlsServer } from 'node:tls';
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { makeSelfSigned } from '../../../e2e/foreign-server/self-signed';
 import { TestLink } from '../operation/test-link';
-import { databaseAddress } from './database-url';
+import { databaseAddress, whyNotUsable } from './database-url';
 import { openDatabase } from './database';
 import { openStore } from './open-store';
 import { createEmptyDatabase } from './test-database';
@@ -77,8 +80,25 @@ test('a certificate of a private authority: one line that says what to set', asy
   ).rejects.toThrow(
     'The database cannot be used: /nowhere/ca.pem, which DATABASE_URL names, is not there.',
   );
+  const authority = join(mkdtempSync(join(tmpdir(), 'roomdesk-ca-')), 'ca.pem');
+  writeFileSync(authority, cert);
+  const trusted = once(tls, 'secureConnection').then(([socket]) => (socket as Socket).destroy());
+  await expect(
+    start(`postgres://x@127.0.0.1:${port}/x?sslmode=verify-full&sslrootcert=${authority}`),
+  ).rejects.toThrow('Connection terminated');
+  await trusted;
+  rmSync(dirname(authority), { recursive: true });
   server.close();
   tls.close();
+});
+
+test('a database that takes no connection without TLS: one line that says how to ask for it', () => {
+  const refused = new Error(
+    'no pg_hba.conf entry for host "10.0.0.7", user "r", database "r", no encryption',
+  );
+  expect(whyNotUsable(refused)).toBe(
+    `${refused.message}. TLS is asked for by sslmode=verify-full in DATABASE_URL.`,
+  );
 });
 
 test('TLS that the database does not offer: one line', async () => {

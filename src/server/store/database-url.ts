@@ -49,5 +49,8 @@ export function whyNotUsable(error: unknown): string {
     return `${path}, which DATABASE_URL names, is not there.`;
   if (error.message === 'The server does not support SSL connections')
     return 'it offers no TLS, which sslmode in DATABASE_URL asks for.';
+  // PostgreSQL's own end of "no pg_hba.conf entry for host …".
+  if (error.message.endsWith(', no encryption'))
+    return `${error.message}. TLS is asked for by sslmode=verify-full in DATABASE_URL.`;
   return error.message;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { DatabaseError } from 'pg';
 import { StartError, type Config } from '../config';
 import { databaseAddress, whyNotUsable } from './database-url';
-import { openDatabase, type Database, type SocketAddress } from './database';
+import { connectionsOf, openDatabase, type Database, type SocketAddress } from './database';
 import { seedDemo } from './demo/seed-demo';
 import { startEmbedded, type StartOptions } from './embedded/embedded-database';
 import { migrate } from './migrate';
@@ -43,17 +43,25 @@ export async function openStore(
   options: StoreOptions = {},
 ): Promise<Store> {
   const { databaseUrl, dataDir, databaseConnections } = config;
-  const embedded = databaseUrl === undefined ? await startEmbedded(dataDir, options) : undefined;
+  let db: Database | undefined;
+  const onDiskFull = (isFull: boolean) => {
+    if (db !== undefined) connectionsOf(db).writeRefusal = isFull ? 'disk_full' : undefined;
+  };
+  const embedded =
+    databaseUrl === undefined
+      ? await startEmbedded(dataDir, { ...options, onDiskFull })
+      : undefined;
   const address = embedded?.address ?? databaseAddress(databaseUrl ?? '', options.tell);
   try {
     const version = await prepareContent(address, options);
-    const db = openDatabase(address, databaseConnections, options.queryTimeoutMs);
+    const opened = openDatabase(address, databaseConnections, options.queryTimeoutMs);
+    db = opened;
     return {
-      db,
+      db: opened,
       location: `PostgreSQL ${version}, ${embedded === undefined ? 'of DATABASE_URL' : `embedded, in ${dataDir}`}`,
       lost: embedded?.lost ?? new Promise(() => undefined),
       close: async () => {
-        await db.destroy();
+        await opened.destroy();
         await embedded?.stop();
       },
       halt: async () => embedded?.stop(),

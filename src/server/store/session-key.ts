@@ -36,9 +36,10 @@ function sessionKey({ sessionSecret, dataDir }: Pick<Config, 'sessionSecret' | '
     if (!existsSync(path)) makeKey(path);
   } catch (cause) {
     if (!isThere(cause))
-      throw new StartError(`The session key cannot be kept in ${path}: ${String(cause)}`, {
-        cause,
-      });
+      throw new StartError(
+        `The session key cannot be kept in ${path}: ${String(cause)}. Let this account write there, or set SESSION_SECRET.`,
+        { cause },
+      );
   }
   const key = readFileSync(path);
   if (key.length !== KEY_OCTETS)

@@ -92,6 +92,12 @@ export function routeUnknown(options?: ErrorOptions): ProblemError {
   return new ProblemError({ status: 404, code: 'route_unknown', detail }, options);
 }
 
+/** 405 for a method that an address does not take; `allow` names those that it takes. */
+export function methodNotAllowed(allow: string): ProblemError {
+  const detail = 'This address does not take this method; Allow names those that it takes.';
+  return new ProblemError({ status: 405, code: 'method_not_allowed', detail, headers: { allow } });
+}
+
 /** 415 for a body that is not JSON (spec 4: bodies are sent as application/json). */
 export function contentTypeRefused(): ProblemError {
   return new ProblemError({

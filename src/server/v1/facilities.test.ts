@@ -151,16 +151,28 @@ describe('PATCH of a property', () => {
     expect(read[property]).toBe(value);
   });
 
-  test('an SSID is measured in octets of UTF-8', async () => {
-    const url = paths.facilityProperty('CHU-LYON', 'ssid_public');
-    const tooLong = `${'é'.repeat(16)}x`;
-    expect(tooLong).toHaveLength(17);
-    const refused = await server.ask('demo-manager', 'PATCH', url, { value: tooLong });
-    expect(problemIn(refused)).toMatchObject({ status: 400, code: 'ssid_too_long' });
-    expect(
-      (await server.ask('demo-manager', 'PATCH', url, { value: 'x'.repeat(32) })).statusCode,
-    ).toBe(200);
-  });
+  test.each([
+    ['name', 'x'.repeat(256), 'The value is 256 characters long; 255 are allowed.'],
+    [
+      'ssid_public',
+      `${'é'.repeat(16)}x`,
+      'The public SSID is 33 octets of UTF-8 long; 32 are allowed.',
+    ],
+    [
+      'subscription_url',
+      `https://example.org/${'a'.repeat(2029)}`,
+      'The value is 2049 characters long; 2048 are allowed.',
+    ],
+  ] as const)(
+    'a %s that is too long is refused with its length',
+    async (property, value, detail) => {
+      const url = paths.facilityProperty('CHU-LYON', property);
+      const refused = await server.ask('demo-manager', 'PATCH', url, { value });
+      expect(problemIn(refused)).toMatchObject({ status: 400, detail });
+      const allowed = { value: value.slice(0, -1) };
+      expect((await server.ask('demo-manager', 'PATCH', url, allowed)).statusCode).toBe(200);
+    },
+  );
 
   test.each([
     ['name', { value: 1 }, 'not_text'],

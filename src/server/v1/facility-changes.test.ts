@@ -108,7 +108,18 @@ describe('PATCH areas_autocomplete_list', () => {
     ],
     ['no name', { value: [entry, { id_external: '2' }] }, 'not_text', /^Entry 2, name: /],
     ['an empty id', { value: [{ ...entry, id_external: '' }] }, 'empty', /^Entry 1, id_external: /],
-    ['a long id', { value: [{ ...entry, id_external: 'x'.repeat(256) }] }, 'too_long', /255/],
+    [
+      'a long id',
+      { value: [{ ...entry, id_external: 'x'.repeat(256) }] },
+      'too_long',
+      /^Entry 1, id_external: The value is 256 characters long; 255 are allowed\.$/,
+    ],
+    [
+      'a long name',
+      { value: [entry, { id_external: '2', name: 'x'.repeat(300) }] },
+      'too_long',
+      /^Entry 2, name: The value is 300 characters long; 255 are allowed\.$/,
+    ],
     [
       'a NUL character',
       { value: [{ ...entry, name: 'a\u0000' }] },
@@ -159,7 +170,7 @@ describe('PATCH areas_autocomplete_list', () => {
     expect(problemIn(tooMany)).toMatchObject({
       status: 400,
       code: 'too_many_entries',
-      detail: 'The list is too long: it has at most 50000 entries.',
+      detail: 'The list has 50001 entries; 50000 are allowed.',
     });
   }, 30_000);
 

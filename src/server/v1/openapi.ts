@@ -17,7 +17,7 @@ const base = {
     version: '1.0.0',
     description:
       'What a partner may see and change depends on what it is granted: a key that is absent is not shared with this partner. ' +
-      'Conditional requests and idempotency keys are optional. An unknown query parameter has no effect. Errors are problem details (RFC 9457).',
+      'Conditional requests and idempotency keys are optional. An unknown query parameter has no effect. HEAD is answered as GET is, without a body; OPTIONS names the methods of an address. Errors are problem details (RFC 9457).',
     license: { name: 'MIT', identifier: 'MIT' },
   },
   servers: [{ url: '/' }],

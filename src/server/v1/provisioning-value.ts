@@ -20,9 +20,9 @@ export function inShortForm(
     id_external: shortAreaId(facilityId, id_external),
     name,
   }));
-  const tooLong = short.findIndex(({ id_external }) => id_external.length > ID_MAX_LENGTH);
-  if (tooLong !== -1) {
-    const detail = `Entry ${tooLong + 1}, id_external: more than ${ID_MAX_LENGTH} characters.`;
+  for (const [index, { id_external: id }] of short.entries()) {
+    if (id.length <= ID_MAX_LENGTH) continue;
+    const detail = `Entry ${index + 1}, id_external: The value is ${id.length} characters long; ${ID_MAX_LENGTH} are allowed.`;
     throw new ProblemError({ status: 400, code: 'too_long', detail });
   }
   refuseDuplicates(short);

@@ -40,6 +40,7 @@ export function servicesReader(app: FastifyInstance): ReadServices {
           message: issue.message,
           maximum: Reflect.get(issue, 'maximum'),
         })),
+        { value: json },
       );
     return data.map(({ id: _ignored, ...subscription }) => subscription);
   };

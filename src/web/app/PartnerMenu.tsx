@@ -28,7 +28,7 @@ export function PartnerMenu({ anchor, onClose }: { anchor: HTMLElement; onClose:
   return (
     <>
       <Menu
-        open
+        open={leaving.question === undefined}
         anchorEl={anchor}
         onClose={onClose}
         slotProps={{

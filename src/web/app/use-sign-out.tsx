@@ -15,7 +15,10 @@ const SignOutDialog = lazy(async () => {
 export interface SigningOut {
   state: 'idle' | 'pending' | 'failed';
   begin: () => void;
-  /** What is asked first while something would be lost; to be drawn beside what began it. */
+  /**
+   * What is asked first while something would be lost, to be drawn in place of what began it;
+   * undefined where nothing is asked.
+   */
   question: ReactNode;
 }
 
@@ -73,18 +76,15 @@ export function useSignOut(onStay: () => void): SigningOut {
             onLeave={(kept) => void signOutNow(kept)}
           />
         </Suspense>
-      ) : (
-        asking &&
-        toAskAbout !== undefined && (
-          <Suspense>
-            <LeaveDialog
-              what={toAskAbout}
-              inHistory={!clearsHistory()}
-              onStay={onStay}
-              onLeave={() => void askAboutDrafts()}
-            />
-          </Suspense>
-        )
-      ),
+      ) : asking && toAskAbout !== undefined ? (
+        <Suspense>
+          <LeaveDialog
+            what={toAskAbout}
+            inHistory={!clearsHistory()}
+            onStay={onStay}
+            onLeave={() => void askAboutDrafts()}
+          />
+        </Suspense>
+      ) : undefined,
   };
 }

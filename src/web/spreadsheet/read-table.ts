@@ -15,6 +15,9 @@ const FILE_MAX_BYTES = 64 * 1024 * 1024;
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const OLE = [0xd0, 0xcf, 0x11, 0xe0];
 
+/** How a page begins that programs export under the name of a spreadsheet. */
+const WEB_PAGE = /^\s*(?:<(?:!--|(?:!doctype|html|head|meta|table|\?xml)\b)|mime-version:)/i;
+
 /**
  * The rows of a CSV (any of `,` `;` tab; UTF-8, UTF-16, Windows-1252 or Mac OS Roman) or XLSX file, told apart by
  * content.
@@ -55,6 +58,7 @@ function readBytes(
 ): Table {
   const decoded = decodeText(bytes, choices.encoding);
   if (decoded === undefined) throw new UnreadableFileError('binary');
+  if (WEB_PAGE.test(decoded.text)) throw new UnreadableFileError('web_page');
   const { separator, ...read } = readText(decoded.text, choices.separator, onProgress);
   return { ...read, source: { format: 'text', encoding: decoded.encoding, separator } };
 }

@@ -64,7 +64,13 @@ export interface Table {
 }
 
 /** Why a file can't be read. */
-export type UnreadableReason = 'empty' | 'too_large' | 'old_or_locked' | 'damaged' | 'binary';
+export type UnreadableReason =
+  | 'empty'
+  | 'too_large'
+  | 'old_or_locked'
+  | 'web_page'
+  | 'damaged'
+  | 'binary';
 
 export class UnreadableFileError extends Error {
   override name = 'UnreadableFileError';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { StartError } from '../../config';
-import { SESSION_SECONDS } from '../../limits';
+import { RETRY_AFTER_SECONDS, SESSION_SECONDS } from '../../limits';
 import { EndedSessionFiles } from './ended-session-files';
 
 let directory: string;
@@ -37,6 +37,17 @@ test('files are removed once their session would have ended by itself, and not b
   expect((await readdir(swept)).toSorted()).toEqual(
     [4, 5].map((octet) => sha256(octet).toString('hex')),
   );
+});
+
+test('a session that cannot be ended, as on a full disk, is told as that: it goes on', async () => {
+  const gone = join(directory, 'gone');
+  const files = new EndedSessionFiles(gone);
+  await rm(gone, { recursive: true });
+  await expect(files.end(sha256(6))).rejects.toMatchObject({
+    status: 503,
+    code: 'session_not_ended',
+    headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
+  });
 });
 
 test('a directory that cannot be made is told at the start', async () => {

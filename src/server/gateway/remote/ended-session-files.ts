@@ -2,7 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { access, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../../config';
-import { ENDED_SESSIONS_SWEPT_MS, SESSION_SECONDS } from '../../limits';
+import { ENDED_SESSIONS_SWEPT_MS, RETRY_AFTER_SECONDS, SESSION_SECONDS } from '../../limits';
+import { ProblemError } from '../../v1/errors';
 import type { EndedSessions } from '../ended-sessions';
 
 /**
@@ -34,7 +35,17 @@ export class EndedSessionFiles implements EndedSessions {
     }
   }
 
+  /** @throws {ProblemError} 503 `session_not_ended` where the disk takes no file. */
   async end(sha256: Buffer): Promise<void> {
+    try {
+      await this.#keep(sha256);
+    } catch (cause) {
+      throw notEnded(cause);
+    }
+    await this.#sweep();
+  }
+
+  async #keep(sha256: Buffer): Promise<void> {
     const file = await open(this.#path(sha256), 'w', 0o600);
     await file.close();
     // The file is empty: what must reach the disk is that there is one.
@@ -44,7 +55,6 @@ export class EndedSessionFiles implements EndedSessions {
     } finally {
       await directory.close();
     }
-    await this.#sweep();
   }
 
   /** Removes the files of sessions that would have ended by themselves by now. */
@@ -67,6 +77,18 @@ export class EndedSessionFiles implements EndedSessions {
   #path(sha256: Buffer): string {
     return join(this.directory, sha256.toString('hex'));
   }
+}
+
+function notEnded(cause: unknown): ProblemError {
+  return new ProblemError(
+    {
+      status: 503,
+      code: 'session_not_ended',
+      detail: 'The session cannot be ended at present, and goes on.',
+      headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
+    },
+    { cause },
+  );
 }
 
 function isMissing(error: unknown): boolean {

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { StartError } from '../../config';
 import type { Cluster } from './cluster';
 import { connectRunning, nameOwner, takeOwnerLock, type Link } from './connect';
+import { DiskFullError, isDiskFull } from './disk-room';
 import {
   emptySocketDirectory,
   removeSocketDirectory,
@@ -99,6 +100,8 @@ function launchIfDown(
     if (socketDirectory === undefined) removeSocketDirectory(started.socketDirectory);
     const said = started.logTail();
     if (!said.includes(SHARED_MEMORY_IN_USE)) {
+      // What it says of that may have found no room in its log either.
+      if (isDiskFull(cluster)) throw new DiskFullError(cluster);
       throw new StartError(
         `The database of ${cluster.dataDir} did not start. The end of its log, ${cluster.logFile}:\n${said}`,
       );

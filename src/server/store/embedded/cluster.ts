@@ -39,7 +39,7 @@ const ELSEWHERE_FILE = 'postgres-elsewhere';
  */
 export async function prepareCluster(
   dataDir: string,
-  tell: (line: string) => void,
+  tell: (line: string) => void = () => undefined,
 ): Promise<Cluster> {
   // Before anything is made.
   accountName();

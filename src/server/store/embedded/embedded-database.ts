@@ -24,6 +24,8 @@ export interface StartOptions {
   share?: boolean;
   /** Told what takes a while. */
   tell?: (line: string) => void;
+  /** Told that a database which has ended cannot run for a full disk, and when it runs again. */
+  onDiskFull?: (isFull: boolean) => void;
 }
 
 /**
@@ -36,12 +38,12 @@ export interface StartOptions {
  */
 export async function startEmbedded(
   dataDir: string,
-  { share = false, tell = () => undefined }: StartOptions = {},
+  { share = false, ...options }: StartOptions = {},
 ): Promise<EmbeddedDatabase> {
-  const cluster = await prepareCluster(dataDir, tell);
+  const cluster = await prepareCluster(dataDir, options.tell);
   const acquired = await acquire(cluster, { share });
   if (acquired === undefined) throw new Error('Nobody asked for the start to be given up');
-  return acquired.owned ? new Ownership(cluster, acquired.link, tell) : sharing(acquired.link);
+  return acquired.owned ? new Ownership(cluster, acquired.link, options) : sharing(acquired.link);
 }
 
 function sharing({ client, address }: Link): EmbeddedDatabase {

@@ -4,10 +4,14 @@ import type { SocketAddress } from '../database';
 import { acquire } from './acquire';
 import type { Cluster } from './cluster';
 import type { Link } from './connect';
+import { DiskFullError, isDiskFull } from './disk-room';
+import type { StartOptions } from './embedded-database';
 import { removeSocketDirectory } from './postmaster';
 import { isPostmaster, readPostmasterFile } from './postmaster-file';
 
 const POLL_MS = 20;
+/** How often a full disk is looked at again, in milliseconds. */
+const ROOM_POLL_MS = 1000;
 /**
  * A fast shutdown ends sessions and writes a checkpoint: seconds, on a slow disk more. In
  * milliseconds.
@@ -36,7 +40,7 @@ export class Ownership {
   constructor(
     private readonly cluster: Cluster,
     link: Link,
-    private readonly tell: (line: string) => void,
+    private readonly options: Pick<StartOptions, 'tell' | 'onDiskFull'>,
   ) {
     this.#link = link;
     this.address = link.address;
@@ -101,11 +105,22 @@ export class Ownership {
         return new StartError(
           `Another process has started the database of ${this.cluster.dataDir} anew.`,
         );
-      if (this.#link.pid !== pid) this.tell('The database had ended and was started again.');
+      this.options.onDiskFull?.(false);
+      if (this.#link.pid !== pid)
+        this.options.tell?.('The database had ended and was started again.');
       return this.#link;
     } catch (error) {
+      if (error instanceof DiskFullError) return this.#regainWithRoom(error);
       return error instanceof Error ? error : new Error(String(error));
     }
+  }
+
+  /** Waits until somebody has made room on the disk. */
+  async #regainWithRoom({ message }: DiskFullError): Promise<Link | Error | undefined> {
+    this.options.tell?.(`${message} It is started again then.`);
+    this.options.onDiskFull?.(true);
+    while (isDiskFull(this.cluster) && !this.#stopping.signal.aborted) await delay(ROOM_POLL_MS);
+    return this.#regain();
   }
 
   #countRestart(): void {

@@ -81,76 +81,78 @@ export function CommandPalette({ typed, onShortcuts, onClose }: CommandPalettePr
     else setPlace(Math.max(0, Math.min(next, found.length - 1)));
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      fullWidth
-      maxWidth="sm"
-      aria-labelledby={`${id}-title`}
-      slotProps={{ paper: { sx: paper } }}
-    >
-      <h2 id={`${id}-title`} className="visually-hidden">
-        {t('palette.title')}
-      </h2>
-      <Box sx={box}>
-        <Search size={18} aria-hidden />
-        <Box
-          component="input"
-          type="text"
-          role="combobox"
-          aria-labelledby={`${id}-title`}
-          aria-autocomplete="list"
-          aria-expanded={found.length > 0}
-          aria-controls={`${id}-list`}
-          aria-activedescendant={active < 0 ? undefined : `${id}-${active}`}
-          autoComplete="off"
-          autoCapitalize="none"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes focus; this one is nothing but its box
-          autoFocus
-          spellCheck={false}
-          placeholder={t('palette.placeholder')}
-          value={text}
-          onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
-            setText(target.value);
-            setPlace(0);
-          }}
-          onKeyDown={onKeyDown}
-          sx={input}
-        />
-      </Box>
-      {/* With no option in it, it is no list. */}
-      <Box
-        ref={list}
-        role="listbox"
-        id={`${id}-list`}
+    <>
+      <Dialog
+        open={leaving.question === undefined}
+        onClose={onClose}
+        fullWidth
+        maxWidth="sm"
         aria-labelledby={`${id}-title`}
-        hidden={found.length === 0}
-        sx={options}
+        slotProps={{ paper: { sx: paper } }}
       >
-        {found.map((command, index) => (
-          <Option
-            key={command.id}
-            id={`${id}-${index}`}
-            command={command}
-            first={found[index - 1]?.group !== command.group}
-            active={index === active}
-            onPoint={() => setPlace(index)}
-            onChoose={() => choose(command)}
+        <h2 id={`${id}-title`} className="visually-hidden">
+          {t('palette.title')}
+        </h2>
+        <Box sx={box}>
+          <Search size={18} aria-hidden />
+          <Box
+            component="input"
+            type="text"
+            role="combobox"
+            aria-labelledby={`${id}-title`}
+            aria-autocomplete="list"
+            aria-expanded={found.length > 0}
+            aria-controls={`${id}-list`}
+            aria-activedescendant={active < 0 ? undefined : `${id}-${active}`}
+            autoComplete="off"
+            autoCapitalize="none"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes focus; this one is nothing but its box
+            autoFocus
+            spellCheck={false}
+            placeholder={t('palette.placeholder')}
+            value={text}
+            onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
+              setText(target.value);
+              setPlace(0);
+            }}
+            onKeyDown={onKeyDown}
+            sx={input}
           />
-        ))}
-      </Box>
-      <Box sx={told}>
-        <span role="status">
-          {leaving.state === 'failed'
-            ? t('menu.signOutFailed')
-            : text.trim() === ''
-              ? ''
-              : toldOf(found, rooms, t)}
-        </span>
-        {found.length > 0 && <span className="keys">{t('palette.keys')}</span>}
-      </Box>
+        </Box>
+        {/* With no option in it, it is no list. */}
+        <Box
+          ref={list}
+          role="listbox"
+          id={`${id}-list`}
+          aria-labelledby={`${id}-title`}
+          hidden={found.length === 0}
+          sx={options}
+        >
+          {found.map((command, index) => (
+            <Option
+              key={command.id}
+              id={`${id}-${index}`}
+              command={command}
+              first={found[index - 1]?.group !== command.group}
+              active={index === active}
+              onPoint={() => setPlace(index)}
+              onChoose={() => choose(command)}
+            />
+          ))}
+        </Box>
+        <Box sx={told}>
+          <span role="status">
+            {leaving.state === 'failed'
+              ? t('menu.signOutFailed')
+              : text.trim() === ''
+                ? ''
+                : toldOf(found, rooms, t)}
+          </span>
+          {found.length > 0 && <span className="keys">{t('palette.keys')}</span>}
+        </Box>
+      </Dialog>
       {leaving.question}
-    </Dialog>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { shortAreaId } from '../../../contract/ids';
 import type { Area } from '../../../contract/area';
-import { fold, foldId, naturalKey } from '../../features/rooms/fold-text';
+import { fold, foldId, holdsWord, naturalKey } from '../../features/rooms/fold-text';
 
 /** What the palette's commands are told apart by, in their order. */
 export const COMMAND_GROUPS = ['screens', 'rooms', 'facilities', 'actions'] as const;
@@ -61,7 +61,7 @@ export function findCommands(commands: readonly Command[], text: string): FoundC
     if (words.length === 0) return command.group !== 'rooms';
     const { all, id } = saidOf(command);
     return words.every(
-      (word) => all.includes(word) || (command.group === 'rooms' && id.startsWith(word)),
+      (word) => holdsWord(all, word) || (command.group === 'rooms' && id.startsWith(word)),
     );
   });
   const of = (group: CommandGroup) => found.filter((command) => command.group === group);

@@ -9,6 +9,7 @@ import {
   keptDone,
   keptErasure,
   noteErasure,
+  useErasedRooms,
   useErasure,
 } from './kept-erasures';
 
@@ -147,4 +148,24 @@ it('survives a browser that keeps nothing', () => {
   forgetErasure('H', 'H-1');
   expect(kept('H', 'H-1')).toBeUndefined();
   vi.unstubAllGlobals();
+});
+
+it('names the rooms of a facility that something can be brought back in', () => {
+  vi.useFakeTimers();
+  const { result } = renderHook(() => useErasedRooms('H'));
+  act(() => {
+    close('H-2');
+    vi.advanceTimersByTime(3_000_000);
+    close('H-1');
+    noteErasure('G', 'G-1', 'close', [tv]);
+    markPartner('two');
+    close('H-3');
+    markPartner('one');
+  });
+  act(() => close('H-1', [bed]));
+  expect(new Set(result.current)).toEqual(new Set(['H-1', 'H-2']));
+  act(() => void vi.advanceTimersByTime(660_000));
+  expect(result.current).toEqual(['H-1']);
+  act(() => forgetErasure('H', 'H-1'));
+  expect(result.current).toEqual([]);
 });

@@ -71,9 +71,13 @@ function parse<T>(schema: z.ZodMiniType<T>, text: string | null): T | undefined 
 const isOffered = ({ at }: Erasure, now: number) => Math.abs(now - at) < OFFERED_FOR_MS;
 
 /** What can be brought back in the room, by its full id, wherever on this device it was erased. */
-export function keptErasure(facilityId: string, areaId: string): Erasure | undefined {
+export function keptErasure(
+  facilityId: string,
+  areaId: string,
+  now = Date.now(),
+): Erasure | undefined {
   const erasure = parse(erasureSchema, stored(keyOf(ERASURE, facilityId, areaId)));
-  return erasure && isOffered(erasure, Date.now()) ? erasure : undefined;
+  return erasure && isOffered(erasure, now) ? erasure : undefined;
 }
 
 /** The same; renders again when it changes, in another tab too, and when its hour is over. */
@@ -82,6 +86,25 @@ export function useErasure(facilityId: string, areaId: string): Erasure | undefi
   const erasure = useMemo(() => parse(erasureSchema, text), [text]);
   const now = useNow();
   return erasure && isOffered(erasure, now.getTime()) ? erasure : undefined;
+}
+
+/** The rooms in which something can be brought back, by their full ids; renders likewise. */
+export function useErasedRooms(facilityId: string): readonly string[] {
+  const beginning = keyOf(ERASURE, facilityId)?.replace(/]$/, ',');
+  const ids = useSyncExternalStore(subscribe, () =>
+    storedKeys()
+      .filter((key) => beginning !== undefined && key.startsWith(beginning))
+      .map((key) => key.slice(beginning?.length, -1))
+      .join(','),
+  );
+  const now = useNow();
+  return useMemo(
+    () =>
+      (JSON.parse(`[${ids}]`) as string[]).filter(
+        (areaId) => keptErasure(facilityId, areaId, now.getTime()) !== undefined,
+      ),
+    [ids, facilityId, now],
+  );
 }
 
 export function noteErasure(

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { filterRooms, searchWords, sortRooms } from './choose-rooms';
 import { countRooms } from './count-rooms';
-import { foldId } from './fold-text';
+import { foldId, holdsWord } from './fold-text';
 import { indexRooms } from './room-index';
 import { searchOf } from './room-search';
 import { attentionReasons } from './room-standing';
@@ -50,6 +50,22 @@ describe('filtering', () => {
     expect(found({ q: '  ' })).toHaveLength(4);
   });
 
+  it('finds a name however its parts are joined', () => {
+    const wards = [
+      room('C-1', { name: 'Sacré-Cœur' }),
+      room('C-2', { name: 'Sacre Coeur' }),
+      room('C-3', { name: 'Salle d’attente' }),
+      room('C-4', { data_services: [{ code: 'TV', label: 'Canal Plus' }] }),
+    ];
+    const search = (q: string) => names(filterRooms(wards, { ...DEFAULT_VIEW, q }, now));
+    expect(search('sacre coeur')).toEqual(['C-1', 'C-2']);
+    expect(search('sacré-cœur')).toEqual(['C-1', 'C-2']);
+    expect(search('sacré-cœur c-2')).toEqual(['C-2']);
+    expect(search('d attente')).toEqual(['C-3']);
+    expect(search('canal-plus')).toEqual(['C-4']);
+    expect(wards[3]?.servicesNamed(['canal-plus']).byName).toEqual([0]);
+  });
+
   it('finds by the beginning of an id without what stands between its parts', () => {
     const doors = [room('C-101'), room('C.10 2'), room('AC-101'), room('10-11')];
     const search = (q: string) => names(filterRooms(doors, { ...DEFAULT_VIEW, q }, now));
@@ -91,7 +107,7 @@ describe('filtering', () => {
         const asked = these.filter((one) =>
           searchWords(q).every(
             (word) =>
-              one.searchText.includes(word) ||
+              holdsWord(one.searchText, word) ||
               foldId(one.name).startsWith(word) ||
               one.serviceIds
                 .split('\n')

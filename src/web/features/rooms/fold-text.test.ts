@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fold, naturalKey } from './fold-text';
+import { fold, holdsWord, naturalKey } from './fold-text';
 
 const sign = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 const collator = new Intl.Collator('en', { numeric: true });
@@ -73,6 +73,19 @@ it.each([
   ['istanbul', 'İstanbul'],
 ])('finds with %s the place %s', (typed, name) => {
   expect(fold(name)).toContain(fold(typed));
+});
+
+it.each([
+  ['sacré-cœur', 'Unite Sacre Coeur', true],
+  ['sacre-', 'Sacre Coeur', true],
+  ['d’attente', 'Salle d attente', true],
+  ['lodz–o', 'Łódź Østergård', true],
+  ['sacre-coeur', 'Sacré-Cœur', true],
+  ['a-101', 'A 101', true],
+  ['-', 'A 101', false],
+  ['a-101', 'A101', false],
+])('finds with %s, blanks for its signs, the place %s: %s', (typed, name, found) => {
+  expect(holdsWord(fold(name), fold(typed))).toBe(found);
 });
 
 it('sorts Œ with OE', () => {

@@ -39,6 +39,13 @@ export function fold(text: string): string {
     .replace(TO_TYPE, (letter) => TYPED[letter] ?? letter);
 }
 
+/** A folded word with blanks for its hyphens and apostrophes: "sacre coeur" for "sacre-coeur". */
+export const spacedWord = (word: string): string => word.replace(/(?<=[\p{L}\p{N}])[-']/gu, ' ');
+
+/** Whether `text` holds a word of a search, both folded, as typed or as separate words. */
+export const holdsWord = (text: string, word: string): boolean =>
+  text.includes(word) || text.includes(spacedWord(word));
+
 /** An id as it is typed in haste, for the same: "C-101" is "c101". */
 export const foldId = (id: string): string => fold(id).replace(/[^\p{L}\p{N}]+/gu, '');
 

@@ -1,6 +1,6 @@
 import type { Area, Subscription } from '../../../contract/area';
 import { shortAreaId } from '../../../contract/ids';
-import { fold, naturalKey } from './fold-text';
+import { fold, holdsWord, naturalKey } from './fold-text';
 import { ID_BEGINNING } from './room-search';
 import { readTime } from '../../components/time';
 import { readSpan, type Span } from '../../components/time-span';
@@ -62,7 +62,7 @@ export class Room {
     return {
       byId: places.filter((index) => words.some((word) => isIdOf(services[index], word))),
       byName: places.filter((index) =>
-        words.some((word) => fold(nameOf(services[index])).includes(word)),
+        words.some((word) => holdsWord(fold(nameOf(services[index])), word)),
       ),
     };
   }

@@ -1,4 +1,4 @@
-import { foldId } from './fold-text';
+import { foldId, spacedWord } from './fold-text';
 import type { Room } from './room-index';
 
 /** As much of an id's beginning is taken for it, in UTF-16 units: the first group of a UUID. */
@@ -45,6 +45,8 @@ class RoomSearch {
     let found = all;
     for (const [before, word] of words.entries()) {
       found = this.#names.mark(word, had, before);
+      const spaced = spacedWord(word);
+      if (found < all && spaced !== word) found += this.#names.mark(spaced, had, before);
       // Its beginning alone: within "10-11" nobody means 011. Where each is found, as with a first
       // letter mostly, nothing more is.
       if (found < all) found += this.#hastyIds.mark(`\n${word}`, had, before);

@@ -92,6 +92,15 @@ it('says that an end in the past ends what runs, or leaves nothing of what is ad
   ).toBeDefined();
 });
 
+it('says which hour does not exist, and why', () => {
+  show(false, '2027-03-28T02:30');
+  expect(
+    screen.getByText(
+      '02:30 does not exist on March 28, 2027: the clocks go forward. Enter a later time.',
+    ),
+  ).toBeDefined();
+});
+
 it('offers no year of more than four digits, and nothing to count from a half typed date', () => {
   show(false, '0202-06-15T10:00');
   expect(screen.getByLabelText('From').getAttribute('max')).toBe('9999-12-31T23:59');

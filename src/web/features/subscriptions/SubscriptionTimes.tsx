@@ -45,17 +45,29 @@ export function SubscriptionTimes({
   readOnly,
   isChange = false,
 }: SubscriptionTimesProps) {
-  const { t } = useMessages();
+  const { t, region } = useMessages();
   const { register, setValue, watch, formState } = form;
   const name = `services.${index}` as const;
   const entry = watch(name);
   const [now] = useState(currentTime);
   const problems = formState.errors.services?.[index];
-  /** That a time is none is told at once. */
-  const never = (value: string) =>
-    readEntered(value, zone).kind === 'never' ? t('problem.no_such_time') : undefined;
-  const problem = (field: 'start' | 'end') =>
-    problems?.[field]?.message && t(`problem.${problems[field].message as EntryProblem}`);
+  const problem = (field: 'start' | 'end') => {
+    const text = entry[field];
+    // That a time does not exist is said at once.
+    const found =
+      readEntered(text, zone).kind === 'never' ? 'no_such_time' : problems?.[field]?.message;
+    return (
+      found &&
+      t(`problem.${found as EntryProblem}`, {
+        year: text.slice(0, 4),
+        time: text.slice(11, 16),
+        day: new Date(text.slice(0, 10)).toLocaleDateString(region, {
+          dateStyle: 'long',
+          timeZone: 'UTC',
+        }),
+      })
+    );
+  };
   const validity = { shouldDirty: true, shouldValidate: formState.isSubmitted };
   const endAt = (text: string, occurrence?: Occurrence) => {
     setValue(`${name}.occurrence.end`, occurrence);
@@ -94,7 +106,7 @@ export function SubscriptionTimes({
           type="datetime-local"
           max={LAST_ENTERED}
           readOnly={readOnly}
-          problem={problem(of) ?? never(entry[of])}
+          problem={problem(of)}
           hint={time.kind === 'twice' ? t('subscription.add.twice') : undefined}
           {...register(`${name}.${of}`)}
         />

@@ -58,6 +58,7 @@ export type EntryProblem =
   | 'control_characters'
   | 'not_unicode'
   | 'incomplete_time'
+  | 'early_year'
   | 'no_such_time'
   | 'end_before_start'
   | 'field_taken';
@@ -90,6 +91,7 @@ const required = text.check(notBlank);
 export function entrySchema(zone: string) {
   const kindOf = (value: string) => readEntered(value, zone).kind;
   const time = z.string().check(
+    z.refine((value) => !EARLY_YEAR.test(value), { error: 'early_year', abort: true }),
     z.refine((value) => value === '' || kindOf(value) !== 'unreadable', 'incomplete_time'),
     z.refine((value) => kindOf(value) !== 'never', 'no_such_time'),
   );
@@ -224,6 +226,7 @@ function timeOf(
 
 /** As in the field of a date: from a year below 1000 on somebody is still typing. */
 const WHOLE_YEAR = /^[1-9]\d{3}-/;
+const EARLY_YEAR = /^0\d{3}-/;
 
 /** What is entered as a time, on the clock of `zone`. */
 export function readEntered(value: string, zone: string): LocalTime {

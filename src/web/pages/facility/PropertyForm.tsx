@@ -12,7 +12,7 @@ import { Field } from '../../components/Field';
 import { Notice } from '../../components/Notice';
 import { hasHiddenCharacters } from '../../i18n/foreign-text';
 import { ComparedValues } from './ComparedValues';
-import { ConfirmSsidDialog } from './ConfirmSsidDialog';
+import { ConfirmSaveDialog } from './ConfirmSaveDialog';
 import { PortalNotes } from './PortalNotes';
 import { PropertyConflict } from './PropertyConflict';
 import { PropertyOutcome } from './PropertyOutcome';
@@ -123,6 +123,7 @@ export function PropertyForm({
     : (formState.errors[property]?.message as PropertyProblem | undefined);
   const meant =
     problem !== undefined && property === 'subscription_url' ? meantAddress(typed) : undefined;
+  const hasEdgeSpaces = typed !== typed.trim();
   const busy = state.kind === 'saving';
   const refused = state.kind === 'refused';
   /** There is nothing to save: the text is there to be copied. */
@@ -186,8 +187,14 @@ export function PropertyForm({
     // An outcome that is not known yet may have left the old value on screen: sending again is then
     // what is asked for.
     if (typed === value && state.kind !== 'unknown') return cancel();
-    return property === 'ssid_public' ? setAsked(value) : send(typed);
+    return property === 'ssid_public' || hasEdgeSpaces ? setAsked(value) : send(typed);
   });
+  const sendTrimmed = () => {
+    const text = typed.trim();
+    if (text === value) return cancel();
+    setValue(property, text, { shouldDirty: true, shouldValidate: true });
+    return send(text);
+  };
 
   return (
     <Box
@@ -276,10 +283,12 @@ export function PropertyForm({
         )}
       </Box>
       {confirming && (
-        <ConfirmSsidDialog
+        <ConfirmSaveDialog
+          property={property}
           before={value}
           after={typed}
           onConfirm={() => void send(typed)}
+          onTrim={hasEdgeSpaces ? () => void sendTrimmed() : undefined}
           onCancel={() => setAsked(undefined)}
         />
       )}

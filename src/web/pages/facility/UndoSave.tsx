@@ -10,7 +10,7 @@ import { useLate } from '../../components/use-late';
 import { ErrorDetails } from '../../features/page-states/ErrorDetails';
 import { describeError } from '../../features/page-states/describe-error';
 import { useHoldUnsaved } from '../../features/session/unsaved';
-import { ConfirmSsidDialog } from './ConfirmSsidDialog';
+import { ConfirmSaveDialog } from './ConfirmSaveDialog';
 import type { Withheld } from './use-held-properties';
 import { usePropertySave } from './use-property-save';
 
@@ -195,7 +195,8 @@ export function UndoSave({
         </Box>
       )}
       {confirming === value && (
-        <ConfirmSsidDialog
+        <ConfirmSaveDialog
+          property="ssid_public"
           before={after}
           after={before}
           onConfirm={() => void send()}

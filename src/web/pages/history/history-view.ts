@@ -1,7 +1,7 @@
 import { outcomeOf } from '../../api/history';
 import type { WriteEntry, WriteKind, WriteOutcome } from '../../api/write-log';
 import { localDay } from '../../components/time';
-import { fold } from '../../features/rooms/fold-text';
+import { fold, holdsWord } from '../../features/rooms/fold-text';
 
 export const OUTCOMES = [
   'done',
@@ -58,7 +58,7 @@ export function chooseWrites(
         : fold(
             `${what(entry)} ${entry.facilityId} ${JSON.stringify([entry.before, entry.after])} ${entry.message ?? ''} ${entry.requestId ?? ''} ${entry.path}`,
           );
-    return words.every((word) => said.includes(word));
+    return words.every((word) => holdsWord(said, word));
   });
 }
 

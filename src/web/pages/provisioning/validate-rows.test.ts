@@ -66,7 +66,7 @@ describe('names the exact cell', () => {
       ),
       [
         '2 id looks_alike',
-        '2 id unusual_characters',
+        '2 id decomposed',
         '4 id looks_alike',
         '4 id unusual_characters',
         '6 id looks_alike',
@@ -76,6 +76,11 @@ describe('names the exact cell', () => {
         '9 id looks_alike',
         '9 id hidden_characters',
       ],
+    ],
+    [
+      'an id whose accents are characters of their own, below other doubts',
+      [newRow('AE\u0301\u20131', ''), newRow('\u00a0E\u0301', '')],
+      ['1 id decomposed', '2 id hidden_characters'],
     ],
     [
       'an id with characters that look like plain ones',

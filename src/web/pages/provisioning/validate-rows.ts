@@ -22,6 +22,7 @@ type ProblemKind =
   | 'own_prefix'
   | 'other_facility'
   | 'hidden_characters'
+  | 'decomposed'
   | 'unusual_characters'
   | 'looks_alike'
   | 'listed_alike'
@@ -156,6 +157,8 @@ function idProblem(id: string): Found | undefined {
 /** What nearly all cells hold: nothing to look closer at. A tenth of the time for a long list. */
 const PLAIN_TEXT = /^[ -~]*$/;
 const PLAIN_ID = /^[!-~]*$/;
+/** A letter, and its accents as characters of their own. */
+const DECOMPOSED = /\p{L}\p{M}+/u;
 
 function textProblem(text: string, max: number): Found | undefined {
   if (text.length > max)
@@ -203,6 +206,8 @@ function idWarning(
   if (doubt !== undefined) return { kind: doubt, severity: 'warning' };
   if (PLAIN_ID.test(id)) return undefined;
   if (hasHiddenCharacters(id)) return { kind: 'hidden_characters', severity: 'warning' };
+  const letter = DECOMPOSED.exec(id)?.[0].normalize('NFC');
+  if (letter?.length === 1) return { kind: 'decomposed', severity: 'warning', values: { letter } };
   return cleanId(id) === id ? undefined : { kind: 'unusual_characters', severity: 'warning' };
 }
 

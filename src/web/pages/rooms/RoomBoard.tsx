@@ -193,6 +193,7 @@ export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
       {listed.state !== 'off' && listed.state !== 'known' && <ListedNotice state={listed.state} />}
       <KeptBelow>
         <RefusedActions facilityId={facilityId} actions={ROOM_ACTIONS} />
+        {bulk.restore}
       </KeptBelow>
       <div
         role="presentation"

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { legible } from '../../i18n/foreign-text';
 import { RevealedText } from '../../components/RevealedText';
 import { SpriteIcon } from '../../components/SpriteIcon';
@@ -6,6 +6,7 @@ import { statusLook } from '../../components/status-look';
 import { searchWords } from '../../features/rooms/choose-rooms';
 import type { Room } from '../../features/rooms/room-index';
 import type { Moment } from '../../components/time-span';
+import { attentionReasons } from '../../features/rooms/room-standing';
 import { keyOfRoom } from '../../features/rooms/use-roving';
 import { BarMark } from './BarMark';
 import { partOf, type Stretch } from './drawn-stretch';
@@ -63,6 +64,13 @@ export const RoomTape = memo(function RoomTape({
   const stops = stopsOf(row);
   const look = statusLook(room.area.status, words.t);
   const bars = barsWithin(row, drawn);
+  const attention = useMemo(
+    () =>
+      attentionReasons(room, moment)
+        .map((reason) => words.t(`attention.${reason}`))
+        .join(', '),
+    [room, moment, words],
+  );
   const { byId, byName } = room.servicesNamed(searchWords(q));
   const found = new Set([...byId, ...byName]);
   return (
@@ -85,6 +93,12 @@ export const RoomTape = memo(function RoomTape({
             title={look.words}
           >
             <SpriteIcon name={look.icon} />
+          </span>
+        )}
+        {/* Beside a mark of what has no range there is no room for another. */}
+        {attention !== '' && row.rangeless.length === 0 && (
+          <span className="status warning" role="img" aria-label={attention} title={attention}>
+            <SpriteIcon name="attention" />
           </span>
         )}
       </div>

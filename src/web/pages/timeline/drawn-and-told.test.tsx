@@ -52,12 +52,8 @@ const ENTITIES: Record<string, string> = {
 const plain = (html: string | undefined) =>
   (html ?? '').replace(/&[#\w]+;/g, (entity) => ENTITIES[entity] ?? entity);
 
-/**
- * What the chart draws of a room: of each bar its place in the list and in the plot, and what is
- * told beside it.
- */
-function drawn(of: ReturnType<typeof room>, within: { from: number; to: number }) {
-  const row = renderToStaticMarkup(
+const rowOf = (of: ReturnType<typeof room>, within: { from: number; to: number }) =>
+  renderToStaticMarkup(
     <RoomTape
       room={of}
       rowIndex={1}
@@ -75,6 +71,13 @@ function drawn(of: ReturnType<typeof room>, within: { from: number; to: number }
       stop={0}
     />,
   );
+
+/**
+ * What the chart draws of a room: of each bar its place in the list and in the plot, and what is
+ * told beside it.
+ */
+function drawn(of: ReturnType<typeof room>, within: { from: number; to: number }) {
+  const row = rowOf(of, within);
   // A document parsed for each of a thousand rooms would take half a minute.
   const bars = [
     ...row.matchAll(
@@ -97,6 +100,14 @@ function drawn(of: ReturnType<typeof room>, within: { from: number; to: number }
     ),
   };
 }
+
+test('a room is marked whose service ended long ago and is still active, out of sight', () => {
+  const within = { from: Date.UTC(2026, 0), to: Date.UTC(2026, 1) };
+  const ended = (status: string) =>
+    rowOf(room('101', { data_services: [{ code: 'TV', status, end: '1900-01-01' }] }), within);
+  expect(ended('active')).toContain('aria-label="attention.ended-active"');
+  expect(ended('ended')).not.toContain('attention');
+});
 
 test('the bars, the file and the picture tell of the same services, in a thousand rooms', () => {
   fc.assert(

@@ -159,6 +159,7 @@ export const tapeStyle = {
   '& .status': { display: 'inline-flex', flex: 'none', color: 'text.secondary' },
   '& .status.success': { color: 'success.main' },
   '& .status.info': { color: 'info.main' },
+  '& .status.warning': { color: 'warning.main' },
   '& .rangeless': {
     position: 'relative',
     width: 34,

@@ -30,6 +30,23 @@ it.each([
   expect(findCells(rows, sought(text, { matchCase: true }))).toEqual([]);
 });
 
+it.each([
+  ['sacre coeur', 'Unité Sacré-Cœur', 'Unité X'],
+  ['sacré-cœur', 'Sacre Coeur', 'X'],
+  ['d attente', 'Salle d’attente', 'Salle X'],
+  ['d’attente', 'Salle d attente', 'Salle X'],
+  ['sacre - coeur', 'Sacre - Coeur', 'X'],
+])('finds with %s the words of %s, however they are joined', (text, name, replaced) => {
+  expect(names([name], sought(text), 'X')).toEqual([replaced]);
+});
+
+it('takes the signs between numbers, and those at an edge, as typed', () => {
+  expect(names(['A-1', 'A 1'], sought('A 1'), 'X')).toEqual(['A-1', 'X']);
+  expect(names(['A-B', 'A B'], sought(' '), '')).toEqual(['A-B', 'AB']);
+  expect(names(['A-B', 'A B'], sought('A-'), 'X')).toEqual(['XB', 'A B']);
+  expect(names(['A-B', 'A B'], sought('A B', { matchCase: true }), 'X')).toEqual(['A-B', 'X']);
+});
+
 it('replaces whole letters, with the accents written behind them', () => {
   expect(names(['Cœur de Cœur', 'E\u0301te\u0301 1'], sought('coeur'), 'X')).toEqual([
     'X de X',

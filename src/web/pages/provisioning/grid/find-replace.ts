@@ -37,6 +37,12 @@ export function replaceAll(
   });
 }
 
+/**
+ * What joins two words. Between digits, and at an edge, a sign is sought as typed: who replaces
+ * hyphens or blanks must not lose the other in an id.
+ */
+const BETWEEN_WORDS = /(?<=\p{L})[-' ](?=\p{L})/gu;
+
 /** From where to where in a text, in UTF-16 units. */
 type Place = readonly [from: number, to: number];
 
@@ -45,16 +51,20 @@ function finderOf({ text, matchCase, wholeCell }: Sought): (cell: string) => Pla
   // What folds to nothing, such as U+200B, is sought as it is.
   const [needle, read] = folded === '' ? [text, asItIs] : [folded, asTyped];
   if (needle === '') return () => [];
+  const literal = needle.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
+  const pattern = read === asTyped ? literal.replaceAll(BETWEEN_WORDS, "[-' ]") : literal;
   return (cell) => {
     const { said, starts } = read(cell);
-    if (wholeCell) return said === needle ? [[0, cell.length]] : [];
+    if (wholeCell) return new RegExp(`^(?:${pattern})$`).test(said) ? [[0, cell.length]] : [];
     const places: Place[] = [];
-    for (let at = said.indexOf(needle); at !== -1; at = said.indexOf(needle, at)) {
-      const end = at + needle.length;
+    const next = new RegExp(pattern, 'g');
+    for (let match = next.exec(said); match !== null; match = next.exec(said)) {
+      const at = match.index;
+      const end = next.lastIndex;
       // Not within one letter: o is no part of œ.
       const whole = starts === undefined || (beginsLetter(starts, at) && beginsLetter(starts, end));
       if (whole) places.push([starts?.[at] ?? at, starts?.[end] ?? (starts ? cell.length : end)]);
-      at = whole ? end : at + 1;
+      else next.lastIndex = at + 1;
     }
     return places;
   };

@@ -21,7 +21,7 @@ export const gridStyle = {
   '& .head, & .line': {
     display: 'grid',
     gridTemplateColumns: {
-      xs: `${byText(44)}px minmax(${byText(72)}px, 3fr) minmax(0, 5fr) 28px 44px`,
+      xs: `${byText(48)}px minmax(${byText(72)}px, 3fr) minmax(0, 5fr) 28px 44px`,
       sm: `${byText(56)}px minmax(${byText(120)}px, ${byText(240)}px) minmax(0, 1fr) ${byText(120)}px 44px`,
     },
     height: 'var(--line)',
@@ -51,7 +51,8 @@ export const gridStyle = {
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'flex-end',
-    px: 1,
+    px: '4px',
+    whiteSpace: 'nowrap',
     color: 'text.secondary',
     fontSize: '0.75rem',
     fontVariantNumeric: 'tabular-nums',

@@ -22,7 +22,7 @@ export function ImportPreview({ review, list, shown }: ImportPreviewProps) {
   const names = new Map(list.map(({ id, name }) => [id, name]));
   const columns = phone
     ? '2.5rem minmax(0,1fr) minmax(0,1.4fr)'
-    : '3rem minmax(0,1fr) minmax(0,1.6fr) minmax(0,1.6fr)';
+    : '3rem minmax(0,1fr) minmax(0,1.4fr) minmax(0,2fr)';
   const headers = [
     t('import.row'),
     t('list.column.id'),
@@ -77,21 +77,21 @@ function FateOf({ review, index }: { review: Review; index: number }) {
   const [first] = problems ?? [];
   if (problems !== undefined && first !== undefined) {
     const words = problems
-      .map(({ cell, kind, values }) =>
-        t('import.problem', { cell, problem: t(`cell.${kind}`, values) }),
-      )
+      .map(({ cell, kind, values }, place) => {
+        const problem = t(`cell.${kind}`, values);
+        return cell === problems[place - 1]?.cell
+          ? problem
+          : t('import.problem', { cell, problem });
+      })
       .join(' ');
     const Icon = first.severity === 'error' ? CircleAlert : TriangleAlert;
     return (
       <Box
         component="span"
-        title={words}
-        sx={{ ...mark, color: first.severity === 'error' ? 'error.main' : 'warning.main' }}
+        sx={{ ...mark, py: 0.5, color: first.severity === 'error' ? 'error.main' : 'warning.main' }}
       >
         <Icon size={14} aria-hidden />
-        <Box component="span" sx={cut}>
-          {words}
-        </Box>
+        <span>{words}</span>
       </Box>
     );
   }
@@ -120,13 +120,6 @@ const mark = {
   alignItems: 'center',
   fontSize: '0.75rem',
   minWidth: 0,
-  '& svg': { flexShrink: 0 },
-} as const;
-/** Two lines: a finger reads no title. */
-const cut = {
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: '2',
-  overflow: 'hidden',
   lineHeight: 1.3,
+  '& svg': { flexShrink: 0 },
 } as const;

@@ -13,7 +13,7 @@ export interface VirtualRowsProps {
   /** Widths of the columns, as a grid has them. */
   columns: string;
   count: number;
-  /** In px. */
+  /** In px; more where a row's text needs more. */
   rowHeight: number;
   /** The cells of a row, each with the role `cell`. */
   children: (index: number) => ReactNode;
@@ -44,7 +44,7 @@ export function VirtualRows({
       role="group"
       aria-label={label}
       sx={{ ...surface, ...scroller, flexShrink: 0 }}
-      style={{ height: Math.min(count, SHOWN_ROWS) * rowHeight + HEAD_PX }}
+      style={{ height: Math.min(virtualizer.getTotalSize(), SHOWN_ROWS * rowHeight) + HEAD_PX }}
     >
       <Box role="table" aria-label={label} aria-rowcount={count + 1}>
         <Box role="row" aria-rowindex={1} sx={head} style={{ gridTemplateColumns: columns }}>
@@ -62,11 +62,13 @@ export function VirtualRows({
           {virtualizer.getVirtualItems().map(({ index, start }) => (
             <Box
               key={index}
+              ref={virtualizer.measureElement}
+              data-index={index}
               role="row"
               aria-rowindex={index + 2}
               sx={line}
               style={{
-                height: rowHeight,
+                minHeight: rowHeight,
                 gridTemplateColumns: columns,
                 transform: `translateY(${start}px)`,
               }}

@@ -7,11 +7,12 @@ import { useMediaQuery } from '../../../components/use-media-query';
 import { AddStep } from './AddStep';
 import { useHoldUnsaved } from '../../../features/session/unsaved';
 import { additionWork } from './addition-work';
-import { nameOf, type BulkKind } from './bulk-words';
+import { actionOf, type BulkKind } from './bulk-words';
 import { BulkRunner } from './BulkRunner';
 import { CodesStep } from './CodesStep';
 import { occupancyWork } from './occupancy-work';
 import { RefusedStep } from './RefusedStep';
+import { restoreWork } from './restore-work';
 import type { RunOutcome } from './run-outcome';
 import { removalWork } from './removal-work';
 import { BulkTitle } from './StepFrame';
@@ -50,11 +51,12 @@ export function BulkDialog({
   const [running, setRunning] = useState(false);
   useHoldUnsaved(running, 'bulk');
   // As it was when it was asked for: what is refused under way is told by the run.
-  const [refusal, setRefusal] = useState(() => roomRefusal(facilityId, kind));
+  const [refusal, setRefusal] = useState(() => roomRefusal(facilityId, actionOf(kind)));
   const areaIds = useMemo(() => selected.map(({ id_external }) => id_external), [selected]);
   const work = useMemo<BulkWork | undefined>(() => {
     if (kind === 'open' || kind === 'close') return occupancyWork(kind, facilityId, areaIds);
-    if (kind === 'add') return services && additionWork(services, facilityId, areaIds);
+    if (kind === 'restore') return restoreWork(facilityId, areaIds);
+    if (kind === 'add') return services && additionWork(() => services, facilityId, areaIds);
     return codes && removalWork(codes, facilityId, areaIds);
   }, [kind, facilityId, areaIds, services, codes]);
   const id = useId();
@@ -78,7 +80,7 @@ export function BulkDialog({
             kind={kind}
             error={refusal}
             onCheckAgain={() => {
-              forgetRoomRefusals(facilityId, kind);
+              forgetRoomRefusals(facilityId, actionOf(kind));
               setRefusal(undefined);
             }}
             onClose={onClose}
@@ -89,7 +91,6 @@ export function BulkDialog({
             kind={kind}
             areaIds={areaIds}
             work={work}
-            added={(services ?? []).map(nameOf).join(', ')}
             onRunning={setRunning}
             onEnd={onEnd}
             onReport={onReport}

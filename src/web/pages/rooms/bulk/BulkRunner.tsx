@@ -18,8 +18,6 @@ export interface BulkRunnerProps {
   /** Full ids of the rooms that are meant. */
   areaIds: readonly string[];
   work: BulkWork;
-  /** What is added, in words. */
-  added: string;
   /** Something is being sent: the dialog can't be left by a slip. */
   onRunning: (running: boolean) => void;
   /** It has come to its end, for now. */
@@ -34,14 +32,13 @@ export function BulkRunner({
   kind,
   areaIds,
   work,
-  added,
   onRunning,
   onEnd,
   onReport,
   onClose,
 }: BulkRunnerProps) {
   const { t, region } = useMessages();
-  const words = useBulkWords(kind, added);
+  const words = useBulkWords(kind);
   const bulk = useBulkRun(facilityId, areaIds, work);
   const { stage } = bulk;
   const start = async (act: () => Promise<void>) => {

@@ -3,7 +3,7 @@ import { useMessages } from '../../../i18n/messages';
 import { Button } from '../../../components/Button';
 import { Notice } from '../../../components/Notice';
 import { ErrorDetails } from '../../../features/page-states/ErrorDetails';
-import type { BulkKind } from './bulk-words';
+import { actionOf, type BulkKind } from './bulk-words';
 import { StepFrame } from './StepFrame';
 
 export interface RefusedStepProps {
@@ -30,7 +30,7 @@ export function RefusedStep({ kind, error, onCheckAgain, onClose }: RefusedStepP
         </>
       }
     >
-      <Notice tone="warning" title={t('refused.title', { what: t(`refused.${kind}`) })}>
+      <Notice tone="warning" title={t('refused.title', { what: t(`refused.${actionOf(kind)}`) })}>
         {t('refused.body')}
         <ErrorDetails error={error} />
       </Notice>

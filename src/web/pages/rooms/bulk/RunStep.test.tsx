@@ -22,12 +22,12 @@ const forbidden: RowState = {
 };
 
 function Ended({ states }: { states: readonly RowState[] }) {
-  const words = useBulkWords('close', '');
+  const words = useBulkWords('close');
   const rows = states.map((_, index) => ({
     key: String(index),
     areaId: `H-${index}`,
     room: String(index),
-    area: undefined,
+    area: { id_external: `H-${index}`, data_services: [{ code: 'TV' }] },
   }));
   const pressed = vi.fn<() => void>();
   return (
@@ -74,4 +74,13 @@ it('speaks of refusals only where there are some', async () => {
   expect(show([invalid])).toEqual(['1All', '1Failed']);
   await vi.waitFor(() => expect(document.body.textContent).toContain('1 row was not done'));
   expect(document.body.textContent).toContain('what failed can be tried again.');
+});
+
+it('says how many services can be restored, for how long and where', () => {
+  show([{ kind: 'done', seen: false, at }, { kind: 'done', seen: false, at }, invalid]);
+  expect(
+    screen.getByText(
+      '2 services erased: for an hour they can be restored, above the list of rooms or on each room’s page',
+    ),
+  ).toBeDefined();
 });

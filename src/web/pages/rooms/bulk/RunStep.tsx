@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { Download } from 'lucide-react';
 import { Fragment, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { useMessages } from '../../../i18n/messages';
@@ -7,7 +8,7 @@ import type { BulkKind, BulkWords } from './bulk-words';
 import { BulkTable } from './BulkTable';
 import { RowFilter, type Shown } from './RowFilter';
 import { countStates, isResendable, isStopped, type RowState } from './row-state';
-import { plannedCount } from './run-outcome';
+import { plannedCount, runOutcome } from './run-outcome';
 import { RunNotice } from './RunNotice';
 import { RunProgress } from './RunProgress';
 import { StepFrame } from './StepFrame';
@@ -60,6 +61,8 @@ export function RunStep({
   const finished = phase.kind === 'finished';
   const stopping = phase.kind === 'stopping';
   const planned = plannedCount(rows);
+  const erased =
+    finished && (kind === 'open' || kind === 'close') ? runOutcome(rows, states).erased : 0;
   return (
     <StepFrame
       step={finished ? 'finished' : 'run'}
@@ -114,6 +117,7 @@ export function RunStep({
     >
       <RunProgress kind={kind} phase={phase} counts={counts} planned={planned} stopped={stopped} />
       <RunNotice phase={phase} counts={counts} stopped={stopped} />
+      {erased > 0 && <Typography>{t('bulk.outcome.erased', { count: erased })}</Typography>}
       <RowFilter
         shown={filter}
         onChange={setFilter}

@@ -8,11 +8,11 @@ import type { Outcome, SkipReason } from './row-state';
 import { withoutEffect, type BulkRow, type BulkWork, type Rooms } from './work';
 
 /**
- * The same services for every room: a request for each. A room that has one of them at that time
+ * Services for every room: a request for each. A room that has one of them at that time
  * already is left out.
  */
 export function additionWork(
-  services: readonly NewSubscription[],
+  servicesOf: (areaId: string) => readonly NewSubscription[],
   facilityId: string,
   areaIds: readonly string[],
 ): BulkWork {
@@ -27,12 +27,13 @@ export function additionWork(
           areaId,
           room: nameRoom(facilityId, areaId),
           area: rooms.get(areaId),
+          adds: servicesOf(areaId),
           ...(skip && { skip }),
         };
       }),
     send: ({ areaId }, note) =>
       sendAddition(facilityId, areaId, {
-        services,
+        services: servicesOf(areaId),
         idempotencyKey: keys.get(areaId) ?? newIdempotencyKey(),
         note,
       }),
@@ -42,7 +43,9 @@ export function additionWork(
     contradicted: ({ areaId, area: before }, rooms) => {
       const [old, now] = [before?.data_services, rooms.get(areaId)?.data_services];
       return (
-        old !== undefined && now !== undefined && settleAdded(old, now, services).kind === 'absent'
+        old !== undefined &&
+        now !== undefined &&
+        settleAdded(old, now, servicesOf(areaId)).kind === 'absent'
       );
     },
   };
@@ -50,13 +53,15 @@ export function additionWork(
   function check({ areaId }: Pick<BulkRow, 'areaId'>, rooms: Rooms): SkipReason | undefined {
     const now = rooms.get(areaId);
     if (now === undefined) return 'gone';
-    return overlapping(services, now.data_services ?? []).length > 0 ? 'has-it' : undefined;
+    return overlapping(servicesOf(areaId), now.data_services ?? []).length > 0
+      ? 'has-it'
+      : undefined;
   }
 
   function settle({ areaId, area: before }: BulkRow, rooms: Rooms, error: ApiError): Outcome {
     const [old, now] = [before?.data_services, rooms.get(areaId)?.data_services];
     if (old === undefined || now === undefined) return { kind: 'unknown', error, looked: true };
-    const { kind } = settleAdded(old, now, services);
+    const { kind } = settleAdded(old, now, servicesOf(areaId));
     if (kind === 'added') return { kind: 'done', seen: true };
     return kind === 'absent' ? withoutEffect(error) : { kind: 'unknown', error, looked: true };
   }

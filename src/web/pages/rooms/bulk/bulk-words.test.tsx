@@ -18,7 +18,7 @@ async function wordsIn(language: Language, kind: BulkKind) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <I18nProvider i18n={i18n}>{children}</I18nProvider>
   );
-  return renderHook(() => useBulkWords(kind, 'Parking'), { wrapper }).result.current;
+  return renderHook(() => useBulkWords(kind), { wrapper }).result.current;
 }
 
 const services = [
@@ -73,7 +73,8 @@ describe('what happens in a row', () => {
     const out = ended({ kind: 'skipped', why: 'already' });
     expect((await wordsIn('en', 'open')).what({ ...row, skip: 'already' }, out)).toBe('');
     expect((await wordsIn('en', 'add')).what({ ...row, skip: 'has-it' }, out)).toBe('');
-    expect((await wordsIn('en', 'add')).what(row, done)).toBe('Parking');
+    for (const kind of ['add', 'restore'] as const)
+      expect((await wordsIn('en', kind)).what({ ...row, adds: services }, done)).toBe('TV, NET');
     // Which of its services cannot be removed.
     expect(
       (await wordsIn('en', 'remove')).what({ ...row, skip: 'no-id', service: { code: 'TV' } }, out),

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Subscription } from '../../../../contract/area';
 import type { ApiError } from '../../../api/api-error';
+import type { RoomAction } from '../../../api/refusals';
 import { legible } from '../../../i18n/foreign-text';
 import { useMessages, type Translate } from '../../../i18n/messages';
 import { whichOfTwo } from '../../../components/local-time';
@@ -11,7 +12,10 @@ import { describeError } from '../../../features/page-states/describe-error';
 import type { RowState, SkipReason } from './row-state';
 import type { BulkRow } from './work';
 
-export type BulkKind = 'open' | 'close' | 'add' | 'remove';
+export type BulkKind = 'open' | 'close' | 'add' | 'restore' | 'remove';
+
+/** What the server is asked for. */
+export const actionOf = (kind: BulkKind): RoomAction => (kind === 'restore' ? 'add' : kind);
 
 /** What the table and the report say of a row. One for all of them: a formatter is dear to make. */
 export interface BulkWords {
@@ -27,14 +31,10 @@ export interface BulkWords {
   skipped: (why: SkipReason) => string;
 }
 
-/** @param added what is added, in words */
-export function useBulkWords(kind: BulkKind, added: string): BulkWords {
+export function useBulkWords(kind: BulkKind): BulkWords {
   const { t, region } = useMessages();
   const zone = useZone();
-  return useMemo(
-    () => makeWords(kind, added, t, momentWords(region, zone)),
-    [kind, added, t, region, zone],
-  );
+  return useMemo(() => makeWords(kind, t, momentWords(region, zone)), [kind, t, region, zone]);
 }
 
 function momentWords(region: string, timeZone: string): (at: Date) => string {
@@ -47,12 +47,7 @@ function momentWords(region: string, timeZone: string): (at: Date) => string {
   return (at) => `${format.format(at)}${whichOfTwo(at, timeZone)}`;
 }
 
-function makeWords(
-  kind: BulkKind,
-  added: string,
-  t: Translate,
-  moment: (at: Date) => string,
-): BulkWords {
+function makeWords(kind: BulkKind, t: Translate, moment: (at: Date) => string): BulkWords {
   const skipped = (why: SkipReason) =>
     t(
       why === 'already'
@@ -62,10 +57,10 @@ function makeWords(
         : `bulk.skip.${why}`,
     );
 
-  function what({ area, service, skip }: BulkRow, state: RowState | undefined): string {
+  function what({ area, service, adds, skip }: BulkRow, state: RowState | undefined): string {
     // Nothing was planned, but for the service that cannot be removed.
     if (skip !== undefined && service === undefined) return '';
-    if (kind === 'add') return added;
+    if (adds !== undefined) return adds.map(nameOf).join(', ');
     if (kind === 'remove') return service === undefined ? '' : serviceInWords(service);
     const services = area?.data_services;
     if (area === undefined) return '';

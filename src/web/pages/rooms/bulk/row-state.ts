@@ -10,6 +10,8 @@ export type SkipReason =
   | 'unsafe-id'
   | 'shared-id' // with another of the room: the API can't tell them apart
   | 'gone' // the facility no longer lists the room
+  | 'new-stay' // opened or closed since its services were erased
+  | 'not-restorable' // as they were
   | 'changed' // not as it was when it was confirmed
   | 'stopped';
 

@@ -4,6 +4,7 @@ import type { Area } from '../../../../contract/area';
 import { useRoomRefusal } from '../../../api/refusals';
 import { loadMessages, useMessages } from '../../../i18n/messages';
 import { BulkOutcome } from './BulkOutcome';
+import { ErasedRooms } from './ErasedRooms';
 import type { BulkKind } from './bulk-words';
 import type { RunOutcome } from './run-outcome';
 import { Button } from '../../../components/Button';
@@ -48,6 +49,8 @@ interface BulkPieces {
   dialog: ReactNode;
   /** What came of it, once the dialog is closed. */
   outcome: ReactNode;
+  /** The way to bring back what was erased in several rooms. */
+  restore: ReactNode;
 }
 
 /**
@@ -76,10 +79,10 @@ export function useBulkDialog(
   const change = (place: number, some: Partial<Work>) =>
     setWorks((now) => now.map((work) => (work.place === place ? { ...work, ...some } : work)));
   useHoldUnsaved(works.some(isLeftOver), 'results');
-  const begin = (kind: BulkKind) =>
+  const begin = (kind: BulkKind, rooms: readonly Area[]) =>
     setWorks((now) => [
       ...now.filter(({ closedWith }) => closedWith !== undefined),
-      { place: (now.at(-1)?.place ?? 0) + 1, kind, selected, open: true },
+      { place: (now.at(-1)?.place ?? 0) + 1, kind, selected: rooms, open: true },
     ]);
   const close = (work: Work) => {
     const { place, outcome, closedWith } = work;
@@ -101,13 +104,20 @@ export function useBulkDialog(
             data-off={refused[kind] || undefined}
             title={refused[kind] ? t('refused.off') : undefined}
             startIcon={<Icon size={16} aria-hidden />}
-            onClick={() => begin(kind)}
+            onClick={() => begin(kind, selected)}
           >
             <span className="beyond-phone">{t(`selection.${kind}`)}</span>
             <span className="on-phone">{t(`selection.${kind}.short`)}</span>
           </Button>
         ))}
       </div>
+    ),
+    restore: (
+      <ErasedRooms
+        facilityId={facilityId}
+        areas={areas}
+        onRestore={(rooms) => begin('restore', rooms)}
+      />
     ),
     dialog: works.map((work) => (
       <Suspense key={work.place}>

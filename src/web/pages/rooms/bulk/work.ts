@@ -1,4 +1,5 @@
 import type { Area, Subscription } from '../../../../contract/area';
+import type { NewSubscription } from '../../../../contract/subscription';
 import type { ApiError } from '../../../api/api-error';
 import type { WriteNote } from '../../../api/write-log';
 import type { Outcome, SkipReason } from './row-state';
@@ -16,6 +17,8 @@ export interface BulkRow {
   area: Area | undefined;
   /** The one to be removed. */
   service?: Subscription;
+  /** Those to be added. */
+  adds?: readonly NewSubscription[];
   skip?: SkipReason;
 }
 

@@ -4,10 +4,11 @@ import type { Area } from '../../../../contract/area';
 import { ApiError } from '../../../api/api-error';
 import { markPartner } from '../../../api/partner';
 import { startTestServer } from '../../../api/test-server';
-import { keptErasure } from '../../../features/occupancy/kept-erasures';
+import { keptErasure, noteErasure } from '../../../features/occupancy/kept-erasures';
 import { additionWork } from './addition-work';
 import { occupancyWork } from './occupancy-work';
 import { removalWork } from './removal-work';
+import { restoreWork } from './restore-work';
 import type { RowState } from './row-state';
 import { runOutcome } from './run-outcome';
 import type { BulkRow, BulkWork } from './work';
@@ -155,7 +156,8 @@ it('opening leaves every open room alone: its stay would be erased', () => {
 });
 
 describe('adding', () => {
-  const work = additionWork([{ code: 'TV', start: '2026-03-02T10:00:00.000Z' }], 'H', ['H-1']);
+  const later = { code: 'TV', start: '2026-03-02T10:00:00.000Z' };
+  const work = additionWork(() => [later], 'H', ['H-1']);
 
   it('leaves out who has it at that time', () => {
     expect(skips(work.plan(rooms(area('1', { data_services: [tv] }))))).toEqual(['has-it']);
@@ -252,6 +254,49 @@ it('leaves its person with the rooms that are not done, and says of which that i
   });
 });
 
+describe('restoring', () => {
+  const closed = area('1', { status: 'closed', data_services: [] });
+  const back = area('1', { status: 'closed', data_services: [{ ...tv, id: '9' }] });
+  const restoring = (...ids: string[]) => {
+    markPartner('p');
+    for (const id of ids) noteErasure('H', id, 'close', [tv]);
+    return restoreWork('H', ids);
+  };
+
+  it('adds what each room lost, and leaves out where it is, or where another person may be', () => {
+    const work = restoring('H-1', 'H-2', 'H-3', 'H-4');
+    noteErasure('H', 'H-5', 'close', [{ ...tv, start: 'soon' }]);
+    const plan = restoreWork('H', ['H-1', 'H-2', 'H-3', 'H-4', 'H-5']).plan(
+      rooms(
+        closed,
+        area('2', { status: 'closed', data_services: [tv] }),
+        area('3', { status: 'open' }),
+        area('5', { status: 'closed' }),
+      ),
+    );
+    expect(skips(plan)).toEqual([undefined, 'has-it', 'new-stay', 'gone', 'not-restorable']);
+    expect(plan[0]?.adds).toEqual([{ code: 'TV', start: tv.start }]);
+    expect(plan[0] && work.check(plan[0], rooms(area('1', { status: 'open' })))).toBe('new-stay');
+  });
+
+  it.each<[string, Area, boolean]>([
+    ['once they are back', back, false],
+    ['not while they are not', closed, true],
+  ])('offers them no longer %s', (_when, now, isOffered) => {
+    const work = restoring('H-1');
+    const [row] = work.plan(rooms(closed));
+    expect(row && work.contradicted(row, rooms(now))).toBe(isOffered);
+    expect(keptErasure('H', 'H-1') !== undefined).toBe(isOffered);
+  });
+
+  it('offers them no longer where reading shows them after an unclear answer', () => {
+    expect(told(restoring('H-1'), closed, closed, dropped)).toBe('unknown');
+    expect(keptErasure('H', 'H-1')).toBeDefined();
+    expect(told(restoring('H-1'), closed, back, dropped)).toBe('done');
+    expect(keptErasure('H', 'H-1')).toBeUndefined();
+  });
+});
+
 describe('a request that was answered well', () => {
   const before = area('1', { status: 'open', data_services: [tv] });
   it.each<[string, BulkWork, boolean, Area]>([
@@ -264,10 +309,10 @@ describe('a request that was answered well', () => {
     ],
     ['removing', removalWork(['TV'], 'H', ['H-1']), true, before],
     ['removing', removalWork(['TV'], 'H', ['H-1']), false, area('1', { data_services: [] })],
-    ['adding', additionWork([{ code: 'NET' }], 'H', ['H-1']), true, before],
+    ['adding', additionWork(() => [{ code: 'NET' }], 'H', ['H-1']), true, before],
     [
       'adding',
-      additionWork([{ code: 'NET' }], 'H', ['H-1']),
+      additionWork(() => [{ code: 'NET' }], 'H', ['H-1']),
       false,
       area('1', { data_services: [tv, { id: '9', code: 'NET' }] }),
     ],

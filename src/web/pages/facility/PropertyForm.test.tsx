@@ -1,0 +1,94 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { WritableProperty } from '../../../contract/paths';
+import { forgetAnswers } from '../../api/answers';
+import { markPartner } from '../../api/partner';
+import { createQueryClient } from '../../api/query-client';
+import { startTestServer } from '../../api/test-server';
+import { activateLanguage, loadMessages } from '../../i18n/messages';
+import { Providers } from '../../app/Providers';
+import { PropertyForm } from './PropertyForm';
+
+const facility: Record<WritableProperty, string> = {
+  name: 'Clinic',
+  ssid_public: 'Guests',
+  subscription_url: '',
+};
+let server: Awaited<ReturnType<typeof startTestServer>>;
+beforeAll(async () => {
+  await activateLanguage('en');
+  await loadMessages('facility', 'editing');
+});
+beforeEach(async () => {
+  markPartner('p');
+  const stored: Record<string, string> = { ...facility };
+  server = await startTestServer(({ method, url, body }, response) => {
+    if (method === 'PATCH')
+      stored[url?.split('/').at(-1) ?? ''] = (JSON.parse(body) as { value: string }).value;
+    response.end(JSON.stringify(stored));
+  });
+});
+afterEach(async () => {
+  cleanup();
+  forgetAnswers();
+  markPartner('');
+  await server.close();
+});
+
+function saveText(property: WritableProperty, text: string) {
+  const onClose = vi.fn<() => void>();
+  render(
+    <Providers queryClient={createQueryClient()}>
+      <MemoryRouter>
+        <PropertyForm
+          facilityId="H"
+          property={property}
+          label="Value"
+          value={facility[property]}
+          withheld={undefined}
+          refusal={undefined}
+          draft={undefined}
+          onClose={onClose}
+        />
+      </MemoryRouter>
+    </Providers>,
+  );
+  fireEvent.change(screen.getByRole('textbox', { name: 'Value' }), { target: { value: text } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  return onClose;
+}
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const sent = () =>
+  server.asked
+    .filter(({ method }) => method === 'PATCH')
+    .map(({ body }) => JSON.parse(body) as unknown);
+
+it.each<[WritableProperty, string, string, string]>([
+  ['name', 'Clinic 2 ', 'Save with the space', 'Clinic 2 '],
+  ['name', ' Clinic 2', 'Save without the space', 'Clinic 2'],
+  ['name', '\u00a0Clinic 2 ', 'Save without the spaces', 'Clinic 2'],
+  ['ssid_public', 'Guests 2 ', 'Save with the space', 'Guests 2 '],
+  ['ssid_public', 'Guests 2 ', 'Save without the space', 'Guests 2'],
+])(
+  '%s: asks once about the space in "%s", and does as told: %s',
+  async (property, text, answer, value) => {
+    const closed = saveText(property, text);
+    await press(answer);
+    await waitFor(() => expect(closed).toHaveBeenCalled());
+    expect(sent()).toEqual([{ value }]);
+  },
+);
+
+it('sends nothing where the text is the old one without the space', async () => {
+  const closed = saveText('name', 'Clinic ');
+  await press('Save without the space');
+  await waitFor(() => expect(closed).toHaveBeenCalled());
+  expect(sent()).toEqual([]);
+});
+
+it('asks nothing about a space within', async () => {
+  const closed = saveText('name', 'Clinic 2');
+  await waitFor(() => expect(closed).toHaveBeenCalled());
+  expect(sent()).toEqual([{ value: 'Clinic 2' }]);
+});

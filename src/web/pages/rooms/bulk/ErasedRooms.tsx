@@ -1,0 +1,35 @@
+import { Undo2 } from 'lucide-react';
+import type { Area } from '../../../../contract/area';
+import { useMessages } from '../../../i18n/messages';
+import { Button } from '../../../components/Button';
+import { useErasedRooms } from '../../../features/occupancy/kept-erasures';
+import '../rooms.css';
+
+/** One room’s services are offered beside what closed it, and on its page. */
+const FROM_ROOMS = 2;
+
+export interface ErasedRoomsProps {
+  facilityId: string;
+  /** All rooms of the facility. */
+  areas: readonly Area[];
+  onRestore: (rooms: readonly Area[]) => void;
+}
+
+/** Says of how many rooms services can be brought back, and leads to a table of them. */
+export function ErasedRooms({ facilityId, areas, onRestore }: ErasedRoomsProps) {
+  const { t } = useMessages();
+  const erased = new Set(useErasedRooms(facilityId));
+  if (erased.size < FROM_ROOMS) return null;
+  return (
+    <div className="erased-rooms">
+      <span>{t('restore.rooms', { count: erased.size })}</span>
+      <Button
+        aria-haspopup="dialog"
+        startIcon={<Undo2 size={14} aria-hidden />}
+        onClick={() => onRestore(areas.filter(({ id_external }) => erased.has(id_external)))}
+      >
+        {t('restore.rooms.ask')}
+      </Button>
+    </div>
+  );
+}
