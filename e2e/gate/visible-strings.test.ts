@@ -16,7 +16,7 @@ const sources = names
   .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|(^|\/)test-/.test(name))
   .map((name) => ({ name, source: read(name) }));
 const keys = names
-  .filter((name) => /^messages\/en\/.*\.json$/.test(name))
+  .filter((name) => /^i18n\/en\/.*\.json$/.test(name))
   .flatMap((name) => Object.keys(JSON.parse(read(name)) as object));
 
 /** What is not for a catalogue, and why. */
@@ -29,7 +29,7 @@ const allowed: { file: RegExp; text: RegExp; why: string }[] = [
     text: /^[a-z]+(_[a-z]+)+$/,
     why: 'a problem of a field, which is put into words where it is shown',
   },
-  { file: /^tokens\.ts$/, text: /sans-serif|monospace/, why: 'typefaces' },
+  { file: /^components\/tokens\.ts$/, text: /sans-serif|monospace/, why: 'typefaces' },
   {
     file: /detect-columns\.ts$/,
     text: /^[a-z ]+$/,
