@@ -39,7 +39,7 @@ export function holds(grants: Grants, grant: Grant): boolean {
 }
 
 /** What follows from a set of grants alone is worked out once for it, not with every request. */
-export function oncePerGrants<G extends object, T>(workOut: (grants: G) => T): (grants: G) => T {
+export function memoiseByGrants<G extends object, T>(workOut: (grants: G) => T): (grants: G) => T {
   const known = new WeakMap<G, T>();
   return (grants) => {
     const worked = known.get(grants) ?? workOut(grants);
@@ -49,7 +49,7 @@ export function oncePerGrants<G extends object, T>(workOut: (grants: G) => T): (
 }
 
 /** The store answers the same grants as the same array. */
-const asSet = oncePerGrants((grants: readonly string[]): Grants => new Set(grants));
+const asSet = memoiseByGrants((grants: readonly string[]): Grants => new Set(grants));
 
 /**
  * What a route demands. Every route of /v1 declares one; {@link admit} refuses whatever is not

@@ -4,7 +4,7 @@ import type { Database } from '../store/database';
 import { readFacility } from '../store/facilities';
 import { readProvisioningList } from '../store/provisioning';
 import { readSnapshot } from '../store/snapshot';
-import { oncePerGrants, type Grants } from './access';
+import { memoiseByGrants, type Grants } from './access';
 import type { Answer } from './answer';
 import { AnswerCache, type Content } from './answer-cache';
 import { facilityRefused } from './errors';
@@ -16,8 +16,8 @@ import { areasToWire, readableAreaFields, readableFacilityFields } from './seria
 const ROOMS_AT_ONCE = 250;
 
 /** The view in a key: callers who may read the same fields share an answer. */
-const facilityView = oncePerGrants((grants: Grants) => readableFacilityFields(grants).join());
-const areasView = oncePerGrants((grants: Grants) => readableAreaFields(grants).join());
+const facilityView = memoiseByGrants((grants: Grants) => readableFacilityFields(grants).join());
+const areasView = memoiseByGrants((grants: Grants) => readableAreaFields(grants).join());
 
 type Admitted = Pick<FacilityRequest, 'facility' | 'grants'>;
 

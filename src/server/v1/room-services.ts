@@ -7,7 +7,7 @@ import { addServices, removeService } from '../store/room-changes';
 import { holds, type Policy } from './access';
 import { roomServicesRefused, serviceUnknown } from './errors';
 import { admittedArea } from './guard-routes';
-import { onceOf } from './once';
+import { idempotencyKeyOf } from './idempotency-key';
 import { roomWriteOf } from './rooms';
 import { areaToWire } from './serialize';
 import { servicesReader } from './services-value';
@@ -34,7 +34,7 @@ export function roomServices(app: FastifyInstance, db: Database): void {
     config: { policy: writesServices },
     schema: { body: servicesBodySchema },
     handler: async (request) => {
-      const once = onceOf(request);
+      const once = idempotencyKeyOf(request);
       const services = await readServices(request, request.body.value);
       const mayRead = holds(admittedArea(request).grants, 'read:area.data_services');
       const { added, all } = await addServices(

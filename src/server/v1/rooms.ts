@@ -5,7 +5,7 @@ import type { Policy } from './access';
 import { roomServicesRefused } from './errors';
 import { admittedArea } from './guard-routes';
 import { ignoreBodies } from './json-body';
-import { onceOf } from './once';
+import { idempotencyKeyOf } from './idempotency-key';
 import { areaToWire } from './serialize';
 
 /** What each method does to a room, the grant it takes, and what is told of it (spec 3). */
@@ -49,7 +49,7 @@ export function rooms(app: FastifyInstance, db: Database): void {
         handler: async (request) => {
           const area = await setOccupancy(
             db,
-            { ...roomWriteOf(request), once: onceOf(request) },
+            { ...roomWriteOf(request), once: idempotencyKeyOf(request) },
             status,
           );
           // Nor is an answer's body shown: {"info", "area"} is ours.

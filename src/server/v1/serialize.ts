@@ -3,7 +3,7 @@ import { fullAreaId } from '../../contract/ids';
 import type { AreaRow } from '../store/areas';
 import type { FacilityRow } from '../store/facilities';
 import type { StoredProvisioningEntry } from '../store/provisioning';
-import { areaFields, holds, oncePerGrants, type AreaField, type Grants } from './access';
+import { areaFields, holds, memoiseByGrants, type AreaField, type Grants } from './access';
 
 /**
  * From rows and grants to the wire, and the only way there: a field that is not granted is left
@@ -18,7 +18,7 @@ export function facilityToWire(
 }
 
 /** The fields of a facility that are granted: the caller's view of it. */
-export const readableFacilityFields = oncePerGrants((grants: Grants): readonly FacilityField[] =>
+export const readableFacilityFields = memoiseByGrants((grants: Grants): readonly FacilityField[] =>
   facilityFields.filter((field) => holds(grants, `read:facility.${field}`)),
 );
 
@@ -40,7 +40,7 @@ export function areasToWire(areas: AreaRow[], grants: Grants): Record<string, un
  * The fields of an area that are granted, beside `id_external`: the caller's view of a facility's
  * areas.
  */
-export const readableAreaFields = oncePerGrants((grants: Grants): readonly AreaField[] =>
+export const readableAreaFields = memoiseByGrants((grants: Grants): readonly AreaField[] =>
   areaFields.filter((field) => holds(grants, `read:area.${field}`)),
 );
 

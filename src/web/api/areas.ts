@@ -5,7 +5,7 @@ import { paths } from '../../contract/paths';
 import { callApi } from './client';
 import { facilityKey } from './facility';
 import { readNow } from './read-now';
-import { noteRoomRefusal } from './refusals';
+import { recordRoomRefusal } from './refusals';
 import type { WriteNote } from './write-log';
 
 export const areaQueries = {
@@ -39,7 +39,7 @@ export function sendOccupancy(
   note: WriteNote,
 ): Promise<unknown> {
   const method = change === 'open' ? 'POST' : 'DELETE';
-  return noteRoomRefusal(facilityId, change, areaId, () =>
+  return recordRoomRefusal(facilityId, change, areaId, () =>
     callApi({
       method,
       path: () => paths.area(areaId),

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { startTestServer, type Answer } from './test-server';
 import { paths } from '../../contract/paths';
 import { USER_IDLE_HEADER } from '../../contract/console-headers';
-import { forgetAnswers, matchableTag } from './answers';
+import { clearResponseCache, matchableTag } from './response-cache';
 import { asApiError, type ApiError } from './api-error';
 import { sendOccupancy } from './areas';
 import { callApi, type ApiRequest } from './client';
@@ -19,7 +19,7 @@ beforeEach(async () => {
   server = await startTestServer((asked, response) => answer(asked, response));
 });
 afterEach(async () => {
-  forgetAnswers();
+  clearResponseCache();
   await server.close();
 });
 

@@ -7,16 +7,16 @@ import {
   USER_IDLE_HEADER,
 } from '../../contract/console-headers';
 import { SESSION_PATH } from '../../contract/session';
-import { forgetAnswers, keepAnswer, keptAnswer } from './answers';
+import { clearResponseCache, cacheResponse, cachedResponse } from './response-cache';
 import { ApiError, kindOfStatus, UNADDRESSABLE } from './api-error';
 import { fetchText, takeEarly, TIMEOUT_MS, type Answered } from './early-fetch';
 import { parseExactly } from './exact-json';
 import { idleSeconds } from '../device/idle';
-import { noteRefusal } from './refusals';
+import { recordRefusal } from './refusals';
 import { retryAfter } from './retry-after';
-import { noteSessionEnd } from './session-end';
+import { recordSessionEnd } from './session-end';
 import type { LoggedRequest, LoggedWrite } from './write-log';
-import { noteServerTime } from '../device/clock';
+import { setServerTime } from '../device/clock';
 
 interface ApiCall<T> {
   /**
@@ -87,7 +87,7 @@ async function exchange<T>(
   answered?: (response: Response) => void,
 ): Promise<T> {
   const request = `${method} ${path}`;
-  const kept = method === 'GET' ? keptAnswer(path) : undefined;
+  const kept = method === 'GET' ? cachedResponse(path) : undefined;
   const early = method === 'GET' ? takeEarly(path) : undefined;
   const { response, text } = await answerTo(request, early, url, {
     method,
@@ -105,7 +105,7 @@ async function exchange<T>(
     },
     ...(body === undefined ? {} : { body }),
   });
-  noteServerTime(response.headers.get('date'));
+  setServerTime(response.headers.get('date'));
   answered?.(response);
   // The same path is always read by the same schema.
   if (response.status === 304 && kept !== undefined) return kept.data as T;
@@ -115,15 +115,15 @@ async function exchange<T>(
       detail: errorText(text),
     });
   if (!response.ok) throw failure(request, response, text);
-  noteSessionEnd(undefined);
+  recordSessionEnd(undefined);
   if (method !== 'GET') assertDone(request, response, text);
-  noteRefusal(request, undefined);
+  recordRefusal(request, undefined);
 
   const result = schema.safeParse(
     'anyAnswer' in rest && !isJson(text) ? undefined : parseJson(request, response, text),
   );
   if (!result.success) throw unrecognised(request, response, text, result.error);
-  if (method === 'GET') keepAnswer(path, response.headers.get('etag'), result.data);
+  if (method === 'GET') cacheResponse(path, response.headers.get('etag'), result.data);
   return result.data;
 }
 
@@ -148,10 +148,10 @@ function failure(request: string, response: Response, text: string): ApiError {
   });
   // A wrong token at sign-in ends nothing.
   if (error.kind === 'unauthenticated' && !request.endsWith(SESSION_PATH)) {
-    forgetAnswers();
-    noteSessionEnd(error);
+    clearResponseCache();
+    recordSessionEnd(error);
   }
-  if (error.kind === 'forbidden') noteRefusal(request, error);
+  if (error.kind === 'forbidden') recordRefusal(request, error);
   return error;
 }
 

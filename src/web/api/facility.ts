@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { facilitySchema, type Facility } from '../../contract/facility';
 import { paths, type WritableProperty } from '../../contract/paths';
 import { encodeValue } from '../../contract/value';
-import { matchableTag } from './answers';
+import { matchableTag } from './response-cache';
 import { callApi } from './client';
 import { readNow } from './read-now';
 import type { WriteNote } from './write-log';

@@ -6,7 +6,7 @@ import {
   HISTORY_CHANNEL,
   HISTORY_STORE,
   historyDatabase,
-  tellTabs,
+  notifyTabs,
   type WriteEntry,
   type WriteOutcome,
 } from './write-log';
@@ -69,7 +69,7 @@ export async function clearHistory(partner: string): Promise<void> {
   const transaction = (await historyDatabase()).transaction(HISTORY_STORE, 'readwrite');
   transaction.objectStore(HISTORY_STORE).delete(ofPartner(partner));
   await completed(transaction);
-  tellTabs();
+  notifyTabs();
 }
 
 /**

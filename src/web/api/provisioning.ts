@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { paths } from '../../contract/paths';
 import { provisioningSchema, type ProvisioningEntry } from '../../contract/provisioning';
 import { encodeValue } from '../../contract/value';
-import { matchableTag } from './answers';
+import { matchableTag } from './response-cache';
 import { callApi } from './client';
 import { facilityKey } from './facility';
 import { readNow } from './read-now';

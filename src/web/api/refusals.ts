@@ -21,7 +21,7 @@ function tell(): void {
  * `request` as in `PATCH /v1/facilities/CHU-LYON/name`; `error` is the 403 that came, undefined
  * where it was answered well.
  */
-export function noteRefusal(request: string, error: ApiError | undefined): void {
+export function recordRefusal(request: string, error: ApiError | undefined): void {
   if (error === undefined && !refusals.has(request)) return;
   if (error === undefined) refusals.delete(request);
   else refusals.set(request, error);
@@ -59,7 +59,7 @@ const roomKey = (facilityId: string, action: RoomAction, areaId: string) =>
  *
  * @throws {ApiError} what `write` throws
  */
-export async function noteRoomRefusal<T>(
+export async function recordRoomRefusal<T>(
   facilityId: string,
   action: RoomAction,
   areaId: string,
@@ -70,7 +70,7 @@ export async function noteRoomRefusal<T>(
   try {
     const answer = await write();
     allowed.add(facility);
-    if (refusals.delete(room) || refusals.has(facility)) noteRefusal(facility, undefined);
+    if (refusals.delete(room) || refusals.has(facility)) recordRefusal(facility, undefined);
     return answer;
   } catch (error) {
     if (error instanceof ApiError && error.kind === 'forbidden') {

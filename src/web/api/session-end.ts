@@ -20,7 +20,7 @@ const listeners = new Set<() => void>();
  * gateway takes the cookie away with it, so that the calls after it meet a server that knows of no
  * session.
  */
-export function noteSessionEnd(error: ApiError | undefined): void {
+export function recordSessionEnd(error: ApiError | undefined): void {
   const next = error && (error.code === SESSION_ENDED || end === 'over' ? 'over' : 'unknown');
   if (next === end) return;
   end = next;
@@ -36,7 +36,7 @@ export function useSessionEnd(): SessionEnd | undefined {
 }
 
 /** To be called when a token was taken. */
-export function noteSignIn(): void {
+export function recordSignIn(): void {
   signedIn = Date.now();
   end = undefined;
   for (const listener of listeners) listener();

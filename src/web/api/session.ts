@@ -1,11 +1,11 @@
 import { mutationOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { SESSION_PATH, signedInSchema, type SignIn } from '../../contract/session';
-import { forgetAnswers } from './answers';
+import { clearResponseCache } from './response-cache';
 import { callApi } from './client';
 import { markPartner, partnerMark } from './partner';
 import { forgetRefusals } from './refusals';
-import { noteSignIn } from './session-end';
+import { recordSignIn } from './session-end';
 
 /**
  * Trades the token for the gateway's cookie. The same partner coming back keeps what was read;
@@ -26,7 +26,7 @@ export function signIn(queryClient: QueryClient) {
       const before = partnerMark();
       markPartner(partner);
       forgetRefusals();
-      noteSignIn();
+      recordSignIn();
       if (before === partner) return void queryClient.invalidateQueries();
       forgetReads(queryClient);
     },
@@ -46,5 +46,5 @@ export function useForgottenReads(): void {
 
 function forgetReads(queryClient: QueryClient): void {
   queryClient.clear();
-  forgetAnswers();
+  clearResponseCache();
 }

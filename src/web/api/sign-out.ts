@@ -32,7 +32,7 @@ export interface KeptDraft {
 }
 
 /** Of every screen and every tab. */
-export async function keptDrafts(): Promise<KeptDraft[]> {
+export async function storedDrafts(): Promise<KeptDraft[]> {
   const lists = await import('../device/list-drafts').catch(() => undefined);
   const facilities = (await lists?.listDrafts()) ?? [];
   return [...facilities.map((facilityId) => ({ facilityId, field: undefined })), ...textDrafts()];

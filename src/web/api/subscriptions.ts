@@ -9,7 +9,7 @@ import {
 import { encodeServices } from '../../contract/value';
 import { areaQueries } from './areas';
 import { callApi } from './client';
-import { noteRoomRefusal } from './refusals';
+import { recordRoomRefusal } from './refusals';
 import type { WriteNote } from './write-log';
 
 export interface Addition {
@@ -45,7 +45,7 @@ export function sendAddition(
     log: { kind: 'add', facilityId, areaId, after: services, note },
     schema: addedAnswerSchema,
   } as const;
-  return noteRoomRefusal(facilityId, 'add', areaId, () => callApi(request));
+  return recordRoomRefusal(facilityId, 'add', areaId, () => callApi(request));
 }
 
 /**
@@ -65,7 +65,7 @@ export function sendRemoval(
     log,
     schema: removedAnswerSchema,
   } as const;
-  return noteRoomRefusal(facilityId, 'remove', areaId, () => callApi(request));
+  return recordRoomRefusal(facilityId, 'remove', areaId, () => callApi(request));
 }
 
 /**

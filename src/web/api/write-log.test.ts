@@ -9,7 +9,7 @@ import { markPartner } from './partner';
 import { replaceList } from './provisioning';
 import { sendAddition, sendRemoval } from './subscriptions';
 import { testHistory as history } from './test-history';
-import { noteFinding, TOO_LONG, type WriteNote } from './write-log';
+import { recordVerification, TOO_LONG, type WriteNote } from './write-log';
 
 let answer: Answer;
 let server: Awaited<ReturnType<typeof startTestServer>>;
@@ -176,9 +176,9 @@ it('keeps what reading tells of a request with its own entry, also where the sam
   const [first, second]: WriteNote[] = [{}, {}];
   await close(first);
   await close(second);
-  noteFinding(first ?? {}, 'as-before');
-  noteFinding(second ?? {}, 'there', 'tidied');
-  noteFinding({}, 'there');
+  recordVerification(first ?? {}, 'as-before');
+  recordVerification(second ?? {}, 'there', 'tidied');
+  recordVerification({}, 'there');
   await vi.waitFor(() =>
     expect(history.last?.found).toMatchObject({ what: 'there', stored: 'tidied' }),
   );

@@ -10,7 +10,7 @@ export type WriteKind = 'property' | 'list' | 'open' | 'close' | 'add' | 'remove
 
 /**
  * What whoever writes knows of it beside the request, for this device's history. One object for
- * each request: what reading tells of it later is told of this very object ({@link noteFinding}).
+ * each request: what reading tells of it later is told of this very object ({@link recordVerification}).
  */
 export interface WriteNote {
   /** How it read before: a property's text, a room, a service, how long the list was. */
@@ -155,7 +155,7 @@ export async function logged<T>(
  * To be called when reading tells what came of a request that went out with `note`. `stored`: how
  * it reads, where that is not what was sent.
  */
-export function noteFinding(note: WriteNote, what: Finding, stored?: string): void {
+export function recordVerification(note: WriteNote, what: Finding, stored?: string): void {
   const entry = entries.get(note);
   if (entry !== undefined) change(entry, { found: { what, at: currentTime().getTime(), stored } });
 }
@@ -191,7 +191,7 @@ async function keep(entry: WriteEntry): Promise<void> {
     // outlive its deletion.
     if (entry.partner === '' || entry.partner !== partnerMark()) return;
     const transaction = database.transaction(HISTORY_STORE, 'readwrite');
-    transaction.addEventListener('complete', tellTabs);
+    transaction.addEventListener('complete', notifyTabs);
     transaction.addEventListener('abort', () => tidy(true));
     transaction.objectStore(HISTORY_STORE).put(entry);
     // Not when the page has time for it: it may be about to go.
@@ -207,7 +207,7 @@ async function keep(entry: WriteEntry): Promise<void> {
 export const keepsHistory = () => kept > 0;
 
 /** Every tab, this one too, where its history is on screen. */
-export function tellTabs(): void {
+export function notifyTabs(): void {
   told ??= new BroadcastChannel(HISTORY_CHANNEL);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has its own origin only; windows have targets
   told.postMessage(null);

@@ -6,7 +6,7 @@ import { Button } from '../components/Button';
 import { Notice } from '../components/Notice';
 import { ReloadButton } from '../features/page-states/ReloadButton';
 import { SignInAgain } from '../features/page-states/SignInAgain';
-import { forgetReason, useStartedAnew } from '../features/session/reload-reason';
+import { forgetReason, useReloadReason } from '../features/session/reload-reason';
 import { useOnline } from '../components/use-online';
 import { useStaleReads } from './use-stale-reads';
 
@@ -23,7 +23,7 @@ export function Banners({ pinned }: { pinned: boolean }) {
   const ended = useSessionEnd();
   const online = useOnline();
   const stale = useStaleReads();
-  const anew = useStartedAnew();
+  const anew = useReloadReason();
   const ahead = useClockDifference();
   const [wasOffline, setWasOffline] = useState(false);
   if (!online && !wasOffline) setWasOffline(true);

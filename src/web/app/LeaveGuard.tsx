@@ -2,7 +2,7 @@ import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { NavigationType, useBlocker } from 'react-router';
 import { loadMessages } from '../i18n/messages';
-import { startsAnew, unsavedNow, useUnsaved, type Unsaved } from '../features/session/unsaved';
+import { isReloading, unsavedNow, useUnsaved, type Unsaved } from '../features/session/unsaved';
 
 /** What writes has a key below its facility's; signing in and out do not. */
 const WRITES = { mutationKey: ['facility'] };
@@ -41,7 +41,7 @@ export function LeaveGuard() {
     if (what === undefined) return undefined;
     // Now: without a network there would be nothing to ask with.
     void loadDialog().catch(() => undefined);
-    const ask = (event: BeforeUnloadEvent) => void (!startsAnew() && event.preventDefault());
+    const ask = (event: BeforeUnloadEvent) => void (!isReloading() && event.preventDefault());
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [what]);

@@ -3,14 +3,14 @@ import { CircleUserRound, Search } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { propertyText } from '../../contract/facility';
 import { facilityQueries } from '../api/facility';
-import { legible } from '../i18n/foreign-text';
+import { escapeInvisible } from '../i18n/foreign-text';
 import { useMessages } from '../i18n/messages';
 import { RevealedText } from '../components/RevealedText';
 import { IconButton } from '../components/Button';
-import { lazyPiece } from '../components/lazy-piece';
+import { lazyWithRetry } from '../components/lazy-with-retry';
 import { Brand } from '../components/Brand';
 
-const PartnerMenu = lazyPiece(async () => ({
+const PartnerMenu = lazyWithRetry(async () => ({
   default: (await import('./PartnerMenu')).PartnerMenu,
 }));
 
@@ -35,7 +35,7 @@ export function TopBar({
       <Brand />
       <div className="names">
         {name && (
-          <div className="name one-line" title={legible(name)}>
+          <div className="name one-line" title={escapeInvisible(name)}>
             <RevealedText text={name} />
           </div>
         )}

@@ -4,7 +4,7 @@ import { Shell } from './Shell';
 import { consolePaths } from '../paths';
 import { PageFailure } from './PageFailure';
 import { recentFacilities } from '../device/recent-facilities';
-import { latePage } from '../components/late-page';
+import { retryablePage } from '../components/retryable-page';
 
 /** Every page is a chunk of its own, loaded when first shown, together with its words. */
 function page(load: () => Promise<{ default: React.ComponentType }>, ...groups: MessageGroup[]) {
@@ -15,7 +15,7 @@ function page(load: () => Promise<{ default: React.ComponentType }>, ...groups: 
   return () =>
     loadWithWords().then(
       ({ default: Component }) => ({ Component }),
-      (failure: unknown) => ({ Component: latePage(loadWithWords, failure) }),
+      (failure: unknown) => ({ Component: retryablePage(loadWithWords, failure) }),
     );
 }
 

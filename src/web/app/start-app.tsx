@@ -9,8 +9,8 @@ import { followOtherTabs } from '../device/text-drafts';
 import './base.css';
 import { preferredLanguage } from '../i18n/language';
 import { activateLanguage } from '../i18n/messages';
-import { keepReason } from '../features/session/reload-reason';
-import { startAnew } from '../features/session/unsaved';
+import { storeReloadReason } from '../features/session/reload-reason';
+import { reloadPage } from '../features/session/unsaved';
 import { createRouter } from './routes';
 import { BOTTOM_BAR_PX, TOP_BAR_PX } from '../components/tokens';
 import { undoTranslation } from './undo-translation';
@@ -26,8 +26,8 @@ followOtherTabs();
 // Another tab signed out, or in as somebody else: nothing that was read here may stay on screen, and
 // the page says so.
 onPartnerChange((how) => {
-  keepReason(how);
-  startAnew();
+  storeReloadReason(how);
+  reloadPage();
 });
 
 printInLight();

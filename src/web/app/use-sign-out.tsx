@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { clearsHistory, keptDrafts, signOut, type KeptDraft } from '../api/sign-out';
+import { clearsHistory, storedDrafts, signOut, type KeptDraft } from '../api/sign-out';
 import { loadMessages } from '../i18n/messages';
 import { consolePaths } from '../paths';
 import { LeaveDialog, useAtStake } from './LeaveGuard';
@@ -54,7 +54,7 @@ export function useSignOut(onStay: () => void): SigningOut {
   );
   const askAboutDrafts = useCallback(async () => {
     setAsking(false);
-    const kept = await keptDrafts();
+    const kept = await storedDrafts();
     if (kept.length === 0) await signOutNow('delete');
     else setDrafts(kept);
   }, [signOutNow]);

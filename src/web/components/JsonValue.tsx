@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { legible } from '../i18n/foreign-text';
+import { escapeInvisible } from '../i18n/foreign-text';
 import { useMessages } from '../i18n/messages';
 import { RevealedText } from './RevealedText';
 import { ShowMore, useShown } from './ShowMore';
@@ -84,7 +84,7 @@ function Entries({ entries, named, label, depth }: EntriesProps) {
               )}
               <JsonValue
                 value={entry}
-                label={named ? legible(nameOf(key)) : label}
+                label={named ? escapeInvisible(nameOf(key)) : label}
                 depth={depth + 1}
               />
             </li>

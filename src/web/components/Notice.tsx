@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import './Notice.css';
-import { useLate } from './use-late';
+import { useDelayed } from './use-delayed';
 
 type NoticeTone = 'info' | 'success' | 'warning' | 'error';
 
@@ -24,7 +24,7 @@ export interface NoticeProps {
  */
 export function Notice({ tone, title, children, action, atOnce = false }: NoticeProps) {
   const Icon = icons[tone];
-  const late = useLate(true);
+  const late = useDelayed(true);
   // Only an alert is heard as it comes.
   if (tone !== 'error' && !atOnce && late === undefined) return <div role="status" />;
   return (

@@ -1,7 +1,7 @@
 import { useMessages } from '../i18n/messages';
 import { JsonValue } from './JsonValue';
 import { readTime } from './time';
-import { timeInWords } from './time-words';
+import { formatTime } from './format-time';
 import { useNow } from './use-now';
 import { useZone } from '../i18n/zone';
 import { WithHint } from './WithHint';
@@ -25,7 +25,7 @@ export function Timestamp({ value, focusable = false }: TimestampProps) {
   const zone = useZone();
   const time = readTime(value);
   if (time.kind === 'absent' || time.kind === 'unreadable') return <JsonValue value={value} />;
-  const words = timeInWords(time, { now, zone, region, t });
+  const words = formatTime(time, { now, zone, region, t });
   if (time.kind === 'day') return <time dateTime={time.text}>{words}</time>;
   const iso = time.at.toISOString();
   if (!focusable)

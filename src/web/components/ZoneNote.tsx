@@ -1,10 +1,10 @@
 import { Suspense, useRef, useState } from 'react';
 import { loadMessages, useMessages } from '../i18n/messages';
 import { useZone } from '../i18n/zone';
-import { lazyPiece } from './lazy-piece';
+import { lazyWithRetry } from './lazy-with-retry';
 import './ZoneNote.css';
 
-const ZoneDialog = lazyPiece(async () => {
+const ZoneDialog = lazyWithRetry(async () => {
   const [dialog] = await Promise.all([import('./ZoneDialog'), loadMessages('zone')]);
   return { default: dialog.ZoneDialog };
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   dayStart,
   daysLater,
-  offsetInWords,
+  formatOffset,
   readLocalTime,
   whichOfTwo,
   writeLocalTime,
@@ -91,7 +91,7 @@ describe('a local time', () => {
       second: new Date('2026-10-25T01:30:00.000Z'),
     };
     expect(readLocalTime('2026-10-25T02:30', paris)).toEqual(twice);
-    expect([offsetInWords(twice.first, paris), offsetInWords(twice.second, paris)]).toEqual([
+    expect([formatOffset(twice.first, paris), formatOffset(twice.second, paris)]).toEqual([
       '+02:00',
       '+01:00',
     ]);
@@ -107,7 +107,7 @@ describe('a local time', () => {
     fc.assert(
       fc.property(fc.oneof(minutes, changesOfParis), zones, (at, zone) => {
         const isTwice = readLocalTime(writeLocalTime(at, zone), zone).kind === 'twice';
-        expect(whichOfTwo(at, zone)).toBe(isTwice ? ` (UTC${offsetInWords(at, zone)})` : '');
+        expect(whichOfTwo(at, zone)).toBe(isTwice ? ` (UTC${formatOffset(at, zone)})` : '');
       }),
       { numRuns: caseCount(2000) },
     );
@@ -127,7 +127,7 @@ describe('a local time', () => {
 
   it('days later is the same time of day, over a change of clocks too', () => {
     expect(daysLater('2026-10-24T08:15', 7)).toBe('2026-10-31T08:15');
-    expect(offsetInWords(new Date('2026-06-01T00:00Z'), 'America/St_Johns')).toBe('−02:30');
+    expect(formatOffset(new Date('2026-06-01T00:00Z'), 'America/St_Johns')).toBe('−02:30');
   });
 
   it('a day begins at its first moment, also where there is no midnight, or no such day', () => {

@@ -93,7 +93,7 @@ export function startOfDay(day: number, zone: string): number {
 }
 
 /** `+02:00`: how far the clock of `zone` is ahead of UTC at a moment. */
-export function offsetInWords(at: Date, zone: string): string {
+export function formatOffset(at: Date, zone: string): string {
   const minutes = Math.round(offsetAt(at.getTime(), zone) / MINUTE_MS);
   const parts = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
   return `${minutes < 0 ? '−' : '+'}${parts.map((part) => String(part).padStart(2, '0')).join(':')}`;
@@ -110,7 +110,7 @@ export function whichOfTwo(at: Date, zone: string): string {
   const isTwice = [wall - offsetAt(wall - DAY_MS, zone), wall - offsetAt(wall + DAY_MS, zone)].some(
     (other) => other !== moment && other + offsetAt(other, zone) === wall,
   );
-  return isTwice ? ` (UTC${offsetInWords(at, zone)})` : '';
+  return isTwice ? ` (UTC${formatOffset(at, zone)})` : '';
 }
 
 /** So many days are remembered: a facility's services lie within a few hundred. */

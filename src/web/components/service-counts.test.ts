@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeAll, expect, it } from 'vitest';
 import { activateLanguage, i18n, loadMessages, type Translate } from '../i18n/messages';
-import { countServices, servicesInWords, totalOf } from './service-counts';
+import { countServices, formatServices, totalOf } from './service-counts';
 
 const t: Translate = (key, values) => i18n._(key, values);
 const now = new Date('2026-02-01T12:00:00.000Z');
@@ -45,5 +45,5 @@ it.each([
   [[undated, undated], {}, '2 services'],
   [[], {}, ''],
 ])('says which: %#', (services, how, words) => {
-  expect(servicesInWords(countServices(services, now), t, how).join(' · ')).toBe(words);
+  expect(formatServices(countServices(services, now), t, how).join(' · ')).toBe(words);
 });

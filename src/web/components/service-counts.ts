@@ -66,7 +66,7 @@ export const totalOf = (counts: ServiceCounts) =>
  *   for all others
  * @param names of what is running
  */
-export function servicesInWords(
+export function formatServices(
   counts: ServiceCounts,
   t: Translate,
   {

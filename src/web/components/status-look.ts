@@ -1,4 +1,4 @@
-import { legible } from '../i18n/foreign-text';
+import { escapeInvisible } from '../i18n/foreign-text';
 import { jsonText } from './json-text';
 import type { Translate } from '../i18n/messages';
 
@@ -17,5 +17,5 @@ export function statusLook(status: unknown, t: Translate): StatusLook {
   if (status === 'closed') return { tone: undefined, icon: 'closed', words: t('status.closed') };
   if (status === undefined || status === null || status === '')
     return { tone: undefined, icon: 'not-reported', words: t('status.notReported') };
-  return { tone: 'info', icon: 'other', words: legible(jsonText(status)) };
+  return { tone: 'info', icon: 'other', words: escapeInvisible(jsonText(status)) };
 }

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { currentTime, noteServerTime, useClockDifference } from './clock';
+import { currentTime, setServerTime, useClockDifference } from './clock';
 import { useNow } from '../components/use-now';
 
 const server = new Date('2026-03-04T12:00:00.000Z');
@@ -9,7 +9,7 @@ const DAYS_MS = 24 * 3_600_000;
 /** What the server says, on a device whose clock is that much ahead of it. */
 function answer(deviceAhead: number, at = server): void {
   vi.setSystemTime(at.getTime() + deviceAhead);
-  act(() => noteServerTime(at.toUTCString()));
+  act(() => setServerTime(at.toUTCString()));
 }
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: server }));
@@ -46,6 +46,6 @@ it('leaves the seconds that an answer takes to the device, and does not waver', 
 
 it.each([null, '', 'soon'])('learns nothing from a Date of %j', (date) => {
   answer(3 * DAYS_MS);
-  noteServerTime(date);
+  setServerTime(date);
   expect(currentTime()).toEqual(server);
 });

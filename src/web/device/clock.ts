@@ -17,7 +17,7 @@ let ahead = 0;
 export const currentTime = (): Date => new Date(Date.now() + ahead);
 
 /** @param date the `Date` of an answer (RFC 9110 6.6.1) that has just come */
-export function noteServerTime(date: string | null): void {
+export function setServerTime(date: string | null): void {
   const difference = Date.parse(date ?? '') - Date.now();
   if (Number.isNaN(difference)) return;
   const next = Math.abs(difference) < NEGLIGIBLE_MS ? 0 : difference;

@@ -4,7 +4,7 @@ import { markPartner } from '../api/partner';
 import {
   followOtherTabs,
   forgetTextDrafts,
-  keepTextDraft,
+  storeTextDraft,
   readTextDraft,
   textDraftKey,
   textDrafts,
@@ -33,7 +33,7 @@ function inTab(number: 0 | 1): void {
 
 const draft = (text: string) => ({ base: 'Old', text });
 const keep = (text: string | undefined) =>
-  keepTextDraft('H', 'name', text === undefined ? undefined : draft(text));
+  storeTextDraft('H', 'name', text === undefined ? undefined : draft(text));
 const read = () => readTextDraft('H', 'name')?.text;
 
 beforeEach(() => {
@@ -104,7 +104,7 @@ it('what a tab typed is the device’s again once another tab has saved its own'
 
 it('names what one partner left, by facility and field', () => {
   keep('first');
-  keepTextDraft('G', 'add G-1', draft('x'));
+  storeTextDraft('G', 'add G-1', draft('x'));
   sessionStorage.setItem('roomdesk.draft.{', 'x');
   markPartner('q');
   keep('of another partner');

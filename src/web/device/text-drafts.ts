@@ -33,7 +33,7 @@ export function readTextDraft(facilityId: string, field: string): TextDraft | un
 }
 
 /** Undefined takes it away; on the device only where it is this tab's. */
-export function keepTextDraft(
+export function storeTextDraft(
   facilityId: string,
   field: string,
   draft: TextDraft | undefined,

@@ -40,7 +40,7 @@ export function nameHidden(hidden: string): string {
  * Foreign text where only plain text can stand: its hidden characters named, and apart from the
  * text around it. Two that differ never read the same.
  */
-export function legible(text: string): string {
+export function escapeInvisible(text: string): string {
   return PLAIN.test(text) ? text : isolated(text.replace(HIDDEN, nameHidden));
 }
 

@@ -152,11 +152,11 @@ export interface Words {
 
 /** The words of the language in use, for components. */
 export function useMessages(): Words {
-  return wordsOf(useLingui().i18n);
+  return translatorOf(useLingui().i18n);
 }
 
 /** The words of the language in use, before there are components. */
-export function wordsOf(active: typeof i18n): Words {
+export function translatorOf(active: typeof i18n): Words {
   const language = languageOf(active.locale) ?? 'en';
   return {
     t: translator(active, language),

@@ -5,10 +5,10 @@ import { dialects } from '../../../e2e/foreign-server/dialects';
 import { faultNames, faultOutcomes } from '../../../e2e/foreign-server/fault-outcomes';
 import { dropAfter, dropBefore, failedAfter } from '../../../e2e/foreign-server/faults';
 import { ForeignServer } from '../../../e2e/foreign-server/server';
-import { forgetAnswers } from '../api/answers';
+import { clearResponseCache } from '../api/response-cache';
 import { markPartner } from '../api/partner';
 import { forgetRefusals } from '../api/refusals';
-import { noteSessionEnd } from '../api/session-end';
+import { recordSessionEnd } from '../api/session-end';
 import { pretendOrigin } from '../api/test-server';
 import { addAgain, testWrites } from './test-writes';
 
@@ -36,9 +36,9 @@ beforeAll(async () => {
 afterEach(() => {
   cleanup();
   // A refusal would be told again instead of asking, and the end of a session would last.
-  forgetAnswers();
+  clearResponseCache();
   forgetRefusals();
-  noteSessionEnd(undefined);
+  recordSessionEnd(undefined);
 });
 afterAll(async () => {
   vi.restoreAllMocks();

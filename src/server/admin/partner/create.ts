@@ -3,7 +3,7 @@ import { NAME_MAX_LENGTH } from '../../../contract/limits';
 import { hasControls } from '../../../contract/controls';
 import { readArguments, UsageError, type Command } from '../command';
 import { withStore } from '../with-store';
-import { makeToken, tellToken } from './token';
+import { makeToken, printToken } from './token';
 
 export const create: Command = {
   summary: 'Makes a partner and shows its token, once',
@@ -23,6 +23,6 @@ SHA-256 is stored. The token alone is written to the standard output.`,
       throw new UsageError('NAME holds a control character or half a character.');
     const { token, sha256 } = makeToken();
     await withStore((db) => createPartner(db, name, sha256));
-    tellToken(token, `${name} is a partner now.`);
+    printToken(token, `${name} is a partner now.`);
   },
 };

@@ -1,7 +1,7 @@
 import { findPartner, rotateToken } from '../../store/administer/partner-accounts';
 import { readArguments, UsageError, type Command } from '../command';
 import { withStore } from '../with-store';
-import { makeToken, tellToken } from './token';
+import { makeToken, printToken } from './token';
 
 const secondsIn = new Map([
   ['s', 1],
@@ -36,7 +36,7 @@ The new token is shown this once: only its SHA-256 is stored. It alone is writte
       await rotateToken(db, partner, sha256, grace);
       return partner.name;
     });
-    tellToken(
+    printToken(
       token,
       `${name} has a new token; what it had before ${grace === 0 ? 'has ended' : `ends in ${values.grace}`}.`,
     );

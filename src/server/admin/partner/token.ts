@@ -21,7 +21,7 @@ export function makeToken(): NewToken {
  * The token alone on the standard output, so that a script can take it; what there is to say about
  * it on the other.
  */
-export function tellToken(token: string, said: string): void {
+export function printToken(token: string, said: string): void {
   console.error(`${said} This is its token, which is shown this once and stored nowhere:`);
   console.log(token);
 }

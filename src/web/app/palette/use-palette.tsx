@@ -1,12 +1,12 @@
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { loadMessages } from '../../i18n/messages';
-import { lazyPiece } from '../../components/lazy-piece';
+import { lazyWithRetry } from '../../components/lazy-with-retry';
 
-const CommandPalette = lazyPiece(async () => {
+const CommandPalette = lazyWithRetry(async () => {
   const [piece] = await Promise.all([import('./CommandPalette'), loadMessages('palette')]);
   return { default: piece.CommandPalette };
 });
-const ShortcutsDialog = lazyPiece(async () => {
+const ShortcutsDialog = lazyWithRetry(async () => {
   const [piece] = await Promise.all([import('./ShortcutsDialog'), loadMessages('palette', 'keys')]);
   return { default: piece.ShortcutsDialog };
 });

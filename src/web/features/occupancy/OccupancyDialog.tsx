@@ -4,10 +4,10 @@ import type { OccupancyChange } from '../../api/areas';
 import { useMessages } from '../../i18n/messages';
 import { Button } from '../../components/Button';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
-import { countServices, servicesInWords } from '../../components/service-counts';
+import { countServices, formatServices } from '../../components/service-counts';
 import { ServiceList } from '../../components/ServiceList';
 import { useNow } from '../../components/use-now';
-import { useKept } from '../../components/use-kept';
+import { useStableWhile } from '../../components/use-stable-while';
 import { OccupancyOutcome } from './OccupancyOutcome';
 import { useOccupancyChange } from './use-occupancy-change';
 
@@ -48,11 +48,11 @@ export function OccupancyDialog({
     state.kind === 'unknown' ||
     state.kind === 'gone' ||
     state.kind === 'unseen';
-  const told = useKept(state, state.kind === 'checking');
+  const told = useStableWhile(state, state.kind === 'checking');
   const now = useNow();
   /** In the words of tile and table: what they count is what is listed here. */
   const standing = (listed: Subscription[]) =>
-    servicesInWords(countServices(listed, now), t)
+    formatServices(countServices(listed, now), t)
       .map((part) => part.replaceAll(' ', '\u00a0'))
       .join(' · ');
   const harmless = services?.length === 0;

@@ -1,9 +1,9 @@
 import { useMessages } from '../../i18n/messages';
-import { useLate } from '../../components/use-late';
+import { useDelayed } from '../../components/use-delayed';
 import { nameRoom } from '../rooms/name-room';
 import './occupancy.css';
 import { RestoreServices } from './RestoreServices';
-import type { DoneOccupancy } from './kept-erasures';
+import type { DoneOccupancy } from './stored-erasures';
 
 export interface OccupancyDoneProps {
   facilityId: string;
@@ -16,7 +16,7 @@ export interface OccupancyDoneProps {
 /** What the last opening or closing of the room did, and the way to bring back what it erased. */
 export function OccupancyDone({ facilityId, areaId, done }: OccupancyDoneProps) {
   const { t } = useMessages();
-  const told = useLate(
+  const told = useDelayed(
     done?.areaIds.length === 1 &&
       done.areaIds.includes(areaId) &&
       t(`occupancy.${done.change}.done`, {

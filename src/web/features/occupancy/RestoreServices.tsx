@@ -1,13 +1,13 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { loadMessages, useMessages } from '../../i18n/messages';
 import { Button } from '../../components/Button';
-import { lazyPiece } from '../../components/lazy-piece';
+import { lazyWithRetry } from '../../components/lazy-with-retry';
 import { nameRoom } from '../rooms/name-room';
 import type { Added } from '../subscriptions/use-add-subscriptions';
-import { forgetErasure, useErasure, type Erasure } from './kept-erasures';
+import { forgetErasure, useErasure, type Erasure } from './stored-erasures';
 import './occupancy.css';
 
-const RestoreServicesDialog = lazyPiece(async () => {
+const RestoreServicesDialog = lazyWithRetry(async () => {
   const [dialog] = await Promise.all([
     import('./RestoreServicesDialog'),
     loadMessages('subscriptions'),

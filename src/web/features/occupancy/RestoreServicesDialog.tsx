@@ -9,7 +9,7 @@ import { AddOutcome } from '../subscriptions/AddOutcome';
 import { nameRoom } from '../rooms/name-room';
 import { restorable } from './restorable';
 import { useAddSubscriptions, type Added } from '../subscriptions/use-add-subscriptions';
-import type { Erasure } from './kept-erasures';
+import type { Erasure } from './stored-erasures';
 
 export interface RestoreServicesDialogProps {
   facilityId: string;

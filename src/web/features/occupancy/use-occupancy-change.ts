@@ -4,13 +4,13 @@ import type { Area, Subscription } from '../../../contract/area';
 import { foundAfter, isContradicted, sameServices } from '../../../contract/same-services';
 import { ApiError, asApiError } from '../../api/api-error';
 import { changeOccupancy, readAreaNow, type OccupancyChange } from '../../api/areas';
-import { notedRoom } from '../../api/noted-room';
+import { recordedRoom } from '../../api/recorded-room';
 import { readUntil } from '../../api/read-now';
 import { forgetRoomRefusals, roomRefusal } from '../../api/refusals';
-import { noteFinding, type WriteNote } from '../../api/write-log';
+import { recordVerification, type WriteNote } from '../../api/write-log';
 import { useHoldUnsaved } from '../session/unsaved';
 import { useDoubleClickGuard } from '../../components/use-double-click-guard';
-import { noteUnsure } from './unsure';
+import { markUnknownOutcome } from './unknown-outcome';
 
 export type OccupancyState =
   | { kind: 'reading' | 'ready' | 'changed' | 'checking' | 'sending' | 'gone' }
@@ -84,11 +84,11 @@ export function useOccupancyChange(
       return { kind: 'changed' };
     }
     setState({ kind: 'sending' });
-    const note: WriteNote = { before: notedRoom(before) };
+    const note: WriteNote = { before: recordedRoom(before) };
     try {
       await send.mutateAsync({ change, note });
       const outcome = await verify(before);
-      if (outcome !== 'done') noteFinding(note, 'as-before');
+      if (outcome !== 'done') recordVerification(note, 'as-before');
       return outcome;
     } catch (thrown) {
       const error = asApiError(thrown);
@@ -96,7 +96,7 @@ export function useOccupancyChange(
       if (!error.outcomeUnknown) return { kind: 'failed', error };
       if (!error.accepted) setState({ kind: 'unknown', error, unchanged: false });
       const outcome = await settle(before, error);
-      noteFinding(
+      recordVerification(
         note,
         outcome === 'done'
           ? 'there'
@@ -147,7 +147,7 @@ export function useOccupancyChange(
       if (outcome.kind === 'changed') pause();
       // Left without its outcome: the room says so wherever it is shown.
       if (!wanted.current && (outcome.kind === 'unknown' || outcome.kind === 'unseen'))
-        noteUnsure(client, facilityId, [areaId]);
+        markUnknownOutcome(client, facilityId, [areaId]);
       setState(outcome);
     } catch (error) {
       setState({ kind: 'failed', error: asApiError(error) });

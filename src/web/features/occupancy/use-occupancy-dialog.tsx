@@ -4,17 +4,17 @@ import type { Area, Subscription } from '../../../contract/area';
 import type { OccupancyChange } from '../../api/areas';
 import { partnerMark } from '../../api/partner';
 import { nameRoom } from '../rooms/name-room';
-import { lazyPiece } from '../../components/lazy-piece';
+import { lazyWithRetry } from '../../components/lazy-with-retry';
 import {
   dropOldErasures,
-  keepDone,
-  keptDone,
-  noteErasure,
+  storeDone,
+  storedDone,
+  storeErasure,
   type DoneOccupancy,
-} from './kept-erasures';
-import { noteUnsure } from './unsure';
+} from './stored-erasures';
+import { markUnknownOutcome } from './unknown-outcome';
 
-const OccupancyDialog = lazyPiece(async () => ({
+const OccupancyDialog = lazyWithRetry(async () => ({
   default: (await import('./OccupancyDialog')).OccupancyDialog,
 }));
 
@@ -49,7 +49,7 @@ export function useOccupancyDialog(
 ): OccupancyOffer {
   const client = useQueryClient();
   const [asked, setAsked] = useState<Asked>();
-  const [done, setDone] = useState(() => (tellsAgain ? keptDone(facilityId) : undefined));
+  const [done, setDone] = useState(() => (tellsAgain ? storedDone(facilityId) : undefined));
   useEffect(dropOldErasures, []);
   const finish = (
     { area: { id_external: areaId }, change, partner }: Asked,
@@ -58,21 +58,21 @@ export function useOccupancyDialog(
     setAsked(undefined);
     // Somebody else signed in before it was over: what it erased is not theirs to see.
     if (partner !== '' && !['', partner].includes(partnerMark())) return;
-    noteErasure(facilityId, areaId, change, erased);
+    storeErasure(facilityId, areaId, change, erased);
     tell({ change, areaIds: [areaId], erased: erased.length });
   };
   const tell = (outcome: DoneOccupancy) => {
-    const told = keptDone(facilityId)?.areaIds ?? [];
+    const told = storedDone(facilityId)?.areaIds ?? [];
     if (tellsAgain || outcome.areaIds.some((areaId) => told.includes(areaId)))
-      keepDone(facilityId, outcome);
+      storeDone(facilityId, outcome);
     setDone(outcome);
   };
   const hide = useCallback(() => {
-    keepDone(facilityId, undefined);
+    storeDone(facilityId, undefined);
     setDone(undefined);
   }, [facilityId]);
   const close = ({ area: { id_external: areaId } }: Asked, unsure = false) => {
-    if (unsure) noteUnsure(client, facilityId, [areaId]);
+    if (unsure) markUnknownOutcome(client, facilityId, [areaId]);
     setAsked(undefined);
     onDropped?.(areaId);
   };

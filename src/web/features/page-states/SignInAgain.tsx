@@ -3,9 +3,9 @@ import { flushSync } from 'react-dom';
 import { loadMessages, useMessages } from '../../i18n/messages';
 import { useFacilityId } from '../../use-path-ids';
 import { Button } from '../../components/Button';
-import { lazyPiece } from '../../components/lazy-piece';
+import { lazyWithRetry } from '../../components/lazy-with-retry';
 
-const SignInAgainDialog = lazyPiece(async () => {
+const SignInAgainDialog = lazyWithRetry(async () => {
   const [dialog] = await Promise.all([import('./SignInAgainDialog'), loadMessages('session')]);
   return { default: dialog.SignInAgainDialog };
 });

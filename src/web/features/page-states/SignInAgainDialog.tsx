@@ -12,7 +12,7 @@ import { ErrorDetails } from './ErrorDetails';
 import { describeSignInError } from './describe-error';
 import { TokenField } from '../session/TokenField';
 import { readToken, type TypedToken } from '../session/read-token';
-import { startAnew } from '../session/unsaved';
+import { reloadPage } from '../session/unsaved';
 
 /**
  * Asks for the token over the page. Nothing that was typed is sent by it: the person goes on where
@@ -44,7 +44,7 @@ export function SignInAgainDialog({
     // Told by the promise: what stands around this dialog may be gone by then, and its callbacks
     // with it.
     enter.mutateAsync({ token: read.token, facility_id: facilityId }).then(
-      ({ partner }) => (partner === before ? onClose(true) : startAnew()),
+      ({ partner }) => (partner === before ? onClose(true) : reloadPage()),
       () => undefined,
     );
   }

@@ -1,7 +1,7 @@
 import type { Translate } from '../../i18n/messages';
-import { legible } from '../../i18n/foreign-text';
+import { escapeInvisible } from '../../i18n/foreign-text';
 import { roomCount, type RoomGroup } from './group-rooms';
-import type { RoomWords } from './room-words';
+import type { RoomFormatter } from './room-formatter';
 
 /** What stands between a ward's letter and the room's number. */
 const SEPARATOR = /[\s._/-]+$/u;
@@ -9,7 +9,7 @@ const SEPARATOR = /[\s._/-]+$/u;
 /** "Ward A", "Floor C-1": what a group is called, as it is read off its rooms' ids. */
 export function groupName({ prefix, by }: Pick<RoomGroup, 'prefix' | 'by'>, t: Translate): string {
   if (prefix === '' || by === 'none') return t('group.other');
-  return t(`group.${by}`, { name: legible(prefix.replace(SEPARATOR, '') || prefix) });
+  return t(`group.${by}`, { name: escapeInvisible(prefix.replace(SEPARATOR, '') || prefix) });
 }
 
 /** What a group's rooms have in common, how many they are and how many of them are open. */
@@ -18,7 +18,7 @@ export function GroupName({
   words: { t },
 }: {
   group: RoomGroup;
-  words: Pick<RoomWords, 't'>;
+  words: Pick<RoomFormatter, 't'>;
 }) {
   const open = group.rooms.filter(({ status }) => status === 'open').length;
   const counts = [

@@ -1,13 +1,13 @@
 import { useMessages } from '../../i18n/messages';
 import { Button } from '../../components/Button';
-import { useLate } from '../../components/use-late';
-import './choosing-rooms.css';
-import { catchFocus } from './use-roving';
+import { useDelayed } from '../../components/use-delayed';
+import './rooms.css';
+import { restoreFocus } from './use-roving';
 
 /** Others changed what is shown, but nothing was moved: says so, and moves it when asked to. */
 export function PendingOrder({ count, onUpdate }: { count: number; onUpdate: () => void }) {
   const { t } = useMessages();
-  const told = useLate(t('changes.pending', { count }));
+  const told = useDelayed(t('changes.pending', { count }));
   return (
     <div role="status" className="pending-order">
       {told}
@@ -15,7 +15,7 @@ export function PendingOrder({ count, onUpdate }: { count: number; onUpdate: () 
         size="small"
         onClick={() => {
           onUpdate();
-          catchFocus();
+          restoreFocus();
         }}
       >
         {t('changes.update')}

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { Area } from '../../../contract/area';
-import { legible } from '../../i18n/foreign-text';
+import { escapeInvisible } from '../../i18n/foreign-text';
 import { useMessages } from '../../i18n/messages';
 import { FieldName, JsonValue } from '../../components/JsonValue';
 import { Panel } from '../../components/Panel';
@@ -43,7 +43,7 @@ export function RoomFields({ area }: { area: Area }) {
             <dd>
               <JsonValue
                 value={value}
-                label={key === 'data_general' ? t('room.general') : legible(key)}
+                label={key === 'data_general' ? t('room.general') : escapeInvisible(key)}
               />
             </dd>
           </Box>

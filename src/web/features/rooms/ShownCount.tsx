@@ -1,5 +1,5 @@
 import { useMessages } from '../../i18n/messages';
-import './choosing-rooms.css';
+import './rooms.css';
 
 /**
  * How many rooms are shown, of how many; on a tablet and a phone in figures alone, which leave the

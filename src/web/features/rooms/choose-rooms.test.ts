@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { filterRooms, searchWords, sortRooms } from './choose-rooms';
+import { filterRooms, searchTerms, sortRooms } from './choose-rooms';
 import { countRooms } from './count-rooms';
 import { foldId, holdsWord } from './fold-text';
 import { indexRooms } from './room-index';
 import { searchOf } from './room-search';
-import { attentionReasons } from './room-standing';
+import { attentionReasons } from './room-summary';
 import { momentOf } from '../../components/time-span';
 import { DEFAULT_VIEW, SORTS, type RoomView } from './room-view';
 import { wireTime } from '../../components/test-times';
@@ -105,7 +105,7 @@ describe('filtering', () => {
         const these = areas.map((area, index) => room(`R-${index}`, area));
         for (const place of readBefore) searchOf(these).readTo(place);
         const asked = these.filter((one) =>
-          searchWords(q).every(
+          searchTerms(q).every(
             (word) =>
               holdsWord(one.searchText, word) ||
               foldId(one.name).startsWith(word) ||

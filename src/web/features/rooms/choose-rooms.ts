@@ -1,7 +1,7 @@
 import { fold, naturalKey } from './fold-text';
 import { byId, type Room } from './room-index';
 import { searchOf } from './room-search';
-import { needsAttention, standingOf } from './room-standing';
+import { needsAttention, summaryOf } from './room-summary';
 import { endsOnDay, validityOf, type Moment } from '../../components/time-span';
 import type { RoomView, Sort } from './room-view';
 
@@ -25,7 +25,7 @@ export function filterRooms(
   moment: Moment,
   listed?: ReadonlySet<string>,
 ): readonly Room[] {
-  const words = searchWords(view.q);
+  const words = searchTerms(view.q);
   const tests: ((room: Room) => boolean)[] = [];
   if (view.status.length > 0) tests.push((room) => view.status.includes(room.status));
   if (view.service.length > 0 || view.validity.length > 0 || view.endsToday)
@@ -40,7 +40,7 @@ export function filterRooms(
 }
 
 /** What is searched for, folded. */
-export const searchWords = (q: string): string[] => fold(q).split(/\s+/).filter(Boolean);
+export const searchTerms = (q: string): string[] => fold(q).split(/\s+/).filter(Boolean);
 
 function hasService(
   { spans, codes }: Room,
@@ -89,7 +89,7 @@ function sortKey(
     case 'status':
       return room.status === '' ? undefined : fold(room.status);
     case 'end': {
-      const { nextEnd } = standingOf(room, moment);
+      const { nextEnd } = summaryOf(room, moment);
       return nextEnd === Infinity ? undefined : nextEnd;
     }
     case 'updated':

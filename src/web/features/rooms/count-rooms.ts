@@ -1,5 +1,5 @@
 import type { Room } from './room-index';
-import { reasonFor } from './room-standing';
+import { reasonFor } from './room-summary';
 import { countedAs } from '../../components/service-counts';
 import { endsOnDay, validityOf, type Moment } from '../../components/time-span';
 

@@ -8,7 +8,7 @@ const storageKey = (facilityId: string) => `roomdesk.rooms-list.${partnerMark()}
  * Keeps, for this tab, where the facility's rooms are looked at, with search and filters: path and
  * search of the address.
  */
-export function keepListAddress(facilityId: string, address: string): void {
+export function rememberListAddress(facilityId: string, address: string): void {
   writeStored(storageKey(facilityId), address, 'sessionStorage');
 }
 

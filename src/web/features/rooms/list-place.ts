@@ -3,7 +3,7 @@ import { readStoredJson, writeStored } from '../../device/local-storage';
 
 /**
  * Where somebody was in the list when they left it: `scroll` in px, without what comes and goes
- * above it (kept-room.ts).
+ * above it (remembered-room.ts).
  */
 const placeSchema = z.object({
   entry: z.string(),

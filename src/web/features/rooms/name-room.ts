@@ -1,10 +1,10 @@
 import { shortAreaId } from '../../../contract/ids';
-import { legible } from '../../i18n/foreign-text';
+import { escapeInvisible } from '../../i18n/foreign-text';
 
 /**
  * How a room is called where only plain text can stand: its short id, such as `A-101`, with what
  * can't be seen in it named.
  */
 export function nameRoom(facilityId: string, areaId: string): string {
-  return legible(shortAreaId(facilityId, areaId));
+  return escapeInvisible(shortAreaId(facilityId, areaId));
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import type { RoomWords } from './room-words';
+import type { RoomFormatter } from './room-formatter';
 import { roomSheet, serviceSheet } from './room-sheets';
 import { momentOf } from '../../components/time-span';
 import { room } from './test-rooms';
 
-const words: RoomWords = {
+const words: RoomFormatter = {
   t: (key, values) => (values === undefined ? key : `${key} ${Object.values(values).join()}`),
   of: String,
   services: () => '1 · TV',

@@ -4,10 +4,10 @@ import type { Sheet } from '../../spreadsheet/writable';
 import { whichOfTwo, writeLocalTime } from '../../components/local-time';
 import { statusLook } from '../../components/status-look';
 import { readTime } from '../../components/time';
-import { markUnzoned } from '../../components/time-words';
-import type { RoomWords } from './room-words';
+import { markUnzoned } from '../../components/format-time';
+import type { RoomFormatter } from './room-formatter';
 import type { Room } from './room-index';
-import { attentionReasons, standingOf } from './room-standing';
+import { attentionReasons, summaryOf } from './room-summary';
 import { validityOf, type Moment } from '../../components/time-span';
 import type { Column } from './room-view';
 import { jsonText } from '../../components/json-text';
@@ -21,7 +21,7 @@ export function roomSheet(
   rooms: readonly Room[],
   columns: readonly Column[],
   moment: Moment,
-  words: RoomWords,
+  words: RoomFormatter,
   zone: string,
 ): Sheet {
   const { t } = words;
@@ -45,7 +45,7 @@ export function roomSheet(
         return words.services(room, moment) ?? '';
       case 'end':
         return localTime(
-          room.area.data_services?.[standingOf(room, moment).nextEnding]?.end,
+          room.area.data_services?.[summaryOf(room, moment).nextEnding]?.end,
           zone,
           t,
         );
@@ -81,7 +81,7 @@ export function roomSheet(
 export function serviceSheet(
   rooms: readonly Room[],
   moment: Moment,
-  { t }: Pick<RoomWords, 't'>,
+  { t }: Pick<RoomFormatter, 't'>,
   zone: string,
   shown: (room: Room, index: number) => boolean = () => true,
 ): Sheet {

@@ -2,7 +2,7 @@ import type { Moment } from '../../components/time-span';
 import type { RoomGroup } from './group-rooms';
 import type { Room } from './room-index';
 import type { RoomView } from './room-view';
-import type { KeptSpot } from './use-roving';
+import type { FocusMemory } from './use-roving';
 
 /** The rooms that a view asks for, as any list or chart of them takes them. */
 export interface ShownRooms {
@@ -14,5 +14,5 @@ export interface ShownRooms {
   view: RoomView;
   moment: Moment;
   /** Where the Tab key leads to in them, also after no room matched for a while. */
-  spot: KeptSpot;
+  spot: FocusMemory;
 }

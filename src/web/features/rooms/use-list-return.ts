@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
-import { keepListAddress, leadsToPlace, leadsToSight } from './list-address';
-import { keptRoom, scrollTo } from './kept-room';
+import { rememberListAddress, leadsToPlace, leadsToSight } from './list-address';
+import { rememberedRoom, scrollTo } from './remembered-room';
 import { storedPlace, storePlace, type Place } from './list-place';
 
 /**
@@ -38,7 +38,7 @@ export function useListReturn(
     const due = arrived.current || leadsToPlace(state) || (wentBack && place?.entry === entry);
     arrived.current = true;
     if (!due || place === undefined) return;
-    const room = keptRoom();
+    const room = rememberedRoom();
     if (room > 0) scrollTo(place.scroll + room);
     else window.scrollTo(0, place.scroll);
     if (!leadsToSight(state)) focus.current = place.focus;
@@ -55,12 +55,12 @@ export function useListReturn(
   const keep = useCallback(() => {
     const place: Place = {
       ...latest.current,
-      scroll: window.scrollY - keptRoom(),
+      scroll: window.scrollY - rememberedRoom(),
       focus: focus.current,
     };
     storePlace(facilityId, place);
     // It is the partner's, whom the page may have come to know only since (api/known-partner.ts).
-    keepListAddress(facilityId, kept.current);
+    rememberListAddress(facilityId, kept.current);
   }, [facilityId]);
   useEffect(() => {
     latest.current = { entry, view };
@@ -68,7 +68,7 @@ export function useListReturn(
   }, [entry, view, keep]);
   useEffect(() => {
     kept.current = address;
-    keepListAddress(facilityId, address);
+    rememberListAddress(facilityId, address);
   }, [facilityId, address]);
 
   // The other screen may be lower, and the browser scrolls up for it: that is none of this list's

@@ -11,7 +11,7 @@ import {
 /**
  * A place that can have the focus: a row, tile or heading by its key, and which of its controls.
  */
-export interface Spot {
+export interface FocusTarget {
   key: string;
   stop: number;
 }
@@ -20,13 +20,13 @@ export interface Spot {
  * Where the Tab key led to in a list that is not there for a while: no room matches. Made once, by
  * `useState(keptSpot)`.
  */
-export interface KeptSpot {
-  last: () => Spot | undefined;
-  keep: (spot: Spot | undefined) => void;
+export interface FocusMemory {
+  last: () => FocusTarget | undefined;
+  keep: (spot: FocusTarget | undefined) => void;
 }
 
-export function keptSpot(): KeptSpot {
-  let last: Spot | undefined;
+export function createFocusMemory(): FocusMemory {
+  let last: FocusTarget | undefined;
   return {
     last: () => last,
     keep: (spot) => {
@@ -36,9 +36,9 @@ export function keptSpot(): KeptSpot {
 }
 
 export interface Roving {
-  spot: Spot | undefined;
+  spot: FocusTarget | undefined;
   /** Moves the focus there, as soon as it is drawn. */
-  go: (spot: Spot) => void;
+  go: (spot: FocusTarget) => void;
   /** Of the list: what was clicked or tabbed to is where the arrows start. */
   onFocus: (event: FocusEvent) => void;
 }
@@ -49,9 +49,9 @@ export interface Roving {
  *
  * @param kept the screen's, where the list goes and comes
  */
-export function useRoving(list: RefObject<HTMLElement | null>, kept: KeptSpot): Roving {
+export function useRoving(list: RefObject<HTMLElement | null>, kept: FocusMemory): Roving {
   const [spot, setSpot] = useState(kept.last);
-  const due = useRef<Spot>(undefined);
+  const due = useRef<FocusTarget>(undefined);
   useEffect(() => kept.keep(spot), [kept, spot]);
   useLayoutEffect(() => {
     if (due.current === undefined) return;
@@ -61,12 +61,12 @@ export function useRoving(list: RefObject<HTMLElement | null>, kept: KeptSpot): 
     // Scrolling is the list's: it knows what its bars hide.
     target.focus({ preventScroll: true });
   });
-  const go = useCallback((next: Spot) => {
+  const go = useCallback((next: FocusTarget) => {
     due.current = next;
     setSpot({ ...next });
   }, []);
   const onFocus = useCallback((event: FocusEvent) => {
-    const found = spotOf(event.target);
+    const found = focusTargetOf(event.target);
     if (found !== undefined)
       setSpot((now) => (now?.key === found.key && now.stop === found.stop ? now : found));
   }, []);
@@ -74,14 +74,17 @@ export function useRoving(list: RefObject<HTMLElement | null>, kept: KeptSpot): 
 }
 
 /** Where in a list an element is. */
-export function spotOf(element: Element): Spot | undefined {
+export function focusTargetOf(element: Element): FocusTarget | undefined {
   const key = element.closest('[data-key]')?.getAttribute('data-key');
   if (key == null) return undefined;
   return { key, stop: Number(element.closest('[data-stop]')?.getAttribute('data-stop') ?? 0) };
 }
 
 /** What is drawn of a place: where it has no such control, the one that is reached instead. */
-export function controlAt(list: ParentNode | null, { key, stop }: Spot): HTMLElement | undefined {
+export function controlAt(
+  list: ParentNode | null,
+  { key, stop }: FocusTarget,
+): HTMLElement | undefined {
   const line = list?.querySelector(`[data-key="${CSS.escape(key)}"]`);
   if (line == null) return undefined;
   const reached = stopReached(stopsIn(line), stop);
@@ -113,7 +116,7 @@ const linkOfRoom = (key = '') =>
  * Where what was pressed goes, and the focus with it, the list has it next: at the link of the room
  * with `key`, else at its own stop; where it has none, the screen.
  */
-export function catchFocus(key?: string): void {
+export function restoreFocus(key?: string): void {
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body) return;
     (

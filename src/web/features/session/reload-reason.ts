@@ -15,12 +15,12 @@ function taken(): PartnerChange | undefined {
 }
 
 /** Right before the page is loaded again: it is to say why. */
-export function keepReason(why: PartnerChange): void {
+export function storeReloadReason(why: PartnerChange): void {
   writeStored(STORAGE_KEY, why, 'sessionStorage');
 }
 
 /** Why this page was loaded again by itself; undefined where it was not, or that was read. */
-export function useStartedAnew(): PartnerChange | undefined {
+export function useReloadReason(): PartnerChange | undefined {
   return useSyncExternalStore(subscribe, () => reason);
 }
 

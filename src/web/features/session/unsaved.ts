@@ -49,13 +49,13 @@ export function forgetUnsaved(): void {
 let isStartingAnew = false;
 
 /** Whether the page is being loaded again for another partner: then nobody is asked. */
-export const startsAnew = () => isStartingAnew;
+export const isReloading = () => isStartingAnew;
 
 /**
  * For another partner: nothing that was read or typed before may stay, and there is nothing to ask
  * about.
  */
-export function startAnew(): void {
+export function reloadPage(): void {
   isStartingAnew = true;
   window.location.reload();
 }

@@ -2,7 +2,7 @@ import { useMessages } from '../../i18n/messages';
 import { Notice } from '../../components/Notice';
 import { ErrorDetails } from '../page-states/ErrorDetails';
 import { describeError } from '../page-states/describe-error';
-import { useKept } from '../../components/use-kept';
+import { useStableWhile } from '../../components/use-stable-while';
 import { GoneNotice, SubscriptionNotice } from './SubscriptionNotice';
 import type { AddState } from './use-add-subscriptions';
 
@@ -12,7 +12,7 @@ import type { AddState } from './use-add-subscriptions';
  */
 export function AddOutcome({ state: current, total }: { state: AddState; total: number }) {
   const { t } = useMessages();
-  const state = useKept(current, current.kind === 'checking');
+  const state = useStableWhile(current, current.kind === 'checking');
   switch (state.kind) {
     case 'editing':
     case 'checking':

@@ -10,7 +10,7 @@ import { drawnPlace, placeOf, readBars } from '../../components/time-axis/bars';
 import { AxisLines, TimeAxis } from '../../components/time-axis/TimeAxis';
 import { useWidth } from '../../components/time-axis/use-width';
 import { momentOf, validityOf } from '../../components/time-span';
-import { timeInWords } from '../../components/time-words';
+import { formatTime } from '../../components/format-time';
 import { useNow } from '../../components/use-now';
 import { rangesOverlap } from './overlapping';
 import { previewWindow } from './preview-window';
@@ -47,8 +47,8 @@ export function AdditionPreview({ services, present, zone }: AdditionPreviewProp
   const words = added.map(({ service }) =>
     t('subscription.preview.range', {
       service: String(service.label ?? service.code),
-      start: timeInWords(readTime(service.start), reading) ?? '',
-      end: timeInWords(readTime(service.end), reading) ?? t('service.openEnded'),
+      start: formatTime(readTime(service.start), reading) ?? '',
+      end: formatTime(readTime(service.end), reading) ?? t('service.openEnded'),
     }),
   );
   const rows = [

@@ -5,7 +5,7 @@ import { useMessages } from '../../i18n/messages';
 import { Button, IconButton } from '../../components/Button';
 import { Field } from '../../components/Field';
 import type { SubscriptionEntry } from './subscription-form';
-import { useProblemWords } from './use-problem-words';
+import { useProblemMessages } from './use-problem-messages';
 
 export interface ContractFieldsProps {
   form: UseFormReturn<SubscriptionEntry>;
@@ -55,7 +55,7 @@ function ContractField({
 }: ContractFieldsProps & { at: number; onRemove: () => void }) {
   const { t } = useMessages();
   const { register, watch, formState } = form;
-  const words = useProblemWords(form);
+  const words = useProblemMessages(form);
   const name = `services.${index}.more.${at}` as const;
   const problems = formState.errors.services?.[index]?.more?.[at];
   const entry = watch(name);

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { Subscription } from '../../../contract/area';
 import { removalOf } from '../../api/subscriptions';
-import { legible } from '../../i18n/foreign-text';
+import { escapeInvisible } from '../../i18n/foreign-text';
 import { useMessages } from '../../i18n/messages';
 import { Button } from '../../components/Button';
 import { readTime } from '../../components/time';
@@ -71,7 +71,7 @@ export function ServiceAction({
 export function serviceName({ label, code, id }: Subscription): string {
   for (const value of [label, code, id]) {
     if ((typeof value === 'string' && value !== '') || typeof value === 'number')
-      return legible(String(value));
+      return escapeInvisible(String(value));
   }
   return '—';
 }

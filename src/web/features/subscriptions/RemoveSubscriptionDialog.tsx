@@ -9,7 +9,7 @@ import { Notice } from '../../components/Notice';
 import { Timestamp } from '../../components/Timestamp';
 import { ErrorDetails } from '../page-states/ErrorDetails';
 import { describeError } from '../page-states/describe-error';
-import { useKept } from '../../components/use-kept';
+import { useStableWhile } from '../../components/use-stable-while';
 import { GoneNotice, SubscriptionNotice } from './SubscriptionNotice';
 import { useRemoveSubscription, type Removed, type RemoveState } from './use-remove-subscription';
 
@@ -45,7 +45,7 @@ export function RemoveSubscriptionDialog({
     shown,
     onDone,
   );
-  const told = useKept(state, state.kind === 'checking');
+  const told = useStableWhile(state, state.kind === 'checking');
   const over = state.kind === 'refused' || state.kind === 'gone' || state.kind === 'shared';
   const rows = [
     { name: t('subscription.remove.room'), value: <bdi>{roomName}</bdi> },

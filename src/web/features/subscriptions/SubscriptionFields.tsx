@@ -9,7 +9,7 @@ import { ContractFields } from './ContractFields';
 import type { OfferedServices } from './offered-services';
 import type { SubscriptionEntry } from './subscription-form';
 import { SubscriptionTimes } from './SubscriptionTimes';
-import { useProblemWords } from './use-problem-words';
+import { useProblemMessages } from './use-problem-messages';
 
 /** So many services are a tap away; the rest is offered while typing. */
 const PICKS_MAX = 6;
@@ -42,7 +42,7 @@ export function SubscriptionFields({
   const id = `service-${index}`;
   const entry = watch(name);
   const problems = formState.errors.services?.[index];
-  const words = useProblemWords(form);
+  const words = useProblemMessages(form);
   const problem = (field: 'code' | 'label' | 'status') =>
     words(problems?.[field]?.message, entry[field]);
 

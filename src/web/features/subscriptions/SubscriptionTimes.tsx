@@ -6,7 +6,7 @@ import { Button } from '../../components/Button';
 import { Field } from '../../components/Field';
 import {
   daysLater,
-  offsetInWords,
+  formatOffset,
   readLocalTime,
   writeLocalTime,
 } from '../../components/local-time';
@@ -121,7 +121,7 @@ export function SubscriptionTimes({
                 onClick={() => choose(of, which)}
               >
                 {t(`subscription.add.twice.${which}`, {
-                  offset: offsetInWords(time[which], zone),
+                  offset: formatOffset(time[which], zone),
                 })}
               </Button>
             ))}

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
-import { useLate } from '../../components/use-late';
+import { useDelayed } from '../../components/use-delayed';
 import type { Told } from './use-add-subscription-dialog';
 
 /** What came of the last change, where it was made. */
@@ -12,7 +12,7 @@ export function ToldOutcome({
   takesFocus?: boolean;
 }) {
   const line = useRef<HTMLDivElement>(null);
-  const text = useLate(told?.text);
+  const text = useDelayed(told?.text);
   useEffect(() => {
     if (takesFocus && text !== undefined) line.current?.focus();
   }, [takesFocus, text]);

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { markPartner } from '../../api/partner';
-import { keepTextDraft } from '../../device/text-drafts';
-import { keepAdditionDraft, readAdditionDraft } from './addition-drafts';
+import { storeTextDraft } from '../../device/text-drafts';
+import { storeAdditionDraft, readAdditionDraft } from './addition-drafts';
 import { newEntry, type AdditionDraft } from './subscription-form';
 
 const zone = 'Europe/Paris';
@@ -17,14 +17,14 @@ beforeEach(() => markPartner('one'));
 afterEach(() => localStorage.clear());
 
 it('is there again for the same room and partner only, until it is taken away', () => {
-  keepAdditionDraft('H', 'H-1', draft);
+  storeAdditionDraft('H', 'H-1', draft);
   expect(readAdditionDraft('H', 'H-1')).toEqual(draft);
   expect(readAdditionDraft('H', 'H-2')).toBeUndefined();
   expect(readAdditionDraft('H-1', 'H-1')).toBeUndefined();
   markPartner('two');
   expect(readAdditionDraft('H', 'H-1')).toBeUndefined();
   markPartner('one');
-  keepAdditionDraft('H', 'H-1', undefined);
+  storeAdditionDraft('H', 'H-1', undefined);
   expect(readAdditionDraft('H', 'H-1')).toBeUndefined();
 });
 
@@ -38,6 +38,6 @@ it.each([
   '{"zone":"UTC","entry":{"services":[{"code":1}]}}',
   '{"zone":"UTC","entry":{"services":[]}}',
 ])('that cannot be read (%s) is none', (text) => {
-  keepTextDraft('H', 'add H-1', { base: '', text });
+  storeTextDraft('H', 'add H-1', { base: '', text });
   expect(readAdditionDraft('H', 'H-1')).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { keepTextDraft, readTextDraft } from '../../device/text-drafts';
+import { storeTextDraft, readTextDraft } from '../../device/text-drafts';
 import type { AdditionDraft } from './subscription-form';
 
 const FIELD = 'add ';
@@ -22,12 +22,12 @@ export function readAdditionDraft(facilityId: string, areaId: string): AdditionD
 }
 
 /** Undefined takes it away. */
-export function keepAdditionDraft(
+export function storeAdditionDraft(
   facilityId: string,
   areaId: string,
   draft: AdditionDraft | undefined,
 ): void {
-  keepTextDraft(facilityId, fieldOf(areaId), draft && { base: '', text: JSON.stringify(draft) });
+  storeTextDraft(facilityId, fieldOf(areaId), draft && { base: '', text: JSON.stringify(draft) });
 }
 
 /** Written by an earlier version of the console perhaps: what does not fit its form is dropped. */

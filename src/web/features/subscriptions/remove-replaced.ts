@@ -1,9 +1,9 @@
 import type { Area } from '../../../contract/area';
 import { shownService } from '../../../contract/same-services';
 import { asApiError } from '../../api/api-error';
-import { notedServices } from '../../api/noted-room';
+import { recordedServices } from '../../api/recorded-room';
 import { readUntil } from '../../api/read-now';
-import { noteFinding, type Finding, type WriteNote } from '../../api/write-log';
+import { recordVerification, type Finding, type WriteNote } from '../../api/write-log';
 import { isReplaced, type Replaced } from './replaced';
 
 /**
@@ -26,19 +26,19 @@ export async function removeReplaced(
   const before = await find();
   if (before === 'absent') return 'replaced';
   if (before !== shownService(replaced.service)) return 'left';
-  const note: WriteNote = { before: notedServices([replaced.service]), occasion: 'change' };
+  const note: WriteNote = { before: recordedServices([replaced.service]), occasion: 'change' };
   try {
     await remove({ serviceId: replaced.serviceId, note });
     // Some servers answer well and do nothing.
     if (['absent', undefined].includes(await findAfter())) return 'replaced';
-    noteFinding(note, 'as-before');
+    recordVerification(note, 'as-before');
     return 'left';
   } catch (thrown) {
     const error = asApiError(thrown);
     if (error.kind === 'forbidden') return 'refused';
     if (!error.outcomeUnknown && error.kind !== 'not-found') return 'left';
     const now = await findAfter();
-    noteFinding(note, findingOf(now));
+    recordVerification(note, findingOf(now));
     return now === 'absent' ? 'replaced' : 'left';
   }
 

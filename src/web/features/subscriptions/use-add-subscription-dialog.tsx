@@ -7,17 +7,17 @@ import { removeSubscription } from '../../api/subscriptions';
 import { loadMessages, useMessages } from '../../i18n/messages';
 import { nameRoom } from '../rooms/name-room';
 import { shownZone } from '../../i18n/zone';
-import { keepAdditionDraft, readAdditionDraft } from './addition-drafts';
+import { storeAdditionDraft, readAdditionDraft } from './addition-drafts';
 import { offeredServices } from './offered-services';
 import { serviceName } from './RemoveCell';
 import type { Replaced } from './replaced';
 import { removeReplaced, type Replacement } from './remove-replaced';
 import { entryOf, repeatOf, type AdditionDraft } from './subscription-form';
 import { useAddSubscriptions, type Added } from './use-add-subscriptions';
-import { lazyPiece } from '../../components/lazy-piece';
+import { lazyWithRetry } from '../../components/lazy-with-retry';
 import { currentTime } from '../../device/clock';
 
-const AddSubscriptionDialog = lazyPiece(async () => {
+const AddSubscriptionDialog = lazyWithRetry(async () => {
   const [dialog] = await Promise.all([
     import('./AddSubscriptionDialog'),
     loadMessages('editing', 'subscriptions', 'axis'),
@@ -107,7 +107,7 @@ export function useAddSubscriptionDialog(facilityId: string, area: Area): AddSub
     const key = keyOf(asked);
     if (key === undefined) {
       setLeft(draft);
-      keepAdditionDraft(facilityId, areaId, draft);
+      storeAdditionDraft(facilityId, areaId, draft);
       return;
     }
     const others = new Map(begun);
@@ -147,7 +147,7 @@ export function useAddSubscriptionDialog(facilityId: string, area: Area): AddSub
     if (kept === undefined) adding.reset();
   };
   const keep = useCallback(
-    (typed: AdditionDraft) => keepAdditionDraft(facilityId, areaId, typed),
+    (typed: AdditionDraft) => storeAdditionDraft(facilityId, areaId, typed),
     [facilityId, areaId],
   );
   /** With an entry made from one of the list, or as that was left. */

@@ -5,10 +5,10 @@ import { sameServices, shownService } from '../../../contract/same-services';
 import type { NewSubscription } from '../../../contract/subscription';
 import { asApiError, type ApiError } from '../../api/api-error';
 import { readAreaNow } from '../../api/areas';
-import { notedServices } from '../../api/noted-room';
+import { recordedServices } from '../../api/recorded-room';
 import { readUntil } from '../../api/read-now';
 import { addSubscriptions, newIdempotencyKey } from '../../api/subscriptions';
-import { noteFinding, type WriteNote } from '../../api/write-log';
+import { recordVerification, type WriteNote } from '../../api/write-log';
 import { isReplaced, type Replaced } from './replaced';
 import { overlapping } from './overlapping';
 import { settleAdded, type Settlement } from './settle-added';
@@ -139,7 +139,7 @@ export function useAddSubscriptions(
     setState({ kind: 'sending' });
     const whole = services.length === submission.services.length;
     const note: WriteNote = {
-      before: submission.before && notedServices(submission.before),
+      before: submission.before && recordedServices(submission.before),
       occasion,
     };
     submission.note = note;
@@ -176,7 +176,7 @@ export function useAddSubscriptions(
   function tellFound({ note }: Submission, found: Settlement | undefined): void {
     const findings = { added: 'there', absent: 'as-before', partly: 'otherwise' } as const;
     if (note !== undefined)
-      noteFinding(note, found === undefined ? 'unclear' : findings[found.kind]);
+      recordVerification(note, found === undefined ? 'unclear' : findings[found.kind]);
   }
 
   /** Looks first: what has arrived meanwhile, wholly or in part, is not sent again. */

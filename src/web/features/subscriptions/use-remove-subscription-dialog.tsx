@@ -6,9 +6,9 @@ import { nameRoom } from '../rooms/name-room';
 import { serviceName } from './RemoveCell';
 import type { Told } from './use-add-subscription-dialog';
 import type { Removed } from './use-remove-subscription';
-import { lazyPiece } from '../../components/lazy-piece';
+import { lazyWithRetry } from '../../components/lazy-with-retry';
 
-const RemoveSubscriptionDialog = lazyPiece(async () => {
+const RemoveSubscriptionDialog = lazyWithRetry(async () => {
   const [dialog] = await Promise.all([
     import('./RemoveSubscriptionDialog'),
     loadMessages('subscriptions'),

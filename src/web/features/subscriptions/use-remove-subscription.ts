@@ -4,10 +4,10 @@ import type { Subscription } from '../../../contract/area';
 import { shownService } from '../../../contract/same-services';
 import { asApiError, type ApiError } from '../../api/api-error';
 import { readAreaNow } from '../../api/areas';
-import { notedServices } from '../../api/noted-room';
+import { recordedServices } from '../../api/recorded-room';
 import { readUntil } from '../../api/read-now';
 import { isOfId, removeSubscription } from '../../api/subscriptions';
-import { noteFinding, type WriteNote } from '../../api/write-log';
+import { recordVerification, type WriteNote } from '../../api/write-log';
 import { useHoldUnsaved } from '../session/unsaved';
 import { useDoubleClickGuard } from '../../components/use-double-click-guard';
 
@@ -78,20 +78,20 @@ export function useRemoveSubscription(
       return { kind: 'changed' };
     }
     setState({ kind: 'sending' });
-    const note: WriteNote = { before: notedServices([service]) };
+    const note: WriteNote = { before: recordedServices([service]) };
     try {
       sent.current = true;
       await mutation.mutateAsync({ serviceId, note });
       // Some servers answer well and do nothing.
       if (typeof (await readAfter().catch(() => undefined)) !== 'object') return 'removed';
-      noteFinding(note, 'as-before');
+      recordVerification(note, 'as-before');
       return { kind: 'unseen' };
     } catch (thrown) {
       const error = asApiError(thrown);
       if (error.kind === 'forbidden') return { kind: 'refused', error };
       if (!error.outcomeUnknown && error.kind !== 'not-found') return { kind: 'failed', error };
       const outcome = await settle(error);
-      noteFinding(
+      recordVerification(
         note,
         typeof outcome === 'string'
           ? 'there'

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { legible } from '../../i18n/foreign-text';
+import { escapeInvisible } from '../../i18n/foreign-text';
 import { useMessages } from '../../i18n/messages';
 import { Notice } from '../../components/Notice';
 import { useZone } from '../../i18n/zone';
@@ -25,7 +25,7 @@ export function BrokenLink() {
       {unknown !== undefined && (
         <div>
           {t('axis.broken.zone', {
-            unknown: legible(unknown.slice(0, ZONE_MAX)),
+            unknown: escapeInvisible(unknown.slice(0, ZONE_MAX)),
             zone: zone.replaceAll('_', ' '),
           })}
         </div>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { facilityKey } from '../../api/facility';
 import { loadMessages, useMessages } from '../../i18n/messages';
-import { lazyPiece } from '../../components/lazy-piece';
+import { lazyWithRetry } from '../../components/lazy-with-retry';
 import { CopyButton } from '../../components/CopyButton';
 import { JsonValue } from '../../components/JsonValue';
 import { RevealedText } from '../../components/RevealedText';
@@ -14,7 +14,7 @@ export type CountField = 'areas_count' | 'areas_autocomplete_list_count';
 const isCount = (field: string): field is CountField =>
   field === 'areas_count' || field === 'areas_autocomplete_list_count';
 
-const CountCheck = lazyPiece(async () => {
+const CountCheck = lazyWithRetry(async () => {
   const [check] = await Promise.all([import('./CountCheck'), loadMessages('facility')]);
   return { default: check.CountCheck };
 });

@@ -2,14 +2,14 @@ import { ExternalLink } from 'lucide-react';
 import { Fragment, Suspense } from 'react';
 import { propertySchemas } from '../../../contract/facility';
 import { loadMessages } from '../../i18n/messages';
-import { lazyPiece } from '../../components/lazy-piece';
+import { lazyWithRetry } from '../../components/lazy-with-retry';
 import { JsonValue } from '../../components/JsonValue';
 import { hasHiddenCharacters } from '../../i18n/foreign-text';
 import { RevealedText } from '../../components/RevealedText';
 import { isRemarkable } from './remarkable-address';
 import './facility.css';
 
-const PortalNotes = lazyPiece(async () => {
+const PortalNotes = lazyWithRetry(async () => {
   const [notes] = await Promise.all([import('./PortalNotes'), loadMessages('facility')]);
   return { default: notes.PortalNotes };
 });

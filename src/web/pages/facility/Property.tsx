@@ -3,33 +3,33 @@ import { Pencil } from 'lucide-react';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { paths, type WritableProperty } from '../../../contract/paths';
 import { facilityQueries } from '../../api/facility';
-import { noteRefusal, useRefusal } from '../../api/refusals';
+import { recordRefusal, useRefusal } from '../../api/refusals';
 import type { TextDraft } from '../../device/text-drafts';
 import { loadMessages, useMessages } from '../../i18n/messages';
 import { Button } from '../../components/Button';
-import { lazyPiece } from '../../components/lazy-piece';
+import { lazyWithRetry } from '../../components/lazy-with-retry';
 import { JsonValue } from '../../components/JsonValue';
-import { keepSaved, keepSavedAgain, keptSaved } from './kept-saves';
+import { storeSaved, storeSavedAgain, storedSaved } from './stored-saves';
 import { PortalLink } from './PortalLink';
 import type { PropertyFormEnding } from './PropertyForm';
 import { TakenBack } from './TakenBack';
-import type { UndoStanding } from './UndoSave';
+import type { UndoStatus } from './UndoSave';
 import { unusableValue } from './unusable-value';
 import type { HeldProperties, Withheld } from './use-held-properties';
-import { keptText } from './use-property-draft';
+import { storedText } from './use-property-draft';
 import './facility.css';
 
-const PropertyForm = lazyPiece(async () => {
+const PropertyForm = lazyWithRetry(async () => {
   const [form] = await Promise.all([import('./PropertyForm'), loadMessages('editing', 'facility')]);
   return { default: form.PropertyForm };
 });
 
-const UnusableNote = lazyPiece(async () => {
+const UnusableNote = lazyWithRetry(async () => {
   const [note] = await Promise.all([import('./UnusableNote'), loadMessages('facility')]);
   return { default: note.UnusableNote };
 });
 
-const UndoSave = lazyPiece(async () => ({ default: (await import('./UndoSave')).UndoSave }));
+const UndoSave = lazyWithRetry(async () => ({ default: (await import('./UndoSave')).UndoSave }));
 
 export interface PropertyProps {
   facilityId: string;
@@ -47,25 +47,27 @@ export interface PropertyProps {
  */
 export function Property({ facilityId, property, label, value, withheld, onHold }: PropertyProps) {
   const { t } = useMessages();
-  const [editing, setEditing] = useState(() => keptText(facilityId, property, value) !== undefined);
+  const [editing, setEditing] = useState(
+    () => storedText(facilityId, property, value) !== undefined,
+  );
   const client = useQueryClient();
   const [ending, setEnding] = useState<PropertyFormEnding | undefined>(() =>
-    keptSaved(client, facilityId, property, value),
+    storedSaved(client, facilityId, property, value),
   );
   const endWith = (how: PropertyFormEnding | undefined) => {
     stands.current = true;
     setEnding(how);
-    keepSaved(client, facilityId, property, how?.kind === 'saved' ? how : undefined);
+    storeSaved(client, facilityId, property, how?.kind === 'saved' ? how : undefined);
   };
   /** Whether nothing but what was saved here is known to be there (UndoSave). */
   const stands = useRef(true);
   const [undoing, setUndoing] = useState(false);
-  const undo = (how: UndoStanding) => {
+  const undo = (how: UndoStatus) => {
     setUndoing(how === 'under-way');
     stands.current = how === 'stands';
-    if (how === 'under-way') keepSaved(client, facilityId, property, undefined);
+    if (how === 'under-way') storeSaved(client, facilityId, property, undefined);
     if (how === 'stands' && ending?.kind === 'saved')
-      keepSavedAgain(client, facilityId, property, ending);
+      storeSavedAgain(client, facilityId, property, ending);
   };
   const edit = () => {
     // What the undo makes of it is edited, not what it is about to take away.
@@ -194,7 +196,7 @@ function ReadOnly({
   const { t } = useMessages();
   const client = useQueryClient();
   const checkAgain = () => {
-    noteRefusal(request, undefined);
+    recordRefusal(request, undefined);
     onOffered();
     void client.invalidateQueries(facilityQueries.detail(facilityId));
   };

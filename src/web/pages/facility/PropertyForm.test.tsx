@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { WritableProperty } from '../../../contract/paths';
-import { forgetAnswers } from '../../api/answers';
+import { clearResponseCache } from '../../api/response-cache';
 import { markPartner } from '../../api/partner';
 import { createQueryClient } from '../../api/query-client';
 import { startTestServer } from '../../api/test-server';
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   cleanup();
-  forgetAnswers();
+  clearResponseCache();
   markPartner('');
   await server.close();
 });

@@ -16,8 +16,8 @@ import { ConfirmSaveDialog } from './ConfirmSaveDialog';
 import { PortalNotes } from './PortalNotes';
 import { PropertyConflict } from './PropertyConflict';
 import { PropertyOutcome } from './PropertyOutcome';
-import { PropertyState, type FormStanding } from './PropertyState';
-import { PropertyWithheld } from './PropertyWithheld';
+import { PropertyState, type FormStatus } from './PropertyState';
+import { PropertyHidden } from './PropertyHidden';
 import { VisibleCharacters } from './VisibleCharacters';
 import type { ApiError } from '../../api/api-error';
 import type { TextDraft } from '../../device/text-drafts';
@@ -25,9 +25,9 @@ import { useReportFailedSave } from './failed-saves';
 import { mayBecomeAddress } from './may-become-address';
 import { meantAddress } from './meant-address';
 import { isRemarkable } from './remarkable-address';
-import type { Saved } from './kept-saves';
+import type { Saved } from './stored-saves';
 import type { Withheld } from './use-held-properties';
-import { keptText, useKeepText } from './use-property-draft';
+import { storedText, useStoreText } from './use-property-draft';
 import { usePropertySave, type SaveState } from './use-property-save';
 
 /**
@@ -77,7 +77,7 @@ export function PropertyForm({
 }: PropertyFormProps) {
   const { t } = useMessages();
   const [restored] = useState(() =>
-    draft === undefined ? keptText(facilityId, property, value) : undefined,
+    draft === undefined ? storedText(facilityId, property, value) : undefined,
   );
   const [start] = useState(draft ?? restored ?? { base: value, text: value });
   const { base } = start;
@@ -105,7 +105,7 @@ export function PropertyForm({
   }, [restored, draft]);
 
   const typed = watch(property) ?? '';
-  const { drop } = useKeepText(facilityId, property, base, value, typed);
+  const { drop } = useStoreText(facilityId, property, base, value, typed);
   const end = (how?: PropertyFormEnding) => {
     drop();
     onClose(how);
@@ -262,7 +262,7 @@ export function PropertyForm({
       )}
       <PropertyOutcome state={state} label={label} />
       {withheld !== undefined && !busy && (
-        <PropertyWithheld facilityId={facilityId} label={label} withheld={withheld} state={state} />
+        <PropertyHidden facilityId={facilityId} label={label} withheld={withheld} state={state} />
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {!over && (
@@ -302,7 +302,7 @@ function standingOf(
   typed: string,
   value: string,
   sent: string | undefined,
-): FormStanding {
+): FormStatus {
   if (state.kind === 'saving' || state.kind === 'refused') return state.kind;
   if ((state.kind === 'failed' || state.kind === 'unknown') && typed === sent) return state.kind;
   return typed === value ? 'unchanged' : 'edited';

@@ -11,7 +11,7 @@ import {
 import { useMessages } from '../../i18n/messages';
 
 /** Where the text of one form stands, in the order in which it may come about. */
-export type FormStanding =
+export type FormStatus =
   | 'unchanged'
   | 'edited'
   | 'saving'
@@ -31,7 +31,7 @@ const looks = {
 } as const;
 
 /** The state of one property's form as icon and word; a screen reader hears it change. */
-export function PropertyState({ standing }: { standing: FormStanding }) {
+export function PropertyState({ standing }: { standing: FormStatus }) {
   const { t } = useMessages();
   const { icon: Icon, color } = looks[standing];
   return (

@@ -1,12 +1,12 @@
 import { Undo2 } from 'lucide-react';
 import { useMessages } from '../../i18n/messages';
 import { Button } from '../../components/Button';
-import { useLate } from '../../components/use-late';
+import { useDelayed } from '../../components/use-delayed';
 
 /** Escape takes a text back, as everywhere; but one key must not lose a long one. */
 export function TakenBack({ onBring }: { onBring: () => void }) {
   const { t } = useMessages();
-  const told = useLate(t('property.takenBack'));
+  const told = useDelayed(t('property.takenBack'));
   return (
     <div className="taken-back">
       <span role="status" className="small-text quiet">

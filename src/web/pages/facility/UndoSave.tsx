@@ -6,7 +6,7 @@ import type { WritableProperty } from '../../../contract/paths';
 import { useMessages } from '../../i18n/messages';
 import { Button } from '../../components/Button';
 import { Notice } from '../../components/Notice';
-import { useLate } from '../../components/use-late';
+import { useDelayed } from '../../components/use-delayed';
 import { ErrorDetails } from '../../features/page-states/ErrorDetails';
 import { describeError } from '../../features/page-states/describe-error';
 import { useHoldUnsaved } from '../../features/session/unsaved';
@@ -18,7 +18,7 @@ import { usePropertySave } from './use-property-save';
  * Under way, and then whether what was saved `stands` to go back from: only where it is certain
  * that the undo changed nothing.
  */
-export type UndoStanding = 'under-way' | 'stands' | 'gone';
+export type UndoStatus = 'under-way' | 'stands' | 'gone';
 
 export interface UndoSaveProps {
   facilityId: string;
@@ -37,7 +37,7 @@ export interface UndoSaveProps {
   tidied: boolean;
   /** This session may not change the property: nothing is offered. */
   refused: boolean;
-  onUndo: (how: UndoStanding) => void;
+  onUndo: (how: UndoStatus) => void;
   /** The button that had the focus is gone. */
   onGone: () => void;
   /** What is told of a value that is withheld was read. */
@@ -96,7 +96,7 @@ export function UndoSave({
     if (!offered && focused.current) onGone();
   }, [offered, onGone]);
   // Beside somebody else's value "Saved" would be said of that.
-  const told = useLate(
+  const told = useDelayed(
     t(
       state.kind === 'saved' && state.unread
         ? 'property.withheld.accepted'

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { WritableProperty } from '../../../contract/paths';
 import { partnerMark } from '../../api/partner';
-import { keepTextDraft, readTextDraft, type TextDraft } from '../../device/text-drafts';
+import { storeTextDraft, readTextDraft, type TextDraft } from '../../device/text-drafts';
 import { useHoldUnsaved } from '../../features/session/unsaved';
 
 /** What was typed here before a reload, unless it is what the server has by now. */
-export function keptText(
+export function storedText(
   facilityId: string,
   property: WritableProperty,
   value: string,
@@ -18,7 +18,7 @@ export function keptText(
  * Keeps what is typed on this device until `drop` is called: it survives a reload, a crash and
  * signing in again. `value` is the server's; leaving asks first while `typed` is another.
  */
-export function useKeepText(
+export function useStoreText(
   facilityId: string,
   property: WritableProperty,
   base: string,
@@ -32,7 +32,7 @@ export function useKeepText(
     if (dropped) return;
     const draft = typed === base ? undefined : { base, text: typed };
     kept.current = { partner: partnerMark(), draft };
-    keepTextDraft(facilityId, property, draft);
+    storeTextDraft(facilityId, property, draft);
   }, [facilityId, property, base, typed, dropped]);
   useEffect(() => {
     // Another tab may have put its own in the place of it, or the device's storage was emptied. It
@@ -40,7 +40,7 @@ export function useKeepText(
     const keepAgain = () => {
       const { partner, draft } = kept.current;
       if (draft !== undefined && partner === partnerMark())
-        keepTextDraft(facilityId, property, draft);
+        storeTextDraft(facilityId, property, draft);
     };
     window.addEventListener('pagehide', keepAgain);
     return () => {
@@ -51,7 +51,7 @@ export function useKeepText(
   const drop = useCallback(() => {
     setDropped(true);
     kept.current.draft = undefined;
-    keepTextDraft(facilityId, property, undefined);
+    storeTextDraft(facilityId, property, undefined);
   }, [facilityId, property]);
   return { drop };
 }

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { forgetAnswers } from '../../api/answers';
+import { clearResponseCache } from '../../api/response-cache';
 import { facilityQueries } from '../../api/facility';
 import { markPartner } from '../../api/partner';
 import { createQueryClient } from '../../api/query-client';
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   cleanup();
-  forgetAnswers();
+  clearResponseCache();
   markPartner('');
   await server.close();
 });

@@ -10,7 +10,7 @@ import {
   readFacilityNow,
 } from '../../api/facility';
 import { readUntil } from '../../api/read-now';
-import { noteFinding, type WriteNote } from '../../api/write-log';
+import { recordVerification, type WriteNote } from '../../api/write-log';
 import { useDoubleClickGuard } from '../../components/use-double-click-guard';
 
 /**
@@ -75,7 +75,7 @@ export function usePropertySave(
     const now = await (
       error.accepted ? readUntil(valueNow, (value) => value === text) : valueNow()
     ).catch(() => undefined);
-    noteFinding(
+    recordVerification(
       note,
       now === text
         ? 'there'
@@ -113,7 +113,7 @@ export function usePropertySave(
       const { now } = read;
       const outcome = outcomeOf(now);
       if (now !== undefined && now !== text)
-        noteFinding(
+        recordVerification(
           note,
           outcome.kind === 'saved' ? 'there' : now === shown ? 'as-before' : 'otherwise',
           now,

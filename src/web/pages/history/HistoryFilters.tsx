@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { startTransition, useState } from 'react';
-import type { Reading } from '../../components/time-words';
+import type { Reading } from '../../components/format-time';
 import { Field } from '../../components/Field';
 import { ToggleChip } from '../../components/ToggleChip';
 import { SelectField } from './SelectField';

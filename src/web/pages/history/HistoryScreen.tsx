@@ -11,7 +11,7 @@ import { surface } from '../../components/surface';
 import { StateMessage } from '../../components/StateMessage';
 import { ZoneNote } from '../../components/ZoneNote';
 import { downloadFile } from '../../components/download-file';
-import { useLate } from '../../components/use-late';
+import { useDelayed } from '../../components/use-delayed';
 import { useNow } from '../../components/use-now';
 import { useZone } from '../../i18n/zone';
 import { csvSeparator } from '../../i18n/csv-separator';
@@ -90,7 +90,7 @@ export function HistoryScreen({ facilityId }: { facilityId: string }) {
     if (cleared && empty && document.activeElement === document.body) toHead();
   }, [cleared, empty]);
   // Once the dialog that asks is gone.
-  const told = useLate(
+  const told = useDelayed(
     !empty
       ? t('history.count', { shown: shown.length, total: entries.length })
       : cleared && t('history.cleared'),

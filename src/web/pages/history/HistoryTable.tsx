@@ -15,9 +15,9 @@ import { coarsePointer, monoFamily } from '../../components/tokens';
 import { CopyButton } from '../../components/CopyButton';
 import { DataTable } from '../../components/DataTable';
 import { RevealedText } from '../../components/RevealedText';
-import { momentInWords, type Reading } from '../../components/time-words';
+import { formatMoment, type Reading } from '../../components/format-time';
 import { BODY_FILE, curlOf } from './curl';
-import { afterOf, beforeOf, outcomeInWords, whatOf } from './describe-write';
+import { afterOf, beforeOf, describeOutcome, whatOf } from './describe-write';
 
 const looks: Record<WriteOutcome, { icon: LucideIcon; colour: string }> = {
   sent: { icon: LoaderCircle, colour: 'info.main' },
@@ -84,7 +84,7 @@ function Sent({ at, reading }: { at: Date; reading: Reading }) {
   const iso = at.toISOString();
   return (
     <Box component="time" dateTime={iso} title={iso} sx={{ overflowWrap: 'normal' }}>
-      {momentInWords(at, reading, '2-digit')}
+      {formatMoment(at, reading, '2-digit')}
     </Box>
   );
 }
@@ -134,7 +134,7 @@ function Value({ text }: { text: string | undefined }) {
 
 function Outcome({ entry, reading }: { entry: WriteEntry; reading: Reading }) {
   const { t } = reading;
-  const { outcome, how } = outcomeInWords(entry, reading);
+  const { outcome, how } = describeOutcome(entry, reading);
   const { icon: Icon, colour } = looks[outcome];
   return (
     <>

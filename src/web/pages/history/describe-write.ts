@@ -1,11 +1,11 @@
-import type { NotedList } from '../../api/noted-list';
-import type { NotedRoom } from '../../api/noted-room';
+import type { NotedList } from '../../api/recorded-list';
+import type { NotedRoom } from '../../api/recorded-room';
 import { outcomeOf } from '../../api/history';
 import { TOO_LONG, type WriteEntry, type WriteOutcome } from '../../api/write-log';
-import { legible } from '../../i18n/foreign-text';
+import { escapeInvisible } from '../../i18n/foreign-text';
 import { readTime } from '../../components/time';
 import { statusLook } from '../../components/status-look';
-import { momentInWords, timeInWords, type Reading } from '../../components/time-words';
+import { formatMoment, formatTime, type Reading } from '../../components/format-time';
 import { nameRoom } from '../../features/rooms/name-room';
 
 /** What was to be done, and to what, e.g. "Close room A-101". */
@@ -41,7 +41,8 @@ export function afterOf({ after, kind }: WriteEntry, reading: Reading): string {
 
 function valueInWords(value: unknown, kind: WriteEntry['kind'], reading: Reading): string {
   if (JSON.stringify(value) === JSON.stringify(TOO_LONG)) return reading.t('history.tooLong');
-  if (typeof value === 'string') return value === '' ? reading.t('value.empty') : legible(value);
+  if (typeof value === 'string')
+    return value === '' ? reading.t('value.empty') : escapeInvisible(value);
   if (typeof value !== 'object' || value === null) return '';
   return kind === 'list' ? listInWords(value as NotedList, reading) : roomInWords(value, reading);
 }
@@ -51,10 +52,10 @@ function roomInWords(room: NotedRoom, reading: Reading): string {
   const { status, services, more = 0 } = room;
   const named = services?.map(({ code, label, end }) => {
     const service = [label, code].find((name) => typeof name === 'string' && name !== '');
-    const name = legible(
+    const name = escapeInvisible(
       typeof service === 'string' ? service : JSON.stringify(label ?? code ?? {}),
     );
-    const time = timeInWords(readTime(end), reading);
+    const time = formatTime(readTime(end), reading);
     return time === undefined ? name : t('history.until', { service: name, time });
   });
   const told =
@@ -72,7 +73,7 @@ function listInWords(list: NotedList, { t }: Reading): string {
       : [
           t(`history.list.${change}`, {
             count,
-            ids: `${ids.map(legible).join(', ')}${count > ids.length ? '…' : ''}`,
+            ids: `${ids.map(escapeInvisible).join(', ')}${count > ids.length ? '…' : ''}`,
           }),
         ];
   });
@@ -80,7 +81,7 @@ function listInWords(list: NotedList, { t }: Reading): string {
 }
 
 /** What came of it, and how that is known. */
-export function outcomeInWords(
+export function describeOutcome(
   entry: WriteEntry,
   reading: Reading,
 ): { outcome: WriteOutcome; how: string } {
@@ -98,11 +99,11 @@ function howInWords(
   if (answered === 'sent') return t('history.how.lost');
   if (outcome === 'refused' || outcome === 'failed') return t('history.how.unchanged');
   if (found === undefined) return outcome === 'unknown' ? t('history.how.unanswered') : '';
-  const time = momentInWords(new Date(found.at), reading);
+  const time = formatMoment(new Date(found.at), reading);
   const stored =
     found.stored === undefined
       ? ''
-      : ` ${t('history.how.stored', { text: legible(found.stored) })}`;
+      : ` ${t('history.how.stored', { text: escapeInvisible(found.stored) })}`;
   if (found.what === 'there') {
     if (answered === 'done') return stored.trim();
     return t(answered === 'failed' ? 'history.how.already' : 'history.how.seen', { time });

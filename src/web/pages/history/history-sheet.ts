@@ -1,8 +1,8 @@
 import type { WriteEntry } from '../../api/write-log';
 import type { Sheet } from '../../spreadsheet/writable';
-import type { Reading } from '../../components/time-words';
+import type { Reading } from '../../components/format-time';
 import { nameRoom } from '../../features/rooms/name-room';
-import { afterOf, beforeOf, outcomeInWords, whatOf } from './describe-write';
+import { afterOf, beforeOf, describeOutcome, whatOf } from './describe-write';
 import { toWellFormed } from '../../../contract/well-formed';
 
 const COLUMNS = [
@@ -38,7 +38,7 @@ export function historySheet(entries: readonly WriteEntry[], reading: Reading): 
       path,
       requestId = '',
     } = entry;
-    const { outcome, how } = outcomeInWords(entry, reading);
+    const { outcome, how } = describeOutcome(entry, reading);
     const cells: Record<(typeof COLUMNS)[number], string> = {
       time: new Date(at).toISOString(),
       facility: facilityId,

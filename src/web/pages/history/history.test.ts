@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { beforeAll, describe, expect, it } from 'vitest';
 import { outcomeOf } from '../../api/history';
-import { notedRoom } from '../../api/noted-room';
+import { recordedRoom } from '../../api/recorded-room';
 import { TOO_LONG, type WriteEntry } from '../../api/write-log';
-import { activateLanguage, i18n, loadMessages, wordsOf } from '../../i18n/messages';
+import { activateLanguage, i18n, loadMessages, translatorOf } from '../../i18n/messages';
 import { writeCsv } from '../../spreadsheet/write-csv';
-import type { Reading } from '../../components/time-words';
-import { afterOf, beforeOf, outcomeInWords, whatOf } from './describe-write';
+import type { Reading } from '../../components/format-time';
+import { afterOf, beforeOf, describeOutcome, whatOf } from './describe-write';
 import { historySheet } from './history-sheet';
 import { chooseWrites, daysOf, viewOf } from './history-view';
 
@@ -16,7 +16,7 @@ let reading: Reading;
 beforeAll(async () => {
   await activateLanguage('en');
   await loadMessages('history');
-  reading = { now: NOW, zone: 'UTC', region: 'en-GB', t: wordsOf(i18n).t };
+  reading = { now: NOW, zone: 'UTC', region: 'en-GB', t: translatorOf(i18n).t };
 });
 
 const entry = (rest: Partial<WriteEntry> = {}): WriteEntry => ({
@@ -83,7 +83,7 @@ describe('what came of a write', () => {
     [{ outcome: 'sent', at: NOW.getTime() - 1000 }, 'sent', ''],
   ])('%o is %s: %s', (rest, outcome, how) => {
     expect(outcomeOf(entry(rest), NOW.getTime())).toBe(outcome);
-    expect(outcomeInWords(entry(rest), reading)).toEqual({ outcome, how });
+    expect(describeOutcome(entry(rest), reading)).toEqual({ outcome, how });
   });
 });
 
@@ -96,7 +96,7 @@ it('says what was asked for, how it read before, and what was to stand after', (
   ];
   expect(
     told({
-      before: notedRoom({
+      before: recordedRoom({
         id_external: 'H-101',
         status: 'open',
         data_services: [tv, { code: 'NET' }],
@@ -104,7 +104,7 @@ it('says what was asked for, how it read before, and what was to stand after', (
     }),
   ).toEqual(['Close room 101', 'Open, Télévision (until 2 Mar 2026), NET', 'Closed, no services']);
   expect(
-    told({ kind: 'open', before: notedRoom({ id_external: 'H-101', data_services: [] }) }),
+    told({ kind: 'open', before: recordedRoom({ id_external: 'H-101', data_services: [] }) }),
   ).toEqual(['Open room 101', 'Not reported, no services', 'Open, no services']);
   expect(told({ kind: 'add', before: { services: [] }, after: [{ code: 'NET' }] })).toEqual([
     'Add to room 101',

@@ -1,12 +1,12 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { useMessages } from '../../i18n/messages';
 import { Button } from '../../components/Button';
-import { lazyPiece } from '../../components/lazy-piece';
+import { lazyWithRetry } from '../../components/lazy-with-retry';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { Notice } from '../../components/Notice';
 import type { ListDiff } from './diff-lists';
 
-const DiffSections = lazyPiece(async () => ({
+const DiffSections = lazyWithRetry(async () => ({
   default: (await import('./save/DiffSections')).DiffSections,
 }));
 

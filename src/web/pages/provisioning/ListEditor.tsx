@@ -4,7 +4,7 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useMessages, type Translate } from '../../i18n/messages';
 import { surface } from '../../components/surface';
 import { StateMessage } from '../../components/StateMessage';
-import { useLate } from '../../components/use-late';
+import { useDelayed } from '../../components/use-delayed';
 import { useListBox } from '../../components/use-list-box';
 import { ActiveCellNote, noteStyle, type Saved, type ToldOf } from './ActiveCellNote';
 import { EditorToolbar } from './EditorToolbar';
@@ -69,7 +69,7 @@ export function ListEditor({
   const [menu, setMenu] = useState<HTMLElement>();
   const [told, setTold] = useState<ToldOf>();
   // Behind the dialog nobody would hear it.
-  const heard = useLate(saving ? undefined : saved);
+  const heard = useDelayed(saving ? undefined : saved);
   const [seen, setSeen] = useState(saved);
   if (seen !== saved) {
     // What was done before the save is no news after it.

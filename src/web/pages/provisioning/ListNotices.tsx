@@ -3,11 +3,11 @@ import { useMessages } from '../../i18n/messages';
 import { Button } from '../../components/Button';
 import { Notice } from '../../components/Notice';
 import { hasChanges } from './analyse-list';
-import { momentInWords } from '../../components/time-words';
+import { formatMoment } from '../../components/format-time';
 import { useNow } from '../../components/use-now';
 import { useZone } from '../../i18n/zone';
 import { DiffNotice } from './DiffNotice';
-import { diffInWords } from './diff-words';
+import { describeDiff } from './describe-diff';
 import { diffLists, type ListDiff } from './diff-lists';
 import type { ListStore } from './list-store';
 import type { Row } from './rows';
@@ -62,7 +62,7 @@ export function ListNotices({
       )}
       {restoredFrom !== undefined && edited && (
         <DiffNotice
-          title={t('list.restored.title', { time: momentInWords(restoredFrom, reading) })}
+          title={t('list.restored.title', { time: formatMoment(restoredFrom, reading) })}
           diff={() => diffLists(theirs, store.now.history.rows)}
           action={<Button onClick={onDiscard}>{t('list.restored.discard')}</Button>}
         >
@@ -73,7 +73,7 @@ export function ListNotices({
       )}
       {edited && hasChanges(others) && (
         <DiffNotice title={t('list.newer.title')} diff={() => others}>
-          {t('list.newer.body', { changes: diffInWords(others, t) })}
+          {t('list.newer.body', { changes: describeDiff(others, t) })}
         </DiffNotice>
       )}
     </>

@@ -6,12 +6,12 @@ import type { ProvisioningEntry } from '../../../contract/provisioning';
 import { provisioningQueries } from '../../api/provisioning';
 import { useMessages } from '../../i18n/messages';
 import { Button } from '../../components/Button';
-import { lazyPiece } from '../../components/lazy-piece';
+import { lazyWithRetry } from '../../components/lazy-with-retry';
 import { recentFacilities } from '../../device/recent-facilities';
 import { hasChanges, isError, noDiff } from './analyse-list';
 import { diffLists } from './diff-lists';
-import { readKeptEdits, type KeptEdits } from './draft/read-kept-edits';
-import { isKept, useKeepDraft } from './draft/use-keep-draft';
+import { readStoredEdits, type KeptEdits } from './draft/read-stored-edits';
+import { isStored, useStoreDraft } from './draft/use-store-draft';
 import { useListLock } from './draft/use-list-lock';
 import { useHoldUnsaved } from '../../features/session/unsaved';
 import { selectCell } from './grid/selection';
@@ -24,7 +24,7 @@ import { useListSave } from './save/use-list-save';
 import { ListActions } from './sheets/ListActions';
 import type { SummaryPart } from './Summary';
 
-const SaveDialog = lazyPiece(async () => ({
+const SaveDialog = lazyWithRetry(async () => ({
   default: (await import('./save/SaveDialog')).SaveDialog,
 }));
 
@@ -58,7 +58,7 @@ export function ListScreen({
   );
   const base = useList(store, (now) => now.base);
   const edited = useList(store, (now) => now.edited);
-  const atWork = useList(store, isKept);
+  const atWork = useList(store, isStored);
   const { adopt, replaceRows } = store;
   const rowsNow = useCallback(() => store.now.history.rows, [store]);
   const others = useMemo(
@@ -71,11 +71,11 @@ export function ListScreen({
   const [restoredFrom, setRestoredFrom] = useState(kept?.at);
 
   const [givenUp, setGivenUp] = useState(elsewhere);
-  const flush = useKeepDraft(givenUp ? undefined : draftKey, store);
+  const flush = useStoreDraft(givenUp ? undefined : draftKey, store);
   const regain = async () => {
     if (draftKey === undefined) return false;
     // Where this browser keeps nothing, what stands here is all there is.
-    const edits = await readKeptEdits(draftKey).catch(() => undefined);
+    const edits = await readStoredEdits(draftKey).catch(() => undefined);
     if (edits === undefined) return store.now.edited;
     store.type(undefined);
     adopt(edits ?? { base: theirs, rows: theirs });

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { legible } from '../../i18n/foreign-text';
+import { escapeInvisible } from '../../i18n/foreign-text';
 import { useMessages, type Translate } from '../../i18n/messages';
 import { PRINTED_MAX, PrintedTable } from '../../components/PrintedTable';
 import { usePrinting } from '../../components/use-printing';
 import { isError, type ListAnalysis } from './analyse-list';
-import { diffInWords } from './diff-words';
+import { describeDiff } from './describe-diff';
 import type { ListStore } from './list-store';
 import type { Row } from './rows';
 import { currentTime } from '../../device/clock';
@@ -40,7 +40,7 @@ function Sheet({ facilityId, store }: PrintedListProps) {
       title={`${t('provisioning.title')} · ${facilityId}`}
       told={
         edited
-          ? `${count}, ${t('list.printed.unsaved', { changes: diffInWords(analysis.diff, t) })}`
+          ? `${count}, ${t('list.printed.unsaved', { changes: describeDiff(analysis.diff, t) })}`
           : count
       }
       at={at}
@@ -54,8 +54,8 @@ function Sheet({ facilityId, store }: PrintedListProps) {
       unbroken={[t('list.column.number'), t('list.column.id')]}
       rows={printed.map(({ id, name }, index) => [
         String(index + 1),
-        legible(id),
-        legible(name),
+        escapeInvisible(id),
+        escapeInvisible(name),
         ...(withStates ? [states[index] ?? ''] : []),
       ])}
       ids={printed.map(({ key }) => key)}

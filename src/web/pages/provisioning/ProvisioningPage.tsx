@@ -8,7 +8,7 @@ import { useFacilityId } from '../../use-path-ids';
 import { PageHeader } from '../../components/PageHeader';
 import { Loaded } from '../../features/page-states/Loaded';
 import { draftKey } from '../../device/list-drafts';
-import { readOwnEdits } from './draft/read-kept-edits';
+import { readOwnEdits } from './draft/read-stored-edits';
 import { ListScreen } from './ListScreen';
 import { ProvisioningSkeleton } from './ProvisioningSkeleton';
 

@@ -1,14 +1,14 @@
 import { ArchiveRestore } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { provisioningSchema } from '../../../contract/provisioning';
-import { legible } from '../../i18n/foreign-text';
+import { escapeInvisible } from '../../i18n/foreign-text';
 import { useMessages } from '../../i18n/messages';
 import { Button, IconButton } from '../../components/Button';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { useZone } from '../../i18n/zone';
-import { momentInWords } from '../../components/time-words';
+import { formatMoment } from '../../components/format-time';
 import { hasChanges } from './analyse-list';
-import { diffInWords } from './diff-words';
+import { describeDiff } from './describe-diff';
 import { diffLists } from './diff-lists';
 import type { ListStore } from './list-store';
 import { rowsOfEntries, type Row } from './rows';
@@ -41,8 +41,8 @@ export function RestoreCopy({ facilityId, disabled, store, onRestored }: Restore
   const restore = ({ at, rows }: Copy) => {
     const diff = diffLists(store.now.history.rows, rows);
     store.replaceRows(rows);
-    const time = momentInWords(at, { now: currentTime(), zone, region, t });
-    const changes = hasChanges(diff) ? diffInWords(diff, t) : t('list.restoreCopy.same');
+    const time = formatMoment(at, { now: currentTime(), zone, region, t });
+    const changes = hasChanges(diff) ? describeDiff(diff, t) : t('list.restoreCopy.same');
     onRestored(t('list.restoreCopy.done', { count: rows.length, time, changes }));
   };
   const read = async (file: File) => {
@@ -83,7 +83,9 @@ export function RestoreCopy({ facilityId, disabled, store, onRestored }: Restore
       />
       {foreign !== undefined && (
         <ConfirmDialog
-          title={t('list.restoreCopy.foreign.title', { facility: legible(foreign.facility) })}
+          title={t('list.restoreCopy.foreign.title', {
+            facility: escapeInvisible(foreign.facility),
+          })}
           onCancel={() => setForeign(undefined)}
           actions={
             <Button
@@ -98,7 +100,7 @@ export function RestoreCopy({ facilityId, disabled, store, onRestored }: Restore
           }
         >
           {t('list.restoreCopy.foreign.body', {
-            facility: legible(facilityId),
+            facility: escapeInvisible(facilityId),
             count: foreign.rows.length,
           })}
         </ConfirmDialog>

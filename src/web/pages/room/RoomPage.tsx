@@ -15,7 +15,7 @@ import { SomethingMissing } from '../../components/SomethingMissing';
 import { StateMessage } from '../../components/StateMessage';
 import { listAddress, TO_PLACE } from '../../features/rooms/list-address';
 import { Loaded } from '../../features/page-states/Loaded';
-import { UnsureNotice } from '../../features/occupancy/UnsureNotice';
+import { UnsureNotice } from '../../features/occupancy/UnknownOutcomeNotice';
 import { RefusedActions } from '../../features/page-states/RefusedActions';
 import { nameRoom } from '../../features/rooms/name-room';
 import { RoomActions } from './RoomActions';

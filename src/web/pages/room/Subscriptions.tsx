@@ -9,7 +9,7 @@ import { CodeText } from '../../components/CodeText';
 import { DataTable } from '../../components/DataTable';
 import { JsonValue } from '../../components/JsonValue';
 import { Panel } from '../../components/Panel';
-import { countServices, servicesInWords } from '../../components/service-counts';
+import { countServices, formatServices } from '../../components/service-counts';
 import { StatusText } from '../../components/StatusText';
 import { Timestamp } from '../../components/Timestamp';
 import { validityAt } from '../../components/time-span';
@@ -67,7 +67,7 @@ export function Subscriptions({
       title={t('subscriptions.title')}
       note={
         <Box component="span" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
-          {servicesInWords(countServices(services, now), t).join(' · ')}
+          {formatServices(countServices(services, now), t).join(' · ')}
         </Box>
       }
       titleId="subscriptions"

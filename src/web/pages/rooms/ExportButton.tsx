@@ -2,10 +2,10 @@ import { Download } from 'lucide-react';
 import { loadMessages, useMessages } from '../../i18n/messages';
 import type { ExportPopoverProps } from './ExportPopover';
 import { PopoverButton } from '../../features/rooms/toolbar/PopoverButton';
-import { lazyPiece } from '../../components/lazy-piece';
+import { lazyWithRetry } from '../../components/lazy-with-retry';
 import { printedPiece } from '../../components/printed-piece';
 
-const ExportPopover = lazyPiece(async () => {
+const ExportPopover = lazyWithRetry(async () => {
   const [popover] = await Promise.all([import('./ExportPopover'), loadMessages('bulk')]);
   return { default: popover.ExportPopover };
 });

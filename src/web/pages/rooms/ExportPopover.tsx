@@ -6,7 +6,7 @@ import { downloadFile } from '../../components/download-file';
 import { Notice } from '../../components/Notice';
 import { useZone } from '../../i18n/zone';
 import { UnwritableCellError } from '../../spreadsheet/writable';
-import { useRoomWords } from '../../features/rooms/room-words';
+import { useRoomFormatter } from '../../features/rooms/room-formatter';
 import type { Room } from '../../features/rooms/room-index';
 import { roomSheet, serviceSheet } from '../../features/rooms/room-sheets';
 import type { Moment } from '../../components/time-span';
@@ -40,7 +40,7 @@ export function ExportPopover({
 }: ExportPopoverProps) {
   const { t } = useMessages();
   const zone = useZone();
-  const words = useRoomWords();
+  const words = useRoomFormatter();
   const [failed, setFailed] = useState(false);
   const shared = rooms.some(({ area }) => area.data_services !== undefined);
 

@@ -1,10 +1,10 @@
 import { ListTree } from 'lucide-react';
 import { useMessages } from '../../i18n/messages';
-import { lazyPiece } from '../../components/lazy-piece';
+import { lazyWithRetry } from '../../components/lazy-with-retry';
 import { PopoverButton } from '../../features/rooms/toolbar/PopoverButton';
 import type { GroupsPopoverProps } from './GroupsPopover';
 
-const GroupsPopover = lazyPiece(async () => ({
+const GroupsPopover = lazyWithRetry(async () => ({
   default: (await import('./GroupsPopover')).GroupsPopover,
 }));
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { giveUpRoom, roomOf, scrollTo } from '../../features/rooms/kept-room';
+import { giveUpRoom, roomOf, scrollTo } from '../../features/rooms/remembered-room';
 import './rooms.css';
 
 /**

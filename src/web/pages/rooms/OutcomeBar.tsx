@@ -2,9 +2,9 @@ import { X } from 'lucide-react';
 import { memo } from 'react';
 import { useMessages } from '../../i18n/messages';
 import { IconButton } from '../../components/Button';
-import { catchFocus } from '../../features/rooms/use-roving';
+import { restoreFocus } from '../../features/rooms/use-roving';
 import { OccupancyDone } from '../../features/occupancy/OccupancyDone';
-import type { DoneOccupancy } from '../../features/occupancy/kept-erasures';
+import type { DoneOccupancy } from '../../features/occupancy/stored-erasures';
 import './rooms.css';
 
 export interface OutcomeBarProps {
@@ -32,7 +32,7 @@ export const OutcomeBar = memo(function OutcomeBar({
           title={t('outcome.dismiss')}
           onClick={() => {
             onDismiss();
-            catchFocus();
+            restoreFocus();
           }}
         >
           <X size={16} aria-hidden />

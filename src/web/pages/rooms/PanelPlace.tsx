@@ -1,10 +1,10 @@
 import { Suspense, type ReactNode } from 'react';
 import { byText } from '../../components/text-scale';
-import { lazyPiece } from '../../components/lazy-piece';
+import { lazyWithRetry } from '../../components/lazy-with-retry';
 import './rooms.css';
 
 // Not needed on a desk, nor to see the list.
-const RoomSheet = lazyPiece(async () => ({ default: (await import('./RoomSheet')).RoomSheet }));
+const RoomSheet = lazyWithRetry(async () => ({ default: (await import('./RoomSheet')).RoomSheet }));
 
 /**
  * From this width on the panel stands beside the list, in em of the browser's text (1100 px): a

@@ -2,7 +2,7 @@ import { useMessages } from '../../i18n/messages';
 import { PRINTED_MAX, PrintedTable } from '../../components/PrintedTable';
 import { useZone } from '../../i18n/zone';
 import { roomSheet } from '../../features/rooms/room-sheets';
-import { useRoomWords } from '../../features/rooms/room-words';
+import { useRoomFormatter } from '../../features/rooms/room-formatter';
 import type { ExportPopoverProps } from './ExportPopover';
 
 type PrintedRoomsProps = Omit<ExportPopoverProps, 'anchor' | 'onClose'>;
@@ -11,7 +11,7 @@ type PrintedRoomsProps = Omit<ExportPopoverProps, 'anchor' | 'onClose'>;
 export function PrintedRooms({ facilityId, rooms, columns, moment }: PrintedRoomsProps) {
   const { t } = useMessages();
   const zone = useZone();
-  const words = useRoomWords();
+  const words = useRoomFormatter();
   const { header, rows } = roomSheet(rooms.slice(0, PRINTED_MAX), columns, moment, words, zone);
   const inFull = header.indexOf(t('roomExport.allServices'));
   // The facility stands in the title, and which services run in a column of their own.

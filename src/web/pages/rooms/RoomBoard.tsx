@@ -3,11 +3,11 @@ import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from '
 import type { Area } from '../../../contract/area';
 import { findArea } from '../../api/areas';
 import { loadMessages } from '../../i18n/messages';
-import { lazyPiece } from '../../components/lazy-piece';
+import { lazyWithRetry } from '../../components/lazy-with-retry';
 import { IconSprite } from '../../components/SpriteIcon';
 import { useMediaQuery } from '../../components/use-media-query';
 import { useOccupancyDialog } from '../../features/occupancy/use-occupancy-dialog';
-import { noteUnsure, useUnsure } from '../../features/occupancy/unsure';
+import { markUnknownOutcome, useUnknownOutcomes } from '../../features/occupancy/unknown-outcome';
 import { RefusedActions } from '../../features/page-states/RefusedActions';
 import { nameRoom } from '../../features/rooms/name-room';
 import { useBulkDialog } from './bulk/use-bulk-dialog';
@@ -16,7 +16,12 @@ import { GroupsButton } from './GroupsButton';
 import { RoomTable } from './list/RoomTable';
 import { RoomTiles } from './list/RoomTiles';
 import { NO_COLUMNS, sharedColumns } from './list/table-columns';
-import { catchFocus, focusRoom, keptSpot, keyOfRoom } from '../../features/rooms/use-roving';
+import {
+  restoreFocus,
+  focusRoom,
+  createFocusMemory,
+  keyOfRoom,
+} from '../../features/rooms/use-roving';
 import { NoMatch } from '../../features/rooms/NoMatch';
 import { BESIDE_FROM_EM, PanelPlace } from './PanelPlace';
 import { PanelSkeleton } from './panel/PanelSkeleton';
@@ -28,7 +33,7 @@ import { NoRooms } from './NoRooms';
 import { OutcomeBar } from './OutcomeBar';
 import { SelectionBar } from './SelectionBar';
 import { ShownCount } from '../../features/rooms/ShownCount';
-import { toggled } from '../../features/rooms/toolbar/filter-words';
+import { toggled } from '../../features/rooms/toolbar/format-filters';
 import { ActiveFilters } from '../../features/rooms/toolbar/ActiveFilters';
 import { ListedNotice } from '../../features/rooms/toolbar/ListedNotice';
 import { RoomLegend } from '../../features/rooms/toolbar/RoomLegend';
@@ -40,7 +45,7 @@ import { useRoomSelection } from './use-room-selection';
 import { useRoomView } from '../../features/rooms/use-room-view';
 import './rooms.css';
 
-const RoomPanel = lazyPiece(
+const RoomPanel = lazyWithRetry(
   async () => {
     const [panel] = await Promise.all([import('./panel/RoomPanel'), loadMessages('subscriptions')]);
     return { default: panel.RoomPanel };
@@ -83,17 +88,17 @@ export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
   // The sheet that it was asked for in may have been closed meanwhile.
   const { ask, dialog, done, hide } = useOccupancyDialog(
     facilityId,
-    (areaId) => catchFocus(keyOfRoom(areaId)),
+    (areaId) => restoreFocus(keyOfRoom(areaId)),
     true,
   );
   const client = useQueryClient();
-  const unsure = useUnsure(facilityId, areas);
+  const unsure = useUnknownOutcomes(facilityId, areas);
   const bulk = useBulkDialog(
     facilityId,
     areas,
     selection.selectedAreas,
     ({ undone, unknown }, isFirst) => {
-      noteUnsure(client, facilityId, unknown);
+      markUnknownOutcome(client, facilityId, unknown);
       // Looked at again later, what is selected since is left alone.
       if (!isFirst && selection.ids.size > 0) return;
       selection.only(undone);
@@ -104,15 +109,15 @@ export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
   );
   const searchBox = useRef<HTMLInputElement>(null);
   // Controls are numbered otherwise in each.
-  const [tableSpot] = useState(keptSpot);
-  const [tileSpot] = useState(keptSpot);
+  const [tableSpot] = useState(createFocusMemory);
+  const [tileSpot] = useState(createFocusMemory);
   const beside = useMediaQuery(`(width >= ${BESIDE_FROM_EM}em)`);
   useListReturn(facilityId, view.view, focusRoom);
   const closePanel = () => {
     openRoom(undefined);
     if (openId !== undefined) focusRoom(keyOfRoom(openId));
     // The room may not be among those shown, nor be there at all.
-    catchFocus();
+    restoreFocus();
   };
   const leavePanel = useEffectEvent((event: KeyboardEvent) => {
     // By a shared address nothing of the list has had the focus yet.

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../../i18n/messages';
 import { Button } from '../../components/Button';
-import { catchFocus } from '../../features/rooms/use-roving';
+import { restoreFocus } from '../../features/rooms/use-roving';
 import './rooms.css';
 
 export interface SelectionBarProps {
@@ -45,7 +45,7 @@ export function SelectionBar({
         <Button
           onClick={() => {
             onClear();
-            catchFocus();
+            restoreFocus();
           }}
         >
           <span className="beyond-phone">{t('selection.clear')}</span>

@@ -12,7 +12,7 @@ import { Field } from '../../components/Field';
 import { Notice } from '../../components/Notice';
 import { describeSignInError } from '../../features/page-states/describe-error';
 import { ErrorDetails } from '../../features/page-states/ErrorDetails';
-import { forgetReason, useStartedAnew } from '../../features/session/reload-reason';
+import { forgetReason, useReloadReason } from '../../features/session/reload-reason';
 import { PageProgress } from '../../features/page-states/PageProgress';
 import { TokenField } from '../../features/session/TokenField';
 import { readToken, type TypedToken } from '../../features/session/read-token';
@@ -29,7 +29,7 @@ export default function SignInPage() {
   const { t } = useMessages();
   const navigate = useNavigate();
   const next = safeNext(useSearchParams()[0].get('next'));
-  const anew = useStartedAnew();
+  const anew = useReloadReason();
   useForgottenReads();
   const enter = useMutation(signIn(useQueryClient()));
   const [facilityId, setFacilityId] = useState(

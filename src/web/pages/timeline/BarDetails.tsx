@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import { Link } from 'react-router';
-import { legible } from '../../i18n/foreign-text';
+import { escapeInvisible } from '../../i18n/foreign-text';
 import { monoFamily } from '../../components/tokens';
 import { ValidityMark } from '../../components/ValidityMark';
 import type { Room } from '../../features/rooms/room-index';
-import { attentionReason } from '../../features/rooms/room-standing';
+import { attentionReason } from '../../features/rooms/room-summary';
 import { validityOf, type Moment } from '../../components/time-span';
-import type { TapeWords } from './tape-words';
+import type { TapeFormatter } from './tape-formatter';
 
 /** What is told: a bar, or what of a room has no range. */
 interface Told {
@@ -18,7 +18,7 @@ interface Told {
 export interface BarDetailsProps extends Told {
   href: string;
   moment: Moment;
-  words: TapeWords;
+  words: TapeFormatter;
   /** Where it stands in the chart. */
   place: React.CSSProperties;
   onLeave: () => void;
@@ -78,14 +78,16 @@ export function BarDetails({
                   overflowWrap: 'anywhere',
                 }}
               >
-                <bdi>{words.t('timeline.details.id', { id: legible(String(service.id)) })}</bdi>
+                <bdi>
+                  {words.t('timeline.details.id', { id: escapeInvisible(String(service.id)) })}
+                </bdi>
               </Box>
             )}
           </Box>
         );
       })}
       <Link to={href} tabIndex={-1} className="text-link">
-        {words.t('timeline.details.room', { room: legible(room.name) })}
+        {words.t('timeline.details.room', { room: escapeInvisible(room.name) })}
       </Link>
     </Box>
   );

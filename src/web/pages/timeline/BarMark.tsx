@@ -1,12 +1,12 @@
 import { memo, useMemo } from 'react';
 import { SpriteIcon } from '../../components/SpriteIcon';
 import type { Room } from '../../features/rooms/room-index';
-import { attentionReason } from '../../features/rooms/room-standing';
+import { attentionReason } from '../../features/rooms/room-summary';
 import { validityOf, type Moment } from '../../components/time-span';
 import { partOf, type Stretch } from './drawn-stretch';
 import type { TapeBar } from './tape-row';
 import type { TapeSizes } from './tape-sizes';
-import type { TapeWords } from './tape-words';
+import type { TapeFormatter } from './tape-formatter';
 
 export interface BarMarkProps {
   room: Room;
@@ -14,7 +14,7 @@ export interface BarMarkProps {
   drawn: Stretch;
   sizes: TapeSizes;
   moment: Moment;
-  words: TapeWords;
+  words: TapeFormatter;
   /** It is what is searched for. */
   found: boolean;
   /** Its place among the row's controls. */

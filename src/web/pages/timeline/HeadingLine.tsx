@@ -1,6 +1,6 @@
 import type { RoomGroup } from '../../features/rooms/group-rooms';
 import { GroupName } from '../../features/rooms/GroupName';
-import { useRoomWords } from '../../features/rooms/room-words';
+import { useRoomFormatter } from '../../features/rooms/room-formatter';
 import { keyOfHeading } from '../../features/rooms/use-roving';
 
 export interface HeadingLineProps {
@@ -13,7 +13,7 @@ export interface HeadingLineProps {
 
 /** The heading of a ward or floor. */
 export function HeadingLine({ group, rowIndex, top, height, stop }: HeadingLineProps) {
-  const words = useRoomWords();
+  const words = useRoomFormatter();
   return (
     <div
       role="row"

@@ -1,12 +1,12 @@
 import { memo, useMemo } from 'react';
-import { legible } from '../../i18n/foreign-text';
+import { escapeInvisible } from '../../i18n/foreign-text';
 import { RevealedText } from '../../components/RevealedText';
 import { SpriteIcon } from '../../components/SpriteIcon';
 import { statusLook } from '../../components/status-look';
-import { searchWords } from '../../features/rooms/choose-rooms';
+import { searchTerms } from '../../features/rooms/choose-rooms';
 import type { Room } from '../../features/rooms/room-index';
 import type { Moment } from '../../components/time-span';
-import { attentionReasons } from '../../features/rooms/room-standing';
+import { attentionReasons } from '../../features/rooms/room-summary';
 import { keyOfRoom } from '../../features/rooms/use-roving';
 import { BarMark } from './BarMark';
 import { partOf, type Stretch } from './drawn-stretch';
@@ -14,7 +14,7 @@ import { outOfSight } from './out-of-sight';
 import { stopsOf } from './row-stops';
 import { barsWithin, tapeRow } from './tape-row';
 import type { TapeSizes } from './tape-sizes';
-import type { TapeWords } from './tape-words';
+import type { TapeFormatter } from './tape-formatter';
 
 export interface RoomTapeProps {
   room: Room;
@@ -28,7 +28,7 @@ export interface RoomTapeProps {
   right: number;
   sizes: TapeSizes;
   moment: Moment;
-  words: TapeWords;
+  words: TapeFormatter;
   href: string;
   gone: boolean;
   /** Its subscriptions that are searched for are marked. */
@@ -71,7 +71,7 @@ export const RoomTape = memo(function RoomTape({
         .join(', '),
     [room, moment, words],
   );
-  const { byId, byName } = room.servicesNamed(searchWords(q));
+  const { byId, byName } = room.servicesNamed(searchTerms(q));
   const found = new Set([...byId, ...byName]);
   return (
     <div
@@ -82,7 +82,12 @@ export const RoomTape = memo(function RoomTape({
       style={{ top, height }}
     >
       <div role="rowheader" className="label">
-        <a href={href} title={legible(room.id)} data-stop={0} tabIndex={stop === 0 ? 0 : -1}>
+        <a
+          href={href}
+          title={escapeInvisible(room.id)}
+          data-stop={0}
+          tabIndex={stop === 0 ? 0 : -1}
+        >
           <RevealedText text={room.name} />
         </a>
         {room.status !== '' && (

@@ -16,7 +16,7 @@ import { RoomLegend } from '../../features/rooms/toolbar/RoomLegend';
 import { useChosenRooms } from '../../features/rooms/use-chosen-rooms';
 import { useListReturn } from '../../features/rooms/use-list-return';
 import { useRoomView } from '../../features/rooms/use-room-view';
-import { focusRoom, keptSpot } from '../../features/rooms/use-roving';
+import { focusRoom, createFocusMemory } from '../../features/rooms/use-roving';
 import { BarLegend } from './BarLegend';
 import { TapeExport } from './TapeExport';
 import { TapePane } from './TapePane';
@@ -45,7 +45,7 @@ export function TapeBoard({ areas, facilityId }: TapeBoardProps) {
     [areas],
   );
   const searchBox = useRef<HTMLInputElement>(null);
-  const [spot] = useState(keptSpot);
+  const [spot] = useState(createFocusMemory);
   useListReturn(facilityId, 'timeline', focusRoom);
 
   return (

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { loadMessages, useMessages } from '../../i18n/messages';
-import { lazyPiece } from '../../components/lazy-piece';
+import { lazyWithRetry } from '../../components/lazy-with-retry';
 import { printedPiece } from '../../components/printed-piece';
 import { PopoverButton } from '../../features/rooms/toolbar/PopoverButton';
 import type { ShownTape } from './picture/use-pictures';
@@ -8,7 +8,7 @@ import type { ShownTape } from './picture/use-pictures';
 const PrintedTape = printedPiece(async () => ({
   default: (await import('./picture/PrintedTape')).PrintedTape,
 }));
-const TapeExportPopover = lazyPiece(async () => {
+const TapeExportPopover = lazyWithRetry(async () => {
   const [popover] = await Promise.all([
     import('./picture/TapeExportPopover'),
     loadMessages('bulk'),

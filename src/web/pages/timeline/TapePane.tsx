@@ -9,7 +9,7 @@ import { TapeChart, type TapeChartProps } from './TapeChart';
 import { runningExtent, tapeExtent } from './tape-extent';
 import { useValueAtRest } from './use-value-at-rest';
 import { useFrames } from './use-frames';
-import { useSoughtBar } from './use-sought-bar';
+import { useSearchedBar } from './use-searched-bar';
 
 export interface TapePaneProps extends Omit<
   TapeChartProps,
@@ -38,7 +38,7 @@ export function TapePane({ timesRead, onShown, ...chart }: TapePaneProps) {
   );
   const onGesture = useFrames(change);
   const calm = useValueAtRest(window);
-  useSoughtBar(rooms, chart.view.q, window, calm, change);
+  useSearchedBar(rooms, chart.view.q, window, calm, change);
   useLayoutEffect(() => {
     onShown(window);
   }, [onShown, window]);

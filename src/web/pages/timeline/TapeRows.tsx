@@ -10,7 +10,7 @@ import type { TimeWindow } from '../../components/time-axis/window';
 import type { Room } from '../../features/rooms/room-index';
 import type { ShownRooms } from '../../features/rooms/shown-rooms';
 import { useRoving } from '../../features/rooms/use-roving';
-import { keepLine, tabLineOf } from '../../components/keep-line';
+import { pinRow, tabLineOf } from '../../components/pin-row';
 import { BarDetails } from './BarDetails';
 import { detailsPlace } from './details-place';
 import { partOf, type Stretch } from './drawn-stretch';
@@ -19,7 +19,7 @@ import { RoomTape } from './RoomTape';
 import { RANGELESS, stopsOf } from './row-stops';
 import { tapeRow } from './tape-row';
 import { tapeSizes } from './tape-sizes';
-import { useTapeWords } from './tape-words';
+import { useTapeFormatter } from './tape-formatter';
 import { useBarDetails } from './use-bar-details';
 import { putParts } from './use-drawn-stretch';
 import { useTapeClicks } from './use-tape-clicks';
@@ -74,7 +74,7 @@ export const TapeRows = memo(function TapeRows({
   offset,
   transform,
 }: TapeRowsProps) {
-  const words = useTapeWords();
+  const words = useTapeFormatter();
   const navigate = useNavigate();
   const sizes = tapeSizes(view.density, isCoarse());
   const lines = useTapeLines(rooms, groups, view.group !== 'none', sizes);
@@ -91,7 +91,7 @@ export const TapeRows = memo(function TapeRows({
     scrollMargin: offset,
     scrollPaddingStart: TOP_BAR_PX + AXIS_HEIGHT_PX,
     scrollPaddingEnd: BOTTOM_BAR_PX,
-    rangeExtractor: keepLine(spotLine),
+    rangeExtractor: pinRow(spotLine),
   });
   const hrefOf = (room: Room) => consolePaths.room(facilityId, room.id);
   const onClick = useTapeClicks(roving);

@@ -15,13 +15,13 @@ import { tapeSvg } from './picture/tape-svg';
 import { RoomTape } from './RoomTape';
 import { barsWithin, tapeRow } from './tape-row';
 import { tapeSizes } from './tape-sizes';
-import { tapeWords } from './tape-words';
+import { createTapeFormatter } from './tape-formatter';
 import { caseCount } from '../../../../e2e/test-level';
 
 const t: Translate = (key, values) =>
   values === undefined ? key : `${key} ${JSON.stringify(values)}`;
 const zone = shownZone();
-const words = tapeWords(t, 'en', zone);
+const words = createTapeFormatter(t, 'en', zone);
 const moment = momentOf(new Date('2026-02-01T12:00:00Z'));
 const PLOT_PX = 1200;
 

@@ -1,7 +1,7 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react';
 import { BOTTOM_BAR_PX, TOP_BAR_PX } from '../../components/tokens';
 import { AXIS_HEIGHT_PX } from '../../components/time-axis/TimeAxis';
-import { spotOf } from '../../features/rooms/use-roving';
+import { focusTargetOf } from '../../features/rooms/use-roving';
 
 /**
  * What is pointed at stays told so long after the pointer left it, so that it can go there. In
@@ -76,7 +76,7 @@ export function useBarDetails(isMoving: () => boolean) {
 
 function spotToTell(target: Element, clientX: number | undefined): ToldSpot | undefined {
   const cell = target.closest('.bar, .rangeless');
-  const spot = cell && spotOf(cell);
+  const spot = cell && focusTargetOf(cell);
   if (!cell || !spot) return undefined;
   const { top, bottom } = cell.getBoundingClientRect();
   const grid = target.closest('[role=grid]')?.getBoundingClientRect();

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { spotOf, type Roving } from '../../features/rooms/use-roving';
+import { focusTargetOf, type Roving } from '../../features/rooms/use-roving';
 
 /**
  * One listener for all rows: a link stays within the page, a pressed bar gets the focus, and with
@@ -26,7 +26,7 @@ export function useTapeClicks(roving: Roving) {
       void navigate(link.getAttribute('href') ?? '');
       return;
     }
-    const spot = target.closest('[data-stop]') && spotOf(target);
+    const spot = target.closest('[data-stop]') && focusTargetOf(target);
     if (spot) roving.go(spot);
   };
 }

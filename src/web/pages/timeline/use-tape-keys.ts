@@ -1,7 +1,7 @@
 import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
 import type { Room } from '../../features/rooms/room-index';
 import { stepOf } from '../../features/rooms/table-keys';
-import { roomIdOf, spotOf, type Roving } from '../../features/rooms/use-roving';
+import { roomIdOf, focusTargetOf, type Roving } from '../../features/rooms/use-roving';
 import type { Stretch } from './drawn-stretch';
 import { revealing } from './reveal';
 import { stopNearest, stopsOf } from './row-stops';
@@ -65,7 +65,7 @@ export function useTapeKeys({
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const spot = spotOf(event.target as HTMLElement);
+    const spot = focusTargetOf(event.target as HTMLElement);
     if (spot === undefined || event.altKey || event.shiftKey) return;
     const room = roomAt(spot.key);
     if (event.key === 'Enter' && spot.stop > 0 && room !== undefined) {
@@ -99,7 +99,7 @@ export function useTapeKeys({
   };
   /** Tab comes back to where one was, which may have left the window since. */
   const onFocus = ({ target }: FocusEvent) => {
-    const spot = spotOf(target);
+    const spot = focusTargetOf(target);
     if (spot !== undefined) revealBar(spot.key, spot.stop);
   };
   return { onKeyDown, onFocus };

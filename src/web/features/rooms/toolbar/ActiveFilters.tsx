@@ -3,7 +3,7 @@ import { useMessages } from '../../../i18n/messages';
 import { Button } from '../../../components/Button';
 import type { RoomTotals } from '../count-rooms';
 import { withoutFilters, type RoomView } from '../room-view';
-import { activeFilters } from './filter-words';
+import { activeFilters } from './format-filters';
 import './toolbar.css';
 
 /** The filters in force, each with a button that takes it off. Nothing where there are none. */

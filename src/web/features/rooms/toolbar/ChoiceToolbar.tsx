@@ -1,20 +1,20 @@
 import { Bookmark, ListFilter, Settings2 } from 'lucide-react';
 import { startTransition, useCallback, type ReactNode, type Ref } from 'react';
 import { useMessages } from '../../../i18n/messages';
-import { lazyPiece } from '../../../components/lazy-piece';
+import { lazyWithRetry } from '../../../components/lazy-with-retry';
 import type { RoomTotals } from '../count-rooms';
 import { filterCount, readView, writeView, type Column, type RoomView } from '../room-view';
 import { PopoverButton } from './PopoverButton';
 import { SearchBox } from './SearchBox';
 import './toolbar.css';
 
-const FilterPopover = lazyPiece(async () => ({
+const FilterPopover = lazyWithRetry(async () => ({
   default: (await import('./FilterPopover')).FilterPopover,
 }));
-const ViewPopover = lazyPiece(async () => ({
+const ViewPopover = lazyWithRetry(async () => ({
   default: (await import('./ViewPopover')).ViewPopover,
 }));
-const SavedViewsPopover = lazyPiece(async () => ({
+const SavedViewsPopover = lazyWithRetry(async () => ({
   default: (await import('./SavedViewsPopover')).SavedViewsPopover,
 }));
 

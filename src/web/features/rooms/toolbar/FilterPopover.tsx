@@ -1,10 +1,10 @@
-import { legible } from '../../../i18n/foreign-text';
+import { escapeInvisible } from '../../../i18n/foreign-text';
 import { useMessages } from '../../../i18n/messages';
 import { RevealedText } from '../../../components/RevealedText';
 import { ToggleChip } from '../../../components/ToggleChip';
 import type { RoomTotals } from '../count-rooms';
 import { VALIDITIES, type RoomView } from '../room-view';
-import { inOrder, serviceInWords, statusesInWords, toggled } from './filter-words';
+import { inOrder, formatService, formatStatuses, toggled } from './format-filters';
 import { PopoverPart, ToolbarPopover } from './ToolbarPopover';
 
 export interface FilterPopoverProps {
@@ -22,7 +22,7 @@ export function FilterPopover({ anchor, onClose, view, totals, onChange }: Filte
   const { t, region } = useMessages();
   const number = new Intl.NumberFormat(region);
   const statuses = inOrder([...totals.status.keys(), ...view.status]);
-  const words = (code: string) => serviceInWords(code, totals.labels);
+  const words = (code: string) => formatService(code, totals.labels);
   const services = [...new Set([...totals.services.keys(), ...view.service])].toSorted((a, b) =>
     words(a).localeCompare(words(b), region),
   );
@@ -36,7 +36,7 @@ export function FilterPopover({ anchor, onClose, view, totals, onChange }: Filte
             count={number.format(totals.status.get(status) ?? 0)}
             onToggle={() => onChange({ status: toggled(view.status, status) })}
           >
-            {statusesInWords(status, totals.status.get(status) ?? 0, t)}
+            {formatStatuses(status, totals.status.get(status) ?? 0, t)}
           </ToggleChip>
         ))}
       </PopoverPart>
@@ -49,7 +49,7 @@ export function FilterPopover({ anchor, onClose, view, totals, onChange }: Filte
               count={number.format(totals.services.get(code) ?? 0)}
               onToggle={() => onChange({ service: toggled(view.service, code) })}
             >
-              <span title={legible(code)}>
+              <span title={escapeInvisible(code)}>
                 <RevealedText text={words(code)} />
               </span>
             </ToggleChip>

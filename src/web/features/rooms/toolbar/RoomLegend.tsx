@@ -6,7 +6,7 @@ import { statusLook } from '../../../components/status-look';
 import { ToggleChip } from '../../../components/ToggleChip';
 import type { RoomTotals } from '../count-rooms';
 import type { RoomView } from '../room-view';
-import { inOrder, statusesInWords, toggled } from './filter-words';
+import { inOrder, formatStatuses, toggled } from './format-filters';
 import './toolbar.css';
 
 export interface RoomLegendProps {
@@ -62,7 +62,7 @@ function Chips({ totals, view, onChange }: RoomLegendProps) {
             tone={tone}
             icon={<SpriteIcon name={icon} />}
           >
-            {statusesInWords(status, count, t)}
+            {formatStatuses(status, count, t)}
           </ToggleChip>
         );
       })}

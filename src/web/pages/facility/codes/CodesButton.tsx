@@ -4,9 +4,9 @@ import type { Facility } from '../../../../contract/facility';
 import { loadMessages, useMessages } from '../../../i18n/messages';
 import { guestCodes } from './guest-codes';
 import { Button } from '../../../components/Button';
-import { lazyPiece } from '../../../components/lazy-piece';
+import { lazyWithRetry } from '../../../components/lazy-with-retry';
 
-const CodesDialog = lazyPiece(async () => {
+const CodesDialog = lazyWithRetry(async () => {
   const [dialog] = await Promise.all([import('./CodesDialog'), loadMessages('codes')]);
   return { default: dialog.CodesDialog };
 });

@@ -9,7 +9,7 @@ import {
   type Ref,
 } from 'react';
 import { useMediaQuery } from '../../../components/use-media-query';
-import { keepLine } from '../../../components/keep-line';
+import { pinRow } from '../../../components/pin-row';
 import { useMessages } from '../../../i18n/messages';
 import { useList, type ListStore } from '../list-store';
 import type { AfterTyping } from './CellInput';
@@ -72,7 +72,7 @@ export function EditorGrid({
     overscan: OVERSCAN_LINES,
     paddingStart: linePx,
     // The active cell holds the focus: it stays in the page wherever one scrolls.
-    rangeExtractor: keepLine(lines.lineOf(anchor.row)),
+    rangeExtractor: pinRow(lines.lineOf(anchor.row)),
   });
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, linePx]);
   const headLine = lines.lineOf(head.row);

@@ -1,6 +1,6 @@
 import { ArrowUpDown, CircleAlert, Minus, Pencil, Plus, TriangleAlert, Undo2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import { legible } from '../../../i18n/foreign-text';
+import { escapeInvisible } from '../../../i18n/foreign-text';
 import { useMessages } from '../../../i18n/messages';
 import type { RowChange } from '../analyse-list';
 import type { Row } from '../rows';
@@ -112,12 +112,12 @@ export const GridRow = memo(function GridRow({
             ) : text === '' && row === undefined && column === 0 ? (
               t('list.newRow')
             ) : (
-              legible(text)
+              escapeInvisible(text)
             )}
             {/* Told in words by the state. */}
             {formerId !== undefined && column === 0 && active !== 0 && (
               <s aria-hidden className="former">
-                {legible(formerId)}
+                {escapeInvisible(formerId)}
               </s>
             )}
           </div>
@@ -133,7 +133,7 @@ export const GridRow = memo(function GridRow({
                 details={
                   formerId === undefined
                     ? undefined
-                    : t('list.state.former', { id: legible(formerId) })
+                    : t('list.state.former', { id: escapeInvisible(formerId) })
                 }
               />
             )}
@@ -204,10 +204,10 @@ export const RemovedRow = memo(function RemovedRow({
         <span className="unseen">{t('list.state.removed')}</span>
       </div>
       <div role="gridcell" className="cell id">
-        <s>{legible(row.id)}</s>
+        <s>{escapeInvisible(row.id)}</s>
       </div>
       <div role="gridcell" className="cell name">
-        <s>{legible(row.name)}</s>
+        <s>{escapeInvisible(row.name)}</s>
       </div>
       <div role="gridcell" className="state" aria-label={t('list.state.removed')}>
         <Mark kind="removed" words={t('list.state.removed')} />

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../components/ConfirmDialog';
 import type { ListDiff } from '../diff-lists';
 import { useList, type ListStore } from '../list-store';
 import type { Side } from '../merge-lists';
-import { useKept } from '../../../components/use-kept';
+import { useStableWhile } from '../../../components/use-stable-while';
 import { ConflictChoices } from './ConflictChoices';
 import { countToType, SaveReview } from './SaveReview';
 import { SaveOutcome } from './SaveOutcome';
@@ -40,7 +40,7 @@ export function SaveDialog({
   const mine = useList(store, ({ history }) => history.rows);
   const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map());
   const [typed, setTyped] = useState('');
-  const changedAgain = useKept(
+  const changedAgain = useStableWhile(
     state.kind === 'review' && state.changedAgain,
     state.kind === 'checking',
   );

@@ -4,7 +4,7 @@ import { useMessages } from '../../../i18n/messages';
 import { Field } from '../../../components/Field';
 import { Notice } from '../../../components/Notice';
 import { hasChanges } from '../analyse-list';
-import { diffInWords } from '../diff-words';
+import { describeDiff } from '../describe-diff';
 import { diffLists, type ListDiff } from '../diff-lists';
 import type { Row } from '../rows';
 import { AddedToCheck } from './AddedToCheck';
@@ -72,7 +72,7 @@ export function SaveReview({
       )}
       {!changedAgain && hasChanges(others) && (
         <Notice tone="info" title={t('listSave.others.title')}>
-          {t('listSave.others.body', { changes: diffInWords(others, t) })}
+          {t('listSave.others.body', { changes: describeDiff(others, t) })}
         </Notice>
       )}
       {plan.merge.bothMoved && <Notice tone="info">{t('listSave.bothMoved')}</Notice>}

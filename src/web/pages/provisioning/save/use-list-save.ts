@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { ProvisioningEntry } from '../../../../contract/provisioning';
 import { asApiError, type ApiError } from '../../../api/api-error';
 import { readListNow, replaceList } from '../../../api/provisioning';
-import { noteFinding, type WriteNote } from '../../../api/write-log';
+import { recordVerification, type WriteNote } from '../../../api/write-log';
 import { useDoubleClickGuard } from '../../../components/use-double-click-guard';
 import { hasChanges } from '../analyse-list';
 import { diffLists, type ListDiff } from '../diff-lists';
@@ -12,7 +12,7 @@ import { mergeLists, type Merged, type Side } from '../merge-lists';
 import { knownRows } from '../row-places';
 import { entriesOfRows, rowsOfEntries, type Row } from '../rows';
 import { validateRows } from '../validate-rows';
-import { notedChange } from './noted-change';
+import { recordedChange } from './recorded-change';
 
 /** What the server had when it was asked, and what of ours comes of it. */
 export interface Plan {
@@ -107,7 +107,7 @@ export function useListSave({ facilityId, store, onSettled, onInvalid, onRefused
     reviewed: ListDiff,
   ): Promise<ListSaveState | 'changed'> {
     const sent = merge.merged;
-    const note = notedChange(theirs.length, sent.length, reviewed);
+    const note = recordedChange(theirs.length, sent.length, reviewed);
     try {
       await replace.mutateAsync({ entries: entriesOfRows(facilityId, sent), ifMatch: tag, note });
     } catch (thrown) {
@@ -122,11 +122,11 @@ export function useListSave({ facilityId, store, onSettled, onInvalid, onRefused
     try {
       const stored = (await read()).theirs;
       const diff = diffLists(sent, stored);
-      if (hasChanges(diff)) noteFinding(note, 'otherwise');
+      if (hasChanges(diff)) recordVerification(note, 'otherwise');
       onSettled(stored, sent, hasChanges(diff) ? 'differs' : 'save');
       return hasChanges(diff) ? { kind: 'differs', diff } : { kind: 'idle' };
     } catch (thrown) {
-      noteFinding(note, 'unclear');
+      recordVerification(note, 'unclear');
       return { kind: 'unknown', error: asApiError(thrown), reads: 'nothing' };
     }
   }
@@ -142,16 +142,16 @@ export function useListSave({ facilityId, store, onSettled, onInvalid, onRefused
       .then(({ theirs }) => theirs)
       .catch(() => undefined);
     if (stored === undefined) {
-      noteFinding(note, 'unclear');
+      recordVerification(note, 'unclear');
       return { kind: 'unknown', error, reads: 'nothing' };
     }
     if (!hasChanges(diffLists(sent, stored))) {
-      noteFinding(note, 'there');
+      recordVerification(note, 'there');
       onSettled(stored, sent, 'save');
       return { kind: 'idle' };
     }
     const changed = hasChanges(diffLists(before, stored));
-    noteFinding(note, changed ? 'otherwise' : 'as-before');
+    recordVerification(note, changed ? 'otherwise' : 'as-before');
     return { kind: 'unknown', error, reads: changed ? 'other' : 'as-before' };
   }
 

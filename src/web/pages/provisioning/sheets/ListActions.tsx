@@ -4,7 +4,7 @@ import { loadMessages, useMessages } from '../../../i18n/messages';
 import { recentFacilities } from '../../../device/recent-facilities';
 import { UnwritableCellError } from '../../../spreadsheet/writable';
 import { Button } from '../../../components/Button';
-import { lazyPiece } from '../../../components/lazy-piece';
+import { lazyWithRetry } from '../../../components/lazy-with-retry';
 import { Notice } from '../../../components/Notice';
 import type { Row } from '../rows';
 import { ActionMenu } from './ActionMenu';
@@ -34,7 +34,7 @@ type Opened = 'import' | 'generate' | 'rooms' | 'labels';
 const withWords = <Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
 ) =>
-  lazyPiece(async () => {
+  lazyWithRetry(async () => {
     const [component] = await Promise.all([load(), loadMessages('sheets')]);
     return { default: component };
   });

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { legible } from '../../../i18n/foreign-text';
+import { escapeInvisible } from '../../../i18n/foreign-text';
 import { monoFamily } from '../../../components/tokens';
 import { RevealedText } from '../../../components/RevealedText';
 
@@ -13,7 +13,7 @@ export function RoomCells({ id, name, before }: { id: string; name: string; befo
       <Box
         component="span"
         role="cell"
-        title={legible(id)}
+        title={escapeInvisible(id)}
         sx={{ ...cut, fontFamily: monoFamily, fontSize: '0.8125rem' }}
       >
         <RevealedText text={id === '' ? '—' : id} />
@@ -21,7 +21,7 @@ export function RoomCells({ id, name, before }: { id: string; name: string; befo
       <Box
         component="span"
         role="cell"
-        title={[name, ...(before === undefined ? [] : [before])].map(legible).join(' ← ')}
+        title={[name, ...(before === undefined ? [] : [before])].map(escapeInvisible).join(' ← ')}
         sx={cut}
       >
         <RevealedText text={name === '' ? '—' : name} />

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { TriangleAlert } from 'lucide-react';
-import { legible } from '../../../i18n/foreign-text';
+import { escapeInvisible } from '../../../i18n/foreign-text';
 import { useMessages } from '../../../i18n/messages';
 import { monoFamily } from '../../../components/tokens';
 import type { Attention } from '../../../components/time-axis/bars';
@@ -54,7 +54,7 @@ export function AttentionList({ attention, active, onPoint }: AttentionListProps
 const RAW_MAX = 40;
 function raw(value: unknown): string {
   const text = jsonText(value) || '—';
-  return legible(text.length > RAW_MAX ? `${text.slice(0, RAW_MAX)}…` : text);
+  return escapeInvisible(text.length > RAW_MAX ? `${text.slice(0, RAW_MAX)}…` : text);
 }
 
 const list = {

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { legible } from '../../../i18n/foreign-text';
+import { escapeInvisible } from '../../../i18n/foreign-text';
 import { useMessages } from '../../../i18n/messages';
 import { monoFamily } from '../../../components/tokens';
 import { StatusText } from '../../../components/StatusText';
@@ -57,7 +57,7 @@ export function BarCard({ bar: { service }, validity, left, plotWidth }: BarCard
           <>
             <dt>{t('axis.id')}</dt>
             <dd>
-              <code>{legible(String(service.id))}</code>
+              <code>{escapeInvisible(String(service.id))}</code>
             </dd>
           </>
         )}

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { legible } from '../../../i18n/foreign-text';
+import { escapeInvisible } from '../../../i18n/foreign-text';
 import { useMessages } from '../../../i18n/messages';
 import { coarsePointer, monoFamily } from '../../../components/tokens';
 import type { Lane } from './lanes';
@@ -23,12 +23,12 @@ export function LaneLabel({ lane: { code, label } }: { lane: Lane }) {
       }}
       title={[label, code]
         .filter(Boolean)
-        .map((text) => legible(text ?? ''))
+        .map((text) => escapeInvisible(text ?? ''))
         .join(' · ')}
     >
       {label !== undefined && (
         <Box component="bdi" sx={{ fontWeight: 550 }}>
-          {legible(label)}
+          {escapeInvisible(label)}
         </Box>
       )}
       <Box
@@ -40,7 +40,11 @@ export function LaneLabel({ lane: { code, label } }: { lane: Lane }) {
           ...(code !== '' && mono),
         }}
       >
-        {code === '' ? (label === undefined ? t('subscription.lane.noCode') : '') : legible(code)}
+        {code === ''
+          ? label === undefined
+            ? t('subscription.lane.noCode')
+            : ''
+          : escapeInvisible(code)}
       </Box>
     </Box>
   );

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMemo, useRef } from 'react';
-import { legible } from '../../../i18n/foreign-text';
+import { escapeInvisible } from '../../../i18n/foreign-text';
 import { useMessages } from '../../../i18n/messages';
 import { coarsePointer } from '../../../components/tokens';
 import { Panel } from '../../../components/Panel';
@@ -22,7 +22,7 @@ import { LaneLabel } from './LaneLabel';
 import { lanesOf } from './lanes';
 import { TimelineBar } from './TimelineBar';
 import { useBarKeys } from './use-bar-keys';
-import { useBarWords } from './use-bar-words';
+import { useBarFormatter } from './use-bar-formatter';
 import { byText } from '../../../components/text-scale';
 import { currentTime } from '../../../device/clock';
 
@@ -66,7 +66,7 @@ export function RoomTimeline({ bars, attention, active, onPoint }: RoomTimelineP
     labelWidth,
   });
   const keys = useBarKeys({ plot, lanes, window, onWindow: change });
-  const wordsOf = useBarWords(now);
+  const wordsOf = useBarFormatter(now);
   const axis = { window, width, zone, now: now.getTime() };
   const moment = momentOf(now);
 
@@ -105,7 +105,7 @@ export function RoomTimeline({ bars, attention, active, onPoint }: RoomTimelineP
             <Box
               key={lane.code}
               role="group"
-              aria-label={legible(lane.label ?? lane.code) || t('subscription.lane.noCode')}
+              aria-label={escapeInvisible(lane.label ?? lane.code) || t('subscription.lane.noCode')}
               sx={laneStyle}
             >
               <LaneLabel lane={lane} />

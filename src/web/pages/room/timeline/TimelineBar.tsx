@@ -14,7 +14,7 @@ import { BAR_WIDTH_MIN_PX, barStyle, roomIn } from '../../../components/time-axi
 import { drawnPlace, placeOf, type Bar } from '../../../components/time-axis/bars';
 import type { TimeWindow } from '../../../components/time-axis/window';
 import { BarCard } from './BarCard';
-import { statusText } from './use-bar-words';
+import { statusText } from './use-bar-formatter';
 
 const icons: Partial<Record<Validity, LucideIcon>> = {
   scheduled: Clock,

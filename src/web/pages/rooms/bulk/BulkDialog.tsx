@@ -7,7 +7,7 @@ import { useMediaQuery } from '../../../components/use-media-query';
 import { AddStep } from './AddStep';
 import { useHoldUnsaved } from '../../../features/session/unsaved';
 import { additionWork } from './addition-work';
-import { actionOf, type BulkKind } from './bulk-words';
+import { actionOf, type BulkKind } from './bulk-formatter';
 import { BulkRunner } from './BulkRunner';
 import { CodesStep } from './CodesStep';
 import { occupancyWork } from './occupancy-work';

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useMessages } from '../../../i18n/messages';
 import { Button, IconButton } from '../../../components/Button';
 import '../rooms.css';
-import type { BulkKind } from './bulk-words';
+import type { BulkKind } from './bulk-formatter';
 import type { RunOutcome } from './run-outcome';
 
 export interface BulkOutcomeProps {

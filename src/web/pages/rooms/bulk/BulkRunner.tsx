@@ -4,7 +4,7 @@ import { Notice } from '../../../components/Notice';
 import { describeError } from '../../../features/page-states/describe-error';
 import { ErrorDetails } from '../../../features/page-states/ErrorDetails';
 import { saveReport } from './bulk-report';
-import { useBulkWords, type BulkKind } from './bulk-words';
+import { useBulkFormatter, type BulkKind } from './bulk-formatter';
 import { ReviewStep } from './ReviewStep';
 import { runOutcome, type RunOutcome } from './run-outcome';
 import { RunStep } from './RunStep';
@@ -38,7 +38,7 @@ export function BulkRunner({
   onClose,
 }: BulkRunnerProps) {
   const { t, region } = useMessages();
-  const words = useBulkWords(kind);
+  const words = useBulkFormatter(kind);
   const bulk = useBulkRun(facilityId, areaIds, work);
   const { stage } = bulk;
   const start = async (act: () => Promise<void>) => {

@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import { memo, useRef } from 'react';
 import { monoFamily } from '../../../components/tokens';
-import type { BulkWords } from './bulk-words';
+import type { BulkFormatter } from './bulk-formatter';
 import type { RowState } from './row-state';
 import type { BulkRow } from './work';
 
@@ -45,7 +45,7 @@ export interface BulkTableProps {
   states: readonly RowState[] | undefined;
   /** Places of the rows to show. */
   shown: readonly number[];
-  words: BulkWords;
+  words: BulkFormatter;
 }
 
 /**
@@ -131,7 +131,7 @@ export function BulkTable({ rows, states, shown, words }: BulkTableProps) {
  * Drawn again for rows whose state changed, and for no others: what draws keeps the next request
  * waiting.
  */
-const Result = memo(function Result({ state, words }: { state: RowState; words: BulkWords }) {
+const Result = memo(function Result({ state, words }: { state: RowState; words: BulkFormatter }) {
   const Icon = icons[state.kind];
   const message = words.message(state);
   return (

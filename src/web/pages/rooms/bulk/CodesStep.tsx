@@ -6,7 +6,7 @@ import { useMessages } from '../../../i18n/messages';
 import { Button } from '../../../components/Button';
 import { RevealedText } from '../../../components/RevealedText';
 import { ToggleChip } from '../../../components/ToggleChip';
-import { nameOf } from './bulk-words';
+import { nameOf } from './bulk-formatter';
 import { StepFrame } from './StepFrame';
 
 export interface CodesStepProps {

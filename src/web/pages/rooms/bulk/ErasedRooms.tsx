@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide-react';
 import type { Area } from '../../../../contract/area';
 import { useMessages } from '../../../i18n/messages';
 import { Button } from '../../../components/Button';
-import { useErasedRooms } from '../../../features/occupancy/kept-erasures';
+import { useErasedRooms } from '../../../features/occupancy/stored-erasures';
 import '../rooms.css';
 
 /** One room’s services are offered beside what closed it, and on its page. */

@@ -3,7 +3,7 @@ import { useMessages } from '../../../i18n/messages';
 import { Button } from '../../../components/Button';
 import { Notice } from '../../../components/Notice';
 import { ErrorDetails } from '../../../features/page-states/ErrorDetails';
-import { actionOf, type BulkKind } from './bulk-words';
+import { actionOf, type BulkKind } from './bulk-formatter';
 import { StepFrame } from './StepFrame';
 
 export interface RefusedStepProps {

@@ -5,7 +5,7 @@ import { useMessages } from '../../../i18n/messages';
 import { Button } from '../../../components/Button';
 import { Field } from '../../../components/Field';
 import { Notice } from '../../../components/Notice';
-import type { BulkKind, BulkWords } from './bulk-words';
+import type { BulkKind, BulkFormatter } from './bulk-formatter';
 import { BulkTable } from './BulkTable';
 import { RowFilter, type Shown } from './RowFilter';
 import { StepFrame } from './StepFrame';
@@ -19,7 +19,7 @@ const MANY_ROOMS = 100;
 export interface ReviewStepProps {
   kind: BulkKind;
   rows: readonly BulkRow[];
-  words: BulkWords;
+  words: BulkFormatter;
   /** The rooms changed since the plan was looked at. */
   changed: boolean;
   checking: boolean;

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { useMessages } from '../../../i18n/messages';
-import { clockTime } from '../../../components/time-words';
+import { clockTime } from '../../../components/format-time';
 import { useZone } from '../../../i18n/zone';
-import type { BulkKind } from './bulk-words';
+import type { BulkKind } from './bulk-formatter';
 import type { RowState } from './row-state';
 import type { Look, Phase } from './run-phase';
 

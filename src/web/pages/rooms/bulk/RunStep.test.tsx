@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../api/api-error';
 import { activateLanguage, i18n, loadMessages } from '../../../i18n/messages';
-import { useBulkWords } from './bulk-words';
+import { useBulkFormatter } from './bulk-formatter';
 import { RunStep } from './RunStep';
 import type { RowState } from './row-state';
 
@@ -22,7 +22,7 @@ const forbidden: RowState = {
 };
 
 function Ended({ states }: { states: readonly RowState[] }) {
-  const words = useBulkWords('close');
+  const words = useBulkFormatter('close');
   const rows = states.map((_, index) => ({
     key: String(index),
     areaId: `H-${index}`,

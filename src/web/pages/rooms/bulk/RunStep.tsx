@@ -4,7 +4,7 @@ import { Fragment, useEffectEvent, useLayoutEffect, useMemo, useState } from 're
 import { useMessages } from '../../../i18n/messages';
 import { Button } from '../../../components/Button';
 import { useDoubleClickGuard } from '../../../components/use-double-click-guard';
-import type { BulkKind, BulkWords } from './bulk-words';
+import type { BulkKind, BulkFormatter } from './bulk-formatter';
 import { BulkTable } from './BulkTable';
 import { RowFilter, type Shown } from './RowFilter';
 import { countStates, isResendable, isStopped, type RowState } from './row-state';
@@ -19,7 +19,7 @@ export interface RunStepProps {
   kind: BulkKind;
   rows: readonly BulkRow[];
   run: Run;
-  words: BulkWords;
+  words: BulkFormatter;
   onPause: () => void;
   onResume: () => void;
   onStop: () => void;

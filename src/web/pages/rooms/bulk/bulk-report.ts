@@ -1,7 +1,7 @@
 import { writeCsv } from '../../../spreadsheet/write-csv';
 import { csvSeparator } from '../../../i18n/csv-separator';
 import { downloadFile } from '../../../components/download-file';
-import type { BulkKind, BulkWords } from './bulk-words';
+import type { BulkKind, BulkFormatter } from './bulk-formatter';
 import type { RowState } from './row-state';
 import type { BulkRow } from './work';
 import { toWellFormed } from '../../../../contract/well-formed';
@@ -12,7 +12,7 @@ export function saveReport(
   kind: BulkKind,
   rows: readonly BulkRow[],
   states: readonly RowState[],
-  { t, ...words }: BulkWords,
+  { t, ...words }: BulkFormatter,
   region: string,
 ): void {
   const header = (['time', 'room', 'id', 'action', 'what', 'outcome', 'message'] as const).map(

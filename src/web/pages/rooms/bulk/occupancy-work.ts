@@ -9,7 +9,7 @@ import type { ApiError } from '../../../api/api-error';
 import { sendOccupancy, type OccupancyChange } from '../../../api/areas';
 import { partnerMark } from '../../../api/partner';
 import { nameRoom } from '../../../features/rooms/name-room';
-import { forgetErasure, noteErasure } from '../../../features/occupancy/kept-erasures';
+import { forgetErasure, storeErasure } from '../../../features/occupancy/stored-erasures';
 import type { Outcome, SkipReason } from './row-state';
 import { withoutEffect, type BulkRow, type BulkWork, type Rooms } from './work';
 
@@ -51,7 +51,7 @@ export function occupancyWork(
   function keepErased({ areaId, area }: BulkRow): void {
     // Where somebody else has signed in since, it is not theirs to see.
     if (partnerMark() === partner)
-      noteErasure(facilityId, areaId, change, area?.data_services ?? []);
+      storeErasure(facilityId, areaId, change, area?.data_services ?? []);
   }
 
   function stands({ status, data_services: services = [] }: Area): boolean {

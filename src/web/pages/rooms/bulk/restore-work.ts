@@ -1,5 +1,5 @@
 import { statusAfter } from '../../../../contract/same-services';
-import { forgetErasure, keptErasure } from '../../../features/occupancy/kept-erasures';
+import { forgetErasure, storedErasure } from '../../../features/occupancy/stored-erasures';
 import { restorable } from '../../../features/occupancy/restorable';
 import { additionWork } from './addition-work';
 import type { SkipReason } from './row-state';
@@ -12,7 +12,7 @@ import type { BulkRow, BulkWork, Rooms } from './work';
 export function restoreWork(facilityId: string, areaIds: readonly string[]): BulkWork {
   const erased = new Map(
     areaIds.map((areaId) => {
-      const erasure = keptErasure(facilityId, areaId);
+      const erasure = storedErasure(facilityId, areaId);
       return [areaId, { ...restorable(erasure?.lost ?? []), change: erasure?.change }];
     }),
   );

@@ -5,15 +5,15 @@ import { useRoomRefusal } from '../../../api/refusals';
 import { loadMessages, useMessages } from '../../../i18n/messages';
 import { BulkOutcome } from './BulkOutcome';
 import { ErasedRooms } from './ErasedRooms';
-import type { BulkKind } from './bulk-words';
+import type { BulkKind } from './bulk-formatter';
 import type { RunOutcome } from './run-outcome';
 import { Button } from '../../../components/Button';
-import { lazyPiece } from '../../../components/lazy-piece';
+import { lazyWithRetry } from '../../../components/lazy-with-retry';
 import { useHoldUnsaved } from '../../../features/session/unsaved';
-import { catchFocus } from '../../../features/rooms/use-roving';
+import { restoreFocus } from '../../../features/rooms/use-roving';
 import '../rooms.css';
 
-const BulkDialog = lazyPiece(async () => {
+const BulkDialog = lazyWithRetry(async () => {
   const [dialog] = await Promise.all([
     import('./BulkDialog'),
     loadMessages('editing', 'subscriptions', 'bulk'),
@@ -140,7 +140,7 @@ export function useBulkDialog(
         onShow={() => setWorks([{ ...ended, open: true }])}
         onDismiss={() => {
           setWorks([]);
-          catchFocus();
+          restoreFocus();
         }}
       />
     ),

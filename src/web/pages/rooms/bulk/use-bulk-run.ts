@@ -4,7 +4,7 @@ import { servicesKey, shownService } from '../../../../contract/same-services';
 import { asApiError, type ApiError } from '../../../api/api-error';
 import { changeManyAreas, readAreasNow } from '../../../api/areas';
 import { useDoubleClickGuard } from '../../../components/use-double-click-guard';
-import { notedWork } from './noted-work';
+import { recordedWork } from './recorded-work';
 import { RunQueue } from './run-queue';
 import type { RowState } from './row-state';
 import type { Phase } from './run-phase';
@@ -117,7 +117,7 @@ export function useBulkRun(facilityId: string, areaIds: readonly string[], work:
       pause();
       return setStage({ kind: 'review', rows, changed: true });
     }
-    const noted = notedWork(work);
+    const noted = recordedWork(work);
     const queue = new RunQueue<BulkRow, Rooms>(rows, ({ skip }) => skip, {
       ...noted,
       send: (row) => noted.send(row).catch(tellSessionEnd),

@@ -4,7 +4,7 @@ import type { Area } from '../../../../contract/area';
 import { ApiError } from '../../../api/api-error';
 import { markPartner } from '../../../api/partner';
 import { startTestServer } from '../../../api/test-server';
-import { keptErasure, noteErasure } from '../../../features/occupancy/kept-erasures';
+import { storedErasure, storeErasure } from '../../../features/occupancy/stored-erasures';
 import { additionWork } from './addition-work';
 import { occupancyWork } from './occupancy-work';
 import { removalWork } from './removal-work';
@@ -112,7 +112,7 @@ describe('closing', () => {
   it('keeps what it erased, row by row, and nothing of a room that reads as before', async () => {
     markPartner('p');
     server = await startTestServer((_asked, response) => void response.end('{}'));
-    const kept = () => keptErasure('H', 'H-1')?.lost;
+    const kept = () => storedErasure('H', 'H-1')?.lost;
     const [row] = one.plan(rooms(open));
     if (row === undefined) throw new Error('nothing was planned');
     const closing = occupancyWork('close', 'H', ['H-1']);
@@ -259,13 +259,13 @@ describe('restoring', () => {
   const back = area('1', { status: 'closed', data_services: [{ ...tv, id: '9' }] });
   const restoring = (...ids: string[]) => {
     markPartner('p');
-    for (const id of ids) noteErasure('H', id, 'close', [tv]);
+    for (const id of ids) storeErasure('H', id, 'close', [tv]);
     return restoreWork('H', ids);
   };
 
   it('adds what each room lost, and leaves out where it is, or where another person may be', () => {
     const work = restoring('H-1', 'H-2', 'H-3', 'H-4');
-    noteErasure('H', 'H-5', 'close', [{ ...tv, start: 'soon' }]);
+    storeErasure('H', 'H-5', 'close', [{ ...tv, start: 'soon' }]);
     const plan = restoreWork('H', ['H-1', 'H-2', 'H-3', 'H-4', 'H-5']).plan(
       rooms(
         closed,
@@ -286,14 +286,14 @@ describe('restoring', () => {
     const work = restoring('H-1');
     const [row] = work.plan(rooms(closed));
     expect(row && work.contradicted(row, rooms(now))).toBe(isOffered);
-    expect(keptErasure('H', 'H-1') !== undefined).toBe(isOffered);
+    expect(storedErasure('H', 'H-1') !== undefined).toBe(isOffered);
   });
 
   it('offers them no longer where reading shows them after an unclear answer', () => {
     expect(told(restoring('H-1'), closed, closed, dropped)).toBe('unknown');
-    expect(keptErasure('H', 'H-1')).toBeDefined();
+    expect(storedErasure('H', 'H-1')).toBeDefined();
     expect(told(restoring('H-1'), closed, back, dropped)).toBe('done');
-    expect(keptErasure('H', 'H-1')).toBeUndefined();
+    expect(storedErasure('H', 'H-1')).toBeUndefined();
   });
 });
 

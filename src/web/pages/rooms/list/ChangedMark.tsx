@@ -1,5 +1,5 @@
 import type { Moment } from '../../../components/time-span';
-import type { RoomWords } from '../../../features/rooms/room-words';
+import type { RoomFormatter } from '../../../features/rooms/room-formatter';
 
 /**
  * A dot on a room that somebody else changed, until it is looked at; says so to those who hover or
@@ -12,7 +12,7 @@ export function ChangedMark({
 }: {
   at: number | undefined;
   moment: Moment;
-  words: RoomWords;
+  words: RoomFormatter;
 }) {
   if (at === undefined) return null;
   const told = words.t('changes.mark', { ago: words.ago(at, moment) });

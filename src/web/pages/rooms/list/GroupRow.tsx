@@ -1,6 +1,6 @@
 import { roomCount, type RoomGroup } from '../../../features/rooms/group-rooms';
 import { groupName, GroupName } from '../../../features/rooms/GroupName';
-import type { RoomWords } from '../../../features/rooms/room-words';
+import type { RoomFormatter } from '../../../features/rooms/room-formatter';
 import { keyOfHeading } from '../../../features/rooms/use-roving';
 import { BOX_STOP, FOLD_STOP } from './table-stops';
 
@@ -10,7 +10,7 @@ export interface GroupRowProps {
   top: number;
   selected: ReadonlySet<string>;
   folded: boolean;
-  words: RoomWords;
+  words: RoomFormatter;
   stop: number;
 }
 

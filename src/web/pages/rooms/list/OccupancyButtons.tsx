@@ -1,10 +1,10 @@
 import { statusAfter } from '../../../../contract/same-services';
 import type { Room } from '../../../features/rooms/room-index';
-import type { ListWords } from './list-words';
+import type { ListFormatter } from './list-formatter';
 
 export interface OccupancyButtonsProps {
   room: Room;
-  words: ListWords;
+  words: ListFormatter;
   /** Makes the next control of the row or tile part of its Tab order. */
   control: () => object;
 }

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { legible } from '../../../i18n/foreign-text';
+import { escapeInvisible } from '../../../i18n/foreign-text';
 import { consolePaths } from '../../../paths';
 import { iconClass } from '../../../components/icon-class';
 import { keyOfRoom } from '../../../features/rooms/use-roving';
@@ -71,7 +71,7 @@ export const RoomRow = memo(function RoomRow({
       <div role="gridcell" className="room">
         <a
           href={consolePaths.room(facilityId, room.id)}
-          title={legible(room.id)}
+          title={escapeInvisible(room.id)}
           {...control(LINK_STOP)}
         >
           {revealed(room.name)}

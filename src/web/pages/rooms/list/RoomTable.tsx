@@ -3,12 +3,12 @@ import { useCallback, useEffect, useImperativeHandle, useMemo, useRef } from 're
 import { BOTTOM_BAR_PX, TOP_BAR_PX } from '../../../components/tokens';
 import { isCoarse } from '../../../components/coarse-pointer';
 import { offersBoth } from '../../../components/tile-grid';
-import { keepLine, tabLineOf } from '../../../components/keep-line';
+import { pinRow, tabLineOf } from '../../../components/pin-row';
 import { useListBox } from '../../../components/use-list-box';
 import { ListLayout } from '../../../features/rooms/list-layout';
 import type { RoomListProps } from '../list-props';
 import type { Column, RoomView, Sort } from '../../../features/rooms/room-view';
-import { useListWords } from './list-words';
+import { useListFormatter } from './list-formatter';
 import { GroupRow } from './GroupRow';
 import { RoomRow } from './RoomRow';
 import {
@@ -25,7 +25,7 @@ import './room-parts.css';
 import './room-table.css';
 import { useListClicks } from './use-list-clicks';
 import { useListLines } from '../../../features/rooms/use-list-lines';
-import { useKeptFocus } from '../../../features/rooms/use-kept-focus';
+import { useRestoreFocus } from '../../../features/rooms/use-restore-focus';
 import { keyOfHeading, stopReached, useRoving } from '../../../features/rooms/use-roving';
 import { useTableKeys } from './use-table-keys';
 
@@ -77,7 +77,7 @@ export function RoomTable(props: RoomTableProps) {
     onView,
     onLeftOut,
   } = props;
-  const words = useListWords(facilityId);
+  const words = useListFormatter(facilityId);
   const grid = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const { width, offset } = useListBox(body);
@@ -100,7 +100,7 @@ export function RoomTable(props: RoomTableProps) {
         );
   useEffect(() => onLeftOut(narrow), [narrow, onLeftOut]);
   const roving = useRoving(grid, spot);
-  useKeptFocus(grid);
+  useRestoreFocus(grid);
   const { lineOfKey, keyOfLine } = useListLines(rooms, groups, layout);
   const spotLine = lineOfKey(roving.spot?.key);
   const inHead = roving.spot?.key === HEAD_KEY;
@@ -112,7 +112,7 @@ export function RoomTable(props: RoomTableProps) {
     scrollMargin: offset,
     scrollPaddingStart: TOP_BAR_PX + HEAD_PX,
     scrollPaddingEnd: BOTTOM_BAR_PX,
-    rangeExtractor: keepLine(spotLine),
+    rangeExtractor: pinRow(spotLine),
   });
   const { go } = roving;
   useImperativeHandle(jump, () => (prefix) => {

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { legible } from '../../../i18n/foreign-text';
+import { escapeInvisible } from '../../../i18n/foreign-text';
 import type { Translate } from '../../../i18n/messages';
 import { consolePaths } from '../../../paths';
 import { iconClass } from '../../../components/icon-class';
@@ -7,13 +7,13 @@ import { RevealedText } from '../../../components/RevealedText';
 import { statusLook } from '../../../components/status-look';
 import { offersBoth, type TileShape } from '../../../components/tile-grid';
 import type { Room } from '../../../features/rooms/room-index';
-import { attentionReasons, standingOf } from '../../../features/rooms/room-standing';
-import { servicesInWords, totalOf, type ServiceCounts } from '../../../components/service-counts';
+import { attentionReasons, summaryOf } from '../../../features/rooms/room-summary';
+import { formatServices, totalOf, type ServiceCounts } from '../../../components/service-counts';
 import type { Moment } from '../../../components/time-span';
 import { ChangedMark } from './ChangedMark';
 import { OccupancyButtons } from './OccupancyButtons';
 import { keyOfRoom } from '../../../features/rooms/use-roving';
-import type { ListWords } from './list-words';
+import type { ListFormatter } from './list-formatter';
 
 export interface RoomTileProps {
   room: Room;
@@ -27,7 +27,7 @@ export interface RoomTileProps {
   position: number;
   total: number;
   moment: Moment;
-  words: ListWords;
+  words: ListFormatter;
   facilityId: string;
   selected: boolean;
   /** A checkbox stands where the action stood. */
@@ -82,7 +82,7 @@ export const RoomTile = memo(function RoomTile(props: RoomTileProps) {
   // Both may be cut on the tile or not be there at all.
   const inFull = [room.id, room.area.name]
     .filter((text): text is string => typeof text === 'string' && text !== room.name)
-    .map(legible)
+    .map(escapeInvisible)
     .join(' · ');
   /** Its status stands where others have their services in words. */
   const odd = both && shape === 'tight' && icon === 'other' && !gone;
@@ -153,10 +153,10 @@ const CHARACTERS_ACROSS = 22;
 
 /** In one line across the tile. */
 function wordsAcross(standing: ServiceCounts, t: Translate): string {
-  const words = servicesInWords(standing, t, { most: PARTS_ACROSS }).join(' · ');
+  const words = formatServices(standing, t, { most: PARTS_ACROSS }).join(' · ');
   return words.length <= CHARACTERS_ACROSS
     ? words
-    : servicesInWords(standing, t, { told: PARTS_ACROSS - 1 }).join(' · ');
+    : formatServices(standing, t, { told: PARTS_ACROSS - 1 }).join(' · ');
 }
 
 interface ServicesProps extends Pick<RoomTileProps, 'room' | 'moment' | 'words' | 'unsure'> {
@@ -180,7 +180,7 @@ function Services({
   counted,
   control,
 }: ServicesProps) {
-  const standing = standingOf(room, moment);
+  const standing = summaryOf(room, moment);
   const line = across
     ? ''
     : unsure
@@ -192,9 +192,9 @@ function Services({
     ? unsure
       ? t('unsure.mark')
       : wordsAcross(standing, t)
-    : servicesInWords(standing, t, { most: line !== '' ? LINES - 1 : LINES }).join('\n');
+    : formatServices(standing, t, { most: line !== '' ? LINES - 1 : LINES }).join('\n');
   const reasons = attentionReasons(room, moment).map(attention).join(', ');
-  const inFull = servicesInWords(standing, t).join(' · ') || t('tile.noServices');
+  const inFull = formatServices(standing, t).join(' · ') || t('tile.noServices');
   return (
     <>
       {line !== '' && <div className="soon">{line}</div>}
@@ -217,9 +217,9 @@ function Services({
 
 /** The number of all its services, which are what closing the room erases. */
 function Count({ room, moment, words: { t } }: Pick<RoomTileProps, 'room' | 'moment' | 'words'>) {
-  const standing = standingOf(room, moment);
+  const standing = summaryOf(room, moment);
   const count = totalOf(standing);
-  const inFull = servicesInWords(standing, t).join(' · ');
+  const inFull = formatServices(standing, t).join(' · ');
   return (
     count > 0 && (
       <span className="services" role="img" aria-label={inFull} title={inFull}>
@@ -236,7 +236,7 @@ function Marks({
   words: { t, attention },
   unsure,
 }: Pick<RoomTileProps, 'room' | 'moment' | 'words' | 'unsure'>) {
-  const standing = standingOf(room, moment);
+  const standing = summaryOf(room, moment);
   return (
     <>
       <Mark icon="other" told={unsure ? t('unsure.mark') : ''} />

@@ -3,11 +3,11 @@ import { useCallback, useImperativeHandle, useMemo, useRef } from 'react';
 import { BOTTOM_BAR_PX, TOP_BAR_PX } from '../../../components/tokens';
 import { isCoarse } from '../../../components/coarse-pointer';
 import { TILE, tileColumns, tileHeight, tileShape, wordScale } from '../../../components/tile-grid';
-import { keepLine, tabLineOf } from '../../../components/keep-line';
+import { pinRow, tabLineOf } from '../../../components/pin-row';
 import { useListBox } from '../../../components/use-list-box';
 import { ListLayout } from '../../../features/rooms/list-layout';
 import type { RoomListProps } from '../list-props';
-import { useListWords } from './list-words';
+import { useListFormatter } from './list-formatter';
 import { RoomTile } from './RoomTile';
 import { TileHeading, TileLine } from './TileLine';
 import { linesOf, TILE_HEADING_PX, tileVariables } from './list-sizes';
@@ -16,7 +16,7 @@ import './room-tiles.css';
 import { useListClicks } from './use-list-clicks';
 import { useScrollAnchor } from './use-scroll-anchor';
 import { useListLines } from '../../../features/rooms/use-list-lines';
-import { useKeptFocus } from '../../../features/rooms/use-kept-focus';
+import { useRestoreFocus } from '../../../features/rooms/use-restore-focus';
 import { keyOfHeading, useRoving } from '../../../features/rooms/use-roving';
 import { FOLD_STOP } from './table-stops';
 import { useTileKeys } from './use-tile-keys';
@@ -43,7 +43,7 @@ export function RoomTiles(props: RoomListProps) {
     spot,
     jump,
   } = props;
-  const words = useListWords(facilityId);
+  const words = useListFormatter(facilityId);
   const list = useRef<HTMLUListElement>(null);
   const { width, offset } = useListBox(list);
   const dense = view.density === 'compact';
@@ -60,7 +60,7 @@ export function RoomTiles(props: RoomListProps) {
     [groups, columns, view.group, folded],
   );
   const roving = useRoving(list, spot);
-  useKeptFocus(list);
+  useRestoreFocus(list);
   const lines = useListLines(rooms, groups, layout);
   const spotLine = lines.lineOfKey(roving.spot?.key);
   const virtualizer = useWindowVirtualizer({
@@ -77,7 +77,7 @@ export function RoomTiles(props: RoomListProps) {
     scrollMargin: offset,
     scrollPaddingStart: TOP_BAR_PX + TILE.gap,
     scrollPaddingEnd: BOTTOM_BAR_PX + TILE.gap,
-    rangeExtractor: keepLine(spotLine),
+    rangeExtractor: pinRow(spotLine),
   });
   useScrollAnchor(list, virtualizer, lines, width === 0 ? undefined : `${columns} of ${height}`);
   const { go } = roving;

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { MessageKey } from '../../../i18n/messages';
 import type { Column, Sort } from '../../../features/rooms/room-view';
 import { iconClass } from '../../../components/icon-class';
-import type { RoomWords } from '../../../features/rooms/room-words';
+import type { RoomFormatter } from '../../../features/rooms/room-formatter';
 import { BOX_STOP, LINK_STOP, stopOfColumn } from './table-stops';
 
 export interface TableHeadProps {
@@ -15,7 +15,7 @@ export interface TableHeadProps {
   /** Whether all, none or some of the rows are selected. */
   selected: 'all' | 'none' | 'some';
   count: number;
-  words: RoomWords;
+  words: RoomFormatter;
   stop: number;
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RoomGroup } from '../../../features/rooms/group-rooms';
-import type { RoomWords } from '../../../features/rooms/room-words';
+import type { RoomFormatter } from '../../../features/rooms/room-formatter';
 import { keyOfHeading } from '../../../features/rooms/use-roving';
 import { FoldButton, GroupBox } from './GroupRow';
 import { BOX_STOP, FOLD_STOP } from './table-stops';
@@ -26,7 +26,7 @@ export interface TileHeadingProps {
   /** A box stands before it, that selects its rooms. */
   selecting: boolean;
   folded: boolean;
-  words: RoomWords;
+  words: RoomFormatter;
   /** Whether the Tab key reaches its controls. */
   active: boolean;
 }

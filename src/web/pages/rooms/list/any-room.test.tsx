@@ -6,7 +6,7 @@ import { indexRooms } from '../../../features/rooms/room-index';
 import { COLUMNS } from '../../../features/rooms/room-view';
 import { momentOf } from '../../../components/time-span';
 import { anyJson, anyObject, showPage, slips } from '../../test-page';
-import { useListWords } from './list-words';
+import { useListFormatter } from './list-formatter';
 import { RoomRow } from './RoomRow';
 import { RoomTile } from './RoomTile';
 import { fitColumns } from './table-columns';
@@ -29,7 +29,7 @@ function show(area: Record<string, unknown>, id = 'H-1'): Promise<string> {
   if (room === undefined) throw new Error('no room');
   const moment = momentOf(new Date());
   function Room() {
-    const words = useListWords('H');
+    const words = useListFormatter('H');
     const common = {
       room: room as NonNullable<typeof room>,
       moment,

@@ -1,14 +1,14 @@
 import type { HTMLAttributes, ReactElement } from 'react';
-import { hasHiddenCharacters, legible } from '../../../i18n/foreign-text';
+import { hasHiddenCharacters, escapeInvisible } from '../../../i18n/foreign-text';
 import { iconClass } from '../../../components/icon-class';
 import { jsonText } from '../../../components/json-text';
 import { RevealedText } from '../../../components/RevealedText';
 import { statusLook } from '../../../components/status-look';
 import type { Moment } from '../../../components/time-span';
 import type { Room } from '../../../features/rooms/room-index';
-import { attentionReasons } from '../../../features/rooms/room-standing';
+import { attentionReasons } from '../../../features/rooms/room-summary';
 import type { Column } from '../../../features/rooms/room-view';
-import type { ListWords } from './list-words';
+import type { ListFormatter } from './list-formatter';
 import type { FittedColumns } from './table-columns';
 
 /** What a row of the table says of its room. */
@@ -16,7 +16,7 @@ export interface ShownRoom {
   room: Room;
   fit: FittedColumns;
   moment: Moment;
-  words: ListWords;
+  words: ListFormatter;
   gone: boolean;
   /** It is not known whether a change took effect. */
   unsure: boolean;
@@ -32,7 +32,7 @@ export function cellOf(
     case 'name': {
       const name = jsonText(room.area.name);
       return (
-        <div key={key} {...cell} className="cell" title={legible(name)}>
+        <div key={key} {...cell} className="cell" title={escapeInvisible(name)}>
           {revealed(name)}
         </div>
       );
@@ -154,7 +154,7 @@ export function cellOf(
           {...cell}
           className="cell quiet"
           dateTime={time?.exact}
-          title={time?.hint ?? legible(told)}
+          title={time?.hint ?? escapeInvisible(told)}
         >
           {revealed(told)}
         </time>

@@ -1,11 +1,11 @@
 import { render } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { activateLanguage, i18n, loadMessages, wordsOf } from '../../../i18n/messages';
+import { activateLanguage, i18n, loadMessages, translatorOf } from '../../../i18n/messages';
 import { momentOf } from '../../../components/time-span';
 import { groupRooms } from '../../../features/rooms/group-rooms';
 import { COLUMNS } from '../../../features/rooms/room-view';
-import { makeWords } from '../../../features/rooms/room-words';
+import { createRoomFormatter } from '../../../features/rooms/room-formatter';
 import { room } from '../../../features/rooms/test-rooms';
 import { stopReached, stopsIn } from '../../../features/rooms/use-roving';
 import { GroupRow } from './GroupRow';
@@ -29,8 +29,11 @@ const tabStops = (line: Element) =>
 describe('a line of the table', () => {
   const someColumns = fc.subarray([...COLUMNS]);
   const wordsNow = () => {
-    const { t, region } = wordsOf(i18n);
-    return { ...makeWords(t, region, 'Europe/Paris'), off: { open: false, close: false } };
+    const { t, region } = translatorOf(i18n);
+    return {
+      ...createRoomFormatter(t, region, 'Europe/Paris'),
+      off: { open: false, close: false },
+    };
   };
   const common = {
     moment: momentOf(new Date(0)),

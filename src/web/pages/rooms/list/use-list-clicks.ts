@@ -4,7 +4,7 @@ import type { RoomListProps } from '../list-props';
 import { useMessages } from '../../../i18n/messages';
 import { copyText } from '../../../components/copy-text';
 import type { Room } from '../../../features/rooms/room-index';
-import { keyOfHeading, roomIdOf, spotOf } from '../../../features/rooms/use-roving';
+import { keyOfHeading, roomIdOf, focusTargetOf } from '../../../features/rooms/use-roving';
 
 /** How long a copied id is told, in milliseconds. */
 const COPIED_MS = 1500;
@@ -35,7 +35,7 @@ export function useListClicks(
   const onClick = useCallback(
     (event: MouseEvent) => {
       const target = event.target as Element;
-      const key = spotOf(target)?.key ?? '';
+      const key = focusTargetOf(target)?.key ?? '';
       const action = target.closest('[data-do]')?.getAttribute('data-do') as
         | ListAction
         | null

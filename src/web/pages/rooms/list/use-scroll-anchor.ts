@@ -1,7 +1,7 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { useListLines } from '../../../features/rooms/use-list-lines';
-import { spotOf } from '../../../features/rooms/use-roving';
+import { focusTargetOf } from '../../../features/rooms/use-roving';
 
 /** The first line below the bars: the key of its first room, and its distance from the bars in px. */
 interface Anchor {
@@ -61,7 +61,7 @@ export function useScrollAnchor(
     const { scrollMargin, scrollPaddingStart, scrollPaddingEnd } = virtualizer.options;
     const listTop = list.current.getBoundingClientRect().top + window.scrollY - scrollMargin;
     let to = listTop + line.start - scrollPaddingStart - anchor.current.below;
-    const focused = document.activeElement && spotOf(document.activeElement)?.key;
+    const focused = document.activeElement && focusTargetOf(document.activeElement)?.key;
     const focusedLine = virtualizer.measurementsCache[lineOfKey(focused ?? undefined)];
     if (focusedLine !== undefined) {
       const lowest = listTop + focusedLine.start - scrollPaddingStart;

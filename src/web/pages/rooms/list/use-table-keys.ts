@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import type { RoomListProps } from '../list-props';
 import { stepOf } from '../../../features/rooms/table-keys';
 import { HEAD_KEY } from './TableHead';
-import { roomIdOf, spotOf, stopsIn, type Roving } from '../../../features/rooms/use-roving';
+import { roomIdOf, focusTargetOf, stopsIn, type Roving } from '../../../features/rooms/use-roving';
 
 export interface TableKeysOptions extends Pick<
   RoomListProps,
@@ -56,7 +56,7 @@ export function useTableKeys({
 
   return (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement;
-    const spot = spotOf(target);
+    const spot = focusTargetOf(target);
     if (spot === undefined || event.altKey) return;
     const onControl = target.matches('button, input, a');
     const id = roomIdOf(spot.key);

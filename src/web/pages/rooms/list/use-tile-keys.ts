@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent } from 'react';
 import type { ListLayout } from '../../../features/rooms/list-layout';
 import type { useListLines } from '../../../features/rooms/use-list-lines';
-import { roomIdOf, spotOf, type Roving } from '../../../features/rooms/use-roving';
+import { roomIdOf, focusTargetOf, type Roving } from '../../../features/rooms/use-roving';
 import type { RoomListProps } from '../list-props';
 import { FOLD_STOP } from './table-stops';
 import { stepAmongTiles } from './tile-keys';
@@ -44,7 +44,7 @@ export function useTileKeys({
 
   return (event: KeyboardEvent) => {
     const target = event.target as Element;
-    const spot = spotOf(target);
+    const spot = focusTargetOf(target);
     if (spot === undefined || event.altKey) return;
     const line = lines.lineOfKey(spot.key);
     if (line === -1) return;

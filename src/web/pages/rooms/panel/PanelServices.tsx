@@ -7,7 +7,7 @@ import { coarsePointer } from '../../../components/tokens';
 import { Button } from '../../../components/Button';
 import { JsonValue } from '../../../components/JsonValue';
 import { Panel } from '../../../components/Panel';
-import { countServices, servicesInWords } from '../../../components/service-counts';
+import { countServices, formatServices } from '../../../components/service-counts';
 import { ShowMore, useShown } from '../../../components/ShowMore';
 import { StatusText } from '../../../components/StatusText';
 import { Timestamp } from '../../../components/Timestamp';
@@ -42,7 +42,7 @@ export function PanelServices({ area, services, facilityId }: PanelServicesProps
       note={
         services.length > 0 && (
           <Box component="span" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
-            {servicesInWords(countServices(services, now), t).join(' · ')}
+            {formatServices(countServices(services, now), t).join(' · ')}
           </Box>
         )
       }

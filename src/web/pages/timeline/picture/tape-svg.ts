@@ -2,11 +2,11 @@ import { validityOf, type Moment } from '../../../components/time-span';
 import { drawnPlace } from '../../../components/time-axis/bars';
 import { axisTicks } from '../../../components/time-axis/ticks';
 import { xOf, type TimeWindow } from '../../../components/time-axis/window';
-import { legible } from '../../../i18n/foreign-text';
+import { escapeInvisible } from '../../../i18n/foreign-text';
 import type { Room } from '../../../features/rooms/room-index';
-import { attentionReason } from '../../../features/rooms/room-standing';
+import { attentionReason } from '../../../features/rooms/room-summary';
 import type { TapeBar } from '../tape-row';
-import type { TapeWords } from '../tape-words';
+import type { TapeFormatter } from '../tape-formatter';
 import { barColours, ink } from './picture-colours';
 import { pictureSizes, type PictureLine } from './picture-lines';
 import { svgLegend } from './svg-legend';
@@ -35,7 +35,7 @@ export interface TapePicture {
   moment: Moment;
   zone: string;
   region: string;
-  words: TapeWords;
+  words: TapeFormatter;
   /** What it is of, and which stretch in which zone. */
   title: string;
   subtitle: string;
@@ -96,7 +96,7 @@ export function tapeSvg({
       line.rangeless.length > 0
         ? `<text x="${left - 6}" y="${y + 15}" text-anchor="end" fill="${ink.warning}">⚠ ${line.rangeless.length}<title>${svgText(line.rangeless.map((index) => words.name(line.room, index, moment)).join('; '))}</title></text>`
         : '';
-    const name = `<text x="${MARGIN_PX + 6}" y="${y + 15}" font-weight="600">${svgText(fitting(legible(line.room.name), LABEL_PX - (mark === '' ? 8 : 40), CHARACTER_PX + 1))}</text>`;
+    const name = `<text x="${MARGIN_PX + 6}" y="${y + 15}" font-weight="600">${svgText(fitting(escapeInvisible(line.room.name), LABEL_PX - (mark === '' ? 8 : 40), CHARACTER_PX + 1))}</text>`;
     return `<g><path d="M${MARGIN_PX} ${y + line.height}H${PICTURE_PX - MARGIN_PX}" stroke="${ink.line}"/>${name}${mark}${line.bars.map((bar) => drawn(line.room, bar, y)).join('')}</g>`;
   }
 

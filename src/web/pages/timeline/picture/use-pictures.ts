@@ -6,7 +6,7 @@ import type { TimeWindow } from '../../../components/time-axis/window';
 import { useZone } from '../../../i18n/zone';
 import { groupName } from '../../../features/rooms/GroupName';
 import type { RoomGroup } from '../../../features/rooms/group-rooms';
-import { useTapeWords } from '../tape-words';
+import { useTapeFormatter } from '../tape-formatter';
 import { pictureLines } from './picture-lines';
 import { FRAME_PX, PICTURE_PX, tapeSvg } from './tape-svg';
 
@@ -39,7 +39,7 @@ export function usePictures({
   shown,
   moment,
 }: ShownTape): (most: number, pictures: number) => Picture[] {
-  const words = useTapeWords();
+  const words = useTapeFormatter();
   const { region, t } = useMessages();
   const zone = useZone();
   return (most, pictures) => {

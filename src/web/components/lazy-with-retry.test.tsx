@@ -1,0 +1,106 @@
+import { I18nProvider } from '@lingui/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Suspense, useState } from 'react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { activateLanguage, i18n } from '../i18n/messages';
+import { lazyWithRetry } from './lazy-with-retry';
+
+beforeAll(() => activateLanguage('en'));
+// React tells of what the boundary caught.
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+/** Does that, and waits for what it has loaded. */
+const loading = (doing: () => unknown) =>
+  act(async () => {
+    doing();
+    await vi.dynamicImportSettled();
+  });
+
+/** A dialog on a screen, whose chunk does not arrive the first `failures` times. */
+async function show(failures: number): Promise<void> {
+  const Dialog = lazyWithRetry(async () => {
+    if (failures-- > 0) throw new TypeError('Failed to fetch');
+    return { default: () => <p>The dialog</p> };
+  });
+  await loading(() =>
+    render(
+      <I18nProvider i18n={i18n}>
+        <p>The screen</p>
+        <Suspense>
+          <Dialog />
+        </Suspense>
+      </I18nProvider>,
+    ),
+  );
+}
+
+it('that cannot be loaded leaves the screen as it is, says so, and is tried again', async () => {
+  await show(2);
+  expect(screen.getByText('The screen')).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toContain('Nothing was changed');
+  await loading(() => fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
+  expect(screen.queryByText('The dialog')).toBeNull();
+  // By itself, once the network is back.
+  await loading(() => window.dispatchEvent(new Event('online')));
+  expect(screen.getByText('The dialog')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('that is loaded is shown', async () => {
+  await show(0);
+  expect(screen.getByText('The dialog')).toBeTruthy();
+});
+
+describe('that a press asked for', () => {
+  /** It arrives when `arrive` is called. */
+  function ask() {
+    let arrive = () => {};
+    const Dialog = lazyWithRetry<{ onClose: () => void }>(async () => {
+      await new Promise<void>((resolve) => (arrive = resolve));
+      return { default: () => <p>The dialog</p> };
+    });
+    function Screen() {
+      const [asked, setAsked] = useState(true);
+      return asked ? <Dialog onClose={() => setAsked(false)} /> : <p>Dropped</p>;
+    }
+    render(
+      <I18nProvider i18n={i18n}>
+        <Screen />
+      </I18nProvider>,
+    );
+    return () => loading(() => arrive());
+  }
+  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('is told to be on its way, and dropped by Escape: it does not come up later', async () => {
+    const arrive = ask();
+    expect(screen.queryByText('Opening…')).toBeNull();
+    await pass(1_000);
+    // Two drawings later.
+    await pass(100);
+    expect(screen.getByText('Opening…')).toBeTruthy();
+    await act(async () => void fireEvent.keyDown(document.body, { key: 'Escape' }));
+    expect(screen.getByText('Dropped')).toBeTruthy();
+    await arrive();
+    expect(screen.queryByText('The dialog')).toBeNull();
+  });
+
+  it('is given up where it does not come, and only another press brings it, not the network', async () => {
+    const arrive = ask();
+    await pass(11_000);
+    expect(screen.getByRole('alert').textContent).toContain('Nothing was changed');
+    await arrive();
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    expect(screen.queryByText('The dialog')).toBeNull();
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
+    await arrive();
+    expect(screen.getByText('The dialog')).toBeTruthy();
+  });
+});

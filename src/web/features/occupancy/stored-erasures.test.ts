@@ -1,0 +1,171 @@
+// @vitest-environment happy-dom
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { markPartner } from '../../api/partner';
+import {
+  dropOldErasures,
+  forgetErasure,
+  storeDone,
+  storedDone,
+  storedErasure,
+  storeErasure,
+  useErasedRooms,
+  useErasure,
+} from './stored-erasures';
+
+const tv = { id: '1', code: 'TV' };
+const bed = { id: '2', code: 'BED' };
+const close = (areaId: string, erased = [tv]) => storeErasure('H', areaId, 'close', erased);
+/** What can be brought back there, and after what. */
+const kept = (facilityId: string, areaId: string) => {
+  const { change, lost } = storedErasure(facilityId, areaId) ?? {};
+  return change && { change, lost };
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  markPartner('one');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  localStorage.clear();
+  markPartner('');
+});
+
+it('keeps what a room lost, for that room of that facility', () => {
+  close('H-1');
+  expect(kept('H', 'H-1')).toEqual({ change: 'close', lost: [tv] });
+  expect(kept('H', 'H-2')).toBeUndefined();
+  expect(kept('G', 'H-1')).toBeUndefined();
+  expect(kept('H', '')).toBeUndefined();
+});
+
+it('is on the device: another tab, and this one once its session storage is gone, finds it', () => {
+  close('H-1');
+  sessionStorage.clear();
+  expect(kept('H', 'H-1')).toEqual({ change: 'close', lost: [tv] });
+});
+
+it('is seen on screen as it comes, as another tab restores it, and until its hour is over', () => {
+  vi.useFakeTimers();
+  const { result } = renderHook(() => useErasure('H', 'H-1'));
+  expect(result.current).toBeUndefined();
+  act(() => close('H-1'));
+  expect(result.current?.lost).toEqual([tv]);
+  // The other tab: its storage is this one's, and the browser tells of it.
+  const [key = ''] = Object.keys(localStorage).filter((name) => name.includes('H-1'));
+  const text = localStorage.getItem(key) ?? '';
+  localStorage.removeItem(key);
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+  expect(result.current).toBeUndefined();
+  localStorage.setItem(key, text);
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+  expect(result.current?.lost).toEqual([tv]);
+  act(() => void vi.advanceTimersByTime(3_660_000));
+  expect(result.current).toBeUndefined();
+});
+
+it('keeps it while the room is opened again, and replaces it by what is erased next', () => {
+  close('H-1');
+  storeErasure('H', 'H-1', 'open', []);
+  expect(kept('H', 'H-1')).toEqual({ change: 'open', lost: [tv] });
+  close('H-1', [bed]);
+  expect(kept('H', 'H-1')).toEqual({ change: 'close', lost: [bed] });
+});
+
+it('keeps nothing of what was restored, nor after the room was closed once more', () => {
+  close('H-1');
+  close('H-2');
+  forgetErasure('H', 'H-1');
+  expect(kept('H', 'H-1')).toBeUndefined();
+  expect(kept('H', 'H-2')).toEqual({ change: 'close', lost: [tv] });
+  close('H-1', []);
+  expect(kept('H', 'H-1')).toBeUndefined();
+});
+
+it('tells the last change again while what it erased can be restored; hidden, that can still be', () => {
+  const done = { change: 'close', areaIds: ['H-1', 'H-2'], erased: 2 } as const;
+  close('H-1');
+  close('H-2');
+  storeDone('H', { ...done, areaIds: [...done.areaIds] });
+  expect(storedDone('H')).toEqual(done);
+  expect(storedDone('G')).toBeUndefined();
+  forgetErasure('H', 'H-1');
+  expect(storedDone('H')).toEqual(done);
+  storeDone('H', undefined);
+  expect(storedDone('H')).toBeUndefined();
+  expect(kept('H', 'H-2')).toEqual({ change: 'close', lost: [tv] });
+  storeDone('H', { ...done, areaIds: ['H-1'] });
+  expect(storedDone('H')).toBeUndefined();
+});
+
+it('offers nothing after an hour, though the room was opened since, and then leaves nothing of it', () => {
+  close('H-1');
+  vi.setSystemTime(Date.now() + 3_599_000);
+  storeErasure('H', 'H-1', 'open', []);
+  dropOldErasures();
+  expect(kept('H', 'H-1')).toEqual({ change: 'open', lost: [tv] });
+  vi.setSystemTime(Date.now() + 2_000);
+  expect(kept('H', 'H-1')).toBeUndefined();
+  markPartner('two');
+  dropOldErasures();
+  expect(JSON.stringify(localStorage)).not.toContain('H-1');
+});
+
+it('shows it to nobody else, and again to who signs in within the hour', () => {
+  close('H-1');
+  markPartner('two');
+  expect(kept('H', 'H-1')).toBeUndefined();
+  markPartner('');
+  expect(kept('H', 'H-1')).toBeUndefined();
+  markPartner('one');
+  expect(kept('H', 'H-1')).toEqual({ change: 'close', lost: [tv] });
+  localStorage.clear();
+  markPartner('');
+  close('H-1');
+  expect(JSON.stringify(localStorage)).not.toContain('H-1');
+});
+
+it('takes whatever stands in the storage', () => {
+  close('H-1');
+  storeDone('H', { change: 'close', areaIds: ['H-1'], erased: 1 });
+  for (const text of ['{', 'null', '[]', '{"change":"close","lost":[1],"at":1}', '{"areaIds":1}']) {
+    for (const key of Object.keys(localStorage))
+      if (key !== 'roomdesk.partner') localStorage.setItem(key, text);
+    expect(kept('H', 'H-1')).toBeUndefined();
+    expect(storedDone('H')).toBeUndefined();
+  }
+});
+
+it('survives a browser that keeps nothing', () => {
+  const refuse = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+  close('H-1');
+  storeDone('H', { change: 'close', areaIds: ['H-1'], erased: 1 });
+  expect(kept('H', 'H-1')).toEqual({ change: 'close', lost: [tv] });
+  forgetErasure('H', 'H-1');
+  expect(kept('H', 'H-1')).toBeUndefined();
+  vi.unstubAllGlobals();
+});
+
+it('names the rooms of a facility that something can be brought back in', () => {
+  vi.useFakeTimers();
+  const { result } = renderHook(() => useErasedRooms('H'));
+  act(() => {
+    close('H-2');
+    vi.advanceTimersByTime(3_000_000);
+    close('H-1');
+    storeErasure('G', 'G-1', 'close', [tv]);
+    markPartner('two');
+    close('H-3');
+    markPartner('one');
+  });
+  act(() => close('H-1', [bed]));
+  expect(new Set(result.current)).toEqual(new Set(['H-1', 'H-2']));
+  act(() => void vi.advanceTimersByTime(660_000));
+  expect(result.current).toEqual(['H-1']);
+  act(() => forgetErasure('H', 'H-1'));
+  expect(result.current).toEqual([]);
+});

@@ -1,0 +1,155 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
+import { subscriptionSchema, type Subscription } from '../../../contract/area';
+import type { OccupancyChange } from '../../api/areas';
+import { partnerMark } from '../../api/partner';
+import { readStored, storedKeys, writeStored } from '../../device/local-storage';
+import { useNow } from '../../components/use-now';
+
+/**
+ * A mistake is noticed within an hour; later the room may well be another person's. In
+ * milliseconds.
+ */
+const OFFERED_FOR_MS = 3_600_000;
+
+// Not z.enum: whatever the console uses of zod comes with its first screen.
+const changeSchema = z.custom<OccupancyChange>((value) => value === 'open' || value === 'close');
+
+const doneSchema = z.object({
+  change: changeSchema,
+  /** Full ids. */
+  areaIds: z.array(z.string()),
+  /** How many subscriptions it erased. */
+  erased: z.number(),
+});
+/** Openings or closings that took effect together. */
+export type DoneOccupancy = z.infer<typeof doneSchema>;
+
+const erasureSchema = z.object({
+  change: changeSchema,
+  lost: z.array(subscriptionSchema),
+  /** When it was erased, in milliseconds since 1970. */
+  at: z.number(),
+});
+/**
+ * What the last opening or closing of a room left it without. The last one of the two: closed by
+ * mistake and opened again, a room still lacks what the closing erased.
+ */
+export type Erasure = z.infer<typeof erasureSchema>;
+
+/** What a room lost, and below it the last change of a list’s screen. */
+const ERASURE = 'roomdesk.erased.';
+const DONE = 'roomdesk.last-occupancy.';
+const listeners = new Set<() => void>();
+
+/**
+ * On this device, so that a reload or another tab finds it, and of one partner, whom nobody else
+ * meets. It outlives a sign-out: it goes when its hour is over. Undefined while nobody is known to
+ * be signed in.
+ */
+function keyOf(prefix: string, ...names: string[]): string | undefined {
+  const partner = partnerMark();
+  return partner === '' ? undefined : prefix + JSON.stringify([partner, ...names]);
+}
+
+const stored = (key: string | undefined) => (key === undefined ? null : readStored(key));
+
+function write(key: string | undefined, value: unknown): void {
+  if (key === undefined) return;
+  writeStored(key, value === undefined ? null : JSON.stringify(value));
+  for (const listener of listeners) listener();
+}
+
+function parse<T>(schema: z.ZodMiniType<T>, text: string | null): T | undefined {
+  try {
+    return schema.safeParse(JSON.parse(text ?? 'null')).data;
+  } catch {
+    return undefined;
+  }
+}
+
+const isOffered = ({ at }: Erasure, now: number) => Math.abs(now - at) < OFFERED_FOR_MS;
+
+/** What can be brought back in the room, by its full id, wherever on this device it was erased. */
+export function storedErasure(
+  facilityId: string,
+  areaId: string,
+  now = Date.now(),
+): Erasure | undefined {
+  const erasure = parse(erasureSchema, stored(keyOf(ERASURE, facilityId, areaId)));
+  return erasure && isOffered(erasure, now) ? erasure : undefined;
+}
+
+/** The same; renders again when it changes, in another tab too, and when its hour is over. */
+export function useErasure(facilityId: string, areaId: string): Erasure | undefined {
+  const text = useSyncExternalStore(subscribe, () => stored(keyOf(ERASURE, facilityId, areaId)));
+  const erasure = useMemo(() => parse(erasureSchema, text), [text]);
+  const now = useNow();
+  return erasure && isOffered(erasure, now.getTime()) ? erasure : undefined;
+}
+
+/** The rooms in which something can be brought back, by their full ids; renders likewise. */
+export function useErasedRooms(facilityId: string): readonly string[] {
+  const beginning = keyOf(ERASURE, facilityId)?.replace(/]$/, ',');
+  const ids = useSyncExternalStore(subscribe, () =>
+    storedKeys()
+      .filter((key) => beginning !== undefined && key.startsWith(beginning))
+      .map((key) => key.slice(beginning?.length, -1))
+      .join(','),
+  );
+  const now = useNow();
+  return useMemo(
+    () =>
+      (JSON.parse(`[${ids}]`) as string[]).filter(
+        (areaId) => storedErasure(facilityId, areaId, now.getTime()) !== undefined,
+      ),
+    [ids, facilityId, now],
+  );
+}
+
+export function storeErasure(
+  facilityId: string,
+  areaId: string,
+  change: OccupancyChange,
+  erased: readonly Subscription[],
+): void {
+  const key = keyOf(ERASURE, facilityId, areaId);
+  const before = storedErasure(facilityId, areaId);
+  const erasure = erased.length > 0 ? { lost: erased, at: Date.now() } : before;
+  write(key, erasure && { ...erasure, change });
+}
+
+/** Once it was restored. */
+export const forgetErasure = (facilityId: string, areaId: string) =>
+  write(keyOf(ERASURE, facilityId, areaId), undefined);
+
+/** The hour of some is over: nothing of them is to stay on this device, whosever they are. */
+export function dropOldErasures(): void {
+  for (const key of storedKeys()) {
+    if (!key.startsWith(ERASURE)) continue;
+    const erasure = parse(erasureSchema, readStored(key));
+    if (erasure === undefined || !isOffered(erasure, Date.now())) write(key, undefined);
+  }
+}
+
+/** The last opening or closing of the list’s screen, where what it erased can be brought back. */
+export function storedDone(facilityId: string): DoneOccupancy | undefined {
+  const done = parse(doneSchema, stored(keyOf(DONE, facilityId)));
+  return done?.areaIds.some((areaId) => storedErasure(facilityId, areaId) !== undefined)
+    ? done
+    : undefined;
+}
+
+/** Undefined hides it; what it erased can still be brought back where the room is shown. */
+export function storeDone(facilityId: string, done: DoneOccupancy | undefined): void {
+  write(keyOf(DONE, facilityId), done);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}

@@ -1,0 +1,68 @@
+import { skipToken, useQuery, type QueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Area } from '../../../contract/area';
+import { areaQueries } from '../../api/areas';
+import { facilityKey } from '../../api/facility';
+
+/** Rooms by full id, whose last change had no clear answer, each as it read when that was noted. */
+type Unsure = readonly (readonly [areaId: string, read: string])[];
+
+const NONE: ReadonlySet<string> = new Set();
+/** Longer than any request is under way, in milliseconds. */
+const MARKED_FOR_MS = 3_600_000;
+
+const unsureKey = (facilityId: string) => [...facilityKey(facilityId), 'unsure'] as const;
+
+/**
+ * Of these rooms, those of which it is not known whether a change made in this session took effect:
+ * until they read otherwise.
+ */
+export function useUnknownOutcomes(
+  facilityId: string,
+  areas: readonly Area[],
+): ReadonlySet<string> {
+  const { data } = useQuery<Unsure>({
+    queryKey: unsureKey(facilityId),
+    queryFn: skipToken,
+    gcTime: MARKED_FOR_MS,
+  });
+  return useMemo(() => {
+    if (data === undefined || data.length === 0) return NONE;
+    const noted = new Map(data);
+    return new Set(
+      areas
+        .filter((area) => noted.get(area.id_external) === JSON.stringify(area))
+        .map(({ id_external }) => id_external),
+    );
+  }, [data, areas]);
+}
+
+/** To be called once the rooms have been read after the change. */
+export function markUnknownOutcome(
+  client: QueryClient,
+  facilityId: string,
+  areaIds: readonly string[],
+): void {
+  if (areaIds.length === 0) return;
+  const wanted = new Set(areaIds);
+  const areas = client.getQueryData(areaQueries.list(facilityId).queryKey) ?? [];
+  const noted = areas
+    .filter(({ id_external }) => wanted.has(id_external))
+    .map((area) => [area.id_external, JSON.stringify(area)] as const);
+  client.setQueryDefaults(unsureKey(facilityId), { gcTime: MARKED_FOR_MS });
+  client.setQueryData<Unsure>(unsureKey(facilityId), (before = []) => [
+    ...before.filter(([areaId]) => !wanted.has(areaId)),
+    ...noted,
+  ]);
+}
+
+export function clearUnknownOutcome(
+  client: QueryClient,
+  facilityId: string,
+  areaIds: readonly string[],
+): void {
+  const known = new Set(areaIds);
+  client.setQueryData<Unsure>(unsureKey(facilityId), (before) =>
+    before?.filter(([areaId]) => !known.has(areaId)),
+  );
+}

@@ -1,0 +1,149 @@
+import { useMemo } from 'react';
+import { escapeInvisible } from '../../i18n/foreign-text';
+import { useMessages, type MessageKey, type Translate } from '../../i18n/messages';
+import { dayStart, whichOfTwo } from '../../components/local-time';
+import { countedAs, formatServices } from '../../components/service-counts';
+import { readTime, type WireTime } from '../../components/time';
+import { markUnzoned } from '../../components/format-time';
+import { useZone } from '../../i18n/zone';
+import type { Room } from './room-index';
+import { summaryOf, type AttentionReason } from './room-summary';
+import { validityOf, type Moment } from '../../components/time-span';
+
+const DAY_MS = 24 * 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MINUTES = 60;
+/** Stands where a room's name will: a character that no sentence has. */
+const MARK = '\uE000';
+
+/** A time in short, as a machine reads it, and as a pointer asks for it. */
+interface FormattedTime {
+  words: string;
+  exact: string;
+  hint: string;
+}
+
+/**
+ * What rows and tiles say of a room. One for all of them: a formatter is dear to make, and a row
+ * must not look for one.
+ */
+export interface RoomFormatter {
+  t: Translate;
+  /** A text that names a room, such as "Open room C-101". */
+  of: (key: MessageKey, room: string) => string;
+  /**
+   * How they stand and what runs, e.g. "2 running: Télévision, Wi-Fi · 1 ended"; undefined where
+   * services are not shared.
+   */
+  services: (room: Room, moment: Moment) => string | undefined;
+  /** When the next running service ends. */
+  nextEnd: (room: Room, moment: Moment) => (FormattedTime & { today: boolean }) | undefined;
+  /** When it was last changed; undefined where that is not told, or not as a time. */
+  updated: (room: Room, moment: Moment) => FormattedTime | undefined;
+  attention: (reason: AttentionReason) => string;
+  /** "2 minutes ago" */
+  ago: (ms: number, moment: Moment) => string;
+}
+
+export function useRoomFormatter(): RoomFormatter {
+  const { t, region } = useMessages();
+  const zone = useZone();
+  return useMemo(() => createRoomFormatter(t, region, zone), [t, region, zone]);
+}
+
+/** As {@link useRoomFormatter}, before there are components. */
+export function createRoomFormatter(t: Translate, region: string, timeZone: string): RoomFormatter {
+  const clock = new Intl.DateTimeFormat(region, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  });
+  const day = new Intl.DateTimeFormat(region, { day: 'numeric', month: 'short', timeZone });
+  const dayAndYear = new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeZone });
+  const relative = new Intl.RelativeTimeFormat(region, { numeric: 'auto' });
+  const around = new Map<MessageKey, string[]>();
+  const standings = new Map<string, string>();
+
+  function dayWords(ms: number, moment: Moment): string {
+    if (ms >= moment.dayStart && ms < moment.dayEnd) return t('time.day.today');
+    if (ms >= moment.dayEnd && ms < moment.dayEnd + DAY_MS) return t('time.day.tomorrow');
+    return (yearOf(ms) === yearOf(moment.at) ? day : dayAndYear).format(ms);
+  }
+  function timeWords(time: WireTime, moment: Moment): FormattedTime | undefined {
+    if (time.kind === 'day')
+      return {
+        words: dayWords(dayStart(time.text, 0, timeZone), moment),
+        exact: time.text,
+        hint: time.text,
+      };
+    if (time.kind !== 'moment') return undefined;
+    const ms = time.at.getTime();
+    const words = `${dayWords(ms, moment)} ${clock.format(ms)}${whichOfTwo(time.at, timeZone)}`;
+    const exact = time.at.toISOString();
+    return {
+      words: markUnzoned(time, words, t),
+      exact,
+      // A narrow column has no room for the mark.
+      hint: markUnzoned(time, exact, t),
+    };
+  }
+
+  return {
+    t,
+    // Put into words once: rows are many, and what differs is the room alone.
+    of(key, room) {
+      return remembered(around, key, () => t(key, { room: MARK }).split(MARK)).join(
+        escapeInvisible(room),
+      );
+    },
+    services(room, moment) {
+      const { data_services: services } = room.area;
+      if (services === undefined) return undefined;
+      const { codes } = room;
+      const names = room.spans.flatMap((span, index) => {
+        return countedAs(validityOf(span, moment)) === 'running'
+          ? [serviceName(services[index]?.label, codes[index])]
+          : [];
+      });
+      const standing = summaryOf(room, moment);
+      const inWords = () =>
+        formatServices(standing, t, { names: names.join(', ') }).join(' · ') ||
+        t('tile.noServices');
+      if (names.length > 0) return inWords();
+      // A few counts come again in thousands of rows, and plurals are dear.
+      const { coming, ended, unclear, undated } = standing;
+      return remembered(standings, [coming, ended, unclear, undated].join(), inWords);
+    },
+    nextEnd(room, moment) {
+      const { nextEnding } = summaryOf(room, moment);
+      const span = room.spans[nextEnding];
+      const told = timeWords(readTime(room.area.data_services?.[nextEnding]?.end), moment);
+      return (
+        span &&
+        told && { ...told, today: span.lastDay >= moment.dayStart && span.lastDay < moment.dayEnd }
+      );
+    },
+    updated: (room, moment) => timeWords(readTime(room.area.date_updated), moment),
+    attention: (reason) => t(`attention.${reason}`),
+    ago(ms, moment) {
+      const minutes = Math.min(0, Math.round((ms - moment.at) / MINUTE_MS));
+      return minutes > -HOUR_MINUTES
+        ? relative.format(minutes, 'minute')
+        : relative.format(Math.round(minutes / HOUR_MINUTES), 'hour');
+    },
+  };
+}
+
+const yearOf = (ms: number) => new Date(ms).getFullYear();
+
+function remembered<K, V>(known: Map<K, V>, key: K, make: () => V): V {
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const made = make();
+  known.set(key, made);
+  return made;
+}
+
+const serviceName = (label: unknown, code: string | undefined) =>
+  escapeInvisible(typeof label === 'string' && label !== '' ? label : (code ?? ''));

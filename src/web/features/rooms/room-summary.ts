@@ -1,0 +1,89 @@
+import { countedAs, NO_SERVICES, type ServiceCounts } from '../../components/service-counts';
+import type { Validity } from '../../components/time';
+import { endsOnDay, readSpan, validityOf, type Moment } from '../../components/time-span';
+import type { Room } from './room-index';
+
+/** How a room's services stand at a moment. */
+export interface Standing extends ServiceCounts {
+  endsToday: boolean;
+  /** When the next of the running ones ends, in ms; Infinity where none does. */
+  nextEnd: number;
+  /** The subscription that this is, by its place in the room's list; -1 where none ends. */
+  nextEnding: number;
+}
+
+export function summaryOf(room: Room, moment: Moment): Standing {
+  const standing: Standing = {
+    ...NO_SERVICES,
+    endsToday: false,
+    nextEnd: Infinity,
+    nextEnding: -1,
+  };
+  for (const [index, span] of room.spans.entries()) {
+    const validity = validityOf(span, moment);
+    const counted = countedAs(validity);
+    standing[counted] += 1;
+    if (counted !== 'running') continue;
+    standing.endsToday ||= endsOnDay(span, moment);
+    if (span.until < standing.nextEnd) {
+      standing.nextEnd = span.until;
+      standing.nextEnding = index;
+    }
+  }
+  return standing;
+}
+
+/** Why somebody should look at a room. */
+export type AttentionReason = 'dates' | 'ended-active' | 'closed-running';
+
+/**
+ * Statuses of a subscription that say it is in force. Spec 2.4 gives `active` as its example;
+ * others are the partner's own words.
+ */
+const IN_FORCE = new Set(['active']);
+
+/**
+ * What needs attention, all of it in this one place: dates that are unreadable or reversed, a
+ * service that is over but whose status still says active, and services that run in a room reported
+ * as closed (closing erases them: spec 3).
+ */
+export function attentionReasons(room: Room, moment: Moment): AttentionReason[] {
+  const found = (room.area.data_services ?? []).map((_, index) =>
+    attentionReason(room, index, moment),
+  );
+  return [...new Set(found)].filter((reason) => reason !== undefined);
+}
+
+export function needsAttention(room: Room, moment: Moment): boolean {
+  return (room.area.data_services ?? []).some(
+    (_, index) => attentionReason(room, index, moment) !== undefined,
+  );
+}
+
+/** Why one of its subscriptions, by its place in the list, needs attention. */
+export function attentionReason(
+  room: Room,
+  index: number,
+  moment: Moment,
+): AttentionReason | undefined {
+  const service = room.area.data_services?.[index];
+  return reasonFor(service && validityOf(readSpan(service), moment), room.status, service?.status);
+}
+
+/**
+ * Why a subscription of that validity needs attention.
+ *
+ * @param roomStatus as the room is filtered by
+ * @param status the subscription's own, verbatim
+ */
+export function reasonFor(
+  validity: Validity | undefined,
+  roomStatus: string,
+  status: unknown,
+): AttentionReason | undefined {
+  if (validity === 'needs-attention') return 'dates';
+  if (validity === 'current' || validity === 'open-ended')
+    return roomStatus === 'closed' ? 'closed-running' : undefined;
+  if (validity !== 'ended') return undefined;
+  return typeof status === 'string' && IN_FORCE.has(status) ? 'ended-active' : undefined;
+}

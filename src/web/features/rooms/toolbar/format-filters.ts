@@ -1,0 +1,84 @@
+import { escapeInvisible } from '../../../i18n/foreign-text';
+import type { MessageKey, Translate } from '../../../i18n/messages';
+import { DEFAULT_VIEW, type RoomView } from '../room-view';
+
+/** A status as filters name it: our two in words, others verbatim. */
+function statusWords(status: string, t: Translate): string {
+  if (status === '') return t('status.notReported');
+  return status === 'open' || status === 'closed' ? t(`status.${status}`) : escapeInvisible(status);
+}
+
+/** The same after a number of rooms: a language may tell one from many. */
+export function formatStatuses(status: string, count: number, t: Translate): string {
+  return status === 'open' || status === 'closed'
+    ? t(`legend.${status}`, { count })
+    : statusWords(status, t);
+}
+
+/** What the services of a code are called; with the code where another code is called the same. */
+export function formatService(code: string, labels: ReadonlyMap<string, string>): string {
+  const label = labels.get(code);
+  if (label === undefined || label === code) return code;
+  return [...labels.values()].filter((other) => other === label).length > 1
+    ? `${label} · ${code}`
+    : label;
+}
+
+/**
+ * The order in which they stand wherever they can be chosen: our two first, others as they come.
+ */
+export function inOrder(statuses: Iterable<string>): string[] {
+  const all = new Set(statuses);
+  return [...new Set(['open', 'closed', ...all])].filter((status) => all.has(status));
+}
+
+/** A filter in force, and the view without it. */
+export interface ActiveFilter {
+  key: string;
+  words: string;
+  /** What the words stand for. */
+  code?: string;
+  without: Partial<RoomView>;
+}
+
+/**
+ * Every filter in force, in words; each can be taken off by itself. `labels`: what services are
+ * called, by code.
+ */
+export function activeFilters(
+  view: RoomView,
+  t: Translate,
+  labels: ReadonlyMap<string, string>,
+): ActiveFilter[] {
+  const one = (key: 'listed' | 'attention' | 'endsToday', label: MessageKey) => ({
+    key,
+    words: t(label),
+    without: { [key]: DEFAULT_VIEW[key] },
+  });
+  return [
+    ...view.status.map((status) => ({
+      key: `status ${status}`,
+      words: statusWords(status, t),
+      without: { status: view.status.filter((other) => other !== status) },
+    })),
+    ...view.service.map((code) => ({
+      key: `service ${code}`,
+      words: escapeInvisible(formatService(code, labels)),
+      code: escapeInvisible(code),
+      without: { service: view.service.filter((other) => other !== code) },
+    })),
+    ...view.validity.map((validity) => ({
+      key: validity,
+      words: t(`validity.${validity}`),
+      without: { validity: view.validity.filter((other) => other !== validity) },
+    })),
+    ...(view.listed === undefined ? [] : [one('listed', `filters.listed.${view.listed}`)]),
+    ...(view.attention ? [one('attention', 'filters.attention')] : []),
+    ...(view.endsToday ? [one('endsToday', 'tile.endsToday')] : []),
+  ];
+}
+
+/** `values` with `value` put in, or taken out where it was. */
+export function toggled<T>(values: readonly T[], value: T): T[] {
+  return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
+}

@@ -1,0 +1,143 @@
+import { useMemo } from 'react';
+import type { Subscription } from '../../../../contract/area';
+import type { ApiError } from '../../../api/api-error';
+import type { RoomAction } from '../../../api/refusals';
+import { escapeInvisible } from '../../../i18n/foreign-text';
+import { useMessages, type Translate } from '../../../i18n/messages';
+import { whichOfTwo } from '../../../components/local-time';
+import { readTime } from '../../../components/time';
+import { markUnzoned } from '../../../components/format-time';
+import { useZone } from '../../../i18n/zone';
+import { describeError } from '../../../features/page-states/describe-error';
+import type { RowState, SkipReason } from './row-state';
+import type { BulkRow } from './work';
+
+export type BulkKind = 'open' | 'close' | 'add' | 'restore' | 'remove';
+
+/** What the server is asked for. */
+export const actionOf = (kind: BulkKind): RoomAction => (kind === 'restore' ? 'add' : kind);
+
+/** What the table and the report say of a row. One for all of them: a formatter is dear to make. */
+export interface BulkFormatter {
+  t: Translate;
+  /**
+   * What its request was to do; that it did so only where it is known. `state`: undefined before
+   * anything was sent.
+   */
+  what: (row: BulkRow, state: RowState | undefined) => string;
+  outcome: (state: RowState) => string;
+  /** What there is to say beyond the outcome. */
+  message: (state: RowState) => string;
+  skipped: (why: SkipReason) => string;
+}
+
+export function useBulkFormatter(kind: BulkKind): BulkFormatter {
+  const { t, region } = useMessages();
+  const zone = useZone();
+  return useMemo(
+    () => createBulkFormatter(kind, t, momentWords(region, zone)),
+    [kind, t, region, zone],
+  );
+}
+
+function momentWords(region: string, timeZone: string): (at: Date) => string {
+  const format = new Intl.DateTimeFormat(region, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone,
+  });
+  return (at) => `${format.format(at)}${whichOfTwo(at, timeZone)}`;
+}
+
+function createBulkFormatter(
+  kind: BulkKind,
+  t: Translate,
+  moment: (at: Date) => string,
+): BulkFormatter {
+  const skipped = (why: SkipReason) =>
+    t(
+      why === 'already'
+        ? kind === 'open'
+          ? 'bulk.skip.open'
+          : 'bulk.skip.closed'
+        : `bulk.skip.${why}`,
+    );
+
+  function what({ area, service, adds, skip }: BulkRow, state: RowState | undefined): string {
+    // Nothing was planned, but for the service that cannot be removed.
+    if (skip !== undefined && service === undefined) return '';
+    if (adds !== undefined) return adds.map(nameOf).join(', ');
+    if (kind === 'remove') return service === undefined ? '' : formatService(service);
+    const services = area?.data_services;
+    if (area === undefined) return '';
+    const done = state?.kind === 'done';
+    if (services === undefined)
+      return t(done ? 'bulk.what.erased.unshared' : 'bulk.what.planned.unshared');
+    return t(done ? 'bulk.what.erased' : 'bulk.what.planned', {
+      count: services.length,
+      names: namesOf(services),
+    });
+  }
+
+  function formatService(service: Subscription): string {
+    const time = readTime(service.end);
+    if (time.kind !== 'moment' && time.kind !== 'day') return nameOf(service);
+    return t('bulk.what.until', {
+      name: nameOf(service),
+      end: time.kind === 'day' ? time.text : markUnzoned(time, moment(time.at), t),
+    });
+  }
+
+  function message(state: RowState): string {
+    switch (state.kind) {
+      case 'waiting':
+      case 'running':
+        return '';
+      case 'done':
+        return state.seen ? t('bulk.message.seen') : '';
+      case 'skipped':
+        return skipped(state.why);
+      case 'unknown':
+        if (state.looked && state.error.accepted) return accepted(state.error);
+        if (state.again) return t('bulk.message.again');
+        return t(state.looked ? 'bulk.message.unknown' : 'bulk.message.unread');
+      case 'failed':
+      case 'refused':
+        if (state.error.accepted) return accepted(state.error);
+        return [
+          state.kind === 'refused' ? '' : t(describeError(state.error).title),
+          state.error.detail,
+        ]
+          .filter(Boolean)
+          .join(' · ');
+    }
+  }
+
+  const accepted = ({ detail }: ApiError) =>
+    [t('bulk.message.accepted'), detail].filter(Boolean).join(' ');
+
+  return {
+    t,
+    what,
+    message,
+    skipped,
+    outcome: (state) =>
+      t(state.kind === 'done' ? `bulk.done.${kind}` : `bulk.outcome.${state.kind}`),
+  };
+}
+
+/** So many names are read; more only say that there are many. */
+const NAMES_MAX = 50;
+
+function namesOf(services: readonly Subscription[]): string {
+  return (
+    services.slice(0, NAMES_MAX).map(nameOf).join(', ') + (services.length > NAMES_MAX ? ', …' : '')
+  );
+}
+
+/** What a service is called: its label, else its code. */
+export function nameOf({ label, code }: Subscription): string {
+  const name = [label, code].find((text) => typeof text === 'string' && text !== '');
+  return typeof name === 'string' ? escapeInvisible(name) : '—';
+}

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+// First: what the client needs of a browser.
+import { markPartner } from '../../../api/partner';
+import { startTestServer } from '../../../api/test-server';
+import { asApiError } from '../../../api/api-error';
+import { testHistory as history } from '../../../api/test-history';
+import { recordedWork } from './recorded-work';
+import { occupancyWork } from './occupancy-work';
+
+const before = { id_external: 'H-1', status: 'open', data_services: [{ id: '1', code: 'TV' }] };
+const closed = { id_external: 'H-1', status: 'closed', data_services: [] };
+let fail = false;
+let server: Awaited<ReturnType<typeof startTestServer>>;
+beforeEach(async () => {
+  vi.stubGlobal('indexedDB', history.indexedDB);
+  vi.stubGlobal('BroadcastChannel', history.BroadcastChannel);
+  markPartner('partner-1');
+  history.entries.clear();
+  server = await startTestServer((_asked, response) =>
+    fail ? response.destroy() : response.end('{}'),
+  );
+});
+afterEach(async () => {
+  markPartner('');
+  vi.unstubAllGlobals();
+  await server.close();
+});
+
+it.each([
+  ['done, where reading shows it', true, closed, { outcome: 'unknown', found: { what: 'there' } }],
+  [
+    'as before, where reading shows that',
+    true,
+    before,
+    { outcome: 'unknown', found: { what: 'unclear' } },
+  ],
+  [
+    'answered well, and contradicted by reading',
+    false,
+    before,
+    { outcome: 'done', found: { what: 'as-before' } },
+  ],
+  ['answered well, and seen', false, closed, { outcome: 'done' }],
+])(
+  'a room of many has an entry of its own, with what it erases: %s',
+  async (_what, lost, after, entry) => {
+    fail = lost;
+    const work = recordedWork(occupancyWork('close', 'H', ['H-1']));
+    const [row] = work.plan(new Map([['H-1', before]]));
+    if (row === undefined) throw new Error('nothing is planned');
+    const rooms = new Map([['H-1', after]]);
+    await work.send(row).then(
+      () => work.contradicted(row, rooms),
+      (error: unknown) => work.settle(row, rooms, asApiError(error)),
+    );
+    await vi.waitFor(() =>
+      expect(history.last).toMatchObject({
+        ...entry,
+        occasion: 'bulk',
+        before: { status: 'open', services: [{ code: 'TV' }] },
+      }),
+    );
+    expect(history.entries.size).toBe(1);
+  },
+);
