@@ -155,7 +155,7 @@ test('says what is wrong and sends nothing: half a time, an end before the start
   await dialog.getByRole('button', { name: 'Add service' }).click();
   await expect(dialog.getByText('The end must come after the start.')).toBeVisible();
   await dialog.getByLabel('Until (empty: no end)').fill('2027-03-28T02:30');
-  await expect(dialog.getByText('This time does not exist')).toBeVisible();
+  await expect(dialog.getByText('the clocks go forward')).toBeVisible();
   // What came after that is not wrong before somebody was there.
   await dialog.getByRole('button', { name: 'Add another service' }).click();
   await expect(dialog.getByLabel('Service code')).toHaveCount(2);

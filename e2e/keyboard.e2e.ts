@@ -97,7 +97,7 @@ test('a manager changes the SSID and the URL, renames an entry of the list, and 
   await press(page, page.getByRole('button', { name: 'Save' }));
   // What is wrong is said of the field, to which the keyboard is led back.
   await expect(address).toBeFocused();
-  await expect(address).toHaveAccessibleDescription(/^An address has no blanks/);
+  await expect(address).toHaveAccessibleDescription(/^An address cannot contain spaces/);
   await page.keyboard.press('Control+a');
   await page.keyboard.type('https://portal.example.org/guests');
   await recordAnnouncements(page);
