@@ -87,10 +87,13 @@ test('not ready first and still serving; then what is in flight is finished, on 
   const before = performance.now();
   const closed = closeGracefully(server.app, server.readiness, { pauseMs: 300 });
   const probe = await answerTo(send('GET', '/readyz'));
-  expect([probe.status, probe.connection]).toEqual([503, 'close']);
+  expect([probe.status, probe.connection]).toEqual([503, 'keep-alive']);
   expect((await answerTo(send('GET', paths.areas('CHU-LYON')))).status).toBe(200);
 
   await vi.waitFor(() => expect(server.app.server.listening).toBe(false));
+  // The connection that is kept alive carries one more request, and no new one is taken.
+  const last = await answerTo(send('GET', '/healthz'));
+  expect([last.status, last.connection]).toEqual([200, 'close']);
   await expect(answerTo(send('GET', '/healthz'))).rejects.toThrow(
     /ECONNREFUSED|ECONNRESET|socket hang up/,
   );

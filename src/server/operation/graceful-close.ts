@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { Server as SocketServer } from 'node:net';
 import { setImmediate as turn, setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { ARRIVAL_MS, DRAIN_MS } from '../limits';
@@ -11,8 +12,8 @@ const IDLE_POLL_MS = 50;
 
 /**
  * Stops serving without cutting anybody short: not ready any more; after `pauseMs`, in which a
- * balancer may notice, no new connection; requests in flight get `drainMs` to finish, and a
- * connection that is kept alive ends once it is idle.
+ * balancer may notice, no new connection; a connection that is kept alive ends with the next answer
+ * or, after `pauseMs` more, while it is idle; requests in flight get `drainMs` to finish.
  */
 export async function closeGracefully(
   app: FastifyInstance,
@@ -22,6 +23,9 @@ export async function closeGracefully(
   readiness.turnOff();
   await delay(pauseMs);
   if (app.server.listening) await stopListening(app.server);
+  // A proxy may be about to use a connection that is kept alive. One in use ends with its next
+  // answer, so that those which are idle after this have long been so.
+  await delay(pauseMs);
   const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_POLL_MS);
   const patience = setTimeout(() => app.server.closeAllConnections(), drainMs);
   try {
@@ -45,6 +49,8 @@ async function stopListening(server: Server): Promise<void> {
     arrived = false;
     await turn();
   }
-  server.off('connection', note).close();
+  server.off('connection', note);
+  // The HTTP server's own `close` would also end idle connections, at once.
+  SocketServer.prototype.close.call(server);
   await delay(ARRIVAL_MS);
 }

@@ -104,11 +104,15 @@ function expectationFailed(): ProblemError {
   });
 }
 
-/** Tells each answer's request id, and while stopping that the connection ends with it. */
+/**
+ * Tells each answer's request id, and once no connection is taken any more that this one ends with
+ * it. Not sooner: a proxy would open new connections, and one that is opened in the moment in which
+ * the server stops listening is cut off.
+ */
 export function addRequestIds(app: FastifyInstance, readiness: Readiness): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    if (readiness.isStopping) reply.header('connection', 'close');
+    if (readiness.isStopping && !app.server.listening) reply.header('connection', 'close');
     done();
   });
 }
