@@ -1,4 +1,4 @@
-import { placeIn } from './address';
+import { placeIn } from './read-path';
 import { fetchEarly } from './api/early-fetch';
 import { colourPage } from './app/colour-scheme';
 

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { addressSegments, facilityIdIn } from './address';
+import { addressSegments, facilityIdIn } from './read-path';
 
 /**
  * The facility of the current page. Read from the raw path, decoded once: the router's own params

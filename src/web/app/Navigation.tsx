@@ -4,7 +4,7 @@ import { paths } from '../../contract/paths';
 import { useRefusal } from '../api/refusals';
 import { useMessages, type MessageKey } from '../i18n/messages';
 import { consolePaths } from '../paths';
-import { listAddress, TO_SIGHT } from '../features/rooms/list-address';
+import { listAddress, TO_SIGHT } from '../features/rooms/list-location';
 
 interface Section {
   label: MessageKey;

@@ -4,7 +4,7 @@ import { useFacilityId } from '../use-path-ids';
 import { useMessages } from '../i18n/messages';
 import { LeaveGuard } from './LeaveGuard';
 import './shell.css';
-import { leadsToPlace } from '../features/rooms/list-address';
+import { leadsToPlace } from '../features/rooms/list-location';
 import { PageProgress } from '../features/page-states/PageProgress';
 import { Banners } from './Banners';
 import { Navigation } from './Navigation';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
-import { rememberListAddress, leadsToPlace, leadsToSight } from './list-address';
+import { rememberListAddress, leadsToPlace, leadsToSight } from './list-location';
 import { rememberedRoom, scrollTo } from './remembered-room';
 import { storedPlace, storePlace, type Place } from './list-place';
 

@@ -13,7 +13,7 @@ import { Button } from '../../components/Button';
 import { PageHeader } from '../../components/PageHeader';
 import { SomethingMissing } from '../../components/SomethingMissing';
 import { StateMessage } from '../../components/StateMessage';
-import { listAddress, TO_PLACE } from '../../features/rooms/list-address';
+import { listAddress, TO_PLACE } from '../../features/rooms/list-location';
 import { Loaded } from '../../features/page-states/Loaded';
 import { UnsureNotice } from '../../features/occupancy/UnknownOutcomeNotice';
 import { RefusedActions } from '../../features/page-states/RefusedActions';

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { signIn, useForgottenReads } from '../../api/session';
 import { useMessages, type MessageKey } from '../../i18n/messages';
-import { facilityIdIn } from '../../address';
+import { facilityIdIn } from '../../read-path';
 import { consolePaths } from '../../paths';
 import { recentFacilities, rememberFacility } from '../../device/recent-facilities';
 import { Brand } from '../../components/Brand';
