@@ -6,7 +6,7 @@ import { lazyWithRetry } from '../../components/lazy-with-retry';
 import { JsonValue } from '../../components/JsonValue';
 import { hasHiddenCharacters } from '../../i18n/foreign-text';
 import { RevealedText } from '../../components/RevealedText';
-import { isRemarkable } from './remarkable-address';
+import { isRemarkable } from './remarkable-url';
 import './facility.css';
 
 const PortalNotes = lazyWithRetry(async () => {

@@ -2,7 +2,7 @@ import { parseUrl } from '../../../contract/parse-url';
 import { hasHiddenCharacters } from '../../i18n/foreign-text';
 import type { MessageKey } from '../../i18n/messages';
 import { decodeLabel } from './punycode';
-import { LONG } from './remarkable-address';
+import { LONG } from './remarkable-url';
 
 /** Something about the portal's address that its reader should know. */
 export interface PortalNote {

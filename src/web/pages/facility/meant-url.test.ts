@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { meantAddress } from './meant-address';
+import { meantAddress } from './meant-url';
 
 it.each([
   ['portal.example', 'https://portal.example'],

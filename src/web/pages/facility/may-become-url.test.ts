@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mayBecomeAddress } from './may-become-address';
+import { mayBecomeAddress } from './may-become-url';
 
 it.each([
   '',
