@@ -9,7 +9,7 @@ export interface Leak {
 
 const serialize = 'v1/serialize.ts';
 const access = 'v1/access.ts';
-const answers = 'v1/read-response-cache.ts';
+const answers = 'v1/read-answers.ts';
 
 export const leaks: readonly Leak[] = [
   {
