@@ -116,7 +116,7 @@ export const leaks: readonly Leak[] = [
   {
     name: 'one partner’s grants are remembered for the next',
     file: access,
-    find: 'const asSet = oncePerGrants((grants: readonly string[]): Grants => new Set(grants));',
+    find: 'const asSet = memoiseByGrants((grants: readonly string[]): Grants => new Set(grants));',
     replace:
       'const all = new Set<string>();\nconst asSet = (grants: readonly string[]): Grants => { for (const grant of grants) all.add(grant); return all; };',
   },
