@@ -18,7 +18,7 @@ export function PageFailure() {
   const tryAgain = useCallback(() => {
     // The button goes.
     document.querySelector('main')?.focus({ preventScroll: true });
-    // Whoever goes there again asks for the page anew (ui/retryable-page.tsx).
+    // Whoever goes there again asks for the page anew (components/retryable-page.tsx).
     void navigate(location, { replace: true, state: location.state });
   }, [navigate, location]);
   useEffect(() => {

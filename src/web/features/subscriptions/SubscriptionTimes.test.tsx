@@ -94,11 +94,9 @@ it('says that an end in the past ends what runs, or leaves nothing of what is ad
 
 it('says which hour does not exist, and why', () => {
   show(false, '2027-03-28T02:30');
-  expect(
-    screen.getByText(
-      '02:30 does not exist on March 28, 2027: the clocks go forward. Enter a later time.',
-    ),
-  ).toBeDefined();
+  expect(document.body.textContent).toContain(
+    '02:30 does not exist on March 28, 2027: the clocks go forward. Enter a later time.',
+  );
 });
 
 it('offers no year of more than four digits, and nothing to count from a half typed date', () => {

@@ -291,7 +291,7 @@ describe('restoring', () => {
 
   it('offers them no longer where reading shows them after an unclear answer', () => {
     expect(told(restoring('H-1'), closed, closed, dropped)).toBe('unknown');
-    expect(storedErasure('H', 'H-1')).toBeDefined();
+    expect(storedErasure('H', 'H-1')).toMatchObject({ change: 'close', lost: [tv] });
     expect(told(restoring('H-1'), closed, back, dropped)).toBe('done');
     expect(storedErasure('H', 'H-1')).toBeUndefined();
   });
