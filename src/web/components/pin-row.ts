@@ -28,5 +28,5 @@ function lineInSight({
 }
 
 /** The same for a list that is drawn anew at every step of scrolling: it stands still first. */
-export const tabLineOf = (spotLine: number, virtualizer: Virtualizer<Window, Element>): number =>
-  spotLine !== -1 ? spotLine : virtualizer.isScrolling ? -1 : lineInSight(virtualizer);
+export const tabLineOf = (focusedLine: number, virtualizer: Virtualizer<Window, Element>): number =>
+  focusedLine !== -1 ? focusedLine : virtualizer.isScrolling ? -1 : lineInSight(virtualizer);

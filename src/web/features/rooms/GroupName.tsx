@@ -15,10 +15,10 @@ export function groupName({ prefix, by }: Pick<RoomGroup, 'prefix' | 'by'>, t: T
 /** What a group's rooms have in common, how many they are and how many of them are open. */
 export function GroupName({
   group,
-  words: { t },
+  format: { t },
 }: {
   group: RoomGroup;
-  words: Pick<RoomFormatter, 't'>;
+  format: Pick<RoomFormatter, 't'>;
 }) {
   const open = group.rooms.filter(({ status }) => status === 'open').length;
   const counts = [

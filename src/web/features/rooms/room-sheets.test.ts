@@ -4,7 +4,7 @@ import { roomSheet, serviceSheet } from './room-sheets';
 import { momentOf } from '../../components/time-span';
 import { room } from './test-rooms';
 
-const words: RoomFormatter = {
+const format: RoomFormatter = {
   t: (key, values) => (values === undefined ? key : `${key} ${Object.values(values).join()}`),
   of: String,
   services: () => '1 · TV',
@@ -32,7 +32,7 @@ it('writes the columns shown, in their order, and all services in one cell', () 
     rooms,
     ['status', 'name', 'end', 'actions'],
     moment,
-    words,
+    format,
     'Europe/Paris',
   );
   expect(header).toEqual([
@@ -58,7 +58,7 @@ it('writes the columns shown, in their order, and all services in one cell', () 
 
 it('writes no column of services where none are shared', () => {
   expect(
-    roomSheet([room('1', { data_services: undefined })], ['name'], moment, words, 'UTC').header,
+    roomSheet([room('1', { data_services: undefined })], ['name'], moment, format, 'UTC').header,
   ).toEqual(['table.column.room', 'roomExport.id', 'table.column.name']);
 });
 
@@ -66,7 +66,7 @@ it('writes a row for each service, times by the clock of the zone, what is no ti
   const rooms = [
     room('007', { data_services: [tv, { code: { a: 1 }, start: 'soon', end: null }] }),
   ];
-  expect(serviceSheet(rooms, moment, words, 'Asia/Tokyo').rows).toEqual([
+  expect(serviceSheet(rooms, moment, format, 'Asia/Tokyo').rows).toEqual([
     [
       '007',
       'H-007',
@@ -86,11 +86,11 @@ it('says of a time without a zone that it was read as UTC', () => {
   const unzoned = { ...tv, start: '2026-03-01T10:00:00', end: '2026-03-04T10:00:00' };
   const rooms = [room('1', { data_services: [unzoned], date_updated: '2026-02-01T10:00' })];
   const told = (time: string) => `time.unzoned ${time}`;
-  expect(serviceSheet(rooms, moment, words, 'Europe/Paris').rows[0]?.slice(5, 7)).toEqual([
+  expect(serviceSheet(rooms, moment, format, 'Europe/Paris').rows[0]?.slice(5, 7)).toEqual([
     told('2026-03-01 11:00'),
     told('2026-03-04 11:00'),
   ]);
   expect(
-    roomSheet(rooms, ['end', 'updated'], moment, words, 'Europe/Paris').rows[0]?.slice(2, 4),
+    roomSheet(rooms, ['end', 'updated'], moment, format, 'Europe/Paris').rows[0]?.slice(2, 4),
   ).toEqual([told('2026-03-04 11:00'), told('2026-02-01 11:00')]);
 });

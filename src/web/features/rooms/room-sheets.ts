@@ -21,10 +21,10 @@ export function roomSheet(
   rooms: readonly Room[],
   columns: readonly Column[],
   moment: Moment,
-  words: RoomFormatter,
+  format: RoomFormatter,
   zone: string,
 ): Sheet {
-  const { t } = words;
+  const { t } = format;
   const told = columns.filter((column) => column !== 'actions');
   const shared = rooms.some(({ area }) => area.data_services !== undefined);
   const titles = told.map((column) =>
@@ -42,7 +42,7 @@ export function roomSheet(
       case 'status':
         return statusLook(room.area.status, t).words;
       case 'services':
-        return words.services(room, moment) ?? '';
+        return format.services(room, moment) ?? '';
       case 'end':
         return localTime(
           room.area.data_services?.[summaryOf(room, moment).nextEnding]?.end,
@@ -50,7 +50,7 @@ export function roomSheet(
           t,
         );
       case 'attention':
-        return attentionReasons(room, moment).map(words.attention).join(' · ');
+        return attentionReasons(room, moment).map(format.attention).join(' · ');
       case 'updated':
         return localTime(room.area.date_updated, zone, t);
     }

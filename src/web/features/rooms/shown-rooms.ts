@@ -14,5 +14,5 @@ export interface ShownRooms {
   view: RoomView;
   moment: Moment;
   /** Where the Tab key leads to in them, also after no room matched for a while. */
-  spot: FocusMemory;
+  focusMemory: FocusMemory;
 }

@@ -10,16 +10,16 @@ export function useRestoreFocus(list: RefObject<HTMLElement | null>): void {
   // Before anything is taken away: afterwards nobody can tell that it had the focus.
   const held =
     list.current?.contains(document.activeElement) === true ? document.activeElement : null;
-  const spot = held === null ? undefined : focusTargetOf(held);
+  const focusTarget = held === null ? undefined : focusTargetOf(held);
   useLayoutEffect(() => {
     if (
-      spot === undefined ||
+      focusTarget === undefined ||
       held?.isConnected === true ||
       document.activeElement !== document.body
     )
       return;
     const next =
-      controlAt(list.current, spot) ??
+      controlAt(list.current, focusTarget) ??
       list.current?.querySelector<HTMLElement>('[data-stop][tabindex="0"]');
     next?.focus({ preventScroll: true });
   });

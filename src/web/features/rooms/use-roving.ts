@@ -17,28 +17,28 @@ export interface FocusTarget {
 }
 
 /**
- * Where the Tab key led to in a list that is not there for a while: no room matches. Made once, by
- * `useState(keptSpot)`.
+ * Remembers the focus target of a list that goes for a while, as when no room matches. Make it once,
+ * by `useState(createFocusMemory)`.
  */
 export interface FocusMemory {
   last: () => FocusTarget | undefined;
-  keep: (spot: FocusTarget | undefined) => void;
+  keep: (focusTarget: FocusTarget | undefined) => void;
 }
 
 export function createFocusMemory(): FocusMemory {
   let last: FocusTarget | undefined;
   return {
     last: () => last,
-    keep: (spot) => {
-      last = spot;
+    keep: (focusTarget) => {
+      last = focusTarget;
     },
   };
 }
 
 export interface Roving {
-  spot: FocusTarget | undefined;
+  focusTarget: FocusTarget | undefined;
   /** Moves the focus there, as soon as it is drawn. */
-  go: (spot: FocusTarget) => void;
+  go: (focusTarget: FocusTarget) => void;
   /** Of the list: what was clicked or tabbed to is where the arrows start. */
   onFocus: (event: FocusEvent) => void;
 }
@@ -47,12 +47,12 @@ export interface Roving {
  * One Tab stop for a whole list, which arrows move. Rows carry `data-key`, their controls
  * `data-stop`, rising from 0.
  *
- * @param kept the screen's, where the list goes and comes
+ * @param memory belongs to the page, which stays when the list goes
  */
-export function useRoving(list: RefObject<HTMLElement | null>, kept: FocusMemory): Roving {
-  const [spot, setSpot] = useState(kept.last);
+export function useRoving(list: RefObject<HTMLElement | null>, memory: FocusMemory): Roving {
+  const [focusTarget, setFocusTarget] = useState(memory.last);
   const due = useRef<FocusTarget>(undefined);
-  useEffect(() => kept.keep(spot), [kept, spot]);
+  useEffect(() => memory.keep(focusTarget), [memory, focusTarget]);
   useLayoutEffect(() => {
     if (due.current === undefined) return;
     const target = controlAt(list.current, due.current);
@@ -63,14 +63,14 @@ export function useRoving(list: RefObject<HTMLElement | null>, kept: FocusMemory
   });
   const go = useCallback((next: FocusTarget) => {
     due.current = next;
-    setSpot({ ...next });
+    setFocusTarget({ ...next });
   }, []);
   const onFocus = useCallback((event: FocusEvent) => {
     const found = focusTargetOf(event.target);
     if (found !== undefined)
-      setSpot((now) => (now?.key === found.key && now.stop === found.stop ? now : found));
+      setFocusTarget((now) => (now?.key === found.key && now.stop === found.stop ? now : found));
   }, []);
-  return { spot, go, onFocus };
+  return { focusTarget, go, onFocus };
 }
 
 /** Where in a list an element is. */

@@ -9,7 +9,7 @@ import { loadMessages, useMessages } from '../../i18n/messages';
 import { Button } from '../../components/Button';
 import { lazyWithRetry } from '../../components/lazy-with-retry';
 import { JsonValue } from '../../components/JsonValue';
-import { storeSaved, storeSavedAgain, storedSaved } from './stored-saves';
+import { storeSave, storeSaveAgain, storedSave } from './stored-saves';
 import { PortalLink } from './PortalLink';
 import type { PropertyFormEnding } from './PropertyForm';
 import { TakenBack } from './TakenBack';
@@ -52,12 +52,12 @@ export function Property({ facilityId, property, label, value, withheld, onHold 
   );
   const client = useQueryClient();
   const [ending, setEnding] = useState<PropertyFormEnding | undefined>(() =>
-    storedSaved(client, facilityId, property, value),
+    storedSave(client, facilityId, property, value),
   );
   const endWith = (how: PropertyFormEnding | undefined) => {
     stands.current = true;
     setEnding(how);
-    storeSaved(client, facilityId, property, how?.kind === 'saved' ? how : undefined);
+    storeSave(client, facilityId, property, how?.kind === 'saved' ? how : undefined);
   };
   /** Whether nothing but what was saved here is known to be there (UndoSave). */
   const stands = useRef(true);
@@ -65,9 +65,9 @@ export function Property({ facilityId, property, label, value, withheld, onHold 
   const undo = (how: UndoStatus) => {
     setUndoing(how === 'under-way');
     stands.current = how === 'stands';
-    if (how === 'under-way') storeSaved(client, facilityId, property, undefined);
+    if (how === 'under-way') storeSave(client, facilityId, property, undefined);
     if (how === 'stands' && ending?.kind === 'saved')
-      storeSavedAgain(client, facilityId, property, ending);
+      storeSaveAgain(client, facilityId, property, ending);
   };
   const edit = () => {
     // What the undo makes of it is edited, not what it is about to take away.

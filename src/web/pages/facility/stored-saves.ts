@@ -25,7 +25,7 @@ const savedKey = (facilityId: string, property: WritableProperty) =>
  * Keeps how a property was saved while other screens are looked at: with what was read, so it goes
  * when somebody else signs in.
  */
-export function storeSaved(
+export function storeSave(
   client: QueryClient,
   facilityId: string,
   property: WritableProperty,
@@ -38,18 +38,18 @@ export function storeSaved(
 }
 
 /** Keeps it again, its undo having changed nothing: not over a newer one. */
-export function storeSavedAgain(
+export function storeSaveAgain(
   client: QueryClient,
   facilityId: string,
   property: WritableProperty,
   saved: Saved,
 ): void {
   if (client.getQueryData<Saved>(savedKey(facilityId, property)) === undefined)
-    storeSaved(client, facilityId, property, saved);
+    storeSave(client, facilityId, property, saved);
 }
 
 /** What was kept, while `value`, the server's, is still what was saved here. */
-export function storedSaved(
+export function storedSave(
   client: QueryClient,
   facilityId: string,
   property: WritableProperty,

@@ -40,18 +40,18 @@ export function ExportPopover({
 }: ExportPopoverProps) {
   const { t } = useMessages();
   const zone = useZone();
-  const words = useRoomFormatter();
+  const format = useRoomFormatter();
   const [failed, setFailed] = useState(false);
   const shared = rooms.some(({ area }) => area.data_services !== undefined);
 
-  async function save(what: 'rooms' | 'services', format: Format) {
+  async function save(what: 'rooms' | 'services', file: Format) {
     const sheet =
       what === 'rooms'
-        ? roomSheet(rooms, columns, moment, words, zone)
-        : serviceSheet(rooms, moment, words, zone);
+        ? roomSheet(rooms, columns, moment, format, zone)
+        : serviceSheet(rooms, moment, format, zone);
     const name = `${facilityId}-${what}`;
     try {
-      if (format === 'xlsx') {
+      if (file === 'xlsx') {
         const { writeWorkbook } = await import('../../spreadsheet/write-xlsx');
         downloadFile(
           name,
@@ -61,7 +61,7 @@ export function ExportPopover({
         );
       } else {
         const { writeCsv } = await import('../../spreadsheet/write-csv');
-        downloadFile(name, 'csv', 'text/csv', writeCsv(sheet, format === 'comma' ? ',' : ';'));
+        downloadFile(name, 'csv', 'text/csv', writeCsv(sheet, file === 'comma' ? ',' : ';'));
       }
       onClose();
     } catch (error) {
@@ -76,9 +76,9 @@ export function ExportPopover({
         (what) =>
           (what === 'rooms' || shared) && (
             <PopoverPart key={what} title={t(`roomExport.${what}`, { count: rooms.length })}>
-              {FORMATS.map((format) => (
-                <Button key={format} variant="outlined" onClick={() => void save(what, format)}>
-                  {t(`roomExport.${format}`)}
+              {FORMATS.map((file) => (
+                <Button key={file} variant="outlined" onClick={() => void save(what, file)}>
+                  {t(`roomExport.${file}`)}
                 </Button>
               ))}
             </PopoverPart>

@@ -64,7 +64,7 @@ export function GroupsPopover({
           <li key={group.prefix}>
             <Button onClick={() => go(group.prefix)}>
               <span>
-                <GroupName group={group} words={{ t }} />
+                <GroupName group={group} format={{ t }} />
               </span>
             </Button>
           </li>

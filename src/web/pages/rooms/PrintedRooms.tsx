@@ -11,8 +11,8 @@ type PrintedRoomsProps = Omit<ExportPopoverProps, 'anchor' | 'onClose'>;
 export function PrintedRooms({ facilityId, rooms, columns, moment }: PrintedRoomsProps) {
   const { t } = useMessages();
   const zone = useZone();
-  const words = useRoomFormatter();
-  const { header, rows } = roomSheet(rooms.slice(0, PRINTED_MAX), columns, moment, words, zone);
+  const format = useRoomFormatter();
+  const { header, rows } = roomSheet(rooms.slice(0, PRINTED_MAX), columns, moment, format, zone);
   const inFull = header.indexOf(t('roomExport.allServices'));
   // The facility stands in the title, and which services run in a column of their own.
   const shown = (row: readonly string[]) =>

@@ -92,7 +92,7 @@ export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
     true,
   );
   const client = useQueryClient();
-  const unsure = useUnknownOutcomes(facilityId, areas);
+  const unknownOutcomes = useUnknownOutcomes(facilityId, areas);
   const bulk = useBulkDialog(
     facilityId,
     areas,
@@ -109,8 +109,8 @@ export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
   );
   const searchBox = useRef<HTMLInputElement>(null);
   // Controls are numbered otherwise in each.
-  const [tableSpot] = useState(createFocusMemory);
-  const [tileSpot] = useState(createFocusMemory);
+  const [tableFocus] = useState(createFocusMemory);
+  const [tileFocus] = useState(createFocusMemory);
   const beside = useMediaQuery(`(width >= ${BESIDE_FROM_EM}em)`);
   useListReturn(facilityId, view.view, focusRoom);
   const closePanel = () => {
@@ -144,9 +144,9 @@ export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
     moment,
     selection,
     changes,
-    unsure,
+    unknownOutcomes,
     openId,
-    spot: view.view === 'table' ? tableSpot : tileSpot,
+    focusMemory: view.view === 'table' ? tableFocus : tileFocus,
     onFold: fold,
     jump,
     onOpen: openRoom,

@@ -12,7 +12,7 @@ export interface RoomListProps extends ShownRooms {
   selecting: boolean;
   changes: RoomChanges;
   /** Rooms by full id of which it is not known whether a change took effect. */
-  unsure: ReadonlySet<string>;
+  unknownOutcomes: ReadonlySet<string>;
   /** The room in the panel, by full id. */
   openId: string | undefined;
   /** Folds the group of this prefix, or unfolds it. */

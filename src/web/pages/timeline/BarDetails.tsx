@@ -18,7 +18,7 @@ interface Told {
 export interface BarDetailsProps extends Told {
   href: string;
   moment: Moment;
-  words: TapeFormatter;
+  format: TapeFormatter;
   /** Where it stands in the chart. */
   place: React.CSSProperties;
   onLeave: () => void;
@@ -34,7 +34,7 @@ export function BarDetails({
   indexes,
   href,
   moment,
-  words,
+  format,
   place,
   onEnter,
   onLeave,
@@ -55,19 +55,19 @@ export function BarDetails({
         return service === undefined ? null : (
           <Box key={index} sx={{ display: 'grid', gap: 0.25 }}>
             <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-              <bdi>{words.service(service)}</bdi>
+              <bdi>{format.service(service)}</bdi>
             </Box>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
               {validity !== undefined && <ValidityMark validity={validity} />}
-              <bdi>{words.t('timeline.details.status', { status: words.status(service) })}</bdi>
+              <bdi>{format.t('timeline.details.status', { status: format.status(service) })}</bdi>
             </Box>
             {reason !== undefined && reason !== 'dates' && (
               <Box sx={{ color: 'warning.main', fontWeight: 550 }}>
-                {words.t(`attention.${reason}`)}
+                {format.t(`attention.${reason}`)}
               </Box>
             )}
             <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-              {words.times(service, validity)}
+              {format.times(service, validity)}
             </Box>
             {isId(service.id) && (
               <Box
@@ -79,7 +79,7 @@ export function BarDetails({
                 }}
               >
                 <bdi>
-                  {words.t('timeline.details.id', { id: escapeInvisible(String(service.id)) })}
+                  {format.t('timeline.details.id', { id: escapeInvisible(String(service.id)) })}
                 </bdi>
               </Box>
             )}
@@ -87,7 +87,7 @@ export function BarDetails({
         );
       })}
       <Link to={href} tabIndex={-1} className="text-link">
-        {words.t('timeline.details.room', { room: escapeInvisible(room.name) })}
+        {format.t('timeline.details.room', { room: escapeInvisible(room.name) })}
       </Link>
     </Box>
   );

@@ -14,7 +14,7 @@ export interface BarMarkProps {
   drawn: Stretch;
   sizes: TapeSizes;
   moment: Moment;
-  words: TapeFormatter;
+  format: TapeFormatter;
   /** It is what is searched for. */
   found: boolean;
   /** Its place among the row's controls. */
@@ -38,7 +38,7 @@ export const BarMark = memo(function BarMark({
   drawn,
   sizes,
   moment,
-  words,
+  format,
   found,
   stop,
   reached,
@@ -51,11 +51,11 @@ export const BarMark = memo(function BarMark({
   // costs more than all the rest of them.
   const told = useMemo(
     () => ({
-      name: words.name(room, bar.index, moment),
-      short: service && words.short(service),
+      name: format.name(room, bar.index, moment),
+      short: service && format.short(service),
       attention: attentionReason(room, bar.index, moment) !== undefined,
     }),
-    [words, room, bar.index, moment, service],
+    [format, room, bar.index, moment, service],
   );
   if (span === undefined || service === undefined) return null;
   const { start, end } = partOf(drawn, bar);
@@ -77,7 +77,7 @@ export const BarMark = memo(function BarMark({
     <div
       role="gridcell"
       className={classes}
-      aria-label={[told.name, found && words.t('timeline.bar.found')].filter(Boolean).join(', ')}
+      aria-label={[told.name, found && format.t('timeline.bar.found')].filter(Boolean).join(', ')}
       data-stop={stop}
       data-index={bar.index}
       tabIndex={reached ? 0 : -1}

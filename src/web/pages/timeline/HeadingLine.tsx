@@ -13,7 +13,7 @@ export interface HeadingLineProps {
 
 /** The heading of a ward or floor. */
 export function HeadingLine({ group, rowIndex, top, height, stop }: HeadingLineProps) {
-  const words = useRoomFormatter();
+  const format = useRoomFormatter();
   return (
     <div
       role="row"
@@ -23,7 +23,7 @@ export function HeadingLine({ group, rowIndex, top, height, stop }: HeadingLineP
       style={{ top, height }}
     >
       <div role="rowheader" className="heading" data-stop={0} tabIndex={stop === -1 ? -1 : 0}>
-        <GroupName group={group} words={words} />
+        <GroupName group={group} format={format} />
       </div>
     </div>
   );

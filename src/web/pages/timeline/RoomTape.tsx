@@ -28,7 +28,7 @@ export interface RoomTapeProps {
   right: number;
   sizes: TapeSizes;
   moment: Moment;
-  words: TapeFormatter;
+  format: TapeFormatter;
   href: string;
   gone: boolean;
   /** Its subscriptions that are searched for are marked. */
@@ -54,7 +54,7 @@ export const RoomTape = memo(function RoomTape({
   right,
   sizes,
   moment,
-  words,
+  format,
   href,
   gone,
   q,
@@ -62,14 +62,14 @@ export const RoomTape = memo(function RoomTape({
 }: RoomTapeProps) {
   const row = tapeRow(room);
   const stops = stopsOf(row);
-  const look = statusLook(room.area.status, words.t);
+  const look = statusLook(room.area.status, format.t);
   const bars = barsWithin(row, drawn);
   const attention = useMemo(
     () =>
       attentionReasons(room, moment)
-        .map((reason) => words.t(`attention.${reason}`))
+        .map((reason) => format.t(`attention.${reason}`))
         .join(', '),
-    [room, moment, words],
+    [room, moment, format],
   );
   const { byId, byName } = room.servicesNamed(searchTerms(q));
   const found = new Set([...byId, ...byName]);
@@ -115,7 +115,7 @@ export const RoomTape = memo(function RoomTape({
               ? 'rangeless dates'
               : 'rangeless'
           }
-          aria-label={row.rangeless.map((index) => words.name(room, index, moment)).join('; ')}
+          aria-label={row.rangeless.map((index) => format.name(room, index, moment)).join('; ')}
           data-stop={1}
           tabIndex={stop === 1 ? 0 : -1}
         >
@@ -132,7 +132,7 @@ export const RoomTape = memo(function RoomTape({
             drawn={drawn}
             sizes={sizes}
             moment={moment}
-            words={words}
+            format={format}
             found={found.has(bar.index)}
             stop={stops.indexOf(bar.index)}
             reached={stop === stops.indexOf(bar.index)}

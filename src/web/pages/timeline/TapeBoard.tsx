@@ -45,7 +45,7 @@ export function TapeBoard({ areas, facilityId }: TapeBoardProps) {
     [areas],
   );
   const searchBox = useRef<HTMLInputElement>(null);
-  const [spot] = useState(createFocusMemory);
+  const [focusMemory] = useState(createFocusMemory);
   useListReturn(facilityId, 'timeline', focusRoom);
 
   return (
@@ -94,7 +94,7 @@ export function TapeBoard({ areas, facilityId }: TapeBoardProps) {
             gone={order.gone}
             view={view}
             moment={moment}
-            spot={spot}
+            focusMemory={focusMemory}
             timesRead={timesRead}
             onShown={noteShown}
           />

@@ -63,7 +63,7 @@ export const TapeRows = memo(function TapeRows({
   gone,
   view,
   moment,
-  spot,
+  focusMemory,
   chart,
   drawn,
   rest,
@@ -74,13 +74,13 @@ export const TapeRows = memo(function TapeRows({
   offset,
   transform,
 }: TapeRowsProps) {
-  const words = useTapeFormatter();
+  const format = useTapeFormatter();
   const navigate = useNavigate();
   const sizes = tapeSizes(view.density, isCoarse());
   const lines = useTapeLines(rooms, groups, view.group !== 'none', sizes);
-  const roving = useRoving(chart, spot);
+  const roving = useRoving(chart, focusMemory);
   const details = useBarDetails(() => live.current !== rest);
-  const spotLine = lines.lineOfKey(roving.spot?.key);
+  const focusedLine = lines.lineOfKey(roving.focusTarget?.key);
 
   const virtualizer = useWindowVirtualizer({
     count: lines.count,
@@ -91,7 +91,7 @@ export const TapeRows = memo(function TapeRows({
     scrollMargin: offset,
     scrollPaddingStart: TOP_BAR_PX + AXIS_HEIGHT_PX,
     scrollPaddingEnd: BOTTOM_BAR_PX,
-    rangeExtractor: pinRow(spotLine),
+    rangeExtractor: pinRow(focusedLine),
   });
   const hrefOf = (room: Room) => consolePaths.room(facilityId, room.id);
   const onClick = useTapeClicks(roving);
@@ -108,7 +108,7 @@ export const TapeRows = memo(function TapeRows({
     onOpen: (room) => void navigate(hrefOf(room)),
   });
 
-  const tabLine = tabLineOf(spotLine, virtualizer);
+  const tabLine = tabLineOf(focusedLine, virtualizer);
   const { told } = details;
   const toldLine = lines.lineOfKey(told?.key);
   const toldRow = toldLine === -1 ? undefined : virtualizer.measurementsCache[toldLine];
@@ -145,7 +145,7 @@ export const TapeRows = memo(function TapeRows({
     >
       <div
         role="grid"
-        aria-label={words.t('timeline.grid')}
+        aria-label={format.t('timeline.grid')}
         aria-rowcount={lines.count}
         className="grid"
       >
@@ -153,7 +153,7 @@ export const TapeRows = memo(function TapeRows({
           const one = lines.lineAt(index);
           const common = { rowIndex: index + 1, top: start - offset, height: size };
           const reached =
-            index === tabLine ? (spotLine === index ? (roving.spot?.stop ?? 0) : 0) : -1;
+            index === tabLine ? (focusedLine === index ? (roving.focusTarget?.stop ?? 0) : 0) : -1;
           if (one === undefined) return null;
           if (one.kind === 'heading')
             return <HeadingLine key={one.key} {...common} group={one.group} stop={reached} />;
@@ -167,7 +167,7 @@ export const TapeRows = memo(function TapeRows({
               right={right}
               sizes={sizes}
               moment={moment}
-              words={words}
+              format={format}
               href={hrefOf(one.room)}
               gone={gone.has(one.room.id)}
               q={view.q}
@@ -187,7 +187,7 @@ export const TapeRows = memo(function TapeRows({
             indexes={stop === RANGELESS ? tapeRow(line.room).rangeless : [stop]}
             href={hrefOf(line.room)}
             moment={moment}
-            words={words}
+            format={format}
             place={detailsPlace({
               bar: tapeRow(line.room).bars.find(({ index }) => index === stop),
               window: rest,

@@ -21,7 +21,7 @@ import { caseCount } from '../../../../e2e/test-level';
 const t: Translate = (key, values) =>
   values === undefined ? key : `${key} ${JSON.stringify(values)}`;
 const zone = shownZone();
-const words = createTapeFormatter(t, 'en', zone);
+const format = createTapeFormatter(t, 'en', zone);
 const moment = momentOf(new Date('2026-02-01T12:00:00Z'));
 const PLOT_PX = 1200;
 
@@ -64,7 +64,7 @@ const rowOf = (of: ReturnType<typeof room>, within: { from: number; to: number }
       right={1}
       sizes={tapeSizes('normal', false)}
       moment={moment}
-      words={words}
+      format={format}
       href="/r"
       gone={false}
       q=""
@@ -124,7 +124,7 @@ test('the bars, the file and the picture tell of the same services, in a thousan
       expect(rows.map(({ rangeless }) => rangeless)).toEqual(
         rooms.map((one) =>
           tapeRow(one)
-            .rangeless.map((index) => words.name(one, index, moment))
+            .rangeless.map((index) => format.name(one, index, moment))
             .join('; '),
         ),
       );
@@ -136,7 +136,7 @@ test('the bars, the file and the picture tell of the same services, in a thousan
         moment,
         zone,
         region: 'en',
-        words,
+        format,
         title: '',
         subtitle: '',
         headingOf: () => '',

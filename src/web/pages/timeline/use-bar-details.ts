@@ -15,7 +15,7 @@ const DETAILS_HEIGHT_PX = 170;
  * A bar by its row and its place among the row's controls, whether its details go above it, and
  * where it is pointed at, if it is: in px from the chart's edge.
  */
-export interface ToldSpot {
+export interface BarFocus {
   key: string;
   stop: number;
   above: boolean;
@@ -27,8 +27,8 @@ export interface ToldSpot {
  * bars that pass below the pointer have none.
  */
 export function useBarDetails(isMoving: () => boolean) {
-  const [pointed, setPointed] = useState<ToldSpot>();
-  const [focused, setFocused] = useState<ToldSpot>();
+  const [pointed, setPointed] = useState<BarFocus>();
+  const [focused, setFocused] = useState<BarFocus>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const pressedAt = useRef<number>(undefined);
   const stay = () => clearTimeout(timer.current);
@@ -52,10 +52,10 @@ export function useBarDetails(isMoving: () => boolean) {
         // A finger shows them by the focus that its press gives; a pressed button drags.
         if (event.pointerType !== 'mouse' || event.buttons !== 0 || isMoving()) return;
         if (target.closest('.details') !== null) return stay();
-        const spot = spotToTell(target, event.clientX);
-        if (spot === undefined) return leave();
+        const focusTarget = barFocusAt(target, event.clientX);
+        if (focusTarget === undefined) return leave();
         stay();
-        setPointed(spot);
+        setPointed(focusTarget);
       },
       onPointerLeave: leave,
       onPointerDown(event: PointerEvent) {
@@ -63,7 +63,7 @@ export function useBarDetails(isMoving: () => boolean) {
         setPointed(undefined);
       },
       onFocus: (event: FocusEvent<HTMLElement>) =>
-        setFocused(spotToTell(event.target, pressedAt.current)),
+        setFocused(barFocusAt(event.target, pressedAt.current)),
       onBlur: (event: FocusEvent<HTMLElement>) =>
         !event.currentTarget.contains(event.relatedTarget) && setFocused(undefined),
       onKeyDown(event: KeyboardEvent) {
@@ -74,17 +74,17 @@ export function useBarDetails(isMoving: () => boolean) {
   };
 }
 
-function spotToTell(target: Element, clientX: number | undefined): ToldSpot | undefined {
+function barFocusAt(target: Element, clientX: number | undefined): BarFocus | undefined {
   const cell = target.closest('.bar, .rangeless');
-  const spot = cell && focusTargetOf(cell);
-  if (!cell || !spot) return undefined;
+  const focusTarget = cell && focusTargetOf(cell);
+  if (!cell || !focusTarget) return undefined;
   const { top, bottom } = cell.getBoundingClientRect();
   const grid = target.closest('[role=grid]')?.getBoundingClientRect();
   // The chart cuts what stands out of it, and its head covers what is above the first row in sight.
   const aboveIt = top - Math.max(TOP_BAR_PX + AXIS_HEIGHT_PX, grid?.top ?? 0);
   const belowIt = Math.min(window.innerHeight - BOTTOM_BAR_PX, grid?.bottom ?? Infinity) - bottom;
   return {
-    ...spot,
+    ...focusTarget,
     pointer: clientX && clientX - (grid?.left ?? 0),
     above: belowIt < DETAILS_HEIGHT_PX && aboveIt >= DETAILS_HEIGHT_PX,
   };

@@ -26,7 +26,7 @@ export function useTapeClicks(roving: Roving) {
       void navigate(link.getAttribute('href') ?? '');
       return;
     }
-    const spot = target.closest('[data-stop]') && focusTargetOf(target);
-    if (spot) roving.go(spot);
+    const focusTarget = target.closest('[data-stop]') && focusTargetOf(target);
+    if (focusTarget) roving.go(focusTarget);
   };
 }

@@ -65,10 +65,10 @@ export function useTapeKeys({
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const spot = focusTargetOf(event.target as HTMLElement);
-    if (spot === undefined || event.altKey || event.shiftKey) return;
-    const room = roomAt(spot.key);
-    if (event.key === 'Enter' && spot.stop > 0 && room !== undefined) {
+    const focusTarget = focusTargetOf(event.target as HTMLElement);
+    if (focusTarget === undefined || event.altKey || event.shiftKey) return;
+    const room = roomAt(focusTarget.key);
+    if (event.key === 'Enter' && focusTarget.stop > 0 && room !== undefined) {
       event.preventDefault();
       onOpen(room);
       return;
@@ -79,28 +79,28 @@ export function useTapeKeys({
     const last = room === undefined ? 0 : stopsOf(tapeRow(room)).length - 1;
     if (step.rows === undefined) {
       goTo(
-        spot.key,
+        focusTarget.key,
         step.stops === 'first'
           ? 0
           : step.stops === 'last'
             ? last
-            : Math.min(last, Math.max(0, spot.stop + step.stops)),
+            : Math.min(last, Math.max(0, focusTarget.stop + step.stops)),
       );
       return;
     }
-    const bar = barAt(spot.key, spot.stop);
+    const bar = barAt(focusTarget.key, focusTarget.stop);
     // The middle of what is seen of the bar one comes from.
     const at =
       bar && (Math.max(bar.from, live.current.from) + Math.min(bar.until, live.current.to)) / 2;
-    const line = lineOfKey(spot.key);
+    const line = lineOfKey(focusTarget.key);
     if (typeof step.rows === 'number')
       goToLine(Math.min(count - 1, Math.max(0, line + step.rows)), at);
     else goToLine(step.rows === 'first' ? 0 : count - 1, undefined);
   };
   /** Tab comes back to where one was, which may have left the window since. */
   const onFocus = ({ target }: FocusEvent) => {
-    const spot = focusTargetOf(target);
-    if (spot !== undefined) revealBar(spot.key, spot.stop);
+    const focusTarget = focusTargetOf(target);
+    if (focusTarget !== undefined) revealBar(focusTarget.key, focusTarget.stop);
   };
   return { onKeyDown, onFocus };
 }

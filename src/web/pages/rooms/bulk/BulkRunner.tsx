@@ -38,7 +38,7 @@ export function BulkRunner({
   onClose,
 }: BulkRunnerProps) {
   const { t, region } = useMessages();
-  const words = useBulkFormatter(kind);
+  const format = useBulkFormatter(kind);
   const bulk = useBulkRun(facilityId, areaIds, work);
   const { stage } = bulk;
   const start = async (act: () => Promise<void>) => {
@@ -87,7 +87,7 @@ export function BulkRunner({
         <ReviewStep
           kind={kind}
           rows={stage.rows}
-          words={words}
+          format={format}
           changed={stage.changed}
           checking={stage.kind === 'checking'}
           idle={bulk.idle}
@@ -101,7 +101,7 @@ export function BulkRunner({
           kind={kind}
           rows={stage.rows}
           run={stage.run}
-          words={words}
+          format={format}
           onPause={bulk.pause}
           onResume={bulk.resume}
           onStop={bulk.stop}
@@ -110,7 +110,7 @@ export function BulkRunner({
           onSendStopped={() => void start(bulk.sendStopped)}
           onLookAgain={() => void start(bulk.lookAgain)}
           onReport={() => {
-            saveReport(facilityId, kind, stage.rows, stage.run.states, words, region);
+            saveReport(facilityId, kind, stage.rows, stage.run.states, format, region);
             onReport();
           }}
           onClose={onClose}

@@ -45,15 +45,15 @@ export interface BulkTableProps {
   states: readonly RowState[] | undefined;
   /** Places of the rows to show. */
   shown: readonly number[];
-  words: BulkFormatter;
+  format: BulkFormatter;
 }
 
 /**
  * Every row of bulk work: the room, what happens there, what came of it. Only those in sight are in
  * the page.
  */
-export function BulkTable({ rows, states, shown, words }: BulkTableProps) {
-  const { t } = words;
+export function BulkTable({ rows, states, shown, format }: BulkTableProps) {
+  const { t } = format;
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: shown.length,
@@ -109,14 +109,14 @@ export function BulkTable({ rows, states, shown, words }: BulkTableProps) {
                 <bdi>{row.room}</bdi>
               </div>
               <div role="cell" className="what">
-                <bdi>{words.what(row, states?.[place])} </bdi>
+                <bdi>{format.what(row, states?.[place])} </bdi>
                 {states === undefined && row.skip !== undefined && (
-                  <Result state={{ kind: 'skipped', why: row.skip, at: NEVER }} words={words} />
+                  <Result state={{ kind: 'skipped', why: row.skip, at: NEVER }} format={format} />
                 )}
               </div>
               {states !== undefined && (
                 <div role="cell" className="outcome">
-                  <Result state={states[place] ?? WAITING} words={words} />
+                  <Result state={states[place] ?? WAITING} format={format} />
                 </div>
               )}
             </div>
@@ -131,14 +131,14 @@ export function BulkTable({ rows, states, shown, words }: BulkTableProps) {
  * Drawn again for rows whose state changed, and for no others: what draws keeps the next request
  * waiting.
  */
-const Result = memo(function Result({ state, words }: { state: RowState; words: BulkFormatter }) {
+const Result = memo(function Result({ state, format }: { state: RowState; format: BulkFormatter }) {
   const Icon = icons[state.kind];
-  const message = words.message(state);
+  const message = format.message(state);
   return (
     <>
       <span className={`result ${state.kind}`}>
         <Icon size={15} aria-hidden />
-        {words.outcome(state)}
+        {format.outcome(state)}
       </span>
       {/* Read out, the two must not run into one word. */}
       {message !== '' && <span className="message">{` ${message}`}</span>}

@@ -19,7 +19,7 @@ const MANY_ROOMS = 100;
 export interface ReviewStepProps {
   kind: BulkKind;
   rows: readonly BulkRow[];
-  words: BulkFormatter;
+  format: BulkFormatter;
   /** The rooms changed since the plan was looked at. */
   changed: boolean;
   checking: boolean;
@@ -34,7 +34,7 @@ export interface ReviewStepProps {
 export function ReviewStep({
   kind,
   rows,
-  words,
+  format,
   changed,
   checking,
   idle,
@@ -132,7 +132,7 @@ export function ReviewStep({
         rows={rows}
         states={undefined}
         shown={filter === 'waiting' || filter === 'skipped' ? places[filter] : places.all}
-        words={words}
+        format={format}
       />
     </StepFrame>
   );

@@ -22,7 +22,7 @@ const forbidden: RowState = {
 };
 
 function Ended({ states }: { states: readonly RowState[] }) {
-  const words = useBulkFormatter('close');
+  const format = useBulkFormatter('close');
   const rows = states.map((_, index) => ({
     key: String(index),
     areaId: `H-${index}`,
@@ -35,7 +35,7 @@ function Ended({ states }: { states: readonly RowState[] }) {
       kind="close"
       rows={rows}
       run={{ phase: { kind: 'finished' }, states }}
-      words={words}
+      format={format}
       onPause={pressed}
       onResume={pressed}
       onStop={pressed}

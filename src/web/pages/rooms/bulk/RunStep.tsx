@@ -19,7 +19,7 @@ export interface RunStepProps {
   kind: BulkKind;
   rows: readonly BulkRow[];
   run: Run;
-  words: BulkFormatter;
+  format: BulkFormatter;
   onPause: () => void;
   onResume: () => void;
   onStop: () => void;
@@ -38,7 +38,7 @@ export function RunStep({
   kind,
   rows,
   run: { phase, states },
-  words,
+  format,
   onPause,
   onResume,
   onStop,
@@ -123,7 +123,7 @@ export function RunStep({
         onChange={setFilter}
         counts={{ ...counts, all: rows.length, waiting: counts.waiting + counts.running }}
       />
-      <BulkTable rows={rows} states={states} shown={shown} words={words} />
+      <BulkTable rows={rows} states={states} shown={shown} format={format} />
     </StepFrame>
   );
 }

@@ -8,14 +8,14 @@ import type { RoomFormatter } from '../../../features/rooms/room-formatter';
 export function ChangedMark({
   at,
   moment,
-  words,
+  format,
 }: {
   at: number | undefined;
   moment: Moment;
-  words: RoomFormatter;
+  format: RoomFormatter;
 }) {
   if (at === undefined) return null;
-  const told = words.t('changes.mark', { ago: words.ago(at, moment) });
+  const told = format.t('changes.mark', { ago: format.ago(at, moment) });
   return (
     <span className="changed" title={told}>
       {told}

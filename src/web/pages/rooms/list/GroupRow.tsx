@@ -10,12 +10,12 @@ export interface GroupRowProps {
   top: number;
   selected: ReadonlySet<string>;
   folded: boolean;
-  words: RoomFormatter;
+  format: RoomFormatter;
   stop: number;
 }
 
 /** The heading of a ward or floor within the table, with a box that selects its rooms. */
-export function GroupRow({ group, rowIndex, top, selected, folded, words, stop }: GroupRowProps) {
+export function GroupRow({ group, rowIndex, top, selected, folded, format, stop }: GroupRowProps) {
   return (
     <div
       role="row"
@@ -25,10 +25,10 @@ export function GroupRow({ group, rowIndex, top, selected, folded, words, stop }
       style={{ transform: `translateY(${top}px)` }}
     >
       <div role="gridcell" className="select" data-do="select-group">
-        <GroupBox group={group} selected={selected} words={words} stop={stop} />
+        <GroupBox group={group} selected={selected} format={format} stop={stop} />
       </div>
       <div role="gridcell" className="cell">
-        <FoldButton group={group} folded={folded} words={words} stop={stop} />
+        <FoldButton group={group} folded={folded} format={format} stop={stop} />
       </div>
     </div>
   );
@@ -38,9 +38,9 @@ export function GroupRow({ group, rowIndex, top, selected, folded, words, stop }
 export function FoldButton({
   group,
   folded,
-  words,
+  format,
   stop,
-}: Pick<GroupRowProps, 'group' | 'folded' | 'words' | 'stop'>) {
+}: Pick<GroupRowProps, 'group' | 'folded' | 'format' | 'stop'>) {
   return (
     <button
       type="button"
@@ -50,7 +50,7 @@ export function FoldButton({
       tabIndex={stop === FOLD_STOP ? 0 : -1}
       aria-expanded={!folded}
     >
-      <GroupName group={group} words={words} />
+      <GroupName group={group} format={format} />
     </button>
   );
 }
@@ -59,9 +59,9 @@ export function FoldButton({
 export function GroupBox({
   group,
   selected,
-  words,
+  format,
   stop,
-}: Pick<GroupRowProps, 'group' | 'selected' | 'words' | 'stop'>) {
+}: Pick<GroupRowProps, 'group' | 'selected' | 'format' | 'stop'>) {
   const count = group.rooms.filter(({ id }) => selected.has(id)).length;
   const all = roomCount(group);
   return (
@@ -74,7 +74,7 @@ export function GroupBox({
       ref={(box) => {
         if (box !== null) box.indeterminate = count > 0 && count < all;
       }}
-      aria-label={words.t('group.select', { group: groupName(group, words.t), count: all })}
+      aria-label={format.t('group.select', { group: groupName(group, format.t), count: all })}
     />
   );
 }

@@ -4,7 +4,7 @@ import type { ListFormatter } from './list-formatter';
 
 export interface OccupancyButtonsProps {
   room: Room;
-  words: ListFormatter;
+  format: ListFormatter;
   /** Makes the next control of the row or tile part of its Tab order. */
   control: () => object;
 }
@@ -13,7 +13,7 @@ export interface OccupancyButtonsProps {
  * What can be done with the room; both, where the server does not say how it stands: nobody
  * guesses.
  */
-export function OccupancyButtons({ room, words, control }: OccupancyButtonsProps) {
+export function OccupancyButtons({ room, format, control }: OccupancyButtonsProps) {
   const offered = (['open', 'close'] as const).filter(
     (change) => room.status !== statusAfter[change],
   );
@@ -23,11 +23,11 @@ export function OccupancyButtons({ room, words, control }: OccupancyButtonsProps
       key={index}
       type="button"
       data-do={change}
-      aria-label={words.of(`occupancy.${change}.submit`, room.name)}
-      {...(words.off[change] && { 'data-off': true, title: words.t('refused.off') })}
+      aria-label={format.of(`occupancy.${change}.submit`, room.name)}
+      {...(format.off[change] && { 'data-off': true, title: format.t('refused.off') })}
       {...control()}
     >
-      {words.t(`tile.${change}`)}
+      {format.t(`tile.${change}`)}
     </button>
   ));
 }

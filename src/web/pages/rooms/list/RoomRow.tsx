@@ -38,7 +38,7 @@ export const RoomRow = memo(function RoomRow({
   stop,
   ...shown
 }: RoomRowProps) {
-  const { room, fit, moment, words, gone } = shown;
+  const { room, fit, moment, format, gone } = shown;
   const control = (number: number) => ({ 'data-stop': number, tabIndex: number === stop ? 0 : -1 });
   let action = stopOfColumn('actions');
   return (
@@ -63,7 +63,7 @@ export const RoomRow = memo(function RoomRow({
             type="checkbox"
             checked={selected}
             readOnly
-            aria-label={words.of('table.select', room.name)}
+            aria-label={format.of('table.select', room.name)}
             {...control(BOX_STOP)}
           />
         )}
@@ -76,14 +76,14 @@ export const RoomRow = memo(function RoomRow({
         >
           {revealed(room.name)}
         </a>
-        <ChangedMark at={changedAt} moment={moment} words={words} />
+        <ChangedMark at={changedAt} moment={moment} format={format} />
         {!coarse && (
           <button
             type="button"
             className={`copy ${iconClass('copy')}`}
             data-do="copy"
-            title={words.of('table.copy', room.id)}
-            aria-label={words.of('table.copy', room.id)}
+            title={format.of('table.copy', room.id)}
+            aria-label={format.of('table.copy', room.id)}
             {...control(COPY_STOP)}
           />
         )}
@@ -92,7 +92,7 @@ export const RoomRow = memo(function RoomRow({
         column === 'actions' ? (
           <div key={column} role="gridcell" className="actions">
             {!gone && (
-              <OccupancyButtons room={room} words={words} control={() => control(action++)} />
+              <OccupancyButtons room={room} format={format} control={() => control(action++)} />
             )}
           </div>
         ) : (

@@ -70,14 +70,14 @@ export function RoomTable(props: RoomTableProps) {
     moment,
     selection,
     changes,
-    unsure,
+    unknownOutcomes,
     openId,
-    spot,
+    focusMemory,
     jump,
     onView,
     onLeftOut,
   } = props;
-  const words = useListFormatter(facilityId);
+  const format = useListFormatter(facilityId);
   const grid = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const { width, offset } = useListBox(body);
@@ -99,11 +99,11 @@ export function RoomTable(props: RoomTableProps) {
           fit.columns,
         );
   useEffect(() => onLeftOut(narrow), [narrow, onLeftOut]);
-  const roving = useRoving(grid, spot);
+  const roving = useRoving(grid, focusMemory);
   useRestoreFocus(grid);
   const { lineOfKey, keyOfLine } = useListLines(rooms, groups, layout);
-  const spotLine = lineOfKey(roving.spot?.key);
-  const inHead = roving.spot?.key === HEAD_KEY;
+  const focusedLine = lineOfKey(roving.focusTarget?.key);
+  const inHead = roving.focusTarget?.key === HEAD_KEY;
 
   const virtualizer = useWindowVirtualizer({
     count: layout.lines,
@@ -112,7 +112,7 @@ export function RoomTable(props: RoomTableProps) {
     scrollMargin: offset,
     scrollPaddingStart: TOP_BAR_PX + HEAD_PX,
     scrollPaddingEnd: BOTTOM_BAR_PX,
-    rangeExtractor: pinRow(spotLine),
+    rangeExtractor: pinRow(focusedLine),
   });
   const { go } = roving;
   useImperativeHandle(jump, () => (prefix) => {
@@ -141,12 +141,13 @@ export function RoomTable(props: RoomTableProps) {
     [rooms, selection.ids],
   );
   // In the line that stands for a folded room too; where nobody was, a room's link.
-  const wantedStop = (inHead || spotLine !== -1 ? roving.spot?.stop : undefined) ?? LINK_STOP;
-  const tabLine = inHead ? -1 : tabLineOf(spotLine, virtualizer);
+  const wantedStop =
+    (inHead || focusedLine !== -1 ? roving.focusTarget?.stop : undefined) ?? LINK_STOP;
+  const tabLine = inHead ? -1 : tabLineOf(focusedLine, virtualizer);
   const rowAt = (index: number, start: number) => {
     const tabbed = index === tabLine;
     const line = layout.lineAt(index);
-    const common = { top: start - offset, words };
+    const common = { top: start - offset, format };
     const rowIndex = index + 2;
     if (line.kind === 'heading')
       return (
@@ -171,7 +172,7 @@ export function RoomTable(props: RoomTableProps) {
       selected: selection.ids.has(room.id),
       open: openId === room.id,
       gone: gone.has(room.id),
-      unsure: unsure.has(room.id),
+      isUnknown: unknownOutcomes.has(room.id),
     };
     const stop = tabbed
       ? stopReached(rowStops(fit.columns, room, { gone: shown.gone, coarse }), wantedStop)
@@ -194,7 +195,7 @@ export function RoomTable(props: RoomTableProps) {
         ref={grid}
         role="grid"
         className="room-table"
-        aria-label={words.t('rooms.title')}
+        aria-label={format.t('rooms.title')}
         aria-rowcount={layout.lines + 1}
         aria-multiselectable
         onClick={onClick}
@@ -211,7 +212,7 @@ export function RoomTable(props: RoomTableProps) {
             onSort={sortBy}
             selected={chosen === 0 ? 'none' : chosen === present ? 'all' : 'some'}
             count={present}
-            words={words}
+            format={format}
             stop={inHead ? stopReached(headStops(fit.columns), wantedStop) : -1}
           />
         </div>
@@ -225,7 +226,7 @@ export function RoomTable(props: RoomTableProps) {
         </div>
       </div>
       <div role="status" className="room-table-told">
-        {copied !== '' && words.t('copy.done')}
+        {copied !== '' && format.t('copy.done')}
       </div>
     </>
   );

@@ -27,7 +27,7 @@ export interface RoomTileProps {
   position: number;
   total: number;
   moment: Moment;
-  words: ListFormatter;
+  format: ListFormatter;
   facilityId: string;
   selected: boolean;
   /** A checkbox stands where the action stood. */
@@ -35,7 +35,7 @@ export interface RoomTileProps {
   open: boolean;
   gone: boolean;
   /** It is not known whether a change took effect. */
-  unsure: boolean;
+  isUnknown: boolean;
   changedAt: number | undefined;
   /** Whether the Tab key reaches its controls. */
   active: boolean;
@@ -54,17 +54,17 @@ export const RoomTile = memo(function RoomTile(props: RoomTileProps) {
     position,
     total,
     moment,
-    words,
+    format,
     facilityId,
     selected,
     selecting,
     open,
     gone,
-    unsure,
+    isUnknown,
     changedAt,
     active,
   } = props;
-  const { tone, icon, words: reported } = statusLook(room.area.status, words.t);
+  const { tone, icon, words: reported } = statusLook(room.area.status, format.t);
   const both = offersBoth(room.area.status);
   let next = 0;
   const control = () => ({ 'data-stop': next++, tabIndex: active ? 0 : -1 });
@@ -86,13 +86,13 @@ export const RoomTile = memo(function RoomTile(props: RoomTileProps) {
     .join(' · ');
   /** Its status stands where others have their services in words. */
   const odd = both && shape === 'tight' && icon === 'other' && !gone;
-  const services = { room, moment, words, unsure, across: both, counted: odd, control };
+  const services = { room, moment, format, isUnknown, across: both, counted: odd, control };
   const status = (
     <div
       className={gone ? 'status' : `status ${tone ?? ''} ${iconClass(icon)}`}
       title={both ? reported : undefined}
     >
-      <span className="words">{gone ? words.t('table.gone') : reported}</span>
+      <span className="words">{gone ? format.t('table.gone') : reported}</span>
     </div>
   );
   return (
@@ -108,9 +108,11 @@ export const RoomTile = memo(function RoomTile(props: RoomTileProps) {
           <a href={consolePaths.room(facilityId, room.id)} {...control()}>
             <RevealedText text={room.name} />
           </a>
-          <ChangedMark at={changedAt} moment={moment} words={words} />
+          <ChangedMark at={changedAt} moment={moment} format={format} />
         </div>
-        {(dense || both) && <Marks room={room} moment={moment} words={words} unsure={unsure} />}
+        {(dense || both) && (
+          <Marks room={room} moment={moment} format={format} isUnknown={isUnknown} />
+        )}
         {!dense && !odd && status}
       </div>
       <div className="bottom">
@@ -124,19 +126,19 @@ export const RoomTile = memo(function RoomTile(props: RoomTileProps) {
           ) : (
             <Services {...services} />
           ))}
-        {dense && <Count room={room} moment={moment} words={words} />}
+        {dense && <Count room={room} moment={moment} format={format} />}
         {selecting && (
           <input
             type="checkbox"
             checked={selected}
             readOnly
             data-do="select"
-            aria-label={words.of('table.select', room.name)}
+            aria-label={format.of('table.select', room.name)}
             {...control()}
           />
         )}
         {!selecting && !dense && !gone && (
-          <OccupancyButtons room={room} words={words} control={control} />
+          <OccupancyButtons room={room} format={format} control={control} />
         )}
       </div>
     </li>
@@ -159,7 +161,7 @@ function wordsAcross(standing: ServiceCounts, t: Translate): string {
     : formatServices(standing, t, { told: PARTS_ACROSS - 1 }).join(' · ');
 }
 
-interface ServicesProps extends Pick<RoomTileProps, 'room' | 'moment' | 'words' | 'unsure'> {
+interface ServicesProps extends Pick<RoomTileProps, 'room' | 'moment' | 'format' | 'isUnknown'> {
   /** In one line across the tile; what else there is to say stands as marks above it. */
   across: boolean;
   /** Their number only. */
@@ -174,8 +176,8 @@ interface ServicesProps extends Pick<RoomTileProps, 'room' | 'moment' | 'words' 
 function Services({
   room,
   moment,
-  words: { t, attention },
-  unsure,
+  format: { t, attention },
+  isUnknown,
   across,
   counted,
   control,
@@ -183,13 +185,13 @@ function Services({
   const standing = summaryOf(room, moment);
   const line = across
     ? ''
-    : unsure
+    : isUnknown
       ? t('unsure.mark')
       : standing.endsToday
         ? t('tile.endsToday')
         : '';
   const told = across
-    ? unsure
+    ? isUnknown
       ? t('unsure.mark')
       : wordsAcross(standing, t)
     : formatServices(standing, t, { most: line !== '' ? LINES - 1 : LINES }).join('\n');
@@ -216,7 +218,7 @@ function Services({
 }
 
 /** The number of all its services, which are what closing the room erases. */
-function Count({ room, moment, words: { t } }: Pick<RoomTileProps, 'room' | 'moment' | 'words'>) {
+function Count({ room, moment, format: { t } }: Pick<RoomTileProps, 'room' | 'moment' | 'format'>) {
   const standing = summaryOf(room, moment);
   const count = totalOf(standing);
   const inFull = formatServices(standing, t).join(' · ');
@@ -233,13 +235,13 @@ function Count({ room, moment, words: { t } }: Pick<RoomTileProps, 'room' | 'mom
 function Marks({
   room,
   moment,
-  words: { t, attention },
-  unsure,
-}: Pick<RoomTileProps, 'room' | 'moment' | 'words' | 'unsure'>) {
+  format: { t, attention },
+  isUnknown,
+}: Pick<RoomTileProps, 'room' | 'moment' | 'format' | 'isUnknown'>) {
   const standing = summaryOf(room, moment);
   return (
     <>
-      <Mark icon="other" told={unsure ? t('unsure.mark') : ''} />
+      <Mark icon="other" told={isUnknown ? t('unsure.mark') : ''} />
       <Mark icon="attention" told={attentionReasons(room, moment).map(attention).join(', ')} />
       <Mark icon="ends-today" told={standing.endsToday ? t('tile.endsToday') : ''} />
     </>

@@ -38,19 +38,19 @@ export function RoomTiles(props: RoomListProps) {
     selection,
     selecting,
     changes,
-    unsure,
+    unknownOutcomes,
     openId,
-    spot,
+    focusMemory,
     jump,
   } = props;
-  const words = useListFormatter(facilityId);
+  const format = useListFormatter(facilityId);
   const list = useRef<HTMLUListElement>(null);
   const { width, offset } = useListBox(list);
   const dense = view.density === 'compact';
   const columns = tileColumns(
     width,
     view.density,
-    useMemo(() => wordScale(words.t), [words.t]),
+    useMemo(() => wordScale(format.t), [format.t]),
   );
   const shape = useMemo(() => tileShape(rooms.map(({ area }) => area.status)), [rooms]);
   const height = tileHeight(shape, isCoarse(), view.density);
@@ -59,10 +59,10 @@ export function RoomTiles(props: RoomListProps) {
     () => new ListLayout(groups, columns, view.group !== 'none', folded),
     [groups, columns, view.group, folded],
   );
-  const roving = useRoving(list, spot);
+  const roving = useRoving(list, focusMemory);
   useRestoreFocus(list);
   const lines = useListLines(rooms, groups, layout);
-  const spotLine = lines.lineOfKey(roving.spot?.key);
+  const focusedLine = lines.lineOfKey(roving.focusTarget?.key);
   const virtualizer = useWindowVirtualizer({
     count: layout.lines,
     ...useMemo(
@@ -77,7 +77,7 @@ export function RoomTiles(props: RoomListProps) {
     scrollMargin: offset,
     scrollPaddingStart: TOP_BAR_PX + TILE.gap,
     scrollPaddingEnd: BOTTOM_BAR_PX + TILE.gap,
-    rangeExtractor: pinRow(spotLine),
+    rangeExtractor: pinRow(focusedLine),
   });
   useScrollAnchor(list, virtualizer, lines, width === 0 ? undefined : `${columns} of ${height}`);
   const { go } = roving;
@@ -97,8 +97,8 @@ export function RoomTiles(props: RoomListProps) {
     reveal: (line) => virtualizer.scrollToIndex(line, { align: 'auto' }),
   });
 
-  const tabPlace = spotLine === -1 ? undefined : lines.placeOf(roving.spot?.key ?? '');
-  const tabLine = tabLineOf(spotLine, virtualizer);
+  const tabPlace = focusedLine === -1 ? undefined : lines.placeOf(roving.focusTarget?.key ?? '');
+  const tabLine = tabLineOf(focusedLine, virtualizer);
   const lineAt = (index: number, start: number) => {
     const tabbed = index === tabLine;
     const line = layout.lineAt(index);
@@ -112,7 +112,7 @@ export function RoomTiles(props: RoomListProps) {
             selected={selection.ids}
             selecting={selecting}
             folded={folded.has(group.prefix)}
-            words={words}
+            format={format}
             active={tabbed}
           />
         </TileLine>
@@ -131,13 +131,13 @@ export function RoomTiles(props: RoomListProps) {
             position={line.from + column + 1}
             total={rooms.length}
             moment={moment}
-            words={words}
+            format={format}
             facilityId={facilityId}
             selected={selection.ids.has(room.id)}
             selecting={selecting}
             open={openId === room.id}
             gone={gone.has(room.id)}
-            unsure={unsure.has(room.id)}
+            isUnknown={unknownOutcomes.has(room.id)}
             changedAt={changes.changedAt.get(room.id)}
             active={
               tabbed && (tabPlace === undefined ? column === 0 : line.from + column === tabPlace)
@@ -154,7 +154,7 @@ export function RoomTiles(props: RoomListProps) {
         ref={list}
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes a list without bullets for none
         role="list"
-        aria-label={words.t('rooms.title')}
+        aria-label={format.t('rooms.title')}
         onClick={onClick}
         onKeyDown={onKeyDown}
         onFocus={roving.onFocus}

@@ -15,7 +15,7 @@ export interface TableHeadProps {
   /** Whether all, none or some of the rows are selected. */
   selected: 'all' | 'none' | 'some';
   count: number;
-  words: RoomFormatter;
+  format: RoomFormatter;
   stop: number;
 }
 
@@ -40,7 +40,7 @@ export const TableHead = memo(function TableHead({
   onSort,
   selected,
   count,
-  words,
+  format,
   stop,
 }: TableHeadProps) {
   const head = (key: string, by: Sort | undefined, label: MessageKey, number: number) => {
@@ -60,16 +60,16 @@ export const TableHead = memo(function TableHead({
           : { 'aria-sort': sorted ? (descending ? 'descending' : 'ascending') : 'none' })}
       >
         {by === undefined ? (
-          words.t(label)
+          format.t(label)
         ) : (
           <button
             type="button"
             className={short ? `sort ${iconClass('open')}` : 'sort'}
-            {...(short && { title: words.t(label) })}
+            {...(short && { title: format.t(label) })}
             onClick={() => onSort(by)}
             {...control}
           >
-            {words.t(label)}
+            {format.t(label)}
           </button>
         )}
       </div>
@@ -87,7 +87,7 @@ export const TableHead = memo(function TableHead({
           ref={(box) => {
             if (box !== null) box.indeterminate = selected === 'some';
           }}
-          aria-label={words.t('table.selectAll', { count })}
+          aria-label={format.t('table.selectAll', { count })}
         />
       </div>
       {head('room', 'id', 'table.column.room', LINK_STOP)}

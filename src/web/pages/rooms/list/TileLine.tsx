@@ -26,7 +26,7 @@ export interface TileHeadingProps {
   /** A box stands before it, that selects its rooms. */
   selecting: boolean;
   folded: boolean;
-  words: RoomFormatter;
+  format: RoomFormatter;
   /** Whether the Tab key reaches its controls. */
   active: boolean;
 }
@@ -37,18 +37,23 @@ export function TileHeading({
   selected,
   selecting,
   folded,
-  words,
+  format,
   active,
 }: TileHeadingProps) {
   return (
     <li className="heading" data-key={keyOfHeading(group.prefix)}>
       {selecting && (
         <span className="select" data-do="select-group">
-          <GroupBox group={group} selected={selected} words={words} stop={active ? BOX_STOP : -1} />
+          <GroupBox
+            group={group}
+            selected={selected}
+            format={format}
+            stop={active ? BOX_STOP : -1}
+          />
         </span>
       )}
       <h2>
-        <FoldButton group={group} folded={folded} words={words} stop={active ? FOLD_STOP : -1} />
+        <FoldButton group={group} folded={folded} format={format} stop={active ? FOLD_STOP : -1} />
       </h2>
     </li>
   );

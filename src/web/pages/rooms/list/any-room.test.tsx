@@ -29,16 +29,16 @@ function show(area: Record<string, unknown>, id = 'H-1'): Promise<string> {
   if (room === undefined) throw new Error('no room');
   const moment = momentOf(new Date());
   function Room() {
-    const words = useListFormatter('H');
+    const format = useListFormatter('H');
     const common = {
       room: room as NonNullable<typeof room>,
       moment,
-      words,
+      format,
       facilityId: 'H',
       selected: false,
       open: false,
       gone: false,
-      unsure: false,
+      isUnknown: false,
       changedAt: undefined,
     };
     return (

@@ -10,8 +10,8 @@ export interface ListFormatter extends RoomFormatter {
 }
 
 export function useListFormatter(facilityId: string): ListFormatter {
-  const words = useRoomFormatter();
+  const format = useRoomFormatter();
   const open = useRoomRefusal(facilityId, 'open') !== undefined;
   const close = useRoomRefusal(facilityId, 'close') !== undefined;
-  return useMemo(() => ({ ...words, off: { open, close } }), [words, open, close]);
+  return useMemo(() => ({ ...format, off: { open, close } }), [format, open, close]);
 }

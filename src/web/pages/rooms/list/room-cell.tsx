@@ -16,16 +16,16 @@ export interface ShownRoom {
   room: Room;
   fit: FittedColumns;
   moment: Moment;
-  words: ListFormatter;
+  format: ListFormatter;
   gone: boolean;
   /** It is not known whether a change took effect. */
-  unsure: boolean;
+  isUnknown: boolean;
 }
 
 /** What a column says. One element, and no component of its own: there are thousands. */
 export function cellOf(
   column: Exclude<Column, 'actions'>,
-  { room, moment, words, gone, unsure, fit }: ShownRoom,
+  { room, moment, format, gone, isUnknown, fit }: ShownRoom,
   { key, ...cell }: HTMLAttributes<HTMLElement> & { key: string },
 ): ReactElement {
   switch (column) {
@@ -38,9 +38,12 @@ export function cellOf(
       );
     }
     case 'status': {
-      const look = statusLook(room.area.status, words.t);
+      const look = statusLook(room.area.status, format.t);
       if (fit.statusIcon) {
-        const told = [gone ? words.t('table.gone') : look.words, unsure && words.t('unsure.mark')]
+        const told = [
+          gone ? format.t('table.gone') : look.words,
+          isUnknown && format.t('unsure.mark'),
+        ]
           .filter(Boolean)
           .join(' · ');
         return (
@@ -49,9 +52,9 @@ export function cellOf(
             {...cell}
             className={classes(
               'cell icon-only',
-              gone || unsure ? 'soon' : 'state',
-              !gone && !unsure && look.tone,
-              iconClass(gone || unsure ? 'attention' : look.icon),
+              gone || isUnknown ? 'soon' : 'state',
+              !gone && !isUnknown && look.tone,
+              iconClass(gone || isUnknown ? 'attention' : look.icon),
             )}
             title={told}
           >
@@ -62,21 +65,21 @@ export function cellOf(
       if (gone)
         return (
           <div key={key} {...cell} className="cell">
-            {words.t('table.gone')}
+            {format.t('table.gone')}
           </div>
         );
-      if (unsure) {
+      if (isUnknown) {
         // Two lines have no room for two that are not known.
         const told =
           look.icon === 'not-reported'
-            ? words.t('unsure.mark')
-            : `${look.words} · ${words.t('unsure.mark')}`;
+            ? format.t('unsure.mark')
+            : `${look.words} · ${format.t('unsure.mark')}`;
         return (
           <div
             key={key}
             {...cell}
             className="cell soon unsure"
-            title={`${told}. ${words.t('unsure.title')}`}
+            title={`${told}. ${format.t('unsure.title')}`}
           >
             {told}
           </div>
@@ -89,11 +92,11 @@ export function cellOf(
       );
     }
     case 'services': {
-      const services = words.services(room, moment);
+      const services = format.services(room, moment);
       // What needs attention is marked here where it has no column of its own.
       const reasons = fit.columns.includes('attention')
         ? ''
-        : attentionReasons(room, moment).map(words.attention).join(' · ');
+        : attentionReasons(room, moment).map(format.attention).join(' · ');
       return (
         <div
           key={key}
@@ -110,7 +113,7 @@ export function cellOf(
       );
     }
     case 'end': {
-      const end = words.nextEnd(room, moment);
+      const end = format.nextEnd(room, moment);
       return (
         <time
           key={key}
@@ -124,7 +127,7 @@ export function cellOf(
       );
     }
     case 'attention': {
-      const reasons = attentionReasons(room, moment).map(words.attention);
+      const reasons = attentionReasons(room, moment).map(format.attention);
       const told = reasons.join(' · ');
       if (reasons.length > 1)
         return (
@@ -146,7 +149,7 @@ export function cellOf(
       );
     }
     case 'updated': {
-      const time = words.updated(room, moment);
+      const time = format.updated(room, moment);
       const told = time?.words ?? jsonText(room.area.date_updated);
       return (
         <time

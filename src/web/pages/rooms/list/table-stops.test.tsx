@@ -42,7 +42,7 @@ describe('a line of the table', () => {
     top: 0,
     selected: false,
     open: false,
-    unsure: false,
+    isUnknown: false,
     changedAt: undefined,
   };
 
@@ -61,7 +61,7 @@ describe('a line of the table', () => {
           const row = draw(
             <RoomRow
               {...common}
-              words={wordsNow()}
+              format={wordsNow()}
               room={one}
               fit={fitColumns(columns, 2000, { select: 36, both: false })}
               gone={gone}
@@ -89,7 +89,7 @@ describe('a line of the table', () => {
             onSort={Object}
             selected="none"
             count={1}
-            words={wordsNow()}
+            format={wordsNow()}
             stop={stopReached(stops, wanted)}
           />,
         );
@@ -104,7 +104,7 @@ describe('a line of the table', () => {
             top={0}
             selected={new Set()}
             folded={false}
-            words={wordsNow()}
+            format={wordsNow()}
             stop={stopReached(HEADING_STOPS, wanted)}
           />,
         );

@@ -56,10 +56,10 @@ export function useTableKeys({
 
   return (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement;
-    const spot = focusTargetOf(target);
-    if (spot === undefined || event.altKey) return;
+    const focusTarget = focusTargetOf(target);
+    if (focusTarget === undefined || event.altKey) return;
     const onControl = target.matches('button, input, a');
-    const id = roomIdOf(spot.key);
+    const id = roomIdOf(focusTarget.key);
     const done = () => event.preventDefault();
 
     if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) {
@@ -82,7 +82,7 @@ export function useTableKeys({
       const step = stepOf(event, pageRows);
       if (step === undefined) return;
       done();
-      const line = spot.key === HEAD_KEY ? -1 : lineOfKey(spot.key);
+      const line = focusTarget.key === HEAD_KEY ? -1 : lineOfKey(focusTarget.key);
       const row = target.closest('[data-key]');
       if (step.rows === undefined) {
         const stops = row === null ? [] : stopsIn(row);
@@ -91,14 +91,14 @@ export function useTableKeys({
             ? 0
             : step.stops === 'last'
               ? stops.length - 1
-              : Math.max(0, stops.indexOf(spot.stop) + step.stops);
-        roving.go({ key: spot.key, stop: stops[place] ?? spot.stop });
+              : Math.max(0, stops.indexOf(focusTarget.stop) + step.stops);
+        roving.go({ key: focusTarget.key, stop: stops[place] ?? focusTarget.stop });
       } else if (typeof step.rows === 'number') {
         goTo(
           Math.min(lines - 1, Math.max(-1, line + step.rows)),
-          spot.stop,
+          focusTarget.stop,
           event.shiftKey,
-          spot.key,
+          focusTarget.key,
         );
       } else {
         // A row beyond the screen may have fewer or more controls: its last is found once it is
@@ -107,7 +107,7 @@ export function useTableKeys({
           step.rows === 'first' ? 0 : lines - 1,
           step.stops === 'first' ? 0 : Number.MAX_SAFE_INTEGER,
           event.shiftKey,
-          spot.key,
+          focusTarget.key,
         );
       }
     }

@@ -44,11 +44,11 @@ export function useTileKeys({
 
   return (event: KeyboardEvent) => {
     const target = event.target as Element;
-    const spot = focusTargetOf(target);
-    if (spot === undefined || event.altKey) return;
-    const line = lines.lineOfKey(spot.key);
+    const focusTarget = focusTargetOf(target);
+    if (focusTarget === undefined || event.altKey) return;
+    const line = lines.lineOfKey(focusTarget.key);
     if (line === -1) return;
-    const id = roomIdOf(spot.key);
+    const id = roomIdOf(focusTarget.key);
     if (event.key === ' ' && target.matches('a') && id !== undefined) {
       event.preventDefault();
       selection.toggle(id);
@@ -61,7 +61,7 @@ export function useTileKeys({
     }
     const shown = layout.lineAt(line);
     const column =
-      shown.kind === 'heading' ? 0 : (lines.placeOf(spot.key) ?? shown.from) - shown.from;
+      shown.kind === 'heading' ? 0 : (lines.placeOf(focusTarget.key) ?? shown.from) - shown.from;
     const upright = /^(?:Arrow(?:Up|Down)|Page(?:Up|Down))$/.test(event.key);
     if (
       shown.kind === 'rooms' &&

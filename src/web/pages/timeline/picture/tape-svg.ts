@@ -35,7 +35,7 @@ export interface TapePicture {
   moment: Moment;
   zone: string;
   region: string;
-  words: TapeFormatter;
+  format: TapeFormatter;
   /** What it is of, and which stretch in which zone. */
   title: string;
   subtitle: string;
@@ -52,7 +52,7 @@ export function tapeSvg({
   moment,
   zone,
   region,
-  words,
+  format,
   title,
   subtitle,
   headingOf,
@@ -68,7 +68,7 @@ export function tapeSvg({
     `<rect width="${PICTURE_PX}" height="${height}" fill="#fff"/>`,
     `<text x="${MARGIN_PX}" y="${MARGIN_PX + 14}" font-size="16" font-weight="600">${svgText(title)}</text>`,
     `<text x="${MARGIN_PX}" y="${MARGIN_PX + 34}" fill="${ink.quiet}">${svgText(subtitle)}</text>`,
-    svgLegend(words.t, PICTURE_PX - MARGIN_PX, MARGIN_PX + 14, CHARACTER_PX),
+    svgLegend(format.t, PICTURE_PX - MARGIN_PX, MARGIN_PX + 14, CHARACTER_PX),
     ...bands.map(
       ({ at, label }, index) =>
         `<text x="${x(at) + 4}" y="${top - 22}" font-weight="600">${svgText(fitting(label, x(bands[index + 1]?.at ?? window.to) - x(at) - 8, CHARACTER_PX + 0.6))}</text>`,
@@ -94,7 +94,7 @@ export function tapeSvg({
     const y = top + line.top;
     const mark =
       line.rangeless.length > 0
-        ? `<text x="${left - 6}" y="${y + 15}" text-anchor="end" fill="${ink.warning}">⚠ ${line.rangeless.length}<title>${svgText(line.rangeless.map((index) => words.name(line.room, index, moment)).join('; '))}</title></text>`
+        ? `<text x="${left - 6}" y="${y + 15}" text-anchor="end" fill="${ink.warning}">⚠ ${line.rangeless.length}<title>${svgText(line.rangeless.map((index) => format.name(line.room, index, moment)).join('; '))}</title></text>`
         : '';
     const name = `<text x="${MARGIN_PX + 6}" y="${y + 15}" font-weight="600">${svgText(fitting(escapeInvisible(line.room.name), LABEL_PX - (mark === '' ? 8 : 40), CHARACTER_PX + 1))}</text>`;
     return `<g><path d="M${MARGIN_PX} ${y + line.height}H${PICTURE_PX - MARGIN_PX}" stroke="${ink.line}"/>${name}${mark}${line.bars.map((bar) => drawn(line.room, bar, y)).join('')}</g>`;
@@ -120,9 +120,9 @@ export function tapeSvg({
       bar.until === Infinity &&
         `<path d="M${end - 8} ${barTop + 3}l4 4.5 -4 4.5" fill="none" stroke="${look.edge}" stroke-width="1.5"/>`,
     ];
-    const short = service === undefined ? '' : `${attention ? '⚠ ' : ''}${words.short(service)}`;
+    const short = service === undefined ? '' : `${attention ? '⚠ ' : ''}${format.short(service)}`;
     const label = fitting(short, width - 16, CHARACTER_PX);
-    return `<g class="bar"><title>${svgText(words.name(of, bar.index, moment))}</title><rect x="${start}" y="${barTop}" width="${width}" height="${pictureSizes.bar}" rx="2" fill="${look.fill}" stroke="${attention ? ink.warning : look.edge}"${look.dashed ? ' stroke-dasharray="4 2"' : ''}/>${arrows.filter(Boolean).join('')}<text x="${round(start + (bar.from === -Infinity ? 12 : 5))}" y="${barTop + 11}" fill="${look.text}">${svgText(label)}</text></g>`;
+    return `<g class="bar"><title>${svgText(format.name(of, bar.index, moment))}</title><rect x="${start}" y="${barTop}" width="${width}" height="${pictureSizes.bar}" rx="2" fill="${look.fill}" stroke="${attention ? ink.warning : look.edge}"${look.dashed ? ' stroke-dasharray="4 2"' : ''}/>${arrows.filter(Boolean).join('')}<text x="${round(start + (bar.from === -Infinity ? 12 : 5))}" y="${barTop + 11}" fill="${look.text}">${svgText(label)}</text></g>`;
   }
 }
 

@@ -39,19 +39,19 @@ export function usePictures({
   shown,
   moment,
 }: ShownTape): (most: number, pictures: number) => Picture[] {
-  const words = useTapeFormatter();
+  const format = useTapeFormatter();
   const { region, t } = useMessages();
   const zone = useZone();
   return (most, pictures) => {
     const window = shown.current;
     if (window === undefined) return [];
-    const format = new Intl.DateTimeFormat(region, {
+    const edgeFormat = new Intl.DateTimeFormat(region, {
       dateStyle: 'medium',
       timeStyle: 'short',
       hourCycle: 'h23',
       timeZone: zone,
     });
-    const at = (edge: number) => `${format.format(edge)}${whichOfTwo(new Date(edge), zone)}`;
+    const at = (edge: number) => `${edgeFormat.format(edge)}${whichOfTwo(new Date(edge), zone)}`;
     const subtitle = t('timeline.picture.subtitle', {
       from: at(window.from),
       to: at(window.to),
@@ -78,7 +78,7 @@ export function usePictures({
             moment,
             zone,
             region,
-            words,
+            format,
             title: `${t('timeline.title')} · ${facilityId}`,
             subtitle: `${which} · ${subtitle}`,
             headingOf: ({ group }) => groupName(group, t),
