@@ -6,8 +6,8 @@ import {
 import { areasPath, facilityPath } from '../../contract/paths';
 
 /**
- * Longest wait for an answer, in milliseconds. 50,000 rooms over a slow line stay below it; a
- * person does not wait longer.
+ * Longest wait for an answer, in milliseconds. 50,000 rooms over a slow line take less; people do
+ * not wait longer.
  */
 export const TIMEOUT_MS = 20_000;
 
@@ -26,7 +26,7 @@ export function fetchEarly({ facilityId, screen }: { facilityId?: string; screen
     get(facilityPath(facilityId));
     if (screen === 'rooms' || screen === 'timeline') get(areasPath(facilityId));
   } catch {
-    // The client tells of an id that cannot be addressed.
+    // The client reports an id that no path can hold.
   }
 }
 
@@ -42,7 +42,7 @@ function get(path: string): void {
     },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  // Whoever takes the answer hears of the failure.
+  // The caller that takes the answer handles its failure.
   answer.catch(() => undefined);
   early.set(path, answer);
 }
@@ -60,7 +60,7 @@ export function takeEarly(path: string): Promise<Answered> | undefined {
   return answer;
 }
 
-/** What was asked for another partner, or for nobody, is not this one's to see. */
+/** Forgets the answers: another partner must not see them. */
 export function forgetEarly(): void {
   early.clear();
 }

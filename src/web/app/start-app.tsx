@@ -15,7 +15,7 @@ import { createRouter } from './routes';
 import { BOTTOM_BAR_PX, TOP_BAR_PX } from '../components/tokens';
 import { undoTranslation } from './undo-translation';
 
-// Grown with the reader's text, which no style sheet knows.
+// The bars grow with the browser's text size, which a style sheet cannot compute.
 for (const [bar, height] of [
   ['top', TOP_BAR_PX],
   ['bottom', BOTTOM_BAR_PX],
@@ -23,8 +23,8 @@ for (const [bar, height] of [
   document.documentElement.style.setProperty(`--${bar}-bar-height`, `${height}px`);
 
 followOtherTabs();
-// Another tab signed out, or in as somebody else: nothing that was read here may stay on screen, and
-// the page says so.
+// Another tab signed out, or in as another partner. The page reloads, so that nothing read before
+// stays on screen, and says why.
 onPartnerChange((how) => {
   storeReloadReason(how);
   reloadPage();
@@ -33,8 +33,7 @@ onPartnerChange((how) => {
 printInLight();
 undoTranslation(document.body);
 const queryClient = createQueryClient();
-// Where the device's storage was emptied while the session went on, nobody knows whose page this
-// is: before somebody else signs in, the session is asked.
+// If the device's storage was emptied during the session, ask the session which partner this is.
 queryClient.getQueryCache().subscribe((event) => {
   if (event.type === 'updated' && event.action.type === 'success' && partnerMark() === '')
     void import('../api/known-partner').then(
@@ -51,7 +50,7 @@ const roomdesk = (
     </Providers>
   </StrictMode>
 );
-// In slices, between which the page answers.
+// A transition: React renders in slices, and the page reacts to input in between.
 startTransition(() =>
   createRoot(document.getElementById('root') ?? document.body).render(roomdesk),
 );
