@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { subscriptionSchema, type Subscription } from '../../../contract/area';
+import { statusAfter } from '../../../contract/same-services';
 import type { OccupancyChange } from '../../api/areas';
 import { partnerMark } from '../../api/partner';
 import { readStored, storedKeys, writeStored } from '../../device/local-storage';
@@ -118,6 +119,10 @@ export function storeErasure(
   const erasure = erased.length > 0 ? { lost: erased, at: Date.now() } : before;
   write(key, erasure && { ...erasure, change });
 }
+
+/** Whether the room was opened or closed again: another person may be in it. */
+export const hasChangedSince = ({ change }: Pick<Erasure, 'change'>, status: unknown) =>
+  status !== undefined && status !== statusAfter[change];
 
 /** Once it was restored. */
 export const forgetErasure = (facilityId: string, areaId: string) =>

@@ -7,6 +7,7 @@ import { useMediaQuery } from '../../../components/use-media-query';
 import { AddStep } from './AddStep';
 import { useHoldUnsaved } from '../../../features/session/unsaved';
 import { additionWork } from './addition-work';
+import { restoreFocus } from '../../../features/rooms/use-roving';
 import { actionOf, type BulkKind } from './bulk-formatter';
 import { BulkRunner } from './BulkRunner';
 import { CodesStep } from './CodesStep';
@@ -72,7 +73,12 @@ export function BulkDialog({
       aria-labelledby={id}
       // Not by a slip beside it; Escape leaves as long as nothing is being sent.
       onClose={(_, reason) => reason === 'escapeKeyDown' && !running && onClose()}
-      slotProps={{ paper: { sx: isSmall ? {} : { height: small ? 'auto' : 'calc(100% - 64px)' } } }}
+      slotProps={{
+        paper: { sx: isSmall ? {} : { height: small ? 'auto' : 'calc(100% - 64px)' } },
+        // The button that opened it may have gone meanwhile. The browser takes the focus out of the
+        // hidden dialog one frame later.
+        transition: { onExited: () => requestAnimationFrame(() => restoreFocus()) },
+      }}
     >
       <BulkTitle value={title}>
         {refusal !== undefined ? (

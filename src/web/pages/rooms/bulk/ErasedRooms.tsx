@@ -2,7 +2,11 @@ import { Undo2 } from 'lucide-react';
 import type { Area } from '../../../../contract/area';
 import { useMessages } from '../../../i18n/messages';
 import { Button } from '../../../components/Button';
-import { useErasedRooms } from '../../../features/occupancy/stored-erasures';
+import {
+  hasChangedSince,
+  storedErasure,
+  useErasedRooms,
+} from '../../../features/occupancy/stored-erasures';
 import '../rooms.css';
 
 /** One room’s services are offered beside what closed it, and on its page. */
@@ -19,14 +23,18 @@ export interface ErasedRoomsProps {
 export function ErasedRooms({ facilityId, areas, onRestore }: ErasedRoomsProps) {
   const { t } = useMessages();
   const erased = new Set(useErasedRooms(facilityId));
-  if (erased.size < FROM_ROOMS) return null;
+  const rooms = areas.filter(({ id_external, status }) => {
+    const erasure = erased.has(id_external) ? storedErasure(facilityId, id_external) : undefined;
+    return erasure !== undefined && !hasChangedSince(erasure, status);
+  });
+  if (rooms.length < FROM_ROOMS) return null;
   return (
     <div className="erased-rooms">
-      <span>{t('restore.rooms', { count: erased.size })}</span>
+      <span>{t('restore.rooms', { count: rooms.length })}</span>
       <Button
         aria-haspopup="dialog"
         startIcon={<Undo2 size={14} aria-hidden />}
-        onClick={() => onRestore(areas.filter(({ id_external }) => erased.has(id_external)))}
+        onClick={() => onRestore(rooms)}
       >
         {t('restore.rooms.ask')}
       </Button>

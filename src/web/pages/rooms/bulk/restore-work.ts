@@ -1,5 +1,8 @@
-import { statusAfter } from '../../../../contract/same-services';
-import { forgetErasure, storedErasure } from '../../../features/occupancy/stored-erasures';
+import {
+  forgetErasure,
+  hasChangedSince,
+  storedErasure,
+} from '../../../features/occupancy/stored-erasures';
 import { restorable } from '../../../features/occupancy/restorable';
 import { additionWork } from './addition-work';
 import type { SkipReason } from './row-state';
@@ -22,8 +25,7 @@ export function restoreWork(facilityId: string, areaIds: readonly string[]): Bul
     const status = rooms.get(row.areaId)?.status;
     if (rooms.has(row.areaId) && (services.length === 0 || lost.length > 0))
       return 'not-restorable';
-    if (change !== undefined && status !== undefined && status !== statusAfter[change])
-      return 'new-stay';
+    if (change !== undefined && hasChangedSince({ change }, status)) return 'new-stay';
     return adding.check(row, rooms);
   };
   return {
