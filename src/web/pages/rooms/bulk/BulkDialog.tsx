@@ -75,9 +75,8 @@ export function BulkDialog({
       onClose={(_, reason) => reason === 'escapeKeyDown' && !running && onClose()}
       slotProps={{
         paper: { sx: isSmall ? {} : { height: small ? 'auto' : 'calc(100% - 64px)' } },
-        // The button that opened it may have gone meanwhile. The browser takes the focus out of the
-        // hidden dialog one frame later.
-        transition: { onExited: () => requestAnimationFrame(() => restoreFocus()) },
+        // The button that opened it may have gone meanwhile: the focus is still in the hidden dialog.
+        transition: { onExited: leave },
       }}
     >
       <BulkTitle value={title}>
@@ -110,4 +109,11 @@ export function BulkDialog({
       </BulkTitle>
     </Dialog>
   );
+}
+
+/** Gives the focus to the list, unless something else on the page has it. */
+function leave(dialog: HTMLElement): void {
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement && dialog.contains(activeElement)) activeElement.blur();
+  restoreFocus();
 }
