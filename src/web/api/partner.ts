@@ -1,36 +1,39 @@
+import { createStore } from 'zustand/vanilla';
 import { readStored, writeStored } from '../device/local-storage';
 
 /**
- * Who is signed in on this device, as a mark that tells partners apart and nothing else; shared by
- * all tabs, like the cookie.
+ * Holds a mark of who is signed in on this device: it differs between partners and says nothing
+ * else. All tabs share it, like the cookie.
  */
 const PARTNER_KEY = 'roomdesk.partner';
 
-/** Whose this page is: it knows on, where the device’s storage was emptied. "" for nobody’s. */
-let own = readStored(PARTNER_KEY) ?? '';
+/** Whose page this is: it stays known when the device's storage is emptied. "" for nobody's. */
+const pagePartner = createStore<string>()(() => readStored(PARTNER_KEY) ?? '');
 
 /**
- * Who is signed in on this device, as that mark; "" for nobody, and where by now it is not whose
- * page this is.
+ * Who is signed in on this device, as that mark; "" for nobody, and where by now it is another
+ * partner than this page's.
  */
 export function partnerMark(): string {
+  const own = pagePartner.getState();
   const stored = readStored(PARTNER_KEY) ?? own;
   return own === '' || stored === own ? stored : '';
 }
 
-/** "" for nobody: that is kept too, since what is missing may have been emptied. */
+/** "" for nobody: that is stored too, since a missing mark may mean that the storage was emptied. */
 export function markPartner(partner: string): void {
-  own = partner;
+  pagePartner.setState(partner);
   writeStored(PARTNER_KEY, partner);
 }
 
 /**
- * What the session told of whose page this is, which nobody knew: another tab may have signed in as
- * somebody else since.
+ * The session's answer to whose page this is, where the page did not know: another tab may have
+ * signed in as somebody else since.
  */
 export function learnPartner(partner: string): void {
   const stored = readStored(PARTNER_KEY);
-  own ||= partner;
+  const own = pagePartner.getState() || partner;
+  pagePartner.setState(own);
   if (stored === null) markPartner(own);
   else window.dispatchEvent(new StorageEvent('storage', { key: PARTNER_KEY, newValue: stored }));
 }
@@ -39,16 +42,13 @@ export function learnPartner(partner: string): void {
 export type PartnerChange = 'signed-out' | 'other-partner';
 
 /**
- * Calls back when another tab signs out or signs in as another partner: nothing read here may stay
- * on screen then.
+ * Calls `changed` when another tab signs out or signs in as another partner: nothing that was read
+ * here may stay on screen then.
  */
 export function onPartnerChange(changed: (how: PartnerChange) => void): void {
-  window.addEventListener(
-    'storage',
-    ({ key, newValue }) =>
-      key === PARTNER_KEY &&
-      own !== '' &&
-      newValue !== own &&
-      changed(newValue ? 'other-partner' : 'signed-out'),
-  );
+  window.addEventListener('storage', ({ key, newValue }) => {
+    const own = pagePartner.getState();
+    if (key === PARTNER_KEY && own !== '' && newValue !== own)
+      changed(newValue ? 'other-partner' : 'signed-out');
+  });
 }

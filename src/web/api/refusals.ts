@@ -1,20 +1,32 @@
-import { useSyncExternalStore } from 'react';
+import { create } from 'zustand';
 import { UnsafePathSegmentError } from '../../contract/paths';
 import { ApiError } from './api-error';
 
-/**
- * What this session was refused: learnt from answers only, never asked for by a write. In memory: a
- * reload, another partner and a good answer to the same request forget it.
- */
-const refusals = new Map<string, ApiError>();
-/** What was allowed for one room at least, so that a refusal stands for its own room only. */
-const allowed = new Set<string>();
-/** The room that was refused, by full id. */
-const refusedRooms = new WeakMap<ApiError, string>();
-const listeners = new Set<() => void>();
+interface Refusal {
+  error: ApiError;
+  /** The room that was refused, by full id; undefined for a request that is not about a room. */
+  areaId?: string;
+}
 
-function tell(): void {
-  for (const listener of listeners) listener();
+/**
+ * What this session was refused: learnt from answers only, a write is never sent to find out. It is
+ * kept in memory: a reload, another partner and a good answer to the same request forget it.
+ */
+interface RefusalState {
+  refusals: ReadonlyMap<string, Refusal>;
+  /** What was allowed in at least one room, so that a refusal stands for its own room only. */
+  allowed: ReadonlySet<string>;
+}
+
+const useRefusals = create<RefusalState>()(() => ({ refusals: new Map(), allowed: new Set() }));
+
+function setRefusal(key: string, refusal: Refusal | undefined): void {
+  useRefusals.setState(({ refusals }) => {
+    const next = new Map(refusals);
+    if (refusal === undefined) next.delete(key);
+    else next.set(key, refusal);
+    return { refusals: next };
+  });
 }
 
 /**
@@ -22,25 +34,19 @@ function tell(): void {
  * where it was answered well.
  */
 export function recordRefusal(request: string, error: ApiError | undefined): void {
-  if (error === undefined && !refusals.has(request)) return;
-  if (error === undefined) refusals.delete(request);
-  else refusals.set(request, error);
-  tell();
+  if (error !== undefined || useRefusals.getState().refusals.has(request))
+    setRefusal(request, error && { error });
 }
 
-/** To be called when a session ends: the next one may be granted more. */
+/** Call it when a session ends: the next one may be granted more. */
 export function forgetRefusals(): void {
-  allowed.clear();
-  if (refusals.size === 0) return;
-  refusals.clear();
-  tell();
+  useRefusals.setState({ refusals: new Map(), allowed: new Set() });
 }
 
-/**
- * The refusal of this request, if it was refused in this session; renders again when that changes.
- */
+/** The refusal of this request, if it was refused in this session. */
 export function useRefusal(method: 'GET' | 'PATCH', path: () => string): ApiError | undefined {
-  return useSyncExternalStore(subscribe, () => refusals.get(`${method} ${addressable(path)}`));
+  const key = `${method} ${pathOrNothing(path)}`;
+  return useRefusals(({ refusals }) => refusals.get(key)?.error);
 }
 
 /** What may be done with a room (spec 4.2), each by a request of its own and refused by itself. */
@@ -53,9 +59,9 @@ const roomKey = (facilityId: string, action: RoomAction, areaId: string) =>
   JSON.stringify([action, facilityId, areaId]);
 
 /**
- * Makes a room's write, and remembers a 403. Spec 7 gives it for an installation without services
- * per room and for a partner without permission, so it stands for every room of the facility; once
- * any room was allowed it, for its own room only.
+ * Makes a room's write, and records a 403. Spec 7 gives it for an installation without services per
+ * room and for a partner without permission, so it stands for every room of the facility; once any
+ * room was allowed it, for its own room only.
  *
  * @throws {ApiError} what `write` throws
  */
@@ -69,15 +75,14 @@ export async function recordRoomRefusal<T>(
   const room = roomKey(facilityId, action, areaId);
   try {
     const answer = await write();
-    allowed.add(facility);
-    if (refusals.delete(room) || refusals.has(facility)) recordRefusal(facility, undefined);
+    useRefusals.setState(({ allowed }) => ({ allowed: new Set(allowed).add(facility) }));
+    recordRefusal(room, undefined);
+    recordRefusal(facility, undefined);
     return answer;
   } catch (error) {
     if (error instanceof ApiError && error.kind === 'forbidden') {
-      refusals.set(room, error);
-      refusedRooms.set(error, areaId);
-      if (!allowed.has(facility)) refusals.set(facility, error);
-      tell();
+      setRefusal(room, { error, areaId });
+      if (!useRefusals.getState().allowed.has(facility)) setRefusal(facility, { error, areaId });
     }
     throw error;
   }
@@ -92,7 +97,7 @@ export function useRoomRefusal(
   action: RoomAction,
   areaId?: string,
 ): ApiError | undefined {
-  return useSyncExternalStore(subscribe, () => roomRefusal(facilityId, action, areaId));
+  return useRefusals((state) => findRoomRefusal(state, facilityId, action, areaId));
 }
 
 /** The same, as it is now. */
@@ -101,35 +106,43 @@ export function roomRefusal(
   action: RoomAction,
   areaId?: string,
 ): ApiError | undefined {
-  return (
+  return findRoomRefusal(useRefusals.getState(), facilityId, action, areaId);
+}
+
+function findRoomRefusal(
+  { refusals }: RefusalState,
+  facilityId: string,
+  action: RoomAction,
+  areaId: string | undefined,
+): ApiError | undefined {
+  const refusal =
     refusals.get(facilityKey(facilityId, action)) ??
-    (areaId === undefined ? undefined : refusals.get(roomKey(facilityId, action, areaId)))
-  );
+    (areaId === undefined ? undefined : refusals.get(roomKey(facilityId, action, areaId)));
+  return refusal?.error;
 }
 
-/** The room, by full id, that this refusal was an answer about; others were not asked for. */
+/** The room, by full id, that this refusal was an answer about; the others were not tried. */
 export function refusedRoomOf(error: ApiError): string | undefined {
-  return refusedRooms.get(error);
+  return [...useRefusals.getState().refusals.values()].find((refusal) => refusal.error === error)
+    ?.areaId;
 }
 
-/** Offers the action anew in every room of the facility. Nothing is sent by it. */
+/** Offers the action again in every room of the facility. It sends nothing. */
 export function forgetRoomRefusals(facilityId: string, action: RoomAction): void {
   const prefix = facilityKey(facilityId, action).slice(0, -1);
-  for (const key of refusals.keys())
-    if (key === `${prefix}]` || key.startsWith(`${prefix},`)) refusals.delete(key);
-  tell();
+  useRefusals.setState(({ refusals }) => ({
+    refusals: new Map(
+      [...refusals].filter(([key]) => key !== `${prefix}]` && !key.startsWith(`${prefix},`)),
+    ),
+  }));
 }
 
-function addressable(path: () => string): string {
+/** "" where the id is one that no path can hold: then nothing was sent, and nothing refused. */
+function pathOrNothing(path: () => string): string {
   try {
     return path();
   } catch (cause) {
     if (cause instanceof UnsafePathSegmentError) return '';
     throw cause;
   }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

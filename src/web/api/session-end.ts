@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { create } from 'zustand';
 import type { ApiError } from './api-error';
 
-/** Our gateway's word for a session that was left alone, lasted its time or was ended elsewhere. */
+/** The gateway's code for a session that was idle for too long, lasted its time or was ended elsewhere. */
 const SESSION_ENDED = 'session_ended';
 
 /**
@@ -10,47 +10,37 @@ const SESSION_ENDED = 'session_ended';
  */
 export type SessionEnd = 'over' | 'unknown';
 
-let end: SessionEnd | undefined;
-/** When somebody last signed in on this page, in milliseconds since 1970. */
-let signedIn = 0;
-const listeners = new Set<() => void>();
+interface SessionState {
+  /** Undefined as long as the session goes on, as far as is known. */
+  end: SessionEnd | undefined;
+  /** When somebody last signed in on this page, in milliseconds since 1970. */
+  signedInAt: number;
+}
+
+const useSession = create<SessionState>()(() => ({ end: undefined, signedInAt: 0 }));
 
 /**
- * `error` is the 401 that came, undefined where a call was answered well. The first word stays: the
- * gateway takes the cookie away with it, so that the calls after it meet a server that knows of no
- * session.
+ * `error` is the 401 that came, undefined where a call was answered well. The first reason stays:
+ * the gateway deletes the cookie with it, so the calls that follow are answered as if there had
+ * never been a session.
  */
 export function recordSessionEnd(error: ApiError | undefined): void {
-  const next = error && (error.code === SESSION_ENDED || end === 'over' ? 'over' : 'unknown');
-  if (next === end) return;
-  end = next;
-  for (const listener of listeners) listener();
+  useSession.setState(({ end }) => ({
+    end: error && (error.code === SESSION_ENDED || end === 'over' ? 'over' : 'unknown'),
+  }));
 }
 
-/**
- * How the session ended; undefined as long as it goes on, as far as is known. Renders again when
- * that changes.
- */
-export function useSessionEnd(): SessionEnd | undefined {
-  return useSyncExternalStore(subscribe, () => end);
-}
+/** How the session ended; undefined as long as it goes on, as far as is known. */
+export const useSessionEnd = () => useSession((state) => state.end);
 
-/** To be called when a token was taken. */
+/** Call it when the server has accepted a token. */
 export function recordSignIn(): void {
-  signedIn = Date.now();
-  end = undefined;
-  for (const listener of listeners) listener();
+  useSession.setState({ end: undefined, signedInAt: Date.now() });
 }
 
 /**
- * Whether somebody signed in after `error` came up: a read that goes well does not say so, some
- * servers refuse one write only.
+ * Whether somebody signed in after `error`. A read that succeeds does not prove it: some servers
+ * refuse one write only.
  */
-export function useSignedInSince(error: ApiError): boolean {
-  return useSyncExternalStore(subscribe, () => signedIn >= error.at.getTime());
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const useSignedInSince = (error: ApiError) =>
+  useSession((state) => state.signedInAt >= error.at.getTime());

@@ -1,78 +1,39 @@
-import type { WriteEntry } from './write-log';
+import * as fakeIndexedDB from 'fake-indexeddb';
+import { unwrap } from 'idb';
+import { vi } from 'vitest';
+import { historyDatabase, type WriteEntry } from './write-log';
 
-/**
- * How a browser's store of this device's history behaves: as it should, or as on devices that keep
- * nothing (more).
- */
-type StoreKind = 'sound' | 'denied' | 'full' | 'hanging';
+/** Gives Node the IndexedDB of a browser, and begins with an empty history. */
+export async function useTestHistory(): Promise<void> {
+  for (const [name, value] of Object.entries(fakeIndexedDB))
+    if (name === 'indexedDB' || name.startsWith('IDB')) vi.stubGlobal(name, value);
+  await (await historyDatabase()).clear('writes');
+}
 
-/**
- * In the place of IndexedDB, which tests outside of a browser do not have: what was put, by id, in
- * the order of time.
- */
-class TestHistory {
-  kind: StoreKind = 'sound';
-  readonly entries = new Map<string, WriteEntry>();
-  /** How often tabs were told that there is something new. */
-  told = 0;
-  #opening: (() => void)[] = [];
+/** What is stored of this device's history, in the order of time. */
+export async function storedWrites(): Promise<WriteEntry[]> {
+  return (await historyDatabase()).getAll('writes');
+}
 
-  /** What `indexedDB` is to be for the module under test. */
-  readonly indexedDB = {
-    open: () => {
-      if (this.kind === 'denied') throw new DOMException('denied', 'SecurityError');
-      const request = target({ result: { transaction: () => this.#transaction() } });
-      if (this.kind === 'hanging') this.#opening.push(() => request.tell('success'));
-      else queueMicrotask(() => request.tell('success'));
-      return request;
-    },
-  };
+export async function lastWrite(): Promise<WriteEntry | undefined> {
+  return (await storedWrites()).at(-1);
+}
 
-  /** What `BroadcastChannel` is to be. */
-  readonly BroadcastChannel = channelTo(() => (this.told += 1));
+/** How a browser fails to store: no space is left, it forbids it, or it does not answer. */
+export type StorageFault = 'full' | 'denied' | 'silent';
 
-  get last(): WriteEntry | undefined {
-    return [...this.entries.values()].at(-1);
-  }
-
-  /** Ends the wait of whoever was kept hanging. */
-  recover(): void {
-    this.kind = 'sound';
-    for (const open of this.#opening.splice(0)) open();
-  }
-
-  #transaction() {
-    const put = (entry: WriteEntry) => {
-      if (this.kind === 'full') throw new DOMException('full', 'QuotaExceededError');
-      this.entries.set(entry.id, structuredClone(entry));
-    };
-    const transaction = target({
-      objectStore: () => ({ put }),
-      commit: () => queueMicrotask(() => transaction.tell('complete')),
+/** Breaks the browser's storage until the function that it returns is called. */
+export async function breakStorage(fault: StorageFault): Promise<() => void> {
+  if (fault === 'full') {
+    const put = vi.spyOn(fakeIndexedDB.IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
     });
-    return transaction;
+    return () => put.mockRestore();
   }
-}
-
-/**
- * One for all tests: modules are loaded once for many files, and the log keeps the store that it
- * has opened.
- */
-export const testHistory = new TestHistory();
-
-function channelTo(tell: () => void) {
-  return class {
-    postMessage = tell;
-  };
-}
-
-function target<T extends object>(rest: T) {
-  const listeners: [string, () => void][] = [];
-  return {
-    ...rest,
-    addEventListener: (event: string, listener: () => void) =>
-      void listeners.push([event, listener]),
-    tell: (event: string) =>
-      listeners.filter(([own]) => own === event).forEach(([, listener]) => listener()),
-  };
+  fakeIndexedDB.forceCloseDatabase(unwrap(await historyDatabase()) as never);
+  const open = vi.spyOn(fakeIndexedDB.IDBFactory.prototype, 'open').mockImplementation(() => {
+    if (fault === 'silent') return new fakeIndexedDB.IDBOpenDBRequest();
+    throw new DOMException('denied', 'SecurityError');
+  });
+  return () => open.mockRestore();
 }

@@ -1,6 +1,8 @@
+import type { DBSchema } from 'idb';
+import { createStore } from 'zustand/vanilla';
 import type { WritableProperty } from '../../contract/paths';
 import { asApiError, type ApiError } from './api-error';
-import { openDatabase } from '../device/database';
+import { deviceDatabase } from '../device/database';
 import { knownPartner } from './known-partner';
 import { partnerMark } from './partner';
 import { currentTime } from '../device/clock';
@@ -9,15 +11,15 @@ import { currentTime } from '../device/clock';
 export type WriteKind = 'property' | 'list' | 'open' | 'close' | 'add' | 'remove';
 
 /**
- * What whoever writes knows of it beside the request, for this device's history. One object for
- * each request: what reading tells of it later is told of this very object ({@link recordVerification}).
+ * What the caller knows of a write beside the request, for this device's history. Each request has
+ * an object of its own: {@link recordVerification} finds its entry by it.
  */
 export interface WriteNote {
   /** How it read before: a property's text, a room, a service, how long the list was. */
   before?: unknown;
-  /** What was asked for, where the request does not say it by itself. */
+  /** The wanted state, where the request itself does not say it. */
   after?: unknown;
-  /** What it was part of. */
+  /** The action that it was part of. */
   occasion?: 'undo' | 'restore' | 'change' | 'bulk' | undefined;
 }
 
@@ -32,7 +34,7 @@ export interface LoggedWrite {
   note: WriteNote;
 }
 
-/** The request as it goes out; what the session adds to it is never in here. */
+/** The request as it goes out, without what the gateway adds: it never holds a token. */
 export interface LoggedRequest {
   method: 'POST' | 'PATCH' | 'DELETE';
   path: string;
@@ -41,32 +43,32 @@ export interface LoggedRequest {
 }
 
 /**
- * What reading told of a write since: it took effect, everything reads as before (which proves
- * nothing without an answer), it reads as something else, or nobody can tell.
+ * What a later read showed of a write: it took effect; everything is as before (which proves
+ * nothing without an answer); there is another value; or it cannot be decided.
  */
 export type Finding = 'there' | 'as-before' | 'otherwise' | 'unclear';
 
 /**
- * How a write stands. `sent`: no answer came, yet or any more. `refused`: for want of permission.
+ * `sent`: there is no answer, or not yet. `refused`: permission was missing.
  */
 export type WriteOutcome = 'sent' | 'done' | 'refused' | 'failed' | 'unknown';
 
-/** One request of this device that writes, as it is kept. */
+/** One request of this device that writes, as it is stored. */
 export interface WriteEntry
   extends
     Omit<LoggedWrite, 'note'>,
     Omit<WriteNote, 'after'>,
     Pick<LoggedRequest, 'method' | 'path' | 'headers'> {
   partner: string;
-  /** In the order of time. */
+  /** Sorts by time. */
   id: string;
   /** When it was sent, in milliseconds since 1970. */
   at: number;
-  /** Undefined where there was none, or where it was too long to be kept. */
+  /** Undefined where there was none, or it was too long to be stored. */
   body?: string | undefined;
-  /** Of a body that was not kept, in UTF-16 units. */
+  /** Of a body that was not stored, in UTF-16 units. */
   bodyLength?: number;
-  /** What the answer told. */
+  /** According to the answer. */
   outcome: WriteOutcome;
   status?: number | undefined;
   message?: string | undefined;
@@ -74,39 +76,47 @@ export interface WriteEntry
   found?: { what: Finding; at: number; stored?: string | undefined };
 }
 
-/** Stands for a value that was too long to be kept. */
+/** Replaces a value that was too long to be stored. */
 export const TOO_LONG = { tooLong: true } as const;
 
-const DATABASE = 'roomdesk-history';
-export const HISTORY_STORE = 'writes';
-/** Told to every tab when there is something new. */
+interface HistorySchema extends DBSchema {
+  writes: { key: [partner: string, id: string]; value: WriteEntry; indexes: { at: number } };
+}
+
+/**
+ * Holds the entries by partner and id, apart from drafts, so that neither waits for the other.
+ * Rejects where this browser stores nothing.
+ */
+export const historyDatabase = deviceDatabase<HistorySchema>('roomdesk-history', (database) =>
+  database.createObjectStore('writes', { keyPath: ['partner', 'id'] }).createIndex('at', 'at'),
+);
+/** Carries a message to every tab when there is something new. */
 export const HISTORY_CHANNEL = 'roomdesk.history';
 /**
- * Longest value and longest body that are kept, in UTF-16 units: any property, some dozens of
+ * Longest value and longest body that are stored, in UTF-16 units: any property, some dozens of
  * services; never a long list.
  */
 const VALUE_MAX_LENGTH = 4096;
 const BODY_MAX_LENGTH = 4096;
-/** What a server says of a failure, in UTF-16 units: a sentence or two. */
+/** A server's message about a failure, in UTF-16 units: a sentence or two. */
 const MESSAGE_MAX_LENGTH = 500;
 /**
- * A write waits no longer than this for the history, in milliseconds: the first one of a page,
- * while the store is opened.
+ * A write waits no longer than this for its entry, in milliseconds: the first write of a page waits
+ * for the database to be opened.
  */
-const PATIENCE_MS = 100;
-/** So many entries later the page looks whether there are too many. */
+const ENTRY_TIMEOUT_MS = 100;
+/** After so many entries the page looks whether there are too many. */
 const TIDY_AFTER = 200;
 
 const entries = new WeakMap<WriteNote, WriteEntry>();
-let opened: Promise<IDBDatabase> | undefined;
-let told: BroadcastChannel | undefined;
-let kept = 0;
+/** How many times this page has stored an entry. */
+const storedCount = createStore<number>()(() => 0);
 
 /**
- * Sends a request that writes, with an entry in this device's history: there before it goes out, so
- * that a page that ends meanwhile leaves it without an answer, and completed by the answer, whose
- * status and request id (spec 2.1 leaves it to the server) are kept. Each request has its own, a
- * repeated one too. The history never fails a write.
+ * Sends a request that writes, with an entry in this device's history. The entry is stored before
+ * the request goes out, so a page that ends meanwhile leaves it without an outcome; the answer's
+ * status and request id (spec 2.1 leaves that to the server) complete it. A repeated request has an
+ * entry of its own. The history never fails a write.
  *
  * @throws what `send` throws
  */
@@ -129,7 +139,10 @@ export async function logged<T>(
     outcome: 'sent',
   };
   entries.set(note, entry);
-  await Promise.race([begin(entry), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  await Promise.race([
+    begin(entry),
+    new Promise((resolve) => setTimeout(resolve, ENTRY_TIMEOUT_MS)),
+  ]);
   try {
     let response: Response | undefined;
     const answer = await send((given) => (response = given));
@@ -152,8 +165,8 @@ export async function logged<T>(
 }
 
 /**
- * To be called when reading tells what came of a request that went out with `note`. `stored`: how
- * it reads, where that is not what was sent.
+ * Call it when a read shows what came of the request that went out with `note`. `stored`: the value
+ * that was read, where it is not the one that was sent.
  */
 export function recordVerification(note: WriteNote, what: Finding, stored?: string): void {
   const entry = entries.get(note);
@@ -165,10 +178,9 @@ function outcomeByError(error: ApiError): WriteOutcome {
   return error.outcomeUnknown ? 'unknown' : 'failed';
 }
 
-/** Keeps it first of all, under the name of whoever is signed in. */
 async function begin(entry: WriteEntry): Promise<void> {
   entry.partner ||= await knownPartner();
-  await keep(entry);
+  await store(entry);
 }
 
 const short = (value: unknown) =>
@@ -176,58 +188,49 @@ const short = (value: unknown) =>
     ? TOO_LONG
     : value;
 
-function change(entry: WriteEntry, news: Partial<WriteEntry>): void {
-  Object.assign(entry, news);
-  void keep(entry);
+function change(entry: WriteEntry, changes: Partial<WriteEntry>): void {
+  Object.assign(entry, changes);
+  void store(entry);
 }
 
 /**
- * Resolves when it was handed over. A device that keeps nothing, or nothing more, is no failure.
+ * Resolves when the browser has the entry. A device that stores nothing, or nothing more, is no
+ * failure.
  */
-async function keep(entry: WriteEntry): Promise<void> {
+async function store(entry: WriteEntry): Promise<void> {
   try {
     const database = await historyDatabase();
-    // Nobody is known to be signed in, or by now somebody else: it would be no one's to see, or
-    // outlive its deletion.
+    // Nobody is known to be signed in, or by now somebody else: nobody could see the entry, or it
+    // would outlive its deletion.
     if (entry.partner === '' || entry.partner !== partnerMark()) return;
-    const transaction = database.transaction(HISTORY_STORE, 'readwrite');
-    transaction.addEventListener('complete', notifyTabs);
-    transaction.addEventListener('abort', () => tidy(true));
-    transaction.objectStore(HISTORY_STORE).put(entry);
-    // Not when the page has time for it: it may be about to go.
+    const transaction = database.transaction('writes', 'readwrite');
+    transaction.done.then(notifyTabs, () => tidy(true));
+    // `done` rejects as well.
+    transaction.store.put(entry).catch(() => undefined);
+    // Do not wait for the page to be idle: it may be about to go.
     transaction.commit();
-    kept += 1;
-    if (kept % TIDY_AFTER === 1) tidy(false);
+    storedCount.setState((count) => count + 1);
+    if (storedCount.getState() % TIDY_AFTER === 1) tidy(false);
   } catch {
-    opened = undefined;
+    // The request matters more than its entry.
   }
 }
 
-/** Whether anything that this page sent was kept: a browser may keep nothing. */
-export const keepsHistory = () => kept > 0;
+/** Whether anything that this page sent was stored: a browser may store nothing. */
+export const storesHistory = () => storedCount.getState() > 0;
 
-/** Every tab, this one too, where its history is on screen. */
+/** Tells every tab that shows the history, this one too, to read it again. */
 export function notifyTabs(): void {
-  told ??= new BroadcastChannel(HISTORY_CHANNEL);
+  const channel = new BroadcastChannel(HISTORY_CHANNEL);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has its own origin only; windows have targets
-  told.postMessage(null);
+  channel.postMessage(null);
+  channel.close();
 }
 
 /**
- * Takes away what is old or too much. Loaded when needed: where it cannot be, the next time will
- * do.
+ * Deletes what is old or too much. Its code is loaded when needed; if that fails, the next time
+ * will do.
  */
 function tidy(full: boolean): void {
   import('./history').then(({ tidyHistory }) => tidyHistory(full)).catch(() => undefined);
-}
-
-/**
- * Where entries are kept, by partner and id. Apart from drafts: neither has to wait for the other.
- * @throws where this browser keeps nothing
- */
-export function historyDatabase(): Promise<IDBDatabase> {
-  opened ??= openDatabase(DATABASE, (fresh) =>
-    fresh.createObjectStore(HISTORY_STORE, { keyPath: ['partner', 'id'] }).createIndex('at', 'at'),
-  );
-  return opened;
 }

@@ -1,4 +1,4 @@
-import { keepsHistory } from '../api/write-log';
+import { storesHistory } from '../api/write-log';
 import { useMessages } from '../i18n/messages';
 import { Button } from '../components/Button';
 import { ConfirmDialog } from '../components/ConfirmDialog';
@@ -27,7 +27,7 @@ export function LeaveDialog({ what, inHistory = true, onStay, onLeave }: LeaveDi
       }
     >
       {t(what === 'edits' ? 'leave.body' : `leave.${what}.body`)}
-      {what !== 'edits' && inHistory && keepsHistory() && ` ${t('leave.history')}`}
+      {what !== 'edits' && inHistory && storesHistory() && ` ${t('leave.history')}`}
     </ConfirmDialog>
   );
 }

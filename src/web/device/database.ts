@@ -1,34 +1,35 @@
-/**
- * A store that is not there by then is taken for none, in milliseconds: some browsers never answer.
- */
-const OPENED_WITHIN_MS = 3_000;
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+
+/** Some browsers never answer: then this device stores nothing. In milliseconds. */
+const OPEN_TIMEOUT_MS = 3_000;
 
 /**
- * A database of this device's own, made on first use by `upgrade`. @throws where this browser keeps
- * nothing
+ * Opens a database of this device on first use and keeps it open. `create` makes its stores when
+ * it is new. The function that it returns rejects where this browser stores nothing; the next call
+ * tries again.
  */
-export function openDatabase(
+export function deviceDatabase<Schema extends DBSchema>(
   name: string,
-  upgrade: (database: IDBDatabase) => void,
-): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    setTimeout(() => reject(new Error('no answer')), OPENED_WITHIN_MS);
-    const request = indexedDB.open(name, 1);
-    request.addEventListener('upgradeneeded', () => upgrade(request.result));
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('no IndexedDB')));
-  });
+  create: (database: IDBPDatabase<Schema>) => void,
+): () => Promise<IDBPDatabase<Schema>> {
+  let database: Promise<IDBPDatabase<Schema>> | undefined;
+  const forget = () => (database = undefined);
+  // Async, because opening may throw as well.
+  const open = async () => openDB<Schema>(name, 1, { upgrade: create, terminated: forget });
+  return () => {
+    if (database === undefined) {
+      database = within(OPEN_TIMEOUT_MS, open());
+      database.catch(forget);
+    }
+    return database;
+  };
 }
 
-/**
- * Resolves once what a transaction writes is kept as a whole. @throws where nothing of it was, as
- * on a full device
- */
-export function completed(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
-    transaction.addEventListener('complete', () => resolve());
-    transaction.addEventListener('abort', () =>
-      reject(transaction.error ?? new Error('not stored')),
-    );
-  });
+function within<T>(timeoutMs: number, promise: Promise<T>): Promise<T> {
+  return Promise.race([
+    promise,
+    new Promise<never>((_resolve, reject) =>
+      setTimeout(() => reject(new Error('The browser did not answer')), timeoutMs),
+    ),
+  ]);
 }

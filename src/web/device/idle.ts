@@ -1,26 +1,27 @@
+import { createStore } from 'zustand/vanilla';
 import { readStored, writeStored } from './local-storage';
 
-/** The last input in any tab: they share one session. */
+/** Holds the time of the last input in any tab: they share one session. */
 const STORAGE_KEY = 'roomdesk.last-input';
 /**
- * How often input is told to the other tabs, in milliseconds: far below the half hour that is
- * counted.
+ * How often the other tabs hear of input, in milliseconds: far below the half hour that ends a
+ * session.
  */
-const TOLD_MS = 10_000;
+const SHARE_EVERY_MS = 10_000;
 
-// To load the console is to do something.
-let lastInput = Date.now();
-let lastTold = 0;
+// Loading the console counts as input.
+const idle = createStore(() => ({ lastInput: Date.now(), lastShared: 0 }));
 
-function noteInput(): void {
-  lastInput = Date.now();
-  if (lastInput - lastTold < TOLD_MS) return;
-  lastTold = lastInput;
-  writeStored(STORAGE_KEY, String(lastInput));
+function recordInput(): void {
+  const now = Date.now();
+  idle.setState({ lastInput: now });
+  if (now - idle.getState().lastShared < SHARE_EVERY_MS) return;
+  idle.setState({ lastShared: now });
+  writeStored(STORAGE_KEY, String(now));
 }
 
 for (const input of ['pointerdown', 'keydown', 'wheel', 'touchstart']) {
-  window.addEventListener(input, noteInput, { capture: true, passive: true });
+  window.addEventListener(input, recordInput, { capture: true, passive: true });
 }
 
 /**
@@ -29,8 +30,10 @@ for (const input of ['pointerdown', 'keydown', 'wheel', 'touchstart']) {
  */
 export function idleSeconds(): number {
   const now = Date.now();
-  // The clock was set back: counted from now on, or nobody would be idle until it is there again.
-  lastInput = Math.min(lastInput, now);
+  // After the clock was set back the last input would lie in the future, and nobody would be idle
+  // until then: count from now on.
+  const lastInput = Math.min(idle.getState().lastInput, now);
+  idle.setState({ lastInput });
   const elsewhere = Number(readStored(STORAGE_KEY));
   return Math.floor((now - Math.max(lastInput, elsewhere > now ? 0 : elsewhere)) / 1000);
 }

@@ -1,107 +1,113 @@
-import { completed, openDatabase } from './database';
+import type { DBSchema } from 'idb';
+import { createStore } from 'zustand/vanilla';
 import { partnerMark } from '../api/partner';
+import { deviceDatabase } from './database';
 
-/** Unsaved edits of one list, as they are kept on this device. */
+/** Unsaved edits of one provisioning list, as this device stores them. */
 export interface ListDraft {
   /** The server's list that was edited: entries by short ids, as JSON. */
   base: string;
-  /** What became of it, told by it. */
+  /** The edits, relative to `base`. */
   edits: string;
   /** When the last of it was typed, in milliseconds since 1970. */
   at: number;
 }
 
 /**
- * What is written at each pause in typing: of a long list, little. The list itself stands beside
- * it, and stays.
+ * Written at each pause in typing, so it must be small: the list itself is stored once, beside it.
  */
-interface KeptEdits extends Omit<ListDraft, 'base'> {
-  /** Tells the list that they belong to from others. */
+interface StoredEdits extends Omit<ListDraft, 'base'> {
+  /** Identifies the list that they belong to. */
   mark: string;
 }
 
-const DATABASE = 'roomdesk';
-const STORE = 'list-drafts';
-
-let opened: Promise<IDBDatabase> | undefined;
+interface DraftSchema extends DBSchema {
+  'list-drafts': { key: string; value: StoredEdits | string };
+}
 
 /** IndexedDB, not localStorage: a list of 50,000 rows is several megabytes. */
-function database(): Promise<IDBDatabase> {
-  opened ??= openDatabase(DATABASE, (fresh) => fresh.createObjectStore(STORE)).catch(
-    (cause: unknown) => {
-      // It may be there the next time.
-      opened = undefined;
-      throw cause;
+const database = deviceDatabase<DraftSchema>('roomdesk', (fresh) =>
+  fresh.createObjectStore('list-drafts'),
+);
+
+async function writable() {
+  const transaction = (await database()).transaction('list-drafts', 'readwrite');
+  return {
+    store: transaction.store,
+    /** Does not wait for the page to be idle: it may be about to go. */
+    commit: () => {
+      transaction.commit();
+      return transaction.done;
     },
-  );
-  return opened;
+  };
 }
 
-/** What is asked in one transaction is kept as a whole, or not at all; answers the last of it. */
-async function ask<Result>(
-  mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => IDBRequest<Result>,
-): Promise<Result> {
-  const transaction = (await database()).transaction(STORE, mode);
-  const request = work(transaction.objectStore(STORE));
-  // Not when the page has time for it: it may be about to go.
-  transaction.commit();
-  await completed(transaction);
-  return request.result;
-}
-
-/** A partner's draft of a facility's list: another partner on this device never meets it. */
+/** A partner's draft of a facility's list: another partner on this device never sees it. */
 export const draftKey = (partner: string, facilityId: string) =>
   JSON.stringify([partner, facilityId]);
 
-/**
- * Where the list stands that edits at `key` belong to: it is written once, they are at each pause.
- */
 const listKey = (key: string, mark: string) => `${key} list ${mark}`;
 const listKeys = (key: string) => IDBKeyRange.bound(listKey(key, ''), listKey(key, '\uFFFF'));
 
-/** The list that this page wrote last. */
-let written: string | undefined;
+/** The key of the list that this page wrote last. */
+const lastList = createStore<string>()(() => '');
 
-/** Null where there is none. @throws where this browser keeps nothing */
+/** Null where there is none. @throws where this browser stores nothing */
 export async function readDraft(key: string): Promise<ListDraft | null> {
-  const kept = await ask<unknown>('readonly', (store) => store.get(key));
-  if (!areEdits(kept)) return null;
-  const base = await ask<unknown>('readonly', (store) => store.get(listKey(key, kept.mark)));
-  return typeof base === 'string' ? { base, edits: kept.edits, at: kept.at } : null;
+  const { store } = (await database()).transaction('list-drafts');
+  const stored = await store.get(key);
+  if (!areEdits(stored)) return null;
+  const base = await store.get(listKey(key, stored.mark));
+  return typeof base === 'string' ? { base, edits: stored.edits, at: stored.at } : null;
 }
 
 /**
- * Keeps edits, and the list that they belong to where it is not there yet. A browser that keeps
+ * Stores edits, and the list that they belong to where it is not there yet. A browser that stores
  * nothing (private windows) is no failure: the edits are still on screen.
  */
-export async function writeDraft(key: string, edits: KeptEdits, base: () => string): Promise<void> {
+export async function writeDraft(
+  key: string,
+  edits: StoredEdits,
+  base: () => string,
+): Promise<void> {
   if (!isPresentPartners(key)) return;
   const list = listKey(key, edits.mark);
-  const known = written === list;
-  written = list;
-  await ask('readwrite', (store) => {
-    if (!known) {
-      store.delete(listKeys(key));
-      store.put(base(), list);
-    }
-    return store.put(edits, key);
-  }).catch(() => undefined);
-  if (!known || written !== list) return;
-  // Another tab may have put its own in the place of it.
-  const there = await ask('readonly', (store) => store.count(list)).catch(() => 1);
-  if (there > 0) return;
-  written = undefined;
+  const isThere = lastList.getState() === list;
+  lastList.setState(list);
+  try {
+    const { store, commit } = await writable();
+    await Promise.all([
+      ...(isThere ? [] : [store.delete(listKeys(key)), store.put(base(), list)]),
+      store.put(edits, key),
+      commit(),
+    ]);
+    if (!isThere || lastList.getState() !== list) return;
+    // Another tab may have replaced the list by its own.
+    if ((await (await database()).count('list-drafts', list)) > 0) return;
+  } catch {
+    return;
+  }
+  lastList.setState('');
   await writeDraft(key, edits, base);
 }
 
 export async function deleteDraft(key: string): Promise<void> {
-  if (!isPresentPartners(key)) return;
-  written = undefined;
-  await ask('readwrite', (store) => {
-    store.delete(listKeys(key));
-    return store.delete(key);
-  }).catch(() => undefined);
+  if (isPresentPartners(key)) await deleteAll(IDBKeyRange.only(key), listKeys(key));
+}
+
+/** Deletes all that the partner left here. */
+export function forgetListDrafts(partner: string): Promise<void> {
+  return deleteAll(keysOf(partner));
+}
+
+async function deleteAll(...ranges: IDBKeyRange[]): Promise<void> {
+  lastList.setState('');
+  try {
+    const { store, commit } = await writable();
+    await Promise.all([...ranges.map((range) => store.delete(range)), commit()]);
+  } catch {
+    // Where the browser stores nothing, there is nothing to delete.
+  }
 }
 
 /** How every key of the partner begins. */
@@ -115,24 +121,18 @@ const keysOf = (partner: string) =>
 
 /** The facilities of whose lists this partner has unsaved edits. */
 export async function listDrafts(): Promise<string[]> {
-  const keys = await ask('readonly', (store) => store.getAllKeys(keysOf(partnerMark()))).catch(
-    () => [],
-  );
+  const keys = await database()
+    .then((opened) => opened.getAllKeys('list-drafts', keysOf(partnerMark())))
+    .catch(() => []);
   return keys.flatMap((key) => {
-    // What follows is the list that edits belong to.
-    if (typeof key !== 'string' || !key.endsWith(']')) return [];
+    // The other keys are those of lists.
+    if (!key.endsWith(']')) return [];
     const [, facilityId = ''] = JSON.parse(key) as string[];
     return [facilityId];
   });
 }
 
-/** Takes away all that the partner left here. */
-export async function forgetListDrafts(partner: string): Promise<void> {
-  written = undefined;
-  await ask('readwrite', (store) => store.delete(keysOf(partner))).catch(() => undefined);
-}
-
-function areEdits(value: unknown): value is KeptEdits {
+function areEdits(value: unknown): value is StoredEdits {
   return (
     typeof value === 'object' &&
     value !== null &&

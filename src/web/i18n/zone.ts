@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { create } from 'zustand';
 import { readStored, writeStored } from '../device/local-storage';
 
 const STORAGE_KEY = 'roomdesk.zone';
@@ -6,36 +6,35 @@ const STORAGE_KEY = 'roomdesk.zone';
 /** This device's own zone, as the IANA names it: `Europe/Paris`. */
 export const deviceZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-const listeners = new Set<() => void>();
-let zone: string | undefined;
-/** Of the link that was followed: for this page only. */
-let linked: string | undefined;
-
-/** The zone that times are shown in: this device's own, unless another was chosen on it. */
-export function shownZone(): string {
-  return linked ?? (zone ??= storedZone());
+interface ZoneState {
+  /** The one that was chosen on this device, else its own. */
+  chosen: string;
+  /** The one of the link that was followed, for this page only. */
+  linked: string | undefined;
 }
 
-/**
- * Shows times in the zone that a link names, without remembering it; undefined: in the chosen one
- * again.
- */
-export function linkZone(next: string | undefined): void {
-  linked = next;
-  for (const listener of listeners) listener();
-}
+const useZoneState = create<ZoneState>()(() => ({ chosen: storedZone(), linked: undefined }));
 
-/** Shows times in `next` from now on and remembers it on this device. */
-export function chooseZone(next: string): void {
-  zone = next;
-  linked = undefined;
-  writeStored(STORAGE_KEY, next === deviceZone ? null : next);
-  for (const listener of listeners) listener();
-}
+const shown = ({ chosen, linked }: ZoneState) => linked ?? chosen;
+
+/** The zone that times are shown in. */
+export const shownZone = () => shown(useZoneState.getState());
 
 /** The zone that times are shown in, for components. */
-export function useZone(): string {
-  return useSyncExternalStore(subscribe, shownZone);
+export const useZone = () => useZoneState(shown);
+
+/**
+ * Shows times in the zone that a link names, without remembering it; undefined returns to the
+ * chosen one.
+ */
+export function linkZone(linked: string | undefined): void {
+  useZoneState.setState({ linked });
+}
+
+/** Shows times in `zone` from now on and remembers it on this device. */
+export function chooseZone(zone: string): void {
+  useZoneState.setState({ chosen: zone, linked: undefined });
+  writeStored(STORAGE_KEY, zone === deviceZone ? null : zone);
 }
 
 /** Whether this browser knows the zone: `Europe/Paris`, `UTC`. */
@@ -45,11 +44,6 @@ export function isZone(text: string): boolean {
   } catch {
     return false;
   }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 function storedZone(): string {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { markPartner } from '../../../api/partner';
 import { startTestServer } from '../../../api/test-server';
 import { asApiError } from '../../../api/api-error';
-import { testHistory as history } from '../../../api/test-history';
+import { useTestHistory, lastWrite, storedWrites } from '../../../api/test-history';
 import { recordedWork } from './recorded-work';
 import { occupancyWork } from './occupancy-work';
 
@@ -12,10 +12,8 @@ const closed = { id_external: 'H-1', status: 'closed', data_services: [] };
 let fail = false;
 let server: Awaited<ReturnType<typeof startTestServer>>;
 beforeEach(async () => {
-  vi.stubGlobal('indexedDB', history.indexedDB);
-  vi.stubGlobal('BroadcastChannel', history.BroadcastChannel);
   markPartner('partner-1');
-  history.entries.clear();
+  await useTestHistory();
   server = await startTestServer((_asked, response) =>
     fail ? response.destroy() : response.end('{}'),
   );
@@ -53,13 +51,13 @@ it.each([
       () => work.contradicted(row, rooms),
       (error: unknown) => work.settle(row, rooms, asApiError(error)),
     );
-    await vi.waitFor(() =>
-      expect(history.last).toMatchObject({
+    await vi.waitFor(async () =>
+      expect(await lastWrite()).toMatchObject({
         ...entry,
         occasion: 'bulk',
         before: { status: 'open', services: [{ code: 'TV' }] },
       }),
     );
-    expect(history.entries.size).toBe(1);
+    expect(await storedWrites()).toHaveLength(1);
   },
 );
