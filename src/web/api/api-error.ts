@@ -14,33 +14,33 @@ export type ApiErrorKind =
 export interface ApiErrorOptions {
   /** HTTP status; absent where no answer came. */
   status?: number;
-  /** What the server said, as text of at most 2 KB without tokens; never markup. */
+  /** The server's message: text of at most 2 KB, without tokens and markup. */
   detail?: string;
-  /** The server's own name for it, for programs; spec 7 promises none. */
+  /** The server's code for it; spec 7 promises none. */
   code?: string | undefined;
-  /** How long the server asks to be left alone (429, 503), in milliseconds. */
+  /** The pause that the server wants before the next request (429, 503), in milliseconds. */
   retryAfter?: number | undefined;
-  /** What the server's log has it under. */
+  /** Finds the request in the server's log. */
   requestId?: string | undefined;
   /** See {@link ApiError.accepted}. */
   accepted?: boolean;
-  /** What was asked, e.g. `GET /v1/facilities/CHU-LYON/`. */
+  /** The request, e.g. `GET /v1/facilities/CHU-LYON/`. */
   request?: string;
   cause?: unknown;
 }
 
-/** Our own word for an id that no address can hold without meaning something else: nothing was sent. */
+/** Our code for an id that a path cannot hold without meaning something else: nothing was sent. */
 export const UNADDRESSABLE = 'unaddressable';
-/** Our gateway's word for a remote API whose certificate it does not trust. */
+/** The gateway's code for a remote API whose certificate it does not trust. */
 const UNTRUSTED = 'upstream_untrusted';
-/** Our service's words for a database that takes no changes at present. */
+/** Our service's codes for a database that takes no changes at present. */
 const UNWRITABLE: ReadonlySet<string | undefined> = new Set([
   'database_read_only',
   'database_full',
 ]);
-/** And for a facility that others are changing. */
+/** Our service's code for a facility that others are changing. */
 const BUSY = 'facility_busy';
-/** Our server's words for a write that has not taken effect. */
+/** Our server's codes for a write that has not taken effect. */
 const nothingChanged: ReadonlySet<string | undefined> = new Set([
   'upstream_unreachable',
   UNTRUSTED,
@@ -58,15 +58,14 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   readonly request: string | undefined;
   /**
-   * A write was answered with a 2xx, but it was put off, the answer is an error, or what is read
-   * since does not show it.
+   * A write was answered with a 2xx, but it was only accepted, the answer reports an error, or a
+   * later read does not show it.
    */
   readonly accepted: boolean;
   /** When it came up, by this device's clock. */
   readonly at = new Date();
   /**
-   * Before this moment the server wants nothing more of the kind; undefined where it did not ask
-   * for a pause.
+   * The server wants no such request before this moment; undefined where it named no pause.
    */
   readonly retryAt: Date | undefined;
 
@@ -94,8 +93,7 @@ export class ApiError extends Error {
   }
 
   /**
-   * Whether it takes the person who runs the console to mend it: the remote API's certificate is
-   * not trusted.
+   * Whether only the operator can mend it: the remote API's certificate is not trusted.
    */
   get isUntrusted(): boolean {
     return this.status === 502 && this.code === UNTRUSTED;
@@ -124,14 +122,14 @@ export class ApiError extends Error {
   }
 }
 
-/** A write that was answered well, and that reading since does not show. */
+/** A write that was answered well, and that a later read does not show. */
 export function unseen(): ApiError {
   return new ApiError('contract', { accepted: true });
 }
 
 /**
- * Whatever was thrown, as an ApiError: an error of our own code is told like an answer nobody
- * understands.
+ * Anything that was thrown, as an ApiError: an error of our own code is shown like an answer that
+ * nobody understands.
  */
 export function asApiError(error: unknown): ApiError {
   return error instanceof ApiError ? error : new ApiError('contract', { cause: error });

@@ -29,8 +29,8 @@ export const areaQueries = {
 export type OccupancyChange = 'open' | 'close';
 
 /**
- * POST or DELETE of the area (spec 4.2), sent once; a refusal is remembered. The answer is not
- * shown in the spec. @throws {ApiError}
+ * POST or DELETE of the area (spec 4.2), sent once; a refusal is recorded. The spec does not
+ * show the answer. @throws {ApiError}
  */
 export function sendOccupancy(
   facilityId: string,
@@ -70,8 +70,8 @@ export const bulkKey = (facilityId: string) =>
   [...areaQueries.list(facilityId).queryKey, 'bulk'] as const;
 
 /**
- * Writes to many rooms, made by `act`, as one mutation; the areas are read again before it counts
- * as over. What others write meanwhile is then told apart from what we wrote.
+ * Writes to many rooms, made by `act`, as one mutation, which ends when the areas have been read
+ * again. What others write meanwhile is then not mistaken for what we wrote.
  */
 export function changeManyAreas(
   queryClient: QueryClient,

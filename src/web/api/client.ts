@@ -87,7 +87,7 @@ async function exchange<T>(
   answered?: (response: Response) => void,
 ): Promise<T> {
   const request = `${method} ${path}`;
-  const kept = method === 'GET' ? cachedResponse(path) : undefined;
+  const cached = method === 'GET' ? cachedResponse(path) : undefined;
   const early = method === 'GET' ? takeEarly(path) : undefined;
   const { response, text } = await answerTo(request, early, url, {
     method,
@@ -100,7 +100,7 @@ async function exchange<T>(
       [REQUESTED_BY_HEADER]: REQUESTED_BY_CONSOLE,
       [USER_IDLE_HEADER]: String(idleSeconds()),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(kept === undefined ? {} : { 'if-none-match': kept.etag }),
+      ...(cached === undefined ? {} : { 'if-none-match': cached.etag }),
       ...headers,
     },
     ...(body === undefined ? {} : { body }),
@@ -108,10 +108,10 @@ async function exchange<T>(
   setServerTime(response.headers.get('date'));
   answered?.(response);
   // The same path is always read by the same schema.
-  if (response.status === 304 && kept !== undefined) return kept.data as T;
+  if (response.status === 304 && cached !== undefined) return cached.data as T;
   if (isIntercepted(response, text))
     throw new ApiError('intercepted', {
-      ...told(request, response),
+      ...requestFacts(request, response),
       detail: errorText(text),
     });
   if (!response.ok) throw failure(request, response, text);
@@ -141,7 +141,7 @@ function withTimeLimit(signal: AbortSignal | undefined): AbortSignal {
 function failure(request: string, response: Response, text: string): ApiError {
   const { message, code } = readErrorBody(text);
   const error = new ApiError(kindOfStatus(response.status), {
-    ...told(request, response),
+    ...requestFacts(request, response),
     detail: message,
     code,
     retryAfter: retryAfter(response),
@@ -157,21 +157,20 @@ function failure(request: string, response: Response, text: string): ApiError {
 
 /**
  * A write that was accepted, not done (202, RFC 9110 15.3.3), or whose good status comes with a
- * body that tells of errors, as some systems answer: nobody knows what came of it, so reading has
- * to tell.
+ * body that reports errors, as some systems answer: the outcome is unknown, so it has to be read.
  */
 function assertDone(request: string, response: Response, text: string): void {
-  if (response.status !== 202 && !tellsOfErrors(text)) return;
+  if (response.status !== 202 && !reportsErrors(text)) return;
   const { message, code } = readErrorBody(text);
   throw new ApiError('contract', {
-    ...told(request, response),
+    ...requestFacts(request, response),
     detail: message,
     code,
     accepted: true,
   });
 }
 
-function tellsOfErrors(text: string): boolean {
+function reportsErrors(text: string): boolean {
   try {
     const { errors, error } = Object(JSON.parse(text)) as { errors?: unknown; error?: unknown };
     return (
@@ -208,7 +207,7 @@ async function answerTo(
   try {
     return await (early ?? fetchText(url, init));
   } catch (cause) {
-    // A caller's own abort stays an abort: TanStack Query tells it from a failure.
+    // A caller's own abort stays an abort: TanStack Query distinguishes it from a failure.
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
     throw new ApiError('network', { request, cause });
   }
@@ -228,8 +227,8 @@ function isJson(text: string): boolean {
 
 /**
  * Whether something between browser and server answered in its place: a sign-on proxy or a portal
- * that redirects, a web page where none is ever sent. Which refusal of the server's own is a page,
- * the gateway tells: it passes no `text/html` on. A proxy's 5xx or 429 says what ours would.
+ * that redirects, a web page where none is ever sent. A refusal of the server's own is
+ * never a page: the gateway passes no `text/html` on. A proxy's 5xx or 429 means what ours would.
  */
 function isIntercepted({ ok, status, type, headers }: Response, text: string): boolean {
   if (type === 'opaqueredirect' || (status >= 300 && status < 400 && status !== 304)) return true;
@@ -247,11 +246,15 @@ function parseJson(request: string, response: Response, text: string): unknown {
 }
 
 function unrecognised(request: string, response: Response, text: string, cause: unknown): ApiError {
-  return new ApiError('contract', { ...told(request, response), detail: errorText(text), cause });
+  return new ApiError('contract', {
+    ...requestFacts(request, response),
+    detail: errorText(text),
+    cause,
+  });
 }
 
-/** What support asks for first. A browser does not tell the status of a redirect. */
-function told(request: string, { status, headers }: Response) {
+/** What support needs first. A browser hides the status of a redirect. */
+function requestFacts(request: string, { status, headers }: Response) {
   return {
     request,
     ...(status !== 0 && { status }),

@@ -4,7 +4,7 @@ const WHOLE = /^-?\d+$/;
 
 /**
  * What the JSON says. A whole number that JavaScript has none for, such as a long id, comes as the
- * text of its digits, where the browser tells them (`context.source`); elsewhere as `JSON.parse`
+ * text of its digits, where the browser gives them (`context.source`); elsewhere as `JSON.parse`
  * has it.
  *
  * @throws {SyntaxError} where it is no JSON

@@ -26,8 +26,7 @@ export function readFacilityNow(queryClient: QueryClient, facilityId: string): P
   return readNow(queryClient, facilityQueries.detail(facilityId));
 }
 
-// Spec 4.1 says "generally only the changed property": what is stored is told by reading, which is
-// the caller's next step.
+// Spec 4.1 says "generally only the changed property": the caller reads next, to see what is stored.
 const changedSchema = z.unknown();
 
 /**
@@ -72,7 +71,7 @@ export function changeFacilityProperty(facilityId: string, property: WritablePro
   });
 }
 
-/** What was stored could not be read again: the server's word stands, until the next read. */
+/** For a change that could not be read back: the server's answer is believed until the next read. */
 export function assumeProperty(
   queryClient: QueryClient,
   facilityId: string,

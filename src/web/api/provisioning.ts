@@ -42,8 +42,8 @@ export interface ListReplacement {
 }
 
 /**
- * PATCH of the provisioning list (spec 4.1): replaces all of it, sent once. What it answers is not
- * shown in the spec: what was stored is told by reading, which is the caller's next step.
+ * PATCH of the provisioning list (spec 4.1): replaces all of it, sent once. The spec does
+ * not show the answer: the caller reads next, to see what is stored.
  */
 export function replaceList(facilityId: string) {
   return mutationOptions({

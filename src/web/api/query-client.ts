@@ -13,7 +13,7 @@ declare module '@tanstack/react-query' {
  */
 const READ_RETRIES = 2;
 /**
- * A server that asks for a longer pause than this is told of, not waited for without a word. In
+ * A longer pause that the server wants is shown as an error, instead of a wait without a word. In
  * milliseconds.
  */
 const SILENT_WAIT_MS = 5_000;
@@ -40,13 +40,13 @@ const OWN_PACE = 0.85 + Math.random() * 0.3;
  */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
-    // A write that meets an ended session: the reads on screen meet it too, and the shell tells.
+    // A write that meets an ended session: the reads on screen meet it too, and the shell says so.
     mutationCache: new MutationCache({
       onError: (error) => void (error.kind === 'unauthenticated' && client.invalidateQueries()),
     }),
     defaultOptions: {
       queries: {
-        // Offline is an outcome to be told (network), not a pause without a word.
+        // Being offline is an error of kind network, not a pause without a word.
         networkMode: 'always',
         staleTime: FRESH_MS,
         refetchInterval: pollAfter,
@@ -90,12 +90,12 @@ export function pollAfter({ state }: Pick<Query, 'state'>): number | false {
   );
 }
 
-/** The pause that the server asked for, in milliseconds from the failure on. */
+/** The pause that the server wants, in milliseconds after the failure. */
 function waitOf(error: ApiError): number {
   return error.retryAt === undefined ? 0 : error.retryAt.getTime() - error.at.getTime();
 }
 
-/** Whether the pause that the server asked for still lasts. */
+/** Whether the pause that the server wants is not over. */
 function isPaused(error: ApiError | null): boolean {
   return error?.retryAt !== undefined && error.retryAt > new Date();
 }

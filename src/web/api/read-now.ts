@@ -21,8 +21,8 @@ export async function readNow<T, K extends QueryKey>(
 }
 
 /**
- * How long a replica may lag behind what another has just acknowledged, in milliseconds: longer is
- * told, not waited for.
+ * How long a replica may lag behind what another has just acknowledged, in milliseconds: a
+ * longer lag is reported as an unknown outcome.
  */
 const REPLICA_LAG_MS = 1_200;
 

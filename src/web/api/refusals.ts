@@ -9,8 +9,8 @@ interface Refusal {
 }
 
 /**
- * What this session was refused: learnt from answers only, a write is never sent to find out. It is
- * kept in memory: a reload, another partner and a good answer to the same request forget it.
+ * What this session was refused, according to answers: no write is ever sent to find out. It lives
+ * in memory: a reload, another partner and a good answer to the same request forget it.
  */
 interface RefusalState {
   refusals: ReadonlyMap<string, Refusal>;

@@ -1,13 +1,13 @@
 /**
- * A person asks again before that; a server's slip must not shut a screen for days. In
- * milliseconds.
+ * The longest pause that is obeyed, in milliseconds: a server's slip must not shut a screen for
+ * days.
  */
 const RETRY_AFTER_MAX_MS = 600_000;
 
 /**
- * What `Retry-After` of a 429 or 503 asks for, in milliseconds: seconds or a date (RFC 9110
- * 10.2.3), a date counted from the server's own clock where it tells it. Undefined where it asks
- * for nothing that can be read.
+ * The pause that `Retry-After` of a 429 or 503 names, in milliseconds: seconds or a date (RFC 9110
+ * 10.2.3), a date counted from the server's own clock where the answer has its `Date`. Undefined
+ * where it names no pause that can be read.
  */
 export function retryAfter({ status, headers }: Response): number | undefined {
   const value = headers.get('retry-after');

@@ -8,7 +8,7 @@ const SESSION_ENDED = 'session_ended';
  * `over`: its time was up, or somebody signed out. `unknown`: the server does not know who asks
  * (any more).
  */
-export type SessionEnd = 'over' | 'unknown';
+type SessionEnd = 'over' | 'unknown';
 
 interface SessionState {
   /** Undefined as long as the session goes on, as far as is known. */

@@ -30,7 +30,7 @@ export const newIdempotencyKey = (): string =>
 
 /**
  * POST of one or several subscriptions (spec 4.2): all in one request, sent once; a refusal is
- * remembered. Answers what the server lists. @throws {ApiError}
+ * recorded. Answers what the server lists. @throws {ApiError}
  */
 export function sendAddition(
   facilityId: string,
@@ -49,7 +49,7 @@ export function sendAddition(
 }
 
 /**
- * DELETE of one subscription by its id (spec 4.2), sent once; a refusal is remembered. Answers what
+ * DELETE of one subscription by its id (spec 4.2), sent once; a refusal is recorded. Answers what
  * is left, where the server says. @throws {ApiError}
  */
 export function sendRemoval(
@@ -133,8 +133,8 @@ export function removalOf(
 }
 
 /**
- * `listed` over `services`, each in its place or at the end. One without an id tells nothing:
- * reading again will.
+ * `listed` over `services`, each in its place or at the end. One without an id cannot be merged:
+ * the next read shows it.
  */
 function mergeById(
   services: readonly Subscription[],

@@ -1,11 +1,11 @@
 type Place = 'localStorage' | 'sessionStorage';
 
-/** What the browser did not take, for as long as the page is there. */
-const untaken = new Map<string, string>();
+/** What the browser refused to store, as long as the page lives. */
+const refused = new Map<string, string>();
 
 /**
- * What was kept under `key`: on this device or, in `sessionStorage`, in this tab. Null where
- * nothing was. Never throws.
+ * The text stored under `key`: on this device or, in `sessionStorage`, in this tab. Null where there
+ * is none. Never throws.
  */
 export function readStored(key: string, place: Place = 'localStorage'): string | null {
   let text: string | null = null;
@@ -14,10 +14,10 @@ export function readStored(key: string, place: Place = 'localStorage'): string |
   } catch {
     // A setting of the browser forbids it.
   }
-  return text ?? untaken.get(key) ?? null;
+  return text ?? refused.get(key) ?? null;
 }
 
-/** The same, of what was kept as JSON; null where it is none. */
+/** The same, parsed as JSON; null where it is none. */
 export function readStoredJson(key: string, place?: Place): unknown {
   try {
     return JSON.parse(readStored(key, place) ?? 'null');
@@ -27,27 +27,27 @@ export function readStoredJson(key: string, place?: Place): unknown {
 }
 
 /**
- * Keeps `text` under `key`; null takes it away. A browser that refuses it, or is full, keeps it no
- * longer than this page. Never throws.
+ * Stores `text` under `key`; null deletes it. Where the browser refuses it, or is full, it lasts as
+ * long as this page. Never throws.
  */
 export function writeStored(key: string, text: string | null, place: Place = 'localStorage'): void {
-  untaken.delete(key);
+  refused.delete(key);
   try {
     if (text === null) globalThis[place].removeItem(key);
     else globalThis[place].setItem(key, text);
   } catch {
     if (text === null) return;
-    // What stood there before would otherwise be read in its place.
+    // Otherwise the former text would be read.
     writeStored(key, null, place);
-    untaken.set(key, text);
+    refused.set(key, text);
   }
 }
 
-/** All that is kept on this device or, in `sessionStorage`, in this tab. */
+/** The keys of all that is stored on this device or, in `sessionStorage`, in this tab. */
 export function storedKeys(place: Place = 'localStorage'): string[] {
   try {
-    return [...untaken.keys(), ...Object.keys(globalThis[place])];
+    return [...refused.keys(), ...Object.keys(globalThis[place])];
   } catch {
-    return [...untaken.keys()];
+    return [...refused.keys()];
   }
 }

@@ -2,7 +2,7 @@ import { readStoredJson, writeStored } from './local-storage';
 
 const STORAGE_KEY = 'roomdesk.recent-facilities';
 /** What fits below the sign-in form without scrolling. */
-const KEPT = 5;
+const RECENT_MAX = 5;
 
 /**
  * Facility ids signed in to on this device, latest first. No endpoint lists facilities (spec 4.1).
@@ -15,5 +15,5 @@ export function recentFacilities(): string[] {
 /** Puts `facilityId` first. */
 export function rememberFacility(facilityId: string): void {
   const others = recentFacilities().filter((id) => id !== facilityId);
-  writeStored(STORAGE_KEY, JSON.stringify([facilityId, ...others].slice(0, KEPT)));
+  writeStored(STORAGE_KEY, JSON.stringify([facilityId, ...others].slice(0, RECENT_MAX)));
 }

@@ -2,11 +2,11 @@ import { readStored, readStoredJson, storedKeys, writeStored } from './local-sto
 import { partnerMark } from '../api/partner';
 
 const PREFIX = 'roomdesk.draft.';
-/** Where a tab tells the others whose texts are to go. */
+/** Carries to the other tabs whose drafts they have to delete. */
 const FORGOTTEN_KEY = 'roomdesk.forgotten-drafts';
 /**
- * Each tab has what was typed in it for itself, so that no other takes it away; the device has what
- * was typed last, for when the tab is closed.
+ * Each tab stores what was typed in it, so that no other tab deletes it; the device stores what was
+ * typed last, for when the tab is closed.
  */
 const places = ['localStorage', 'sessionStorage'] as const;
 
@@ -17,8 +17,8 @@ export interface TextDraft {
 }
 
 /**
- * Below the partner's mark: another partner on this device never meets it. Undefined while nobody
- * is known to be signed in.
+ * Contains the partner's mark: another partner on this device never sees the draft. Undefined while
+ * nobody is known to be signed in.
  */
 export function textDraftKey(facilityId: string, field: string): string | undefined {
   const partner = partnerMark();
@@ -32,7 +32,7 @@ export function readTextDraft(facilityId: string, field: string): TextDraft | un
   return [readStoredJson(key, 'sessionStorage'), readStoredJson(key)].find(isDraft);
 }
 
-/** Undefined takes it away; on the device only where it is this tab's. */
+/** Undefined deletes it; on the device only where it is this tab's. */
 export function storeTextDraft(
   facilityId: string,
   field: string,
@@ -68,9 +68,9 @@ function namesIn(key: string): string[] | undefined {
   }
 }
 
-/** Takes away all that the partner left here, on this device and in every tab that is open. */
+/** Deletes all drafts of the partner, on this device and in every tab that is open. */
 export function forgetTextDrafts(partner: string): void {
-  // Other tabs have their own, which only they reach. First: they put back what goes from the device.
+  // Only the other tabs reach their own drafts. They come first: they restore what the device loses.
   writeStored(FORGOTTEN_KEY, partner);
   writeStored(FORGOTTEN_KEY, null);
   for (const place of places) forgetIn(place, partner);
@@ -81,12 +81,12 @@ function forgetIn(place: (typeof places)[number], partner: string): void {
     if (namesIn(key)?.[0] === partner) writeStored(key, null, place);
 }
 
-/** Keeps this tab's texts in step with what other tabs do. To be called once. */
+/** Keeps this tab's drafts in step with the other tabs. Call it once. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === FORGOTTEN_KEY && newValue !== null) forgetIn('sessionStorage', newValue);
     if (!key?.startsWith(PREFIX) || newValue !== null) return;
-    // Another tab saved or dropped a text of its own: this one's is the device's last now.
+    // Another tab saved or discarded its draft: this tab's is now the last on the device.
     const own = readStored(key, 'sessionStorage');
     if (own !== null) writeStored(key, own);
   });

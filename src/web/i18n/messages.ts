@@ -45,7 +45,7 @@ interface Catalogues {
   sheets: typeof sheets;
   /** What was sent from this device. */
   history: typeof history;
-  /** What support is told of a failure. */
+  /** The report of a failure, for support. */
   report: typeof report;
   /** Signing in again over a page. */
   session: typeof session;
@@ -96,7 +96,7 @@ export async function loadMessages(...groups: MessageGroup[]): Promise<void> {
 /**
  * Loads what is wanted and not there, then what was wanted meanwhile.
  *
- * @param needed fails where one of these does not come; the others are for those who asked for them
+ * @param needed fails where one of these cannot be loaded; whoever wanted the others sees to them
  */
 async function load(
   language: Language,
@@ -125,9 +125,8 @@ async function loadGroup(language: Language, group: MessageGroup): Promise<void>
 }
 
 /**
- * Told to nobody where the language is in use: what shows these words waits for them, and for all
- * else on screen, which would be drawn anew with every group that is fetched ahead, they change
- * nothing.
+ * Notifies nobody where the language is in use: the components that need these words wait for them,
+ * and all the others would render again with every group that is prefetched.
  */
 function add(language: Language, words: Messages): void {
   if (language === i18n.locale) Object.assign(i18n.messages, words);
@@ -168,8 +167,7 @@ export function translatorOf(active: typeof i18n): Words {
 const translators = new Map<Language, Translate>();
 
 /**
- * One function for each language, so that what depends on the words is not made anew at every
- * render.
+ * One function for each language, so that memoised values that depend on it stay.
  */
 function translator(active: typeof i18n, language: Language): Translate {
   const known = translators.get(language);

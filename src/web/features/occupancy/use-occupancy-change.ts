@@ -4,7 +4,7 @@ import type { Area, Subscription } from '../../../contract/area';
 import { foundAfter, isContradicted, sameServices } from '../../../contract/same-services';
 import { ApiError, asApiError } from '../../api/api-error';
 import { changeOccupancy, readAreaNow, type OccupancyChange } from '../../api/areas';
-import { recordedRoom } from '../../api/recorded-room';
+import { recordedRoom } from '../../api/recorded-values';
 import { readUntil } from '../../api/read-now';
 import { forgetRoomRefusals, roomRefusal } from '../../api/refusals';
 import { recordVerification, type WriteNote } from '../../api/write-log';

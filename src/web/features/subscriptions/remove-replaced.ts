@@ -1,7 +1,7 @@
 import type { Area } from '../../../contract/area';
 import { shownService } from '../../../contract/same-services';
 import { asApiError } from '../../api/api-error';
-import { recordedServices } from '../../api/recorded-room';
+import { recordedServices } from '../../api/recorded-values';
 import { readUntil } from '../../api/read-now';
 import { recordVerification, type Finding, type WriteNote } from '../../api/write-log';
 import { isReplaced, type Replaced } from './replaced';

@@ -5,7 +5,7 @@ import { sameServices, shownService } from '../../../contract/same-services';
 import type { NewSubscription } from '../../../contract/subscription';
 import { asApiError, type ApiError } from '../../api/api-error';
 import { readAreaNow } from '../../api/areas';
-import { recordedServices } from '../../api/recorded-room';
+import { recordedServices } from '../../api/recorded-values';
 import { readUntil } from '../../api/read-now';
 import { addSubscriptions, newIdempotencyKey } from '../../api/subscriptions';
 import { recordVerification, type WriteNote } from '../../api/write-log';

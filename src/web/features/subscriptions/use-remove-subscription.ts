@@ -4,7 +4,7 @@ import type { Subscription } from '../../../contract/area';
 import { shownService } from '../../../contract/same-services';
 import { asApiError, type ApiError } from '../../api/api-error';
 import { readAreaNow } from '../../api/areas';
-import { recordedServices } from '../../api/recorded-room';
+import { recordedServices } from '../../api/recorded-values';
 import { readUntil } from '../../api/read-now';
 import { isOfId, removeSubscription } from '../../api/subscriptions';
 import { recordVerification, type WriteNote } from '../../api/write-log';

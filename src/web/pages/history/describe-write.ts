@@ -1,5 +1,5 @@
-import type { NotedList } from '../../api/recorded-list';
-import type { NotedRoom } from '../../api/recorded-room';
+import type { RecordedList } from '../../api/recorded-values';
+import type { RecordedRoom } from '../../api/recorded-values';
 import { outcomeOf } from '../../api/history';
 import { TOO_LONG, type WriteEntry, type WriteOutcome } from '../../api/write-log';
 import { escapeInvisible } from '../../i18n/foreign-text';
@@ -44,10 +44,12 @@ function valueInWords(value: unknown, kind: WriteEntry['kind'], reading: Reading
   if (typeof value === 'string')
     return value === '' ? reading.t('value.empty') : escapeInvisible(value);
   if (typeof value !== 'object' || value === null) return '';
-  return kind === 'list' ? listInWords(value as NotedList, reading) : roomInWords(value, reading);
+  return kind === 'list'
+    ? listInWords(value as RecordedList, reading)
+    : roomInWords(value, reading);
 }
 
-function roomInWords(room: NotedRoom, reading: Reading): string {
+function roomInWords(room: RecordedRoom, reading: Reading): string {
   const { t } = reading;
   const { status, services, more = 0 } = room;
   const named = services?.map(({ code, label, end }) => {
@@ -65,7 +67,7 @@ function roomInWords(room: NotedRoom, reading: Reading): string {
   return [...('status' in room ? [statusLook(status, t).words] : []), ...told].join(', ');
 }
 
-function listInWords(list: NotedList, { t }: Reading): string {
+function listInWords(list: RecordedList, { t }: Reading): string {
   const changes = (['added', 'renamed', 'removed', 'moved'] as const).flatMap((change) => {
     const { count, ids } = list[change] ?? { count: 0, ids: [] };
     return count === 0

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeAll, describe, expect, it } from 'vitest';
 import { outcomeOf } from '../../api/history';
-import { recordedRoom } from '../../api/recorded-room';
+import { recordedRoom } from '../../api/recorded-values';
 import { TOO_LONG, type WriteEntry } from '../../api/write-log';
 import { activateLanguage, i18n, loadMessages, translatorOf } from '../../i18n/messages';
 import { writeCsv } from '../../spreadsheet/write-csv';

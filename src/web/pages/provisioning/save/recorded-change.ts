@@ -1,4 +1,4 @@
-import { recordedIds, type NotedList } from '../../../api/recorded-list';
+import { recordedIds, type RecordedList } from '../../../api/recorded-values';
 import type { WriteNote } from '../../../api/write-log';
 import type { ListDiff } from '../diff-lists';
 
@@ -10,12 +10,12 @@ export function recordedChange(
 ): WriteNote {
   const ids = (changes: readonly { row: { id: string } }[]) =>
     recordedIds(changes.map(({ row }) => row.id));
-  const list: NotedList = {
+  const list: RecordedList = {
     entries: after,
     added: ids(added),
     renamed: recordedIds(renamed.map((one) => one.after.id)),
     removed: ids(removed),
     moved: ids(moved),
   };
-  return { before: { entries: before } satisfies NotedList, after: list };
+  return { before: { entries: before } satisfies RecordedList, after: list };
 }

@@ -1,4 +1,4 @@
-import { recordedRoom, recordedServices } from '../../../api/recorded-room';
+import { recordedRoom, recordedServices } from '../../../api/recorded-values';
 import { recordVerification, type Finding, type WriteNote } from '../../../api/write-log';
 import type { Outcome } from './row-state';
 import type { BulkRow, BulkWork } from './work';

@@ -1,0 +1,51 @@
+import type { Area, Subscription } from '../../contract/area';
+
+/** More services are only counted: an entry of the history has its bounds. */
+const SERVICES_MAX = 20;
+
+/** Services as this device's history stores them: by what identifies them. */
+export interface RecordedServices {
+  services: Pick<Subscription, 'code' | 'label' | 'start' | 'end'>[];
+  /** How many there are beside those. */
+  more?: number;
+}
+
+/** A room as this device's history stores it; what is not shared with this partner is not in it. */
+export type RecordedRoom = Partial<RecordedServices> & { status?: unknown };
+
+export function recordedRoom(area: Area | undefined): RecordedRoom | undefined {
+  return (
+    area && { status: area.status, ...(area.data_services && recordedServices(area.data_services)) }
+  );
+}
+
+export function recordedServices(all: readonly Subscription[]): RecordedServices {
+  const services = all
+    .slice(0, SERVICES_MAX)
+    .map(({ code, label, start, end }) => ({ code, label, start, end }));
+  return { services, ...(all.length > SERVICES_MAX && { more: all.length - SERVICES_MAX }) };
+}
+
+/** More ids are only counted: an entry of the history has its bounds. */
+const IDS_MAX = 12;
+
+/** So many entries, and the first of their short ids. */
+interface RecordedIds {
+  count: number;
+  ids: string[];
+}
+
+/**
+ * A provisioning list as this device's history stores it: its length, and what was changed.
+ */
+export interface RecordedList {
+  entries: number;
+  added?: RecordedIds;
+  renamed?: RecordedIds;
+  removed?: RecordedIds;
+  moved?: RecordedIds;
+}
+
+export function recordedIds(ids: readonly string[]): RecordedIds {
+  return { count: ids.length, ids: ids.slice(0, IDS_MAX) };
+}
