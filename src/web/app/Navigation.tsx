@@ -4,7 +4,7 @@ import { paths } from '../../contract/paths';
 import { useRefusal } from '../api/refusals';
 import { useMessages, type MessageKey } from '../i18n/messages';
 import { consolePaths } from '../paths';
-import { listAddress, TO_SIGHT } from '../features/rooms/list-location';
+import { listAddress, RESTORE_SCROLL } from '../features/rooms/list-location';
 
 interface Section {
   label: MessageKey;
@@ -96,7 +96,7 @@ function SectionLink({
   return (
     <NavLink
       to={{ pathname: own, search }}
-      state={twin === undefined || pathname === own ? undefined : TO_SIGHT}
+      state={twin === undefined || pathname === own ? undefined : RESTORE_SCROLL}
       end={end ?? false}
       title={refused ? t('nav.refused') : undefined}
     >

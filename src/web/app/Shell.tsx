@@ -4,7 +4,7 @@ import { useFacilityId } from '../use-path-ids';
 import { useMessages } from '../i18n/messages';
 import { LeaveGuard } from './LeaveGuard';
 import './shell.css';
-import { leadsToPlace } from '../features/rooms/list-location';
+import { restoresScroll } from '../features/rooms/list-location';
 import { PageProgress } from '../features/page-states/PageProgress';
 import { Banners } from './Banners';
 import { Navigation } from './Navigation';
@@ -22,7 +22,7 @@ export function Shell() {
   const main = useRef<HTMLElement>(null);
   const { pathname, state } = useLocation();
   // Leads to where one was.
-  const cameBack = useNavigationType() === NavigationType.Pop || leadsToPlace(state);
+  const cameBack = useNavigationType() === NavigationType.Pop || restoresScroll(state);
   const { palette, open } = usePalette();
   const bannersEnd = useRef<HTMLDivElement>(null);
   const [pinned, pin] = useState(false);

@@ -1,6 +1,6 @@
 import type { Translate } from '../../i18n/messages';
 import { escapeInvisible } from '../../i18n/foreign-text';
-import { roomCount, type RoomGroup } from './group-rooms';
+import { roomCount, type RoomGroup } from './choose-rooms';
 import type { RoomFormatter } from './room-formatter';
 
 /** What stands between a ward's letter and the room's number. */

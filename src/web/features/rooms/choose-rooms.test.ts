@@ -1,11 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { filterRooms, searchTerms, sortRooms } from './choose-rooms';
-import { countRooms } from './count-rooms';
+import { filterRooms, searchTerms, sortRooms, groupRooms, prefixOf } from './choose-rooms';
+import { countRooms, attentionReasons } from './room-summary';
 import { foldId, holdsWord } from './fold-text';
 import { indexRooms } from './room-index';
 import { searchOf } from './room-search';
-import { attentionReasons } from './room-summary';
 import { momentOf } from '../../components/time-span';
 import { DEFAULT_VIEW, SORTS, type RoomView } from './room-view';
 import { wireTime } from '../../components/test-times';
@@ -265,4 +264,36 @@ it('sorts by the next end, the soonest first', () => {
   const both = [stay('A-1', later), stay('A-2', soon)];
   expect(names(sortRooms(both, 'end', false, now))).toEqual(['A-2', 'A-1']);
   expect(names(sortRooms(both, 'end', true, now))).toEqual(['A-1', 'A-2']);
+});
+
+it('reads ward and floor off the ids', () => {
+  expect(
+    ['C-101', '101', 'A-1-05', 'Suite', 'C-12B'].map((name) => prefixOf(name, 'ward')),
+  ).toEqual(['C-', '', 'A-1-', '', 'C-']);
+  expect(
+    ['C-101', '1012', 'A-1-05', 'C-1', 'C-201B'].map((name) => prefixOf(name, 'floor')),
+  ).toEqual(['C-1', '10', 'A-1-', 'C-', 'C-2']);
+});
+
+it('puts groups in the order people count them, those without a prefix last', () => {
+  const some = ['Lobby', 'B-1001', 'B-201', 'A-301'].map((name) => room(name));
+  expect(groupRooms(some, 'floor').map(({ prefix }) => prefix)).toEqual(['A-3', 'B-2', 'B-10', '']);
+  expect(groupRooms(some, 'none').map(({ rooms: all }) => names(all))).toEqual([
+    ['Lobby', 'B-1001', 'B-201', 'A-301'],
+  ]);
+});
+
+it('has every room in exactly one group, of its own prefix, in the order it came', () => {
+  const name = fc.stringMatching(/^[A-C]?-?[0-9]{0,4}[a-z]?$/).filter(Boolean);
+  fc.assert(
+    fc.property(fc.uniqueArray(name), fc.constantFrom('ward', 'floor'), (list, grouping) => {
+      const groups = groupRooms(
+        list.map((one) => room(one)),
+        grouping,
+      );
+      expect(groups.flatMap((group) => names(group.rooms)).toSorted()).toEqual(list.toSorted());
+      for (const { prefix, rooms: members } of groups)
+        expect(names(members)).toEqual(list.filter((one) => prefixOf(one, grouping) === prefix));
+    }),
+  );
 });

@@ -1,38 +1,56 @@
+import * as z from 'zod/mini';
 import { partnerMark } from '../../api/partner';
-import { readStored, writeStored } from '../../device/local-storage';
+import { readStored, readStoredJson, writeStored } from '../../device/local-storage';
 import { consolePaths } from '../../paths';
 
-const storageKey = (facilityId: string) => `roomdesk.rooms-list.${partnerMark()}.${facilityId}`;
+const addressKey = (facilityId: string) => `roomdesk.rooms-list.${partnerMark()}.${facilityId}`;
 
-/**
- * Keeps, for this tab, where the facility's rooms are looked at, with search and filters: path and
- * search of the address.
- */
-export function rememberListAddress(facilityId: string, address: string): void {
-  writeStored(storageKey(facilityId), address, 'sessionStorage');
+/** Stores, for this tab, the address of the facility's list of rooms, with search and filters. */
+export function storeListAddress(facilityId: string, address: string): void {
+  writeStored(addressKey(facilityId), address, 'sessionStorage');
 }
 
-/** Where the facility's rooms were last looked at in this tab; by default, all of them. */
+/** The address of the list as it was last open in this tab; by default, all rooms. */
 export function listAddress(facilityId: string): string {
-  return readStored(storageKey(facilityId), 'sessionStorage') ?? consolePaths.rooms(facilityId);
+  return readStored(addressKey(facilityId), 'sessionStorage') ?? consolePaths.rooms(facilityId);
 }
 
-/**
- * Goes along with a link back to a list: it leads to the place in it where one was, as going back
- * does.
- */
-export const TO_PLACE = { toPlace: true } as const;
+/** Location state of a link back to a list: restores scroll position and focus, as going back does. */
+export const RESTORE_POSITION = { restore: 'position' } as const;
 
-/**
- * The same by the navigation, which begins every screen at its head: what is in sight is as it was,
- * the focus is not.
- */
-export const TO_SIGHT = { toPlace: 'sight' } as const;
+/** The same for the navigation: restores the scroll position; the focus goes to the screen's title. */
+export const RESTORE_SCROLL = { restore: 'scroll' } as const;
 
-export function leadsToPlace(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'toPlace' in state;
+export function restoresScroll(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'restore' in state;
 }
 
-export function leadsToSight(state: unknown): boolean {
-  return leadsToPlace(state) && (state as { toPlace: unknown }).toPlace === TO_SIGHT.toPlace;
+export function restoresScrollOnly(state: unknown): boolean {
+  return (
+    restoresScroll(state) && (state as { restore: unknown }).restore === RESTORE_SCROLL.restore
+  );
+}
+
+/** A position in a list. `scroll` in px, without the content above the list that comes and goes. */
+const positionSchema = z.object({
+  entry: z.string(),
+  view: z.string(),
+  scroll: z.number(),
+  focus: z.nullable(z.string()),
+});
+export type ListPosition = z.infer<typeof positionSchema>;
+
+const positionKey = (facilityId: string, view: string) =>
+  `roomdesk.rooms-place.${view}.${facilityId}`;
+
+/** The last position in a view of the facility's rooms in this tab. */
+export function storedPosition(facilityId: string, view: string): ListPosition | undefined {
+  const position = positionSchema.safeParse(
+    readStoredJson(positionKey(facilityId, view), 'sessionStorage'),
+  );
+  return position.success ? position.data : undefined;
+}
+
+export function storePosition(facilityId: string, position: ListPosition): void {
+  writeStored(positionKey(facilityId, position.view), JSON.stringify(position), 'sessionStorage');
 }

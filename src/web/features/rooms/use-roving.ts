@@ -81,10 +81,7 @@ export function focusTargetOf(element: Element): FocusTarget | undefined {
 }
 
 /** What is drawn of a place: where it has no such control, the one that is reached instead. */
-export function controlAt(
-  list: ParentNode | null,
-  { key, stop }: FocusTarget,
-): HTMLElement | undefined {
+function controlAt(list: ParentNode | null, { key, stop }: FocusTarget): HTMLElement | undefined {
   const line = list?.querySelector(`[data-key="${CSS.escape(key)}"]`);
   if (line == null) return undefined;
   const reached = stopReached(stopsIn(line), stop);
@@ -133,3 +130,70 @@ export const keyOfRoom = (id: string) => ROOM_KEY + id;
 export const keyOfHeading = (prefix: string) => `group:${prefix}`;
 export const roomIdOf = (key: string) =>
   key.startsWith(ROOM_KEY) ? key.slice(ROOM_KEY.length) : undefined;
+
+/**
+ * Keeps the focus in a list when what has it is drawn no more: in its line, at the control that is
+ * reached instead; where the line left too, at the list's Tab stop; and with the list, on the
+ * screen.
+ */
+export function useRestoreFocus(list: RefObject<HTMLElement | null>): void {
+  // Before anything is taken away: afterwards nobody can tell that it had the focus.
+  const held =
+    list.current?.contains(document.activeElement) === true ? document.activeElement : null;
+  const focusTarget = held === null ? undefined : focusTargetOf(held);
+  useLayoutEffect(() => {
+    if (
+      focusTarget === undefined ||
+      held?.isConnected === true ||
+      document.activeElement !== document.body
+    )
+      return;
+    const next =
+      controlAt(list.current, focusTarget) ??
+      list.current?.querySelector<HTMLElement>('[data-stop][tabindex="0"]');
+    next?.focus({ preventScroll: true });
+  });
+  useLayoutEffect(() => {
+    const drawn = list.current;
+    return () => {
+      if (drawn?.contains(document.activeElement) === true) restoreFocus();
+    };
+  }, [list]);
+}
+
+/**
+ * Where a key leads in the table: by rows (of which the head is -1) and by controls within a row;
+ * `edge` is the end of it.
+ */
+export type Step =
+  | { rows: number; stops?: undefined }
+  | { rows?: undefined; stops: number | 'first' | 'last' }
+  | { rows: 'first' | 'last'; stops: 'first' | 'last' };
+
+/** The keys of the ARIA grid pattern that move. `page`: how many rows a screen holds. */
+export function stepOf(
+  { key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>,
+  page: number,
+): Step | undefined {
+  const far = ctrlKey || metaKey;
+  switch (key) {
+    case 'ArrowDown':
+      return { rows: 1 };
+    case 'ArrowUp':
+      return { rows: -1 };
+    case 'PageDown':
+      return { rows: page };
+    case 'PageUp':
+      return { rows: -page };
+    case 'ArrowRight':
+      return { stops: 1 };
+    case 'ArrowLeft':
+      return { stops: -1 };
+    case 'Home':
+      return far ? { rows: 'first', stops: 'first' } : { stops: 'first' };
+    case 'End':
+      return far ? { rows: 'last', stops: 'last' } : { stops: 'last' };
+    default:
+      return undefined;
+  }
+}

@@ -5,8 +5,7 @@ import { facilityQueries } from '../../api/facility';
 import { useMessages } from '../../i18n/messages';
 import { PageHeader } from '../../components/PageHeader';
 import { Loaded } from '../../features/page-states/Loaded';
-import { HistoryScreen } from './HistoryScreen';
-import { HistorySkeleton } from './HistorySkeleton';
+import { HistoryScreen, HistorySkeleton } from './HistoryScreen';
 
 /**
  * What this partner sent from this device. It is read from the device, but shown within a session

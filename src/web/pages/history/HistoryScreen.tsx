@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { Download, History, SearchX } from 'lucide-react';
+import { Download, History, SearchX, Trash2 } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { historyQueries, onHistoryChange, outcomeOf } from '../../api/history';
+import { historyQueries, onHistoryChange, outcomeOf, clearHistory } from '../../api/history';
 import type { WriteEntry } from '../../api/write-log';
 import { useMessages } from '../../i18n/messages';
 import { Button } from '../../components/Button';
@@ -15,13 +15,16 @@ import { useDelayed } from '../../components/use-delayed';
 import { useNow } from '../../components/use-now';
 import { useZone } from '../../i18n/zone';
 import { csvSeparator } from '../../i18n/csv-separator';
-import { ClearHistory } from './ClearHistory';
 import { HistoryFilters } from './HistoryFilters';
-import { HistorySkeleton } from './HistorySkeleton';
+import Skeleton from '@mui/material/Skeleton';
 import { HistoryTable } from './HistoryTable';
 import { whatOf } from './describe-write';
 import { historySheet } from './history-sheet';
 import { chooseWrites, daysOf, viewOf, type HistoryView } from './history-view';
+import Typography from '@mui/material/Typography';
+import { partnerMark } from '../../api/partner';
+import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { Notice } from '../../components/Notice';
 
 const NOTHING: WriteEntry[] = [];
 
@@ -180,4 +183,61 @@ function countBy(
   const counts = new Map<string, number>();
   for (const entry of entries) counts.set(key(entry), (counts.get(key(entry)) ?? 0) + 1);
   return counts;
+}
+
+/** Takes the whole history of this partner away, once its consequence was read. */
+function ClearHistory({ count, onCleared }: { count: number; onCleared: () => void }) {
+  const { t } = useMessages();
+  const [asked, setAsked] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const clear = async () => {
+    try {
+      await clearHistory(partnerMark());
+      setAsked(false);
+      onCleared();
+    } catch {
+      setFailed(true);
+    }
+  };
+  return (
+    <>
+      <Button
+        variant="outlined"
+        size="small"
+        startIcon={<Trash2 size={16} aria-hidden />}
+        onClick={() => {
+          setFailed(false);
+          setAsked(true);
+        }}
+      >
+        {t('history.clear')}
+      </Button>
+      {asked && (
+        <ConfirmDialog
+          title={t('history.clear.title')}
+          onCancel={() => setAsked(false)}
+          actions={
+            <Button variant="contained" color="error" onClick={() => void clear()}>
+              {t('history.clear.submit', { count })}
+            </Button>
+          }
+        >
+          <Typography>{t('history.clear.body', { count })}</Typography>
+          {failed && <Notice tone="error">{t('history.clear.failed')}</Notice>}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** In the shape of a list. */
+export function HistorySkeleton() {
+  const { t } = useMessages();
+  return (
+    <Box role="status" aria-busy aria-label={t('loading')} sx={{ display: 'grid', gap: 1 }}>
+      {Array.from({ length: 6 }, (_, row) => (
+        <Skeleton key={row} variant="rounded" height={48} />
+      ))}
+    </Box>
+  );
 }

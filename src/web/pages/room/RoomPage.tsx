@@ -13,16 +13,15 @@ import { Button } from '../../components/Button';
 import { PageHeader } from '../../components/PageHeader';
 import { SomethingMissing } from '../../components/SomethingMissing';
 import { StateMessage } from '../../components/StateMessage';
-import { listAddress, TO_PLACE } from '../../features/rooms/list-location';
+import { listAddress, RESTORE_POSITION } from '../../features/rooms/list-location';
 import { Loaded } from '../../features/page-states/Loaded';
 import { UnsureNotice } from '../../features/occupancy/UnknownOutcomeNotice';
 import { RefusedActions } from '../../features/page-states/RefusedActions';
 import { nameRoom } from '../../features/rooms/name-room';
 import { RoomActions } from './RoomActions';
-import { RoomFields } from '../../features/rooms/RoomFields';
+import { RoomFields, RoomSubtitle } from '../../features/rooms/RoomDetails';
 import { RoomServices } from './RoomServices';
 import { RoomSkeleton } from './RoomSkeleton';
-import { RoomSubtitle } from '../../features/rooms/RoomSubtitle';
 
 /**
  * One room: how it stands, its subscriptions, opening and closing. Selected from the areas: the API
@@ -44,7 +43,7 @@ export default function RoomPage() {
         component={Link}
         data-screen-only
         to={list}
-        state={TO_PLACE}
+        state={RESTORE_POSITION}
         className="text-link"
         sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, mb: 1 }}
       >

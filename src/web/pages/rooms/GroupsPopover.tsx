@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useMessages } from '../../i18n/messages';
 import { Button } from '../../components/Button';
 import { GroupName } from '../../features/rooms/GroupName';
-import type { RoomGroup } from '../../features/rooms/group-rooms';
+import type { RoomGroup } from '../../features/rooms/choose-rooms';
 import { ToolbarPopover } from '../../features/rooms/toolbar/ToolbarPopover';
 
 export interface GroupsPopoverProps {

@@ -2,9 +2,13 @@ import { Suspense, type ReactNode } from 'react';
 import { byText } from '../../components/text-scale';
 import { lazyWithRetry } from '../../components/lazy-with-retry';
 import './rooms.css';
+import { useMessages } from '../../i18n/messages';
+import { Skeleton } from '../../components/Skeleton';
 
 // Not needed on a desk, nor to see the list.
-const RoomSheet = lazyWithRetry(async () => ({ default: (await import('./RoomSheet')).RoomSheet }));
+const RoomSheet = lazyWithRetry(async () => ({
+  default: (await import('./panel/RoomPanel')).RoomSheet,
+}));
 
 /**
  * From this width on the panel stands beside the list, in em of the browser's text (1100 px): a
@@ -41,5 +45,26 @@ export function PanelPlace({ label, beside, onClose, children }: PanelPlaceProps
         {children}
       </RoomSheet>
     </Suspense>
+  );
+}
+
+/** A room's panel to come: its name, what can be done, its services. */
+export function PanelSkeleton() {
+  const { t } = useMessages();
+  return (
+    <div role="status" aria-busy aria-label={t('loading')} className="panel-skeleton">
+      <Skeleton width={120} height="1.25rem" />
+      <Skeleton width={200} />
+      <div className="buttons">
+        {[0, 1].map((button) => (
+          <Skeleton key={button} width={100} height={32} />
+        ))}
+      </div>
+      <div className="services surface">
+        {[50, 80, 70, 75].map((width) => (
+          <Skeleton key={width} width={`${width}%`} />
+        ))}
+      </div>
+    </div>
   );
 }

@@ -11,8 +11,7 @@ import { markUnknownOutcome, useUnknownOutcomes } from '../../features/occupancy
 import { RefusedActions } from '../../features/page-states/RefusedActions';
 import { nameRoom } from '../../features/rooms/name-room';
 import { useBulkDialog } from './bulk/use-bulk-dialog';
-import { ExportButton } from './ExportButton';
-import { GroupsButton } from './GroupsButton';
+import { ExportButton, GroupsButton, RoomToolbar } from './RoomToolbar';
 import { RoomTable } from './list/RoomTable';
 import { RoomTiles } from './list/RoomTiles';
 import { NO_COLUMNS, sharedColumns } from './list/table-columns';
@@ -22,26 +21,22 @@ import {
   createFocusMemory,
   keyOfRoom,
 } from '../../features/rooms/use-roving';
-import { NoMatch } from '../../features/rooms/NoMatch';
-import { BESIDE_FROM_EM, PanelPlace } from './PanelPlace';
-import { PanelSkeleton } from './panel/PanelSkeleton';
+import { NoMatch, NoRooms } from '../../features/rooms/NoRooms';
+import { BESIDE_FROM_EM, PanelPlace, PanelSkeleton } from './PanelPlace';
 import { PendingOrder } from '../../features/rooms/PendingOrder';
 import { withoutFilters } from '../../features/rooms/room-view';
-import { BottomBars } from './BottomBars';
-import { KeptBelow } from './KeptBelow';
-import { NoRooms } from './NoRooms';
-import { OutcomeBar } from './OutcomeBar';
-import { SelectionBar } from './SelectionBar';
-import { ShownCount } from '../../features/rooms/ShownCount';
+import { BottomBars, OutcomeBar, SelectionBar } from './BottomBars';
+import { AboveList, useScrollRestoration } from '../../features/rooms/scroll-position';
+import {
+  ShownCount,
+  ActiveFilters,
+  ListedNotice,
+  RoomLegend,
+} from '../../features/rooms/toolbar/FilterBar';
 import { toggled } from '../../features/rooms/toolbar/format-filters';
-import { ActiveFilters } from '../../features/rooms/toolbar/ActiveFilters';
-import { ListedNotice } from '../../features/rooms/toolbar/ListedNotice';
-import { RoomLegend } from '../../features/rooms/toolbar/RoomLegend';
-import { RoomToolbar } from './RoomToolbar';
 import { useChosenRooms } from '../../features/rooms/use-chosen-rooms';
-import { useListReturn } from '../../features/rooms/use-list-return';
 import { useRoomChanges } from './use-room-changes';
-import { useRoomSelection } from './use-room-selection';
+import { useRoomSelection } from './room-selection';
 import { useRoomView } from '../../features/rooms/use-room-view';
 import './rooms.css';
 
@@ -112,7 +107,7 @@ export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
   const [tableFocus] = useState(createFocusMemory);
   const [tileFocus] = useState(createFocusMemory);
   const beside = useMediaQuery(`(width >= ${BESIDE_FROM_EM}em)`);
-  useListReturn(facilityId, view.view, focusRoom);
+  useScrollRestoration(view.view);
   const closePanel = () => {
     openRoom(undefined);
     if (openId !== undefined) focusRoom(keyOfRoom(openId));
@@ -196,10 +191,10 @@ export function RoomBoard({ areas, readAt, facilityId }: RoomBoardProps) {
       </div>
       <ActiveFilters view={view} totals={totals} onChange={change} />
       {listed.state !== 'off' && listed.state !== 'known' && <ListedNotice state={listed.state} />}
-      <KeptBelow>
+      <AboveList>
         <RefusedActions facilityId={facilityId} actions={ROOM_ACTIONS} />
         {bulk.restore}
-      </KeptBelow>
+      </AboveList>
       <div
         role="presentation"
         className="list-and-panel"

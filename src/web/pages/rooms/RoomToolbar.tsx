@@ -1,9 +1,17 @@
-import { LayoutGrid, Rows3, SquareCheckBig } from 'lucide-react';
+import { LayoutGrid, Rows3, SquareCheckBig, ListTree, Download } from 'lucide-react';
 import { useMemo } from 'react';
-import { useMessages } from '../../i18n/messages';
+import { useMessages, loadMessages } from '../../i18n/messages';
 import { Button } from '../../components/Button';
 import { Segmented } from '../../components/Segmented';
-import { ChoiceToolbar, type ChoiceToolbarProps } from '../../features/rooms/toolbar/ChoiceToolbar';
+import {
+  ChoiceToolbar,
+  PopoverButton,
+  type ChoiceToolbarProps,
+} from '../../features/rooms/toolbar/ChoiceToolbar';
+import { lazyWithRetry } from '../../components/lazy-with-retry';
+import type { GroupsPopoverProps } from './GroupsPopover';
+import type { ExportPopoverProps } from './ExportRooms';
+import { printedPiece } from '../../components/printed-piece';
 
 export interface RoomToolbarProps extends Omit<ChoiceToolbarProps, 'kind'> {
   /** Rooms are selected by a press. */
@@ -54,5 +62,42 @@ export function RoomToolbar({
         </Button>
       )}
     </ChoiceToolbar>
+  );
+}
+
+const GroupsPopover = lazyWithRetry(async () => ({
+  default: (await import('./GroupsPopover')).GroupsPopover,
+}));
+
+/** Brings up the wards or floors, to go to one or to fold them. */
+export function GroupsButton(props: Omit<GroupsPopoverProps, 'anchor' | 'onClose'>) {
+  const { t } = useMessages();
+  return (
+    <PopoverButton label={t('groups.title')} icon={ListTree}>
+      {(anchor, close) => <GroupsPopover {...props} anchor={anchor} onClose={close} />}
+    </PopoverButton>
+  );
+}
+
+const ExportPopover = lazyWithRetry(async () => {
+  const [popover] = await Promise.all([import('./ExportRooms'), loadMessages('bulk')]);
+  return { default: popover.ExportPopover };
+});
+
+const PrintedRooms = printedPiece(async () => {
+  const [printed] = await Promise.all([import('./ExportRooms'), loadMessages('bulk')]);
+  return { default: printed.PrintedRooms };
+});
+
+/** Brings up how the rooms shown can be saved as a file; and stands ready to print them. */
+export function ExportButton(props: Omit<ExportPopoverProps, 'anchor' | 'onClose'>) {
+  const { t } = useMessages();
+  return (
+    <>
+      <PopoverButton label={t('rooms.export')} icon={Download}>
+        {(anchor, close) => <ExportPopover {...props} anchor={anchor} onClose={close} />}
+      </PopoverButton>
+      <PrintedRooms {...props} />
+    </>
   );
 }

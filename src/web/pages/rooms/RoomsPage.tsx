@@ -5,9 +5,11 @@ import { useMessages } from '../../i18n/messages';
 import { useFacilityId } from '../../use-path-ids';
 import { PageHeader } from '../../components/PageHeader';
 import { Loaded } from '../../features/page-states/Loaded';
-import { NoRooms } from './NoRooms';
+import { NoRooms } from '../../features/rooms/NoRooms';
 import { RoomBoard } from './RoomBoard';
-import { RoomsSkeleton } from './RoomsSkeleton';
+import { Skeleton } from '../../components/Skeleton';
+import { tileGrid, tileHeight } from '../../components/tile-grid';
+import './rooms.css';
 
 /**
  * Every room of a facility, as tiles or as a table: found, filtered, looked into, opened and closed
@@ -42,5 +44,20 @@ export default function RoomsPage() {
         }
       </Loaded>
     </>
+  );
+}
+
+/** The board's shape: a search box and tiles. */
+function RoomsSkeleton() {
+  const { t } = useMessages();
+  return (
+    <div role="status" aria-busy aria-label={t('loading')} className="rooms-skeleton">
+      <Skeleton width={320} height={36} />
+      <div style={tileGrid}>
+        {Array.from({ length: 24 }, (_, tile) => (
+          <Skeleton key={tile} height={tileHeight('usual', false)} />
+        ))}
+      </div>
+    </div>
   );
 }

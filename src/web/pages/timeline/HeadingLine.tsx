@@ -1,4 +1,4 @@
-import type { RoomGroup } from '../../features/rooms/group-rooms';
+import type { RoomGroup } from '../../features/rooms/choose-rooms';
 import { GroupName } from '../../features/rooms/GroupName';
 import { useRoomFormatter } from '../../features/rooms/room-formatter';
 import { keyOfHeading } from '../../features/rooms/use-roving';

@@ -5,18 +5,20 @@ import { useMessages } from '../../i18n/messages';
 import { Notice } from '../../components/Notice';
 import { IconSprite } from '../../components/SpriteIcon';
 import type { TimeWindow } from '../../components/time-axis/window';
-import { NoMatch } from '../../features/rooms/NoMatch';
+import { NoMatch } from '../../features/rooms/NoRooms';
 import { PendingOrder } from '../../features/rooms/PendingOrder';
 import { withoutFilters } from '../../features/rooms/room-view';
-import { ShownCount } from '../../features/rooms/ShownCount';
-import { ActiveFilters } from '../../features/rooms/toolbar/ActiveFilters';
+import {
+  ShownCount,
+  ActiveFilters,
+  ListedNotice,
+  RoomLegend,
+} from '../../features/rooms/toolbar/FilterBar';
 import { ChoiceToolbar } from '../../features/rooms/toolbar/ChoiceToolbar';
-import { ListedNotice } from '../../features/rooms/toolbar/ListedNotice';
-import { RoomLegend } from '../../features/rooms/toolbar/RoomLegend';
 import { useChosenRooms } from '../../features/rooms/use-chosen-rooms';
-import { useListReturn } from '../../features/rooms/use-list-return';
+import { useScrollRestoration } from '../../features/rooms/scroll-position';
 import { useRoomView } from '../../features/rooms/use-room-view';
-import { focusRoom, createFocusMemory } from '../../features/rooms/use-roving';
+import { createFocusMemory } from '../../features/rooms/use-roving';
 import { BarLegend } from './BarLegend';
 import { TapeExport } from './TapeExport';
 import { TapePane } from './TapePane';
@@ -46,7 +48,7 @@ export function TapeBoard({ areas, facilityId }: TapeBoardProps) {
   );
   const searchBox = useRef<HTMLInputElement>(null);
   const [focusMemory] = useState(createFocusMemory);
-  useListReturn(facilityId, 'timeline', focusRoom);
+  useScrollRestoration('timeline');
 
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>

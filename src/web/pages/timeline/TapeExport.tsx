@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { loadMessages, useMessages } from '../../i18n/messages';
 import { lazyWithRetry } from '../../components/lazy-with-retry';
 import { printedPiece } from '../../components/printed-piece';
-import { PopoverButton } from '../../features/rooms/toolbar/PopoverButton';
+import { PopoverButton } from '../../features/rooms/toolbar/ChoiceToolbar';
 import type { ShownTape } from './picture/use-pictures';
 
 const PrintedTape = printedPiece(async () => ({

@@ -8,7 +8,7 @@ import { BOTTOM_BAR_PX, TOP_BAR_PX } from '../../components/tokens';
 import { AXIS_HEIGHT_PX } from '../../components/time-axis/TimeAxis';
 import type { TimeWindow } from '../../components/time-axis/window';
 import type { Room } from '../../features/rooms/room-index';
-import type { ShownRooms } from '../../features/rooms/shown-rooms';
+import type { ShownRooms } from '../../features/rooms/room-order';
 import { useRoving } from '../../features/rooms/use-roving';
 import { pinRow, tabLineOf } from '../../components/pin-row';
 import { BarDetails } from './BarDetails';

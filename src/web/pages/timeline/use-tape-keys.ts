@@ -1,7 +1,6 @@
 import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
 import type { Room } from '../../features/rooms/room-index';
-import { stepOf } from '../../features/rooms/table-keys';
-import { roomIdOf, focusTargetOf, type Roving } from '../../features/rooms/use-roving';
+import { stepOf, roomIdOf, focusTargetOf, type Roving } from '../../features/rooms/use-roving';
 import type { Stretch } from './drawn-stretch';
 import { revealing } from './reveal';
 import { stopNearest, stopsOf } from './row-stops';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { RoomGroup } from '../../features/rooms/group-rooms';
+import type { RoomGroup } from '../../features/rooms/choose-rooms';
 import { ListLayout } from '../../features/rooms/list-layout';
 import type { Room } from '../../features/rooms/room-index';
 import { keyOfHeading, keyOfRoom, roomIdOf } from '../../features/rooms/use-roving';

@@ -1,12 +1,21 @@
-import { Bookmark, ListFilter, Settings2 } from 'lucide-react';
-import { startTransition, useCallback, type ReactNode, type Ref } from 'react';
+import { Bookmark, ListFilter, Settings2, type LucideIcon } from 'lucide-react';
+import {
+  startTransition,
+  useCallback,
+  Suspense,
+  useId,
+  useState,
+  useMemo,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import { useMessages } from '../../../i18n/messages';
 import { lazyWithRetry } from '../../../components/lazy-with-retry';
-import type { RoomTotals } from '../count-rooms';
+import type { RoomTotals } from '../room-summary';
 import { filterCount, readView, writeView, type Column, type RoomView } from '../room-view';
-import { PopoverButton } from './PopoverButton';
-import { SearchBox } from './SearchBox';
 import './toolbar.css';
+import { Button } from '../../../components/Button';
+import { Field } from '../../../components/Field';
 
 const FilterPopover = lazyWithRetry(async () => ({
   default: (await import('./FilterPopover')).FilterPopover,
@@ -108,5 +117,86 @@ export function ChoiceToolbar({
       </PopoverButton>
       {children}
     </div>
+  );
+}
+
+export interface PopoverButtonProps {
+  label: string;
+  icon: LucideIcon;
+  /** How many of what it holds are in force. */
+  count?: number;
+  children: (anchor: HTMLElement, close: () => void) => ReactNode;
+}
+
+/**
+ * A button of the toolbar that brings up what it is for; words are left out on a phone, where all
+ * buttons stand in one line.
+ */
+export function PopoverButton({ label, icon: Icon, count = 0, children }: PopoverButtonProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const id = useId();
+  return (
+    <>
+      <Button
+        id={id}
+        className="toolbar-button"
+        variant="outlined"
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        aria-label={count > 0 ? `${label} (${count})` : label}
+        title={label}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Icon size={16} aria-hidden />
+        <span className="beyond-phone">{label}</span>
+        {count > 0 && <span className="count">{count}</span>}
+      </Button>
+      {anchor !== null && <Suspense>{children(anchor, () => setAnchor(null))}</Suspense>}
+    </>
+  );
+}
+
+interface SearchBoxProps {
+  ref: Ref<HTMLInputElement>;
+  /** What is searched for. */
+  text: string;
+  onSearch: (text: string) => void;
+}
+
+/** The search field. The list may come after it: no letter is lost however fast one types. */
+function SearchBox({ ref, text, onSearch }: SearchBoxProps) {
+  const { t } = useMessages();
+  const [typed, setTyped] = useState(text);
+  const [told, setTold] = useState(text);
+  const [seen, setSeen] = useState(text);
+  if (seen !== text) {
+    setSeen(text);
+    // What we told ourselves may come back late; anything else, such as a saved view, is what is
+    // wanted now.
+    if (text !== told) {
+      setTyped(text);
+      setTold(text);
+    }
+  }
+  // Once for each letter: the list that comes after it changes nothing here.
+  return useMemo(
+    () => (
+      <Field
+        id="search-rooms"
+        ref={ref}
+        type="search"
+        label={t('rooms.search')}
+        labelHidden
+        placeholder={t('rooms.search.placeholder')}
+        style={{ textOverflow: 'ellipsis' }}
+        value={typed}
+        onChange={({ target: { value } }) => {
+          setTyped(value);
+          setTold(value);
+          onSearch(value);
+        }}
+      />
+    ),
+    [ref, t, typed, onSearch],
   );
 }

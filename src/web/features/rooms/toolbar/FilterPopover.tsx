@@ -2,7 +2,7 @@ import { escapeInvisible } from '../../../i18n/foreign-text';
 import { useMessages } from '../../../i18n/messages';
 import { RevealedText } from '../../../components/RevealedText';
 import { ToggleChip } from '../../../components/ToggleChip';
-import type { RoomTotals } from '../count-rooms';
+import type { RoomTotals } from '../room-summary';
 import { VALIDITIES, type RoomView } from '../room-view';
 import { inOrder, formatService, formatStatuses, toggled } from './format-filters';
 import { PopoverPart, ToolbarPopover } from './ToolbarPopover';

@@ -3,10 +3,9 @@ import { escapeInvisible } from '../../../i18n/foreign-text';
 import { consolePaths } from '../../../paths';
 import { iconClass } from '../../../components/icon-class';
 import { keyOfRoom } from '../../../features/rooms/use-roving';
-import { ChangedMark } from './ChangedMark';
-import { OccupancyButtons } from './OccupancyButtons';
+import { ChangedMark, OccupancyButtons } from './room-parts';
 import { cellOf, classes, revealed, type ShownRoom } from './room-cell';
-import { BOX_STOP, COPY_STOP, LINK_STOP, stopOfColumn } from './table-stops';
+import { BOX_STOP, COPY_STOP, LINK_STOP, stopOfColumn } from './room-list';
 
 export interface RoomRowProps extends ShownRoom {
   facilityId: string;

@@ -5,11 +5,23 @@ import { isCoarse } from '../../../components/coarse-pointer';
 import { offersBoth } from '../../../components/tile-grid';
 import { pinRow, tabLineOf } from '../../../components/pin-row';
 import { useListBox } from '../../../components/use-list-box';
-import { ListLayout } from '../../../features/rooms/list-layout';
-import type { RoomListProps } from '../list-props';
+import { ListLayout, useListLines } from '../../../features/rooms/list-layout';
+import {
+  useListFormatter,
+  FOLD_STOP,
+  HEADING_STOPS,
+  headStops,
+  LINK_STOP,
+  rowStops,
+  HEAD_PX,
+  linesOf,
+  rowHeight,
+  selectColumn,
+  tableVariables,
+  type RoomListProps,
+} from './room-list';
 import type { Column, RoomView, Sort } from '../../../features/rooms/room-view';
-import { useListFormatter } from './list-formatter';
-import { GroupRow } from './GroupRow';
+import { GroupRow } from './GroupHeading';
 import { RoomRow } from './RoomRow';
 import {
   columnsLeftOut,
@@ -19,14 +31,15 @@ import {
   type FittedColumns,
 } from './table-columns';
 import { HEAD_KEY, TableHead } from './TableHead';
-import { FOLD_STOP, HEADING_STOPS, headStops, LINK_STOP, rowStops } from './table-stops';
-import { HEAD_PX, linesOf, rowHeight, selectColumn, tableVariables } from './list-sizes';
 import './room-parts.css';
 import './room-table.css';
 import { useListClicks } from './use-list-clicks';
-import { useListLines } from '../../../features/rooms/use-list-lines';
-import { useRestoreFocus } from '../../../features/rooms/use-restore-focus';
-import { keyOfHeading, stopReached, useRoving } from '../../../features/rooms/use-roving';
+import {
+  useRestoreFocus,
+  keyOfHeading,
+  stopReached,
+  useRoving,
+} from '../../../features/rooms/use-roving';
 import { useTableKeys } from './use-table-keys';
 
 /** Rows kept in the page beyond the screen: a quick scroll finds them drawn. */

@@ -10,10 +10,9 @@ import type { Room } from '../../../features/rooms/room-index';
 import { attentionReasons, summaryOf } from '../../../features/rooms/room-summary';
 import { formatServices, totalOf, type ServiceCounts } from '../../../components/service-counts';
 import type { Moment } from '../../../components/time-span';
-import { ChangedMark } from './ChangedMark';
-import { OccupancyButtons } from './OccupancyButtons';
+import { ChangedMark, OccupancyButtons } from './room-parts';
 import { keyOfRoom } from '../../../features/rooms/use-roving';
-import type { ListFormatter } from './list-formatter';
+import type { ListFormatter } from './room-list';
 
 export interface RoomTileProps {
   room: Room;

@@ -5,20 +5,22 @@ import { isCoarse } from '../../../components/coarse-pointer';
 import { TILE, tileColumns, tileHeight, tileShape, wordScale } from '../../../components/tile-grid';
 import { pinRow, tabLineOf } from '../../../components/pin-row';
 import { useListBox } from '../../../components/use-list-box';
-import { ListLayout } from '../../../features/rooms/list-layout';
-import type { RoomListProps } from '../list-props';
-import { useListFormatter } from './list-formatter';
+import { ListLayout, useListLines } from '../../../features/rooms/list-layout';
+import {
+  useListFormatter,
+  linesOf,
+  TILE_HEADING_PX,
+  tileVariables,
+  FOLD_STOP,
+  type RoomListProps,
+} from './room-list';
 import { RoomTile } from './RoomTile';
-import { TileHeading, TileLine } from './TileLine';
-import { linesOf, TILE_HEADING_PX, tileVariables } from './list-sizes';
+import { TileHeading, TileLine } from './GroupHeading';
 import './room-parts.css';
 import './room-tiles.css';
 import { useListClicks } from './use-list-clicks';
 import { useScrollAnchor } from './use-scroll-anchor';
-import { useListLines } from '../../../features/rooms/use-list-lines';
-import { useRestoreFocus } from '../../../features/rooms/use-restore-focus';
-import { keyOfHeading, useRoving } from '../../../features/rooms/use-roving';
-import { FOLD_STOP } from './table-stops';
+import { useRestoreFocus, keyOfHeading, useRoving } from '../../../features/rooms/use-roving';
 import { useTileKeys } from './use-tile-keys';
 
 /** Lines of tiles kept in the page beyond the screen: a quick scroll finds them drawn. */

@@ -3,7 +3,7 @@ import type { MessageKey } from '../../../i18n/messages';
 import type { Column, Sort } from '../../../features/rooms/room-view';
 import { iconClass } from '../../../components/icon-class';
 import type { RoomFormatter } from '../../../features/rooms/room-formatter';
-import { BOX_STOP, LINK_STOP, stopOfColumn } from './table-stops';
+import { BOX_STOP, LINK_STOP, stopOfColumn } from './room-list';
 
 export interface TableHeadProps {
   columns: readonly Column[];

@@ -6,7 +6,7 @@ import { indexRooms } from '../../../features/rooms/room-index';
 import { COLUMNS } from '../../../features/rooms/room-view';
 import { momentOf } from '../../../components/time-span';
 import { anyJson, anyObject, showPage, slips } from '../../test-page';
-import { useListFormatter } from './list-formatter';
+import { useListFormatter } from './room-list';
 import { RoomRow } from './RoomRow';
 import { RoomTile } from './RoomTile';
 import { fitColumns } from './table-columns';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { stepOf } from '../../../features/rooms/table-keys';
-import { stepAmongTiles } from './tile-keys';
+import { stepOf } from '../../../features/rooms/use-roving';
+import { stepAmongTiles } from './use-tile-keys';
 
 const press = (key: string, ctrlKey = false, metaKey = false) => ({ key, ctrlKey, metaKey });
 

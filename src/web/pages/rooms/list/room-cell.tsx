@@ -8,7 +8,7 @@ import type { Moment } from '../../../components/time-span';
 import type { Room } from '../../../features/rooms/room-index';
 import { attentionReasons } from '../../../features/rooms/room-summary';
 import type { Column } from '../../../features/rooms/room-view';
-import type { ListFormatter } from './list-formatter';
+import type { ListFormatter } from './room-list';
 import type { FittedColumns } from './table-columns';
 
 /** What a row of the table says of its room. */

@@ -3,16 +3,16 @@ import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { activateLanguage, i18n, loadMessages, translatorOf } from '../../../i18n/messages';
 import { momentOf } from '../../../components/time-span';
-import { groupRooms } from '../../../features/rooms/group-rooms';
+import { groupRooms } from '../../../features/rooms/choose-rooms';
 import { COLUMNS } from '../../../features/rooms/room-view';
 import { createRoomFormatter } from '../../../features/rooms/room-formatter';
 import { room } from '../../../features/rooms/test-rooms';
 import { stopReached, stopsIn } from '../../../features/rooms/use-roving';
-import { GroupRow } from './GroupRow';
+import { GroupRow } from './GroupHeading';
 import { RoomRow } from './RoomRow';
 import { fitColumns } from './table-columns';
 import { TableHead } from './TableHead';
-import { HEADING_STOPS, headStops, rowStops, stopOfColumn } from './table-stops';
+import { HEADING_STOPS, headStops, rowStops, stopOfColumn } from './room-list';
 
 beforeAll(async () => {
   await activateLanguage('en');

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
-import type { RoomListProps } from '../list-props';
+import type { RoomListProps } from './room-list';
 import { useMessages } from '../../../i18n/messages';
 import { copyText } from '../../../components/copy-text';
 import type { Room } from '../../../features/rooms/room-index';

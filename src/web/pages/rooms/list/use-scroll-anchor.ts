@@ -1,6 +1,6 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
-import type { useListLines } from '../../../features/rooms/use-list-lines';
+import type { useListLines } from '../../../features/rooms/list-layout';
 import { focusTargetOf } from '../../../features/rooms/use-roving';
 
 /** The first line below the bars: the key of its first room, and its distance from the bars in px. */

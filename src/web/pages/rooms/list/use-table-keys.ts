@@ -1,8 +1,13 @@
 import type { KeyboardEvent } from 'react';
-import type { RoomListProps } from '../list-props';
-import { stepOf } from '../../../features/rooms/table-keys';
+import type { RoomListProps } from './room-list';
+import {
+  stepOf,
+  roomIdOf,
+  focusTargetOf,
+  stopsIn,
+  type Roving,
+} from '../../../features/rooms/use-roving';
 import { HEAD_KEY } from './TableHead';
-import { roomIdOf, focusTargetOf, stopsIn, type Roving } from '../../../features/rooms/use-roving';
 
 export interface TableKeysOptions extends Pick<
   RoomListProps,

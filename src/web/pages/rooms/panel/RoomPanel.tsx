@@ -13,10 +13,11 @@ import { Button, IconButton } from '../../../components/Button';
 import { StateMessage } from '../../../components/StateMessage';
 import { UnsureNotice } from '../../../features/occupancy/UnknownOutcomeNotice';
 import type { DoneOccupancy } from '../../../features/occupancy/stored-erasures';
-import { RoomFields } from '../../../features/rooms/RoomFields';
-import { RoomSubtitle } from '../../../features/rooms/RoomSubtitle';
+import { RoomFields, RoomSubtitle } from '../../../features/rooms/RoomDetails';
 import { nameRoom } from '../../../features/rooms/name-room';
 import { PanelServices } from './PanelServices';
+import Drawer from '@mui/material/Drawer';
+import type { ReactNode } from 'react';
 
 export interface RoomPanelProps {
   facilityId: string;
@@ -117,4 +118,29 @@ const outcome = {
   columnGap: 1,
   alignItems: 'center',
   '&:not(:has(> :not(:empty)))': { position: 'absolute' },
+} as const;
+
+export interface RoomSheetProps {
+  label: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A room over the list: from below on a tablet, whole on a phone. */
+export function RoomSheet({ label, onClose, children }: RoomSheetProps) {
+  return (
+    <Drawer
+      anchor="bottom"
+      open
+      onClose={onClose}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': label, 'aria-modal': true, sx: sheet } }}
+    >
+      {children}
+    </Drawer>
+  );
+}
+
+const sheet = {
+  height: { xs: '100dvh', sm: '75dvh' },
+  borderRadius: { sm: '12px 12px 0 0' },
 } as const;

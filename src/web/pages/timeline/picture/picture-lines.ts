@@ -1,4 +1,4 @@
-import type { RoomGroup } from '../../../features/rooms/group-rooms';
+import type { RoomGroup } from '../../../features/rooms/choose-rooms';
 import type { Room } from '../../../features/rooms/room-index';
 import { barsWithin, tapeRow, type TapeBar } from '../tape-row';
 import { rowHeight, type TapeSizes } from '../tape-sizes';

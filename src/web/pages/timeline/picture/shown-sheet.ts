@@ -4,7 +4,7 @@ import { serviceSheet } from '../../../features/rooms/room-sheets';
 import { barsWithin, tapeRow } from '../tape-row';
 import type { TimeWindow } from '../../../components/time-axis/window';
 import type { Moment } from '../../../components/time-span';
-import type { RoomGroup } from '../../../features/rooms/group-rooms';
+import type { RoomGroup } from '../../../features/rooms/choose-rooms';
 
 /**
  * The services that the chart shows, as rows: those with a bar in the window, and those told beside

@@ -5,7 +5,7 @@ import type { Moment } from '../../../components/time-span';
 import type { TimeWindow } from '../../../components/time-axis/window';
 import { useZone } from '../../../i18n/zone';
 import { groupName } from '../../../features/rooms/GroupName';
-import type { RoomGroup } from '../../../features/rooms/group-rooms';
+import type { RoomGroup } from '../../../features/rooms/choose-rooms';
 import { useTapeFormatter } from '../tape-formatter';
 import { pictureLines } from './picture-lines';
 import { FRAME_PX, PICTURE_PX, tapeSvg } from './tape-svg';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { markPartner } from '../../api/partner';
-import { findsRoom, savedViews, storeViews, withNewName, withView } from './saved-views';
+import { markPartner } from '../../../api/partner';
+import { findsRoom, savedViews, storeViews, withNewName, withView } from './SavedViewsPopover';
 
 const open = { name: 'Open', search: 'status=open' };
 const ward = { name: 'Ward C', search: 'q=c-' };

@@ -1,4 +1,4 @@
-import { SearchX } from 'lucide-react';
+import { SearchX, BedDouble } from 'lucide-react';
 import { useMessages } from '../../i18n/messages';
 import { Button } from '../../components/Button';
 import { SomethingMissing } from '../../components/SomethingMissing';
@@ -22,6 +22,17 @@ export function NoMatch({ view, onClear }: { view: RoomView; onClear: () => void
       }
     >
       {t(filtered ? 'rooms.noMatch.filters.body' : 'rooms.noMatch.body')}
+      <SomethingMissing />
+    </StateMessage>
+  );
+}
+
+/** In place of the rooms of a facility that has none. */
+export function NoRooms() {
+  const { t } = useMessages();
+  return (
+    <StateMessage icon={BedDouble} title={t('rooms.empty.title')}>
+      {t('rooms.empty.body')}
       <SomethingMissing />
     </StateMessage>
   );

@@ -1,8 +1,9 @@
-import { roomCount, type RoomGroup } from '../../../features/rooms/group-rooms';
+import { roomCount, type RoomGroup } from '../../../features/rooms/choose-rooms';
 import { groupName, GroupName } from '../../../features/rooms/GroupName';
 import type { RoomFormatter } from '../../../features/rooms/room-formatter';
 import { keyOfHeading } from '../../../features/rooms/use-roving';
-import { BOX_STOP, FOLD_STOP } from './table-stops';
+import { BOX_STOP, FOLD_STOP } from './room-list';
+import type { ReactNode } from 'react';
 
 export interface GroupRowProps {
   group: RoomGroup;
@@ -35,7 +36,7 @@ export function GroupRow({ group, rowIndex, top, selected, folded, format, stop 
 }
 
 /** What a group is called and has, which folds it. */
-export function FoldButton({
+function FoldButton({
   group,
   folded,
   format,
@@ -56,7 +57,7 @@ export function FoldButton({
 }
 
 /** Selects all rooms of a group, or none where all are selected. */
-export function GroupBox({
+function GroupBox({
   group,
   selected,
   format,
@@ -76,5 +77,59 @@ export function GroupBox({
       }}
       aria-label={format.t('group.select', { group: groupName(group, format.t), count: all })}
     />
+  );
+}
+
+export interface TileLineProps {
+  /** Distance from the top of the list, in px. */
+  top: number;
+  children: ReactNode;
+}
+
+/** What stands side by side among the tiles: rooms, or the heading of a group. */
+export function TileLine({ top, children }: TileLineProps) {
+  return (
+    <div role="presentation" className="line" style={{ transform: `translateY(${top}px)` }}>
+      {children}
+    </div>
+  );
+}
+
+export interface TileHeadingProps {
+  group: RoomGroup;
+  selected: ReadonlySet<string>;
+  /** A box stands before it, that selects its rooms. */
+  selecting: boolean;
+  folded: boolean;
+  format: RoomFormatter;
+  /** Whether the Tab key reaches its controls. */
+  active: boolean;
+}
+
+/** The heading of a ward or floor among the tiles. */
+export function TileHeading({
+  group,
+  selected,
+  selecting,
+  folded,
+  format,
+  active,
+}: TileHeadingProps) {
+  return (
+    <li className="heading" data-key={keyOfHeading(group.prefix)}>
+      {selecting && (
+        <span className="select" data-do="select-group">
+          <GroupBox
+            group={group}
+            selected={selected}
+            format={format}
+            stop={active ? BOX_STOP : -1}
+          />
+        </span>
+      )}
+      <h2>
+        <FoldButton group={group} folded={folded} format={format} stop={active ? FOLD_STOP : -1} />
+      </h2>
+    </li>
   );
 }

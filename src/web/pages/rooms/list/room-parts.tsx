@@ -1,6 +1,8 @@
 import { statusAfter } from '../../../../contract/same-services';
 import type { Room } from '../../../features/rooms/room-index';
-import type { ListFormatter } from './list-formatter';
+import type { ListFormatter } from './room-list';
+import type { Moment } from '../../../components/time-span';
+import type { RoomFormatter } from '../../../features/rooms/room-formatter';
 
 export interface OccupancyButtonsProps {
   room: Room;
@@ -30,4 +32,26 @@ export function OccupancyButtons({ room, format, control }: OccupancyButtonsProp
       {format.t(`tile.${change}`)}
     </button>
   ));
+}
+
+/**
+ * A dot on a room that somebody else changed, until it is looked at; says so to those who hover or
+ * listen.
+ */
+export function ChangedMark({
+  at,
+  moment,
+  format,
+}: {
+  at: number | undefined;
+  moment: Moment;
+  format: RoomFormatter;
+}) {
+  if (at === undefined) return null;
+  const told = format.t('changes.mark', { ago: format.ago(at, moment) });
+  return (
+    <span className="changed" title={told}>
+      {told}
+    </span>
+  );
 }

@@ -1,8 +1,8 @@
 import { I18nProvider } from '@lingui/react';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { activateLanguage, i18n, loadMessages } from '../../i18n/messages';
-import { ShownCount } from './ShownCount';
+import { activateLanguage, i18n, loadMessages } from '../../../i18n/messages';
+import { ShownCount } from './FilterBar';
 
 beforeAll(async () => {
   await activateLanguage('en');

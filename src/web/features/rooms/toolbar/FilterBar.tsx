@@ -1,13 +1,16 @@
-import { Clock, RadioTower, TriangleAlert } from 'lucide-react';
+import { Clock, RadioTower, TriangleAlert, X } from 'lucide-react';
 import { useMemo } from 'react';
 import { useMessages } from '../../../i18n/messages';
 import { SpriteIcon } from '../../../components/SpriteIcon';
 import { statusLook } from '../../../components/status-look';
 import { ToggleChip } from '../../../components/ToggleChip';
-import type { RoomTotals } from '../count-rooms';
-import type { RoomView } from '../room-view';
-import { inOrder, formatStatuses, toggled } from './format-filters';
+import type { RoomTotals } from '../room-summary';
+import { withoutFilters, type RoomView } from '../room-view';
+import { inOrder, formatStatuses, toggled, activeFilters } from './format-filters';
 import './toolbar.css';
+import '../rooms.css';
+import { Button } from '../../../components/Button';
+import { Notice } from '../../../components/Notice';
 
 export interface RoomLegendProps {
   totals: RoomTotals;
@@ -100,5 +103,82 @@ function Chips({ totals, view, onChange }: RoomLegendProps) {
         </ToggleChip>
       )}
     </div>
+  );
+}
+
+/**
+ * How many rooms are shown, of how many; on a tablet and a phone in figures alone, which leave the
+ * line to the legend.
+ */
+export function ShownCount({ shown, total }: { shown: number; total: number }) {
+  const { t } = useMessages();
+  return (
+    <div role="status" className="shown-count">
+      {shown === total ? (
+        t('rooms.count', { count: total })
+      ) : (
+        <>
+          <span className="words">{t('rooms.count.shown', { shown, count: total })}</span>
+          <span className="figures" aria-hidden>
+            {t('rooms.count.figures', { shown, count: total })}
+          </span>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The filters in force, each with a button that takes it off. Nothing where there are none. */
+export function ActiveFilters({
+  view,
+  totals: { labels },
+  onChange,
+}: {
+  view: RoomView;
+  totals: RoomTotals;
+  onChange: (some: Partial<RoomView>) => void;
+}) {
+  const { t } = useMessages();
+  const filters = activeFilters(view, t, labels);
+  if (filters.length === 0) return null;
+  // What was pressed goes: the next has the focus, or the screen from its head on.
+  const change = (button: Element | null, some: Partial<RoomView>) => {
+    const next = filters.length > 1 ? button?.nextElementSibling : undefined;
+    (next instanceof HTMLElement ? next : document.getElementById('main'))?.focus({
+      preventScroll: true,
+    });
+    onChange(some);
+  };
+  return (
+    <div role="group" aria-label={t('filters.active')} className="active-filters">
+      {filters.map(({ key, words, code, without }) => (
+        <Button
+          key={key}
+          size="small"
+          title={code}
+          aria-label={t('filters.remove', { filter: words })}
+          className="filter"
+          onClick={({ currentTarget }) => change(currentTarget, without)}
+        >
+          <bdi>{words}</bdi>
+          <X size={14} aria-hidden />
+        </Button>
+      ))}
+      <Button
+        size="small"
+        onClick={() => change(null, { ...withoutFilters(view), q: view.q })}
+        className="quiet"
+      >
+        {t('filters.clear')}
+      </Button>
+    </div>
+  );
+}
+
+/** Why the filter by the provisioning list does nothing, where that is so. */
+export function ListedNotice({ state }: { state: 'reading' | 'refused' | 'failed' }) {
+  const { t } = useMessages();
+  return (
+    <Notice tone={state === 'reading' ? 'info' : 'warning'}>{t(`filters.listed.${state}`)}</Notice>
   );
 }
