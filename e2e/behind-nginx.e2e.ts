@@ -19,7 +19,7 @@ import { makeDataDir, removeDataDir, ServerProcess } from './server';
 import { onlyInFullRun } from './test-level';
 
 /**
- * As README says to run it: two replicas on one PostgreSQL, behind the nginx that it configures,
+ * As src/deploy says to run it: two replicas on one PostgreSQL, behind the nginx that it configures,
  * with TLS.
  */
 
@@ -229,7 +229,7 @@ test(
 
 /** Programs of partners that go on while replicas are restarted. */
 const CLIENTS = 12;
-/** README's "Upgrade": between two restarts, once the first is ready. In milliseconds. */
+/** "Upgrade" of src/deploy/README.md: between two restarts, once the first is ready. In milliseconds. */
 const READY_FOR_MS = 2000;
 
 /** What is asked in turn: reads, a change that may be repeated, and changes that may not. */
@@ -274,7 +274,7 @@ function askOnAndOn({ nginx, token }: Site): () => Promise<Map<string, number>> 
 }
 
 test(
-  'one replica after the other is restarted as README says: no request fails, whatever its method',
+  'one replica after the other is restarted as the guide says: no request fails, whatever its method',
   onlyInFullRun,
   async ({ site }) => {
     test.setTimeout(180_000);

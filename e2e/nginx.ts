@@ -13,7 +13,7 @@ const START_TIMEOUT_MS = 10_000;
 const POLL_MS = 20;
 
 /**
- * nginx with the very configuration that README gives, on ports of this machine, in front of
+ * nginx with the very configuration of src/deploy, on ports of this machine, in front of
  * `replicas`.
  */
 export class Nginx {
@@ -50,7 +50,7 @@ export class Nginx {
     const [keyFile, certFile] = [join(this.#folder, 'key.pem'), join(this.#folder, 'cert.pem')];
     writeFileSync(keyFile, key, { mode: 0o600 });
     writeFileSync(certFile, cert);
-    const site = substitute(readmeSite(), [
+    const site = substitute(deployedSite(), [
       ['10.0.0.11:8080', first],
       ['10.0.0.12:8080', second],
       ['listen 80;', `listen ${new URL(this.plainOrigin).host};`],
@@ -97,23 +97,14 @@ export class Nginx {
   }
 }
 
-/** What README's "Run it in production" gives: it is tried here as it stands there. */
-function readmeSite(): string {
-  const site = /^```nginx\n([^]*?)^```$/m.exec(
-    readFileSync(join(projectRoot, 'README.md'), 'utf8'),
-  )?.[1];
-  if (site === undefined) throw new Error('README.md holds no nginx configuration');
-  return site;
-}
+/** The configuration that administrators get: the tests run it as it is. */
+const siteFile = 'src/deploy/nginx.conf';
+const deployedSite = () => readFileSync(join(projectRoot, siteFile), 'utf8');
 
-/**
- * Puts this machine's in the place of README's example addresses and files, each of which must be
- * there.
- */
+/** Replaces the example addresses and files by this machine's; each of them must be there. */
 function substitute(text: string, places: [string, string][]): string {
   return places.reduce((result, [example, here]) => {
-    if (!result.includes(example))
-      throw new Error(`README's nginx configuration has no ${example}`);
+    if (!result.includes(example)) throw new Error(`${siteFile} has no ${example}`);
     return result.replaceAll(example, here);
   }, text);
 }

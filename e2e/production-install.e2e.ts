@@ -7,7 +7,7 @@ import { SESSION_PATH } from '../src/contract/session';
 import { databaseProcess, makeDataDir, projectRoot, removeDataDir, ServerProcess } from './server';
 import { onlyInFullRun } from './test-level';
 
-/** What README says is copied to a server. */
+/** What src/deploy/README.md says is copied to a server. */
 const DELIVERED = ['dist', 'package.json', 'package-lock.json'];
 
 /** Packages come from npm's cache or else its registry, and a database is made. In milliseconds. */

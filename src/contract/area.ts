@@ -3,7 +3,7 @@ import { fullAreaIds, idSchema } from './ids';
 
 /**
  * A service subscription (spec 2.4). "The exact structure depends on the contract agreed with the
- * partner", so nothing is required and extra keys are kept. `start` and `end` are ISO 8601 text;
+ * partner", so nothing is required and extra keys stay. `start` and `end` are ISO 8601 text;
  * `end` may be missing or a bare date.
  */
 export const subscriptionSchema = z.looseObject({
@@ -102,7 +102,7 @@ export const areasAnswerSchema = z.union([
 
 /**
  * Reads any of the three envelopes of `GET …/areas` (spec 4.1) into the bare array. An area without
- * an id makes the answer unrecognised: it could be neither told from others nor addressed.
+ * an id makes the answer unrecognised: it could neither be identified nor addressed.
  */
 export const areasSchema: z.ZodMiniType<Area[]> = z.union([
   z.pipe(

@@ -9,7 +9,7 @@ import { maxLength, minLength, noControls, notBlank, wellFormed } from './text';
  * A facility as read (spec 2.1): the object itself, for spec 4.1 shows no envelope around it. Every
  * field is optional, because an absent key means "not shared with this partner"; types are unknown,
  * also of the writable three: one value of another type must not hide the others. Unknown extra
- * keys are kept.
+ * keys stay.
  */
 export const facilitySchema = z.looseObject({
   id: z.optional(z.unknown()),

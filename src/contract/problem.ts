@@ -15,7 +15,7 @@ export const problemSchema = z.object({
 export type Problem = z.infer<typeof problemSchema>;
 
 /**
- * Longest piece of a foreign error body that is kept, in UTF-16 units. Enough for a message, too
+ * Longest piece of a foreign error body that is shown, in UTF-16 units. Enough for a message, too
  * little for a page.
  */
 export const ERROR_TEXT_MAX_LENGTH = 2048;

@@ -5,7 +5,7 @@ import { maxLength, noControls, notBlank, wellFormed } from './text';
 
 /**
  * An entry of the provisioning list (spec 2.3). On reading, `id_external` is in full form; keys we
- * do not know are kept.
+ * do not know stay.
  * A missing name is an empty one and a number its digits; anything else is not understood, for
  * saving the list would send it back changed.
  */

@@ -39,13 +39,13 @@ export const statusAfter = { open: 'open', close: 'closed' } as const;
 /**
  * Whether a read tells that an opening or closing, answered well, did not take effect: both reset
  * the room's services (spec 3), and where the status is one of ours it must be the wanted one.
- * Where a server reports neither, nothing can tell.
+ * Where a server reports neither, it cannot be decided.
  */
 export function isContradicted(change: 'open' | 'close', before: Area, now: Area): boolean {
-  const kept =
+  const isSame =
     (before.data_services ?? []).length > 0 &&
     sameServices(before.data_services, now.data_services);
-  return kept || now.status === statusAfter[change === 'open' ? 'close' : 'open'];
+  return isSame || now.status === statusAfter[change === 'open' ? 'close' : 'open'];
 }
 
 /**

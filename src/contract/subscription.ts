@@ -20,9 +20,9 @@ const timestamp = z.string('not_timestamp').check(z.refine(isTimestamp, 'not_tim
 
 /**
  * A subscription to be added (spec 2.4). "The exact structure depends on the contract agreed with
- * the partner": nothing is required and other keys are kept; the common fields have their type
+ * the partner": nothing is required and other keys stay; the common fields have their type
  * where they are there. Nor does it say that `end` comes after `start`: either order is accepted
- * and kept as sent, and whoever shows it says that it needs attention.
+ * and stays as sent; the screen says that it needs attention.
  */
 const newSubscriptionSchema = z.looseObject(
   {
