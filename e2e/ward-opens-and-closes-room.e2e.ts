@@ -65,7 +65,7 @@ test('a ward closes a room from its own page, where what changes its status is t
   await page.goto('/facilities/CHU-LYON/rooms/CHU-LYON-A-102');
   await expect(page.getByRole('table', { name: 'Subscriptions' }).getByRole('row')).toHaveCount(2);
 
-  const main = page.locator('.contained-button');
+  const main = page.locator('.MuiButton-contained');
   await expect(main).toHaveAccessibleName('Close room A-102');
   await main.click();
   const dialog = page.getByRole('dialog', { name: 'Close room A-102?' });

@@ -1,8 +1,8 @@
+import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useMessages } from '../i18n/messages';
 import { useClockDifference } from '../device/clock';
 import { useSessionEnd } from '../api/session-end';
-import { Button } from '../components/Button';
 import { Notice } from '../components/Notice';
 import { ReloadButton } from '../features/page-states/ReloadButton';
 import { SignInAgain } from '../features/page-states/SignInAgain';

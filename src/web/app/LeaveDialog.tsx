@@ -1,6 +1,6 @@
+import Button from '@mui/material/Button';
 import { storesHistory } from '../api/write-log';
 import { useMessages } from '../i18n/messages';
-import { Button } from '../components/Button';
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import type { Unsaved } from '../features/session/unsaved';
 

@@ -1,8 +1,8 @@
+import Button from '@mui/material/Button';
 import { CloudOff } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useMessages } from '../i18n/messages';
-import { Button } from '../components/Button';
 import { StateMessage } from '../components/StateMessage';
 import './shell.css';
 

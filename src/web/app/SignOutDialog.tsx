@@ -1,8 +1,8 @@
+import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import type { WritableProperty } from '../../contract/paths';
 import type { KeptDraft } from '../api/sign-out';
 import { useMessages, type Translate } from '../i18n/messages';
-import { Button } from '../components/Button';
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { nameRoom } from '../features/rooms/name-room';
 import { additionRoom } from '../features/subscriptions/addition-drafts';

@@ -1,3 +1,4 @@
+import IconButton from '@mui/material/IconButton';
 import { useQuery } from '@tanstack/react-query';
 import { CircleUserRound, Search } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
@@ -6,7 +7,6 @@ import { facilityQueries } from '../api/facility';
 import { escapeInvisible } from '../i18n/foreign-text';
 import { useMessages } from '../i18n/messages';
 import { RevealedText } from '../components/RevealedText';
-import { IconButton } from '../components/Button';
 import { lazyWithRetry } from '../components/lazy-with-retry';
 import { Brand } from '../components/Brand';
 

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useState, type RefObject } from 'react';
 import { useMessages, type MessageKey } from '../i18n/messages';
@@ -56,10 +57,9 @@ function Mark({ bannersEnd, pinned, onPinned, title }: TroubleMarkProps & { titl
   }, [away]);
   if (!away) return null;
   return (
-    <button
+    <Button
       ref={passFocusOn}
-      type="button"
-      className="button trouble-mark"
+      className="trouble-mark"
       aria-expanded={pinned}
       aria-controls={BANNERS_ID}
       aria-label={t(title)}
@@ -68,7 +68,7 @@ function Mark({ bannersEnd, pinned, onPinned, title }: TroubleMarkProps & { titl
     >
       <TriangleAlert size={18} aria-hidden />
       <span className="words one-line">{t(title)}</span>
-    </button>
+    </Button>
   );
 }
 

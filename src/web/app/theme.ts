@@ -1,5 +1,18 @@
 import { createTheme } from '@mui/material/styles';
-import { dark, light, MD_EM, sansFamily } from '../components/tokens.ts';
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { coarsePointer, dark, light, MD_EM, sansFamily } from '../components/tokens.ts';
+
+/** A key that was already held down when the button appeared must not press it. */
+function ignoreHeldKey(event: KeyboardEvent): void {
+  if (event.repeat && event.key === 'Enter') event.preventDefault();
+}
+
+/** The second half of a double click must not press a button that destroys something. */
+function ignoreSecondClick(event: MouseEvent): void {
+  if (event.detail < 2 || !event.currentTarget.classList.contains('MuiButton-colorError')) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
 
 /**
  * The look: three sizes of type (20 / 14 / 12), an 8 px grid, borders instead of shadows, one
@@ -33,7 +46,11 @@ export const theme = createTheme({
   },
   components: {
     MuiButtonBase: {
-      defaultProps: { disableRipple: true },
+      defaultProps: {
+        disableRipple: true,
+        onKeyDownCapture: ignoreHeldKey,
+        onClickCapture: ignoreSecondClick,
+      },
       styleOverrides: {
         root: ({ theme: { vars } }) => ({
           '&:focus-visible': {
@@ -41,6 +58,140 @@ export const theme = createTheme({
             outlineOffset: 2,
           },
         }),
+      },
+    },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: {
+        root: ({ theme: { vars } }) => ({
+          minWidth: 0,
+          minHeight: 32,
+          padding: '5px 12px',
+          // Unlike `disabled`, it keeps the focus.
+          '&[aria-disabled="true"]': { opacity: 0.6 },
+          [coarsePointer]: { minHeight: '44px !important', paddingInline: 16 },
+          variants: [
+            { props: { variant: 'outlined' }, style: { borderColor: vars?.palette.divider } },
+            {
+              // The buttons of a toolbar, which can also be pressed in.
+              props: { variant: 'outlined', color: 'inherit' },
+              style: {
+                gap: 6,
+                minHeight: 36,
+                paddingInline: 10,
+                color: vars?.palette.text.primary,
+                '--variant-outlinedBg': vars?.palette.background.paper,
+                '&[aria-pressed="true"]': {
+                  '--variant-outlinedBg': vars?.palette.primary.light,
+                  color: vars?.palette.primary.main,
+                  borderColor: vars?.palette.primary.main,
+                },
+                [coarsePointer]: { minWidth: 44 },
+              },
+            },
+          ],
+        }),
+      },
+    },
+    MuiIconButton: {
+      styleOverrides: {
+        root: ({ theme: { vars } }) => ({
+          flex: 'none',
+          borderRadius: vars?.shape.borderRadius,
+          [coarsePointer]: { minWidth: 44, minHeight: 44 },
+        }),
+        sizeSmall: ({ theme: { vars } }) => ({ padding: 4, color: vars?.palette.text.secondary }),
+      },
+    },
+    // One of a few, all in sight.
+    MuiToggleButtonGroup: {
+      styleOverrides: {
+        root: ({ theme: { vars } }) => ({ backgroundColor: vars?.palette.background.paper }),
+      },
+    },
+    MuiToggleButton: {
+      styleOverrides: {
+        root: ({ theme: { vars } }) => ({
+          gap: 6,
+          minHeight: 36,
+          padding: '0 10px',
+          color: vars?.palette.text.secondary,
+          '&.Mui-selected': {
+            backgroundColor: vars?.palette.primary.light,
+            color: vars?.palette.primary.main,
+          },
+          '&.Mui-selected:hover': { backgroundColor: vars?.palette.primary.light },
+          // Its neighbour would cover what lies outside.
+          '&:focus-visible': { outlineOffset: -2 },
+          [coarsePointer]: { minWidth: 44, minHeight: 44 },
+        }),
+      },
+    },
+    // The label stands above the box, the note below it.
+    MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
+    MuiInputLabel: {
+      defaultProps: { shrink: true },
+      styleOverrides: {
+        root: ({ theme: { vars, typography } }) => ({
+          position: 'static',
+          maxWidth: 'none',
+          marginBottom: 4,
+          transform: 'none',
+          whiteSpace: 'normal',
+          pointerEvents: 'auto',
+          fontWeight: typography.fontWeightMedium,
+          '&, &.Mui-focused, &.Mui-error': { color: vars?.palette.text.primary },
+        }),
+      },
+    },
+    MuiOutlinedInput: {
+      defaultProps: { notched: false },
+      styleOverrides: {
+        root: ({ theme: { vars } }) => ({
+          backgroundColor: vars?.palette.background.paper,
+          '&:has(> :is(input, textarea):read-only)': {
+            backgroundColor: vars?.palette.background.default,
+            color: vars?.palette.text.secondary,
+          },
+        }),
+        notchedOutline: ({ theme: { vars } }) => ({
+          top: 0,
+          borderColor: vars?.palette.text.disabled,
+          '& > legend': { display: 'none' },
+        }),
+        input: ({ theme: { vars } }) => ({
+          paddingInline: 10,
+          '&:not(textarea)': { height: 20, paddingBlock: 8 },
+          '&::placeholder': { color: vars?.palette.text.secondary, opacity: 1 },
+          // Smaller letters make iOS zoom in.
+          [coarsePointer]: { fontSize: '1rem', '&:not(textarea)': { height: 28 } },
+        }),
+        multiline: { padding: '8px 0' },
+      },
+    },
+    MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, marginTop: 4 } } },
+    // It has the shape of what comes and never looks like data.
+    MuiSkeleton: {
+      defaultProps: { variant: 'rounded', animation: false },
+      styleOverrides: {
+        root: ({ theme: { vars } }) => ({
+          maxWidth: '100%',
+          height: '1em',
+          marginBlock: 3,
+          backgroundColor: vars?.palette.action.hover,
+        }),
+      },
+    },
+    MuiAlert: {
+      styleOverrides: {
+        root: ({ theme: { vars, typography }, ownerState: { severity = 'info' } }) => ({
+          ...typography.body1,
+          padding: 12,
+          color: vars?.palette.text.primary,
+          backgroundColor: vars?.palette[severity].light,
+          '& > .MuiAlert-icon': { padding: '1px 0', color: vars?.palette[severity].main },
+        }),
+        message: { flex: 1, maxWidth: '72ch', padding: 0, overflow: 'visible' },
       },
     },
     MuiPaper: {

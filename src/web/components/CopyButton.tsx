@@ -1,7 +1,7 @@
+import IconButton from '@mui/material/IconButton';
 import { Check, Copy, type LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useMessages } from '../i18n/messages';
-import { IconButton } from './Button';
 import { copyText } from './copy-text';
 import './CopyButton.css';
 
@@ -37,7 +37,7 @@ export function CopyButton({ text, label, icon: Icon = Copy, large = false }: Co
   return (
     <>
       <IconButton
-        className={large ? undefined : 'within-line'}
+        size={large ? 'medium' : 'small'}
         aria-label={copied ? t('copy.done') : t('copy.label', { label })}
         title={t('copy.label', { label })}
         onClick={() =>

@@ -1,5 +1,7 @@
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
 import type { ComponentProps, ReactNode } from 'react';
-import './Field.css';
+import { monoFamily } from './tokens';
 
 export interface FieldProps extends ComponentProps<'input'> {
   id: string;
@@ -13,7 +15,7 @@ export interface FieldProps extends ComponentProps<'input'> {
   mono?: boolean;
 }
 
-/** A labelled text field: the label above, the problem and the hint below and tied to the input. */
+/** A text field that takes the attributes of an `input`. The problem and the hint describe it. */
 export function Field({
   id,
   label,
@@ -24,26 +26,27 @@ export function Field({
   className,
   ...input
 }: FieldProps) {
-  const noted = problem !== undefined || hint != null;
   return (
-    <div className={['labelled-field', className].filter(Boolean).join(' ')}>
-      <label htmlFor={id} className={labelHidden ? 'visually-hidden' : undefined}>
-        {label}
-      </label>
-      <input
-        type="text"
-        {...input}
-        id={id}
-        className={mono ? 'field-box mono' : 'field-box'}
-        aria-invalid={problem !== undefined}
-        aria-describedby={noted ? `${id}-note` : undefined}
-      />
-      {noted && (
-        <div id={`${id}-note`} className="note">
-          {problem !== undefined && <div className="problem">{problem}</div>}
-          {hint}
-        </div>
-      )}
-    </div>
+    <TextField
+      id={id}
+      label={labelHidden ? undefined : label}
+      className={className}
+      error={problem !== undefined}
+      helperText={
+        (problem !== undefined || hint != null) && (
+          <>
+            {problem}
+            {hint != null && <Box sx={{ color: 'text.secondary' }}>{hint}</Box>}
+          </>
+        )
+      }
+      slotProps={{
+        htmlInput: { ...input, 'aria-label': labelHidden ? label : undefined },
+        formHelperText: { component: 'div' },
+      }}
+      sx={
+        mono ? { '& input': { fontFamily: monoFamily, fontVariantLigatures: 'none' } } : undefined
+      }
+    />
   );
 }

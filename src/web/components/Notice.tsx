@@ -1,6 +1,8 @@
+import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import './Notice.css';
 import { useDelayed } from './use-delayed';
 
 type NoticeTone = 'info' | 'success' | 'warning' | 'error';
@@ -12,9 +14,7 @@ export interface NoticeProps {
   title?: string;
   children?: ReactNode;
   action?: ReactNode;
-  /**
-   * It is no news, but part of a screen that comes up: it has its room from the first drawing on.
-   */
+  /** It is part of a screen that comes up, not news: it is drawn in full at once. */
   atOnce?: boolean;
 }
 
@@ -24,17 +24,22 @@ export interface NoticeProps {
  */
 export function Notice({ tone, title, children, action, atOnce = false }: NoticeProps) {
   const Icon = icons[tone];
-  const late = useDelayed(true);
-  // Only an alert is heard as it comes.
-  if (tone !== 'error' && !atOnce && late === undefined) return <div role="status" />;
+  const delayed = useDelayed(true);
+  // Screen readers announce a status only if its element exists before its text.
+  if (tone !== 'error' && !atOnce && delayed === undefined) return <div role="status" />;
   return (
-    <div role={tone === 'error' ? 'alert' : 'status'} className={`notice ${tone}`}>
-      <Icon size={18} aria-hidden />
-      <div className="message">
-        {title !== undefined && <p className="text headline">{title}</p>}
-        {children !== undefined && <div>{children}</div>}
-        {action !== undefined && <div className="notice-action">{action}</div>}
-      </div>
-    </div>
+    <Alert
+      role={tone === 'error' ? 'alert' : 'status'}
+      severity={tone}
+      icon={<Icon size={18} aria-hidden />}
+    >
+      {title !== undefined && <Typography sx={{ fontWeight: 600 }}>{title}</Typography>}
+      {children !== undefined && <div>{children}</div>}
+      {action !== undefined && (
+        <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, mt: 1 }}>
+          {action}
+        </Stack>
+      )}
+    </Alert>
   );
 }

@@ -1,7 +1,7 @@
+import Button from '@mui/material/Button';
 import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useMessages } from '../i18n/messages';
-import { Button } from './Button';
 import { Notice } from './Notice';
 import './PieceFailure.css';
 

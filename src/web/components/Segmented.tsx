@@ -1,5 +1,6 @@
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { LucideIcon } from 'lucide-react';
-import './Segmented.css';
 
 export interface SegmentedProps<T extends string> {
   label: string;
@@ -19,20 +20,24 @@ export function Segmented<T extends string>({
   iconsOnPhone = false,
 }: SegmentedProps<T>) {
   return (
-    <div role="group" aria-label={label} className="segmented surface">
+    <ToggleButtonGroup
+      exclusive
+      aria-label={label}
+      value={value}
+      // MUI reports null when the pressed one is pressed again.
+      onChange={(_, chosen: T | null) => chosen !== null && onChange(chosen)}
+    >
       {options.map(({ value: own, label: words, icon: Icon }) => (
-        <button
+        <ToggleButton
           key={own}
-          type="button"
-          aria-pressed={own === value}
+          value={own}
           aria-label={words}
           title={iconsOnPhone ? words : undefined}
-          onClick={() => onChange(own)}
         >
           {Icon && <Icon size={16} aria-hidden />}
           <span className={iconsOnPhone ? 'beyond-phone' : undefined}>{words}</span>
-        </button>
+        </ToggleButton>
       ))}
-    </div>
+    </ToggleButtonGroup>
   );
 }

@@ -1,5 +1,6 @@
+import Box from '@mui/material/Box';
+import ToggleButton from '@mui/material/ToggleButton';
 import type { ReactNode } from 'react';
-import './ToggleChip.css';
 
 export interface ToggleChipProps {
   pressed: boolean;
@@ -15,15 +16,37 @@ export interface ToggleChipProps {
 /** A filter that can be put on and off; says how many it stands for. */
 export function ToggleChip({ pressed, onToggle, children, count, tone, icon }: ToggleChipProps) {
   return (
-    <button
-      type="button"
-      aria-pressed={pressed}
-      onClick={onToggle}
-      className={tone === undefined ? 'toggle-chip' : `toggle-chip ${tone}`}
+    <ToggleButton
+      value=""
+      selected={pressed}
+      onChange={onToggle}
+      sx={{
+        justifyContent: 'flex-start',
+        minHeight: 28,
+        borderRadius: '24px',
+        fontSize: '0.8125rem',
+        fontWeight: 400,
+        textAlign: 'start',
+        bgcolor: 'background.paper',
+        '&:not(.Mui-selected)': { color: 'text.primary' },
+        '&.Mui-selected': { borderColor: 'primary.main' },
+        '&:focus-visible': { outlineOffset: 2 },
+      }}
     >
-      {icon !== undefined && <span className="mark">{icon}</span>}
-      {count !== undefined && <span className="count">{count}</span>}
+      {icon !== undefined && (
+        <Box
+          component="span"
+          sx={{ display: 'inline-flex', color: tone ? `${tone}.main` : 'text.secondary' }}
+        >
+          {icon}
+        </Box>
+      )}
+      {count !== undefined && (
+        <Box component="span" sx={{ flex: 'none', fontWeight: 650, whiteSpace: 'nowrap' }}>
+          {count}
+        </Box>
+      )}
       <span className="words">{children}</span>
-    </button>
+    </ToggleButton>
   );
 }

@@ -1,8 +1,8 @@
+import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useMessages } from '../i18n/messages';
 import { chooseZone, deviceZone, isZone, useZone } from '../i18n/zone';
-import { Button } from './Button';
 import { ConfirmDialog } from './ConfirmDialog';
 import { Field } from './Field';
 import { useNow } from './use-now';

@@ -1,9 +1,10 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import Box from '@mui/material/Box';
 import { ChevronLeft, ChevronRight, Link, ZoomIn, ZoomOut } from 'lucide-react';
 import { useMessages } from '../../i18n/messages';
 import { coarsePointer } from '../tokens';
 import { useZone } from '../../i18n/zone';
-import { Button, IconButton } from '../Button';
 import { CopyButton } from '../CopyButton';
 import {
   calendarWindow,
@@ -122,7 +123,7 @@ const groups = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', column
 const together = {
   display: 'flex',
   // French words and six fingers' widths of a phone.
-  '@media (width < 25em)': { '& > .button': { px: 0.5, minWidth: 44 } },
+  '@media (width < 25em)': { '& > .MuiButton-root': { px: 0.5, minWidth: 44 } },
 } as const;
 const joined = {
   display: 'inline-flex',

@@ -1,9 +1,9 @@
+import Button from '@mui/material/Button';
 import type { Area } from '../../../contract/area';
 import { statusAfter } from '../../../contract/same-services';
 import type { OccupancyChange } from '../../api/areas';
 import { useRoomRefusal } from '../../api/refusals';
 import { useMessages } from '../../i18n/messages';
-import { Button } from '../../components/Button';
 import './OccupancyButton.css';
 
 export interface OccupancyButtonProps {

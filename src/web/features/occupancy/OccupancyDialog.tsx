@@ -1,8 +1,8 @@
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Area, Subscription } from '../../../contract/area';
 import type { OccupancyChange } from '../../api/areas';
 import { useMessages } from '../../i18n/messages';
-import { Button } from '../../components/Button';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { countServices, formatServices } from '../../components/service-counts';
 import { ServiceList } from '../../components/ServiceList';

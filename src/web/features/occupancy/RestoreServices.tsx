@@ -1,6 +1,6 @@
+import Button from '@mui/material/Button';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { loadMessages, useMessages } from '../../i18n/messages';
-import { Button } from '../../components/Button';
 import { lazyWithRetry } from '../../components/lazy-with-retry';
 import { nameRoom } from '../rooms/name-room';
 import type { Added } from '../subscriptions/use-add-subscriptions';

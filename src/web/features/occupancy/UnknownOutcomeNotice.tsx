@@ -1,8 +1,8 @@
+import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, type MouseEvent } from 'react';
 import type { Area } from '../../../contract/area';
 import { useMessages } from '../../i18n/messages';
-import { Button } from '../../components/Button';
 import { Notice } from '../../components/Notice';
 import { focusAfter } from '../../components/focus-after';
 import { clearUnknownOutcome, useUnknownOutcomes } from './unknown-outcome';

@@ -1,9 +1,9 @@
+import Button from '@mui/material/Button';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ApiError } from '../../api/api-error';
 import { loadMessages, useMessages } from '../../i18n/messages';
 import { useFacilityId } from '../../use-path-ids';
-import { Button } from '../../components/Button';
 import { copyText } from '../../components/copy-text';
 
 const loadReport = async () =>

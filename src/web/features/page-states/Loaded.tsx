@@ -1,10 +1,10 @@
+import Button from '@mui/material/Button';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CloudOff, FileQuestion, Lock, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { consolePaths } from '../../paths';
 import { useMessages, type MessageKey } from '../../i18n/messages';
-import { Button } from '../../components/Button';
 import { StateMessage } from '../../components/StateMessage';
 import { ErrorDetails } from './ErrorDetails';
 import { OtherSections } from './OtherSections';

@@ -1,9 +1,9 @@
+import Button from '@mui/material/Button';
 import { memo, useState, type MouseEvent } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { areaQueries } from '../../api/areas';
 import { forgetRoomRefusals, useRoomRefusal, type RoomAction } from '../../api/refusals';
 import { useMessages } from '../../i18n/messages';
-import { Button } from '../../components/Button';
 import { Notice } from '../../components/Notice';
 import { ErrorDetails } from './ErrorDetails';
 import { focusAfter } from '../../components/focus-after';

@@ -1,5 +1,5 @@
+import Button from '@mui/material/Button';
 import { useMessages } from '../../i18n/messages';
-import { Button } from '../../components/Button';
 
 /** Opens the page anew: a proxy that asks for a sign-in does so only where a page is opened. */
 export function ReloadButton() {

@@ -1,8 +1,8 @@
+import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { loadMessages, useMessages } from '../../i18n/messages';
 import { useFacilityId } from '../../use-path-ids';
-import { Button } from '../../components/Button';
 import { lazyWithRetry } from '../../components/lazy-with-retry';
 
 const SignInAgainDialog = lazyWithRetry(async () => {

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -5,7 +6,6 @@ import { useId, useState, type FormEvent } from 'react';
 import { partnerMark } from '../../api/partner';
 import { signIn } from '../../api/session';
 import { useMessages } from '../../i18n/messages';
-import { Button } from '../../components/Button';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { Notice } from '../../components/Notice';
 import { ErrorDetails } from './ErrorDetails';

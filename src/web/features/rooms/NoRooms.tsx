@@ -1,6 +1,6 @@
+import Button from '@mui/material/Button';
 import { SearchX, BedDouble } from 'lucide-react';
 import { useMessages } from '../../i18n/messages';
-import { Button } from '../../components/Button';
 import { SomethingMissing } from '../../components/SomethingMissing';
 import { StateMessage } from '../../components/StateMessage';
 import { filterCount, type RoomView } from './room-view';

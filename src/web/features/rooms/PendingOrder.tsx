@@ -1,5 +1,5 @@
+import Button from '@mui/material/Button';
 import { useMessages } from '../../i18n/messages';
-import { Button } from '../../components/Button';
 import { useDelayed } from '../../components/use-delayed';
 import './rooms.css';
 import { restoreFocus } from './use-roving';

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
@@ -10,7 +11,6 @@ import { useEffect, useId, useMemo, useState, type FormEvent } from 'react';
 import { useFieldArray, useForm } from 'react-hook-form';
 import type { Subscription } from '../../../contract/area';
 import { useMessages } from '../../i18n/messages';
-import { Button } from '../../components/Button';
 import { useMediaQuery } from '../../components/use-media-query';
 import { shownZone } from '../../i18n/zone';
 import { useHoldUnsaved } from '../session/unsaved';
@@ -173,7 +173,7 @@ export function AddSubscriptionDialog({
             display: 'grid',
             gap: 2,
             alignContent: 'start',
-            '& > .button': { justifySelf: 'start' },
+            '& > .MuiButton-root': { justifySelf: 'start' },
           }}
         >
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>

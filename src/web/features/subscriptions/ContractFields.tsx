@@ -1,8 +1,9 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import Box from '@mui/material/Box';
 import { Plus, X } from 'lucide-react';
 import { useFieldArray, type UseFormReturn } from 'react-hook-form';
 import { useMessages } from '../../i18n/messages';
-import { Button, IconButton } from '../../components/Button';
 import { Field } from '../../components/Field';
 import type { SubscriptionEntry } from './subscription-form';
 import { useProblemMessages } from './use-problem-messages';
@@ -69,7 +70,7 @@ function ContractField({
         gap: 1,
         alignItems: 'start',
         width: '100%',
-        '& > .icon-button': { mt: '24px' },
+        '& > .MuiIconButton-root': { mt: '24px' },
       }}
     >
       <Field

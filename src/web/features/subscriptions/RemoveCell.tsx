@@ -1,9 +1,9 @@
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Subscription } from '../../../contract/area';
 import { removalOf } from '../../api/subscriptions';
 import { escapeInvisible } from '../../i18n/foreign-text';
 import { useMessages } from '../../i18n/messages';
-import { Button } from '../../components/Button';
 import { readTime } from '../../components/time';
 import { useZone } from '../../i18n/zone';
 import './RemoveCell.css';

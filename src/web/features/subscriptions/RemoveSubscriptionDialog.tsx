@@ -1,8 +1,8 @@
+import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Subscription } from '../../../contract/area';
 import { useMessages } from '../../i18n/messages';
-import { Button } from '../../components/Button';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { JsonValue } from '../../components/JsonValue';
 import { Notice } from '../../components/Notice';

@@ -1,9 +1,9 @@
+import IconButton from '@mui/material/IconButton';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { X } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { useMessages } from '../../i18n/messages';
-import { IconButton } from '../../components/Button';
 
 export interface ServiceGroupProps {
   number: number;
@@ -31,7 +31,7 @@ export function ServiceGroup({ number, alone, disabled, onRemove, children }: Se
           justifyContent: 'space-between',
           alignItems: 'center',
           mb: 1,
-          '& > .icon-button': { mr: -1 },
+          '& > .MuiIconButton-root': { mr: -1 },
         }}
       >
         <Typography id={titleId} variant="h2" component="h3">

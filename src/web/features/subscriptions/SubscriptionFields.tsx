@@ -1,7 +1,7 @@
+import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import type { UseFormReturn } from 'react-hook-form';
 import { useMessages } from '../../i18n/messages';
-import { Button } from '../../components/Button';
 import { Field } from '../../components/Field';
 import { hasHiddenCharacters } from '../../i18n/foreign-text';
 import { RevealedText } from '../../components/RevealedText';

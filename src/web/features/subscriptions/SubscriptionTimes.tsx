@@ -1,8 +1,8 @@
+import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useMessages } from '../../i18n/messages';
-import { Button } from '../../components/Button';
 import { Field } from '../../components/Field';
 import {
   daysLater,

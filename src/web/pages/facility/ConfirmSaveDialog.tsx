@@ -1,9 +1,9 @@
+import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { WritableProperty } from '../../../contract/paths';
 import { useMessages } from '../../i18n/messages';
 import { monoFamily } from '../../components/tokens';
-import { Button } from '../../components/Button';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { ComparedValues } from './ComparedValues';
 

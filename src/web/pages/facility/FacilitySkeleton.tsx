@@ -1,4 +1,4 @@
-import { Skeleton } from '../../components/Skeleton';
+import Skeleton from '@mui/material/Skeleton';
 import { useMessages } from '../../i18n/messages';
 import './facility.css';
 

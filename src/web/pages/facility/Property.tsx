@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
@@ -6,7 +7,6 @@ import { facilityQueries } from '../../api/facility';
 import { recordRefusal, useRefusal } from '../../api/refusals';
 import type { TextDraft } from '../../device/text-drafts';
 import { loadMessages, useMessages } from '../../i18n/messages';
-import { Button } from '../../components/Button';
 import { lazyWithRetry } from '../../components/lazy-with-retry';
 import { JsonValue } from '../../components/JsonValue';
 import { storeSave, storeSaveAgain, storedSave } from './stored-saves';

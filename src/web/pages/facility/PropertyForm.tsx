@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -7,7 +8,6 @@ import { octets, propertySchemas, type PropertyProblem } from '../../../contract
 import { NAME_MAX_LENGTH, SSID_MAX_OCTETS, URL_MAX_LENGTH } from '../../../contract/limits';
 import type { WritableProperty } from '../../../contract/paths';
 import { useMessages } from '../../i18n/messages';
-import { Button } from '../../components/Button';
 import { Field } from '../../components/Field';
 import { Notice } from '../../components/Notice';
 import { hasHiddenCharacters } from '../../i18n/foreign-text';

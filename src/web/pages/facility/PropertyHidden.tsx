@@ -1,7 +1,7 @@
+import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { facilityQueries } from '../../api/facility';
 import { useMessages } from '../../i18n/messages';
-import { Button } from '../../components/Button';
 import { Notice } from '../../components/Notice';
 import type { Withheld } from './use-held-properties';
 import type { SaveState } from './use-property-save';

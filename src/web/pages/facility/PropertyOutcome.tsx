@@ -1,6 +1,6 @@
+import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import { useMessages } from '../../i18n/messages';
-import { Button } from '../../components/Button';
 import { Notice } from '../../components/Notice';
 import { ErrorDetails } from '../../features/page-states/ErrorDetails';
 import { describeError } from '../../features/page-states/describe-error';

@@ -1,6 +1,6 @@
+import Button from '@mui/material/Button';
 import { Undo2 } from 'lucide-react';
 import { useMessages } from '../../i18n/messages';
-import { Button } from '../../components/Button';
 import { useDelayed } from '../../components/use-delayed';
 
 /** Escape takes a text back, as everywhere; but one key must not lose a long one. */

@@ -1,10 +1,10 @@
+import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import { Check, Info, Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { propertySchemas } from '../../../contract/facility';
 import type { WritableProperty } from '../../../contract/paths';
 import { useMessages } from '../../i18n/messages';
-import { Button } from '../../components/Button';
 import { Notice } from '../../components/Notice';
 import { useDelayed } from '../../components/use-delayed';
 import { ErrorDetails } from '../../features/page-states/ErrorDetails';
@@ -127,7 +127,7 @@ export function UndoSave({
           alignItems: 'center',
           columnGap: 1,
           minHeight: 28,
-          '& > .button': { mx: -1, px: 1, py: 0, minHeight: 28, fontSize: '0.75rem' },
+          '& > .MuiButton-root': { mx: -1, px: 1, py: 0, minHeight: 28, fontSize: '0.75rem' },
         }}
       >
         <Box

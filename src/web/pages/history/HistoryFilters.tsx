@@ -1,10 +1,10 @@
+import TextField from '@mui/material/TextField';
 import Box from '@mui/material/Box';
 import { startTransition, useState } from 'react';
 import type { Reading } from '../../components/format-time';
 import { Field } from '../../components/Field';
 import { ToggleChip } from '../../components/ToggleChip';
 import { KINDS, OUTCOMES, type HistoryView } from './history-view';
-import '../../components/Field.css';
 
 export interface HistoryFiltersProps {
   view: HistoryView;
@@ -125,23 +125,19 @@ function SelectField<T extends string>({
   options,
 }: SelectFieldProps<T>) {
   return (
-    <div className="labelled-field">
-      <label htmlFor={id} className="visually-hidden">
-        {label}
-      </label>
-      <select
-        id={id}
-        className="field-box"
-        value={value ?? ''}
-        onChange={({ target }) => onChange(options.find(([own]) => own === target.value)?.[0])}
-      >
-        <option value="">{anyLabel}</option>
-        {options.map(([own, words]) => (
-          <option key={own} value={own}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </div>
+    <TextField
+      select
+      id={id}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(options.find(([own]) => own === target.value)?.[0])}
+      slotProps={{ select: { native: true }, htmlInput: { 'aria-label': label } }}
+    >
+      <option value="">{anyLabel}</option>
+      {options.map(([own, words]) => (
+        <option key={own} value={own}>
+          {words}
+        </option>
+      ))}
+    </TextField>
   );
 }

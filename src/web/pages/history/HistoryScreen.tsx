@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { Download, History, SearchX, Trash2 } from 'lucide-react';
@@ -6,7 +7,6 @@ import { useSearchParams } from 'react-router';
 import { historyQueries, onHistoryChange, outcomeOf, clearHistory } from '../../api/history';
 import type { WriteEntry } from '../../api/write-log';
 import { useMessages } from '../../i18n/messages';
-import { Button } from '../../components/Button';
 import { surface } from '../../components/surface';
 import { StateMessage } from '../../components/StateMessage';
 import { ZoneNote } from '../../components/ZoneNote';

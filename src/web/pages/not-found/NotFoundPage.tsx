@@ -1,9 +1,9 @@
+import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import { SearchX } from 'lucide-react';
 import { Link } from 'react-router';
 import { useMessages } from '../../i18n/messages';
 import { useFacilityId } from '../../use-path-ids';
-import { Button } from '../../components/Button';
 import { StateMessage } from '../../components/StateMessage';
 
 /** No such screen: within a facility's shell, or with nothing around it. */

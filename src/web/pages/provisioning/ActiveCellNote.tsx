@@ -1,7 +1,7 @@
+import Button from '@mui/material/Button';
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { useMessages } from '../../i18n/messages';
 import { coarsePointer } from '../../components/tokens';
-import { Button } from '../../components/Button';
 import { columns, isSingleCell, rangeOf } from './grid/selection';
 import { useList, type ListStore } from './list-store';
 import type { Row } from './rows';

@@ -1,6 +1,6 @@
+import Button from '@mui/material/Button';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useMessages } from '../../i18n/messages';
-import { Button } from '../../components/Button';
 import { lazyWithRetry } from '../../components/lazy-with-retry';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { Notice } from '../../components/Notice';

@@ -1,3 +1,4 @@
+import IconButton from '@mui/material/IconButton';
 import Box from '@mui/material/Box';
 import {
   ArrowDown,
@@ -14,7 +15,6 @@ import {
   ArrowDown01,
 } from 'lucide-react';
 import { memo, useMemo } from 'react';
-import { IconButton } from '../../components/Button';
 import { keyNames } from '../../components/key-names';
 import type { Language } from '../../i18n/language';
 import { useMessages, type MessageKey, type Translate } from '../../i18n/messages';

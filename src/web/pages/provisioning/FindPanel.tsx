@@ -1,8 +1,9 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import Box from '@mui/material/Box';
 import { X } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/messages';
-import { Button, IconButton } from '../../components/Button';
 import { Field } from '../../components/Field';
 import { findCells, replaceAll } from './grid/find-replace';
 import { selectCell, type Cell } from './grid/selection';

@@ -1,6 +1,6 @@
+import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import { useMessages } from '../../i18n/messages';
-import { Button } from '../../components/Button';
 import { Notice } from '../../components/Notice';
 import { hasChanges } from './analyse-list';
 import { formatMoment } from '../../components/format-time';

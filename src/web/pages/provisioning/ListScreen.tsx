@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
@@ -5,7 +6,6 @@ import { createPortal } from 'react-dom';
 import type { ProvisioningEntry } from '../../../contract/provisioning';
 import { provisioningQueries } from '../../api/provisioning';
 import { useMessages } from '../../i18n/messages';
-import { Button } from '../../components/Button';
 import { lazyWithRetry } from '../../components/lazy-with-retry';
 import { recentFacilities } from '../../device/recent-facilities';
 import { hasChanges, isError, noDiff } from './analyse-list';

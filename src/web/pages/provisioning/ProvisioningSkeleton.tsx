@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Skeleton } from '../../components/Skeleton';
+import Skeleton from '@mui/material/Skeleton';
 import { useMessages } from '../../i18n/messages';
 import { surface } from '../../components/surface';
 

@@ -1,9 +1,10 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import { ArchiveRestore } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { provisioningSchema } from '../../../contract/provisioning';
 import { escapeInvisible } from '../../i18n/foreign-text';
 import { useMessages } from '../../i18n/messages';
-import { Button, IconButton } from '../../components/Button';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { useZone } from '../../i18n/zone';
 import { formatMoment } from '../../components/format-time';

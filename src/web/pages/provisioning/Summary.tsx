@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import {
   ArrowUpDown,
@@ -10,7 +11,6 @@ import {
 } from 'lucide-react';
 import { memo, useDeferredValue } from 'react';
 import { useMessages, type MessageKey } from '../../i18n/messages';
-import { Button } from '../../components/Button';
 import { useList, type ListStore } from './list-store';
 
 /** What a count of the summary leads to. */
@@ -148,6 +148,6 @@ const bar = {
   columnGap: 0.5,
   px: 1.5,
   minHeight: 40,
-  '& > .button': { px: 1, flexShrink: 0 },
-  '& .start-icon': { mr: 0.5 },
+  '& > .MuiButton-root': { px: 1, flexShrink: 0 },
+  '& .MuiButton-startIcon': { mr: 0.5 },
 } as const;

@@ -1,9 +1,10 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import Box from '@mui/material/Box';
 import { CircleAlert, TriangleAlert, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useMessages } from '../../i18n/messages';
 import { monoFamily } from '../../components/tokens';
-import { Button, IconButton } from '../../components/Button';
 import { RevealedText } from '../../components/RevealedText';
 import { cleanId } from './clean-id';
 import { useList, type ListStore } from './list-store';

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +10,6 @@ import { areaQueries, findArea } from '../../api/areas';
 import { useMessages } from '../../i18n/messages';
 import { useAreaId, useFacilityId } from '../../use-path-ids';
 import { consolePaths } from '../../paths';
-import { Button } from '../../components/Button';
 import { PageHeader } from '../../components/PageHeader';
 import { SomethingMissing } from '../../components/SomethingMissing';
 import { StateMessage } from '../../components/StateMessage';

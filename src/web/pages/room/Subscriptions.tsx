@@ -1,10 +1,10 @@
+import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Plus } from 'lucide-react';
 import type { Area, Subscription } from '../../../contract/area';
 import { useMessages } from '../../i18n/messages';
 import { monoFamily } from '../../components/tokens';
-import { Button } from '../../components/Button';
 import { CodeText } from '../../components/CodeText';
 import { DataTable } from '../../components/DataTable';
 import { JsonValue } from '../../components/JsonValue';

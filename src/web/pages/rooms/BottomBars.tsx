@@ -1,8 +1,9 @@
+import IconButton from '@mui/material/IconButton';
+import Button from '@mui/material/Button';
 import { memo, type ReactNode } from 'react';
 import './rooms.css';
 import { X } from 'lucide-react';
 import { useMessages } from '../../i18n/messages';
-import { IconButton, Button } from '../../components/Button';
 import { restoreFocus } from '../../features/rooms/use-roving';
 import { OccupancyDone } from '../../features/occupancy/OccupancyDone';
 import type { DoneOccupancy } from '../../features/occupancy/stored-erasures';

@@ -1,7 +1,7 @@
+import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/messages';
-import { Button } from '../../components/Button';
 import { downloadFile } from '../../components/download-file';
 import { Notice } from '../../components/Notice';
 import { useZone } from '../../i18n/zone';

@@ -1,6 +1,6 @@
+import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import { useMessages } from '../../i18n/messages';
-import { Button } from '../../components/Button';
 import { GroupName } from '../../features/rooms/GroupName';
 import type { RoomGroup } from '../../features/rooms/choose-rooms';
 import { ToolbarPopover } from '../../features/rooms/toolbar/ToolbarPopover';
@@ -51,7 +51,7 @@ export function GroupsPopover({
           listStyle: 'none',
           maxHeight: '50dvh',
           overflow: 'auto',
-          '& .button': {
+          '& .MuiButton-root': {
             width: 1,
             justifyContent: 'flex-start',
             color: 'text.primary',

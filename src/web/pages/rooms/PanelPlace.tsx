@@ -3,7 +3,7 @@ import { byText } from '../../components/text-scale';
 import { lazyWithRetry } from '../../components/lazy-with-retry';
 import './rooms.css';
 import { useMessages } from '../../i18n/messages';
-import { Skeleton } from '../../components/Skeleton';
+import Skeleton from '@mui/material/Skeleton';
 
 // Not needed on a desk, nor to see the list.
 const RoomSheet = lazyWithRetry(async () => ({

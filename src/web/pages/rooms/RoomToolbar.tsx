@@ -1,7 +1,7 @@
+import Button from '@mui/material/Button';
 import { LayoutGrid, Rows3, SquareCheckBig, ListTree, Download } from 'lucide-react';
 import { useMemo } from 'react';
 import { useMessages, loadMessages } from '../../i18n/messages';
-import { Button } from '../../components/Button';
 import { Segmented } from '../../components/Segmented';
 import {
   ChoiceToolbar,
@@ -50,8 +50,8 @@ export function RoomToolbar({
       {children}
       {view.view === 'tiles' && (
         <Button
-          className="toolbar-button"
           variant="outlined"
+          color="inherit"
           aria-pressed={selecting}
           aria-label={t('selection.mode')}
           title={t('selection.mode')}

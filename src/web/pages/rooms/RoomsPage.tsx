@@ -7,7 +7,7 @@ import { PageHeader } from '../../components/PageHeader';
 import { Loaded } from '../../features/page-states/Loaded';
 import { NoRooms } from '../../features/rooms/NoRooms';
 import { RoomBoard } from './RoomBoard';
-import { Skeleton } from '../../components/Skeleton';
+import Skeleton from '@mui/material/Skeleton';
 import { tileGrid, tileHeight } from '../../components/tile-grid';
 import './rooms.css';
 

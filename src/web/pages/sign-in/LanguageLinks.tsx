@@ -1,6 +1,6 @@
+import Button from '@mui/material/Button';
 import { languages } from '../../i18n/language';
 import { chooseLanguage, useMessages } from '../../i18n/messages';
-import { Button } from '../../components/Button';
 import './sign-in.css';
 
 /** The languages, each by its own name, for somebody who can't read the one shown. */

@@ -1,7 +1,7 @@
+import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/messages';
 import { recentFacilities } from '../../device/recent-facilities';
-import { Button } from '../../components/Button';
 import { RevealedText } from '../../components/RevealedText';
 import './sign-in.css';
 

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -7,7 +8,6 @@ import { facilityIdIn } from '../../read-path';
 import { consolePaths } from '../../paths';
 import { recentFacilities, rememberFacility } from '../../device/recent-facilities';
 import { Brand } from '../../components/Brand';
-import { Button } from '../../components/Button';
 import { Field } from '../../components/Field';
 import { Notice } from '../../components/Notice';
 import { describeSignInError } from '../../features/page-states/describe-error';

@@ -1,3 +1,5 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { Bookmark, ListFilter, Settings2, type LucideIcon } from 'lucide-react';
 import {
   startTransition,
@@ -14,7 +16,6 @@ import { lazyWithRetry } from '../../../components/lazy-with-retry';
 import type { RoomTotals } from '../room-summary';
 import { filterCount, readView, writeView, type Column, type RoomView } from '../room-view';
 import './toolbar.css';
-import { Button } from '../../../components/Button';
 import { Field } from '../../../components/Field';
 
 const FilterPopover = lazyWithRetry(async () => ({
@@ -139,8 +140,8 @@ export function PopoverButton({ label, icon: Icon, count = 0, children }: Popove
     <>
       <Button
         id={id}
-        className="toolbar-button"
         variant="outlined"
+        color="inherit"
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         aria-label={count > 0 ? `${label} (${count})` : label}
@@ -149,7 +150,11 @@ export function PopoverButton({ label, icon: Icon, count = 0, children }: Popove
       >
         <Icon size={16} aria-hidden />
         <span className="beyond-phone">{label}</span>
-        {count > 0 && <span className="count">{count}</span>}
+        {count > 0 && (
+          <Box component="span" sx={{ color: 'primary.main', fontWeight: 650 }}>
+            {count}
+          </Box>
+        )}
       </Button>
       {anchor !== null && <Suspense>{children(anchor, () => setAnchor(null))}</Suspense>}
     </>

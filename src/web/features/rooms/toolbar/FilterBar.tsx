@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { Clock, RadioTower, TriangleAlert, X } from 'lucide-react';
 import { useMemo } from 'react';
 import { useMessages } from '../../../i18n/messages';
@@ -9,7 +10,6 @@ import { withoutFilters, type RoomView } from '../room-view';
 import { inOrder, formatStatuses, toggled, activeFilters } from './format-filters';
 import './toolbar.css';
 import '../rooms.css';
-import { Button } from '../../../components/Button';
 import { Notice } from '../../../components/Notice';
 
 export interface RoomLegendProps {

@@ -1,8 +1,9 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import Box from '@mui/material/Box';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages';
-import { Button, IconButton } from '../../../components/Button';
 import { Field } from '../../../components/Field';
 import { ToolbarPopover } from './ToolbarPopover';
 import * as z from 'zod/mini';
@@ -66,7 +67,7 @@ export function SavedViewsPopover({
                   onName={(name) => keep(withNewName(views, view.name, name))}
                 />
               ) : (
-                <Box sx={{ display: 'flex', alignItems: 'center', '& > .button': oneView }}>
+                <Box sx={{ display: 'flex', alignItems: 'center', '& > .MuiButton-root': oneView }}>
                   <Button
                     aria-current={view.search === search}
                     onClick={() => {
@@ -144,7 +145,7 @@ function NameForm({
         gap: 1,
         alignItems: problem === undefined ? 'end' : 'center',
         '& > :first-of-type': { minWidth: 0 },
-        '& > .button': { minHeight: 36 },
+        '& > .MuiButton-root': { minHeight: 36 },
       }}
     >
       <Field

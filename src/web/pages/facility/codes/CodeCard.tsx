@@ -1,10 +1,10 @@
+import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Download } from 'lucide-react';
 import { useId } from 'react';
 import { useMessages } from '../../../i18n/messages';
 import { monoFamily } from '../../../components/tokens';
-import { Button } from '../../../components/Button';
 import { surface } from '../../../components/surface';
 import { Notice } from '../../../components/Notice';
 import { QrCode } from '../../../components/QrCode';

@@ -1,9 +1,9 @@
+import Button from '@mui/material/Button';
 import { QrCode } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import type { Facility } from '../../../../contract/facility';
 import { loadMessages, useMessages } from '../../../i18n/messages';
 import { guestCodes } from './guest-codes';
-import { Button } from '../../../components/Button';
 import { lazyWithRetry } from '../../../components/lazy-with-retry';
 
 const CodesDialog = lazyWithRetry(async () => {

@@ -1,8 +1,8 @@
+import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Printer } from 'lucide-react';
 import { useMessages } from '../../../i18n/messages';
-import { Button } from '../../../components/Button';
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
 import { fitsCode } from '../../../components/qr-path';
 import { CodeCard } from './CodeCard';

@@ -1,7 +1,7 @@
+import Button from '@mui/material/Button';
 import { Download } from 'lucide-react';
 import type { ProvisioningEntry } from '../../../../contract/provisioning';
 import { useMessages } from '../../../i18n/messages';
-import { Button } from '../../../components/Button';
 import { downloadFile } from '../../../components/download-file';
 import { currentTime } from '../../../device/clock';
 

@@ -1,9 +1,9 @@
+import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages';
 import { monoFamily } from '../../../components/tokens';
-import { Button } from '../../../components/Button';
 import { RevealedText } from '../../../components/RevealedText';
 import type { Merged, Side } from '../merge-lists';
 import type { Row } from '../rows';

@@ -1,8 +1,8 @@
+import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import { useState, type ReactNode } from 'react';
 import { useMessages } from '../../../i18n/messages';
 import { monoFamily } from '../../../components/tokens';
-import { Button } from '../../../components/Button';
 import { RevealedText } from '../../../components/RevealedText';
 import type { ListDiff } from '../diff-lists';
 

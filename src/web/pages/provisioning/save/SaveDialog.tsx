@@ -1,6 +1,6 @@
+import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages';
-import { Button } from '../../../components/Button';
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
 import type { ListDiff } from '../diff-lists';
 import { useList, type ListStore } from '../list-store';

@@ -1,7 +1,7 @@
+import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState, type ReactNode } from 'react';
-import { Button } from '../../../components/Button';
 import './compact-button.css';
 
 export interface ActionMenuProps {

@@ -1,9 +1,9 @@
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { areaQueries } from '../../../api/areas';
 import { useMessages } from '../../../i18n/messages';
-import { Button } from '../../../components/Button';
 import { Loaded } from '../../../features/page-states/Loaded';
 import type { Row } from '../rows';
 import { DriftGroups, type Chosen } from './DriftGroups';

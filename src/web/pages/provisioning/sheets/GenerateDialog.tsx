@@ -1,9 +1,9 @@
+import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { useMessages } from '../../../i18n/messages';
-import { Button } from '../../../components/Button';
 import { Notice } from '../../../components/Notice';
 import type { Row } from '../rows';
 import { generateRows, unknownPlaceholder, type RoomPattern } from './generate-rows';

@@ -1,7 +1,7 @@
+import Button from '@mui/material/Button';
 import { useDeferredValue, useEffect, useMemo, useState, type ClipboardEvent } from 'react';
 import { useMessages } from '../../../i18n/messages';
 import type { Table } from '../../../spreadsheet/table';
-import { Button } from '../../../components/Button';
 import type { Row } from '../rows';
 import { detectColumns, type Columns } from '../detect-columns';
 import { ImportOptions } from './ImportOptions';

@@ -1,10 +1,10 @@
+import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { FileSpreadsheet } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useMessages } from '../../../i18n/messages';
-import { Button } from '../../../components/Button';
 import { Notice } from '../../../components/Notice';
 import type { Reading } from './use-file-reading';
 

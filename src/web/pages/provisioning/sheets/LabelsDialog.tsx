@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import TextField from '@mui/material/TextField';
@@ -5,7 +6,6 @@ import Typography from '@mui/material/Typography';
 import { useId, useMemo, useState } from 'react';
 import { fullAreaId } from '../../../../contract/ids';
 import { useMessages } from '../../../i18n/messages';
-import { Button } from '../../../components/Button';
 import { Notice } from '../../../components/Notice';
 import { downloadFile } from '../../../components/download-file';
 import { usePrinting } from '../../../components/use-printing';

@@ -1,9 +1,9 @@
+import Button from '@mui/material/Button';
 import { ChevronDown, FileDown, FileUp, ListPlus } from 'lucide-react';
 import { memo, Suspense, useState, type ComponentType } from 'react';
 import { loadMessages, useMessages } from '../../../i18n/messages';
 import { recentFacilities } from '../../../device/recent-facilities';
 import { UnwritableCellError } from '../../../spreadsheet/writable';
-import { Button } from '../../../components/Button';
 import { lazyWithRetry } from '../../../components/lazy-with-retry';
 import { Notice } from '../../../components/Notice';
 import type { Row } from '../rows';

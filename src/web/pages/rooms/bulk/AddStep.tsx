@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -6,7 +7,6 @@ import { useForm } from 'react-hook-form';
 import type { Area } from '../../../../contract/area';
 import type { NewSubscription } from '../../../../contract/subscription';
 import { useMessages } from '../../../i18n/messages';
-import { Button } from '../../../components/Button';
 import { shownZone } from '../../../i18n/zone';
 import { offeredServices } from '../../../features/subscriptions/offered-services';
 import {

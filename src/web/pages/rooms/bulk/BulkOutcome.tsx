@@ -1,6 +1,7 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import { X } from 'lucide-react';
 import { useMessages } from '../../../i18n/messages';
-import { Button, IconButton } from '../../../components/Button';
 import '../rooms.css';
 import type { BulkKind } from './bulk-formatter';
 import type { RunOutcome } from './run-outcome';

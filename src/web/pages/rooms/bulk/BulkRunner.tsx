@@ -1,5 +1,5 @@
+import Button from '@mui/material/Button';
 import { useMessages } from '../../../i18n/messages';
-import { Button } from '../../../components/Button';
 import { Notice } from '../../../components/Notice';
 import { describeError } from '../../../features/page-states/describe-error';
 import { ErrorDetails } from '../../../features/page-states/ErrorDetails';

@@ -1,9 +1,9 @@
+import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import type { Area } from '../../../../contract/area';
 import { useMessages } from '../../../i18n/messages';
-import { Button } from '../../../components/Button';
 import { RevealedText } from '../../../components/RevealedText';
 import { ToggleChip } from '../../../components/ToggleChip';
 import { nameOf } from './bulk-formatter';

@@ -1,7 +1,7 @@
+import Button from '@mui/material/Button';
 import { Undo2 } from 'lucide-react';
 import type { Area } from '../../../../contract/area';
 import { useMessages } from '../../../i18n/messages';
-import { Button } from '../../../components/Button';
 import {
   hasChangedSince,
   storedErasure,

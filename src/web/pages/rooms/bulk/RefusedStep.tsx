@@ -1,6 +1,6 @@
+import Button from '@mui/material/Button';
 import type { ApiError } from '../../../api/api-error';
 import { useMessages } from '../../../i18n/messages';
-import { Button } from '../../../components/Button';
 import { Notice } from '../../../components/Notice';
 import { ErrorDetails } from '../../../features/page-states/ErrorDetails';
 import { actionOf, type BulkKind } from './bulk-formatter';

@@ -1,8 +1,8 @@
+import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMemo, useRef, useState } from 'react';
 import { useMessages } from '../../../i18n/messages';
-import { Button } from '../../../components/Button';
 import { Field } from '../../../components/Field';
 import { Notice } from '../../../components/Notice';
 import type { BulkKind, BulkFormatter } from './bulk-formatter';

@@ -1,8 +1,8 @@
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Download } from 'lucide-react';
 import { Fragment, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { useMessages } from '../../../i18n/messages';
-import { Button } from '../../../components/Button';
 import { useDoubleClickGuard } from '../../../components/use-double-click-guard';
 import type { BulkKind, BulkFormatter } from './bulk-formatter';
 import { BulkTable } from './BulkTable';

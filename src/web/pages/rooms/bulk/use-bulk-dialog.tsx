@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { DoorClosed, DoorOpen, ListPlus, ListX } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import type { Area } from '../../../../contract/area';
@@ -7,7 +8,6 @@ import { BulkOutcome } from './BulkOutcome';
 import { ErasedRooms } from './ErasedRooms';
 import type { BulkKind } from './bulk-formatter';
 import type { RunOutcome } from './run-outcome';
-import { Button } from '../../../components/Button';
 import { lazyWithRetry } from '../../../components/lazy-with-retry';
 import { useHoldUnsaved } from '../../../features/session/unsaved';
 import { restoreFocus } from '../../../features/rooms/use-roving';

@@ -1,10 +1,10 @@
+import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Plus } from 'lucide-react';
 import type { Area, Subscription } from '../../../../contract/area';
 import { useMessages } from '../../../i18n/messages';
 import { coarsePointer } from '../../../components/tokens';
-import { Button } from '../../../components/Button';
 import { JsonValue } from '../../../components/JsonValue';
 import { Panel } from '../../../components/Panel';
 import { countServices, formatServices } from '../../../components/service-counts';

@@ -1,3 +1,5 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { ArrowRight, SearchX, X } from 'lucide-react';
@@ -9,7 +11,6 @@ import { consolePaths } from '../../../paths';
 import { coarsePointer } from '../../../components/tokens';
 import { OccupancyButton } from '../../../features/occupancy/OccupancyButton';
 import { OccupancyDone } from '../../../features/occupancy/OccupancyDone';
-import { Button, IconButton } from '../../../components/Button';
 import { StateMessage } from '../../../components/StateMessage';
 import { UnsureNotice } from '../../../features/occupancy/UnknownOutcomeNotice';
 import type { DoneOccupancy } from '../../../features/occupancy/stored-erasures';
@@ -35,13 +36,15 @@ export function RoomPanel({ facilityId, areaId, area, done, onAsk, onClose }: Ro
   const { t } = useMessages();
   const roomName = nameRoom(facilityId, areaId);
   return (
-    <Box sx={{ display: 'grid', gap: 2, p: 2, alignContent: 'start', '& > .button': pageLink }}>
+    <Box
+      sx={{ display: 'grid', gap: 2, p: 2, alignContent: 'start', '& > .MuiButton-root': pageLink }}
+    >
       <Box
         sx={{
           display: 'flex',
           gap: 1,
           alignItems: 'flex-start',
-          '& > .icon-button': { mt: -0.5, mr: -0.5 },
+          '& > .MuiIconButton-root': { mt: -0.5, mr: -0.5 },
         }}
       >
         <Typography variant="h2" sx={{ fontSize: '1.25rem', flex: 1, minWidth: 0 }}>

@@ -1,8 +1,8 @@
+import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages';
 import { UnwritableCellError } from '../../../spreadsheet/writable';
-import { Button } from '../../../components/Button';
 import { downloadFile } from '../../../components/download-file';
 import { Notice } from '../../../components/Notice';
 import { useZone } from '../../../i18n/zone';

@@ -1,20 +1,24 @@
+import Button from '@mui/material/Button';
+import { ThemeProvider } from '@mui/material/styles';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { Button } from './Button';
+import { theme } from './theme';
 
 afterEach(cleanup);
 
 function show(color: 'primary' | 'error') {
   const press = vi.fn<() => void>();
   render(
-    <Button color={color} onClick={press}>
-      Close
-    </Button>,
+    <ThemeProvider theme={theme}>
+      <Button color={color} onClick={press}>
+        Close
+      </Button>
+    </ThemeProvider>,
   );
   return { press, button: screen.getByRole('button') };
 }
 
-it('that destroys something is pressed once by a double click, and by none that began elsewhere', () => {
+it('presses a destructive button once on a double click, and never by its second half', () => {
   const { press, button } = show('error');
   fireEvent.click(button, { detail: 2 });
   expect(press).not.toHaveBeenCalled();
@@ -26,15 +30,15 @@ it('that destroys something is pressed once by a double click, and by none that 
   expect(press).toHaveBeenCalledTimes(2);
 });
 
-it('that can be pressed often takes every click', () => {
+it('passes every click to a button that destroys nothing', () => {
   const { press, button } = show('primary');
   for (const detail of [1, 2, 3]) fireEvent.click(button, { detail });
   expect(press).toHaveBeenCalledTimes(3);
 });
 
-it('is not pressed by Enter that is held since before it had the focus', () => {
+it('does not press a button by an Enter key that was already held down', () => {
   const { button } = show('error');
-  // Answers whether the browser goes on to press it.
+  // `fireEvent` returns whether the browser would go on to press it.
   expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(true);
   expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(false);
   expect(fireEvent.keyDown(button, { key: 'Tab', repeat: true })).toBe(true);
