@@ -35,15 +35,14 @@ const run = <V>({ mutationFn }: Mutation<V>, variables: V) =>
   mutationFn?.(variables, undefined as never).catch(asApiError);
 
 it('has the entry before the request goes out, and what came of it after', async () => {
-  let before: unknown;
+  let before: ReturnType<typeof lastWrite> | undefined;
   let messages = 0;
   const channel = new BroadcastChannel(HISTORY_CHANNEL);
   channel.addEventListener('message', () => (messages += 1));
-  answer = (_asked, response) =>
-    void lastWrite().then((entry) => {
-      before = entry;
-      response.setHeader('x-request-id', 'r-1').end('{}');
-    });
+  answer = (_asked, response) => {
+    before = lastWrite();
+    void before.finally(() => response.setHeader('x-request-id', 'r-1').end('{}'));
+  };
   await close({ before: { status: 'open' } });
   const entry = {
     partner: 'partner-1',
@@ -54,7 +53,7 @@ it('has the entry before the request goes out, and what came of it after', async
     path: '/v1/areas/H-1/',
     before: { status: 'open' },
   };
-  expect(before).toMatchObject({ ...entry, outcome: 'sent' });
+  expect(await before).toMatchObject({ ...entry, outcome: 'sent' });
   await vi.waitFor(async () =>
     expect(await lastWrite()).toMatchObject({
       ...entry,
