@@ -7,51 +7,48 @@ import { cutText } from './visible-text';
 import { smallTargets } from './touch-targets';
 import { isFullRun, onlyInFullRunIf } from './test-level';
 
-// Installers meet their refusal on purpose, and a manager the end of the session.
+// Installers get their 403 on purpose, and one manager's session has ended (401).
 test.use({ expectedFailures: [401, 403] });
-// Many short runs: all workers take part.
+// Many short tests: let all workers share them.
 test.describe.configure({ mode: 'parallel' });
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/**
- * Those that look at colours, and nothing else hangs on the scheme: what the same screen can break
- * in the other one.
- */
+/** Rules about colours. Only these can fail when the colour scheme changes. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** What axe finds on the page as it stands. */
+/** Fails if axe finds a violation on the page. */
 async function expectAccessible(
   page: Page,
   screen: string,
   look: string,
-  again = false,
+  isSecondRun = false,
 ): Promise<void> {
-  // Nothing is framed, and what passes is not looked into: half of the time is saved. So it is by
-  // not loading axe anew.
-  const axe = new AxeBuilder({ page, ...(again && { axeSource: '/* It is there. */' }) })
+  // Legacy mode skips frames, and only violations are collected: this halves the time. Not
+  // injecting axe a second time saves as much.
+  const axe = new AxeBuilder({ page, ...(isSecondRun && { axeSource: '/* It is there. */' }) })
     .options({ resultTypes: ['violations'] })
     .setLegacyMode(true);
-  if (again) axe.withRules(colourRules);
+  if (isSecondRun) axe.withRules(colourRules);
   else axe.withTags(rules);
-  // A menu floats beside the landmarks; the rule spares dialogs, but not menus.
-  if (screen === 'menu' && !again) axe.disableRules('region');
+  // An open menu is outside the landmarks. The rule exempts dialogs, but not menus.
+  if (screen === 'menu' && !isSecondRun) axe.disableRules('region');
   const { violations, passes } = await axe.analyze();
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
   );
   expect.soft(found, `violations, ${look}`).toEqual([]);
-  expect(passes.length, `something was checked, ${look}`).toBeGreaterThan(again ? 0 : 10);
+  expect(passes.length, `something was checked, ${look}`).toBeGreaterThan(isSecondRun ? 0 : 10);
 }
 
-/** The device changes to the other scheme, and what is open and focused stays so. */
+/** Changes the device's colour scheme; what is open and focused stays so. */
 async function changeScheme(page: Page, colorScheme: 'dark'): Promise<void> {
-  // Colours that fade into others would have to be waited for.
+  // With motion, the test would have to wait until colours have faded.
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await expect(page.locator('html')).toHaveAttribute('data-color-scheme', colorScheme);
   await settled(page);
 }
 
-/** Whether the screen keeps to the policy that every answer carries, from its first script on. */
+/** Collects violations of the Content Security Policy, from the first script on. */
 async function watchPolicy(page: Page): Promise<string[]> {
   const breaches: string[] = [];
   await page.exposeFunction('reportBreach', (breach: string) => void breaches.push(breach));
@@ -70,8 +67,8 @@ async function watchPolicy(page: Page): Promise<string[]> {
 
 const phone = { width: 390, height: 844 };
 
-/** What takes longer than a blink to change its look, in a page that was asked for less motion. */
-function moving(page: Page): Promise<string[]> {
+/** Elements that still animate although the page prefers reduced motion. */
+function animatedElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     /** In seconds. */
     const blink = 0.05;
@@ -105,8 +102,8 @@ function moving(page: Page): Promise<string[]> {
 }
 
 /**
- * A desk, a ward's tablet upright, and the smallest phone in wide use, in px; French words are the
- * longer ones.
+ * A desk, a ward's tablet in portrait, and the smallest phone in wide use, in px. French texts are
+ * longer than English ones.
  */
 const looks = [
   {
@@ -135,7 +132,7 @@ const looks = [
   },
 ] as const;
 
-/** Screens with the most words in the least room. */
+/** Screens with the most text in the least space. */
 const densest = new Set([
   'facility',
   'rooms',
@@ -146,7 +143,7 @@ const densest = new Set([
   'provisioning-edited',
 ]);
 
-/** How far the page reaches beyond its side, in px. */
+/** How far the page overflows sideways, in px. */
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -157,15 +154,14 @@ for (const { name: device, ...look } of looks) {
   test.describe(`on a ${device}, ${look.colorScheme}, ${look.locale}`, () => {
     test.use(look);
     for (const screen of screens) {
-      // Each screen is brought up once, at a desk; the densest also in French on a phone.
+      // `npm test` opens each screen at a desk, and the densest also in French on a phone.
       const isLeftOut = device === 'tablet' || (device === 'phone' && !densest.has(screen.name));
       test(
-        `${screen.name} can be used by everybody`,
+        `${screen.name} passes the accessibility checks`,
         onlyInFullRunIf(isLeftOut),
         async ({ page }) => {
           const breaches = await watchPolicy(page);
-          // English is the language that others are held against: here it is met two fifths longer
-          // than it is.
+          // English is checked with texts two fifths longer, as another language might have.
           const isPseudo = device === 'desk' && (isFullRun || densest.has(screen.name));
           const pseudo = isPseudo ? new PseudoLocale(page) : undefined;
           await pseudo?.speak();
@@ -173,7 +169,7 @@ for (const { name: device, ...look } of looks) {
           expect(await page.locator('html').getAttribute('lang')).toBe(look.locale.slice(0, 2));
 
           await expectAccessible(page, screen.name, look.colorScheme);
-          // A tablet is met in the dark and a phone, which has its look, in the light.
+          // The tablet is checked in dark, and the phone, which has the same layout, in light.
           if (device === 'desk') {
             await changeScheme(page, 'dark');
             await expectAccessible(page, screen.name, 'dark', true);
@@ -193,20 +189,22 @@ for (const { name: device, ...look } of looks) {
           if (device === 'desk') {
             await page.setViewportSize(phone);
             await settled(page);
-            // A dialog fills a phone once it has been told how wide it is.
+            // A dialog fills the phone only after its media query has changed.
             await expect.poll(() => overflow(page), 'px beyond the edge, phone').toBe(0);
-            // A bar's details are placed when it is focused, for the screen that was there then.
+            // A bar's details are positioned on focus, for the screen size at that time.
             if (screen.name !== 'timeline-grouped') await pseudo?.expectWhole('on a phone');
           }
           if (look.hasTouch)
             expect.soft(await smallTargets(page), 'too small for a finger').toEqual([]);
           if (look.reducedMotion === 'reduce')
-            expect.soft(await moving(page), 'what moves all the same').toEqual([]);
+            expect
+              .soft(await animatedElements(page), 'animations despite reduced motion')
+              .toEqual([]);
           if (device === 'phone') {
-            // What 1280 × 1024 px are at 400 %.
+            // 1280 × 1024 px at 400 % zoom (WCAG 1.4.10).
             await page.setViewportSize({ width: 320, height: 256 });
             await settled(page);
-            // A table gives its columns up once it has been told how wide it is.
+            // A table hides columns only after it has measured its width.
             await expect.poll(() => cutText(page), 'at 400 %').toEqual({ beyond: 0, cut: [] });
           }
           expect(breaches, 'breaches of the security policy').toEqual([]);

@@ -10,8 +10,8 @@ async function readServices(call: ApiClient, areaId: string, facilityId = 'CHU-L
   return areas.find((area) => area.id_external === areaId)?.data_services ?? [];
 }
 
-/** Signs in, goes to a room's own page and opens the form. */
-async function askToAdd(
+/** Signs in, opens a room's own page and its form. */
+async function openAddForm(
   page: Page,
   room: string,
   persona: Persona = 'demo-ward',
@@ -25,8 +25,8 @@ async function askToAdd(
   return dialog;
 }
 
-/** The bodies of all POSTs of subscriptions from now on. */
-function watchPosts(page: Page): string[] {
+/** Collects the bodies of all later POSTs of subscriptions. */
+function collectPosts(page: Page): string[] {
   const posts: string[] = [];
   page.on(
     'request',
@@ -38,10 +38,13 @@ function watchPosts(page: Page): string[] {
   return posts;
 }
 
-test('a ward adds two services in one go, and removes one of them', async ({ page, service }) => {
+test('a ward adds two services in one request and removes one of them', async ({
+  page,
+  service,
+}) => {
   const asWard = apiClient(service, 'demo-ward');
-  const dialog = await askToAdd(page, 'A-103');
-  const posts = watchPosts(page);
+  const dialog = await openAddForm(page, 'A-103');
+  const posts = collectPosts(page);
   await dialog.getByRole('button', { name: 'Télévision' }).click();
   await expect(dialog.getByLabel('Service code')).toHaveValue('TV');
   await expect(dialog.getByLabel('Label')).toHaveValue('Télévision');
@@ -70,7 +73,7 @@ test('a ward adds two services in one go, and removes one of them', async ({ pag
       start: expect.stringMatching(/:00\.000Z$/),
       end: expect.stringMatching(/:00\.000Z$/),
     },
-    // Europe/Paris in winter.
+    // Europe/Paris is UTC+1 in winter.
     {
       code: 'MASSAGE',
       status: 'active',
@@ -91,9 +94,9 @@ test('a ward adds two services in one go, and removes one of them', async ({ pag
   expect(await readServices(asWard, 'CHU-LYON-A-103')).toMatchObject([{ code: 'TV' }]);
 });
 
-test('fifty clicks on the button add once', onlyInFullRun, async ({ page, service }) => {
-  const dialog = await askToAdd(page, 'D-101');
-  const posts = watchPosts(page);
+test('fifty clicks on the button add one service', onlyInFullRun, async ({ page, service }) => {
+  const dialog = await openAddForm(page, 'D-101');
+  const posts = collectPosts(page);
   const before = await readServices(apiClient(service, 'demo-ward'), 'CHU-LYON-D-101');
   await dialog.getByLabel('Service code').fill('FIFTY');
   await dialog.getByRole('button', { name: 'Add service' }).evaluate((button: HTMLElement) => {
@@ -106,7 +109,7 @@ test('fifty clicks on the button add once', onlyInFullRun, async ({ page, servic
   );
 });
 
-test('adds and removes by keyboard alone', async ({ page, service }) => {
+test('a ward adds and removes a service by keyboard alone', async ({ page, service }) => {
   await openSession(page, 'demo-ward', 'CHU-LYON');
   await page.goto('/facilities/CHU-LYON/rooms/CHU-LYON-D-102');
   const add = page.getByRole('button', { name: 'Add subscription' });
@@ -120,7 +123,6 @@ test('adds and removes by keyboard alone', async ({ page, service }) => {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(add).toBeFocused();
-  // What was typed is there again.
   await page.keyboard.press('Enter');
   await expect(code).toHaveValue('KEYBOARD');
   await code.focus();
@@ -138,11 +140,11 @@ test('adds and removes by keyboard alone', async ({ page, service }) => {
   );
 });
 
-test('says what is wrong and sends nothing: half a time, an end before the start, a service that is there already', async ({
+test('the form names incomplete or reversed times and duplicates, and sends nothing', async ({
   page,
 }) => {
-  const dialog = await askToAdd(page, 'A-102');
-  const posts = watchPosts(page);
+  const dialog = await openAddForm(page, 'A-102');
+  const posts = collectPosts(page);
   await dialog.getByRole('button', { name: 'Télévision' }).click();
   await expect(
     dialog.getByRole('status').filter({ hasText: 'The room already has this service' }),
@@ -156,37 +158,41 @@ test('says what is wrong and sends nothing: half a time, an end before the start
   await expect(dialog.getByText('The end must come after the start.')).toBeVisible();
   await dialog.getByLabel('Until (empty: no end)').fill('2027-03-28T02:30');
   await expect(dialog.getByText('the clocks go forward')).toBeVisible();
-  // What came after that is not wrong before somebody was there.
+  // A new, untouched group shows no errors.
   await dialog.getByRole('button', { name: 'Add another service' }).click();
   await expect(dialog.getByLabel('Service code')).toHaveCount(2);
   await expect(dialog.getByText('This cannot be empty.')).toHaveCount(0);
   expect(posts).toEqual([]);
 });
 
-test.describe('a connection that is cut once the server has the request', () => {
-  test('a service is added once, and said to be', onlyInFullRun, async ({ page, service }) => {
-    const dialog = await askToAdd(page, 'B-102');
-    const before = await readServices(apiClient(service, 'demo-ward'), 'CHU-LYON-B-102');
-    const keys: (string | undefined)[] = [];
-    await page.route('**/data_services', async (route) => {
-      keys.push(route.request().headers()['idempotency-key']);
-      await route.fetch();
-      await route.fulfill({ status: 502, body: 'cut' });
-    });
-    await dialog.getByLabel('Service code').fill('CUT');
-    await dialog.getByRole('button', { name: 'Add service' }).click();
-    await expect(page.getByText(/^Service added to room /)).toBeVisible();
-    expect(keys).toHaveLength(1);
-    expect(await readServices(apiClient(service, 'demo-ward'), 'CHU-LYON-B-102')).toHaveLength(
-      before.length + 1,
-    );
-  });
+test.describe('when the connection breaks during a write', () => {
+  test(
+    'a service that reached the server is added once and reported as added',
+    onlyInFullRun,
+    async ({ page, service }) => {
+      const dialog = await openAddForm(page, 'B-102');
+      const before = await readServices(apiClient(service, 'demo-ward'), 'CHU-LYON-B-102');
+      const keys: (string | undefined)[] = [];
+      await page.route('**/data_services', async (route) => {
+        keys.push(route.request().headers()['idempotency-key']);
+        await route.fetch();
+        await route.fulfill({ status: 502, body: 'cut' });
+      });
+      await dialog.getByLabel('Service code').fill('CUT');
+      await dialog.getByRole('button', { name: 'Add service' }).click();
+      await expect(page.getByText(/^Service added to room /)).toBeVisible();
+      expect(keys).toHaveLength(1);
+      expect(await readServices(apiClient(service, 'demo-ward'), 'CHU-LYON-B-102')).toHaveLength(
+        before.length + 1,
+      );
+    },
+  );
 
-  test('one that did not arrive is sent again on demand only, under the same key', async ({
+  test('a lost addition is sent again only on demand, with the same key', async ({
     page,
     service,
   }) => {
-    const dialog = await askToAdd(page, 'B-103');
+    const dialog = await openAddForm(page, 'B-103');
     const keys: (string | undefined)[] = [];
     await page.route('**/data_services', async (route) => {
       keys.push(route.request().headers()['idempotency-key']);
@@ -196,7 +202,7 @@ test.describe('a connection that is cut once the server has the request', () => 
     await dialog.getByLabel('Service code').fill('AGAIN');
     await dialog.getByRole('button', { name: 'Add service' }).click();
     await expect(dialog.getByRole('alert')).toContainText('It is not known whether this was added');
-    // Left and come back to: nothing is forgotten.
+    // Closing and reopening the form keeps the unknown outcome.
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByText('It is not known whether the services were added.')).toBeVisible();
     await page.getByRole('button', { name: 'Add subscription' }).click();
@@ -211,7 +217,7 @@ test.describe('a connection that is cut once the server has the request', () => 
   });
 
   test(
-    'a service is removed beside the list of rooms, and said to be',
+    'a service removed in the room panel is reported as removed',
     onlyInFullRun,
     async ({ page, service }) => {
       const asWard = apiClient(service, 'demo-ward');
@@ -238,7 +244,7 @@ test.describe('a connection that is cut once the server has the request', () => 
 });
 
 test(
-  'what somebody else has removed meanwhile is said to be gone, and nothing is sent',
+  'removing a service that somebody else removed sends nothing and says so',
   onlyInFullRun,
   async ({ page, service }) => {
     const asWard = apiClient(service, 'demo-ward');
@@ -264,10 +270,10 @@ test(
   },
 );
 
-test.describe('where the facility does not manage services per room', () => {
+test.describe('in a facility without services per room', () => {
   test.use({ expectedFailures: [403] });
 
-  test('a refusal names both reasons, keeps what was typed, and is remembered on every screen until it is checked again', async ({
+  test('a refusal keeps the input and disables the action until it is checked again', async ({
     page,
     service,
   }) => {
@@ -276,7 +282,7 @@ test.describe('where the facility does not manage services per room', () => {
       (await apiClient(service, 'demo-hotel')('/v1/facilities/HTL-042/areas')).body,
     );
     const room = areas[0]?.id_external.slice('HTL-042-'.length) ?? '';
-    const dialog = await askToAdd(page, room, 'demo-hotel', 'HTL-042');
+    const dialog = await openAddForm(page, room, 'demo-hotel', 'HTL-042');
     await dialog.getByLabel('Service code').fill('MINIBAR');
     await dialog.getByRole('button', { name: 'Add service' }).click();
     await expect(dialog).toContainText(
@@ -311,7 +317,7 @@ test.describe('where the facility does not manage services per room', () => {
       page.getByRole('status').filter({ hasText: 'The server refused: opening rooms' }),
     ).toBeVisible();
 
-    // On every screen: off, and saying why, without another request.
+    // On every screen the button is off and says why, without another request.
     await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
     const notice = page
       .getByRole('status')

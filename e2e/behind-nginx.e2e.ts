@@ -19,25 +19,22 @@ import { makeDataDir, removeDataDir, ServerProcess } from './server';
 import { onlyInFullRun } from './test-level';
 
 /**
- * As src/deploy says to run it: two replicas on one PostgreSQL, behind the nginx that it configures,
- * with TLS.
+ * The setup that src/deploy describes: two replicas on one PostgreSQL, behind its nginx
+ * configuration with TLS.
  */
 
-/**
- * Rooms closed before a replica is killed: it is in the middle of its work, and most of it is still
- * to come.
- */
+/** Rooms that are closed before a replica is killed: most of the work is still to come. */
 const CLOSED_BEFORE = 20;
 const POLL_MS = 5;
 
 interface Site {
   nginx: Nginx;
   replicas: [ServerProcess, ServerProcess];
-  /** Starts the first or the second again, where nginx looks for it. */
+  /** Starts a replica on the port where nginx expects it. */
   startReplica(this: void, index: number): ServerProcess;
-  /** Of each replica itself. */
+  /** The replicas' own addresses, without nginx. */
   addresses: string[];
-  /** Of the database that the replicas share. */
+  /** The database that the replicas share. */
   store: Store;
   token: string;
 }
@@ -72,14 +69,14 @@ const test = base.extend<object, { site: Site }>({
       await database.stop();
       removeDataDir(folder);
     },
-    // nginx may have to be installed, and a database is made. In milliseconds.
+    // nginx may have to be installed, and a database is created. In milliseconds.
     { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: async ({ site }, provide) => provide(site.nginx.origin),
   ignoreHTTPSErrors: true,
 });
 
-/** Demo tokens are published: behind a proxy they are refused. */
+/** Demo tokens are public, so they are refused behind a proxy. */
 async function makePartner(db: Database): Promise<string> {
   const made = makeToken();
   await createPartner(db, 'Acme', made.sha256);
@@ -87,11 +84,8 @@ async function makePartner(db: Database): Promise<string> {
   return made.token;
 }
 
-/**
- * How the replicas themselves, without nginx, answer a read of the facility in the browser's
- * session.
- */
-async function answersOfReplicas({ addresses }: Site, page: Page): Promise<number[]> {
+/** The status with which each replica itself answers a read in the browser's session. */
+async function replicaStatuses({ addresses }: Site, page: Page): Promise<number[]> {
   const cookie = (await page.context().cookies())
     .map(({ name, value }) => `${name}=${value}`)
     .join('; ');
@@ -113,7 +107,7 @@ async function closedRooms({ store }: Site): Promise<string[]> {
 }
 
 test(
-  'people come by https only: sign-in, a write and its end hold on both replicas, by a cookie that no other host can set',
+  'over https, sign-in, writes and sign-out work on both replicas with one cookie',
   onlyInFullRun,
   async ({ page, site }) => {
     const plain = await fetch(`${site.nginx.plainOrigin}/sign-in?x=1`, { redirect: 'manual' });
@@ -148,28 +142,28 @@ test(
         path: '/',
       }),
     ]);
-    const { status, headers } = await raw(site, 'GET', '/');
+    const { status, headers } = await requestRaw(site, 'GET', '/');
     expect([status, headers['strict-transport-security']]).toEqual([200, 'max-age=31536000']);
 
-    expect(await answersOfReplicas(site, page)).toEqual([200, 200]);
+    expect(await replicaStatuses(site, page)).toEqual([200, 200]);
     const cookies = await page.context().cookies();
     await page.getByRole('button', { name: 'Session and settings' }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await expect(page.getByLabel('Partner token')).toBeVisible();
     await page.context().addCookies(cookies);
-    expect(await answersOfReplicas(site, page)).toEqual([401, 401]);
+    expect(await replicaStatuses(site, page)).toEqual([401, 401]);
   },
 );
 
-/** Sends an address as it is: fetch and browsers would resolve its dots. */
-function raw(
+/** Sends a path unchanged: fetch and browsers would resolve its dots. */
+function requestRaw(
   { nginx, token }: Pick<Site, 'nginx' | 'token'>,
   method: string,
   path: string,
 ): Promise<{ status: number | undefined; headers: NodeJS.Dict<string | string[]> }> {
   const { hostname, port } = new URL(nginx.origin);
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const outgoing = request(
       {
         hostname,
         port,
@@ -183,19 +177,19 @@ function raw(
         resolve({ status: answer.statusCode, headers: answer.headers });
       },
     );
-    asked.on('error', reject).end();
+    outgoing.on('error', reject).end();
   });
 }
 
 test(
-  'nginx passes addresses on as they are: no step up in one closes a room',
+  'nginx passes paths on unchanged: dot segments never close a room',
   onlyInFullRun,
   async ({ site }) => {
     const closed = await closedRooms(site);
     for (const step of ['..', '%2e%2e', '%2E.', '..%2f', '%2f..%2f', '.', '']) {
       expect([
         step,
-        (await raw(site, 'DELETE', `/v1/areas/CHU-LYON-A-101/data_services/${step}`)).status,
+        (await requestRaw(site, 'DELETE', `/v1/areas/CHU-LYON-A-101/data_services/${step}`)).status,
       ]).toEqual([step, 404]);
     }
     expect(await closedRooms(site)).toEqual(closed);
@@ -203,14 +197,14 @@ test(
 );
 
 test(
-  'nginx sends to no second server what a first may have done before it died',
+  'nginx never repeats on a second replica a write that the first may have done',
   onlyInFullRun,
   async () => {
     const received: string[] = [];
     const servers = [1, 2].map(() =>
-      createServer((asked) => {
-        received.push(`${asked.method} ${asked.url}`);
-        asked.socket.destroy();
+      createServer((incoming) => {
+        received.push(`${incoming.method} ${incoming.url}`);
+        incoming.socket.destroy();
       }).listen(0, '127.0.0.1'),
     );
     await Promise.all(servers.map((server) => once(server, 'listening')));
@@ -219,7 +213,7 @@ test(
     await nginx.start(
       servers.map((server) => `127.0.0.1:${(server.address() as AddressInfo).port}`),
     );
-    const { status } = await raw({ nginx, token: 'any' }, 'DELETE', '/v1/areas/H-101/');
+    const { status } = await requestRaw({ nginx, token: 'any' }, 'DELETE', '/v1/areas/H-101/');
     expect([status, received]).toEqual([502, ['DELETE /v1/areas/H-101/']]);
     await nginx.stop();
     for (const server of servers) server.close();
@@ -227,12 +221,12 @@ test(
   },
 );
 
-/** Programs of partners that go on while replicas are restarted. */
+/** Partner programs that keep sending while replicas restart. */
 const CLIENTS = 12;
-/** "Upgrade" of src/deploy/README.md: between two restarts, once the first is ready. In milliseconds. */
+/** The pause between two restarts, from "Upgrade" in src/deploy/README.md. In milliseconds. */
 const READY_FOR_MS = 2000;
 
-/** What is asked in turn: reads, a change that may be repeated, and changes that may not. */
+/** Requests in turn: reads, an idempotent change, and changes that must not be repeated. */
 const requestsOf = (room: string) => [
   { method: 'GET', path: '/v1/facilities/CHU-LYON/' },
   { method: 'PATCH', path: '/v1/facilities/CHU-LYON/name', body: { value: room } },
@@ -241,32 +235,32 @@ const requestsOf = (room: string) => [
   { method: 'DELETE', path: `/v1/areas/CHU-LYON-${room}/` },
 ];
 
-/** Asks until it is told to stop, over connections that are kept; answers how often what came. */
-function askOnAndOn({ nginx, token }: Site): () => Promise<Map<string, number>> {
+/** Sends requests over kept-alive connections until stopped, then counts them by outcome. */
+function sendRequestsUntilStopped({ nginx, token }: Site): () => Promise<Map<string, number>> {
   const agent = new Agent({ keepAlive: true, rejectUnauthorized: false });
   const outcomes = new Map<string, number>();
-  const enough = new AbortController();
-  const ask = (method: string, path: string, body: object | undefined) =>
+  const stopped = new AbortController();
+  const send = (method: string, path: string, body: object | undefined) =>
     new Promise<string>((resolve) => {
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-      const asked = request(`${nginx.origin}${path}`, { agent, method, headers }, (answer) => {
+      const outgoing = request(`${nginx.origin}${path}`, { agent, method, headers }, (answer) => {
         answer.resume().on('end', () => resolve(String(answer.statusCode)));
       });
-      asked.on('error', (error) => resolve(error.message));
-      asked.end(body && JSON.stringify(body));
+      outgoing.on('error', (error) => resolve(error.message));
+      outgoing.end(body && JSON.stringify(body));
     });
   const clients = Array.from({ length: CLIENTS }, async (_, client) => {
-    while (!enough.signal.aborted) {
+    while (!stopped.signal.aborted) {
       for (const { method, path, body } of requestsOf(
         `D-1${String(client + 1).padStart(2, '0')}`,
       )) {
-        const outcome = `${method} ${await ask(method, path, body)}`;
+        const outcome = `${method} ${await send(method, path, body)}`;
         outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
       }
     }
   });
   return async () => {
-    enough.abort();
+    stopped.abort();
     await Promise.all(clients);
     agent.destroy();
     return outcomes;
@@ -274,11 +268,11 @@ function askOnAndOn({ nginx, token }: Site): () => Promise<Map<string, number>> 
 }
 
 test(
-  'one replica after the other is restarted as the guide says: no request fails, whatever its method',
+  'no request fails while both replicas are restarted as the guide says',
   onlyInFullRun,
   async ({ site }) => {
     test.setTimeout(180_000);
-    const stop = askOnAndOn(site);
+    const stop = sendRequestsUntilStopped(site);
     for (const index of [0, 1] as const) {
       expect(await site.replicas[index].stop('SIGTERM')).toMatchObject({ code: 0 });
       site.replicas[index] = site.startReplica(index);
@@ -298,7 +292,7 @@ test(
 );
 
 test(
-  'a replica is killed while rooms are closed: the table tells each as it is in the database',
+  'when a replica dies during a bulk closing, the table matches the database',
   onlyInFullRun,
   async ({ page, site }) => {
     await openSession(page, site.token, 'CHU-LYON');
@@ -307,14 +301,14 @@ test(
     await page.getByRole('button', { name: 'Close rooms' }).click();
     const dialog = page.getByRole('dialog');
     const confirm = dialog.getByRole('button', { name: /^Close \d+ rooms$/ });
-    const asked = Number(/\d+/.exec(await confirm.innerText())?.[0]);
-    await dialog.getByRole('textbox', { name: /^To go on, type \d+$/ }).fill(String(asked));
+    const total = Number(/\d+/.exec(await confirm.innerText())?.[0]);
+    await dialog.getByRole('textbox', { name: /^To go on, type \d+$/ }).fill(String(total));
     const before = (await closedRooms(site)).length;
     await confirm.click();
     while ((await closedRooms(site)).length < before + CLOSED_BEFORE) await wait(POLL_MS);
     await site.replicas[0].kill();
     expect((await closedRooms(site)).length, 'rooms were left to close').toBeLessThan(
-      before + asked,
+      before + total,
     );
 
     await expect(dialog.getByRole('button', { name: /^Save report/ })).toBeVisible({
@@ -322,7 +316,7 @@ test(
     });
     const table = await readBulkTable(page);
     const closed = new Set(await closedRooms(site));
-    expect(table.size).toBe(asked);
+    expect(table.size).toBe(total);
     for (const [room, outcome] of table)
       expect([room, outcome.startsWith('Closed')]).toEqual([room, closed.has(`CHU-LYON-${room}`)]);
   },

@@ -15,7 +15,7 @@ async function readAreas(service: Service) {
   );
 }
 
-/** Presses Tab until what is named has the focus: as somebody without a mouse gets there. */
+/** Presses Tab until the element of that name has the focus, as keyboard users do. */
 async function tabTo(page: Page, name: RegExp) {
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press('Tab');
@@ -35,7 +35,7 @@ async function select(page: Page, search: string) {
   await page.getByRole('columnheader').getByRole('checkbox').check();
 }
 
-test('a ward is closed by keyboard alone, from the selection to the report', async ({
+test('a manager closes a ward by keyboard alone, from selection to report', async ({
   page,
   service,
 }) => {
@@ -78,12 +78,12 @@ test('a ward is closed by keyboard alone, from the selection to the report', asy
   expect(report.filter((line) => line.includes(',Closed,'))).toHaveLength(expected);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  // All of them done, none is left selected; the keyboard goes on where they stand.
+  // All rooms are done, so none stays selected. The focus moves on to the rooms.
   await expect(page.getByRole('region', { name: 'Selected rooms' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'B-101', exact: true })).toBeFocused();
-  // What we did ourselves is not marked as somebody else's change.
+  // Our own changes are not marked as somebody else's.
   await expect(page.getByText('by somebody else')).toHaveCount(0);
-  // Closed by a slip, the results are not lost.
+  // Closing the dialog by accident does not lose the results.
   await expect(page.locator('.outcome-bar')).toContainText(
     `${expected} of ${expected} rooms closed`,
   );
@@ -94,8 +94,13 @@ test('a ward is closed by keyboard alone, from the selection to the report', asy
   ).toBeVisible();
   await expect(dialog.getByRole('row', { name: /B-101/ })).toContainText('Closed');
   await tabTo(page, /^Save report/);
-  const [again] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
-  expect((await readFile(await again.path(), 'utf8')).trim().split('\r\n')).toEqual(report);
+  const [secondDownload] = await Promise.all([
+    page.waitForEvent('download'),
+    page.keyboard.press('Enter'),
+  ]);
+  expect((await readFile(await secondDownload.path(), 'utf8')).trim().split('\r\n')).toEqual(
+    report,
+  );
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Show results' })).toBeFocused();
   await page.getByRole('button', { name: 'Hide this message' }).press('Enter');
@@ -110,7 +115,7 @@ test('a ward is closed by keyboard alone, from the selection to the report', asy
   ).toEqual([]);
 });
 
-test('a service is added to many rooms at once, and removed from them by its code', async ({
+test('a service is added to many rooms at once and removed from them by its code', async ({
   page,
   service,
 }) => {
@@ -119,7 +124,7 @@ test('a service is added to many rooms at once, and removed from them by its cod
   const add = page.getByRole('button', { name: 'Add a service' });
   const dialog = page.getByRole('dialog');
   await add.press('Enter');
-  // Left in its first step and in its second, the keyboard goes on where it was begun.
+  // Leaving the first or the second step returns the focus to the button.
   await expect(dialog.getByRole('heading', { name: 'Add a service to 10 rooms' })).toBeFocused();
   await tabTo(page, /^Cancel$/);
   await page.keyboard.press('Enter');
@@ -144,13 +149,13 @@ test('a service is added to many rooms at once, and removed from them by its cod
   ).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('link', { name: 'D-110', exact: true })).toBeFocused();
-  const withIt = async () =>
+  const roomsWithParking = async () =>
     (await readAreas(service))
       .filter(({ data_services = [] }) => data_services.some(({ code }) => code === 'PARKING'))
       .map(({ id_external }) => id_external);
-  expect(await withIt()).toHaveLength(10);
+  expect(await roomsWithParking()).toHaveLength(10);
 
-  // Once more: every room has it.
+  // A second addition finds that every room has the service.
   await page.getByRole('columnheader').getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Add a service' }).click();
   await dialog.getByLabel('Service code').fill('PARKING');
@@ -171,12 +176,12 @@ test('a service is added to many rooms at once, and removed from them by its cod
   await expect(dialog.getByRole('button', { name: /Left out/ })).toContainText('10');
   await dialog.getByRole('button', { name: 'Remove 10 services' }).click();
   await expect(dialog.getByRole('heading', { name: '10 of 10 services removed' })).toBeVisible();
-  expect(await withIt()).toEqual([]);
+  expect(await roomsWithParking()).toEqual([]);
 });
 
-test('more rooms than a ward has are closed only once their number was typed', async ({ page }) => {
+test('closing more rooms than a ward has requires typing their number', async ({ page }) => {
   await openSession(page, 'demo-manager', 'CHU-LYON');
-  // Nothing is answered: the rooms stay as they are.
+  // Never answer, so that the rooms stay as they are.
   await page.route('**/v1/areas/**', () => undefined);
   await select(page, 'status=open');
   await page.getByRole('button', { name: 'Close rooms' }).click();
@@ -192,8 +197,8 @@ test('more rooms than a ward has are closed only once their number was typed', a
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('progressbar')).toBeVisible();
 
-  // In colours of the reader's own too one sees how far it is, where the focus is, and which
-  // section this is: a fill, not a second ring.
+  // In forced colours, progress, focus and current page stay visible. The current page is filled,
+  // since a second outline would look like focus.
   await page.emulateMedia({ forcedColors: 'active' });
   await page.keyboard.press('Tab');
   const look = (selector: string) =>
@@ -212,7 +217,7 @@ test('more rooms than a ward has are closed only once their number was typed', a
   expect((await look('[role=dialog] :focus')).ring).toBe('solid');
 });
 
-test('what changed since it was looked at is not done without asking again', async ({
+test('rooms that changed since the preview need a second confirmation', async ({
   page,
   service,
 }) => {
@@ -238,10 +243,10 @@ test('what changed since it was looked at is not done without asking again', asy
   await expect(dialog).toBeHidden();
 });
 
-test.describe('the rooms shown', () => {
+test.describe('an export of the rooms shown', () => {
   test.use({ locale: 'fr-FR' });
 
-  test('are exported in their order and columns, their services row by row, formulas disarmed', async ({
+  test('keeps order and columns, gives each service a row, and disarms formulas', async ({
     page,
     service,
   }) => {

@@ -9,11 +9,11 @@ import { onlyInFullRun, onlyInFullRunIf } from './test-level';
 
 test.use({ expectedFailures: [429, 500, 502, 403, 'offline'] });
 
-/** In either language. */
+/** In English or French. */
 const closeRooms = /^(Close rooms|Fermer les chambres)$/;
 const confirm = /^(Close|Fermer) \d+ (rooms|chambres)$/;
 
-async function beginClosing(page: Page) {
+async function startClosing(page: Page) {
   await page.goto(at(HOSPITAL, '/rooms?view=table'));
   await closeAll(page);
 }
@@ -31,23 +31,23 @@ const isClosed = (foreign: ForeignServer, room: string) => {
 
 for (const dialect of ['reporting', 'plain'] as const) {
   test(
-    `against a server that fails every 7th request, answers 429 once and drops an answer, the table is true row by row (${dialect})`,
+    `each row reports the true outcome on a server that fails (${dialect})`,
     onlyInFullRunIf(dialect === 'plain'),
     async ({ page, foreign }) => {
       foreign.dialect = dialects[dialect];
       const rooms = foreign.store.facility(HOSPITAL).rooms.map(({ id }) => id);
-      // Faults by room, since requests overtake one another: every 7th room, one that is put off, one
-      // whose answer is lost.
+      // Bind faults to rooms, because requests overtake one another: every 7th room fails, one is
+      // put off, and one answer is lost.
       const faulty = rooms.filter((_, index) => index % 7 === 6);
       for (const room of faulty)
         foreign.arm('DELETE', `/v1/areas/${HOSPITAL}-${room}/`, refused(500));
       foreign.arm('DELETE', `/v1/areas/${HOSPITAL}-110/`, tooMany(2));
       foreign.arm('DELETE', `/v1/areas/${HOSPITAL}-217/`, dropAfter);
       await enter(page);
-      await beginClosing(page);
+      await startClosing(page);
       const dialog = page.getByRole('dialog');
       await expect(dialog).toContainText('The server asks for a pause');
-      // A server's failure may still take effect: reading it as before proves nothing.
+      // A 500 may still have taken effect later: an unchanged read proves nothing.
       await expect(
         dialog.getByRole('button', { name: `Send again (${faulty.length} not known)` }),
       ).toBeVisible({ timeout: 30_000 });
@@ -63,13 +63,13 @@ for (const dialect of ['reporting', 'plain'] as const) {
         expect(isClosed(foreign, room), room).toBe(!faulty.includes(room));
       }
       expect(table.get('217')).toContain('reading again shows it');
-      // Each was sent once, but for the one that was put off.
+      // Every room was sent once, except the one that was put off.
       const sent = foreign.writes.map(({ path }) => path);
       expect(sent.filter((path) => path.endsWith('-110/'))).toHaveLength(2);
       expect(new Set(sent).size).toBe(sent.length - 1);
       expect(foreign.effects).toBe(new Set(sent).size - faulty.length);
 
-      // It is told that it looked, though it found nothing else.
+      // The dialog confirms the check although nothing new was found.
       await dialog.getByRole('button', { name: /^Look again/ }).click();
       await expect(
         dialog.getByRole('status').filter({
@@ -82,7 +82,7 @@ for (const dialect of ['reporting', 'plain'] as const) {
       if (dialect === 'reporting')
         await dialog.getByRole('button', { name: /^Send again/ }).click();
       else {
-        // Left, they are marked where they stand and stay selected, to be looked at and done anew.
+        // After closing the dialog they are marked in the list and stay selected for another try.
         await dialog.getByRole('button', { name: 'Close', exact: true }).click();
         const mark = page
           .getByRole('grid', { name: 'Rooms' })
@@ -90,7 +90,7 @@ for (const dialect of ['reporting', 'plain'] as const) {
           .getByRole('gridcell')
           .filter({ hasText: 'Outcome not known' });
         await expect(mark).toBeVisible();
-        // Whole, in the narrowest column too.
+        // The mark is not cut, even in the narrowest column.
         for (const width of [1440, 820]) {
           await page.setViewportSize({ width, height: 900 });
           expect(
@@ -122,7 +122,7 @@ for (const dialect of ['reporting', 'plain'] as const) {
 }
 
 test(
-  'a pause holds what is left; going on leaves out what changed meanwhile; stopping sends no more; leaving is asked about',
+  'a bulk run pauses, skips rooms that changed, stops, and asks before leaving',
   onlyInFullRun,
   async ({ page, foreign }) => {
     foreign.dialect = dialects.reporting;
@@ -130,14 +130,14 @@ test(
     const held = new Promise<void>((resolve) => (release = resolve));
     foreign.arm('DELETE', /-1(05|06|07|08)\/$/, heldUntil(held), 4);
     await enter(page);
-    // By way of another screen: there is somewhere to go back to.
+    // Start on another screen, so that the history has somewhere to go back to.
     await page.goto(at(HOSPITAL));
     await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
     await page.getByRole('button', { name: 'Table' }).click();
     await closeAll(page);
     const dialog = page.getByRole('dialog');
     await expect.poll(() => foreign.writes.length).toBeGreaterThanOrEqual(7);
-    // It is seen at once, and the second press of an impatient hand does not go on again.
+    // The pause shows at once, and a second, impatient press does not resume.
     await dialog.getByRole('button', { name: 'Pause' }).dblclick();
     await expect(dialog).toContainText('Paused');
     await expect(dialog).toContainText('4 rows are still being sent');
@@ -147,7 +147,7 @@ test(
     const sent = foreign.writes.length;
     expect(sent).toBeLessThan(20);
 
-    // Escape and going back do not end it by a slip.
+    // Escape and going back do not end the run by accident.
     await page.keyboard.press('Escape');
     await page.evaluate(() => window.history.back());
     const leave = page.getByRole('dialog', { name: 'Leave before all rows are done?' });
@@ -175,7 +175,7 @@ test(
         `${room}: ${outcome}`,
       ).toBe(isClosed(foreign, room));
 
-    // How far it came, not that all is over.
+    // The progress says how far it came, not that all is done.
     const unsent = [...table.values()].filter((outcome) =>
       outcome.includes('Stopped before it was sent'),
     ).length;
@@ -200,7 +200,7 @@ test(
 );
 
 test(
-  'without a network nothing more is sent; once it is back what was under way is told, and the rest waits for a word',
+  'offline pauses a bulk run; back online it checks pending rows and waits',
   onlyInFullRun,
   async ({ page, context, foreign }) => {
     foreign.dialect = dialects.reporting;
@@ -209,28 +209,28 @@ test(
     foreign.arm('DELETE', /-1(05|06)\/$/, { answer: 'drop', until: held }, 2);
     foreign.arm('DELETE', /-1(07|08)\/$/, { answer: 'drop', unapplied: true, until: held }, 2);
     await enter(page);
-    await beginClosing(page);
+    await startClosing(page);
     const dialog = page.getByRole('dialog');
-    const under = ['105', '106', '107', '108'];
+    const inFlight = ['105', '106', '107', '108'];
     await expect
       .poll(() =>
-        under.every((room) => foreign.writes.some(({ path }) => path.endsWith(`-${room}/`))),
+        inFlight.every((room) => foreign.writes.some(({ path }) => path.endsWith(`-${room}/`))),
       )
       .toBe(true);
     await expect(dialog.getByText('3 of 59')).toBeVisible();
     await context.setOffline(true);
     await expect(dialog).toContainText('You are offline');
     await expect(dialog).toContainText('4 rows are still being sent');
-    // A browser's own way of being offline lets what is under way come to its end, without an answer.
+    // Playwright's offline mode lets pending requests finish without an answer.
     release();
     await expect(dialog).not.toContainText('still being sent');
     let table = await readBulkTable(page);
     expect(
       [...table].filter(([, outcome]) => outcome.startsWith('Not known')).map(([room]) => room),
-    ).toEqual(under);
+    ).toEqual(inFlight);
     expect([...table].filter(([, outcome]) => outcome.startsWith('Waiting'))).toHaveLength(52);
     expect(foreign.writes).toHaveLength(7);
-    // A browser may be wrong about it: going on is tried, by reading.
+    // A browser may be wrong about being offline, so "Go on" tries a read.
     await dialog.getByRole('button', { name: 'Go on' }).click();
     await expect(dialog.getByRole('button', { name: 'Go on' })).toBeVisible();
     expect(foreign.writes).toHaveLength(7);
@@ -263,7 +263,7 @@ test.describe('in French, on a phone', () => {
   test.use({ locale: 'fr-FR', viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test(
-    'the button that takes services away does not read as one that deletes the selected rooms',
+    'the button that removes services does not read like deleting rooms',
     onlyInFullRun,
     async ({ page, foreign }) => {
       foreign.dialect = dialects.reporting;
@@ -283,14 +283,14 @@ test.describe('in French, on a phone', () => {
     },
   );
 
-  test('a refusal stops everything at once and says what it can mean', async ({
+  test('a refusal stops the whole run at once and explains what it can mean', async ({
     page,
     foreign,
   }) => {
     foreign.dialect = dialects.reporting;
     foreign.arm('DELETE', /./, refused(403), 60);
     await enter(page);
-    await beginClosing(page);
+    await startClosing(page);
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('Le serveur a refusé');
     expect(foreign.writes.length).toBeLessThanOrEqual(4);
@@ -298,7 +298,7 @@ test.describe('in French, on a phone', () => {
     await expect(dialog.getByRole('heading', { name: '0 chambre fermée sur 59' })).toBeVisible();
     await dialog.getByRole('button', { name: /Refusées/ }).click();
     await expect(dialog.getByRole('row', { name: /Refusé/ })).toHaveCount(foreign.writes.length);
-    // As high as its few rows, on a screen that has room for more.
+    // The table is as high as its few rows, although the screen has room for more.
     const [table, last] = await Promise.all([
       dialog.getByRole('table').boundingBox(),
       dialog

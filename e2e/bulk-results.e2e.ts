@@ -5,7 +5,7 @@ import { refused } from './foreign-server/faults';
 import { at, enter, expect, test } from './foreign-server/foreign-console';
 import { onlyInFullRun } from './test-level';
 
-// What came of bulk work, once its dialog is closed.
+// The bar that keeps the results of a bulk run after its dialog is closed.
 test.use({ expectedFailures: [400, 500, 'offline'] });
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -30,7 +30,7 @@ test.beforeEach(async ({ page, foreign }) => {
   await page.keyboard.press('Escape');
 });
 
-test('tells what is not done apart from what is not known, row for row', async ({ page }) => {
+test('the results separate rows not done from rows with an unknown outcome', async ({ page }) => {
   await expect(bar(page).getByRole('status')).toHaveText(
     /^(\d+) of \d+ rooms closed · 1 not done · 2 not known · \d+ services erased: for an hour they can be restored, above the list of rooms or on each room’s page$/,
   );
@@ -43,10 +43,10 @@ test('tells what is not done apart from what is not known, row for row', async (
 });
 
 test(
-  'stays where the server once answers without any room',
+  'the results stay when the server once answers without rooms',
   onlyInFullRun,
   async ({ page, foreign }) => {
-    const told = await bar(page).getByRole('status').innerText();
+    const summary = await bar(page).getByRole('status').innerText();
     const { rooms } = foreign.store.facility(HOSPITAL);
     const all = rooms.splice(0);
     await page.context().setOffline(true);
@@ -56,12 +56,12 @@ test(
     await page.context().setOffline(true);
     await page.context().setOffline(false);
     await expect(page.getByRole('row', { name: /105/ })).not.toContainText('No longer there');
-    await expect(bar(page).getByRole('status')).toHaveText(told);
+    await expect(bar(page).getByRole('status')).toHaveText(summary);
   },
 );
 
 test(
-  'rooms that are back after an answer without any are shown at once, where nothing stood',
+  'rooms that return after an empty answer appear at once in the empty list',
   onlyInFullRun,
   async ({ page, foreign }) => {
     const { rooms } = foreign.store.facility(HOSPITAL);
@@ -79,21 +79,21 @@ test(
 );
 
 test(
-  'stays where another bulk work is begun and cancelled, and goes once that has done something',
+  'the results survive a cancelled bulk run and are replaced by a finished one',
   onlyInFullRun,
   async ({ page }) => {
-    const told = await bar(page).getByRole('status').innerText();
+    const summary = await bar(page).getByRole('status').innerText();
     await page.getByRole('button', { name: 'Open rooms' }).click();
     await expect(dialog(page).getByRole('heading', { name: /^Open/ })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toBeHidden();
-    await expect(bar(page).getByRole('status')).toHaveText(told);
+    await expect(bar(page).getByRole('status')).toHaveText(summary);
     await page.getByRole('button', { name: 'Show results' }).click();
     await expect(dialog(page).getByRole('heading', { name: /rooms closed$/ })).toBeFocused();
     await expect(dialog(page).getByRole('row', { name: /105/ })).toContainText('Not known');
     await page.keyboard.press('Escape');
 
-    // They are still selected.
+    // The rooms not done are still selected.
     await page.getByRole('button', { name: 'Close rooms' }).click();
     await dialog(page).getByRole('button', { name: 'Close 3 rooms', exact: true }).click();
     await expect(dialog(page).getByRole('heading', { name: '3 of 3 rooms closed' })).toBeFocused();
@@ -103,7 +103,7 @@ test(
   },
 );
 
-test('leaving asks first, until the report is saved', async ({ page }) => {
+test('leaving asks for confirmation until the report is saved', async ({ page }) => {
   await page.getByRole('link', { name: '105', exact: true }).click();
   await expect(leave(page)).toContainText('save the report first');
   await leave(page).getByRole('button', { name: 'Stay' }).click();
@@ -118,7 +118,7 @@ test('leaving asks first, until the report is saved', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Room 105' })).toBeVisible();
 });
 
-test('looking again takes nothing from what is selected since', onlyInFullRun, async ({ page }) => {
+test('checking results again keeps a selection made since', onlyInFullRun, async ({ page }) => {
   await page.getByRole('button', { name: 'Clear selection' }).click();
   for (const room of ['101', '102'])
     await page

@@ -11,8 +11,8 @@ const REMOVE = `${ADD}/101-tv`;
 
 test.use({ expectedFailures: [403, 500, 502] });
 
-/** Brings up the form of a change of the television, which ends tomorrow then. */
-async function askToChange(page: Page) {
+/** Opens the form that changes the television, and edits its status. */
+async function openChangeForm(page: Page) {
   await page.goto(at(HOSPITAL, `/rooms/${ROOM}`));
   await page.getByRole('button', { name: /^Change Télévision, from / }).click();
   const dialog = page.getByRole('dialog', { name: 'Change Télévision in room 101' });
@@ -21,7 +21,7 @@ async function askToChange(page: Page) {
   return dialog.getByRole('button', { name: 'Change service' });
 }
 
-test('a change adds, looks, and only then removes: whatever goes wrong, nothing is lost and a duplicate is told', async ({
+test('a change adds before it removes: a fault loses nothing and names duplicates', async ({
   page,
   foreign,
 }) => {
@@ -60,19 +60,19 @@ test('a change adds, looks, and only then removes: whatever goes wrong, nothing 
     },
   ];
   await enter(page);
-  // All goes well, and the removal is refused; the others in `npm run test:full`.
-  const isTaken = (index: number) => isFullRun || index % 3 === 0;
-  for (const { what, arm, tv, says } of outcomes.filter((_, index) => isTaken(index))) {
+  // `npm test` runs the first and the fourth; `npm run test:full` runs all.
+  const isIncluded = (index: number) => isFullRun || index % 3 === 0;
+  for (const { what, arm, tv, says } of outcomes.filter((_, index) => isIncluded(index))) {
     await test.step(what, async () => {
       foreign.reset();
       foreign.dialect = dialects.reporting;
       arm();
       const before = foreign.store.room(ROOM).services.find(({ id }) => id === '101-tv');
-      await (await askToChange(page)).click();
+      await (await openChangeForm(page)).click();
       await expect(page.getByText(says)).toBeFocused();
       const stored = foreign.store.room(ROOM).services.filter(({ code }) => code === 'TV');
       expect(stored.map(({ status }) => status)).toEqual(tv);
-      // To the millisecond, though the form shows minutes.
+      // The times stay exact to the millisecond, though the form shows minutes.
       expect(stored.at(-1)).toMatchObject({
         label: 'Télévision',
         start: before?.['start'],
@@ -86,7 +86,7 @@ test('a change adds, looks, and only then removes: whatever goes wrong, nothing 
     foreign.reset();
     foreign.dialect = dialects.reporting;
     foreign.arm('POST', ADD, dropBefore);
-    await (await askToChange(page)).click();
+    await (await openChangeForm(page)).click();
     await expect(page.getByRole('dialog')).toContainText('It is not known whether this was added');
     expect(foreign.writes.map(({ method }) => method)).toEqual(['POST']);
     await page.getByRole('button', { name: 'Send again' }).click();
@@ -99,7 +99,7 @@ test('a change adds, looks, and only then removes: whatever goes wrong, nothing 
   await test.step('somebody else changed it meanwhile: nothing is sent', async () => {
     foreign.reset();
     foreign.dialect = dialects.reporting;
-    const submit = await askToChange(page);
+    const submit = await openChangeForm(page);
     Object.assign(foreign.store.room(ROOM).services[0] ?? {}, { status: 'theirs' });
     await submit.click();
     await expect(page.getByRole('dialog')).toContainText(
@@ -110,12 +110,12 @@ test('a change adds, looks, and only then removes: whatever goes wrong, nothing 
 });
 
 test(
-  'what is entered in a change or a repetition is there again after Escape, beside an addition that was begun',
+  'Escape keeps the text typed into a change, a repetition and an addition',
   onlyInFullRun,
   async ({ page, foreign }) => {
     foreign.dialect = dialects.reporting;
     await enter(page);
-    await askToChange(page);
+    await openChangeForm(page);
     await page.keyboard.press('Escape');
     await expect(page.getByText('Not sent yet')).toBeVisible();
     await page.getByRole('button', { name: 'Add subscription' }).click();
@@ -128,17 +128,17 @@ test(
       .fill('Cinéma');
     await page.keyboard.press('Escape');
 
-    const kept = [
+    const drafts = [
       [/^Change Télévision, from /, 'Status', 'paused'],
       [/^Repeat Films, from /, 'Label', 'Cinéma'],
       ['Add subscription', 'Service code', 'MASSAGE'],
     ] as const;
-    for (const [button, field, value] of kept) {
+    for (const [button, field, value] of drafts) {
       await page.getByRole('button', { name: button }).click();
       await expect(page.getByRole('dialog').getByLabel(field)).toHaveValue(value);
       await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     }
-    // Where nothing was entered, nothing is kept.
+    // A form without input keeps no draft.
     await page.getByRole('button', { name: 'Add subscription' }).click();
     await expect(page.getByRole('dialog').getByLabel('Service code')).toHaveValue('');
     await page.keyboard.press('Escape');
@@ -148,10 +148,7 @@ test(
   },
 );
 
-test('where somebody closed the room meanwhile, an addition asks once more before it is sent', async ({
-  page,
-  foreign,
-}) => {
+test('an addition asks again if somebody closed the room meanwhile', async ({ page, foreign }) => {
   foreign.dialect = dialects.reporting;
   await enter(page);
   await page.goto(at(HOSPITAL, `/rooms/${ROOM}`));
@@ -167,7 +164,7 @@ test('where somebody closed the room meanwhile, an addition asks once more befor
   expect(foreign.store.room(ROOM).services).toMatchObject([{ code: 'MASSAGE' }]);
 });
 
-test('one that is over is repeated from now on, once, though the answer is lost', async ({
+test('an ended service is repeated from now on, once, even if the answer is lost', async ({
   page,
   foreign,
 }) => {
@@ -178,7 +175,7 @@ test('one that is over is repeated from now on, once, though the answer is lost'
   await page.getByRole('button', { name: /^Repeat Films, from / }).click();
   const dialog = page.getByRole('dialog', { name: 'Repeat Films in room 101' });
   await expect(dialog.getByLabel('Service code')).toHaveValue('VOD');
-  // Whatever became of the one that is over.
+  // The status of the ended subscription is not copied.
   await expect(dialog.getByLabel('Status')).toHaveValue('active');
   await expect(dialog.getByRole('img', { name: /^Preview: Films today / })).toBeVisible();
   await dialog.getByRole('button', { name: 'Add service' }).click();
@@ -186,7 +183,7 @@ test('one that is over is repeated from now on, once, though the answer is lost'
   const films = foreign.store.room(ROOM).services.filter(({ code }) => code === 'VOD');
   expect(films).toHaveLength(2);
   const { start, end } = films[1] ?? {};
-  // As long as it was: four days.
+  // As long as before: four days.
   expect(Date.parse(String(end)) - Date.parse(String(start))).toBe(4 * 24 * 3_600_000);
   expect(foreign.writes).toHaveLength(1);
 });

@@ -1,35 +1,35 @@
 import { openFacility } from './open-session';
 import { expect, test } from './personas';
 
-test('Ctrl-K leads to any screen, room or setting without a mouse, and ? tells what keys do', async ({
+test('Ctrl-K opens any screen, room or setting by keyboard, and ? lists the keys', async ({
   page,
 }) => {
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  let finishLoading = () => {};
+  const loaded = new Promise<void>((resolve) => (finishLoading = resolve));
   await page.route(/CommandPalette/, async (route) => {
-    await arrived;
+    await loaded;
     await route.continue();
   });
   await openFacility(page, 'demo-manager', 'CHU-LYON');
   await expect(page.getByRole('group', { name: 'Name' })).toBeVisible();
   const box = page.getByRole('combobox', { name: 'Find a screen, a room or an action' });
   const options = page.getByRole('option');
-  // Typed at once, while it is on its way: kept for it.
+  // Keys typed while the palette is still loading reach it.
   await page.keyboard.press('Control+k');
   await page.keyboard.type('c-10');
-  arrive();
+  finishLoading();
   await expect(box).toHaveValue('c-10');
   await expect(box).toBeFocused();
   await box.fill('');
-  // Nothing typed: screens and settings.
+  // Without a query it lists screens and settings.
   await expect(options.filter({ hasText: 'Timeline' })).toBeVisible();
   await expect(options.filter({ hasText: 'A-101' })).toHaveCount(0);
 
-  // More rooms than are shown, and that is said; Enter takes the option that is selected, the first
-  // one at first.
-  const told = page.getByRole('dialog').getByRole('status');
+  // It says that there are more rooms than it shows. Enter takes the selected option, which is the
+  // first one initially.
+  const status = page.getByRole('dialog').getByRole('status');
   await page.keyboard.type('10');
-  await expect(told).toHaveText(/^20 of \d+ rooms shown: type more to find the others$/);
+  await expect(status).toHaveText(/^20 of \d+ rooms shown: type more to find the others$/);
   await expect(options.and(page.locator('[aria-selected=true]'))).toHaveText([/A-10/]);
   await expect(options.first()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('ArrowDown');
@@ -41,25 +41,25 @@ test('Ctrl-K leads to any screen, room or setting without a mouse, and ? tells w
   );
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
-  // Round to the last, which is brought into sight.
+  // The selection wraps around to the last option and scrolls it into view.
   await expect(options.last()).toHaveAttribute('aria-selected', 'true');
   await expect(options.last()).toBeInViewport({ ratio: 0.9 });
   await box.fill('c101');
-  await expect(told).toHaveText('1 found');
+  await expect(status).toHaveText('1 found');
   await expect(options).toHaveText(/C-101/);
   await box.fill('C 101');
   await expect(options.first()).toContainText('C-101');
   await box.fill('');
-  await expect(told).toHaveText('');
+  await expect(status).toHaveText('');
 
-  // A room by its number, the second of those that begin so.
+  // A room by its number: the second match.
   await page.keyboard.type('c-10');
   await expect(options.first()).toContainText('C-101');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Room C-102' })).toBeFocused();
 
-  // A screen by a part of its name; a setting; nothing at all.
+  // A screen by a part of its name, then a setting, then no match.
   await page.keyboard.press('Control+k');
   await page.keyboard.type('provis');
   await page.keyboard.press('Enter');
@@ -77,7 +77,7 @@ test('Ctrl-K leads to any screen, room or setting without a mouse, and ? tells w
     page.getByRole('heading', { level: 1, name: 'Liste de provisionnement' }),
   ).toBeVisible();
 
-  // Not while somebody types: a question mark is a letter then.
+  // In a text field the question mark is a letter.
   await page.keyboard.press('Control+k');
   await page.keyboard.type('?');
   await expect(options).toHaveText(/Raccourcis clavier/);
@@ -88,12 +88,12 @@ test('Ctrl-K leads to any screen, room or setting without a mouse, and ? tells w
   await expect(shortcuts).toHaveCount(0);
   await page.keyboard.press('?');
   await expect(shortcuts).toBeVisible();
-  // Over a question that wants an answer, nothing else comes up.
+  // The palette does not open over an open dialog.
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox')).toHaveCount(0);
 });
 
-test('who signs out by the palette is told what it costs, as in the menu, and is signed out', async ({
+test('signing out by the palette names the unsaved edits, as the menu does', async ({
   page,
   context,
 }) => {
@@ -114,9 +114,7 @@ test('who signs out by the palette is told what it costs, as in the menu, and is
 test.describe('where rooms are refused', () => {
   test.use({ expectedFailures: [403] });
 
-  test('the palette offers what the partner may see: no room where rooms are refused', async ({
-    page,
-  }) => {
+  test('the palette offers no room to a partner who may not read rooms', async ({ page }) => {
     await openFacility(page, 'demo-installer', 'HTL-042');
     await page.getByRole('button', { name: 'Go to a screen, a room or an action' }).click();
     await page.getByRole('combobox').fill('1');

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { apiClient, expect, signIn, test } from './personas';
 
-test('no text becomes markup: the policy is in force', async ({ browser, service }) => {
-  // A context of its own: the refusal is an error, on purpose.
+test('Trusted Types stop text from becoming markup', async ({ browser, service }) => {
+  // Use an own context: the refusal logs an error on purpose.
   const context = await browser.newContext({ baseURL: service.url });
   const page = await context.newPage();
   await page.goto('/sign-in');
@@ -21,7 +21,7 @@ test('no text becomes markup: the policy is in force', async ({ browser, service
   await context.close();
 });
 
-test('a page elsewhere changes nothing in the name of who is signed in', async ({
+test('a page on another site cannot change anything in the user’s name', async ({
   browser,
   service,
 }) => {
@@ -30,18 +30,18 @@ test('a page elsewhere changes nothing in the name of who is signed in', async (
   );
   elsewhere.listen(0, '127.0.0.1');
   await once(elsewhere, 'listening');
-  // Another port of the same host: to a browser the same site, so it sends the cookie along.
+  // Another port of the same host is the same site to a browser, so it sends the cookie.
   const foreign = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`;
-  // A context of its own: what it meets are errors, on purpose.
+  // Use an own context: the refused calls log errors on purpose.
   const context = await browser.newContext({ baseURL: service.url, locale: 'en-GB' });
   const page = await context.newPage();
   await signIn(page, 'demo-manager', 'CHU-LYON');
   const state = async () => {
-    const ask = apiClient(service, 'demo-manager');
+    const call = apiClient(service, 'demo-manager');
     return [
-      await ask('/v1/facilities/CHU-LYON/'),
-      await ask('/v1/facilities/CHU-LYON/areas'),
-      await ask('/v1/facilities/CHU-LYON/areas_autocomplete_list'),
+      await call('/v1/facilities/CHU-LYON/'),
+      await call('/v1/facilities/CHU-LYON/areas'),
+      await call('/v1/facilities/CHU-LYON/areas_autocomplete_list'),
     ];
   };
   const before = await state();
@@ -70,7 +70,7 @@ test('a page elsewhere changes nothing in the name of who is signed in', async (
   }
   expect(cookies.filter((cookie) => cookie?.startsWith('roomdesk='))).not.toEqual([]);
   expect(await state()).toEqual(before);
-  // Nor was the session ended, or made another's.
+  // The session was neither ended nor replaced.
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page).toHaveURL(/\/facilities\/CHU-LYON$/);
@@ -78,7 +78,7 @@ test('a page elsewhere changes nothing in the name of who is signed in', async (
   elsewhere.close();
 });
 
-/** Every call that a script elsewhere can try, with the cookie; each fails or is refused. */
+/** Sends every call that a foreign script can try with the cookie; each fails or is refused. */
 async function attack(page: Page, origin: string): Promise<void> {
   const outcomes = await page.evaluate(async (target) => {
     const json = { 'content-type': 'application/json' };
@@ -114,18 +114,16 @@ async function attack(page: Page, origin: string): Promise<void> {
     };
     return Promise.all(calls.map(one));
   }, origin);
-  // Some are sent, and refused; none of their answers is given to the page (CORP).
+  // Some calls are sent and refused. CORP hides all answers from the page.
   expect(new Set(outcomes)).toEqual(new Set(['failed']));
 }
 
-test('the token stays out of the page, its storage, its address and its scripts', async ({
-  page,
-}) => {
+test('the token stays out of the page, its storage, its URL and its scripts', async ({ page }) => {
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
   await signIn(page, 'demo-manager', 'CHU-LYON');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const held = await page.evaluate(async () => {
+  const readable = await page.evaluate(async () => {
     const scripts = performance.getEntriesByType('resource').map(({ name }) => name);
     const sources = await Promise.all(
       scripts
@@ -143,7 +141,7 @@ test('the token stays out of the page, its storage, its address and its scripts'
       ...sources,
     ];
   });
-  expect(held.length).toBeGreaterThan(6);
-  expect(held.filter((text) => text.includes('demo-manager'))).toEqual([]);
+  expect(readable.length).toBeGreaterThan(6);
+  expect(readable.filter((text) => text.includes('demo-manager'))).toEqual([]);
   expect(addresses.filter((address) => address.includes('demo-manager'))).toEqual([]);
 });

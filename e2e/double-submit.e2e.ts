@@ -7,14 +7,13 @@ import { writes } from './foreign-server/writes';
 import { caseCount, onlyInFullRun, onlyInFullRunIf } from './test-level';
 
 const ROOM = `${HOSPITAL}-101`;
-/** In all, over the writes. */
+/** The total, shared among all writes. */
 const DOUBLE_CLICKS = caseCount(50);
 /** Long enough for the second click to come before the answer. In milliseconds. */
 const SLOW_MS = 50;
 
 test.describe.configure({ mode: 'parallel' });
-// As for people who ask for less motion: this is repeated so often that drawing each step of fading
-// and sliding would take a sixth of the time.
+// Drawing fades and slides would take a sixth of the time of so many repetitions.
 test.use({ expectedFailures: [400, 502], reducedMotion: 'reduce' });
 
 test.beforeEach(async ({ page, foreign }) => {
@@ -22,7 +21,7 @@ test.beforeEach(async ({ page, foreign }) => {
   await enter(page);
 });
 
-/** Something that happens when it is told to. */
+/** A promise that the test resolves. */
 function signal() {
   let give = () => {};
   const given = new Promise<void>((resolve) => (give = resolve));
@@ -30,11 +29,11 @@ function signal() {
 }
 
 for (const [index, write] of writes.entries()) {
-  // The way the page goes is the same for all of them: `npm test` takes the one that erases.
+  // The page handles all writes alike: `npm test` runs the one that erases.
   const isLeftOut = write.name !== 'close a room';
   test(`${write.name}: a double click has one effect`, async ({ page, foreign }) => {
     test.slow();
-    // What cannot be shared out evenly goes to the first.
+    // The first writes take the remainder.
     const rounds = Math.ceil((DOUBLE_CLICKS - index) / writes.length) || 1;
     for (let round = 0; round < rounds; round += 1) {
       foreign.reset();
@@ -48,7 +47,7 @@ for (const [index, write] of writes.entries()) {
   });
 
   test(
-    `${write.name}: the tab is closed meanwhile, and a new one shows what became of it`,
+    `${write.name}: after the tab is closed, a new one shows the outcome`,
     onlyInFullRunIf(isLeftOut),
     async ({ context, page, foreign }) => {
       const { give, given } = signal();
@@ -65,11 +64,11 @@ for (const [index, write] of writes.entries()) {
   );
 
   test(
-    `${write.name}: going back and forward, during and after, sends nothing more`,
+    `${write.name}: going back and forward sends nothing more`,
     onlyInFullRunIf(isLeftOut),
     async ({ page, foreign }) => {
       const { give, given } = signal();
-      // Each is seen before the next: a navigation that is still under way would end it.
+      // Wait for each page: the next navigation would abort one that is still loading.
       const back = async () => {
         await page.goBack();
         await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
@@ -96,7 +95,7 @@ for (const [index, write] of writes.entries()) {
   );
 }
 
-test('a double click where a notice was confirmed: the dialog neither shrinks nor is cancelled by the second half', async ({
+test('the second click of a double click neither moves nor cancels the dialog', async ({
   page,
   foreign,
 }) => {
@@ -119,24 +118,23 @@ test('a double click where a notice was confirmed: the dialog neither shrinks no
     await expect(confirm).toHaveAttribute('aria-disabled', 'false');
     const sent = foreign.writes.length;
 
-    // Read again, it is shown no smaller than it was pressed; and a press beside it cancels
-    // nothing.
+    // While it reads again, the dialog does not shrink and a click beside it does not cancel.
     const { give, given } = signal();
-    // Whichever read comes first: one that followed the first press may still be on its way.
+    // Hold any read: one from the first press may still be pending.
     foreign.arm('GET', /areas$/, heldUntil(given), Infinity);
     const height = (await dialog.boundingBox())?.height;
     await confirm.dblclick();
     expect((await dialog.boundingBox())?.height, what).toBe(height);
     await page.mouse.click(20, 20);
     give();
-    // What came of the closing before it is told again.
+    // The outcome of the closing is reported.
     await expect(dialog).toBeHidden();
     await expect(page.getByText(/^Room 101 closed, \d services erased\.$/)).toBeVisible();
     expect(foreign.writes, what).toHaveLength(sent + 1);
   }
 });
 
-test.describe('a second tab that was left open', () => {
+test.describe('a second open tab', () => {
   const openTabs = async (context: BrowserContext, path: string) => {
     const [first, second] = [await context.newPage(), await context.newPage()];
     for (const tab of [first, second]) await tab.goto(at(HOSPITAL, path));
@@ -144,7 +142,7 @@ test.describe('a second tab that was left open', () => {
   };
 
   test(
-    'shows what the other one saved before it overwrites it',
+    'shows what the first tab saved before overwriting it',
     onlyInFullRun,
     async ({ context, foreign }) => {
       const { first, second } = await openTabs(context, '');
@@ -190,7 +188,7 @@ test.describe('a second tab that was left open', () => {
   });
 });
 
-test('what somebody else changed between two reads is seen before a value is overwritten', async ({
+test('a value that somebody else changed is shown before it is overwritten', async ({
   page,
   foreign,
 }) => {
@@ -207,13 +205,10 @@ test('what somebody else changed between two reads is seen before a value is ove
   expect(foreign.writes).toEqual([]);
 });
 
-/**
- * What a server may call a subscription, and no address can hold without meaning something else:
- * `..` would close the room.
- */
+/** Subscription ids that a server may use but no URL can hold safely: `..` would close the room. */
 const unsafeIds = ['..', '%2e%2e', '.', '', '%2E.', 'a/b', '..\\\\..'];
 
-test('a service whose id no address can hold is not removed, and the screen says why', async ({
+test('a service whose id no URL can hold cannot be removed, and the screen says why', async ({
   page,
   foreign,
 }) => {
@@ -232,10 +227,10 @@ test('a service whose id no address can hold is not removed, and the screen says
   expect(foreign.writes).toEqual([]);
 });
 
-/** In all, over the two workers. */
+/** The total for both workers. */
 const LOST_ANSWERS = 2 * caseCount(25);
 for (const part of ['one half', 'the other half']) {
-  test(`the answer to an addition is lost ${LOST_ANSWERS} times, ${part}: each is found, none is there twice`, async ({
+  test(`additions whose answers are lost ${LOST_ANSWERS} times are found, never doubled: ${part}`, async ({
     page,
     foreign,
   }) => {
@@ -247,7 +242,7 @@ for (const part of ['one half', 'the other half']) {
     for (let round = 1; round <= LOST_ANSWERS / 2; round += 1) {
       await page.getByRole('button', { name: 'Add subscription' }).click();
       const dialog = page.getByRole('dialog');
-      // The same again: only counting tells whether it is there twice.
+      // Equal services: only a count shows a duplicate.
       await dialog.getByLabel('Service code').fill('WIFI');
       await dialog.getByLabel('Label').fill(`Stay ${round}`);
       await dialog.getByRole('button', { name: 'Add service', exact: true }).click();

@@ -3,24 +3,23 @@ import { crashUnderLoad } from './durability';
 import { makeDataDir, removeDataDir } from './server';
 import { caseCount } from './test-level';
 
-/** `npm run soak` crashes it 200 times; `npm run test:full` as often as the promise names. */
+/** `npm run test:full` crashes the server 20 times; `npm run soak` does so 200 times. */
 const KILLS = caseCount(20);
 const RESTARTS = caseCount(10);
 
-// Each crash is a start of the server or of its database, on a machine that is busy with the other
-// journeys. In milliseconds.
+// Each crash restarts the server or its database on a busy machine. In milliseconds.
 test.setTimeout(300_000);
 
-test(`every acknowledged write survives ${KILLS} × kill -9 of the server and ${RESTARTS} ends of its database`, async () => {
+test(`acknowledged writes survive ${KILLS} server kills and ${RESTARTS} database stops`, async () => {
   const dataDir = makeDataDir();
-  const told: string[] = [];
+  const log: string[] = [];
   const report = await crashUnderLoad(dataDir, {
     kills: KILLS,
     restarts: RESTARTS,
-    tell: (line) => told.push(line),
+    tell: (line) => log.push(line),
   });
   expect(report.crashes).toBe(KILLS + RESTARTS);
   expect(report.acknowledged).toBeGreaterThan(report.crashes);
-  test.info().annotations.push({ type: 'crashes', description: told.join('\n') });
+  test.info().annotations.push({ type: 'crashes', description: log.join('\n') });
   removeDataDir(dataDir);
 });

@@ -5,7 +5,10 @@ import { onlyInFullRun } from './test-level';
 
 test.use({ timezoneId: 'Asia/Tokyo' });
 
-test('what is shared is grouped; what is not leaves no trace', async ({ page, foreign }) => {
+test('shared fields are grouped, and fields not shared leave no trace', async ({
+  page,
+  foreign,
+}) => {
   foreign.dialect = {
     ...dialects.plain,
     facility: (fields) => ({
@@ -34,7 +37,7 @@ test('what is shared is grouped; what is not leaves no trace', async ({ page, fo
   ).toBeVisible();
 });
 
-test('structure is a table where it can be, and is opened further where it is deep or long', async ({
+test('structured values are tables, and deep or long ones open on demand', async ({
   page,
   foreign,
 }) => {
@@ -67,7 +70,7 @@ test('structure is a table where it can be, and is opened further where it is de
   await expect(page.getByText('key 59')).toBeVisible();
 });
 
-test('dates are told in the zone shown, and in UTC to who points at them or gets there by keyboard', async ({
+test('dates use the zone shown, and hover or keyboard focus shows them in UTC', async ({
   page,
   foreign,
 }) => {
@@ -89,7 +92,7 @@ test('dates are told in the zone shown, and in UTC to who points at them or gets
   await expect(utc).toBeVisible();
 });
 
-test('ids are copied as they are', async ({ page, context, foreign }) => {
+test('ids are copied unchanged', async ({ page, context, foreign }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   foreign.dialect = { ...dialects.plain, facility: (fields) => ({ ...fields, id: 17 }) };
   await enter(page);
@@ -103,7 +106,7 @@ test('ids are copied as they are', async ({ page, context, foreign }) => {
   }
 });
 
-test('a count that differs from the list it counts says so, once the list was read', async ({
+test('a count that differs from its list says so once the list is read', async ({
   page,
   foreign,
 }) => {
@@ -119,7 +122,7 @@ test('a count that differs from the list it counts says so, once the list was re
     `/v1/facilities/${HOSPITAL}/areas`,
   );
 
-  // In the words of the screen that reads it: the facility's own page tells numbers as well.
+  // Match the text of the list's own screen: the facility's page shows numbers, too.
   for (const [section, shown] of [
     ['Rooms', '60 rooms'],
     ['Provisioning list', '60 entries'],
@@ -131,7 +134,7 @@ test('a count that differs from the list it counts says so, once the list was re
   await expect(page.getByText(/^The list read at \d\d:\d\d has 60 entries\.$/)).toHaveCount(1);
 });
 
-test('the portal’s address is checked: shown both ways, warned of, opened without a trace, not followed where it is none', async ({
+test('the portal’s URL is checked, shown in both forms, and opened without a referrer', async ({
   page,
   foreign,
 }) => {
@@ -170,10 +173,10 @@ test('the portal’s address is checked: shown both ways, warned of, opened with
 });
 
 test(
-  'whatever is edited, every card stays in its column',
+  'editing a field leaves every card in its column',
   onlyInFullRun,
   async ({ page, foreign }) => {
-    // Of about the same height on both sides, so that one line more would be evened out.
+    // Both columns are about equally high, so that one more line could move a card.
     foreign.dialect = {
       ...dialects.plain,
       facility: (fields) => ({ ...fields, floors: 3, wings: ['north', 'south'], helipad: true }),

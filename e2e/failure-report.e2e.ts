@@ -5,7 +5,7 @@ import { at, enter, expect, test } from './foreign-server/foreign-console';
 
 test.use({ expectedFailures: [403, 429] });
 
-test('a refused screen says what still works, and gives a report without the token to copy', async ({
+test('a refused screen says what still works and offers a report without the token', async ({
   page,
   context,
   foreign,
@@ -35,10 +35,7 @@ test('a refused screen says what still works, and gives a report without the tok
   await expect(page.getByRole('heading', { level: 1, name: 'Provisioning list' })).toBeVisible();
 });
 
-test('a server that asks for a pause is not asked again before its end', async ({
-  page,
-  foreign,
-}) => {
+test('the console waits as long as Retry-After says', async ({ page, foreign }) => {
   await enter(page);
   foreign.arm('GET', `/v1/facilities/${HOSPITAL}/areas`, tooMany(4));
   await page.goto(at(HOSPITAL, '/rooms'));

@@ -19,12 +19,12 @@ test.beforeEach(async ({ page, foreign }) => {
   await page.getByRole('textbox', { name: 'Public SSID' }).fill('Neuf WiFi');
 });
 
-test('a field that is not shared any more when it is saved leaves its form and text, and says that nothing was sent', async ({
+test('saving a field no longer shared keeps the text and says that nothing was sent', async ({
   page,
   foreign,
 }) => {
   const form = page.getByRole('form', { name: 'Public SSID' });
-  const told = form
+  const notice = form
     .getByRole('status')
     .filter({ hasText: '“Public SSID” is no longer shown to you' });
   const { fields } = foreign.store.facility(HOSPITAL);
@@ -33,13 +33,13 @@ test('a field that is not shared any more when it is saved leaves its form and t
   await form.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Change SSID' }).click();
 
-  await expect(told).toContainText('Nothing was changed: your text was not sent.');
+  await expect(notice).toContainText('Nothing was changed: your text was not sent.');
   const field = page.getByRole('textbox', { name: 'Public SSID' });
   await expect(field).toHaveValue('Neuf WiFi');
   await expect(field).toBeFocused();
   await expect(form.getByRole('button', { name: 'Save' })).toHaveCount(0);
   await expect(form.getByRole('definition')).toHaveCount(0);
-  // Neither key sends anything, or loses the text.
+  // Enter sends nothing, and Escape does not lose the text.
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
   await expect(field).toHaveValue('Neuf WiFi');
@@ -50,13 +50,13 @@ test('a field that is not shared any more when it is saved leaves its form and t
     .click();
   expect(foreign.writes).toEqual([]);
 
-  // Shown again, it is gone on with.
+  // Once the field is shared again, editing continues.
   fields['ssid_public'] = before;
   await form.getByRole('button', { name: 'Check again' }).click();
-  await expect(told).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
   await expect(form.getByRole('button', { name: 'Save' })).toBeVisible();
   await expect(field).toBeEditable();
-  // The button that was pressed is gone.
+  // The pressed button has disappeared.
   await expect(field).toBeFocused();
 
   delete fields['ssid_public'];
@@ -71,21 +71,21 @@ test('a field that is not shared any more when it is saved leaves its form and t
   expect(foreign.writes).toEqual([]);
 });
 
-/** The field goes once the change is there. */
-const withheld: Fault = {
+/** The field stops being shared after the change. */
+const hiddenAfterwards: Fault = {
   afterwards: (store) => delete store.facility(HOSPITAL).fields['ssid_public'],
 };
 for (const [what, fault, says] of [
-  ['was lost', { ...withheld, ...dropAfter }, 'It is not known whether this was saved'],
+  ['lost answer', { ...hiddenAfterwards, ...dropAfter }, 'It is not known whether this was saved'],
   [
-    'is a good one',
-    withheld,
+    'success',
+    hiddenAfterwards,
     'The server accepted your text, but it cannot be read again to check it.',
   ],
 ] as const) {
   test(
-    `a field that goes with a change whose answer ${what} leaves its form until that is read`,
-    onlyInFullRunIf(what !== 'was lost'),
+    `a field hidden by its own change keeps its form until closed (${what})`,
+    onlyInFullRunIf(what !== 'lost answer'),
     async ({ page, foreign }) => {
       const form = page.getByRole('form', { name: 'Public SSID' });
       foreign.arm('PATCH', ssidPath, fault);
@@ -103,7 +103,7 @@ for (const [what, fault, says] of [
 }
 
 test(
-  'a field that becomes another kind of value leaves its form, and shows what it is once that is closed',
+  'a field whose value is no longer text keeps its form and shows the value after',
   onlyInFullRun,
   async ({ page, foreign }) => {
     const form = page.getByRole('form', { name: 'Public SSID' });
@@ -121,7 +121,7 @@ test(
   },
 );
 
-test.describe('a field that goes while what was saved of it is undone', () => {
+test.describe('a field that is no longer shared during its undo', () => {
   const property = (page: Page) => page.getByRole('group', { name: 'Public SSID' });
   const undo = async (page: Page) => {
     await property(page).getByRole('button', { name: 'Undo' }).click();
@@ -137,15 +137,19 @@ test.describe('a field that goes while what was saved of it is undone', () => {
   });
 
   for (const [what, fault, says] of [
-    ['lost answer', { ...withheld, ...dropAfter }, 'It is not known whether this was undone'],
     [
-      'good one',
-      withheld,
+      'lost answer',
+      { ...hiddenAfterwards, ...dropAfter },
+      'It is not known whether this was undone',
+    ],
+    [
+      'success',
+      hiddenAfterwards,
       'The server accepted your text, but it cannot be read again to check it.',
     ],
   ] as const) {
     test(
-      `leaves what is known of it, after a ${what}, until that is read`,
+      `shows the outcome until it is closed (${what})`,
       onlyInFullRun,
       async ({ page, foreign }) => {
         foreign.arm('PATCH', ssidPath, fault);
@@ -163,7 +167,7 @@ test.describe('a field that goes while what was saved of it is undone', () => {
   }
 
   test(
-    'before it was sent says so, and can be edited once it is shown again',
+    'says that nothing was sent, and can be edited once it is shared again',
     onlyInFullRun,
     async ({ page, foreign }) => {
       const { fields } = foreign.store.facility(HOSPITAL);

@@ -6,7 +6,7 @@ import type { Locator, Page } from '@playwright/test';
 import { onlyInFullRun } from './test-level';
 
 const LIST_PATH = '/v1/facilities/CLINIC-7/areas_autocomplete_list';
-/** What nobody should have in a list, and everybody has. */
+/** Cells that often go wrong: leading zeros, quotes, separators, formulas. */
 const ROWS = [
   ['007', 'Chambre é'],
   ['012', 'Salle « été »; nord'],
@@ -73,7 +73,7 @@ function quoted(cell: string): string {
 }
 
 for (const { kind, encoding, separator, buffer } of files) {
-  test(`a manager imports ${kind}, and the server has the rooms as they were`, async ({
+  test(`a manager imports ${kind}, and the server stores the rooms unchanged`, async ({
     page,
     service,
   }) => {
@@ -106,7 +106,7 @@ for (const { kind, encoding, separator, buffer } of files) {
   });
 }
 
-test('a manager replaces the list by a workbook: numbers as the spreadsheet shows them, the wrong cell named, undone in one step', async ({
+test('a manager replaces the list by a workbook and undoes it in one step', async ({
   page,
   service,
 }) => {
@@ -150,7 +150,7 @@ test('a manager replaces the list by a workbook: numbers as the spreadsheet show
   await expect(grid.getByText('Old', { exact: true })).toBeVisible();
 });
 
-test('a manager is told what a file left open and which ids look alike, cleans them, and is told again before saving', async ({
+test('an import warns of doubtful rows and look-alike ids, and so does the save', async ({
   page,
   service,
 }) => {
@@ -180,7 +180,7 @@ test('a manager is told what a file left open and which ids look alike, cleans t
   await expect(page.getByText('Row 1 has the same ID.')).toBeVisible();
 });
 
-test('what is exported comes back as it was, in every format', async ({ page, service }) => {
+test('an export in any format can be imported unchanged', async ({ page, service }) => {
   const value = ROWS.map(([id_external, name]) => ({ id_external, name }));
   await apiClient(service, 'demo-manager')(LIST_PATH, { method: 'PATCH', value });
   await openList(page, 'CLINIC-7');
@@ -201,7 +201,7 @@ test('what is exported comes back as it was, in every format', async ({ page, se
 });
 
 test(
-  'a file of 50,000 rooms is shown to its last row, and only what is seen is in the page',
+  'a file of 50,000 rooms scrolls to its last row with few rows in the page',
   onlyInFullRun,
   async ({ page }) => {
     await openList(page, 'CLINIC-7');
@@ -217,7 +217,7 @@ test(
 );
 
 test(
-  'a manager adds rooms by number, and takes over what the rooms of the facility have and the list lacks',
+  'a manager adds rooms by number and aligns the list with the facility’s rooms',
   onlyInFullRun,
   async ({ page }) => {
     await openList(page, 'CHU-LYON');
@@ -248,7 +248,7 @@ test(
 );
 
 test(
-  'an installer prints a QR label of every room, and takes them along as a file',
+  'a manager prints a QR label of every room and downloads them as a file',
   onlyInFullRun,
   async ({ page }) => {
     await openList(page, 'CHU-LYON');

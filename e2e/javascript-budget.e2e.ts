@@ -2,15 +2,15 @@ import { gzipSync } from 'node:zlib';
 import { expect, signIn, test } from './personas';
 
 /**
- * Ward tablets share slow wireless, and this is the first wait. Compressed by gzip, in KiB: some
- * 117 are React, its router and TanStack Query, 33 the theme of MUI.
+ * Ward tablets share slow Wi-Fi, and this is the first load. Compressed by gzip, in KiB: some 117
+ * are React, its router and TanStack Query, 33 the theme of MUI.
  */
 const BUDGET_KIB = 220;
 
-test(`sign-in → facility details loads at most ${BUDGET_KIB} KiB of compressed JavaScript`, async ({
+test(`sign-in and facility details load at most ${BUDGET_KIB} KiB of JavaScript`, async ({
   page,
 }) => {
-  // What is fetched ahead once the browser is idle is not waited for.
+  // Do not count what is prefetched when the browser is idle.
   await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
   const scripts = new Set<string>();
   page.on('response', (response) => {
@@ -21,12 +21,12 @@ test(`sign-in → facility details loads at most ${BUDGET_KIB} KiB of compressed
   await page.waitForLoadState('networkidle');
 
   const inPage = await page.locator('script:not([src])').allTextContents();
-  // Asked for anew: of a worker that has ended, a browser does not say any more what it loaded.
+  // Fetch the scripts again: the browser no longer has the responses of an ended worker.
   const bodies = await Promise.all(
     Array.from(scripts, async (url) => (await page.request.get(url)).body()),
   );
   const sizes = [...inPage, ...bodies].map((script) => gzipSync(script, { level: 9 }).length);
-  // React alone is more than 50 KiB: less would mean that nothing was measured.
+  // React alone has more than 50 KiB: less would mean that nothing was measured.
   const total = sizes.reduce((sum, size) => sum + size, 0) / 1024;
   expect(total).toBeGreaterThan(50);
   expect(total).toBeLessThanOrEqual(BUDGET_KIB);

@@ -7,12 +7,12 @@ import { announcements, recordAnnouncements } from './announcements';
 import { cell, grid } from './provisioning-list';
 import { onlyInFullRun, onlyInFullRunIf } from './test-level';
 
-/** Each of the people at their own work, from signing in to signing out, without a mouse. */
+/** Each role does its own work, from sign-in to sign-out, without a mouse. */
 
-/** More stops than any screen has before what is sought. */
+/** More Tab stops than any screen has before the target. */
 const STOPS_MAX = 40;
 
-/** Presses Tab until `target` has the focus, or another key that leads on. */
+/** Presses Tab, or another key that moves the focus, until `target` has it. */
 async function tabTo(
   page: Page,
   target: Locator,
@@ -46,8 +46,8 @@ async function goTo(page: Page, screen: string): Promise<void> {
   await press(page, page.getByRole('navigation').getByRole('link', { name: screen }));
 }
 
-/** Goes wherever Ctrl-K leads by these words. */
-async function find(page: Page, words: string, found: string): Promise<void> {
+/** Opens the first result of the command palette. */
+async function openByPalette(page: Page, words: string, found: string): Promise<void> {
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox')).toBeFocused();
   await page.keyboard.type(words);
@@ -55,7 +55,7 @@ async function find(page: Page, words: string, found: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-async function leaveByKeyboard(page: Page): Promise<void> {
+async function signOutByKeyboard(page: Page): Promise<void> {
   await tabTo(page, page.getByRole('button', { name: 'Session and settings' }), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menu')).toBeVisible();
@@ -65,14 +65,14 @@ async function leaveByKeyboard(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/sign-in/);
 }
 
-/** Presses what a dialog asks about, once it knows what would happen. */
+/** Confirms a dialog once its button is enabled. */
 async function confirm(page: Page, button: Locator): Promise<void> {
   await tabTo(page, button);
   await expect(button).toBeEnabled();
   await page.keyboard.press('Enter');
 }
 
-test('a manager changes the SSID and the URL, renames an entry of the list, and signs out', async ({
+test('a manager changes the SSID and URL, renames a list entry, and signs out', async ({
   page,
   service,
 }) => {
@@ -85,7 +85,7 @@ test('a manager changes the SSID and the URL, renames an entry of the list, and 
   await page.keyboard.press('Enter');
   await confirm(page, page.getByRole('dialog').getByRole('button', { name: 'Change SSID' }));
   await expect(ssid).toContainText('Saved');
-  // Where it was begun, the keyboard goes on.
+  // The focus returns to where the edit began.
   await expect(ssid.getByRole('button', { name: 'Edit' })).toBeFocused();
 
   const url = page.getByRole('group', { name: 'Subscription URL' });
@@ -95,7 +95,7 @@ test('a manager changes the SSID and the URL, renames an entry of the list, and 
   await page.keyboard.press('Control+a');
   await page.keyboard.type('https:// example.org');
   await press(page, page.getByRole('button', { name: 'Save' }));
-  // What is wrong is said of the field, to which the keyboard is led back.
+  // The field has the error as its description, and the focus.
   await expect(address).toBeFocused();
   await expect(address).toHaveAccessibleDescription(/^An address cannot contain spaces/);
   await page.keyboard.press('Control+a');
@@ -108,7 +108,7 @@ test('a manager changes the SSID and the URL, renames an entry of the list, and 
     body: { ssid_public: 'CHU-LYON-GUESTS', subscription_url: 'https://portal.example.org/guests' },
   });
 
-  await find(page, 'provis', 'Provisioning list');
+  await openByPalette(page, 'provis', 'Provisioning list');
   await tabTo(page, grid(page).getByRole('textbox').first());
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('ArrowRight');
@@ -122,8 +122,8 @@ test('a manager changes the SSID and the URL, renames an entry of the list, and 
   );
   await expect(page.getByText(/^Saved: [\d,]+ entries are on the server\.$/)).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // Not while the dialog still kept the screen from a screen reader, nor with news of what was
-  // one's own.
+  // It is announced once the dialog no longer hides the page from a screen reader, and our own
+  // change is not announced as somebody else's.
   await expect
     .poll(async () =>
       (await announcements(page)).filter((words) => /^(Saved:|The list was changed)/.test(words)),
@@ -134,9 +134,9 @@ test('a manager changes the SSID and the URL, renames an entry of the list, and 
       await apiClient(service, 'demo-manager')('/v1/facilities/CHU-LYON/areas_autocomplete_list'),
     ),
   ).toContain('"Salon"');
-  // Escape lets the Tab key leave the grid.
+  // After Escape, Tab leaves the grid.
   await page.keyboard.press('Escape');
-  await leaveByKeyboard(page);
+  await signOutByKeyboard(page);
 });
 
 test('ward staff finds a room, closes it, and restores its services', async ({ page, service }) => {
@@ -176,15 +176,15 @@ test('ward staff finds a room, closes it, and restores its services', async ({ p
   );
   await expect(page.getByText('2 services restored.')).toBeFocused();
   await expect(page.getByRole('table', { name: 'Subscriptions' }).getByRole('row')).toHaveCount(3);
-  await leaveByKeyboard(page);
+  await signOutByKeyboard(page);
 });
 
 test(
-  'support looks up until when a room has its services, in the table and in the timeline',
+  'support finds when a room’s services end, in the table and the timeline',
   onlyInFullRun,
   async ({ page }) => {
     await signInByKeyboard(page, 'demo-support');
-    await find(page, 'c-101', 'C-101');
+    await openByPalette(page, 'c-101', 'C-101');
     const row = page
       .getByRole('table', { name: 'Subscriptions' })
       .getByRole('row')
@@ -198,18 +198,17 @@ test(
     await expect(bar).toHaveAccessibleName(new RegExp(`until ${until}$`));
     await expect(row).toHaveAttribute('data-active', 'true');
 
-    // And among all rooms.
     await goTo(page, 'Timeline');
     await tabTo(page, page.getByRole('searchbox', { name: 'Search rooms' }));
     await page.keyboard.type('C-101');
     const tape = page.getByRole('region', { name: 'Facility timeline' });
     const television = tape.getByRole('gridcell', { name: /^Télévision \(TV\), / });
     await expect(television).toHaveCount(1);
-    // One stop for the grid; arrows go from the room along its bars.
+    // The grid is one Tab stop; arrow keys move from the room along its bars.
     await tabTo(page, tape.getByRole('link', { name: 'C-101' }));
     await tabTo(page, television, 'ArrowRight');
     await expect(page.getByRole('link', { name: 'Go to room C-101' })).toBeVisible();
-    await leaveByKeyboard(page);
+    await signOutByKeyboard(page);
   },
 );
 
@@ -217,7 +216,7 @@ test.describe('an installer', () => {
   test.use({ expectedFailures: [403] });
 
   test(
-    'is told that the facility and its rooms are refused, and still reads the provisioning list',
+    'learns that facility and rooms are refused, and reads the provisioning list',
     onlyInFullRun,
     async ({ page }) => {
       await signInByKeyboard(page, 'demo-installer');
@@ -237,12 +236,12 @@ test.describe('an installer', () => {
       await page.keyboard.press('Control+Home');
       await expect(cell(page, 'A-101')).toBeVisible();
       await page.keyboard.press('Escape');
-      await leaveByKeyboard(page);
+      await signOutByKeyboard(page);
     },
   );
 });
 
-test.describe('a new screen begins at its heading, also where it is still read', () => {
+test.describe('a new screen focuses its heading, even while it loads', () => {
   test.use({ expectedFailures: [403] });
 
   const screens: { link: string; persona: Persona; shown: (page: Page) => Locator }[] = [
@@ -270,8 +269,8 @@ test.describe('a new screen begins at its heading, also where it is still read',
       await expect(page.getByRole('heading', { level: 1, name: 'Facility' })).toBeVisible();
       const heading = page.getByRole('heading', { level: 1 });
       const go = (name: string) => page.getByRole('navigation').getByRole('link', { name }).click();
-      let answer = () => {};
-      const held = new Promise<void>((resolve) => (answer = resolve));
+      let release = () => {};
+      const held = new Promise<void>((resolve) => (release = resolve));
       await page.route(/\/areas(_autocomplete_list)?$/, async (route) => {
         await held;
         await route.continue();
@@ -279,10 +278,10 @@ test.describe('a new screen begins at its heading, also where it is still read',
       await go(link);
       await expect(heading).toHaveText(link);
       await expect(heading).toBeFocused();
-      answer();
+      release();
       await expect(shown(page)).toBeVisible();
       await expect(heading).toBeFocused();
-      // What was read is there at once now.
+      // The second visit shows cached data at once.
       await go('Facility');
       await expect(heading).toHaveText('Facility');
       await expect(heading).toBeFocused();
@@ -292,7 +291,7 @@ test.describe('a new screen begins at its heading, also where it is still read',
     });
   }
 
-  test('a room and the history, from where they are opened', onlyInFullRun, async ({ page }) => {
+  test('a room and the history', onlyInFullRun, async ({ page }) => {
     await openFacility(page, 'demo-manager', 'CHU-LYON');
     const heading = page.getByRole('heading', { level: 1 });
     const rooms = page.getByRole('list', { name: 'Rooms' });

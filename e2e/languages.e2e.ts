@@ -2,7 +2,7 @@ import { openFacility, openSession } from './open-session';
 import { expect, test } from './personas';
 import { readCatalogues } from './messages';
 
-test('switches to French without a reload, and remembers it', async ({ page }) => {
+test('the language switches to French without a reload and is remembered', async ({ page }) => {
   await openFacility(page, 'demo-manager', 'CHU-LYON');
   await expect(page.getByRole('heading', { level: 1, name: 'Facility' })).toBeVisible();
   let loads = 0;
@@ -23,15 +23,13 @@ test('switches to French without a reload, and remembers it', async ({ page }) =
 test.describe('a browser set to French', () => {
   test.use({ locale: 'fr-CA' });
 
-  test('is met in French from the first screen', async ({ page }) => {
+  test('shows French from the first screen on', async ({ page }) => {
     await page.goto('/sign-in');
     await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   });
 
-  test('reads whole in the table of rooms what each column is called, and why a room is to be looked at', async ({
-    page,
-  }) => {
+  test('shows column heads and attention reasons uncut in the table of rooms', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await openSession(page, 'demo-manager', 'CHU-LYON');
     await page.goto('/facilities/CHU-LYON/rooms?view=table&attention=1');

@@ -4,7 +4,7 @@ import { acceptedOnly, dropAfter, dropBefore, refused } from './foreign-server/f
 import { at, enter, expect, test } from './foreign-server/foreign-console';
 import { onlyInFullRun, onlyInFullRunIf } from './test-level';
 
-// What becomes of a property's save after its answer: others' changes, late effects, other screens.
+// What happens to a saved property later: late effects, others' changes, other screens.
 test.use({ expectedFailures: [400, 403, 502, 'offline'] });
 
 const path = (property: string) => `/v1/facilities/${HOSPITAL}/${property}`;
@@ -21,8 +21,8 @@ async function change(page: Page, text: string): Promise<void> {
   await page.getByRole('form', { name: 'Name' }).getByRole('button', { name: 'Save' }).click();
 }
 
-/** Has the console read again, as when a network comes back. */
-async function readAgain(page: Page): Promise<void> {
+/** Makes the console refetch, as when a network comes back. */
+async function refetch(page: Page): Promise<void> {
   await page.context().setOffline(true);
   await page.context().setOffline(false);
 }
@@ -32,31 +32,28 @@ async function visit(page: Page, screen: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: screen })).toBeVisible();
 }
 
-/** By the navigation, though something is not saved or not answered yet. */
+/** Leaves by the navigation although a write is unsaved or pending. */
 async function leaveFor(page: Page, screen: string): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: screen }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
-  // A screen that is left again before it came would stay.
+  // Wait for the screen: leaving before it loads would stay here.
   await expect(page.getByRole('heading', { level: 1, name: screen })).toBeVisible();
 }
 
-test('what takes effect later than it was looked for is told as saved, with its undo', async ({
-  page,
-  foreign,
-}) => {
+test('a save that takes effect late is reported as saved, with undo', async ({ page, foreign }) => {
   foreign.arm('PATCH', path('name'), dropBefore);
   await change(page, 'Neuf');
   await expect(page.getByRole('form', { name: 'Name' }).getByRole('alert')).toContainText(
     'reads as before so far',
   );
   foreign.store.facility(HOSPITAL).fields['name'] = 'Neuf';
-  await readAgain(page);
+  await refetch(page);
   await expect(name(page)).toContainText('Saved');
   await expect(name(page).getByRole('button', { name: 'Undo' })).toBeVisible();
 });
 
 test(
-  'also where the server had said that it was done',
+  'a save that was accepted and takes effect late is reported as saved',
   onlyInFullRun,
   async ({ page, foreign }) => {
     foreign.arm('PATCH', path('name'), acceptedOnly);
@@ -65,13 +62,13 @@ test(
       'accepted it',
     );
     foreign.store.facility(HOSPITAL).fields['name'] = 'Neuf';
-    await readAgain(page);
+    await refetch(page);
     await expect(name(page)).toContainText('Saved');
   },
 );
 
 test(
-  'beside what somebody else has set since, nothing says that the value before is back',
+  '"Undone" disappears once somebody else has set another value',
   onlyInFullRun,
   async ({ page, foreign }) => {
     await change(page, 'Neuf');
@@ -79,7 +76,7 @@ test(
     await name(page).getByRole('button', { name: 'Undo' }).click();
     await expect(name(page)).toContainText('Undone: the value before is back');
     foreign.store.facility(HOSPITAL).fields['name'] = 'Theirs';
-    await readAgain(page);
+    await refetch(page);
     await expect(name(page)).toContainText('Theirs');
     await expect(name(page)).not.toContainText('Undone');
     await expect(name(page)).toContainText('Changed by somebody since you saved');
@@ -88,7 +85,7 @@ test(
 );
 
 test(
-  'a change of blanks alone that the server did not keep is not told as saved',
+  'an added blank that the server drops is not reported as saved',
   onlyInFullRun,
   async ({ page, foreign }) => {
     foreign.arm('PATCH', path('name'), {
@@ -102,7 +99,7 @@ test(
   },
 );
 
-test('a save can be undone after other screens were looked at', async ({ page, foreign }) => {
+test('a save can be undone after visiting other screens', async ({ page, foreign }) => {
   await change(page, 'Neuf');
   await expect(name(page).getByRole('button', { name: 'Undo' })).toBeVisible();
   await visit(page, 'Rooms');
@@ -111,14 +108,14 @@ test('a save can be undone after other screens were looked at', async ({ page, f
   await expect(name(page)).toContainText('Undone: the value before is back');
   expect(foreign.store.facility(HOSPITAL).fields['name']).toBe('Hôpital du Lac');
 
-  // Undone, it is no save any more; nor where somebody else has set another.
+  // An undone save is no longer shown as saved or undone.
   await visit(page, 'Rooms');
   await visit(page, 'Facility');
   await expect(name(page)).not.toContainText(/Saved|Undone/);
   await expect(name(page).getByRole('button')).toHaveText(['Edit']);
 });
 
-test('a refused field is read-only also when one comes back to it, and its text is there to be copied', async ({
+test('a refused field stays read-only and keeps its text after leaving the page', async ({
   page,
   foreign,
 }) => {
@@ -135,7 +132,7 @@ test('a refused field is read-only also when one comes back to it, and its text 
 });
 
 test(
-  'nor is an undo offered again that was refused, until the page is read anew',
+  'a refused undo is offered again only after another check',
   onlyInFullRun,
   async ({ page, foreign }) => {
     await change(page, 'Neuf');
@@ -154,7 +151,7 @@ test(
   },
 );
 
-test('an undo of which nobody knows what became is not followed by "Saved" on the next screen', async ({
+test('an undo with unknown outcome is not followed by "Saved" on the next visit', async ({
   page,
   foreign,
 }) => {
@@ -170,7 +167,7 @@ test('an undo of which nobody knows what became is not followed by "Saved" on th
 });
 
 test(
-  'a refused undo is offered again where one asks for it on the same screen',
+  'a refused undo works after "Check again" on the same screen',
   onlyInFullRun,
   async ({ page, foreign }) => {
     await change(page, 'Neuf');
@@ -185,24 +182,24 @@ test(
 );
 
 test(
-  'an undo that is still under way, or of which nobody knows, is not called "Saved" by what one looks at meanwhile',
+  'a pending or unknown undo is never shown as "Saved"',
   onlyInFullRun,
   async ({ page, foreign }) => {
     await change(page, 'Neuf');
     await expect(name(page).getByRole('button', { name: 'Undo' })).toBeVisible();
-    let answer: () => void = () => undefined;
+    let release: () => void = () => undefined;
     foreign.arm('PATCH', path('name'), {
       ...dropBefore,
-      until: new Promise<void>((resolve) => (answer = resolve)),
+      until: new Promise<void>((resolve) => (release = resolve)),
     });
     await name(page).getByRole('button', { name: 'Undo' }).click();
     await leaveFor(page, 'Rooms');
     await leaveFor(page, 'Facility');
     await expect(name(page)).toContainText('Neuf');
     await expect(name(page).getByRole('button')).toHaveText(['Edit']);
-    answer();
+    release();
 
-    // On the same screen, by its form.
+    // The same on one screen, where the form replaces the message.
     await visit(page, 'Rooms');
     await visit(page, 'Facility');
     await change(page, 'Neuf 2');
@@ -217,7 +214,7 @@ test(
 );
 
 test(
-  'a form that came back is closed by nothing that is typed',
+  'typing never closes a form restored from a draft',
   onlyInFullRun,
   async ({ page, foreign }) => {
     await name(page).getByRole('button', { name: 'Edit' }).click();
@@ -227,7 +224,7 @@ test(
     await expect(field).toHaveValue('Neuf');
     await field.fill('N');
     foreign.store.facility(HOSPITAL).fields['name'] = 'Neuf';
-    await readAgain(page);
+    await refetch(page);
     await expect(page.getByRole('form', { name: 'Name' })).toContainText('Neuf');
     await field.press('ControlOrMeta+a');
     await field.pressSequentially('Neuf et grand');
@@ -236,7 +233,7 @@ test(
 );
 
 test(
-  'what somebody else sets to a text that was undone here is not told as saved here',
+  'an undone text that somebody else sets is not reported as our save',
   onlyInFullRun,
   async ({ page, foreign }) => {
     await change(page, 'Neuf');
@@ -245,14 +242,14 @@ test(
     foreign.store.facility(HOSPITAL).fields['name'] = 'Neuf';
     await visit(page, 'Rooms');
     await visit(page, 'Facility');
-    await readAgain(page);
+    await refetch(page);
     await expect(name(page)).toContainText('Neuf');
     await expect(name(page)).not.toContainText('Saved');
   },
 );
 
 test(
-  'what took effect while other screens were looked at is not brought back as not saved',
+  'a save that takes effect on another screen does not return as a draft',
   onlyInFullRun,
   async ({ page, foreign }) => {
     foreign.arm('PATCH', path('name'), dropBefore);
@@ -264,23 +261,23 @@ test(
     await visit(page, 'Facility');
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Neuf');
     foreign.store.facility(HOSPITAL).fields['name'] = 'Neuf';
-    await readAgain(page);
+    await refetch(page);
     await expect(name(page)).toContainText('Neuf');
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveCount(0);
   },
 );
 
 test(
-  'while an undo is under way nothing is edited that it is about to take away; one that failed later keeps to its own save',
+  'a pending undo blocks editing, and its late failure leaves a newer save alone',
   onlyInFullRun,
   async ({ page, foreign }) => {
     await change(page, 'Neuf');
     await expect(name(page).getByRole('button', { name: 'Undo' })).toBeVisible();
-    let answer: () => void = () => undefined;
+    let release: () => void = () => undefined;
     const arm = () =>
       foreign.arm('PATCH', path('name'), {
         ...refused(400),
-        until: new Promise<void>((resolve) => (answer = resolve)),
+        until: new Promise<void>((resolve) => (release = resolve)),
       });
     arm();
     await name(page).getByRole('button', { name: 'Undo' }).click();
@@ -289,11 +286,11 @@ test(
     await expect(edit).toHaveAttribute('aria-disabled', 'true');
     await edit.click({ force: true });
     await expect(page.getByRole('form', { name: 'Name' })).toHaveCount(0);
-    answer();
+    release();
     await expect(name(page)).toContainText('Not undone');
     await expect(edit).not.toHaveAttribute('aria-disabled', 'true');
 
-    // Left, and saved anew before its answer.
+    // Leave, and save another value before the undo is answered.
     arm();
     await name(page).getByRole('button', { name: 'Undo' }).click();
     await leaveFor(page, 'Rooms');
@@ -303,7 +300,7 @@ test(
     const answered = page.waitForResponse(
       (response) => response.request().method() === 'PATCH' && response.status() === 400,
     );
-    answer();
+    release();
     await answered;
     await visit(page, 'Rooms');
     await visit(page, 'Facility');
@@ -312,7 +309,7 @@ test(
   },
 );
 
-test('where others set an SSID, nothing of an undo is left to be confirmed', async ({
+test('the confirmation of an undo closes once somebody else has set the SSID', async ({
   page,
   foreign,
 }) => {
@@ -327,14 +324,14 @@ test('where others set an SSID, nothing of an undo is left to be confirmed', asy
   await group.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   foreign.store.facility(HOSPITAL).fields['ssid_public'] = 'Theirs';
-  await readAgain(page);
+  await refetch(page);
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(group).toContainText('there is nothing of yours left to undo');
   expect(foreign.writes).toHaveLength(1);
 });
 
 test(
-  'an SSID is not confirmed anew by itself once others have set it to and fro',
+  'the confirmation of an SSID does not reopen when others set the old value back',
   onlyInFullRun,
   async ({ page, foreign }) => {
     const before = foreign.store.facility(HOSPITAL).fields['ssid_public'];
@@ -349,10 +346,10 @@ test(
       .click();
     await expect(page.getByRole('dialog')).toBeVisible();
     foreign.store.facility(HOSPITAL).fields['ssid_public'] = 'Theirs';
-    await readAgain(page);
+    await refetch(page);
     await expect(page.getByRole('dialog')).toBeHidden();
     foreign.store.facility(HOSPITAL).fields['ssid_public'] = before ?? '';
-    await readAgain(page);
+    await refetch(page);
     await expect(page.getByRole('form', { name: 'Public SSID' })).not.toContainText('Theirs');
     await expect(page.getByRole('dialog')).toBeHidden();
     expect(foreign.writes).toHaveLength(0);
@@ -361,7 +358,7 @@ test(
 
 for (const width of [390, 640, 1100, 1440]) {
   test(
-    `a long value that is read-only stands in whole words, at ${width} px`,
+    `a long read-only value does not break within words, at ${width} px`,
     onlyInFullRunIf(width !== 390),
     async ({ page, foreign }) => {
       foreign.store.facility(HOSPITAL).fields['name'] = 'Centre hospitalier universitaire du Lac';
@@ -379,24 +376,20 @@ for (const width of [390, 640, 1100, 1440]) {
   );
 }
 
-test('what cannot be copied is told', async ({ page }) => {
+test('a failed copy is reported', async ({ page }) => {
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: {} }));
   await page.getByRole('button', { name: /^Copy/ }).first().click();
   await expect(page.getByRole('alert')).toContainText('Not copied');
 });
 
-test(
-  'what can neither be copied nor read elsewhere is shown, to be selected',
-  onlyInFullRun,
-  async ({ page }) => {
-    await visit(page, 'Timeline');
-    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: {} }));
-    await page.getByRole('button', { name: /^Copy/ }).first().click();
-    await expect(page.getByRole('alert').getByRole('code')).toHaveText(/^http.*\/timeline/);
-  },
-);
+test('a link that cannot be copied is shown to be selected', onlyInFullRun, async ({ page }) => {
+  await visit(page, 'Timeline');
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: {} }));
+  await page.getByRole('button', { name: /^Copy/ }).first().click();
+  await expect(page.getByRole('alert').getByRole('code')).toHaveText(/^http.*\/timeline/);
+});
 
-test('a service whose ID is a long number is removed by all of its digits', async ({
+test('a service with a long numeric ID is removed by its exact digits', async ({
   page,
   foreign,
 }) => {
@@ -418,7 +411,7 @@ test('a service whose ID is a long number is removed by all of its digits', asyn
 });
 
 test(
-  'a long number keeps its digits, to be read and to be copied',
+  'a long number keeps all digits when shown and copied',
   onlyInFullRun,
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
