@@ -87,11 +87,11 @@ export function changeManyAreas(
   });
 }
 
-/** Everything as the server has it now, by full id. */
-export async function readAreasNow(
-  queryClient: QueryClient,
-  facilityId: string,
-): Promise<ReadonlyMap<string, Area>> {
+/** Every room of a facility at one moment, by full id. */
+export type Rooms = ReadonlyMap<string, Area>;
+
+/** The rooms as the server has them now. */
+export async function readAreasNow(queryClient: QueryClient, facilityId: string): Promise<Rooms> {
   const areas = await readNow(queryClient, areaQueries.list(facilityId));
   return new Map(areas.map((area) => [area.id_external, area]));
 }

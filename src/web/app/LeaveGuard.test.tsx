@@ -56,8 +56,8 @@ it.each(['/rooms', '/facility'])(
         <RouterProvider router={router} />
       </Providers>,
     );
-    fireEvent.click(await screen.findByText('ready'));
-    await screen.findByText('sending');
+    fireEvent.click(await screen.findByText('idle'));
+    await screen.findByText('settling');
     await waitFor(() => expect([closed, client.isMutating()]).toEqual([true, 0]));
     await act(() => router.navigate(-1));
     expect(await screen.findByText('Leave before the server has answered?')).toBeTruthy();

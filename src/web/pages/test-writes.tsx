@@ -70,9 +70,9 @@ const change = (property: WritableProperty, text: string): TestWrite => ({
     const flow = render(() => usePropertySave(HOSPITAL, property, shown));
     await press(presses, async () => flow.current.save(text));
     const { state } = flow.current;
-    return state.kind === 'saved' && state.stored === undefined && state.unread === undefined
+    return state.kind === 'done' && state.found.now === text
       ? 'done'
-      : endOf(state, state.kind === 'unknown' && state.unchanged && state.now === shown);
+      : endOf(state, state.kind === 'unknown' && state.found.now === shown);
   },
   isApplied: (store) => store.facility(HOSPITAL).fields[property] === text,
 });
@@ -96,7 +96,7 @@ const occupy = (kind: OccupancyChange, room: string): TestWrite => ({
     await press(presses, async () => flow.current.confirm());
     if (erased !== undefined) return erased.length === 4 ? 'done' : 'other: erased otherwise';
     const { state } = flow.current;
-    return endOf(state, state.kind === 'unknown' && state.unchanged);
+    return endOf(state, state.kind === 'unknown' && state.found.what === 'as-before');
   },
   isApplied: (store) =>
     store.room(room).services.length === 0 &&
@@ -129,7 +129,7 @@ const addition: TestWrite = {
     await press(presses, async () => flow.current.submit([{ code: CODE }], shown));
     if (found !== undefined) return found === 'added' ? 'done' : `other: ${found}`;
     const { state } = flow.current;
-    return endOf(state, state.kind === 'unknown' && state.found?.kind === 'absent');
+    return endOf(state, state.kind === 'unknown' && state.found.what === 'as-before');
   },
   isApplied: (store) => store.room(ROOM).services.filter(({ code }) => code === CODE).length === 1,
 };
@@ -168,7 +168,7 @@ const removal: TestWrite = {
     await press(presses, async () => flow.current.confirm());
     if (how !== undefined) return how === 'removed' ? 'done' : `other: ${how}`;
     const { state } = flow.current;
-    return endOf(state, state.kind === 'unknown' && state.unchanged);
+    return endOf(state, state.kind === 'unknown' && state.found.what === 'as-before');
   },
   isApplied: (store) => !store.room(ROOM).services.some(({ id }) => id === SERVICE_ID),
 };
@@ -201,7 +201,7 @@ const listSave: TestWrite = {
     await press(presses, async () => flow.current.confirm(review.plan, review.diff));
     const { state } = flow.current;
     if (by !== undefined) return by === 'save' && state.kind === 'idle' ? 'done' : `other: ${by}`;
-    return endOf(state, state.kind === 'unknown' && state.reads === 'as-before');
+    return endOf(state, state.kind === 'unknown' && state.found === 'as-before');
   },
   isApplied: (store) => store.facility(HOSPITAL).provisioning[0]?.['name'] === NAME,
 };

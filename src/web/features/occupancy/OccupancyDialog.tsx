@@ -13,13 +13,13 @@ import { useOccupancyChange } from './use-occupancy-change';
 
 export interface OccupancyDialogProps {
   facilityId: string;
-  /** The room as it stands on screen; it is read again before anything is sent. */
+  /** The room as shown on screen; it is read again before anything is sent. */
   area: Area;
   /** How staff call it, e.g. `A-101`. */
   roomName: string;
   change: OccupancyChange;
-  /** `unsure`: it is not known whether it took effect. */
-  onClose: (unsure?: boolean) => void;
+  /** `isUnknown`: it is not known whether it took effect. */
+  onClose: (isUnknown?: boolean) => void;
   /** The change took effect; these subscriptions are gone. */
   onDone: (erased: Subscription[]) => void;
 }
@@ -43,15 +43,17 @@ export function OccupancyDialog({
     change,
     onDone,
   );
-  const over =
-    state.kind === 'refused' ||
+  /** Without a clear answer it can be left before reading has told what came of it. */
+  const isUnknown =
     state.kind === 'unknown' ||
-    state.kind === 'gone' ||
-    state.kind === 'unseen';
-  const told = useStableWhile(state, state.kind === 'checking');
+    (state.kind === 'settling' && state.error !== undefined && !state.error.accepted);
+  const isSending = (state.kind === 'sending' || state.kind === 'settling') && !isUnknown;
+  const over =
+    isUnknown || state.kind === 'refused' || (state.kind === 'changed' && state.why === 'gone');
+  const shown = useStableWhile(state, state.kind === 'checking');
   const now = useNow();
   /** In the words of tile and table: what they count is what is listed here. */
-  const standing = (listed: Subscription[]) =>
+  const summary = (listed: Subscription[]) =>
     formatServices(countServices(listed, now), t)
       .map((part) => part.replaceAll(' ', '\u00a0'))
       .join(' · ');
@@ -60,11 +62,7 @@ export function OccupancyDialog({
   return (
     <ConfirmDialog
       title={t(`occupancy.${change}.title`, room)}
-      onCancel={
-        state.kind === 'sending'
-          ? undefined
-          : () => onClose(state.kind === 'unknown' || state.kind === 'unseen')
-      }
+      onCancel={isSending ? undefined : () => onClose(isUnknown)}
       {...(over && { cancelLabel: t('dialog.close') })}
       actions={
         state.kind === 'refused' ? (
@@ -81,17 +79,14 @@ export function OccupancyDialog({
               aria-disabled={!idle}
               onClick={() => idle && void confirm()}
             >
-              {t(
-                state.kind === 'sending' ? 'occupancy.sending' : `occupancy.${change}.submit`,
-                room,
-              )}
+              {t(isSending ? 'occupancy.sending' : `occupancy.${change}.submit`, room)}
             </Button>
           )
         )
       }
     >
       <OccupancyOutcome
-        state={told}
+        state={shown}
         facilityId={facilityId}
         areaId={area.id_external}
         change={change}
@@ -103,7 +98,7 @@ export function OccupancyDialog({
             {harmless && t(`occupancy.${change}.nothingErased`)}
             {services !== undefined &&
               !harmless &&
-              `${t(`occupancy.${change}.erases`, { ...room, count: services.length })} ${standing(services)}`}
+              `${t(`occupancy.${change}.erases`, { ...room, count: services.length })} ${summary(services)}`}
           </Typography>
           <ServiceList services={services ?? []} label={t('occupancy.erasedList')} />
           {/* As high whichever it says: the button must not move under the pointer. */}

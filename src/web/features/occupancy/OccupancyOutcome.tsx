@@ -48,7 +48,11 @@ export function OccupancyOutcome({ state, facilityId, areaId, change }: Occupanc
   if (words === undefined) return null;
   return (
     <Notice
-      tone={state.kind === 'changed' || state.kind === 'refused' ? 'warning' : 'error'}
+      tone={
+        state.kind === 'refused' || (state.kind === 'changed' && state.why === 'changed')
+          ? 'warning'
+          : 'error'
+      }
       title={t(words.title)}
     >
       {t(words.body)}
@@ -59,25 +63,27 @@ export function OccupancyOutcome({ state, facilityId, areaId, change }: Occupanc
 
 function describe(state: OccupancyState): { title: MessageKey; body: MessageKey } | undefined {
   switch (state.kind) {
-    case 'reading':
-    case 'ready':
-    case 'checking':
-    case 'sending':
-      return undefined;
+    case 'settling':
+      return state.error === undefined || state.error.accepted
+        ? undefined
+        : { title: 'occupancy.unknown.title', body: 'occupancy.unknown.body' };
     case 'changed':
-      return { title: 'occupancy.changed.title', body: 'occupancy.changed.body' };
-    case 'unseen':
-      return { title: 'occupancy.unseen.title', body: 'occupancy.unseen.body' };
-    case 'gone':
-      return { title: 'occupancy.gone.title', body: 'occupancy.gone.body' };
+      return { title: `occupancy.${state.why}.title`, body: `occupancy.${state.why}.body` };
     case 'refused':
       return { title: 'occupancy.refused.title', body: 'occupancy.refused.body' };
     case 'unknown':
+      if (state.error.accepted && state.found.what === 'as-before')
+        return { title: 'occupancy.unseen.title', body: 'occupancy.unseen.body' };
       return {
         title: 'occupancy.unknown.title',
-        body: state.unchanged ? 'occupancy.unknown.unchanged' : 'occupancy.unknown.body',
+        body:
+          state.found.what === 'as-before'
+            ? 'occupancy.unknown.unchanged'
+            : 'occupancy.unknown.body',
       };
     case 'failed':
       return { title: describeError(state.error).title, body: 'occupancy.failed.body' };
+    default:
+      return undefined;
   }
 }

@@ -8,6 +8,7 @@ import { ServiceList } from '../../components/ServiceList';
 import { AddOutcome } from '../subscriptions/AddOutcome';
 import { nameRoom } from '../rooms/name-room';
 import { restorable } from './restorable';
+import { isUnderWay } from '../session/use-verified-write';
 import { useAddSubscriptions, type Added } from '../subscriptions/use-add-subscriptions';
 import type { Erasure } from './stored-erasures';
 
@@ -33,7 +34,7 @@ export function RestoreServicesDialog({
 }: RestoreServicesDialogProps) {
   const { t } = useMessages();
   const roomName = nameRoom(facilityId, areaId);
-  const { state, idle, submit, lookAgain, sendAgain } = useAddSubscriptions(
+  const { state, idle, submit, verifyAgain, sendAgain } = useAddSubscriptions(
     facilityId,
     areaId,
     undefined,
@@ -41,11 +42,14 @@ export function RestoreServicesDialog({
     onRestored,
   );
   const { services, lost } = restorable(erasure.lost);
-  const over = state.kind === 'refused' || state.kind === 'gone' || services.length === 0;
+  const over =
+    state.kind === 'refused' ||
+    (state.kind === 'changed' && state.why === 'gone') ||
+    services.length === 0;
   const unsettled = state.kind === 'unknown';
-  const missing = unsettled && (state.found?.missing.length ?? 0) > 0;
-  const busy = state.kind === 'checking' || state.kind === 'sending' || state.kind === 'settling';
-  const act = unsettled ? (missing ? sendAgain : lookAgain) : () => submit(services, []);
+  const missing = unsettled && (state.found.settlement?.missing.length ?? 0) > 0;
+  const busy = isUnderWay(state);
+  const act = unsettled ? (missing ? sendAgain : verifyAgain) : () => submit(services, []);
   return (
     <ConfirmDialog
       title={t('restore.title', { room: roomName })}
@@ -54,7 +58,7 @@ export function RestoreServicesDialog({
       actions={
         <>
           {missing && (
-            <Button variant="outlined" aria-disabled={!idle} onClick={() => void lookAgain()}>
+            <Button variant="outlined" aria-disabled={!idle} onClick={() => void verifyAgain()}>
               {t('subscription.add.look')}
             </Button>
           )}

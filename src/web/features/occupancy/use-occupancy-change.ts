@@ -1,40 +1,24 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Area, Subscription } from '../../../contract/area';
-import { foundAfter, isContradicted, sameServices } from '../../../contract/same-services';
 import { ApiError, asApiError } from '../../api/api-error';
-import { changeOccupancy, readAreaNow, type OccupancyChange } from '../../api/areas';
-import { recordedRoom } from '../../api/recorded-values';
-import { readUntil } from '../../api/read-now';
+import { changeOccupancy, readAreasNow, type OccupancyChange, type Rooms } from '../../api/areas';
 import { forgetRoomRefusals, roomRefusal } from '../../api/refusals';
-import { recordVerification, type WriteNote } from '../../api/write-log';
-import { useHoldUnsaved } from '../session/unsaved';
-import { useDoubleClickGuard } from '../../components/use-double-click-guard';
+import type { Verification, WriteState } from '../../api/verified-write';
+import { useVerifiedWrite } from '../session/use-verified-write';
+import { occupancyWrite } from './occupancy-write';
 import { markUnknownOutcome } from './unknown-outcome';
 
+/** `reading`: what would be erased is read before it can be confirmed. */
 export type OccupancyState =
-  | { kind: 'reading' | 'ready' | 'changed' | 'checking' | 'sending' | 'gone' }
-  /**
-   * Answered well, but the room reads as before. `error`: the answer, where it was one that told of
-   * something else.
-   */
-  | { kind: 'unseen'; error?: ApiError }
-  /** Nothing was changed: it was not sent, or an answer said so. */
-  | { kind: 'failed' | 'refused'; error: ApiError }
-  /**
-   * Sent without a clear answer. `unchanged`: the room still reads as before, which proves nothing:
-   * it may yet take effect.
-   */
-  | { kind: 'unknown'; error: ApiError; unchanged: boolean };
+  | { kind: 'reading' }
+  | WriteState<Rooms, Verification, 'gone' | 'changed'>;
 
 /**
- * One opening or closing: read, confirm, read again, send once. If the services changed between the
- * two reads, what would be erased is not what was confirmed, so the person is asked again. Never
- * optimistic, never sent twice: a late repeat would erase the next occupant's services. Leaving
- * before it was sent means that it is not sent.
+ * One opening or closing of a room. Never optimistic, never sent twice: a late repeat would erase
+ * the next occupant's services.
  *
- * @returns `services` is undefined where they are not shared with this partner; `idle` says
- *   whether `confirm` would act
+ * @returns `services`: what would be erased; undefined where it is not shared with this partner
  */
 export function useOccupancyChange(
   facilityId: string,
@@ -43,126 +27,60 @@ export function useOccupancyChange(
   onDone: (erased: Subscription[]) => void,
 ) {
   const client = useQueryClient();
-  const send = useMutation(changeOccupancy(client, facilityId, area.id_external));
-  // What was refused before is told again, not asked again.
-  const [state, setState] = useState<OccupancyState>(() => {
-    const error = roomRefusal(facilityId, change, area.id_external);
-    return error === undefined ? { kind: 'reading' } : { kind: 'refused', error };
-  });
-  const [services, setServices] = useState<Subscription[] | undefined>(area.data_services);
-  const busy = useRef(false);
-  const wanted = useRef(true);
-  const [paused, pause] = useDoubleClickGuard();
   const areaId = area.id_external;
-  // Until reading has told what came of it, too.
-  useHoldUnsaved(state.kind === 'sending', 'write');
+  const { mutateAsync } = useMutation(changeOccupancy(client, facilityId, areaId));
+  // What was refused before is shown again, not sent again.
+  const [refusal] = useState(() => roomRefusal(facilityId, change, areaId));
+  const { state, idle, isShown, run, reset } = useVerifiedWrite<
+    Rooms,
+    Verification,
+    'gone' | 'changed'
+  >(refusal === undefined ? undefined : { kind: 'refused', error: refusal });
+  const [services, setServices] = useState(area.data_services);
+  const [reading, setReading] = useState(refusal === undefined);
 
-  const reading = state.kind === 'reading';
-
+  const showPreview = useEffectEvent((rooms: Rooms | ApiError) => {
+    setReading(false);
+    if (rooms instanceof ApiError) return reset({ kind: 'failed', error: rooms });
+    const now = rooms.get(areaId);
+    if (now === undefined) return reset({ kind: 'changed', why: 'gone', now: rooms });
+    return setServices(now.data_services);
+  });
   useEffect(() => {
-    wanted.current = true;
-    async function read() {
-      const next = await readAreaNow(client, facilityId, areaId).catch(asApiError);
-      if (!wanted.current) return;
-      if (next instanceof ApiError) return setState({ kind: 'failed', error: next });
-      if (next !== undefined) setServices(next.data_services);
-      setState({ kind: next === undefined ? 'gone' : 'ready' });
-    }
-    if (reading) void read();
+    if (!reading) return undefined;
+    let isCurrent = true;
+    void readAreasNow(client, facilityId)
+      .catch(asApiError)
+      .then((rooms) => isCurrent && showPreview(rooms));
     return () => {
-      wanted.current = false;
+      isCurrent = false;
     };
-  }, [client, facilityId, areaId, reading]);
+  }, [client, facilityId, reading]);
 
-  async function attempt(): Promise<OccupancyState | 'done' | 'left'> {
-    setState({ kind: 'checking' });
-    const before = await readAreaNow(client, facilityId, areaId);
-    if (!wanted.current) return 'left';
-    if (before === undefined) return { kind: 'gone' };
-    if (!sameServices(before.data_services, services)) {
-      setServices(before.data_services);
-      return { kind: 'changed' };
-    }
-    setState({ kind: 'sending' });
-    const note: WriteNote = { before: recordedRoom(before) };
-    try {
-      await send.mutateAsync({ change, note });
-      const outcome = await verify(before);
-      if (outcome !== 'done') recordVerification(note, 'as-before');
-      return outcome;
-    } catch (thrown) {
-      const error = asApiError(thrown);
-      if (error.kind === 'forbidden') return { kind: 'refused', error };
-      if (!error.outcomeUnknown) return { kind: 'failed', error };
-      if (!error.accepted) setState({ kind: 'unknown', error, unchanged: false });
-      const outcome = await settle(before, error);
-      recordVerification(
-        note,
-        outcome === 'done'
-          ? 'there'
-          : outcome.kind === 'unseen' || ('unchanged' in outcome && outcome.unchanged)
-            ? 'as-before'
-            : 'unclear',
-      );
-      return outcome;
-    }
-  }
-
-  /** Told once it was looked at: some servers answer well and do nothing. */
-  async function verify(before: Area): Promise<OccupancyState | 'done'> {
-    const now = await readAfter(before);
-    return now !== undefined && isContradicted(change, before, now) ? { kind: 'unseen' } : 'done';
-  }
-
-  /** The room after a good answer; undefined where it could not be read. */
-  async function readAfter(before: Area): Promise<Area | undefined> {
-    const read = () => readAreaNow(client, facilityId, areaId);
-    return readUntil(
-      read,
-      (now) => now === undefined || !isContradicted(change, before, now),
-    ).catch(() => undefined);
-  }
-
-  /** What reading tells of a change without an answer: that it took effect, or nothing. */
-  async function settle(before: Area, error: ApiError): Promise<OccupancyState | 'done'> {
-    const now = await (error.accepted
-      ? readAfter(before)
-      : readAreaNow(client, facilityId, areaId).catch(() => undefined));
-    if (error.accepted && now !== undefined && isContradicted(change, before, now))
-      return { kind: 'unseen', error };
-    const found = foundAfter(change, before, now);
-    return found === 'there'
-      ? 'done'
-      : { kind: 'unknown', error, unchanged: found === 'as-before' };
-  }
-
-  /** Synchronous lock: a second tap within the same frame must not send a second time. */
   async function confirm() {
-    if (busy.current || paused) return;
-    busy.current = true;
-    try {
-      const outcome = await attempt();
-      if (outcome === 'left') return;
-      if (outcome === 'done') return onDone(services ?? []);
-      if (outcome.kind === 'changed') pause();
-      // Left without its outcome: the room says so wherever it is shown.
-      if (!wanted.current && (outcome.kind === 'unknown' || outcome.kind === 'unseen'))
-        markUnknownOutcome(client, facilityId, [areaId]);
-      setState(outcome);
-    } catch (error) {
-      setState({ kind: 'failed', error: asApiError(error) });
-    } finally {
-      busy.current = false;
-    }
+    const outcome = await run(
+      occupancyWrite({
+        areaId,
+        change,
+        services,
+        read: () => readAreasNow(client, facilityId),
+        send: (note) => mutateAsync({ change, note }),
+      }),
+    );
+    if (outcome?.kind === 'done') onDone(services ?? []);
+    if (outcome?.kind === 'changed' && outcome.why === 'changed')
+      setServices(outcome.now.get(areaId)?.data_services);
+    // Left without its outcome: the room says so wherever it is shown.
+    if (outcome?.kind === 'unknown' && !isShown()) markUnknownOutcome(client, facilityId, [areaId]);
   }
 
-  /** Offers it anew after a refusal. Nothing is sent by it. */
+  /** Offers it again after a refusal. Nothing is sent by it. */
   function checkAgain() {
     forgetRoomRefusals(facilityId, change);
-    setState({ kind: 'reading' });
+    reset();
+    setReading(true);
   }
 
-  const idle =
-    !paused && state.kind !== 'reading' && state.kind !== 'checking' && state.kind !== 'sending';
-  return { state, services, confirm, checkAgain, idle };
+  const shown: OccupancyState = reading ? { kind: 'reading' } : state;
+  return { state: shown, services, confirm, checkAgain, idle: idle && !reading };
 }

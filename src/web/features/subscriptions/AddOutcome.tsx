@@ -6,43 +6,24 @@ import { useStableWhile } from '../../components/use-stable-while';
 import { GoneNotice, SubscriptionNotice } from './SubscriptionNotice';
 import type { AddState } from './use-add-subscriptions';
 
-/**
- * How an addition stands, where that needs words: what happened, whether anything was changed, what
- * to do next.
- */
+/** What came of an addition: what happened, whether anything was changed, what to do next. */
 export function AddOutcome({ state: current, total }: { state: AddState; total: number }) {
   const { t } = useMessages();
   const state = useStableWhile(current, current.kind === 'checking');
   switch (state.kind) {
-    case 'editing':
-    case 'checking':
-    case 'sending':
-    case 'settling':
-      return null;
     case 'changed':
-      return (
-        <SubscriptionNotice
-          tone="warning"
-          title="subscription.changed.title"
-          body="subscription.changed.body"
-        />
-      );
-    case 'stay':
-      return (
-        <SubscriptionNotice
-          tone="warning"
-          title="subscription.stay.title"
-          body="subscription.stay.body"
-        />
-      );
-    case 'gone':
-      return <GoneNotice />;
-    case 'outdated':
-      return (
+      if (state.why === 'gone') return <GoneNotice />;
+      return state.why === 'outdated' ? (
         <SubscriptionNotice
           tone="error"
           title="subscription.change.outdated.title"
           body="subscription.change.outdated.body"
+        />
+      ) : (
+        <SubscriptionNotice
+          tone="warning"
+          title={`subscription.${state.why}.title`}
+          body={`subscription.${state.why}.body`}
         />
       );
     case 'refused':
@@ -78,11 +59,16 @@ export function AddOutcome({ state: current, total }: { state: AddState; total: 
           <ErrorDetails error={state.error} />
         </Notice>
       );
+    default:
+      return null;
   }
 }
 
 function UnknownBody({
-  state: { found, error },
+  state: {
+    found: { settlement: found },
+    error,
+  },
   total,
 }: {
   state: AddState & { kind: 'unknown' };

@@ -14,6 +14,7 @@ import { useMessages } from '../../i18n/messages';
 import { useMediaQuery } from '../../components/use-media-query';
 import { shownZone } from '../../i18n/zone';
 import { useHoldUnsaved } from '../session/unsaved';
+import { isUnderWay } from '../session/use-verified-write';
 import { AdditionPreview } from './AdditionPreview';
 import { AddOutcome } from './AddOutcome';
 import { ExactJson } from './ExactJson';
@@ -30,7 +31,7 @@ import {
   type SubscriptionEntry,
 } from './subscription-form';
 import { serviceName } from './RemoveCell';
-import { isReplaced, type Replaced } from './replaced';
+import { isReplaced, type Replaced } from './addition-write';
 import { ServiceGroup } from './ServiceGroup';
 import { OfferedLists, SubscriptionFields } from './SubscriptionFields';
 import type { useAddSubscriptions } from './use-add-subscriptions';
@@ -106,17 +107,18 @@ export function AddSubscriptionDialog({
   }, [typed, zone, entered, onKeep]);
 
   const { state, idle } = adding;
-  const busy = ['checking', 'sending', 'settling'].includes(state.kind);
-  const over = state.kind === 'refused' || state.kind === 'gone' || state.kind === 'outdated';
+  const busy = isUnderWay(state);
+  const over =
+    state.kind === 'refused' ||
+    (state.kind === 'changed' && (state.why === 'gone' || state.why === 'outdated'));
   // Another text is another submission; the same one is looked for before it is sent again.
   const unsettled =
-    state.kind === 'unknown' && JSON.stringify(state.services) === JSON.stringify(services);
-  const missing =
-    state.kind === 'unknown' && state.found !== undefined && state.found.missing.length > 0;
+    state.kind === 'unknown' && JSON.stringify(adding.submitted) === JSON.stringify(services);
+  const missing = state.kind === 'unknown' && (state.found.settlement?.missing.length ?? 0) > 0;
 
   const send = form.handleSubmit(() => {
     if (!idle || over) return undefined;
-    if (unsettled) return missing ? adding.sendAgain() : adding.lookAgain();
+    if (unsettled) return missing ? adding.sendAgain() : adding.verifyAgain();
     return adding.submit(services, present);
   });
   const kept = () => ({ zone, entry: form.getValues() });
@@ -222,7 +224,7 @@ export function AddSubscriptionDialog({
           {/* Not of the one that is just being added. */}
           {!busy && <OverlapNotice services={timed} present={others ?? []} brief={isPhone} />}
           {!busy && !over && <PastNotice services={timed} replaced={replaced?.service} />}
-          {replaced !== undefined && state.kind === 'editing' && (
+          {replaced !== undefined && state.kind === 'idle' && (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {t('subscription.change.how')}
             </Typography>
@@ -237,7 +239,7 @@ export function AddSubscriptionDialog({
             <Button
               variant="outlined"
               aria-disabled={!idle}
-              onClick={() => void adding.lookAgain()}
+              onClick={() => void adding.verifyAgain()}
             >
               {t('subscription.add.look')}
             </Button>

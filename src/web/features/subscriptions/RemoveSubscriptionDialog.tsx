@@ -18,7 +18,7 @@ export interface RemoveSubscriptionDialogProps {
   areaId: string;
   roomName: string;
   serviceId: string;
-  /** The subscription as it stands on screen; it is read again before anything is sent. */
+  /** The subscription as shown on screen; it is read again before anything is sent. */
   service: Subscription;
   onClose: () => void;
   onDone: (how: Removed) => void;
@@ -45,8 +45,12 @@ export function RemoveSubscriptionDialog({
     shown,
     onDone,
   );
-  const told = useStableWhile(state, state.kind === 'checking');
-  const over = state.kind === 'refused' || state.kind === 'gone' || state.kind === 'shared';
+  const outcome = useStableWhile(state, state.kind === 'checking');
+  const over =
+    state.kind === 'refused' ||
+    isRoomGone(state) ||
+    (state.kind === 'changed' && state.why === 'shared');
+  const isSending = state.kind === 'sending' || state.kind === 'settling';
   const rows = [
     { name: t('subscription.remove.room'), value: <bdi>{roomName}</bdi> },
     {
@@ -62,8 +66,8 @@ export function RemoveSubscriptionDialog({
   return (
     <ConfirmDialog
       title={t('subscription.remove.title', { room: roomName })}
-      onCancel={state.kind === 'sending' ? undefined : onClose}
-      {...((over || state.kind === 'unknown' || state.kind === 'unseen') && {
+      onCancel={isSending ? undefined : onClose}
+      {...((over || state.kind === 'unknown') && {
         cancelLabel: t('subscription.add.close'),
       })}
       actions={
@@ -75,12 +79,12 @@ export function RemoveSubscriptionDialog({
             aria-disabled={!idle}
             onClick={() => idle && void confirm()}
           >
-            {t(submitWords(state))}
+            {t(submitLabel(state))}
           </Button>
         )
       }
     >
-      <Outcome state={told} />
+      <Outcome state={outcome} />
       {!over && (
         <>
           <Box
@@ -112,48 +116,34 @@ export function RemoveSubscriptionDialog({
   );
 }
 
-function submitWords({ kind }: RemoveState) {
+const isRoomGone = (state: RemoveState) =>
+  (state.kind === 'changed' && state.why === 'gone') ||
+  (state.kind === 'failed' && state.found?.gone === true);
+
+function submitLabel({ kind }: RemoveState) {
   if (kind === 'checking') return 'subscription.add.checking';
-  if (kind === 'sending') return 'subscription.remove.sending';
-  return kind === 'unknown' || kind === 'unseen'
-    ? 'subscription.remove.again'
-    : 'subscription.remove.submit';
+  if (kind === 'sending' || kind === 'settling') return 'subscription.remove.sending';
+  return kind === 'unknown' ? 'subscription.remove.again' : 'subscription.remove.submit';
 }
 
 function Outcome({ state }: { state: RemoveState }) {
   const { t } = useMessages();
+  if (isRoomGone(state)) return <GoneNotice />;
   switch (state.kind) {
-    case 'ready':
-    case 'checking':
-    case 'sending':
-      return null;
     case 'changed':
-      return (
+      return state.why === 'shared' ? (
+        <SubscriptionNotice
+          tone="error"
+          title="subscription.remove.shared.title"
+          body="subscription.remove.shared.body"
+        />
+      ) : (
         <SubscriptionNotice
           tone="warning"
           title="subscription.remove.changed.title"
           body="subscription.remove.changed.body"
         />
       );
-    case 'shared':
-      return (
-        <SubscriptionNotice
-          tone="error"
-          title="subscription.remove.shared.title"
-          body="subscription.remove.shared.body"
-        />
-      );
-    case 'unseen':
-      return (
-        <SubscriptionNotice
-          tone="error"
-          title="subscription.remove.unseen.title"
-          body="subscription.remove.unseen.body"
-          error={state.error}
-        />
-      );
-    case 'gone':
-      return <GoneNotice />;
     case 'refused':
       return (
         <SubscriptionNotice
@@ -171,17 +161,26 @@ function Outcome({ state }: { state: RemoveState }) {
         </Notice>
       );
     case 'unknown':
-      return (
+      return state.error.accepted && state.found.what === 'as-before' ? (
+        <SubscriptionNotice
+          tone="error"
+          title="subscription.remove.unseen.title"
+          body="subscription.remove.unseen.body"
+          error={state.error}
+        />
+      ) : (
         <SubscriptionNotice
           tone="error"
           title="subscription.remove.unknown.title"
           body={
-            state.unchanged
+            state.found.what === 'as-before'
               ? 'subscription.remove.unknown.unchanged'
               : 'subscription.remove.unknown.unread'
           }
           error={state.error}
         />
       );
+    default:
+      return null;
   }
 }

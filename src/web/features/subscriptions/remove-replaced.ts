@@ -1,10 +1,8 @@
-import type { Area } from '../../../contract/area';
-import { shownService } from '../../../contract/same-services';
-import { asApiError } from '../../api/api-error';
-import { recordedServices } from '../../api/recorded-values';
-import { readUntil } from '../../api/read-now';
-import { recordVerification, type Finding, type WriteNote } from '../../api/write-log';
-import { isReplaced, type Replaced } from './replaced';
+import type { Rooms } from '../../api/areas';
+import { verifiedWrite } from '../../api/verified-write';
+import type { WriteNote } from '../../api/write-log';
+import type { Replaced } from './addition-write';
+import { removalWrite } from './removal-write';
 
 /**
  * `left`: the earlier one is still there, or nobody can tell; so the new one is there beside it.
@@ -13,53 +11,26 @@ import { isReplaced, type Replaced } from './replaced';
 export type Replacement = 'replaced' | 'left' | 'refused';
 
 /**
- * Removes what was replaced, once its successor was seen in the list: reads again, sends once,
- * settles by reading. Whatever goes wrong leaves one too many, never one too few.
- *
- * @param read the room as the server has it now
+ * The second half of a change: removes what was replaced, once its successor was seen in the list.
+ * Whatever goes wrong leaves one too many, never one too few.
  */
 export async function removeReplaced(
+  areaId: string,
   replaced: Replaced,
-  read: () => Promise<Area | undefined>,
-  remove: (removal: { serviceId: string; note: WriteNote }) => Promise<unknown>,
+  read: () => Promise<Rooms>,
+  send: (note: WriteNote) => Promise<unknown>,
 ): Promise<Replacement> {
-  const before = await find();
-  if (before === 'absent') return 'replaced';
-  if (before !== shownService(replaced.service)) return 'left';
-  const note: WriteNote = { before: recordedServices([replaced.service]), occasion: 'change' };
-  try {
-    await remove({ serviceId: replaced.serviceId, note });
-    // Some servers answer well and do nothing.
-    if (['absent', undefined].includes(await findAfter())) return 'replaced';
-    recordVerification(note, 'as-before');
-    return 'left';
-  } catch (thrown) {
-    const error = asApiError(thrown);
-    if (error.kind === 'forbidden') return 'refused';
-    if (!error.outcomeUnknown && error.kind !== 'not-found') return 'left';
-    const now = await findAfter();
-    recordVerification(note, findingOf(now));
-    return now === 'absent' ? 'replaced' : 'left';
-  }
-
-  function findingOf(now: Awaited<ReturnType<typeof find>>): Finding {
-    if (now === 'absent') return 'there';
-    return now === before ? 'as-before' : 'unclear';
-  }
-
-  /** Once more where it is still there: a replica may lag. */
-  function findAfter() {
-    return readUntil(find, (found) => found === 'absent');
-  }
-
-  /**
-   * As it is shown, `absent`, or `shared` where several have its id; undefined where nobody can
-   * tell.
-   */
-  async function find(): Promise<string | undefined> {
-    const services = (await read().catch(() => undefined))?.data_services;
-    const [found, ...others] = services?.filter((entry) => isReplaced(entry, replaced)) ?? [];
-    if (services === undefined || found === undefined) return services && 'absent';
-    return others.length > 0 ? 'shared' : shownService(found);
-  }
+  const removal = removalWrite({ areaId, ...replaced, occasion: 'change', read, send });
+  const outcome = await verifiedWrite(
+    {
+      ...removal,
+      // A list that is not shared any more shows neither of the two.
+      check: (rooms) =>
+        rooms.get(areaId)?.data_services === undefined ? 'gone' : removal.check(rooms),
+    },
+    { enter: () => {}, isWanted: () => true },
+  );
+  if (outcome?.kind === 'refused') return 'refused';
+  const isGone = outcome?.kind === 'changed' && outcome.why === 'absent';
+  return isGone || outcome?.kind === 'done' ? 'replaced' : 'left';
 }

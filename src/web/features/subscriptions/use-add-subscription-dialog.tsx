@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { Area, Subscription } from '../../../contract/area';
-import { areaQueries, readAreaNow } from '../../api/areas';
+import { areaQueries, readAreasNow } from '../../api/areas';
 import { useRoomRefusal } from '../../api/refusals';
 import { removeSubscription } from '../../api/subscriptions';
 import { loadMessages, useMessages } from '../../i18n/messages';
@@ -10,7 +10,7 @@ import { shownZone } from '../../i18n/zone';
 import { storeAdditionDraft, readAdditionDraft } from './addition-drafts';
 import { offeredServices } from './offered-services';
 import { serviceName } from './RemoveCell';
-import type { Replaced } from './replaced';
+import type { Replaced } from './addition-write';
 import { removeReplaced, type Replacement } from './remove-replaced';
 import { entryOf, repeatOf, type AdditionDraft } from './subscription-form';
 import { useAddSubscriptions, type Added } from './use-add-subscriptions';
@@ -94,9 +94,10 @@ export function useAddSubscriptionDialog(facilityId: string, area: Area): AddSub
     setDone({ kind: 'removing', service });
     setDone({
       kind: await removeReplaced(
+        areaId,
         replaced,
-        () => readAreaNow(client, facilityId, areaId),
-        removal.mutateAsync,
+        () => readAreasNow(client, facilityId),
+        (note) => removal.mutateAsync({ serviceId: replaced.serviceId, note }),
       ),
       service,
     });

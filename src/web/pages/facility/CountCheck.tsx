@@ -4,22 +4,23 @@ import { TriangleAlert } from 'lucide-react';
 import { areaQueries } from '../../api/areas';
 import { provisioningQueries } from '../../api/provisioning';
 import { useMessages } from '../../i18n/messages';
+import { useFacilityId } from '../../use-path-ids';
 import { useZone } from '../../i18n/zone';
 import type { CountField } from './FieldValue';
 
 export interface CountCheckProps {
   field: CountField;
   value: number;
-  facilityId: string;
 }
 
 /**
  * Beside a count that differs from its list, where that was read in this session. It is never read
  * for this alone: it may be large.
  */
-export function CountCheck({ field, value, facilityId }: CountCheckProps) {
+export function CountCheck({ field, value }: CountCheckProps) {
   const { t, region } = useMessages();
   const timeZone = useZone();
+  const facilityId = useFacilityId();
   const areas = useQuery({
     ...areaQueries.list(facilityId),
     enabled: false,

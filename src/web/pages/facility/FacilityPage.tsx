@@ -9,7 +9,7 @@ import { SomethingMissing } from '../../components/SomethingMissing';
 import { StateMessage } from '../../components/StateMessage';
 import { Loaded } from '../../features/page-states/Loaded';
 import { CodesButton } from './codes/CodesButton';
-import { FacilitySkeleton } from './FacilitySkeleton';
+import Skeleton from '@mui/material/Skeleton';
 import { FieldGroup } from './FieldGroup';
 import { groupFields } from './field-groups';
 import { useHeldProperties } from './use-held-properties';
@@ -28,22 +28,20 @@ export default function FacilityPage() {
       <PageHeader
         title={t('facility.title')}
         tabTitle={`${t('facility.title')} · ${facilityId}`}
-        actions={query.data && <CodesButton facility={query.data} facilityId={facilityId} />}
+        actions={query.data && <CodesButton facility={query.data} />}
       />
       <Loaded
         query={query}
         skeleton={<FacilitySkeleton />}
         refused={{ title: 'facility.refused.title', body: 'facility.refused.body' }}
       >
-        {(facility) => (
-          <FacilityFields key={facilityId} facility={facility} facilityId={facilityId} />
-        )}
+        {(facility) => <FacilityFields key={facilityId} facility={facility} />}
       </Loaded>
     </div>
   );
 }
 
-function FacilityFields({ facility, facilityId }: { facility: Facility; facilityId: string }) {
+function FacilityFields({ facility }: { facility: Facility }) {
   const { t } = useMessages();
   const held = useHeldProperties(facility);
   const groups = groupFields(held.shown);
@@ -57,10 +55,30 @@ function FacilityFields({ facility, facilityId }: { facility: Facility; facility
     <>
       <div className="facility-groups">
         {groups.map((group) => (
-          <FieldGroup key={group.name} group={group} held={held} facilityId={facilityId} />
+          <FieldGroup key={group.name} group={group} held={held} />
         ))}
       </div>
       <SomethingMissing />
     </>
+  );
+}
+
+/** The shape of the groups to come. */
+function FacilitySkeleton() {
+  const { t } = useMessages();
+  return (
+    <div className="facility-skeleton" aria-busy aria-label={t('loading')} role="status">
+      {[5, 1, 2, 5].map((rows, group) => (
+        <div key={`${group}-${rows}`} className="group surface">
+          <Skeleton width={96} />
+          {Array.from({ length: rows }, (_, row) => (
+            <div key={row} className="row">
+              <Skeleton width={80} />
+              <Skeleton width={`${70 - ((row * 17) % 40)}%`} />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
   );
 }

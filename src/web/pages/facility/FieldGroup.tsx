@@ -14,14 +14,13 @@ import './facility.css';
 export interface FieldGroupProps {
   group: FieldGroupContent;
   held: HeldProperties;
-  facilityId: string;
 }
 
-/** Fields that are drawn at first, and more at every asking: as many as one reads. */
+/** Fields shown at first, and added by each press: as many as one reads. */
 const FIELDS = 100;
 
 /** One group of fields as a card; a writable property brings its own form. */
-export function FieldGroup({ group, held, facilityId }: FieldGroupProps) {
+export function FieldGroup({ group, held }: FieldGroupProps) {
   const { t } = useMessages();
   const more = useShown(group.fields.length, FIELDS, FIELDS);
   const title = t(`facility.group.${group.name}`);
@@ -35,18 +34,18 @@ export function FieldGroup({ group, held, facilityId }: FieldGroupProps) {
           if (group.fields.length === 1 && title === label)
             return (
               <div key={field} className="entry">
-                <FieldValue field={field} value={value} label={label} facilityId={facilityId} />
+                <FieldValue field={field} value={value} label={label} />
               </div>
             );
           const text = isWritable(field) ? propertyText(held.shown, field) : undefined;
           return isWritable(field) && text !== undefined ? (
             <Property
               key={field}
-              facilityId={facilityId}
+
               property={field}
               label={label}
               value={text}
-              withheld={held.withheldOf(field)}
+              hidden={held.hiddenReason(field)}
               onHold={held.hold}
             />
           ) : (
@@ -55,7 +54,7 @@ export function FieldGroup({ group, held, facilityId }: FieldGroupProps) {
                 {isKnownField(field) ? label : <FieldName text={field} />}
               </div>
               <div>
-                <FieldValue field={field} value={value} label={label} facilityId={facilityId} />
+                <FieldValue field={field} value={value} label={label} />
               </div>
             </div>
           );

@@ -7,10 +7,10 @@ import { FieldValue } from './FieldValue';
 
 const LIST = [{ id_external: 'H-1', name: 'One' }];
 const Field = (value: unknown) => () => (
-  <FieldValue field="areas_autocomplete_list_count" value={value} label="Entries" facilityId="H" />
+  <FieldValue field="areas_autocomplete_list_count" value={value} label="Entries" />
 );
 const show = (value: unknown) =>
-  showPage(Field(value), '/', '/', [
+  showPage(Field(value), '/facilities/:facilityExternalId', '/facilities/H', [
     [facilityQueries.detail('H').queryKey, {}],
     [provisioningQueries.list('H').queryKey, LIST],
   ]);

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { facilityKey } from '../../api/facility';
+import { useFacilityId } from '../../use-path-ids';
 import { loadMessages, useMessages } from '../../i18n/messages';
 import { lazyWithRetry } from '../../components/lazy-with-retry';
 import { CopyButton } from '../../components/CopyButton';
@@ -23,15 +24,15 @@ export interface FieldValueProps {
   field: string;
   value: unknown;
   label: string;
-  facilityId: string;
 }
 
 /**
  * A field's value: ids in mono with a copy button, dates in words, anything else as readable text.
  */
-export function FieldValue({ field, value, label, facilityId }: FieldValueProps) {
+export function FieldValue({ field, value, label }: FieldValueProps) {
   const { region } = useMessages();
   const client = useQueryClient();
+  const facilityId = useFacilityId();
   if (
     (field === 'id' || field === 'id_external') &&
     (typeof value === 'number' || (typeof value === 'string' && value !== ''))
@@ -55,7 +56,7 @@ export function FieldValue({ field, value, label, facilityId }: FieldValueProps)
         {typeof value === 'number' ? value.toLocaleString(region) : <JsonValue value={value} />}
         {hasLists && (
           <Suspense>
-            <CountCheck field={field} value={count} facilityId={facilityId} />
+            <CountCheck field={field} value={count} />
           </Suspense>
         )}
       </>

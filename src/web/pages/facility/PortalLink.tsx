@@ -6,11 +6,11 @@ import { lazyWithRetry } from '../../components/lazy-with-retry';
 import { JsonValue } from '../../components/JsonValue';
 import { hasHiddenCharacters } from '../../i18n/foreign-text';
 import { RevealedText } from '../../components/RevealedText';
-import { isRemarkable } from './remarkable-url';
+import { isRemarkable } from './portal-url';
 import './facility.css';
 
 const PortalNotes = lazyWithRetry(async () => {
-  const [notes] = await Promise.all([import('./PortalNotes'), loadMessages('facility')]);
+  const [notes] = await Promise.all([import('./PropertyNotes'), loadMessages('facility')]);
   return { default: notes.PortalNotes };
 });
 

@@ -1,21 +1,25 @@
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
-import { Pencil } from 'lucide-react';
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Pencil, Undo2 } from 'lucide-react';
+import { Suspense, useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { paths, type WritableProperty } from '../../../contract/paths';
 import { facilityQueries } from '../../api/facility';
 import { recordRefusal, useRefusal } from '../../api/refusals';
-import type { TextDraft } from '../../device/text-drafts';
 import { loadMessages, useMessages } from '../../i18n/messages';
 import { lazyWithRetry } from '../../components/lazy-with-retry';
 import { JsonValue } from '../../components/JsonValue';
-import { storeSave, storeSaveAgain, storedSave } from './stored-saves';
+import { useDelayed } from '../../components/use-delayed';
+import { useFacilityId } from '../../use-path-ids';
 import { PortalLink } from './PortalLink';
-import type { PropertyFormEnding } from './PropertyForm';
-import { TakenBack } from './TakenBack';
-import type { UndoStatus } from './UndoSave';
+import {
+  propertyReducer,
+  type FormEnding,
+  type PropertyEvent,
+  type PropertyState,
+} from './property-state';
+import { hasSaved, storedSaved, storeSaved } from './saves';
 import { unusableValue } from './unusable-value';
-import type { HeldProperties, Withheld } from './use-held-properties';
+import type { HeldProperties, HiddenReason } from './use-held-properties';
 import { storedText } from './use-property-draft';
 import './facility.css';
 
@@ -25,19 +29,18 @@ const PropertyForm = lazyWithRetry(async () => {
 });
 
 const UnusableNote = lazyWithRetry(async () => {
-  const [note] = await Promise.all([import('./UnusableNote'), loadMessages('facility')]);
-  return { default: note.UnusableNote };
+  const [notes] = await Promise.all([import('./PropertyNotes'), loadMessages('facility')]);
+  return { default: notes.UnusableNote };
 });
 
 const UndoSave = lazyWithRetry(async () => ({ default: (await import('./UndoSave')).UndoSave }));
 
 export interface PropertyProps {
-  facilityId: string;
   property: WritableProperty;
   label: string;
   value: string;
   /** Then `value` is the last text that it had. */
-  withheld: Withheld | undefined;
+  hidden: HiddenReason | undefined;
   onHold: HeldProperties['hold'];
 }
 
@@ -45,37 +48,25 @@ export interface PropertyProps {
  * A writable property, read first: "Edit" brings its form, which saves it by a request of its own
  * (spec 4.1).
  */
-export function Property({ facilityId, property, label, value, withheld, onHold }: PropertyProps) {
+export function Property({ property, label, value, hidden, onHold }: PropertyProps) {
   const { t } = useMessages();
-  const [editing, setEditing] = useState(
-    () => storedText(facilityId, property, value) !== undefined,
-  );
-  const client = useQueryClient();
-  const [ending, setEnding] = useState<PropertyFormEnding | undefined>(() =>
-    storedSave(client, facilityId, property, value),
-  );
-  const endWith = (how: PropertyFormEnding | undefined) => {
-    stands.current = true;
-    setEnding(how);
-    storeSave(client, facilityId, property, how?.kind === 'saved' ? how : undefined);
+  const facilityId = useFacilityId();
+  const [state, dispatch] = useReducer(propertyReducer, undefined, (): PropertyState => ({
+    kind: storedText(facilityId, property, value) === undefined ? 'viewing' : 'editing',
+    saved: storedSaved(facilityId, property, value),
+    undo: 'possible',
+  }));
+  const { saved, undo } = state;
+  /** The save is stored while it can be undone, for whoever comes back from another screen. */
+  const handle = (event: PropertyEvent) => {
+    dispatch(event);
+    const next = propertyReducer(state, event);
+    if (next.undo === 'over') return;
+    // An undo that changed nothing must not replace a newer save.
+    const isAgain = event.kind === 'undo' && next.undo === 'possible';
+    if (isAgain && hasSaved(facilityId, property)) return;
+    storeSaved(facilityId, property, next.undo === 'possible' ? next.saved : undefined);
   };
-  /** Whether nothing but what was saved here is known to be there (UndoSave). */
-  const stands = useRef(true);
-  const [undoing, setUndoing] = useState(false);
-  const undo = (how: UndoStatus) => {
-    setUndoing(how === 'under-way');
-    stands.current = how === 'stands';
-    if (how === 'under-way') storeSave(client, facilityId, property, undefined);
-    if (how === 'stands' && ending?.kind === 'saved')
-      storeSaveAgain(client, facilityId, property, ending);
-  };
-  const edit = () => {
-    // What the undo makes of it is edited, not what it is about to take away.
-    if (undoing) return;
-    setTaken(undefined);
-    setEditing(true);
-  };
-  const [taken, setTaken] = useState<TextDraft>();
   const path = () => paths.facilityProperty(facilityId, property);
   const refusal = useRefusal('PATCH', path);
   const unusable = unusableValue(property, value);
@@ -83,42 +74,34 @@ export function Property({ facilityId, property, label, value, withheld, onHold 
   const group = useRef<HTMLDivElement>(null);
   const [left, setLeft] = useState(0);
   const leave = useCallback(() => setLeft((times) => times + 1), []);
-  const held = editing || ending?.kind === 'saved';
-  useEffect(() => onHold(property, held ? value : undefined), [onHold, property, held, value]);
+  const isHeld = state.kind === 'editing' || saved !== undefined;
+  useEffect(() => onHold(property, isHeld ? value : undefined), [onHold, property, isHeld, value]);
   useEffect(() => {
     // The form, or the button that was pressed, is gone: back to what opened it. Not from another
     // form.
     if (left > 0 && document.activeElement === document.body)
       (editButton.current ?? group.current)?.focus();
   }, [left]);
-  // Where its value is withheld, all of it goes.
-  const letGo = () =>
-    withheld !== undefined &&
+  /** A property that is hidden leaves the page with its form. */
+  const focusTitle = () =>
+    hidden !== undefined &&
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-  const close = (how?: PropertyFormEnding) => {
-    letGo();
-    setEditing(false);
-    setTaken(how?.kind === 'taken-back' ? how.draft : undefined);
-    // What was saved before can still be undone, while it is what stands there.
-    if (
-      (how !== undefined && how.kind !== 'taken-back') ||
-      (ending?.kind === 'saved' && (ending.after !== value || !stands.current))
-    )
-      endWith(how);
+  const close = (ending: FormEnding = { kind: 'cancelled', value }) => {
+    focusTitle();
+    handle(ending);
     leave();
   };
 
-  if (editing) {
+  if (state.kind === 'editing') {
     return (
       <Suspense fallback={<div className="form-to-come" />}>
         <PropertyForm
-          facilityId={facilityId}
           property={property}
           label={label}
           value={value}
-          withheld={withheld}
+          hidden={hidden}
           refusal={refusal}
-          draft={taken}
+          draft={state.draft}
           onClose={close}
         />
       </Suspense>
@@ -129,47 +112,47 @@ export function Property({ facilityId, property, label, value, withheld, onHold 
       <div className="named-value">
         <div className="quiet">{label}</div>
         <div className="value">
-          {withheld === undefined &&
+          {hidden === undefined &&
             (property === 'subscription_url' ? (
               <PortalLink url={value} />
             ) : (
               <JsonValue value={value} />
             ))}
-          {withheld === undefined && unusable !== undefined && (
+          {hidden === undefined && unusable !== undefined && (
             <Suspense>
               <UnusableNote problem={unusable} />
             </Suspense>
           )}
-          {ending?.kind === 'saved' && (
+          {saved !== undefined && (
             <div className="undo">
               <Suspense>
                 <UndoSave
-                  {...{ facilityId, property, label, value, withheld }}
-                  before={ending.before}
-                  after={ending.after}
-                  tidied={ending.tidied}
+                  {...{ property, label, value, hidden }}
+                  {...saved}
                   refused={refusal !== undefined}
-                  onUndo={undo}
+                  onUndo={(status) => handle({ kind: 'undo', status })}
                   onGone={leave}
                   onClose={() => {
-                    letGo();
-                    endWith(undefined);
+                    focusTitle();
+                    handle({ kind: 'dismissed' });
                   }}
                 />
               </Suspense>
             </div>
           )}
-          {taken !== undefined && <TakenBack onBring={() => setEditing(true)} />}
+          {state.discarded !== undefined && (
+            <Discarded onRestore={() => dispatch({ kind: 'restore-discarded' })} />
+          )}
         </div>
       </div>
       {refusal !== undefined ? (
-        <ReadOnly facilityId={facilityId} request={`PATCH ${path()}`} onOffered={leave} />
+        <ReadOnly request={`PATCH ${path()}`} onOffered={leave} />
       ) : (
-        withheld === undefined && (
+        hidden === undefined && (
           <Button
             ref={editButton}
-            aria-disabled={undoing}
-            onClick={edit}
+            aria-disabled={undo === 'under-way'}
+            onClick={() => dispatch({ kind: 'edit' })}
             startIcon={<Pencil size={14} aria-hidden />}
           >
             {t('property.edit')}
@@ -180,20 +163,29 @@ export function Property({ facilityId, property, label, value, withheld, onHold 
   );
 }
 
-/**
- * A property that this session was refused to change. Nothing asks by a write: reading again only
- * offers it anew.
- */
-function ReadOnly({
-  facilityId,
-  request,
-  onOffered,
-}: {
-  facilityId: string;
-  request: string;
-  onOffered: () => void;
-}) {
+/** Escape discards a text, as everywhere; but one key must not lose a long one. */
+function Discarded({ onRestore }: { onRestore: () => void }) {
   const { t } = useMessages();
+  const announcement = useDelayed(t('property.takenBack'));
+  return (
+    <div className="discarded">
+      <span role="status" className="small-text quiet">
+        {announcement}
+      </span>
+      <Button size="small" startIcon={<Undo2 size={14} aria-hidden />} onClick={onRestore}>
+        {t('property.takenBack.bring')}
+      </Button>
+    </div>
+  );
+}
+
+/**
+ * A property that this session was refused to change. Nothing is tried by a write: reading again only
+ * offers it again.
+ */
+function ReadOnly({ request, onOffered }: { request: string; onOffered: () => void }) {
+  const { t } = useMessages();
+  const facilityId = useFacilityId();
   const client = useQueryClient();
   const checkAgain = () => {
     recordRefusal(request, undefined);

@@ -40,13 +40,12 @@ function saveText(property: WritableProperty, text: string) {
   const onClose = vi.fn<() => void>();
   render(
     <Providers queryClient={createQueryClient()}>
-      <MemoryRouter>
+      <MemoryRouter initialEntries={['/facilities/H']}>
         <PropertyForm
-          facilityId="H"
           property={property}
           label="Value"
           value={facility[property]}
-          withheld={undefined}
+          hidden={undefined}
           refusal={undefined}
           draft={undefined}
           onClose={onClose}

@@ -11,47 +11,33 @@ import { useMessages } from '../../i18n/messages';
 import { Field } from '../../components/Field';
 import { Notice } from '../../components/Notice';
 import { hasHiddenCharacters } from '../../i18n/foreign-text';
-import { ComparedValues } from './ComparedValues';
-import { ConfirmSaveDialog } from './ConfirmSaveDialog';
-import { PortalNotes } from './PortalNotes';
-import { PropertyConflict } from './PropertyConflict';
-import { PropertyOutcome } from './PropertyOutcome';
-import { PropertyState, type FormStatus } from './PropertyState';
-import { PropertyHidden } from './PropertyHidden';
-import { VisibleCharacters } from './VisibleCharacters';
 import type { ApiError } from '../../api/api-error';
 import type { TextDraft } from '../../device/text-drafts';
-import { useReportFailedSave } from './failed-saves';
-import { mayBecomeAddress } from './may-become-url';
-import { meantAddress } from './meant-url';
-import { isRemarkable } from './remarkable-url';
-import type { Saved } from './stored-saves';
-import type { Withheld } from './use-held-properties';
+import { useFacilityId } from '../../use-path-ids';
+import { ComparedValues, VisibleCharacters } from './ComparedValues';
+import { ConfirmSaveDialog } from './ConfirmSaveDialog';
+import { isRemarkable, mayBecomeUrl, meantUrl } from './portal-url';
+import { formState } from './property-form-state';
+import { PortalNotes } from './PropertyNotes';
+import { PropertyConflict, PropertyHidden, PropertyOutcome, StatusLabel } from './PropertyOutcome';
+import type { FormEnding } from './property-state';
+import { useReportFailedSave } from './saves';
+import type { HiddenReason } from './use-held-properties';
 import { storedText, useStoreText } from './use-property-draft';
-import { usePropertySave, type SaveState } from './use-property-save';
-
-/**
- * How the form was left, unless it was cancelled. After `refused` the property stays read-only
- * until the page is read anew; Escape alone takes a text back.
- */
-export type PropertyFormEnding =
-  | { kind: 'refused' }
-  | { kind: 'taken-back'; draft: TextDraft }
-  | Saved;
+import { usePropertySave } from './use-property-save';
 
 export interface PropertyFormProps {
-  facilityId: string;
   property: WritableProperty;
   label: string;
   /** The server's value as last read; it may change under the form. */
   value: string;
   /** Then `value` is the last that was shown: nothing can be sent, and nothing compared. */
-  withheld: Withheld | undefined;
-  /** That this session was refused to change it: the text that was kept is there to be copied. */
+  hidden: HiddenReason | undefined;
+  /** That this session was refused to change it. */
   refusal: ApiError | undefined;
-  /** To go on with, where it was taken back before. */
+  /** To go on with, where it was discarded before. */
   draft: TextDraft | undefined;
-  onClose: (ending?: PropertyFormEnding) => void;
+  onClose: (ending?: FormEnding) => void;
 }
 
 /** How long each may be; an SSID in octets. */
@@ -61,34 +47,42 @@ const most: Record<WritableProperty, number> = {
   subscription_url: URL_MAX_LENGTH,
 };
 
-/**
- * The form of one property: checks by the contract, tells what will happen, keeps the typed text
- * whatever comes.
- */
+/** The form of one property. What is typed is never lost: only "Cancel" forgets it. */
 export function PropertyForm({
-  facilityId,
   property,
   label,
   value,
-  withheld,
+  hidden,
   refusal,
   draft,
   onClose,
 }: PropertyFormProps) {
   const { t } = useMessages();
+  const facilityId = useFacilityId();
   const [restored] = useState(() =>
     draft === undefined ? storedText(facilityId, property, value) : undefined,
   );
   const [start] = useState(draft ?? restored ?? { base: value, text: value });
   const { base } = start;
-  // By the value that it was asked of: where others change that meanwhile, theirs is to be seen
-  // first.
-  const [asked, setAsked] = useState<string>();
-  if (asked !== undefined && asked !== value) setAsked(undefined);
-  const confirming = asked === value;
+  // Where others change the value meanwhile, theirs is to be seen first.
+  const [confirmed, setConfirmed] = useState<string>();
+  if (confirmed !== undefined && confirmed !== value) setConfirmed(undefined);
+  const isConfirming = confirmed === value;
   const [sent, setSent] = useState<{ text: string; before: string }>();
-  const { state, save, idle } = usePropertySave(facilityId, property, value, { refusal });
-  const { register, handleSubmit, setValue, watch, formState } = useForm<Record<string, string>>({
+  const {
+    state: save,
+    save: saveText,
+    idle,
+  } = usePropertySave(facilityId, property, value, {
+    refusal,
+  });
+  const {
+    register,
+    handleSubmit,
+    setValue,
+    watch,
+    formState: form,
+  } = useForm<Record<string, string>>({
     defaultValues: { [property]: start.text },
     resolver: zodResolver(z.object({ [property]: propertySchemas[property] })),
     mode: 'onChange',
@@ -106,88 +100,80 @@ export function PropertyForm({
 
   const typed = watch(property) ?? '';
   const { drop } = useStoreText(facilityId, property, base, value, typed);
-  const end = (how?: PropertyFormEnding) => {
+  const { status, isReadOnly, isConflicting, tookEffect } = formState({
+    save,
+    typed,
+    base,
+    value,
+    sent: sent?.text,
+    isHidden: hidden !== undefined,
+  });
+  const isSaving = status === 'saving';
+  const end = (ending: FormEnding) => {
     drop();
-    onClose(how);
+    onClose(ending);
   };
-  // Half an address is none yet: that is told once the field is left. What no further character
-  // mends is told at once.
-  const half =
+  // Half an address is none yet: that is said once the field is left. What no further character
+  // mends is said at once.
+  const isHalf =
     property === 'subscription_url' &&
-    formState.touchedFields[property] !== true &&
-    !formState.isSubmitted &&
-    mayBecomeAddress(typed);
+    form.touchedFields[property] !== true &&
+    !form.isSubmitted &&
+    mayBecomeUrl(typed);
   // The schema's messages are problem names; TypeScript only knows them as text.
-  const problem = half
+  const problem = isHalf
     ? undefined
-    : (formState.errors[property]?.message as PropertyProblem | undefined);
+    : (form.errors[property]?.message as PropertyProblem | undefined);
   const meant =
-    problem !== undefined && property === 'subscription_url' ? meantAddress(typed) : undefined;
+    problem !== undefined && property === 'subscription_url' ? meantUrl(typed) : undefined;
   const hasEdgeSpaces = typed !== typed.trim();
-  const busy = state.kind === 'saving';
-  const refused = state.kind === 'refused';
-  /** There is nothing to save: the text is there to be copied. */
-  const over = refused || (withheld !== undefined && !busy);
-  const wasOver = useRef(over);
+  const wasReadOnly = useRef(isReadOnly);
   useEffect(() => {
     // The button that was pressed is gone.
-    if ((over || wasOver.current) && document.activeElement === document.body)
+    if ((isReadOnly || wasReadOnly.current) && document.activeElement === document.body)
       field.current?.focus();
-    wasOver.current = over;
-  }, [over]);
-  // What the server made of our own text is told as that.
-  const conflicting =
-    withheld === undefined &&
-    value !== base &&
-    value !== typed &&
-    !busy &&
-    !(state.kind === 'unknown' && state.now === value);
-  const cancel = () => end(refused ? { kind: 'refused' } : undefined);
-  const takeBack = () =>
-    refused || typed === value
+    wasReadOnly.current = isReadOnly;
+  }, [isReadOnly]);
+  const cancel = () => end({ kind: save.kind === 'refused' ? 'refused' : 'cancelled', value });
+  const discard = () =>
+    save.kind === 'refused' || typed === value
       ? cancel()
-      : end({ kind: 'taken-back', draft: { base, text: typed } });
+      : end({ kind: 'discarded', value, draft: { base, text: typed } });
   const send = async (text: string) => {
-    setAsked(undefined);
+    setConfirmed(undefined);
     setSent({ text, before: value });
-    const outcome = await save(text);
-    if (outcome?.kind !== 'saved') return;
-    if (outcome.unread) drop();
-    else
-      end({
-        kind: 'saved',
-        before: value,
-        after: outcome.stored ?? text,
-        tidied: outcome.stored !== undefined,
-      });
+    const outcome = await saveText(text);
+    if (outcome?.kind !== 'done') return;
+    const { found } = outcome;
+    // It is not shown any more: the form says so.
+    if (found.now === undefined && !found.unread) return drop();
+    const after = found.tidied ?? text;
+    end({ kind: 'saved', saved: { before: value, after, tidied: found.tidied !== undefined } });
   };
-  // It took effect later than it was looked for.
-  const late =
-    state.kind === 'unknown' && value === sent?.text && typed === value ? sent : undefined;
-  const endLate = useEffectEvent(({ before, text }: { before: string; text: string }) =>
-    end({ kind: 'saved', before, after: text, tidied: false }),
-  );
+  const endLate = useEffectEvent(() => {
+    if (sent !== undefined)
+      end({ kind: 'saved', saved: { before: sent.before, after: sent.text, tidied: false } });
+  });
   useEffect(() => {
-    if (late !== undefined) endLate(late);
-  }, [late]);
-  // What came back took effect while other screens were looked at.
-  const meet = useEffectEvent((now: string) => {
-    if (now === restored?.text && now === typed && state.kind === 'editing') end();
+    if (tookEffect) endLate();
+  }, [tookEffect]);
+  // What was restored took effect while other screens were looked at.
+  const endRestored = useEffectEvent((now: string) => {
+    if (now === restored?.text && now === typed && save.kind === 'idle')
+      end({ kind: 'cancelled', value: now });
   });
   // By the server's value alone: nothing that is typed closes the form.
-  useEffect(() => meet(value), [value]);
-  const standing = standingOf(state, typed, value, sent?.text);
+  useEffect(() => endRestored(value), [value]);
   useReportFailedSave(
     property,
     label,
-    standing === 'failed' && !over ? () => void send(typed) : undefined,
+    status === 'failed' && !isReadOnly ? () => void send(typed) : undefined,
   );
   const submit = handleSubmit(async () => {
-    if (!idle || over) return undefined;
-    // An outcome that is not known yet may have left the old value on screen: sending again is then
-    // what is asked for.
-    if (typed === value && state.kind !== 'unknown') return cancel();
-    return property === 'ssid_public' || hasEdgeSpaces ? setAsked(value) : send(typed);
+    if (!idle || isReadOnly) return undefined;
+    // An outcome that is not known yet may have left the old value on screen: then it is sent again.
+    if (typed === value && save.kind !== 'unknown') return cancel();
+    return property === 'ssid_public' || hasEdgeSpaces ? setConfirmed(value) : send(typed);
   });
   const sendTrimmed = () => {
     const text = typed.trim();
@@ -203,14 +189,14 @@ export function PropertyForm({
       aria-label={label}
       onSubmit={(event) => void submit(event)}
       onKeyDown={(event) =>
-        event.key === 'Escape' && !busy && !confirming && withheld === undefined && takeBack()
+        event.key === 'Escape' && !isSaving && !isConfirming && hidden === undefined && discard()
       }
       sx={{ display: 'grid', gap: 1.5, py: 1.5 }}
     >
       <Field
         id={`property-${property}`}
         label={label}
-        readOnly={busy || over}
+        readOnly={isSaving || isReadOnly}
         problem={problem && t(`problem.${problem}`, { count: typed.length, max: most[property] })}
         hint={<Hint property={property} typed={typed} isGood={problem === undefined} />}
         mono={property !== 'name'}
@@ -224,7 +210,7 @@ export function PropertyForm({
           field.current = input;
         }}
       />
-      {meant !== undefined && !busy && !over && (
+      {meant !== undefined && !isSaving && !isReadOnly && (
         <Box>
           <Button
             variant="outlined"
@@ -238,8 +224,8 @@ export function PropertyForm({
         </Box>
       )}
       {typed === value && hasHiddenCharacters(typed) && <VisibleCharacters text={typed} />}
-      {conflicting && <PropertyConflict label={label} base={base} theirs={value} mine={typed} />}
-      {typed !== value && !conflicting && withheld === undefined && (
+      {isConflicting && <PropertyConflict label={label} base={base} theirs={value} mine={typed} />}
+      {typed !== value && !isConflicting && hidden === undefined && (
         <ComparedValues
           rows={[
             { name: t('ssid.confirm.before'), value },
@@ -247,7 +233,7 @@ export function PropertyForm({
           ]}
         />
       )}
-      {restored !== undefined && state.kind === 'editing' && (
+      {restored !== undefined && save.kind === 'idle' && (
         <Notice
           tone="info"
           title={t('property.restored.title')}
@@ -260,52 +246,38 @@ export function PropertyForm({
           {t('property.restored.body')}
         </Notice>
       )}
-      <PropertyOutcome state={state} label={label} />
-      {withheld !== undefined && !busy && (
-        <PropertyHidden facilityId={facilityId} label={label} withheld={withheld} state={state} />
+      <PropertyOutcome save={save} label={label} />
+      {hidden !== undefined && !isSaving && (
+        <PropertyHidden label={label} hidden={hidden} save={save} />
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {!over && (
+        {!isReadOnly && (
           // Not `disabled`: that would throw the keyboard's focus away.
           <Button type="submit" variant="contained" aria-disabled={!idle}>
-            {t(busy ? 'property.saving' : 'property.save')}
+            {t(isSaving ? 'property.saving' : 'property.save')}
           </Button>
         )}
-        <Button disabled={busy} onClick={cancel} variant={over ? 'outlined' : 'text'}>
-          {t(over ? 'property.close' : 'property.cancel')}
+        <Button disabled={isSaving} onClick={cancel} variant={isReadOnly ? 'outlined' : 'text'}>
+          {t(isReadOnly ? 'property.close' : 'property.cancel')}
         </Button>
-        {state.kind !== 'saved' && (
+        {save.kind !== 'done' && (
           <Box sx={{ ml: 'auto', alignSelf: 'center' }}>
-            <PropertyState
-              standing={conflicting && standing === 'edited' ? 'conflict' : standing}
-            />
+            <StatusLabel status={status} />
           </Box>
         )}
       </Box>
-      {confirming && (
+      {isConfirming && (
         <ConfirmSaveDialog
           property={property}
           before={value}
           after={typed}
           onConfirm={() => void send(typed)}
           onTrim={hasEdgeSpaces ? () => void sendTrimmed() : undefined}
-          onCancel={() => setAsked(undefined)}
+          onCancel={() => setConfirmed(undefined)}
         />
       )}
     </Box>
   );
-}
-
-/** What was said of a text holds for that text: typing on makes it edited again. */
-function standingOf(
-  state: SaveState,
-  typed: string,
-  value: string,
-  sent: string | undefined,
-): FormStatus {
-  if (state.kind === 'saving' || state.kind === 'refused') return state.kind;
-  if ((state.kind === 'failed' || state.kind === 'unknown') && typed === sent) return state.kind;
-  return typed === value ? 'unchanged' : 'edited';
 }
 
 interface HintProps {

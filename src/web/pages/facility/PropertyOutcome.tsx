@@ -1,21 +1,60 @@
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  Ban,
+  CircleHelp,
+  CircleX,
+  GitCompareArrows,
+  LoaderCircle,
+  Minus,
+  PencilLine,
+} from 'lucide-react';
+import { facilityQueries } from '../../api/facility';
+import type { ApiError } from '../../api/api-error';
 import { useMessages } from '../../i18n/messages';
+import { useFacilityId } from '../../use-path-ids';
 import { Notice } from '../../components/Notice';
 import { ErrorDetails } from '../../features/page-states/ErrorDetails';
 import { describeError } from '../../features/page-states/describe-error';
 import { ComparedValues } from './ComparedValues';
-import type { ApiError } from '../../api/api-error';
-import { useFailedSaves } from './failed-saves';
+import type { FormStatus } from './property-form-state';
+import { useFailedSaves } from './saves';
+import type { HiddenReason } from './use-held-properties';
 import type { SaveState } from './use-property-save';
+
+const looks = {
+  unchanged: { icon: Minus, color: 'text.secondary' },
+  edited: { icon: PencilLine, color: 'info.main' },
+  saving: { icon: LoaderCircle, color: 'info.main' },
+  conflict: { icon: GitCompareArrows, color: 'warning.main' },
+  refused: { icon: Ban, color: 'warning.main' },
+  failed: { icon: CircleX, color: 'error.main' },
+  unknown: { icon: CircleHelp, color: 'error.main' },
+} as const;
+
+/** The state of one property's form as icon and word; a screen reader hears it change. */
+export function StatusLabel({ status }: { status: FormStatus }) {
+  const { t } = useMessages();
+  const { icon: Icon, color } = looks[status];
+  return (
+    <Box
+      role="status"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, fontSize: '0.75rem', color }}
+    >
+      <Icon size={14} aria-hidden />
+      {t(`property.state.${status}`)}
+    </Box>
+  );
+}
 
 /**
  * How a save ended, in its own form: what happened, whether anything was changed, what to do next.
  */
-export function PropertyOutcome({ state, label }: { state: SaveState; label: string }) {
+export function PropertyOutcome({ save: state, label }: { save: SaveState; label: string }) {
   const { t } = useMessages();
   const failed = useFailedSaves();
-  if (!('error' in state)) return null;
+  if (state.kind !== 'refused' && state.kind !== 'unknown' && state.kind !== 'failed') return null;
   if (state.kind === 'refused') {
     return (
       <Notice tone="warning" title={t('property.refused.title', { label })}>
@@ -28,9 +67,11 @@ export function PropertyOutcome({ state, label }: { state: SaveState; label: str
     return (
       <Notice tone="error" title={t('property.accepted.title')}>
         {t('property.accepted.body')}
-        {state.now !== undefined && (
+        {state.found.now !== undefined && (
           <Box sx={{ my: 1 }}>
-            <ComparedValues rows={[{ name: t('property.conflict.theirs'), value: state.now }]} />
+            <ComparedValues
+              rows={[{ name: t('property.conflict.theirs'), value: state.found.now }]}
+            />
           </Box>
         )}
         <ErrorDetails error={state.error} />
@@ -40,7 +81,9 @@ export function PropertyOutcome({ state, label }: { state: SaveState; label: str
   if (state.kind === 'unknown') {
     return (
       <Notice tone="error" title={t('property.unknown.title')}>
-        {t(state.unchanged ? 'property.unknown.unchanged' : 'property.unknown.body')}
+        {t(
+          state.found.what === 'as-before' ? 'property.unknown.unchanged' : 'property.unknown.body',
+        )}
         <ErrorDetails error={state.error} />
       </Notice>
     );
@@ -64,7 +107,7 @@ export function PropertyOutcome({ state, label }: { state: SaveState; label: str
       {said !== undefined && <Box>{t('property.failed.said', { text: said })}</Box>}
       {failed.length > 1 && (
         <Box>
-          {t('property.failed.others', { labels: failed.map((save) => save.label).join(', ') })}
+          {t('property.failed.others', { labels: failed.map((one) => one.label).join(', ') })}
         </Box>
       )}
       <ErrorDetails error={state.error} />
@@ -84,4 +127,61 @@ function ownSentence({ kind, status, detail }: ApiError): string | undefined {
   return objects && detail !== undefined && detail.length <= SENTENCE_MAX && !/[\n<{]/.test(detail)
     ? detail
     : undefined;
+}
+
+export interface PropertyConflictProps {
+  label: string;
+  /** The value when editing began. */
+  base: string;
+  /** What somebody else has set it to since. */
+  theirs: string;
+  /** What is typed here. */
+  mine: string;
+}
+
+/** The three values side by side, before one overwrites another. */
+export function PropertyConflict({ label, base, theirs, mine }: PropertyConflictProps) {
+  const { t } = useMessages();
+  const rows = [
+    { name: t('property.conflict.base'), value: base },
+    { name: t('property.conflict.theirs'), value: theirs },
+    { name: t('property.conflict.mine'), value: mine },
+  ];
+  return (
+    <Notice tone="warning" title={t('property.conflict.title', { label })}>
+      {t('property.conflict.body')}
+      <Box sx={{ mt: 1 }}>
+        <ComparedValues rows={rows} />
+      </Box>
+    </Notice>
+  );
+}
+
+export interface PropertyHiddenProps {
+  label: string;
+  hidden: HiddenReason;
+  save: SaveState;
+}
+
+/** Why a form cannot go on, and whether anything was changed where its outcome does not say so. */
+export function PropertyHidden({ label, hidden, save }: PropertyHiddenProps) {
+  const { t } = useMessages();
+  const client = useQueryClient();
+  const facilityId = useFacilityId();
+  const checkAgain = () => void client.invalidateQueries(facilityQueries.detail(facilityId));
+  return (
+    <Notice
+      tone="warning"
+      title={t(`property.withheld.${hidden}`, { label })}
+      action={
+        <Button variant="outlined" onClick={checkAgain}>
+          {t('action.checkAgain')}
+        </Button>
+      }
+    >
+      {save.kind === 'done' && <p>{t('property.withheld.accepted')}</p>}
+      {(save.kind === 'idle' || save.kind === 'changed') && <p>{t('property.withheld.unsent')}</p>}
+      {t('property.withheld.body')}
+    </Notice>
+  );
 }

@@ -10,37 +10,26 @@ import { useDelayed } from '../../components/use-delayed';
 import { ErrorDetails } from '../../features/page-states/ErrorDetails';
 import { describeError } from '../../features/page-states/describe-error';
 import { useHoldUnsaved } from '../../features/session/unsaved';
+import { isUnderWay } from '../../features/session/use-verified-write';
+import { useFacilityId } from '../../use-path-ids';
 import { ConfirmSaveDialog } from './ConfirmSaveDialog';
-import type { Withheld } from './use-held-properties';
+import type { Saved, UndoStatus } from './property-state';
+import type { HiddenReason } from './use-held-properties';
 import { usePropertySave } from './use-property-save';
 
-/**
- * Under way, and then whether what was saved `stands` to go back from: only where it is certain
- * that the undo changed nothing.
- */
-export type UndoStatus = 'under-way' | 'stands' | 'gone';
-
-export interface UndoSaveProps {
-  facilityId: string;
+export interface UndoSaveProps extends Saved {
   property: WritableProperty;
   label: string;
   /** The server's value now. */
   value: string;
   /** Then `value` is the last that was shown, and there is nothing to undo. */
-  withheld: Withheld | undefined;
-  /**
-   * What it was before it was saved here, and what was saved; `tidied` where the server stored
-   * something else than was typed.
-   */
-  before: string;
-  after: string;
-  tidied: boolean;
+  hidden: HiddenReason | undefined;
   /** This session may not change the property: nothing is offered. */
   refused: boolean;
-  onUndo: (how: UndoStatus) => void;
+  onUndo: (status: UndoStatus) => void;
   /** The button that had the focus is gone. */
   onGone: () => void;
-  /** What is told of a value that is withheld was read. */
+  /** The notice of a hidden property was read. */
   onClose: () => void;
 }
 
@@ -50,11 +39,10 @@ export interface UndoSaveProps {
  * nothing of ours to undo.
  */
 export function UndoSave({
-  facilityId,
   property,
   label,
   value,
-  withheld,
+  hidden,
   before,
   after,
   tidied,
@@ -64,29 +52,29 @@ export function UndoSave({
   onClose,
 }: UndoSaveProps) {
   const { t } = useMessages();
+  const facilityId = useFacilityId();
   const { state, save, idle } = usePropertySave(facilityId, property, after, { occasion: 'undo' });
   // From the press on: the value is read before anything is sent.
-  useHoldUnsaved(state.kind === 'saving', 'write');
-  // By the value that it was asked of: where others change that meanwhile, there is nothing to
-  // confirm.
+  const isSaving = isUnderWay(state);
+  useHoldUnsaved(isSaving, 'write');
+  // Where others change the value meanwhile, there is nothing to confirm.
   const [confirming, setConfirming] = useState<string>();
   if (confirming !== undefined && confirming !== value) setConfirming(undefined);
-  const [asked, setAsked] = useState(false);
-  const unclear = state.kind === 'unknown' || state.kind === 'conflict';
+  const [wasTried, setTried] = useState(false);
+  const isUnclear = state.kind === 'unknown' || state.kind === 'changed';
   // Once known it stays so, whatever others do to the value.
   const [back, setBack] = useState<string>();
-  const isBack = state.kind === 'saved' || (unclear && value === before);
+  const isBack = state.kind === 'done' || (isUnclear && value === before);
   if (isBack && back === undefined)
-    setBack(state.kind === 'saved' ? (state.stored ?? before) : before);
+    setBack(state.kind === 'done' ? (state.found.tidied ?? before) : before);
   // While it is saved the value may already read as before.
-  const changedSince =
-    value !== (back ?? after) && state.kind !== 'saving' && withheld === undefined;
+  const changedSince = value !== (back ?? after) && !isSaving && hidden === undefined;
   const undone = back !== undefined && !changedSince;
   // An empty value, or one from another time, is none that we would send.
   const offered =
     back === undefined &&
     !changedSince &&
-    (withheld === undefined || state.kind === 'saving') &&
+    (hidden === undefined || isSaving) &&
     before !== after &&
     !refused &&
     propertySchemas[property].safeParse(before).success;
@@ -96,9 +84,10 @@ export function UndoSave({
     if (!offered && focused.current) onGone();
   }, [offered, onGone]);
   // Beside somebody else's value "Saved" would be said of that.
-  const told = useDelayed(
+  const isTrusted = state.kind === 'done' && state.found.now === undefined && !state.found.unread;
+  const announcement = useDelayed(
     t(
-      state.kind === 'saved' && state.unread
+      isTrusted
         ? 'property.withheld.accepted'
         : undone
           ? 'undo.done'
@@ -109,10 +98,10 @@ export function UndoSave({
   );
   const send = async () => {
     setConfirming(undefined);
-    setAsked(true);
+    setTried(true);
     onUndo('under-way');
     const outcome = await save(before);
-    onUndo(outcome?.kind === 'saved' || outcome?.kind === 'unknown' ? 'gone' : 'stands');
+    onUndo(outcome?.kind === 'done' || outcome?.kind === 'unknown' ? 'over' : 'possible');
   };
   const undo = () => {
     if (!idle) return undefined;
@@ -145,7 +134,7 @@ export function UndoSave({
           }}
         >
           {changedSince ? <Info size={14} aria-hidden /> : <Check size={14} aria-hidden />}
-          {told}
+          {announcement}
           {tidied && !undone && !changedSince && (
             <Box component="span" sx={{ color: 'text.secondary' }}>
               {t('property.tidied')}
@@ -161,36 +150,40 @@ export function UndoSave({
             onFocus={() => (focused.current = true)}
             onBlur={() => (focused.current = false)}
           >
-            {t(state.kind === 'saving' ? 'undo.pending' : 'undo.submit')}
+            {t(isSaving ? 'undo.pending' : 'undo.submit')}
           </Button>
         )}
       </Box>
-      {'error' in state && back === undefined && (refused || state.kind !== 'refused') && (
-        <Box sx={{ mt: 0.5, fontWeight: 400 }}>
-          <Notice
-            tone={state.kind === 'refused' ? 'warning' : 'error'}
-            title={t(`undo.${state.kind}`)}
-          >
-            {state.kind !== 'unknown' &&
-              `${t(describeError(state.error).title)}. ${t('undo.nothing')}`}
-            {state.kind === 'unknown' &&
-              t(state.error.accepted ? 'undo.accepted.body' : 'undo.unknown.body')}
-            <ErrorDetails error={state.error} />
-          </Notice>
-        </Box>
-      )}
-      {withheld !== undefined && state.kind !== 'saving' && (
+      {(state.kind === 'refused' || state.kind === 'failed' || state.kind === 'unknown') &&
+        back === undefined &&
+        (refused || state.kind !== 'refused') && (
+          <Box sx={{ mt: 0.5, fontWeight: 400 }}>
+            <Notice
+              tone={state.kind === 'refused' ? 'warning' : 'error'}
+              title={t(`undo.${state.kind}`)}
+            >
+              {state.kind !== 'unknown' &&
+                `${t(describeError(state.error).title)}. ${t('undo.nothing')}`}
+              {state.kind === 'unknown' &&
+                t(state.error.accepted ? 'undo.accepted.body' : 'undo.unknown.body')}
+              <ErrorDetails error={state.error} />
+            </Notice>
+          </Box>
+        )}
+      {hidden !== undefined && !isSaving && (
         <Box sx={{ mt: 0.5, fontWeight: 400 }}>
           <Notice
             tone="warning"
-            title={t(`property.withheld.${withheld}`, { label })}
+            title={t(`property.withheld.${hidden}`, { label })}
             action={
               <Button variant="outlined" onClick={onClose}>
                 {t('property.close')}
               </Button>
             }
           >
-            {asked && state.kind === 'editing' && t('property.withheld.unsent')}
+            {wasTried &&
+              (state.kind === 'idle' || state.kind === 'changed') &&
+              t('property.withheld.unsent')}
           </Notice>
         </Box>
       )}

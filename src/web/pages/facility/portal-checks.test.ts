@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { portalNotes } from './portal-checks';
-import { decodeLabel } from './punycode';
-import { isRemarkable } from './remarkable-url';
+import { decodeLabel, portalNotes } from './portal-checks';
+import { isRemarkable } from './portal-url';
 import { caseCount } from '../../../../e2e/test-level';
 
 const keys = (url: string) => portalNotes(url).map(({ key }) => key.replace('portal.check.', ''));

@@ -1,8 +1,8 @@
+import punycode from 'punycode/punycode.js';
 import { parseUrl } from '../../../contract/parse-url';
 import { hasHiddenCharacters } from '../../i18n/foreign-text';
 import type { MessageKey } from '../../i18n/messages';
-import { decodeLabel } from './punycode';
-import { LONG } from './remarkable-url';
+import { LONG } from './portal-url';
 
 /** Something about the portal's address that its reader should know. */
 export interface PortalNote {
@@ -24,6 +24,18 @@ const LOCAL = /(^|\.)(localhost|local|internal|lan|home\.arpa)$/;
 const AUTHORITY = /^[a-z]+:[\\/]*([^\\/?#]*)/;
 /** Browsers take it for a slash, up to the query. */
 const BACKSLASH = /^[^?#]*\\/;
+
+/**
+ * A label of a host name as people write it: `xn--mnchen-3ya` is `münchen`. Browsers encode these,
+ * but decode them for nobody.
+ */
+export function decodeLabel(label: string): string {
+  try {
+    return punycode.toUnicode(label) || label;
+  } catch {
+    return label;
+  }
+}
 
 /** What to know about an address before guests are sent there; none of it keeps from saving it. */
 export function portalNotes(text: string): PortalNote[] {

@@ -6,13 +6,13 @@ import type { WritableProperty } from '../../../contract/paths';
  * Why a property cannot be edited any more: the last answer came without it, or with what is no
  * text.
  */
-export type Withheld = 'unshared' | 'notText';
+export type HiddenReason = 'unshared' | 'notText';
 
 export interface HeldProperties {
   /** The facility as read, with the last text of each property that is held and has none now. */
   shown: Facility;
   /** Undefined where the property is as it was read. */
-  withheldOf: (property: WritableProperty) => Withheld | undefined;
+  hiddenReason: (property: WritableProperty) => HiddenReason | undefined;
   /**
    * Keeps the property in its place by its last text for as long as its form is open; undefined
    * lets it go.
@@ -33,10 +33,10 @@ export function useHeldProperties(facility: Facility): HeldProperties {
       return new Map(text === undefined ? others : [...others, [property, text]]);
     });
   }, []);
-  const withheld = [...held].filter(([property]) => propertyText(facility, property) === undefined);
-  const withheldOf = (property: WritableProperty) => {
-    if (!withheld.some(([other]) => other === property)) return undefined;
+  const hidden = [...held].filter(([property]) => propertyText(facility, property) === undefined);
+  const hiddenReason = (property: WritableProperty) => {
+    if (!hidden.some(([other]) => other === property)) return undefined;
     return facility[property] === undefined ? 'unshared' : 'notText';
   };
-  return { shown: { ...facility, ...Object.fromEntries(withheld) }, withheldOf, hold };
+  return { shown: { ...facility, ...Object.fromEntries(hidden) }, hiddenReason, hold };
 }

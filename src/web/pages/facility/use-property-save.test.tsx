@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { clearResponseCache } from '../../api/response-cache';
@@ -7,7 +7,7 @@ import { facilityQueries } from '../../api/facility';
 import { markPartner } from '../../api/partner';
 import { createQueryClient } from '../../api/query-client';
 import { startTestServer, type Answer, type Asked } from '../../api/test-server';
-import { usePropertySave, type SaveState } from './use-property-save';
+import { usePropertySave } from './use-property-save';
 
 let answer: Answer;
 let server: Awaited<ReturnType<typeof startTestServer>>;
@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 /** Saves `New` over `Old`, as the form does, once for each of `presses` in the same moment. */
-async function save(presses = 1, client = createQueryClient()): Promise<(SaveState | undefined)[]> {
+async function save(presses = 1, client = createQueryClient()) {
   const form = renderSave(client);
   return act(() => Promise.all(Array.from({ length: presses }, () => form.current.save('New'))));
 }
@@ -59,7 +59,7 @@ function facility(tags: (string | undefined)[], write: (asked: Asked) => number)
 
 it('names the content that it changes, where the server gives it a name', async () => {
   facility(['"1"'], () => 200);
-  expect(await save()).toEqual([{ kind: 'saved' }]);
+  expect(await save()).toMatchObject([{ kind: 'done' }]);
   expect(conditions()).toEqual(['"1"']);
 });
 
@@ -68,13 +68,13 @@ it.each([
   ['a weak one', 'W/"1"'],
 ])('needs no ETag: %s', async (_which, tag) => {
   facility([tag], () => 200);
-  expect(await save()).toEqual([{ kind: 'saved' }]);
+  expect(await save()).toMatchObject([{ kind: 'done' }]);
   expect(conditions()).toEqual([undefined]);
 });
 
 it('is sent again where only another field was changed meanwhile', async () => {
   facility(['"1"', '"2"'], ({ headers }) => (headers['if-match'] === '"2"' ? 200 : 412));
-  expect(await save()).toEqual([{ kind: 'saved' }]);
+  expect(await save()).toMatchObject([{ kind: 'done' }]);
   expect(conditions()).toEqual(['"1"', '"2"']);
 });
 
@@ -83,7 +83,7 @@ it.each([
   ['gives another tag for every read', ['"1"', '"2"', '"3"', '"4"'], ['"1"', '"2"', undefined]],
 ])('ends at a server that %s', async (_what, tags, sent) => {
   facility([...tags], ({ headers }) => (headers['if-match'] === undefined ? 200 : 412));
-  expect(await save()).toEqual([{ kind: 'saved' }]);
+  expect(await save()).toMatchObject([{ kind: 'done' }]);
   expect(conditions()).toEqual(sent);
 });
 
@@ -98,14 +98,14 @@ it('is not sent again where the value itself was changed between the read and th
       .writeHead(200, { 'cache-control': 'no-store', etag: `"${name}"` })
       .end(JSON.stringify({ name }));
   };
-  expect(await save()).toEqual([{ kind: 'conflict' }]);
+  expect(await save()).toMatchObject([{ kind: 'changed', why: 'changed' }]);
   expect(writes()).toHaveLength(1);
 });
 
 it('is sent once, however often it is pressed', async () => {
   facility([undefined], () => 200);
   const outcomes = await save(50);
-  expect(outcomes.filter((outcome) => outcome !== undefined)).toEqual([{ kind: 'saved' }]);
+  expect(outcomes.filter((outcome) => outcome !== undefined)).toMatchObject([{ kind: 'done' }]);
   expect(writes()).toHaveLength(1);
 });
 
@@ -128,40 +128,52 @@ it.each<[string, number, string, string, object]>([
     200,
     '',
     'Old',
-    { kind: 'unknown', unchanged: true, now: 'Old' },
+    { kind: 'unknown', found: { what: 'as-before', now: 'Old' } },
   ],
   [
     '200 and the text, and stores nothing',
     200,
     '{"name":"New"}',
     'Old',
-    { kind: 'unknown', unchanged: true, now: 'Old' },
+    { kind: 'unknown', found: { what: 'as-before', now: 'Old' } },
   ],
-  ['204, and stores nothing', 204, '', 'Old', { kind: 'unknown', unchanged: true, now: 'Old' }],
-  ['202, and stores nothing', 202, '{}', 'Old', { kind: 'unknown', unchanged: true, now: 'Old' }],
+  ['204, and stores nothing', 204, '', 'Old', { kind: 'unknown', found: { what: 'as-before' } }],
+  ['202, and stores nothing', 202, '{}', 'Old', { kind: 'unknown', found: { what: 'as-before' } }],
   [
     '200 and errors, and stores nothing',
     200,
     refusal,
     'Old',
-    { kind: 'unknown', unchanged: true, now: 'Old' },
+    { kind: 'unknown', found: { what: 'as-before', now: 'Old' } },
   ],
-  ['200 and errors, and stores it all the same', 200, refusal, 'New', { kind: 'saved' }],
-  ['what it made of the text', 200, '{"name":"NEW!"}', 'NEW!', { kind: 'saved', stored: 'NEW!' }],
-  ['nothing of how it tidied the text', 204, '', ' New', { kind: 'saved', stored: ' New' }],
+  ['200 and errors, and stores it all the same', 200, refusal, 'New', { kind: 'done' }],
+  [
+    'what it made of the text',
+    200,
+    '{"name":"NEW!"}',
+    'NEW!',
+    { kind: 'done', found: { tidied: 'NEW!' } },
+  ],
+  [
+    'nothing of how it tidied the text',
+    204,
+    '',
+    ' New',
+    { kind: 'done', found: { tidied: ' New' } },
+  ],
   [
     'nothing of holding another value',
     204,
     '',
     'Theirs',
-    { kind: 'unknown', unchanged: false, now: 'Theirs' },
+    { kind: 'unknown', found: { what: 'otherwise', now: 'Theirs' } },
   ],
   [
     'that it stored the text, which others change right after',
     200,
     '{"name":"New"}',
     'Theirs',
-    { kind: 'saved' },
+    { kind: 'done', found: { what: 'there' } },
   ],
 ])(
   'is told by what is read after it: the server says %s',
@@ -172,9 +184,9 @@ it.each<[string, number, string, string, object]>([
   },
 );
 
-it('tells what was stored only where that is another text', async () => {
+it('says what was stored only where that is another text', async () => {
   answering(200, '{"name":"New"}', 'New');
-  expect(await save()).toEqual([{ kind: 'saved' }]);
+  expect(await save()).toEqual([{ kind: 'done', found: { what: 'there', now: 'New' } }]);
 });
 
 it('waits a moment for a replica that lags', async () => {
@@ -186,7 +198,7 @@ it('waits a moment for a replica that lags', async () => {
       .writeHead(200, { 'cache-control': 'no-store' })
       .end(JSON.stringify({ name: reads > 2 ? 'New' : 'Old' }));
   };
-  expect(await save()).toEqual([{ kind: 'saved' }]);
+  expect(await save()).toMatchObject([{ kind: 'done' }]);
   expect(reads).toBe(3);
 });
 
@@ -204,7 +216,7 @@ it.each([
       .writeHead(200, { 'cache-control': 'no-store' })
       .end(method === 'PATCH' ? body : JSON.stringify({ name }));
   };
-  expect(await save()).toEqual([{ kind: 'saved' }]);
+  expect(await save()).toMatchObject([{ kind: 'done' }]);
 });
 
 /**
@@ -222,24 +234,25 @@ function sharing(reads: number, status: number): void {
 
 it('sends nothing where the property is not shown any more, and calls that no conflict', async () => {
   sharing(0, 204);
-  expect(await save()).toEqual([{ kind: 'editing' }]);
+  expect(await save()).toMatchObject([{ kind: 'changed', why: 'hidden' }]);
   expect(writes()).toHaveLength(0);
 });
 
 it('takes the server at its word where the property is not shown after it, and puts nothing in the place of it', async () => {
   sharing(1, 204);
   const client = createQueryClient();
-  expect(await save(1, client)).toEqual([{ kind: 'saved', unread: true }]);
+  expect(await save(1, client)).toEqual([{ kind: 'done', found: { what: 'unclear' } }]);
   expect(client.getQueryData(facilityQueries.detail('H').queryKey)).toEqual({});
 });
 
 it('what is unknown of a change stays so where the property is not shown after it, also when that is tried again', async () => {
   sharing(1, 502);
-  const unknown = { kind: 'unknown', unchanged: false };
+  const unknown = { kind: 'unknown', found: { what: 'unclear' } };
   const again = renderSave();
   const first = await act(() => again.current.save('New'));
   expect(first).toMatchObject(unknown);
-  expect(first).not.toHaveProperty('now');
+  expect(first).not.toHaveProperty('found.now');
+  await waitFor(() => expect(again.current.idle).toBe(true), { timeout: 2000 });
   expect(await act(() => again.current.save('New'))).toMatchObject(unknown);
   expect(writes()).toHaveLength(1);
 });

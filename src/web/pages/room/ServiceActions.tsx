@@ -7,7 +7,7 @@ import {
   type RemoveCellProps,
 } from '../../features/subscriptions/RemoveCell';
 import { coarsePointer } from '../../components/tokens';
-import type { Replaced } from '../../features/subscriptions/replaced';
+import type { Replaced } from '../../features/subscriptions/addition-write';
 
 export interface ServiceActionsProps extends RemoveCellProps {
   isOver: boolean;

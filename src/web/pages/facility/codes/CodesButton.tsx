@@ -12,7 +12,7 @@ const CodesDialog = lazyWithRetry(async () => {
 });
 
 /** Brings the QR codes of network and portal; not there where neither may be read. */
-export function CodesButton({ facility, facilityId }: { facility: Facility; facilityId: string }) {
+export function CodesButton({ facility }: { facility: Facility }) {
   const { t } = useMessages();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -37,7 +37,6 @@ export function CodesButton({ facility, facilityId }: { facility: Facility; faci
           <CodesDialog
             codes={codes}
             name={typeof facility.name === 'string' ? facility.name : ''}
-            facilityId={facilityId}
             onClose={close}
           />
         </Suspense>

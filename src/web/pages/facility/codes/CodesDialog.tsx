@@ -2,30 +2,25 @@ import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Printer } from 'lucide-react';
+import { useFacilityId } from '../../../use-path-ids';
 import { useMessages } from '../../../i18n/messages';
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
 import { fitsCode } from '../../../components/qr-path';
 import { CodeCard } from './CodeCard';
 import { GuestSheet } from './GuestSheet';
-import type { GuestCodes } from './guest-codes';
-import { networkCode } from './network-code';
+import { networkCode, type GuestCodes } from './guest-codes';
 
 export interface CodesDialogProps {
   codes: GuestCodes;
   /** The facility's name; empty where it is not shared. */
   name: string;
-  facilityId: string;
   onClose: () => void;
 }
 
 /** QR codes for guests: the network, the portal, each as a file; and both on a sheet to print. */
-export function CodesDialog({
-  codes: { ssid, portal },
-  name,
-  facilityId,
-  onClose,
-}: CodesDialogProps) {
+export function CodesDialog({ codes: { ssid, portal }, name, onClose }: CodesDialogProps) {
   const { t } = useMessages();
+  const facilityId = useFacilityId();
   const network = ssid ?? undefined;
   const fitting = portal != null && fitsCode(portal) ? portal : undefined;
   const hasSheet = network !== undefined || fitting !== undefined;

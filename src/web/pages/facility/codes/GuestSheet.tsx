@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { useMessages } from '../../../i18n/messages';
 import { monoFamily } from '../../../components/tokens';
 import { QrCode } from '../../../components/QrCode';
-import { networkCode } from './network-code';
+import { networkCode } from './guest-codes';
 
 /**
  * Side of a code on the sheet, in px of paper (96 an inch): 6 cm, read from an arm's length and a

@@ -49,12 +49,7 @@ export function SaveOutcome({
 function bodyOf(state: SaveEnding): MessageKey {
   if (state.kind !== 'unknown') return `listSave.${state.kind}.body`;
   if (state.error.accepted)
-    return state.reads === 'nothing' ? 'listSave.accepted.nothing' : 'listSave.accepted.body';
-  return (
-    {
-      'as-before': 'listSave.unknown.asBefore',
-      other: 'listSave.unknown.other',
-      nothing: 'listSave.unknown.nothing',
-    } as const
-  )[state.reads];
+    return state.found === 'unclear' ? 'listSave.accepted.nothing' : 'listSave.accepted.body';
+  if (state.found === 'unclear') return 'listSave.unknown.nothing';
+  return state.found === 'as-before' ? 'listSave.unknown.asBefore' : 'listSave.unknown.other';
 }

@@ -3,7 +3,13 @@ import { useRef, useState } from 'react';
 import type { ProvisioningEntry } from '../../../../contract/provisioning';
 import { asApiError, type ApiError } from '../../../api/api-error';
 import { readListNow, replaceList } from '../../../api/provisioning';
-import { recordVerification, type WriteNote } from '../../../api/write-log';
+import {
+  verifiedWrite,
+  type Verification,
+  type WriteOperation,
+  type WriteOutcome,
+} from '../../../api/verified-write';
+import type { Finding } from '../../../api/write-log';
 import { useDoubleClickGuard } from '../../../components/use-double-click-guard';
 import { hasChanges } from '../analyse-list';
 import { diffLists, type ListDiff } from '../diff-lists';
@@ -39,10 +45,19 @@ export type ListSaveState =
   /** The merged list has cells to correct; it is in the editor now. */
   | { kind: 'invalid' }
   /**
-   * Sent without a clear answer. What reading tells then: as before (it may yet take effect),
-   * another list, or nothing.
+   * Sent without a clear answer. `found`: what a read shows since; `as-before` proves nothing: it
+   * may still take effect.
    */
-  | { kind: 'unknown'; error: ApiError; reads: 'as-before' | 'other' | 'nothing' };
+  | { kind: 'unknown'; error: ApiError; found: Finding };
+
+/** The list as the server has it, and its ETag where it gives one. */
+type ListRead = Pick<Plan, 'entries' | 'tag' | 'theirs'>;
+
+/** `differs`: how what is stored differs from what was sent, after a good answer. */
+interface ListFound extends Verification {
+  rows?: readonly Row[];
+  differs?: ListDiff;
+}
 
 interface ListSave {
   facilityId: string;
@@ -72,14 +87,14 @@ export function useListSave({ facilityId, store, onSettled, onInvalid, onRefused
   const [state, setState] = useState<ListSaveState>({ kind: 'idle' });
   const [paused, pause] = useDoubleClickGuard();
   const busy = useRef(false);
-  const read = async (): Promise<Pick<Plan, 'entries' | 'tag' | 'theirs'>> => {
+  const read = async (): Promise<ListRead> => {
     const { entries, tag } = await readListNow(client, facilityId);
     return { entries, tag, theirs: knownRows(rowsOfEntries(facilityId, entries), store.now.base) };
   };
 
   /** From what the server has now to the next thing to be asked. */
   function plan(
-    now: Awaited<ReturnType<typeof read>>,
+    now: ListRead,
     choices: ReadonlyMap<string, Side>,
     changedAgain: boolean,
   ): ListSaveState {
@@ -102,57 +117,57 @@ export function useListSave({ facilityId, store, onSettled, onInvalid, onRefused
     return { kind: 'idle' };
   }
 
-  async function send(
-    { theirs, merge, tag }: Plan,
+  /** Replaces the list that was reviewed; compares and verifies by reading. */
+  function listWrite(
+    { theirs, merge }: Plan,
     reviewed: ListDiff,
-  ): Promise<ListSaveState | 'changed'> {
+  ): WriteOperation<ListRead, ListFound, 'changed'> {
     const sent = merge.merged;
-    const note = recordedChange(theirs.length, sent.length, reviewed);
-    try {
-      await replace.mutateAsync({ entries: entriesOfRows(facilityId, sent), ifMatch: tag, note });
-    } catch (thrown) {
-      const error = asApiError(thrown);
-      if (error.status === 412) return 'changed';
-      if (error.kind === 'forbidden') {
-        onRefused();
-        return { kind: 'refused', error };
-      }
-      return error.outcomeUnknown ? settle(theirs, sent, error, note) : { kind: 'failed', error };
-    }
-    try {
-      const stored = (await read()).theirs;
-      const diff = diffLists(sent, stored);
-      if (hasChanges(diff)) recordVerification(note, 'otherwise');
-      onSettled(stored, sent, hasChanges(diff) ? 'differs' : 'save');
-      return hasChanges(diff) ? { kind: 'differs', diff } : { kind: 'idle' };
-    } catch (thrown) {
-      recordVerification(note, 'unclear');
-      return { kind: 'unknown', error: asApiError(thrown), reads: 'nothing' };
-    }
+    return {
+      read,
+      // A server without tags would let the newer list be overwritten: what was looked at must be
+      // what is there.
+      check: (now) => (hasChanges(diffLists(theirs, now.theirs)) ? 'changed' : undefined),
+      note: () => recordedChange(theirs.length, sent.length, reviewed),
+      tag: ({ tag }) => tag,
+      send: (_before, { note, ifMatch }) =>
+        replace.mutateAsync({ entries: entriesOfRows(facilityId, sent), ifMatch, note }),
+      verify: (_before, now, end) => {
+        if (now === undefined) return { what: 'unclear' };
+        const rows = now.theirs;
+        const diff = diffLists(sent, rows);
+        if (!hasChanges(diff)) return { what: 'there', rows };
+        const what = hasChanges(diffLists(theirs, rows)) ? 'otherwise' : 'as-before';
+        return { what, rows, ...('answer' in end && { differs: diff }) };
+      },
+      trusted: [],
+    };
   }
 
-  /** What reading tells of a change without an answer. */
-  async function settle(
-    before: readonly Row[],
-    sent: readonly Row[],
-    error: ApiError,
-    note: WriteNote,
-  ): Promise<ListSaveState> {
-    const stored = await read()
-      .then(({ theirs }) => theirs)
-      .catch(() => undefined);
-    if (stored === undefined) {
-      recordVerification(note, 'unclear');
-      return { kind: 'unknown', error, reads: 'nothing' };
+  function stateAfter(
+    outcome: WriteOutcome<ListRead, ListFound, 'changed'>,
+    from: Plan,
+  ): ListSaveState {
+    switch (outcome.kind) {
+      case 'changed':
+        return plan(outcome.now, from.choices, true);
+      case 'refused':
+        onRefused();
+        return outcome;
+      case 'failed':
+        return outcome;
+      case 'done':
+        onSettled(outcome.found.rows ?? from.merge.merged, from.merge.merged, 'save');
+        return { kind: 'idle' };
+      case 'unknown': {
+        const { error, found } = outcome;
+        if (found.rows !== undefined && found.differs !== undefined) {
+          onSettled(found.rows, from.merge.merged, 'differs');
+          return { kind: 'differs', diff: found.differs };
+        }
+        return { kind: 'unknown', error, found: found.what };
+      }
     }
-    if (!hasChanges(diffLists(sent, stored))) {
-      recordVerification(note, 'there');
-      onSettled(stored, sent, 'save');
-      return { kind: 'idle' };
-    }
-    const changed = hasChanges(diffLists(before, stored));
-    recordVerification(note, changed ? 'otherwise' : 'as-before');
-    return { kind: 'unknown', error, reads: changed ? 'other' : 'as-before' };
   }
 
   /** Synchronous lock: a second press within the same frame must not send a second time. */
@@ -174,13 +189,12 @@ export function useListSave({ facilityId, store, onSettled, onInvalid, onRefused
     run({ kind: 'reading' }, async () => plan(from, choices, false));
   const confirm = (from: Plan, diff: ListDiff) =>
     run({ kind: 'checking', plan: from, diff }, async () => {
-      const now = await read();
-      // A server without tags would let the newer list be overwritten: what was looked at must be
-      // what is there.
-      if (hasChanges(diffLists(from.theirs, now.theirs))) return plan(now, from.choices, true);
-      setState({ kind: 'sending', plan: from, diff });
-      const outcome = await send({ ...from, tag: now.tag }, diff);
-      return outcome === 'changed' ? plan(await read(), from.choices, true) : outcome;
+      const outcome = await verifiedWrite(listWrite(from, diff), {
+        enter: ({ kind }) =>
+          setState({ kind: kind === 'checking' ? kind : 'sending', plan: from, diff }),
+        isWanted: () => true,
+      });
+      return outcome === undefined ? { kind: 'idle' } : stateAfter(outcome, from);
     });
   const close = () => {
     if (!busy.current) setState({ kind: 'idle' });

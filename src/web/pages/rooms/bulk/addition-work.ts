@@ -2,7 +2,7 @@ import type { NewSubscription } from '../../../../contract/subscription';
 import type { ApiError } from '../../../api/api-error';
 import { newIdempotencyKey, sendAddition } from '../../../api/subscriptions';
 import { overlapping } from '../../../features/subscriptions/overlapping';
-import { settleAdded } from '../../../features/subscriptions/settle-added';
+import { settleAdded } from '../../../features/subscriptions/addition-write';
 import { nameRoom } from '../../../features/rooms/name-room';
 import type { Outcome, SkipReason } from './row-state';
 import { withoutEffect, type BulkRow, type BulkWork, type Rooms } from './work';

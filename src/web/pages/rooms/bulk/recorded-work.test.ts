@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 // First: what the client needs of a browser.
 import { markPartner } from '../../../api/partner';

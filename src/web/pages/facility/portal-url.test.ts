@@ -1,5 +1,34 @@
 import { expect, it } from 'vitest';
-import { meantAddress } from './meant-url';
+import { mayBecomeUrl, meantUrl } from './portal-url';
+
+it.each([
+  '',
+  'h',
+  'htt',
+  'https',
+  'https:',
+  'https:/',
+  'https://',
+  'http://',
+  'https://w',
+  'https://www.',
+  'http://[2001:db8:',
+])('waits for the rest of %j', (typed) => {
+  expect(mayBecomeUrl(typed)).toBe(true);
+});
+
+it.each([
+  'www.example.org',
+  ' https://',
+  'https://exa mple',
+  'https://x.example ',
+  'ftp://',
+  'javascript:',
+  'https://me@',
+  'https://u:p@x.example',
+])('knows that no further character mends %j', (typed) => {
+  expect(mayBecomeUrl(typed)).toBe(false);
+});
 
 it.each([
   ['portal.example', 'https://portal.example'],
@@ -19,5 +48,5 @@ it.each([
   ['portal', undefined],
   ['', undefined],
 ])('%j is meant to be %j', (typed, meant) => {
-  expect(meantAddress(typed)).toBe(meant);
+  expect(meantUrl(typed)).toBe(meant);
 });

@@ -1,13 +1,117 @@
 import type { Subscription } from '../../../contract/area';
+import { sameServices, shownService } from '../../../contract/same-services';
 import type { NewSubscription } from '../../../contract/subscription';
+import type { Rooms } from '../../api/areas';
+import { recordedServices } from '../../api/recorded-values';
+import { isOfId, newIdempotencyKey, type Addition } from '../../api/subscriptions';
+import type { Verification, WriteOperation } from '../../api/verified-write';
+import type { WriteNote } from '../../api/write-log';
 import { readTime } from '../../components/time';
+import { overlapping } from './overlapping';
+
+/** A subscription that is replaced by another one, as shown on screen; with its id as text. */
+export interface Replaced {
+  service: Subscription;
+  serviceId: string;
+}
+
+/** Whether it is this one of the list. */
+export function isReplaced(service: Subscription, replaced: Replaced | undefined): boolean {
+  return replaced !== undefined && isOfId(service, replaced.serviceId);
+}
+
+/**
+ * Why nothing is sent. `gone`: the room; `stay`: it was opened or closed; `outdated`: what is to be
+ * replaced is not what it was; `changed`: something came that overlaps.
+ */
+export type AdditionObstacle = 'gone' | 'stay' | 'outdated' | 'changed';
+
+/** `settlement`: undefined where the list is not shared, or could not be read. */
+export interface AdditionFound extends Verification {
+  settlement: Settlement | undefined;
+}
+
+export interface AdditionWrite {
+  /** Full id. */
+  areaId: string;
+  services: readonly NewSubscription[];
+  /** The room's list as it was shown. */
+  shown: readonly Subscription[] | undefined;
+  /** Does not count as there twice. */
+  replaced?: Replaced | undefined;
+  /** The room's status as it was shown; undefined where it does not matter. */
+  status?: { is: unknown } | undefined;
+  /** The same where these are sent again: a server that knows the key adds once. */
+  idempotencyKey: string;
+  occasion?: WriteNote['occasion'];
+  read: () => Promise<Rooms>;
+  send: (addition: Addition) => Promise<unknown>;
+}
+
+const findings = { added: 'there', absent: 'as-before', partly: 'otherwise' } as const;
+
+/**
+ * Adding subscriptions to one room (spec 4.2). Sending again is the person's own decision, once the
+ * list was seen to be without them, and goes under the same `Idempotency-Key`.
+ */
+export function additionWrite({
+  areaId,
+  services,
+  shown,
+  replaced,
+  status,
+  idempotencyKey,
+  occasion,
+  read,
+  send,
+}: AdditionWrite): WriteOperation<Rooms, AdditionFound, AdditionObstacle> {
+  const others = (list: readonly Subscription[] = []) =>
+    list.filter((entry) => !isReplaced(entry, replaced));
+  return {
+    read,
+    check: (rooms) => {
+      const room = rooms.get(areaId);
+      if (room === undefined) return 'gone';
+      if (status !== undefined && JSON.stringify(room.status) !== JSON.stringify(status.is))
+        return 'stay';
+      const earlier = room.data_services?.find((entry) => isReplaced(entry, replaced));
+      if (
+        replaced !== undefined &&
+        (earlier === undefined || shownService(earlier) !== shownService(replaced.service))
+      )
+        return 'outdated';
+      const overlaps = [room.data_services, shown].map((list) =>
+        overlapping(services, others(list)),
+      );
+      return sameServices(overlaps[0], overlaps[1]) ? undefined : 'changed';
+    },
+    note: (rooms) => {
+      const before = rooms.get(areaId)?.data_services;
+      return { before: before && recordedServices(before), occasion };
+    },
+    send: (_before, { note }) => send({ services, idempotencyKey, note }),
+    resend: ({ settlement }, { note }) => {
+      const missing = settlement?.missing ?? services;
+      // A part of them is another request: the key of the whole would be refused.
+      const key = missing.length === services.length ? idempotencyKey : newIdempotencyKey();
+      return send({ services: missing, idempotencyKey: key, note });
+    },
+    verify: (before, now) => {
+      const [old, list] = [before.get(areaId)?.data_services, now?.get(areaId)?.data_services];
+      const settlement = old && list && settleAdded(old, list, services);
+      return { what: settlement === undefined ? 'unclear' : findings[settlement.kind], settlement };
+    },
+    // What a good answer does not show yet is said beside the list.
+    trusted: ['unclear', 'as-before', 'otherwise'],
+  };
+}
 
 /** A server may keep whole seconds only: closer than this is the same moment. In milliseconds. */
 const SAME_MOMENT_MS = 1000;
 /** A bare date is the day of a moment in some zone: these are the outermost. In milliseconds. */
 const ZONES_MS = { west: -12 * 3_600_000, east: 14 * 3_600_000 };
 
-/** What a room's list tells of an addition whose answer did not come. */
+/** What a room's list shows of an addition. */
 export interface Settlement {
   /** `absent` proves nothing: it may still take effect. */
   kind: 'added' | 'partly' | 'absent';

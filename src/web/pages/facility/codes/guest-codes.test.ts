@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networkCode } from './network-code';
+import { networkCode } from './guest-codes';
 
 it.each([
   ['CHU-LYON-PATIENTS', 'WIFI:T:nopass;S:CHU-LYON-PATIENTS;;'],

@@ -1,8 +1,9 @@
+// @vitest-environment happy-dom
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Subscription } from '../../../contract/area';
 import type { NewSubscription } from '../../../contract/subscription';
-import { settleAdded } from './settle-added';
+import { settleAdded } from './addition-write';
 
 const wifi = {
   code: 'WIFI',

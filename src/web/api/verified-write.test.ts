@@ -1,0 +1,141 @@
+// @vitest-environment happy-dom
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from './api-error';
+import { sendAgain, verifiedWrite, verifyAgain, type WriteOperation } from './verified-write';
+
+/** A server with one text. `sends` is what each request does in turn, and how it is answered. */
+function writing(...sends: (() => void)[]) {
+  const server = { text: 'Old', tag: 'a', reads: 0, sent: [] as (string | undefined)[] };
+  const write = async (ifMatch?: string) => {
+    server.sent.push(ifMatch);
+    sends[server.sent.length - 1]?.();
+  };
+  const operation: WriteOperation<{ text: string; tag: string }, { what: Found }, 'changed'> = {
+    read: async () => {
+      server.reads += 1;
+      return { text: server.text, tag: server.tag };
+    },
+    check: ({ text }) => (text === 'Old' ? undefined : 'changed'),
+    note: () => ({}),
+    tag: ({ tag }) => tag,
+    send: (_before, { ifMatch }) => write(ifMatch),
+    resend: () => write('again'),
+    verify: (_before, now) => ({
+      what:
+        now === undefined
+          ? 'unclear'
+          : now.text === 'New'
+            ? 'there'
+            : now.text === 'Old'
+              ? 'as-before'
+              : 'otherwise',
+    }),
+  };
+  const states: string[] = [];
+  const ports = {
+    enter: ({ kind }: { kind: string }) => void states.push(kind),
+    isWanted: () => true,
+  };
+  return { server, operation, ports, states, store: () => (server.text = 'New') };
+}
+type Found = 'there' | 'as-before' | 'otherwise' | 'unclear';
+
+const fail = (kind: ConstructorParameters<typeof ApiError>[0], status?: number) => () => {
+  throw new ApiError(kind, status === undefined ? {} : { status });
+};
+
+describe('a write', () => {
+  it('reads, compares, sends once with the ETag, and reads again', async () => {
+    const { server, operation, ports, states } = writing(() => (server.text = 'New'));
+    expect(await verifiedWrite(operation, ports)).toMatchObject({ kind: 'done' });
+    expect(states).toEqual(['checking', 'sending', 'settling']);
+    expect(server).toMatchObject({ sent: ['a'], reads: 2 });
+  });
+
+  it('is not sent where it is not what was confirmed, cannot be read, or nobody waits for it', async () => {
+    const { server, operation, ports } = writing();
+    server.text = 'Theirs';
+    expect(await verifiedWrite(operation, ports)).toMatchObject({
+      kind: 'changed',
+      why: 'changed',
+    });
+    const unread = { ...operation, read: () => Promise.reject(new ApiError('network')) };
+    expect(await verifiedWrite(unread, ports)).toMatchObject({ kind: 'failed' });
+    expect(await verifiedWrite(operation, { ...ports, isWanted: () => false })).toBeUndefined();
+    expect(server.sent).toEqual([]);
+  });
+
+  it.each([
+    ['refused', fail('forbidden', 403), 'Old', 1],
+    ['failed', fail('invalid', 400), 'Old', 1],
+    ['unknown', fail('network'), 'Old', 2],
+    ['done', fail('network'), 'New', 2],
+    ['unknown', fail('server', 500), 'Other', 2],
+  ])('ends as %s: %#', async (kind, end, text, reads) => {
+    const { server, operation, ports } = writing(() => {
+      server.text = text;
+      end();
+    });
+    expect(await verifiedWrite(operation, ports)).toMatchObject({ kind });
+    expect(server).toMatchObject({ sent: ['a'], reads });
+  });
+
+  it('believes a good answer that cannot be read, and none that a read contradicts', async () => {
+    vi.useFakeTimers();
+    const { server, operation, ports } = writing();
+    const contradicted = verifiedWrite(operation, ports);
+    await vi.runAllTimersAsync();
+    expect(await contradicted).toMatchObject({ kind: 'unknown', error: { accepted: true } });
+    expect(server.reads).toBe(3);
+    let reads = 0;
+    const read = () => (reads++ === 0 ? operation.read() : Promise.reject(new ApiError('network')));
+    expect(await verifiedWrite({ ...operation, read }, ports)).toMatchObject({ kind: 'done' });
+    const strict = { ...operation, read, trusted: [] };
+    reads = 0;
+    expect(await verifiedWrite(strict, ports)).toMatchObject({ kind: 'unknown' });
+    vi.useRealTimers();
+  });
+
+  it('compares again after a 412, and sends without an ETag that says nothing', async () => {
+    const refuse = fail('conflict', 412);
+    const { server, operation, ports } = writing(refuse, () => (server.text = 'New'));
+    expect(await verifiedWrite(operation, ports)).toMatchObject({ kind: 'done' });
+    expect(server.sent).toEqual(['a', undefined]);
+  });
+});
+
+describe('a write whose outcome is unknown', () => {
+  async function unknown() {
+    const all = writing(fail('network'));
+    const outcome = await verifiedWrite(all.operation, all.ports);
+    if (outcome?.kind !== 'unknown') throw new Error('its outcome is known');
+    return { ...all, outcome };
+  }
+
+  it('can be verified again, and sends nothing by that', async () => {
+    const { server, operation, ports, outcome, store } = await unknown();
+    expect(await verifyAgain(operation, outcome.pending, ports)).toMatchObject({ kind: 'unknown' });
+    store();
+    expect(await verifyAgain(operation, outcome.pending, ports)).toMatchObject({ kind: 'done' });
+    expect(server.sent).toHaveLength(1);
+  });
+
+  it('is sent again only while it reads as it did', async () => {
+    const { server, operation, ports, outcome, store } = await unknown();
+    const { pending, found } = outcome;
+    server.text = 'Other';
+    expect(await sendAgain(operation, pending, found, ports)).toMatchObject({ kind: 'unknown' });
+    expect(server.sent).toHaveLength(1);
+    server.text = 'Old';
+    const sent = sendAgain({ ...operation, resend: async () => store() }, pending, found, ports);
+    expect(await sent).toMatchObject({ kind: 'done' });
+  });
+
+  it('stays so whatever the second request is answered', async () => {
+    const { operation, ports, outcome } = await unknown();
+    const refused = { ...operation, resend: () => Promise.reject(new ApiError('forbidden')) };
+    expect(await sendAgain(refused, outcome.pending, outcome.found, ports)).toMatchObject({
+      kind: 'unknown',
+    });
+  });
+});

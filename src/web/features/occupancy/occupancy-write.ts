@@ -1,0 +1,46 @@
+import type { Subscription } from '../../../contract/area';
+import { foundAfter, isContradicted, sameServices } from '../../../contract/same-services';
+import type { OccupancyChange, Rooms } from '../../api/areas';
+import { recordedRoom } from '../../api/recorded-values';
+import type { Verification, WriteOperation } from '../../api/verified-write';
+import type { WriteNote } from '../../api/write-log';
+
+export interface OccupancyWrite {
+  /** Full id. */
+  areaId: string;
+  change: OccupancyChange;
+  /** What would be erased, as it was confirmed; undefined where it is not shared. */
+  services: readonly Subscription[] | undefined;
+  read: () => Promise<Rooms>;
+  send: (note: WriteNote) => Promise<unknown>;
+}
+
+/**
+ * Opening or closing one room (spec 4.2). Both erase its services, so these must be what was
+ * confirmed, and a late repeat would erase the next occupant's.
+ */
+export function occupancyWrite({
+  areaId,
+  change,
+  services,
+  read,
+  send,
+}: OccupancyWrite): WriteOperation<Rooms, Verification, 'gone' | 'changed'> {
+  return {
+    read,
+    check: (rooms) => {
+      const now = rooms.get(areaId);
+      if (now === undefined) return 'gone';
+      return sameServices(now.data_services, services) ? undefined : 'changed';
+    },
+    note: (rooms) => ({ before: recordedRoom(rooms.get(areaId)) }),
+    send: (_before, { note }) => send(note),
+    verify: (rooms, roomsNow, sent) => {
+      const [before, now] = [rooms.get(areaId), roomsNow?.get(areaId)];
+      if (before === undefined || now === undefined) return { what: 'unclear' };
+      const wasAnswered = 'answer' in sent || sent.error.accepted;
+      if (wasAnswered && isContradicted(change, before, now)) return { what: 'as-before' };
+      return { what: 'answer' in sent ? 'there' : foundAfter(change, before, now) };
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import { Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { SSID_MAX_OCTETS, URL_MAX_LENGTH } from '../../../contract/limits';
+import { useMessages } from '../../i18n/messages';
+import { portalNotes } from './portal-checks';
+import type { UnusableProblem } from './unusable-value';
+
+/** Why what the server has is of no use to guests. */
+export function UnusableNote({ problem }: { problem: UnusableProblem }) {
+  const { t } = useMessages();
+  return (
+    <PropertyNote tone="warning">
+      {t(`unusable.${problem}`, {
+        max: problem === 'ssid_too_long' ? SSID_MAX_OCTETS : URL_MAX_LENGTH,
+      })}
+    </PropertyNote>
+  );
+}
+
+/** What to know about the portal's address, below it. */
+export function PortalNotes({ url }: { url: string }) {
+  const { t } = useMessages();
+  return portalNotes(url).map(({ key, values }) => (
+    <PropertyNote key={key} tone={key === 'portal.check.name' ? 'info' : 'warning'}>
+      {t(key, values)}
+    </PropertyNote>
+  ));
+}
+
+/** One thing to know about a property's value, below it. */
+function PropertyNote({ tone, children }: { tone: 'info' | 'warning'; children: ReactNode }) {
+  const Icon = tone === 'info' ? Info : TriangleAlert;
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'flex',
+        gap: 0.5,
+        mt: 0.5,
+        fontSize: '0.75rem',
+        fontWeight: 400,
+        color: 'text.secondary',
+        '& svg': { flexShrink: 0, mt: '2px', color: `${tone}.main` },
+      }}
+    >
+      <Icon size={13} aria-hidden />
+      <bdi>{children}</bdi>
+    </Box>
+  );
+}

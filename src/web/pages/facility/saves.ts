@@ -1,0 +1,72 @@
+import { useEffect } from 'react';
+import { create } from 'zustand';
+import type { WritableProperty } from '../../../contract/paths';
+import { partnerMark } from '../../api/partner';
+import { currentTime } from '../../device/clock';
+import type { Saved } from './property-state';
+
+/** A save that changed nothing and can be tried again as it is. */
+interface FailedSave {
+  label: string;
+  retry: () => void;
+}
+
+interface Saves {
+  /** Of the forms that are open now. */
+  failed: Partial<Record<WritableProperty, FailedSave | undefined>>;
+  /** The last save of each property, while other screens are looked at. */
+  saved: Record<string, (Saved & { at: number }) | undefined>;
+}
+
+const useSaves = create<Saves>(() => ({ failed: {}, saved: {} }));
+
+/** Each is a request of its own, so only these are sent again. */
+export const useFailedSaves = (): readonly FailedSave[] =>
+  Object.values(useSaves(({ failed }) => failed)).filter((save) => save !== undefined);
+
+/** Counts the form's save among the failed for as long as `retry` is given. */
+export function useReportFailedSave(
+  property: WritableProperty,
+  label: string,
+  retry: (() => void) | undefined,
+): void {
+  useEffect(() => {
+    if (retry === undefined) return undefined;
+    const put = (save: FailedSave | undefined) =>
+      useSaves.setState(({ failed }) => ({ failed: { ...failed, [property]: save } }));
+    put({ label, retry });
+    return () => put(undefined);
+  }, [property, label, retry]);
+}
+
+/** After an hour nobody remembers a change. In milliseconds. */
+const OFFERED_FOR_MS = 3_600_000;
+
+/** Of one partner, whom nobody else meets. */
+const keyOf = (facilityId: string, property: WritableProperty) =>
+  JSON.stringify([partnerMark(), facilityId, property]);
+
+export function storeSaved(
+  facilityId: string,
+  property: WritableProperty,
+  saved: Saved | undefined,
+): void {
+  const entry = saved && { ...saved, at: currentTime().getTime() };
+  useSaves.setState((state) => ({
+    saved: { ...state.saved, [keyOf(facilityId, property)]: entry },
+  }));
+}
+
+/** The last save, while `value`, the server's, is still what was saved. */
+export function storedSaved(
+  facilityId: string,
+  property: WritableProperty,
+  value: string,
+): Saved | undefined {
+  const saved = useSaves.getState().saved[keyOf(facilityId, property)];
+  const isOffered = saved !== undefined && currentTime().getTime() - saved.at < OFFERED_FOR_MS;
+  return isOffered && saved.after === value ? saved : undefined;
+}
+
+export const hasSaved = (facilityId: string, property: WritableProperty): boolean =>
+  useSaves.getState().saved[keyOf(facilityId, property)] !== undefined;
