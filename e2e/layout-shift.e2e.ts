@@ -7,8 +7,8 @@ import { onlyInFullRun, onlyInFullRunIf } from './test-level';
 
 test.use({ expectedFailures: [403] });
 
-/** Closes the room, which is refused, and goes back to the list. */
-async function meetRefusal(page: Page, room: string): Promise<void> {
+/** Tries to close the room, is refused, and returns to the list. */
+async function closeRefused(page: Page, room: string): Promise<void> {
   await page.getByRole('button', { name: `Close room ${room}` }).click();
   await page
     .getByRole('dialog')
@@ -19,7 +19,7 @@ async function meetRefusal(page: Page, room: string): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
-/** Scrolls as a wheel does, to where no room is only about to be drawn. */
+/** Scrolls, and waits until the page has arrived there. */
 async function scrollTo(page: Page, place: number): Promise<void> {
   await expect
     .poll(() =>
@@ -28,8 +28,8 @@ async function scrollTo(page: Page, place: number): Promise<void> {
     .toBe(place);
 }
 
-/** A room in the middle of what is in sight that can be closed. */
-async function roomInSight(page: Page): Promise<string> {
+/** An open room near the middle of the viewport. */
+async function visibleRoom(page: Page): Promise<string> {
   const buttons = page.getByRole('button', { name: /^Close room/ });
   const found = await buttons.evaluateAll((all) => {
     const fromMiddle = (one: Element) =>
@@ -44,7 +44,7 @@ async function roomInSight(page: Page): Promise<string> {
 for (const view of ['table', 'tiles'] as const) {
   for (const from of [0, 30, 300, 500]) {
     test(
-      `a refusal that is told above the ${view} moves no room under the finger, ${from} px down`,
+      `a refusal shown above the ${view} shifts no room, ${from} px down`,
       onlyInFullRunIf(from !== 300),
       async ({ page, foreign }) => {
         foreign.dialect = dialects.reporting;
@@ -54,16 +54,16 @@ for (const view of ['table', 'tiles'] as const) {
         await page.goto(at(HOSPITAL, `/rooms?view=${view}`));
         await expect(page.getByRole('link', { name: '101', exact: true })).toBeVisible();
         await scrollTo(page, from);
-        const room = await roomInSight(page);
+        const room = await visibleRoom(page);
         const link = page.getByRole('link', { name: room, exact: true });
         const before = (await link.boundingBox())?.y ?? Number.NaN;
-        // Scrolling knows whole pixels only.
+        // Scroll positions are rounded to whole pixels.
         const moved = async () => Math.abs(((await link.boundingBox())?.y ?? Number.NaN) - before);
-        await meetRefusal(page, room);
+        await closeRefused(page, room);
         const notice = page.getByText('The server refused: closing rooms');
         await expect(notice).toBeVisible();
         expect(await moved()).toBeLessThan(1.5);
-        // From where it was pressed: a pointer would scroll to it.
+        // Click by script: Playwright's pointer would scroll the button into view.
         await page
           .getByRole('button', { name: 'Check again' })
           .evaluate((button: HTMLElement) => button.click());
@@ -74,7 +74,7 @@ for (const view of ['table', 'tiles'] as const) {
   }
 
   test(
-    `not even where there are so few ${view === 'table' ? 'rows' : 'tiles'} that nothing could be scrolled`,
+    `a refusal shifts no room in a ${view} list too short to scroll`,
     onlyInFullRun,
     async ({ page, foreign }) => {
       foreign.dialect = dialects.reporting;
@@ -85,7 +85,7 @@ for (const view of ['table', 'tiles'] as const) {
       await page.goto(at(HOSPITAL, `/rooms?view=${view}`));
       const link = page.getByRole('link', { name: '104', exact: true });
       const before = (await link.boundingBox())?.y ?? Number.NaN;
-      await meetRefusal(page, '104');
+      await closeRefused(page, '104');
       await expect(page.getByText('The server refused: closing rooms')).toBeVisible();
       await expect
         .poll(async () => Math.abs(((await link.boundingBox())?.y ?? Number.NaN) - before))
@@ -105,7 +105,7 @@ for (const view of ['table', 'tiles'] as const) {
   );
 }
 
-/** Other screens, and back to the list from there. */
+/** Ways to another screen and back to the list. */
 const ways: [name: string, (page: Page, room: string) => Promise<void>][] = [
   [
     'the navigation',
@@ -139,7 +139,7 @@ for (const [rooms, height] of [
 ] as const) {
   for (const [way, goAndReturn] of ways) {
     test(
-      `where a refusal is told, coming back by ${way} leads to the same of ${rooms} rooms, however often`,
+      `returning by ${way} keeps the position among ${rooms} rooms below a notice`,
       onlyInFullRun,
       async ({ page, foreign }) => {
         foreign.dialect = dialects.reporting;
@@ -150,15 +150,15 @@ for (const [rooms, height] of [
         await page.goto(at(HOSPITAL, '/rooms?view=table'));
         await expect(page.getByRole('link', { name: '101', exact: true })).toBeVisible();
         await scrollTo(page, rooms === 8 ? 0 : 350);
-        const room = await roomInSight(page);
+        const room = await visibleRoom(page);
         const link = page.getByRole('link', { name: room, exact: true });
         const before = (await link.boundingBox())?.y ?? Number.NaN;
-        await meetRefusal(page, room);
+        await closeRefused(page, room);
         for (let visit = 1; visit <= 3; visit++) {
           await goAndReturn(page, room);
           await expect(page.getByRole('heading', { level: 1, name: 'Rooms' })).toBeAttached();
           await expect(page.getByText('The server refused: closing rooms')).toBeAttached();
-          // What moves them does so some frames later.
+          // A wrong scroll restoration would move the rooms some frames later.
           await page.waitForTimeout(300);
           await expect
             .poll(
@@ -173,13 +173,13 @@ for (const [rooms, height] of [
 }
 
 test(
-  'going to another screen and back by the navigation leads to where one was',
+  'the navigation returns to the same list and scroll position',
   onlyInFullRun,
   async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 700 });
     await enter(page);
     await page.goto(at(HOSPITAL));
-    // What is remembered of a list is the partner's, whom the session tells.
+    // The scroll position is stored by partner, which the session response names.
     await expect
       .poll(() => page.evaluate(() => localStorage.getItem('roomdesk.partner')))
       .not.toBeNull();
@@ -198,20 +198,20 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Timeline' })).toBeVisible();
     await go('Rooms');
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600);
-    // From elsewhere to the same ones, whichever way they were looked at last.
+    // The list is the same from any other screen.
     await go('Timeline');
     await expect(page.getByRole('heading', { level: 1, name: 'Timeline' })).toBeVisible();
     await go('Facility');
     await expect(page.getByRole('heading', { level: 1, name: 'Facility' })).toBeVisible();
     await go('Rooms');
     await expect(page).toHaveURL(/sort=-room/);
-    // From there it leads to all of them.
+    // On the list itself, the link shows all rooms.
     await go('Rooms');
     await expect(page).toHaveURL(/\/rooms$/);
   },
 );
 
-test('Escape closes the panel that a shared address brought', onlyInFullRun, async ({ page }) => {
+test('Escape closes the panel that a shared URL opened', onlyInFullRun, async ({ page }) => {
   await enter(page);
   await page.goto(at(HOSPITAL, `/rooms?view=table&room=${HOSPITAL}-101`));
   await expect(page.getByRole('complementary')).toBeVisible();
@@ -223,7 +223,7 @@ test.describe('in French', () => {
   test.use({ locale: 'fr-FR' });
   for (const dialect of ['plain', 'objects', 'texts'] as const) {
     test(
-      `compact tiles keep within themselves what a server says of a room's status (${dialect})`,
+      `a status from the server never overflows compact tiles (${dialect})`,
       onlyInFullRunIf(dialect !== 'texts'),
       async ({ page, foreign }) => {
         foreign.dialect = dialects[dialect];

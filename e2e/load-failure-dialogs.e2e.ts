@@ -8,38 +8,40 @@ test.use({ expectedFailures: ['script'] });
 const facility = '/facilities/CHU-LYON';
 
 test.beforeEach(async ({ page }) => {
-  // Nothing is there ahead.
+  // Prefetch nothing.
   await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
   await openSession(page, 'demo-manager', 'CHU-LYON');
 });
 
-interface Held {
-  /** Those on their way do not arrive, nor do later ones. */
+interface HeldScript {
+  /** Pending and later requests fail. */
   fail: () => void;
-  /** Later ones stay on their way. */
+  /** Later requests stay pending. */
   hold: () => void;
-  /** Those on their way come, as do later ones. */
-  mend: () => void;
+  /** Pending and later requests succeed. */
+  succeed: () => void;
 }
 
-/** Scripts of that name are on their way until they fail or come. */
-async function hold(page: Page, name: RegExp): Promise<Held> {
-  const waiting: ((comes: boolean) => void)[] = [];
-  let comes: boolean | undefined;
+/** Keeps the requests of scripts with this name pending until they fail or succeed. */
+async function hold(page: Page, name: RegExp): Promise<HeldScript> {
+  const pending: ((succeeds: boolean) => void)[] = [];
+  let settled: boolean | undefined;
   await page.route(name, async (route) => {
-    const arrives = comes ?? (await new Promise<boolean>((resolve) => waiting.push(resolve)));
-    return arrives ? route.continue() : route.abort();
+    const succeeds = settled ?? (await new Promise<boolean>((resolve) => pending.push(resolve)));
+    return succeeds ? route.continue() : route.abort();
   });
   const settle = (outcome: boolean) => {
-    comes = outcome;
-    for (const go of waiting.splice(0)) go(outcome);
+    settled = outcome;
+    for (const go of pending.splice(0)) go(outcome);
   };
-  return { fail: () => settle(false), hold: () => (comes = undefined), mend: () => settle(true) };
+  return {
+    fail: () => settle(false),
+    hold: () => (settled = undefined),
+    succeed: () => settle(true),
+  };
 }
 
-test('an edit that does not come is taken back or dismissed, and its button has the focus again', async ({
-  page,
-}) => {
+test('a form that fails to load is cancelled or dismissed, and focus returns', async ({ page }) => {
   const form = await hold(page, /\/PropertyForm-/);
   await page.goto(facility);
   const edit = page.getByRole('group', { name: 'Name' }).getByRole('button', { name: 'Edit' });
@@ -54,33 +56,37 @@ test('an edit that does not come is taken back or dismissed, and its button has 
   await edit.press('Enter');
   await page.getByRole('alert').getByRole('button', { name: 'Close this message' }).press('Enter');
   await expect(edit).toBeFocused();
-  form.mend();
+  form.succeed();
   await edit.press('Enter');
   await page.getByRole('alert').getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
 });
 
-test('what comes opens, whatever words did not come before', onlyInFullRun, async ({ page }) => {
-  (await hold(page, /\/assets\/report-/)).fail();
-  await page.goto(`${facility}/rooms?view=table`);
-  const close = page.getByRole('button', { name: 'Close room A-101' });
-  await expect(close).toBeVisible();
-  await page.route(/\/v1\//, (route) => route.abort());
-  const words = page.waitForEvent('requestfailed', {
-    predicate: (request) => request.url().includes('/assets/report-'),
-    timeout: 10_000,
-  });
-  await close.click();
-  await words;
-  await page.keyboard.press('Escape');
-  await page.locator('[data-key$="A-102"] .status, [data-key$="A-102"] .state').first().click();
-  await expect(
-    page.getByRole('complementary').getByRole('heading', { name: 'A-102' }),
-  ).toBeVisible();
-});
+test(
+  'the panel opens although messages of another part failed to load',
+  onlyInFullRun,
+  async ({ page }) => {
+    (await hold(page, /\/assets\/report-/)).fail();
+    await page.goto(`${facility}/rooms?view=table`);
+    const close = page.getByRole('button', { name: 'Close room A-101' });
+    await expect(close).toBeVisible();
+    await page.route(/\/v1\//, (route) => route.abort());
+    const messages = page.waitForEvent('requestfailed', {
+      predicate: (request) => request.url().includes('/assets/report-'),
+      timeout: 10_000,
+    });
+    await close.click();
+    await messages;
+    await page.keyboard.press('Escape');
+    await page.locator('[data-key$="A-102"] .status, [data-key$="A-102"] .state').first().click();
+    await expect(
+      page.getByRole('complementary').getByRole('heading', { name: 'A-102' }),
+    ).toBeVisible();
+  },
+);
 
 test(
-  'an address that does not exist says so in our words where its page does not come',
+  'an unknown URL whose page fails to load shows our error screen',
   onlyInFullRun,
   async ({ page }) => {
     (await hold(page, /\/NotFoundPage-/)).fail();
@@ -92,27 +98,27 @@ test(
 );
 
 test(
-  'a page that is late says so at the head of the window until it is there',
+  'a slow page shows a progress bar at the top until it has loaded',
   onlyInFullRun,
   async ({ page }) => {
     const timeline = await hold(page, /\/TimelinePage-/);
     await page.goto(facility);
-    const waiting = page.getByRole('status').filter({ hasText: 'Opening…' });
+    const opening = page.getByRole('status').filter({ hasText: 'Opening…' });
     await expect(page.getByRole('group', { name: 'Name' })).toBeVisible();
-    await expect(waiting).toHaveCount(0);
+    await expect(opening).toHaveCount(0);
     await page.getByRole('navigation').getByRole('link', { name: 'Timeline' }).click();
-    await expect(waiting).toHaveCount(1);
-    const line = await waiting.boundingBox();
+    await expect(opening).toHaveCount(1);
+    const line = await opening.boundingBox();
     expect(line).toEqual({ x: 0, y: 0, width: page.viewportSize()?.width, height: 3 });
     await expect(page.getByRole('group', { name: 'Name' })).toBeVisible();
-    timeline.mend();
+    timeline.succeed();
     await expect(page.getByRole('heading', { level: 1, name: 'Timeline' })).toBeVisible();
-    await expect(waiting).toHaveCount(0);
+    await expect(opening).toHaveCount(0);
   },
 );
 
 test(
-  'a page that did not come is asked for anew when its link is pressed again',
+  'pressing the link again retries a page that failed to load',
   onlyInFullRun,
   async ({ page }) => {
     const timeline = await hold(page, /\/TimelinePage-/);
@@ -126,13 +132,13 @@ test(
     await expect(page.getByRole('group', { name: 'Name' })).toBeVisible();
     await link.click();
     await expect(failure).toBeVisible();
-    timeline.mend();
+    timeline.succeed();
     await link.click();
     await expect(page.getByRole('heading', { level: 1, name: 'Timeline' })).toBeVisible();
   },
 );
 
-test('a page that did not come is tried again in its place: nothing is loaded anew, and its head has the focus', async ({
+test('"Try again" loads a failed page without a reload and focuses its heading', async ({
   page,
 }) => {
   const timeline = await hold(page, /\/TimelinePage-/);
@@ -140,38 +146,36 @@ test('a page that did not come is tried again in its place: nothing is loaded an
   await page.goto(facility);
   await page.getByRole('navigation').getByRole('link', { name: 'Timeline' }).click();
   const failure = page.getByRole('alert').filter({ hasText: 'This screen could not be shown' });
-  const again = failure.getByRole('button', { name: 'Try again' });
-  await page.evaluate(() => document.body.setAttribute('data-kept', ''));
+  const tryAgain = failure.getByRole('button', { name: 'Try again' });
+  await page.evaluate(() => document.body.setAttribute('data-not-reloaded', ''));
   await expect(failure).toBeVisible();
   timeline.hold();
-  await again.press('Enter');
+  await tryAgain.press('Enter');
   await expect(page.locator('#main')).toBeFocused();
   await expect(failure).toHaveCount(0);
   timeline.fail();
   await expect(failure).toBeVisible();
-  timeline.mend();
-  await again.press('Enter');
+  timeline.succeed();
+  await tryAgain.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Timeline' })).toBeFocused();
-  await expect(page.locator('[data-kept]')).toHaveCount(1);
+  await expect(page.locator('[data-not-reloaded]')).toHaveCount(1);
 });
 
-test('what is opened by another try hands the focus back to what was pressed first', async ({
-  page,
-}) => {
+test('a menu that opens on a retry returns the focus to its own button', async ({ page }) => {
   const menu = await hold(page, /\/PartnerMenu-/);
   menu.fail();
   await page.goto(`${facility}/rooms`);
   const button = page.getByRole('button', { name: 'Session and settings' });
   await button.press('Enter');
-  const again = page.getByRole('alert').getByRole('button', { name: 'Try again' });
-  await expect(again).toBeVisible();
+  const tryAgain = page.getByRole('alert').getByRole('button', { name: 'Try again' });
+  await expect(tryAgain).toBeVisible();
   menu.hold();
-  await again.press('Enter');
-  await expect(again).toHaveCount(0);
+  await tryAgain.press('Enter');
+  await expect(tryAgain).toHaveCount(0);
   menu.fail();
-  await again.focus();
-  menu.mend();
-  await again.press('Enter');
+  await tryAgain.focus();
+  menu.succeed();
+  await tryAgain.press('Enter');
   await expect(page.getByRole('menu')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toHaveCount(0);
@@ -182,7 +186,7 @@ test.describe('in a narrow window', () => {
   test.use({ viewport: { width: 800, height: 844 } });
 
   test(
-    'a dialog that does not come over a sheet is reached by keys there, and Escape takes back that alone',
+    'keys reach a failed dialog within a sheet, and Escape dismisses only the failure',
     onlyInFullRun,
     async ({ page }) => {
       const closing = await hold(page, /\/OccupancyDialog-/);
@@ -206,7 +210,7 @@ test.describe('in a narrow window', () => {
       await expect(failure).toHaveCount(0);
       await expect(button).toBeFocused();
 
-      closing.mend();
+      closing.succeed();
       await button.press('Enter');
       await failure.getByRole('button', { name: 'Try again' }).press('Enter');
       const dialog = page.getByRole('dialog', { name: 'Close room A-101?' });
@@ -219,7 +223,7 @@ test.describe('in a narrow window', () => {
   );
 
   test(
-    'where the sheet was closed beneath what could not be opened, its room has the focus once that is dismissed',
+    'dismissing a failed dialog focuses the room if its sheet was closed meanwhile',
     onlyInFullRun,
     async ({ page }) => {
       const closing = await hold(page, /\/OccupancyDialog-/);

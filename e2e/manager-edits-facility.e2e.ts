@@ -20,13 +20,13 @@ test.describe('a facility manager', () => {
     });
   });
 
-  test('takes a text back by Escape, and brings it back by keyboard to go on', async ({ page }) => {
+  test('discards a text by Escape and restores it by keyboard', async ({ page }) => {
     const name = page.getByRole('group', { name: 'Name' });
     const field = page.getByRole('textbox', { name: 'Name' });
     await name.getByRole('button', { name: 'Edit' }).press('Enter');
     await expect(field).toBeFocused();
     await page.keyboard.press('Escape');
-    // Nothing was typed.
+    // Nothing was typed, so nothing can be restored.
     await expect(name.getByRole('button', { name: 'Edit' })).toBeFocused();
     await expect(name.getByRole('button', { name: 'Bring it back' })).toHaveCount(0);
 
@@ -48,7 +48,7 @@ test.describe('a facility manager', () => {
     await expect(name.getByRole('button', { name: 'Bring it back' })).toHaveCount(0);
   });
 
-  test('changes the SSID after being told what it does', async ({ page, service }) => {
+  test('changes the SSID after confirming the consequence', async ({ page, service }) => {
     const asManager = apiClient(service, 'demo-manager');
     const before = await asManager('/v1/facilities/CHU-LYON/');
     const ssid = page.getByRole('group', { name: 'Public SSID' });
@@ -73,7 +73,7 @@ test.describe('a facility manager', () => {
     });
   });
 
-  test('is told what is wrong with an SSID before it is sent', async ({ page, service }) => {
+  test('sees what is wrong with an SSID before it is sent', async ({ page, service }) => {
     const asManager = apiClient(service, 'demo-manager');
     const before = await asManager('/v1/facilities/CHU-LYON/');
     await page
@@ -81,7 +81,7 @@ test.describe('a facility manager', () => {
       .getByRole('button', { name: 'Edit' })
       .click();
     const field = page.getByRole('textbox', { name: 'Public SSID' });
-    // 17 letters of two octets each: 34.
+    // 17 letters of two octets each are 34 octets.
     await field.fill('é'.repeat(17));
     await expect(page.getByText('34 of 32 octets')).toBeVisible();
     await page.getByRole('button', { name: 'Save' }).click();
@@ -93,7 +93,7 @@ test.describe('a facility manager', () => {
     expect(await asManager('/v1/facilities/CHU-LYON/')).toEqual(before);
   });
 
-  test('sees the characters of an SSID that draw nothing, before and after it is sent', async ({
+  test('sees invisible characters of an SSID before and after it is sent', async ({
     page,
     service,
   }) => {
@@ -110,10 +110,7 @@ test.describe('a facility manager', () => {
     });
   });
 
-  test('sees what somebody else changed meanwhile before overwriting it', async ({
-    page,
-    service,
-  }) => {
+  test('sees a concurrent change before overwriting it', async ({ page, service }) => {
     const asManager = apiClient(service, 'demo-manager');
     const path = '/v1/facilities/CHU-LYON/subscription_url';
     await page

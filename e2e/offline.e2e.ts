@@ -5,10 +5,7 @@ import { onlyInFullRun, onlyInFullRunIf } from './test-level';
 test.describe('when the session has ended', () => {
   test.use({ expectedFailures: [401] });
 
-  test('the next screen asks to sign in and then goes on where one was', async ({
-    page,
-    context,
-  }) => {
+  test('the next screen asks to sign in and then continues there', async ({ page, context }) => {
     await signIn(page, 'demo-manager', 'CHU-LYON');
     await expect(page.getByRole('group', { name: 'Name' })).toBeVisible();
     await context.clearCookies();
@@ -21,7 +18,7 @@ test.describe('when the session has ended', () => {
     await expect(page.getByRole('list', { name: 'Rooms' })).toBeVisible();
   });
 
-  test('a save changes nothing and keeps what was typed', async ({ page, context, service }) => {
+  test('a save changes nothing and keeps the text', async ({ page, context, service }) => {
     const asManager = apiClient(service, 'demo-manager');
     const before = await asManager('/v1/facilities/CHU-LYON/');
     await signIn(page, 'demo-manager', 'CHU-LYON');
@@ -44,7 +41,7 @@ test.describe('when the session has ended', () => {
     await expect(page.getByText('Your session has ended', { exact: true })).toBeHidden();
     await expect(page.getByText('You are signed in again. Nothing was sent')).toBeFocused();
 
-    // Kept, and not sent by signing in.
+    // Signing in keeps the text and sends nothing.
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(
       'Typed before the session ended',
     );
@@ -52,7 +49,7 @@ test.describe('when the session has ended', () => {
   });
 
   test(
-    'signing in again from the banner goes on at the screen, where what was typed is',
+    'signing in from the banner keeps the screen and the text',
     onlyInFullRun,
     async ({ page, context }) => {
       await signIn(page, 'demo-manager', 'CHU-LYON');
@@ -63,7 +60,7 @@ test.describe('when the session has ended', () => {
       await expect(page.getByRole('button', { name: 'Sign in again' })).toHaveCount(2);
       const banner = page.getByRole('button', { name: 'Sign in again' }).first();
       await banner.click();
-      // Given up, the focus is where it was.
+      // Cancelling returns the focus.
       const dialog = page.getByRole('dialog', { name: 'Sign in again' });
       await dialog.getByRole('button', { name: 'Cancel' }).click();
       await expect(dialog).toBeHidden();
@@ -80,7 +77,7 @@ test.describe('when the session has ended', () => {
   );
 
   test(
-    'says so where it was signed out elsewhere, and goes on over the page',
+    'a sign-out elsewhere is named, and signing in keeps the page',
     onlyInFullRun,
     async ({ page, context }) => {
       await signIn(page, 'demo-manager', 'CHU-LYON');
@@ -106,9 +103,7 @@ test.describe('when the session has ended', () => {
   );
 });
 
-test('what was typed survives a reload until it is discarded, and leaving it asks first', async ({
-  page,
-}) => {
+test('unsaved text survives a reload until discarded, and leaving asks first', async ({ page }) => {
   await signIn(page, 'demo-manager', 'CHU-LYON');
   const name = page.getByRole('textbox', { name: 'Name' });
   await page.getByRole('group', { name: 'Name' }).getByRole('button', { name: 'Edit' }).click();
@@ -119,13 +114,13 @@ test('what was typed survives a reload until it is discarded, and leaving it ask
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(name).toHaveValue('Typed and not saved');
 
-  let asked = '';
+  let dialogType = '';
   page.once('dialog', (dialog) => {
-    asked = dialog.type();
+    dialogType = dialog.type();
     void dialog.accept();
   });
   await page.reload();
-  expect(asked).toBe('beforeunload');
+  expect(dialogType).toBe('beforeunload');
   await expect(page.getByText('Not saved yet')).toBeVisible();
   await expect(name).toHaveValue('Typed and not saved');
   await page.getByRole('button', { name: 'Discard' }).click();
@@ -135,12 +130,9 @@ test('what was typed survives a reload until it is discarded, and leaving it ask
   await expect(name).toHaveCount(0);
 });
 
-/**
- * What a browser's settings, or a full device, make of each of the stores: every one of them may be
- * missed.
- */
+/** Browser settings or a full device may disable each of the stores. */
 const withoutStores: Record<string, () => void> = {
-  'refuses every store': () => {
+  'is refused': () => {
     const refused = {
       get: () => {
         throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -158,12 +150,12 @@ const withoutStores: Record<string, () => void> = {
     };
   },
 };
-for (const [what, take] of Object.entries(withoutStores)) {
+for (const [what, disableStores] of Object.entries(withoutStores)) {
   test(
-    `in a browser that ${what} the console works, and remembers nothing`,
+    `a browser whose storage ${what} runs the console without remembering anything`,
     onlyInFullRunIf(what === 'is full'),
     async ({ page, context }) => {
-      await context.addInitScript(take);
+      await context.addInitScript(disableStores);
       await signIn(page, 'demo-manager', 'CLINIC-7');
       const name = page.getByRole('group', { name: 'Name' });
       await name.getByRole('button', { name: 'Edit' }).click();
@@ -178,7 +170,7 @@ for (const [what, take] of Object.entries(withoutStores)) {
       await page.keyboard.press('Escape');
       await page.getByRole('navigation').getByRole('link', { name: 'Chambres' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Chambres' })).toBeFocused();
-      // Drawn ahead, and by the console.
+      // Both the early first rendering and the console work.
       await page.goto('/facilities/CHU-LYON/rooms');
       await page.getByRole('list', { name: 'Rooms' }).getByRole('link').first().click();
       await expect(page.getByRole('table', { name: 'Subscriptions' })).toBeVisible();
@@ -190,7 +182,7 @@ for (const [what, take] of Object.entries(withoutStores)) {
 }
 
 test(
-  'a room that is not there says so, and leads back to the rooms',
+  'the page of an unknown room says so and links to the rooms',
   onlyInFullRun,
   async ({ page }) => {
     await signIn(page, 'demo-manager', 'CHU-LYON');
@@ -203,35 +195,29 @@ test(
   },
 );
 
-test('an address that does not exist says so', async ({ page }) => {
+test('an unknown URL says so', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
 });
 
-test(
-  'a facility without rooms and without a list says so',
-  onlyInFullRun,
-  async ({ page, service }) => {
-    await apiClient(service, 'demo-manager')('/v1/facilities/CLINIC-7/areas_autocomplete_list', {
-      method: 'PATCH',
-      value: [],
-    });
-    await signIn(page, 'demo-manager', 'CLINIC-7');
-    // Null is an empty value, not an absent one.
-    await expect(page.getByRole('group', { name: 'Public SSID' })).toContainText('—');
-    await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
-    await expect(
-      page.getByRole('heading', { name: 'This facility has no rooms yet' }),
-    ).toBeVisible();
-    await page.getByRole('navigation').getByRole('link', { name: 'Provisioning list' }).click();
-    await expect(page.getByRole('heading', { name: 'The list is empty' })).toBeVisible();
-  },
-);
+test('a facility without rooms and list says so', onlyInFullRun, async ({ page, service }) => {
+  await apiClient(service, 'demo-manager')('/v1/facilities/CLINIC-7/areas_autocomplete_list', {
+    method: 'PATCH',
+    value: [],
+  });
+  await signIn(page, 'demo-manager', 'CLINIC-7');
+  // A null field is shown as empty: it is shared.
+  await expect(page.getByRole('group', { name: 'Public SSID' })).toContainText('—');
+  await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
+  await expect(page.getByRole('heading', { name: 'This facility has no rooms yet' })).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Provisioning list' }).click();
+  await expect(page.getByRole('heading', { name: 'The list is empty' })).toBeVisible();
+});
 
 test.describe('without a network', () => {
   test.use({ expectedFailures: ['offline'] });
 
-  test('what was read stays, a save fails without losing the text, and works once the network is back', async ({
+  test('loaded data stays, and a failed save keeps its text and works once online', async ({
     page,
     context,
     service,

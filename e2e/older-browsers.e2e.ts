@@ -4,23 +4,23 @@ import { expect, test } from './personas';
 test.describe('a browser that is too old', () => {
   test.use({ expectedFailures: ['blocked-scripts'] });
 
-  test('is told so, and nothing else runs', async ({ page }) => {
-    const asked: string[] = [];
+  test('shows a notice and runs nothing else', async ({ page }) => {
+    const apiRequests: string[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('/v1/')) asked.push(request.url());
+      if (request.url().includes('/v1/')) apiRequests.push(request.url());
     });
-    // Chrome before 110.
+    // Chrome before 110 has no toSpliced.
     await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'toSpliced'));
     await page.goto('/facilities/CHU-LYON/rooms');
-    const told = page.getByRole('alert');
-    await expect(told).toContainText('Roomdesk needs a newer browser: Chrome or Edge 111');
-    await expect(told).toContainText('Roomdesk a besoin d’un navigateur plus récent');
+    const notice = page.getByRole('alert');
+    await expect(notice).toContainText('Roomdesk needs a newer browser: Chrome or Edge 111');
+    await expect(notice).toContainText('Roomdesk a besoin d’un navigateur plus récent');
     await expect(page.locator('#root')).toBeEmpty();
-    expect(asked).toEqual([]);
+    expect(apiRequests).toEqual([]);
   });
 });
 
-test('a browser of early 2023 does all that is done every day', async ({ page }) => {
+test('a browser of early 2023 can do the everyday work', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(AbortSignal, 'any');
     Reflect.deleteProperty(URL, 'canParse');

@@ -3,8 +3,8 @@ import { apiClient, expect, signIn, test, type Service } from './personas';
 import { cell, grid, openList, retype } from './provisioning-list';
 
 /**
- * By plain http and a name, as on a hospital's network, browsers give a page no UUIDs, no clipboard
- * and no locks.
+ * A page loaded by plain http from a host name, as on a hospital's network, is no secure context:
+ * it has no UUIDs, no clipboard and no locks.
  */
 test.use({
   expectedFailures: ['plain-http'],
@@ -26,7 +26,7 @@ async function servicesOf(service: Service, room: string): Promise<string[]> {
   );
 }
 
-test('a service is added to one room and to many, once each', async ({ page, service }) => {
+test('a service is added once to one room and once to many', async ({ page, service }) => {
   await signIn(page, 'demo-manager', 'CHU-LYON');
   expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
   await page.goto('/facilities/CHU-LYON/rooms/CHU-LYON-A-103');
@@ -49,7 +49,7 @@ test('a service is added to one room and to many, once each', async ({ page, ser
   expect(added).toEqual(['ALONE', 'MANY']);
 });
 
-test('what is copied is on the clipboard', async ({ page, context, service }) => {
+test('copied ids reach the clipboard', async ({ page, context, service }) => {
   await signIn(page, 'demo-manager', 'CHU-LYON');
   await page.getByRole('button', { name: 'Copy Facility ID' }).click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
@@ -60,7 +60,7 @@ test('what is copied is on the clipboard', async ({ page, context, service }) =>
   await expect.poll(() => readClipboard(context, service)).toBe('CHU-LYON-A-103');
 });
 
-test('one tab edits a list, and the other is told', async ({ page, context, service }) => {
+test('a list edited in one tab is read-only in the other', async ({ page, context, service }) => {
   const value = ['1', '2'].map((id) => ({ id_external: id, name: `Room ${id}` }));
   await apiClient(service, 'demo-manager')(LIST, { method: 'PATCH', value });
   await signIn(page, 'demo-manager', 'CLINIC-7');
@@ -68,20 +68,20 @@ test('one tab edits a list, and the other is told', async ({ page, context, serv
   await retype(page, 'Room 1', 'Mine');
   const second = await context.newPage();
   await openList(second, 'CLINIC-7');
-  const told = 'Another tab has unsaved edits of this list';
-  await expect(second.getByText(told)).toBeVisible();
+  const editedElsewhere = 'Another tab has unsaved edits of this list';
+  await expect(second.getByText(editedElsewhere)).toBeVisible();
   await expect(grid(second)).toHaveAttribute('aria-readonly', 'true');
 
   await second.getByRole('button', { name: 'Continue here' }).click();
   await expect(cell(second, 'Mine')).toBeVisible();
-  await expect(page.getByText(told)).toBeVisible();
+  await expect(page.getByText(editedElsewhere)).toBeVisible();
   await retype(second, 'Room 2', 'Newer');
   await second.close({ runBeforeUnload: true });
   await expect(cell(page, 'Newer')).toBeVisible();
-  await expect(page.getByText(told)).toBeHidden();
+  await expect(page.getByText(editedElsewhere)).toBeHidden();
 });
 
-/** Only a page of this device's own name may read the clipboard. */
+/** Only a secure context, such as 127.0.0.1, may read the clipboard. */
 async function readClipboard(context: BrowserContext, { url }: Service): Promise<string> {
   await context.grantPermissions(['clipboard-read'], { origin: url });
   const reader = await context.newPage();

@@ -33,17 +33,17 @@ async function change(page: Page, label: string, text: string): Promise<void> {
 }
 
 test(
-  'a form says where its text stands, and what would be replaced by what',
+  'a form shows the state of its text and which value would be replaced',
   onlyInFullRun,
   async ({ page, foreign }) => {
-    const says = (words: string) =>
+    const expectStatus = (words: string) =>
       expect(
         form(page, 'Name').getByRole('status').filter({ hasText: words }).first(),
       ).toBeVisible();
     await group(page, 'Name').getByRole('button', { name: 'Edit' }).click();
-    await says('Unchanged');
+    await expectStatus('Unchanged');
     await page.getByRole('textbox', { name: 'Name' }).fill('Lac\u200b');
-    await says('Edited');
+    await expectStatus('Edited');
     await expect(form(page, 'Name').getByRole('definition')).toHaveText([
       'Hôpital du Lac',
       'Lac[U+200B]',
@@ -52,58 +52,55 @@ test(
 
     foreign.arm('PATCH', path('name'), refused(400));
     await save(page, 'Name');
-    await says('Failed');
+    await expectStatus('Failed');
     await page.getByRole('textbox', { name: 'Name' }).fill('Lac');
-    await says('Edited');
+    await expectStatus('Edited');
 
     foreign.arm('PATCH', path('name'), dropBefore);
     await save(page, 'Name');
-    await says('Outcome unknown');
+    await expectStatus('Outcome unknown');
 
     foreign.store.facility(HOSPITAL).fields['name'] = 'Theirs';
     await save(page, 'Name');
-    await says('Changed meanwhile');
+    await expectStatus('Changed meanwhile');
     await expect(form(page, 'Name').getByRole('definition')).toHaveText([
       'Hôpital du Lac',
       'Theirs',
       'Lac',
     ]);
 
-    let answer = () => {};
+    let release = () => {};
     foreign.arm(
       'PATCH',
       path('name'),
-      heldUntil(new Promise<void>((resolve) => (answer = resolve))),
+      heldUntil(new Promise<void>((resolve) => (release = resolve))),
     );
     await expect(form(page, 'Name').getByRole('button', { name: 'Save' })).toHaveAttribute(
       'aria-disabled',
       'false',
     );
     await save(page, 'Name');
-    await says('Saving…');
-    answer();
+    await expectStatus('Saving…');
+    release();
     await expect(
       group(page, 'Name').getByRole('status').filter({ hasText: 'Saved' }),
     ).toBeVisible();
 
     foreign.arm('PATCH', path('name'), refused(403));
     await change(page, 'Name', 'Not for me');
-    await says('Refused');
+    await expectStatus('Refused');
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Not for me');
   },
 );
 
-test('of three changes two fail: the third stays saved, and only the failed are sent again', async ({
-  page,
-  foreign,
-}) => {
+test('when two of three changes fail, only those two are sent again', async ({ page, foreign }) => {
   await type(page, 'Name', 'Neuf');
   await type(page, 'Public SSID', 'Neuf WiFi');
   await type(page, 'Subscription URL', 'https://neuf.example/');
   foreign.arm('PATCH', path('ssid_public'), refused(400));
   foreign.arm('PATCH', path('subscription_url'), refused(400));
   await save(page, 'Name');
-  // The form that closes moves those below it: a press in that moment meets none of their buttons.
+  // Wait: the closing form moves the forms below it, and a click meanwhile would miss.
   await expect(group(page, 'Name')).toContainText('Saved');
   await save(page, 'Public SSID');
   await expect(form(page, 'Public SSID').getByRole('alert')).toContainText('Not saved');
@@ -131,12 +128,12 @@ test('of three changes two fail: the third stays saved, and only the failed are 
   });
 });
 
-test('a change is undone by a second one, while the value is still ours', async ({
+test('an undo sends the old value while the field still has our value', async ({
   page,
   foreign,
 }) => {
   await change(page, 'Name', 'Neuf');
-  // Another edit that came to nothing takes the way back from nobody.
+  // A cancelled edit does not remove the undo.
   await group(page, 'Name').getByRole('button', { name: 'Edit' }).click();
   await page.keyboard.press('Escape');
   await group(page, 'Name').getByRole('button', { name: 'Undo' }).click();
@@ -150,7 +147,7 @@ test('a change is undone by a second one, while the value is still ours', async 
   ]);
 });
 
-test('undoing a new SSID names the consequence first', async ({ page, foreign }) => {
+test('undoing an SSID change names the consequence first', async ({ page, foreign }) => {
   await change(page, 'Public SSID', 'Neuf WiFi');
   await group(page, 'Public SSID').getByRole('button', { name: 'Undo' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change the public SSID?' });
@@ -164,7 +161,7 @@ test('undoing a new SSID names the consequence first', async ({ page, foreign })
   expect(foreign.store.facility(HOSPITAL).fields['ssid_public']).toBe('Hôpital du L WiFi');
 });
 
-test('what somebody changed since is not undone, and that is said', async ({ page, foreign }) => {
+test('an undo never overwrites a newer change, and says so', async ({ page, foreign }) => {
   await change(page, 'Name', 'Neuf');
   await expect(group(page, 'Name').getByRole('button', { name: 'Undo' })).toBeVisible();
   foreign.store.facility(HOSPITAL).fields['name'] = 'Theirs';
@@ -179,14 +176,14 @@ test('what somebody changed since is not undone, and that is said', async ({ pag
   expect(foreign.writes).toHaveLength(1);
 });
 
-test('an undo that fails, is lost or refused says so, and leaves what was saved', async ({
+test('an undo that fails, is lost or refused says so and keeps the saved value', async ({
   page,
   foreign,
 }) => {
   await change(page, 'Name', 'Neuf');
   const name = group(page, 'Name');
   const undo = name.getByRole('button', { name: 'Undo' });
-  // Armed too early, it would meet the save itself.
+  // Wait: a fault armed earlier would hit the save itself.
   await expect(undo).toBeVisible();
   foreign.arm('PATCH', path('name'), refused(400));
   await undo.click();
@@ -214,7 +211,7 @@ test('an undo that fails, is lost or refused says so, and leaves what was saved'
 });
 
 test(
-  'where the value before is none that may be sent, no undo is offered',
+  'no undo is offered if the old value could not be sent',
   onlyInFullRun,
   async ({ page, foreign }) => {
     foreign.store.facility(HOSPITAL).fields['ssid_public'] = null;
@@ -225,29 +222,33 @@ test(
   },
 );
 
-test('changes and undoes by keyboard alone', onlyInFullRun, async ({ page, foreign }) => {
-  await group(page, 'Public SSID').getByRole('button', { name: 'Edit' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('textbox', { name: 'Public SSID' })).toBeFocused();
-  await page.keyboard.type('Neuf WiFi');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(group(page, 'Public SSID')).toContainText('Saved');
-  await expect(group(page, 'Public SSID').getByRole('button', { name: 'Edit' })).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  await expect(group(page, 'Public SSID').getByRole('button', { name: 'Undo' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(group(page, 'Public SSID')).toContainText('Undone');
-  await expect(group(page, 'Public SSID').getByRole('button', { name: 'Edit' })).toBeFocused();
-  expect(foreign.effects).toBe(2);
-});
+test(
+  'a manager changes and undoes a field by keyboard alone',
+  onlyInFullRun,
+  async ({ page, foreign }) => {
+    await group(page, 'Public SSID').getByRole('button', { name: 'Edit' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Public SSID' })).toBeFocused();
+    await page.keyboard.type('Neuf WiFi');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(group(page, 'Public SSID')).toContainText('Saved');
+    await expect(group(page, 'Public SSID').getByRole('button', { name: 'Edit' })).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(group(page, 'Public SSID').getByRole('button', { name: 'Undo' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(group(page, 'Public SSID')).toContainText('Undone');
+    await expect(group(page, 'Public SSID').getByRole('button', { name: 'Edit' })).toBeFocused();
+    expect(foreign.effects).toBe(2);
+  },
+);
 
-test('signing out while a change is on its way asks before the session ends, and leaves nothing of the facility', async ({
+test('signing out during a pending change asks first and leaves no data behind', async ({
   page,
   foreign,
   context,
@@ -258,7 +259,7 @@ test('signing out while a change is on its way asks before the session ends, and
     await menu.click();
     await page.getByRole('menuitem', { name: /^Sign out/ }).click();
   };
-  /** On its way between browser and gateway, which then knows of no session. */
+  /** Requests held between browser and gateway, which then knows no session. */
   const held: (() => void)[] = [];
   const hold = async () => {
     await page.route(`**${path('name')}`, async (route) => {
@@ -278,7 +279,7 @@ test('signing out while a change is on its way asks before the session ends, and
   expect(await context.cookies(), 'the session goes on').toHaveLength(1);
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(question).toBeHidden();
-  // So does the palette.
+  // The palette asks, too.
   await page.keyboard.press('Control+k');
   await page.keyboard.type('sign out');
   await expect(page.getByRole('option')).toHaveText(['Sign out']);
@@ -289,14 +290,14 @@ test('signing out while a change is on its way asks before the session ends, and
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(menu).toBeFocused();
   await expect(page.getByRole('menu')).toHaveCount(0);
-  // The answer comes: there is nothing left to ask.
+  // Once the answer has arrived, nothing is asked.
   await signOut();
   held[0]?.();
   await expect(question).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(group(page, 'Name')).toContainText('Undone');
 
-  // Now one is not to wait for it, and closes the menu on top of it while the session ends.
+  // Leave without waiting, and close the menu while the session ends.
   await change(page, 'Name', 'Lost');
   await expect.poll(() => held.length).toBe(2);
   await signOut();
@@ -307,7 +308,7 @@ test('signing out while a change is on its way asks before the session ends, and
   });
   const ending = page.waitForRequest('**/session');
   await question.getByRole('button', { name: 'Leave' }).click();
-  // What it is to save is still on this device only, as far as is known.
+  // As far as the console knows, the text is only on this device.
   await page.getByRole('dialog').getByRole('button', { name: 'Delete and sign out' }).click();
   await ending;
   await page.keyboard.press('Escape');

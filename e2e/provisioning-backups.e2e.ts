@@ -5,7 +5,7 @@ import { cell, confirmSave, grid, openList } from './provisioning-list';
 import { onlyInFullRun } from './test-level';
 
 const LIST = '/v1/facilities/CLINIC-7/areas_autocomplete_list';
-/** What spreadsheets like to change. */
+/** Cells that spreadsheets often change. */
 const value = [
   ['007', 'Seven'],
   ['=1+1', '-2'],
@@ -13,13 +13,13 @@ const value = [
   ['2026-01-02', '"quoted", comma; semicolon'],
 ].map(([id_external, name]) => ({ id_external, name }));
 
-const taken = async (page: Page, press: () => Promise<void>): Promise<Buffer> => {
+const downloaded = async (page: Page, press: () => Promise<void>): Promise<Buffer> => {
   const download = page.waitForEvent('download');
   await press();
   return readFileSync(await (await download).path());
 };
 
-test('a list that was saved over comes back from each copy of it: CSV, workbook, and the one that the save offers', async ({
+test('an overwritten list is restored from CSV, workbook and the save’s own copy', async ({
   page,
   service,
 }) => {
@@ -29,7 +29,7 @@ test('a list that was saved over comes back from each copy of it: CSV, workbook,
   await signIn(page, 'demo-manager', 'CLINIC-7');
   await openList(page, 'CLINIC-7');
   const exported = (format: string) =>
-    taken(page, async () => {
+    downloaded(page, async () => {
       await page.getByRole('button', { name: 'Export', exact: true }).click();
       await page.getByRole('menuitem', { name: format }).click();
     });
@@ -42,13 +42,12 @@ test('a list that was saved over comes back from each copy of it: CSV, workbook,
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.press('Delete');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const json = await taken(page, () =>
+  const json = await downloaded(page, () =>
     page.getByRole('dialog').getByRole('button', { name: 'Download a copy' }).click(),
   );
   const sent = page.waitForRequest((request) => request.method() === 'PATCH');
   await confirmSave(page);
-  // The server tells lists apart by a tag: it is asked to replace the one that was looked at, and
-  // no other.
+  // If-Match lets the server replace only the version that was reviewed.
   expect((await sent).headers()['if-match']).toMatch(/^"/);
   await expect(page.getByText('Saved: 0 entries are on the server.')).toBeVisible();
 
@@ -66,7 +65,7 @@ test('a list that was saved over comes back from each copy of it: CSV, workbook,
   await expect(page.getByText('Saved: 4 entries are on the server.')).toBeVisible();
   expect(await api(LIST)).toEqual(before);
 
-  // The others, held against the list that is right again.
+  // Restore the other copies and compare them with the list, which is correct again.
   const input = page.getByLabel('Restore a downloaded copy').and(page.locator('input'));
   for (const restore of [
     xlsx,
@@ -110,7 +109,7 @@ async function dropFile(target: Locator, rows: number): Promise<void> {
 }
 
 test(
-  'a big file that is dropped on the list is read in a worker, can be stopped, and dropped again its 50,000 rooms come in',
+  'dropping a big file reads it in a worker, and the read can be stopped',
   onlyInFullRun,
   async ({ page, service }) => {
     await apiClient(service, 'demo-manager')(LIST, { method: 'PATCH', value: [] });
@@ -121,7 +120,7 @@ test(
       "require-trusted-types-for 'script'",
     );
 
-    // Stopped as soon as it can be: a fast machine would be done before a hand is there.
+    // Stop by script as soon as possible: a fast machine would finish before a click.
     await page.evaluate(() => {
       const observer = new MutationObserver(() => {
         const stop = [...document.querySelectorAll('button')].find(

@@ -13,7 +13,7 @@ test.beforeEach(async ({ page, service }) => {
   await expect(page.getByRole('button', { name: '1 renamed' })).toBeVisible();
 });
 
-test('unsaved edits survive a reload, and meet a newer list with both shown', async ({
+test('unsaved edits survive a reload and are merged with a newer list', async ({
   page,
   service,
 }) => {
@@ -39,7 +39,7 @@ test('unsaved edits survive a reload, and meet a newer list with both shown', as
   await expect(page.getByText('Nothing changed')).toBeVisible();
 });
 
-test('what is being typed survives a reload too', onlyInFullRun, async ({ page }) => {
+test('text still being typed survives a reload', onlyInFullRun, async ({ page }) => {
   await cell(page, 'Room 2').click();
   await page.keyboard.type('Half typ');
   await page.reload();
@@ -50,14 +50,14 @@ test('what is being typed survives a reload too', onlyInFullRun, async ({ page }
 
 for (const late of [800, 3_000]) {
   test(
-    `they survive a reload also where the page before gives its lock back ${late} ms late`,
+    `unsaved edits survive a reload if the old page frees its lock ${late} ms late`,
     onlyInFullRun,
     async ({ page, context }) => {
       const other = await context.newPage();
       await other.goto('/facilities/CLINIC-7');
       const waiting = await other.evaluate(async (held) => {
         const { held: locks = [] } = await navigator.locks.query();
-        // Not waited for: so long the lock is still held once the page asks for it.
+        // Do not await: the lock is still taken when the page requests it.
         for (const { name = '' } of locks)
           void navigator.locks.request(
             name,
@@ -74,9 +74,7 @@ for (const late of [800, 3_000]) {
   );
 }
 
-test('signing out asks about them from any screen: kept, their partner alone finds them again', async ({
-  page,
-}) => {
+test('signing out offers to keep unsaved edits for the same partner only', async ({ page }) => {
   const signOut = async (answer: string) => {
     await page.getByRole('button', { name: 'Session and settings' }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
@@ -85,11 +83,11 @@ test('signing out asks about them from any screen: kept, their partner alone fin
       'Provisioning list of CLINIC-7: edits',
       'Room A-101 of CHU-LYON: a subscription to be added',
     ]);
-    // The menu is not left open behind it.
+    // The menu closes behind the question.
     await expect(page.locator('[role=menu]')).toHaveCount(0);
     await question.getByRole('button', { name: answer }).click();
   };
-  // Left, it is kept on this device.
+  // Leaving keeps the draft on this device.
   await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Rooms' })).toBeVisible();
@@ -129,7 +127,7 @@ test('signing out asks about them from any screen: kept, their partner alone fin
   await expect(cell(page, 'Mine')).toHaveCount(0);
 });
 
-test('leaving asks first, and coming back shows them again', async ({ page }) => {
+test('leaving asks first, and coming back restores unsaved edits', async ({ page }) => {
   await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
   const leave = page.getByRole('dialog', { name: 'Leave with unsaved edits?' });
   await leave.getByRole('button', { name: 'Stay' }).click();

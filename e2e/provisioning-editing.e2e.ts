@@ -13,7 +13,7 @@ import { onlyInFullRun } from './test-level';
 
 const LIST = '/v1/facilities/CLINIC-7/areas_autocomplete_list';
 
-test.describe('the list of a facility', () => {
+test.describe('the provisioning list', () => {
   test.beforeEach(async ({ page, service }) => {
     const value = ['101', '102', '103', '104'].map((id) => ({
       id_external: id,
@@ -26,10 +26,7 @@ test.describe('the list of a facility', () => {
     await openList(page, 'CLINIC-7');
   });
 
-  test('takes 5,000 rows pasted from a spreadsheet, and is saved with them', async ({
-    page,
-    service,
-  }) => {
+  test('accepts 5,000 rows pasted from a spreadsheet and saves them', async ({ page, service }) => {
     const rows = Array.from({ length: 5000 }, (_, index) => [
       String(index).padStart(5, '0'),
       index === 7 ? 'Two "beds"' : `Salle ${index}`,
@@ -52,23 +49,22 @@ test.describe('the list of a facility', () => {
     );
   });
 
-  test('is edited by the keyboard alone: type, move, select, copy, paste, insert, remove, undo', async ({
-    page,
-  }) => {
-    const said = async (text: string) => expect(grid(page).getByRole('textbox')).toHaveValue(text);
+  test('is edited by keyboard alone, from typing and pasting to undo', async ({ page }) => {
+    const expectText = async (text: string) =>
+      expect(grid(page).getByRole('textbox')).toHaveValue(text);
     await cell(page, '101').click();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.type('Salon');
     await page.keyboard.press('Enter');
-    await said('Room 102');
+    await expectText('Room 102');
     await page.keyboard.press('F2');
     await page.keyboard.type(' bis');
     await page.keyboard.press('Tab');
-    await said('103');
-    // Never typed to its end.
+    await expectText('103');
+    // Discard a partial edit.
     await page.keyboard.type('999');
     await page.keyboard.press('Escape');
-    await said('103');
+    await expectText('103');
     await page.keyboard.press('Control+Home');
     await page.keyboard.press('Shift+ArrowDown');
     await page.keyboard.press('Shift+ArrowRight');
@@ -79,7 +75,7 @@ test.describe('the list of a facility', () => {
     await page.keyboard.press('ControlOrMeta+v');
     await expect(page.getByText('6 entries')).toBeVisible();
     await expect(page.getByRole('button', { name: '2 to correct' })).toBeVisible();
-    await said('101');
+    await expectText('101');
     await page.keyboard.type('201');
     await page.keyboard.press('Enter');
     await page.keyboard.type('202');
@@ -102,14 +98,14 @@ test.describe('the list of a facility', () => {
     for (let step = 0; step < 12; step += 1) await page.keyboard.press('ControlOrMeta+y');
     await expect(page.getByText('6 entries')).toBeVisible();
     await expect(cell(page, 'Room 102 bis')).toHaveCount(2);
-    // No keyboard trap: Escape, then Tab leaves.
+    // No keyboard trap: after Escape, Tab leaves.
     await page.keyboard.press('Escape');
     await page.keyboard.press('Tab');
     await expect(grid(page).locator(':focus')).toHaveCount(0);
   });
 
   test(
-    'takes every key while a busy device is late to give the lock that the first change asks for',
+    'accepts every key while the lock of the first change is slow',
     onlyInFullRun,
     async ({ page }) => {
       await page.evaluate(() => {
@@ -128,7 +124,7 @@ test.describe('the list of a facility', () => {
           options: LockOptions,
           had: () => Promise<void>,
         ) => Promise<void>;
-        // Later than another tab's would be told of.
+        // Later than the notice of another tab's lock would appear.
         const late = async (had: () => Promise<void>) => {
           await new Promise((resolve) => setTimeout(resolve, 400));
           seen['lock'] = 'had';
@@ -149,7 +145,7 @@ test.describe('the list of a facility', () => {
     },
   );
 
-  test('says what is wrong with which cell, leads there, and is not saved before', async ({
+  test('names each wrong cell, leads there, and is not saved before it is corrected', async ({
     page,
     service,
   }) => {
@@ -185,7 +181,7 @@ test.describe('the list of a facility', () => {
     await expect(page.getByRole('button', { name: /to check/ })).toHaveCount(0);
   });
 
-  test('finds and replaces in one step, and puts a removed row back where it was', async ({
+  test('finds and replaces in one step, and restores a removed row in its place', async ({
     page,
   }) => {
     await cell(page, '101').click();
@@ -195,7 +191,7 @@ test.describe('the list of a facility', () => {
     await page.getByRole('textbox', { name: 'Replace by' }).fill('Suite');
     await page.getByRole('button', { name: 'Replace all' }).press('Enter');
     await expect(cell(page, 'Suite 104')).toBeVisible();
-    // From where the keyboard is.
+    // Undo works from where the focus is.
     await page.keyboard.press('ControlOrMeta+z');
     await expect(cell(page, 'Room 104')).toBeVisible();
     await expect(page.getByText('Undone; no step more')).toBeVisible();
@@ -211,7 +207,7 @@ test.describe('the list of a facility', () => {
   });
 });
 
-test('an import is undone in one step, and done again', async ({ page, service }) => {
+test('an import is undone and redone in one step', async ({ page, service }) => {
   await apiClient(service, 'demo-manager')(LIST, {
     method: 'PATCH',
     value: [{ id_external: '1', name: 'One' }],
@@ -230,7 +226,7 @@ test('an import is undone in one step, and done again', async ({ page, service }
   await dialog.getByRole('button', { name: 'Import 300 rooms' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('301 entries')).toBeVisible();
-  // Where the dialog left the keyboard, not in the grid.
+  // The focus is where the dialog left it, not in the grid.
   await page.keyboard.press('ControlOrMeta+z');
   await expect(page.getByText('Nothing changed')).toBeVisible();
   await page.getByRole('button', { name: 'Redo' }).click();
@@ -240,10 +236,7 @@ test('an import is undone in one step, and done again', async ({ page, service }
 test.describe('on a tablet, in French', () => {
   test.use({ locale: 'fr-FR', hasTouch: true, viewport: { width: 820, height: 1180 } });
 
-  test('a tap types, the menu of a row works, and the words are French', async ({
-    page,
-    service,
-  }) => {
+  test('a tap starts editing, and the row menu works in French', async ({ page, service }) => {
     await apiClient(service, 'demo-manager')(LIST, {
       method: 'PATCH',
       value: [
@@ -263,8 +256,7 @@ test.describe('on a tablet, in French', () => {
     await expect.poll(() => announcements(page)).toContainEqual(expect.stringMatching(/^Annulé/));
     await page.getByRole('button', { name: 'Rétablir' }).tap();
     await expect(page.getByRole('button', { name: '1 renommée' })).toBeVisible();
-    // An ID typed over is taken by the tap itself: nothing jumps, and the menu that was meant
-    // opens.
+    // The tap itself commits the new ID: nothing moves, and the right menu opens.
     await list.getByRole('gridcell', { name: '2', exact: true }).tap();
     await page.keyboard.type('3');
     await list.getByRole('button', { name: 'Menu de la ligne 1' }).tap();

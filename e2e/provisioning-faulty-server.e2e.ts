@@ -26,12 +26,12 @@ test.beforeEach(async ({ page, foreign }) => {
 });
 
 const afterCommit: [what: string, fault: Fault][] = [
-  ['the connection drops', dropAfter],
-  ['a 500 comes', failedAfter(500)],
+  ['a dropped connection', dropAfter],
+  ['a 500', failedAfter(500)],
 ];
 for (const [what, fault] of afterCommit) {
   test(
-    `${what} after the list was stored: it is looked up, told as saved, and sent once`,
+    `after ${what}, a stored list is found, reported as saved and sent once`,
     onlyInFullRunIf(fault !== dropAfter),
     async ({ page, foreign }) => {
       foreign.arm('PATCH', path, fault);
@@ -46,7 +46,7 @@ for (const [what, fault] of afterCommit) {
   );
 }
 
-test('data that this console does not know is named before it is sent along, and so is what becomes of long numbers', async ({
+test('the review names unknown fields and long numbers before they are sent', async ({
   page,
   foreign,
 }) => {
@@ -55,7 +55,7 @@ test('data that this console does not know is named before it is sent along, and
   await expect(dialog).not.toContainText('does not know');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  // Not of the entry that is being renamed.
+  // The renamed entry does not get the field.
   for (const entry of foreign.store.facility(HOSPITAL).provisioning.slice(1)) entry['asset'] = 12;
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog).toContainText('Entries also hold: asset.');
@@ -80,7 +80,7 @@ test('data that this console does not know is named before it is sent along, and
 });
 
 test(
-  'the request is lost: it is told as unknown, kept, never sent again by itself, and saved when asked',
+  'a lost save has an unknown outcome and is sent again only on demand',
   onlyInFullRun,
   async ({ page, foreign }) => {
     foreign.arm('PATCH', path, dropBefore);
@@ -98,7 +98,7 @@ test(
   },
 );
 
-test('a server that stores something else is told plainly, and one’s own version stays', async ({
+test('a server that stores something else is reported, and the edits are kept', async ({
   page,
   foreign,
 }) => {
@@ -106,14 +106,14 @@ test('a server that stores something else is told plainly, and one’s own versi
   foreign.arm('PATCH', path, drop);
   const last = foreign.store.facility(HOSPITAL).provisioning.at(-1);
   await confirmSave(page);
-  const told = page.getByRole('dialog', { name: 'The server stored something else' });
-  await expect(told).toContainText('1 removed');
-  await expect(told).toContainText(String(last?.['name']));
-  await told.getByRole('button', { name: 'Close' }).click();
+  const dialog = page.getByRole('dialog', { name: 'The server stored something else' });
+  await expect(dialog).toContainText('1 removed');
+  await expect(dialog).toContainText(String(last?.['name']));
+  await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('button', { name: '1 added' })).toBeVisible();
 });
 
-test('a list that changed in the last moment (412) is read again, merged and shown before it is sent again', async ({
+test('a list that changed before the save (412) is merged and reviewed again', async ({
   page,
   foreign,
 }) => {
@@ -134,14 +134,14 @@ test('a list that changed in the last moment (412) is read again, merged and sho
 });
 
 test(
-  'a server that wants to be asked later (429) stored nothing, every edit is kept, and the save is not repeated by itself',
+  'a save refused with 429 keeps every edit and is not repeated by itself',
   onlyInFullRun,
   async ({ page, foreign }) => {
     foreign.arm('PATCH', path, tooMany(1));
     await confirmSave(page);
-    const told = page.getByRole('dialog', { name: 'Not saved' });
-    await expect(told).toContainText('Nothing was changed. Your edits are kept.');
-    await told.getByRole('button', { name: 'Close' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Not saved' });
+    await expect(dialog).toContainText('Nothing was changed. Your edits are kept.');
+    await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(cell(page, '101-bis')).toBeVisible();
     expect(foreign.writes).toHaveLength(1);
   },

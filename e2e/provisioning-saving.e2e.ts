@@ -17,7 +17,7 @@ const stored = async (service: Service) => {
 };
 const rows = ['1', '2', '3', '4', '5', '6'].map((id) => entry(id, `Room ${id}`));
 
-test('what another client adds, renames and deletes between read and save is merged; what both changed is asked', async ({
+test('another client’s changes are merged, and a conflict asks which to keep', async ({
   page,
   service,
 }) => {
@@ -27,7 +27,7 @@ test('what another client adds, renames and deletes between read and save is mer
   await retype(page, 'Room 1', 'Mine');
   await retype(page, 'Room 2', 'Mine too');
   await retype(page, '6', '7');
-  // Theirs: 1 renamed as well, 3 renamed, 4 deleted, 8 added.
+  // The other client renames 1 and 3, deletes 4 and adds 8.
   await replace(service, [
     entry('1', 'Theirs'),
     entry('2', 'Room 2'),
@@ -62,10 +62,7 @@ test('what another client adds, renames and deletes between read and save is mer
   await expect(cell(page, 'Eight')).toBeVisible();
 });
 
-test('a change that comes while the review is open is shown before anything is sent', async ({
-  page,
-  service,
-}) => {
+test('a change during the review is shown before anything is sent', async ({ page, service }) => {
   await replace(service, rows);
   await openSession(page, 'demo-manager', 'CLINIC-7');
   await openList(page, 'CLINIC-7');
@@ -85,7 +82,7 @@ test('a change that comes while the review is open is shown before anything is s
   ]);
 });
 
-test('removing many asks for their number, and offers a copy of what is replaced', async ({
+test('removing many rows requires typing their number and offers a copy', async ({
   page,
   service,
 }) => {
@@ -124,19 +121,17 @@ test('removing many asks for their number, and offers a copy of what is replaced
   await review.getByLabel('To go on, type 6').press('Enter');
   await expect(page.getByText('Saved: 0 entries are on the server.')).toBeVisible();
   expect(await stored(service)).toEqual([]);
-  // The safe way back is the same as any other edit.
+  // The removal can be undone like any edit.
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await confirmSave(page);
   await expect(page.getByText('Saved: 6 entries')).toBeVisible();
 });
 
-test.describe('without the permission to change it', () => {
+test.describe('without permission to change the list', () => {
   test.use({ expectedFailures: [403] });
 
-  test('a refused save keeps every edit, says so, and makes the list read-only', async ({
-    page,
-  }) => {
+  test('a refused save keeps every edit and makes the list read-only', async ({ page }) => {
     await openSession(page, 'demo-support', 'CHU-LYON');
     await openList(page, 'CHU-LYON');
     await retype(page, 'Chambre 101 · Cardiologie', 'Mine');

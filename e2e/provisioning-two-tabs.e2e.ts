@@ -6,29 +6,30 @@ import { onlyInFullRun } from './test-level';
 
 const LIST = '/v1/facilities/CLINIC-7/areas_autocomplete_list';
 
-/** A tab that is asked for its edits has so long to answer. */
+/** How long a tab waits until another one has handed over its edits. */
 const HAND_OVER_MS = 1500;
 
-const told = (page: Page) => page.getByText('Another tab has unsaved edits of this list');
+const editedElsewhere = (page: Page) =>
+  page.getByText('Another tab has unsaved edits of this list');
 const nothingChanged = (page: Page) => page.getByText('Nothing changed');
 const renamed = (page: Page, count: number) =>
   page.getByRole('button', { name: `${count} renamed` });
 
-/** A tab on the same list, beside another that is at work on it. */
+/** Opens the same list in a tab that is read-only while another one edits. */
 async function waitingTab(page: Page): Promise<Page> {
   const tab = await page.context().newPage();
   await openList(tab, 'CLINIC-7');
-  await expect(told(tab)).toBeVisible();
+  await expect(editedElsewhere(tab)).toBeVisible();
   await expect(grid(tab)).toHaveAttribute('aria-readonly', 'true');
   return tab;
 }
 
-/** Another tab that has taken over what `page` had. */
+/** Opens a tab that takes over the edits of `page`. */
 async function tabTakenOver(page: Page): Promise<Page> {
   const tab = await waitingTab(page);
   await tab.getByRole('button', { name: 'Continue here' }).click();
   await expect(cell(tab, 'Mine')).toBeVisible();
-  await expect(told(page)).toBeVisible();
+  await expect(editedElsewhere(page)).toBeVisible();
   return tab;
 }
 
@@ -38,12 +39,15 @@ async function save(page: Page): Promise<void> {
   await expect(page.getByText('Saved: 3 entries')).toBeVisible();
 }
 
-/** Of these tabs the one that may be edited, and the other. */
-async function atWorkFirst(a: Page, b: Page): Promise<[Page, Page]> {
+/** The tab that may edit first, then the other. */
+async function editingTabFirst(a: Page, b: Page): Promise<[Page, Page]> {
   await expect
-    .poll(async () => Number(await told(a).isVisible()) + Number(await told(b).isVisible()))
+    .poll(
+      async () =>
+        Number(await editedElsewhere(a).isVisible()) + Number(await editedElsewhere(b).isVisible()),
+    )
     .toBe(1);
-  return (await told(a).isVisible()) ? [b, a] : [a, b];
+  return (await editedElsewhere(a).isVisible()) ? [b, a] : [a, b];
 }
 
 test.beforeEach(async ({ page, service }) => {
@@ -53,29 +57,29 @@ test.beforeEach(async ({ page, service }) => {
   await openList(page, 'CLINIC-7');
 });
 
-test.describe('one tab has edits', () => {
+test.describe('when one tab has edits', () => {
   test.beforeEach(async ({ page }) => {
     await retype(page, 'Room 1', 'Mine');
     await expect(renamed(page, 1)).toBeVisible();
   });
 
-  test('another takes them over and saves; the first one goes on with what was saved', async ({
+  test('another tab takes them over and saves, and the first one shows the saved list', async ({
     page,
   }) => {
     const second = await tabTakenOver(page);
     await retype(second, 'Mine', 'Mine, changed');
     await save(second);
-    await expect(told(page)).toBeHidden();
+    await expect(editedElsewhere(page)).toBeHidden();
     await expect(nothingChanged(page)).toBeVisible();
     await expect(cell(page, 'Mine, changed')).toBeVisible();
-    // Neither tells the other of its waiting, over and over.
-    await expect(told(second)).toBeHidden();
+    // The tabs do not keep exchanging notices.
+    await expect(editedElsewhere(second)).toBeHidden();
     await retype(page, 'Room 2', 'Two');
-    await expect(told(second)).toBeVisible();
+    await expect(editedElsewhere(second)).toBeVisible();
   });
 
   test(
-    'another takes them over, edits them and is closed: the first one has the newer ones',
+    'another tab takes them over, edits and closes, and the first one gets them back',
     onlyInFullRun,
     async ({ page }) => {
       const second = await tabTakenOver(page);
@@ -83,74 +87,65 @@ test.describe('one tab has edits', () => {
       await expect(renamed(second, 2)).toBeVisible();
       await second.close({ runBeforeUnload: true });
       await expect(cell(page, 'Newer')).toBeVisible();
-      await expect(told(page)).toBeHidden();
+      await expect(editedElsewhere(page)).toBeHidden();
       await page.reload();
       await expect(cell(page, 'Newer')).toBeVisible();
     },
   );
 
-  test(
-    'another takes them over and discards them: they are gone in the first one, too',
-    onlyInFullRun,
-    async ({ page }) => {
-      const second = await tabTakenOver(page);
-      await second.getByRole('button', { name: 'Discard them' }).click();
-      await expect(told(page)).toBeHidden();
-      await expect(nothingChanged(page)).toBeVisible();
-      await expect(nothingChanged(second)).toBeVisible();
-      await expect(told(second)).toBeHidden();
-      await page.reload();
-      await expect(nothingChanged(page)).toBeVisible();
-    },
-  );
+  test('another tab takes them over and discards them in both', onlyInFullRun, async ({ page }) => {
+    const second = await tabTakenOver(page);
+    await second.getByRole('button', { name: 'Discard them' }).click();
+    await expect(editedElsewhere(page)).toBeHidden();
+    await expect(nothingChanged(page)).toBeVisible();
+    await expect(nothingChanged(second)).toBeVisible();
+    await expect(editedElsewhere(second)).toBeHidden();
+    await page.reload();
+    await expect(nothingChanged(page)).toBeVisible();
+  });
+
+  test('a takeover during the review closes it', onlyInFullRun, async ({ page }) => {
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const review = page.getByRole('dialog', { name: 'Save the list?' });
+    await expect(review).toBeVisible();
+    await tabTakenOver(page);
+    await expect(review).toBeHidden();
+  });
 
   test(
-    'another takes them over while they are looked at before saving: nothing is sent from there',
-    onlyInFullRun,
-    async ({ page }) => {
-      await page.getByRole('button', { name: 'Save', exact: true }).click();
-      const review = page.getByRole('dialog', { name: 'Save the list?' });
-      await expect(review).toBeVisible();
-      await tabTakenOver(page);
-      await expect(review).toBeHidden();
-    },
-  );
-
-  test(
-    'another takes them over while the list is read for saving: they are not offered for saving there',
+    'a takeover while the save reads the list cancels the review',
     onlyInFullRun,
     async ({ page }) => {
       const saving = page.getByRole('button', { name: 'Save', exact: true });
-      // Loaded, the review comes up as soon as the list is read.
+      // Load the review's script first, so that later it waits for the list only.
       await saving.click();
       await expect(page.getByRole('dialog', { name: 'Save the list?' })).toBeVisible();
       await page.keyboard.press('Escape');
-      let answer = () => {};
-      const answered = new Promise<void>((resolve) => (answer = resolve));
+      let release = () => {};
+      const released = new Promise<void>((resolve) => (release = resolve));
       await page.route(`**${LIST}`, async (route) => {
-        await answered;
+        await released;
         await route.continue();
       });
       await saving.click();
       await expect(page.getByRole('button', { name: 'Reading…' })).toBeVisible();
       await tabTakenOver(page);
-      answer();
+      release();
       await expect(saving).toBeDisabled();
       await expect(page.getByRole('dialog')).toHaveCount(0);
     },
   );
 
   test(
-    'it is closed, and another asks for them at once: what is typed there next stays',
+    'closing it lets another tab take over at once and keeps what is typed there',
     onlyInFullRun,
     async ({ page }) => {
       const second = await waitingTab(page);
       await page.close();
       await second.getByRole('button', { name: 'Continue here' }).click();
-      await expect(told(second)).toBeHidden();
+      await expect(editedElsewhere(second)).toBeHidden();
       await retype(second, 'Room 2', 'Typed next');
-      // The closed tab is waited for as long as this, and nothing on the page tells when that is
-      // over: what was typed was lost then.
+      // The page shows nothing when the wait for the closed tab ends. Text was lost then.
       await second.waitForTimeout(HAND_OVER_MS);
       await expect(renamed(second, 2)).toBeVisible();
       await save(second);
@@ -172,59 +167,59 @@ test.describe('one tab has edits', () => {
       },
     ],
   ] satisfies [string, (page: Page) => Promise<void>][]) {
-    test(`it ${how}: they go on in the other one`, onlyInFullRun, async ({ page }) => {
+    test(`when it ${how}, the other tab continues with them`, onlyInFullRun, async ({ page }) => {
       const second = await waitingTab(page);
       await go(page);
       await expect(second.getByText(/^Your unsaved edits of .* are back$/)).toBeVisible();
-      await expect(told(second)).toBeHidden();
+      await expect(editedElsewhere(second)).toBeHidden();
       await retype(second, 'Room 2', 'Mine too');
       await expect(renamed(second, 2)).toBeVisible();
     });
   }
 
   test(
-    'it is closed: they go on in one of two others, and what is discarded there does not come back',
+    'when it closes, one of two tabs continues, and discarded edits stay away',
     onlyInFullRun,
     async ({ page }) => {
       const [second, third] = [await waitingTab(page), await waitingTab(page)];
       await page.close();
-      const [at, waiting] = await atWorkFirst(second, third);
-      await expect(cell(at, 'Mine')).toBeVisible();
+      const [editing, waiting] = await editingTabFirst(second, third);
+      await expect(cell(editing, 'Mine')).toBeVisible();
       await expect(cell(waiting, 'Mine')).toHaveCount(0);
-      await at.getByRole('button', { name: 'Discard them' }).click();
-      await expect(told(waiting)).toBeHidden();
+      await editing.getByRole('button', { name: 'Discard them' }).click();
+      await expect(editedElsewhere(waiting)).toBeHidden();
       await expect(nothingChanged(waiting)).toBeVisible();
-      await expect(told(at)).toBeHidden();
+      await expect(editedElsewhere(editing)).toBeHidden();
     },
   );
 
   test(
-    'two tabs are opened at once later: one has them, and what it saves is in both',
+    'of two tabs opened together later, one gets them, and both show its save',
     onlyInFullRun,
     async ({ page, context }) => {
       await page.close({ runBeforeUnload: true });
       const [a, b] = [await context.newPage(), await context.newPage()];
       await Promise.all([openList(a, 'CLINIC-7'), openList(b, 'CLINIC-7')]);
-      const [at, waiting] = await atWorkFirst(a, b);
-      await retype(at, 'Mine', 'Changed');
-      await save(at);
-      await expect(told(waiting)).toBeHidden();
+      const [editing, waiting] = await editingTabFirst(a, b);
+      await retype(editing, 'Mine', 'Changed');
+      await save(editing);
+      await expect(editedElsewhere(waiting)).toBeHidden();
       await expect(cell(waiting, 'Changed')).toBeVisible();
       await expect(nothingChanged(waiting)).toBeVisible();
     },
   );
 
-  test('what it undid does not come back in the other one', onlyInFullRun, async ({ page }) => {
+  test('an undone edit does not return in the other tab', onlyInFullRun, async ({ page }) => {
     const second = await waitingTab(page);
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
-    await expect(told(second)).toBeHidden();
+    await expect(editedElsewhere(second)).toBeHidden();
     await expect(nothingChanged(second)).toBeVisible();
     await retype(second, 'Room 2', 'In the second');
     await expect(renamed(second, 1)).toBeVisible();
   });
 });
 
-test('half a word is work as well: whoever types it keeps the list', async ({ page }) => {
+test('a partly typed text keeps the list in its tab', async ({ page }) => {
   await cell(page, 'Room 1').click();
   await page.keyboard.type('Half typ');
   const second = await waitingTab(page);
@@ -232,17 +227,21 @@ test('half a word is work as well: whoever types it keeps the list', async ({ pa
   await page.keyboard.type('ed');
   await page.keyboard.press('Enter');
   await expect(cell(page, 'Half typed')).toBeVisible();
-  await expect(told(page)).toBeHidden();
+  await expect(editedElsewhere(page)).toBeHidden();
   await second.getByRole('button', { name: 'Continue here' }).click();
   await expect(cell(second, 'Half typed')).toBeVisible();
 });
 
-test('a word that is taken back leaves the list to others', onlyInFullRun, async ({ page }) => {
-  await cell(page, 'Room 1').click();
-  await page.keyboard.type('Half');
-  const second = await waitingTab(page);
-  await page.bringToFront();
-  await page.keyboard.press('Escape');
-  await expect(told(second)).toBeHidden();
-  await expect(nothingChanged(second)).toBeVisible();
-});
+test(
+  'discarding a partly typed text frees the list for other tabs',
+  onlyInFullRun,
+  async ({ page }) => {
+    await cell(page, 'Room 1').click();
+    await page.keyboard.type('Half');
+    const second = await waitingTab(page);
+    await page.bringToFront();
+    await page.keyboard.press('Escape');
+    await expect(editedElsewhere(second)).toBeHidden();
+    await expect(nothingChanged(second)).toBeVisible();
+  },
+);

@@ -18,9 +18,7 @@ test.describe('a facility manager', () => {
     await page.getByRole('button', { name: 'QR codes' }).click();
   });
 
-  test('takes along the QR codes of the network and the portal, as PNG and as SVG', async ({
-    page,
-  }) => {
+  test('saves the QR codes of the network and the portal as PNG and SVG', async ({ page }) => {
     const dialog = page.getByRole('dialog', { name: 'QR codes for guests' });
     await expect(dialog).toContainText('The server does not say whether yours asks for one');
     for (const [part, content] of [
@@ -60,14 +58,14 @@ test.describe('a facility manager', () => {
     await expect(sheet).toContainText(PORTAL);
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page.getByRole('navigation')).toBeHidden();
-    // One sheet of A4: 297 mm at 96 px an inch, less a centimetre at either end.
+    // One A4 sheet: 297 mm at 96 px per inch, less a margin of 1 cm at both ends.
     expect((await sheet.boundingBox())?.height).toBeLessThan(1045);
     await expect(sheet).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   });
 });
 
 test(
-  'a portal’s address too long for a code is told as that, beside the network’s code',
+  'a portal URL too long for a code is named, and the network’s code is shown',
   onlyInFullRun,
   async ({ page, service }) => {
     const asManager = apiClient(service, 'demo-manager');
@@ -86,7 +84,7 @@ test(
   },
 );
 
-test('who may not read the SSID is offered the code of the portal alone', async ({ page }) => {
+test('a partner who may not read the SSID gets the portal’s code only', async ({ page }) => {
   await openFacility(page, 'demo-support', 'CHU-LYON');
   await page.getByRole('button', { name: 'QR codes' }).click();
   await expect(page.getByRole('dialog').getByRole('img')).toHaveCount(1);
@@ -96,7 +94,7 @@ test('who may not read the SSID is offered the code of the portal alone', async 
 });
 
 test(
-  'where there is neither network nor portal to read, no codes are offered',
+  'a partner who may read neither SSID nor portal gets no codes',
   onlyInFullRun,
   async ({ page }) => {
     await openFacility(page, 'demo-ward', 'CHU-LYON');
@@ -117,11 +115,11 @@ async function saved(page: Page, button: string): Promise<Saved> {
   return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
 }
 
-/** The code that a scanner must find: as the library encodes it, margin included. */
+/** The modules that a scanner must find, with the margin. */
 const modulesOf = (content: string): boolean[][] => encode(content, { ecc: 'M', border: 4 }).data;
 
 /**
- * What an image shows, looked at in the middle of each module. On a blank page: ours loads no
+ * Samples the middle of each module of an image. Uses a blank page: the console's policy loads no
  * foreign image.
  */
 async function modulesIn(

@@ -5,18 +5,18 @@ import { screens, settled } from './screens';
 import { cutText } from './visible-text';
 import { onlyInFullRun, onlyInFullRunIf } from './test-level';
 
-// Installers meet their refusal on purpose.
+// Installers get their 403 on purpose.
 test.use({ expectedFailures: [403], locale: 'fr-FR', viewport: { width: 1280, height: 900 } });
 
-/** Of what is brought up by hand, what has most words. */
+/** The screens with the most text among those that need preparation. */
 const WORDIEST = ['rooms-selected', 'add-dialog-full', 'provisioning-edited', 'list-import'];
 
 test(
-  'with the browser’s text at 200 %, no screen scrolls sideways or cuts words off',
+  'no screen scrolls sideways or cuts text at 200 % text size',
   onlyInFullRun,
   async ({ page, context }) => {
     const session = await context.newCDPSession(page);
-    // As set by a reader, before any page is opened; usual are 16 and 13 px.
+    // Set as by a reader before any page opens; the usual sizes are 16 and 13 px.
     await session.send('Page.enable');
     await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
     const found: Record<string, unknown> = {};
@@ -38,10 +38,10 @@ test(
 
 for (const only of ['provisioning-edited', undefined])
   test(
-    `${only ?? 'no screen'} ${only === undefined ? 'scrolls' : 'does not scroll'} sideways into emptiness, at any size`,
+    `no empty space can be scrolled to sideways: ${only ?? 'all screens'}`,
     onlyInFullRunIf(only === undefined),
     async ({ page }) => {
-      // Every screen, at every size.
+      // All screens at all sizes.
       if (only === undefined) test.setTimeout(300_000);
       const found: Record<string, string[]> = {};
       let signedIn = '';
@@ -67,12 +67,12 @@ for (const only of ['provisioning-edited', undefined])
   );
 
 /**
- * What a wheel or a finger moves sideways: the page, at all; a box within it, such as a strip of
- * buttons on a phone, beyond what it holds.
+ * Finds sideways scrolling: of the page at all, or of an inner box, such as a strip of buttons on a
+ * phone, beyond its content.
  */
 const scrolledSideways = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    /** What stands at the end of a box has an edge, a gap and a shadow around it, in px. */
+    /** The last element of a box has a border, a gap and a shadow around it, in px. */
     const SLACK_PX = 32;
     const isDrawn = (element: Element) =>
       element.getBoundingClientRect().width > 1 &&
@@ -103,10 +103,10 @@ const scrolledSideways = (page: Page): Promise<string[]> =>
       );
   });
 
-test.describe('with the browser’s text at 200 %, on a phone', () => {
+test.describe('at 200 % text size on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('each row tells its room’s status and offers its action, and the legend its numbers and words', async ({
+  test('each row shows status and action, and the legend its counts and labels', async ({
     page,
     context,
   }) => {
@@ -137,7 +137,7 @@ test.describe('with the browser’s text at 200 %, on a phone', () => {
       await chip.locator('.words').evaluate((words) => words.scrollWidth - words.clientWidth),
     ).toBe(0);
 
-    // Its head sorts by it as ever.
+    // The column head still sorts.
     const head = page.getByRole('columnheader', { name: 'Statut' });
     await head.getByRole('button').tap();
     await expect(head).toHaveAttribute('aria-sort', 'ascending');
@@ -149,7 +149,7 @@ test.describe('with the browser’s text at 200 %, on a phone', () => {
     ['facility', 'timeline', 'room'].includes(screen.name),
   )) {
     test(
-      `nothing of the ${name} lies beside the screen`,
+      `nothing of the ${name} lies outside the screen`,
       onlyInFullRunIf(name !== 'room'),
       async ({ page, context }) => {
         const session = await context.newCDPSession(page);
@@ -159,7 +159,7 @@ test.describe('with the browser’s text at 200 %, on a phone', () => {
         await page.goto(path);
         await settled(page);
         expect((await cutText(page)).cut).toEqual([]);
-        // Not the window's own width, which grows with what is too wide.
+        // Do not compare with the window's width, which grows with overflowing content.
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
       },
     );
@@ -169,7 +169,7 @@ test.describe('with the browser’s text at 200 %, on a phone', () => {
 test.describe('on a phone', () => {
   test.use({ hasTouch: true });
 
-  test('no button of a timeline stands on a line alone', async ({ page }) => {
+  test('no button of a timeline wraps onto a line alone', async ({ page }) => {
     await openSession(page, 'demo-manager', 'CHU-LYON');
     await page.goto('/facilities/CHU-LYON/rooms/CHU-LYON-C-101');
     const buttons = page
@@ -194,13 +194,12 @@ test.describe('on a phone', () => {
 });
 
 /**
- * The widest spacing that nothing may be lost with (WCAG 2.2, 1.4.12), as a reader's own style
- * sheet sets it.
+ * The widest spacing that must lose nothing (WCAG 2.2, 1.4.12), as in a reader's own style sheet.
  */
 const SPACED =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
 /**
- * Where words stand in what has a size: the bar at the top, tiles, rows, bars of a timeline, the
+ * Screens with text in boxes of a fixed size: the top bar, tiles, rows, bars of a timeline, the
  * phone's navigation.
  */
 const SIZED = [
@@ -214,51 +213,44 @@ const SIZED = [
   'provisioning-edited',
 ];
 
-test.describe('with text spaced as wide as a reader may set it', () => {
+test.describe('with the widest text spacing', () => {
   test.use({ bypassCSP: true, hasTouch: true });
 
-  test(
-    'nothing is cut or lies on something else, at a desk and on a phone',
-    onlyInFullRun,
-    async ({ page }) => {
-      await page.addInitScript((spaced) => {
-        const sheet = new CSSStyleSheet();
-        sheet.replaceSync(spaced);
-        document.adoptedStyleSheets = [sheet];
-      }, SPACED);
-      await openSession(page, 'demo-manager', 'CHU-LYON');
-      for (const { name, path, bringUp } of screens.filter((screen) =>
-        SIZED.includes(screen.name),
-      )) {
-        await page.setViewportSize(desk);
-        await page.goto(path);
+  test('nothing is cut or overlaps, at a desk and on a phone', onlyInFullRun, async ({ page }) => {
+    await page.addInitScript((spaced) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(spaced);
+      document.adoptedStyleSheets = [sheet];
+    }, SPACED);
+    await openSession(page, 'demo-manager', 'CHU-LYON');
+    for (const { name, path, bringUp } of screens.filter((screen) => SIZED.includes(screen.name))) {
+      await page.setViewportSize(desk);
+      await page.goto(path);
+      await settled(page);
+      await bringUp?.(page);
+      expect(
+        await page.locator('h1').evaluate((heading) => getComputedStyle(heading).letterSpacing),
+      ).not.toBe('normal');
+      for (const viewport of [desk, phone]) {
+        await page.setViewportSize(viewport);
         await settled(page);
-        await bringUp?.(page);
-        expect(
-          await page.locator('h1').evaluate((heading) => getComputedStyle(heading).letterSpacing),
-        ).not.toBe('normal');
-        for (const viewport of [desk, phone]) {
-          await page.setViewportSize(viewport);
-          await settled(page);
-          // A table gives its columns up once it has been told how wide it is.
-          await expect
-            .poll(
-              async () => ({ ...(await cutText(page)), crossing: await crossingLinks(page) }),
-              `${name}, ${viewport.width} px`,
-            )
-            .toEqual({ beyond: 0, cut: [], crossing: [] });
-        }
+        // A table hides columns only after it has measured its width.
+        await expect
+          .poll(
+            async () => ({ ...(await cutText(page)), crossing: await crossingLinks(page) }),
+            `${name}, ${viewport.width} px`,
+          )
+          .toEqual({ beyond: 0, cut: [], crossing: [] });
       }
-    },
-  );
+    }
+  });
 });
 
 const desk = { width: 1280, height: 900 };
 const phone = { width: 390, height: 844 };
 
 /**
- * Links of a bar whose words reach out of them and into the next, and what else in it reaches out
- * of the bar.
+ * Links whose text reaches out of them into the next one, and anything that reaches out of its bar.
  */
 const crossingLinks = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -285,18 +277,18 @@ const crossingLinks = (page: Page): Promise<string[]> =>
       .map(({ part }) => part.textContent ?? '');
   });
 
-/** Every letter that a row may think it knows the width of. */
+/** Every letter whose width a row may estimate. */
 const LETTERS = Array.from({ length: 0x180 }, (_, code) => String.fromCharCode(code)).filter(
   (letter) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(letter),
 );
 
 test(
-  'a text of any letters stays in its column of the table, cut only where it has to be',
+  'text in any letters stays within its table column, cut only if necessary',
   onlyInFullRun,
   async ({ page }) => {
     await openSession(page, 'demo-manager', 'CHU-LYON');
     await page.setViewportSize({ width: 1280, height: 2400 });
-    // Each room's name and status are one letter, as often as there may seem to be room for it.
+    // Each room's name and status repeat one letter as often as might just fit.
     const times = [
       [13, 5],
       [15, 6],
@@ -308,7 +300,7 @@ test(
     ] as const;
     await page.route('**/areas', async (route) => {
       const response = await route.fetch();
-      const told = LETTERS.flatMap((letter) =>
+      const texts = LETTERS.flatMap((letter) =>
         times.map(([name, status]) => ({
           name: letter.repeat(name),
           status: letter.repeat(status),
@@ -317,7 +309,7 @@ test(
       return route.fulfill({
         response,
         json: {
-          areas: told.map((room, index) => ({
+          areas: texts.map((room, index) => ({
             ...room,
             id_external: `CHU-LYON-${index}`,
             date_updated: '2026-01-01T00:00:00.000Z',
@@ -349,8 +341,8 @@ test(
 );
 
 /**
- * What the table's cells say that need not be cut, as they say themselves, and how far each reaches
- * beyond its column, in px.
+ * The texts of cells that the table does not mark as cut, and how far each one reaches beyond its
+ * column, in px.
  */
 const cellsNotCut = (page: Page): Promise<{ text: string; beyond: number }[]> =>
   page

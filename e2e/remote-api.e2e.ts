@@ -11,7 +11,7 @@ import { makeSelfSigned } from './foreign-server/self-signed';
 import { databaseProcess, makeDataDir, removeDataDir, ServerProcess } from './server';
 import { onlyInFullRunIf } from './test-level';
 
-/** The real server as a process, in front of somebody else's API; no browser. */
+/** The real server as a process in front of a foreign API, without a browser. */
 
 let dataDir: string;
 test.beforeEach(() => {
@@ -19,7 +19,7 @@ test.beforeEach(() => {
 });
 test.afterEach(() => removeDataDir(dataDir));
 
-/** Signs in as the console does: the first thing that asks the other server anything. */
+/** Signs in as the console does, which sends the first request to the foreign API. */
 async function signIn(url: string) {
   const headers = {
     'content-type': 'application/json',
@@ -38,7 +38,7 @@ async function signIn(url: string) {
   };
 }
 
-test('says at the start whose API it serves, is ready without a database, and stops', async () => {
+test('a server for a foreign API names it, needs no database, and stops cleanly', async () => {
   const foreign = new ForeignServer();
   const api = await foreign.start();
   const server = new ServerProcess(dataDir, { API_BASE_URL: `${api}/v1/` });
@@ -59,12 +59,12 @@ test('says at the start whose API it serves, is ready without a database, and st
 
 for (const [value, why] of [
   ['ftp://host', 'another protocol'],
-  ['https://user:secret@host', 'with a password'],
-  ['rooms.example.org', 'no address'],
+  ['https://user:secret@host', 'a password'],
+  ['rooms.example.org', 'no protocol'],
 ] as const) {
   test(
-    `an API_BASE_URL that is ${why} is refused at the start, in words`,
-    onlyInFullRunIf(why !== 'with a password'),
+    `an API_BASE_URL with ${why} stops the start with a clear message`,
+    onlyInFullRunIf(why !== 'a password'),
     async () => {
       const { code, output } = await new ServerProcess(dataDir, { API_BASE_URL: value }).ended();
       expect(code).toBe(1);
@@ -76,11 +76,11 @@ for (const [value, why] of [
   );
 }
 
-test('certificates are verified: a private authority is trusted by NODE_EXTRA_CA_CERTS only, and the refusal says so', async () => {
+test('certificates are verified, and only NODE_EXTRA_CA_CERTS adds an authority', async () => {
   const { key, cert } = makeSelfSigned();
-  const asked: string[] = [];
+  const received: string[] = [];
   const api = createServer({ key, cert }, (request, response) => {
-    asked.push(`${request.method} ${request.url} ${request.headers.authorization}`);
+    received.push(`${request.method} ${request.url} ${request.headers.authorization}`);
     response.setHeader('content-type', 'application/json').end('{"id_external":"H"}');
   });
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
@@ -98,14 +98,14 @@ test('certificates are verified: a private authority is trusted by NODE_EXTRA_CA
       /certificate .* is not trusted \(DEPTH_ZERO_SELF_SIGNED_CERT\).* NODE_EXTRA_CA_CERTS/,
     ),
   });
-  expect(asked).toEqual([]);
+  expect(received).toEqual([]);
   await strict.stop();
 
   const authority = join(dataDir, 'authority.pem');
   writeFileSync(authority, cert);
   const trusting = new ServerProcess(dataDir, { API_BASE_URL, NODE_EXTRA_CA_CERTS: authority });
   expect(await signIn(await trusting.address())).toMatchObject({ status: 200 });
-  expect(asked).toEqual([`GET /v1/facilities/${HOSPITAL}/ Bearer ${TOKEN}`]);
+  expect(received).toEqual([`GET /v1/facilities/${HOSPITAL}/ Bearer ${TOKEN}`]);
   await trusting.stop();
   api.closeAllConnections();
   await new Promise((resolve) => api.close(resolve));

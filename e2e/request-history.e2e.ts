@@ -14,7 +14,7 @@ import { onlyInFullRun, onlyInFullRunIf } from './test-level';
 
 test.use({ expectedFailures: [401, 403, 502], permissions: ['clipboard-read', 'clipboard-write'] });
 
-/** What a shell and a spreadsheet would run. */
+/** A text that a shell or a spreadsheet would execute. */
 const NAME = `=it's "$(date)" \`id\` \\ !`;
 
 async function signIn(page: Page, token: string): Promise<void> {
@@ -34,14 +34,14 @@ async function openHistory(page: Page): Promise<void> {
 }
 
 async function write(page: Page, name: string, outcome: Outcome): Promise<void> {
-  const found = writes.find((one) => one.name === name);
+  const found = writes.find((candidate) => candidate.name === name);
   if (found === undefined) throw new Error(`no write ${name}`);
   await found.prepare(page);
   await found.button(page).click();
   await found.says(page, outcome);
 }
 
-/** Everything that this browser keeps for scripts to read. */
+/** Everything that scripts can read from this browser's storage. */
 const stored = (page: Page) =>
   page.evaluate(async () => {
     const open = (name = '') =>
@@ -56,7 +56,7 @@ const stored = (page: Page) =>
           onsuccess: ({ target }: Event) => resolve((target as IDBRequest).result),
         }),
       );
-    const kept: unknown[] = [
+    const contents: unknown[] = [
       Object.entries(localStorage),
       Object.entries(sessionStorage),
       document.cookie,
@@ -64,10 +64,10 @@ const stored = (page: Page) =>
     for (const { name } of await indexedDB.databases()) {
       const database = await open(name);
       for (const store of database.objectStoreNames)
-        kept.push(await all(database.transaction(store).objectStore(store)));
+        contents.push(await all(database.transaction(store).objectStore(store)));
       database.close();
     }
-    return JSON.stringify(kept);
+    return JSON.stringify(contents);
   });
 
 const rows = (page: Page) =>
@@ -87,7 +87,7 @@ async function closedMeanwhile(
 }
 
 test(
-  'whoever changed something sees what came of it on this device, can hand it on, and leaves nothing behind',
+  'the history shows every outcome, is exported, and is cleared on sign-out',
   onlyInFullRun,
   async ({ page, context, foreign, foreignServer }) => {
     test.slow();
@@ -96,7 +96,7 @@ test(
     await openHistory(page);
     await expect(page.getByText('Nothing was sent from this device yet')).toBeVisible();
 
-    // Done, and undone.
+    // One change that is done, and one that is undone.
     await page.getByRole('navigation').getByRole('link', { name: 'Facility' }).click();
     const name = page.getByRole('group', { name: 'Name' });
     await name.getByRole('button', { name: 'Edit' }).click();
@@ -104,8 +104,8 @@ test(
     await page.getByRole('button', { name: 'Save' }).click();
     await name.getByRole('button', { name: 'Undo' }).click();
     await expect(name).toContainText('Undone');
-    // Refused, by a server that says the token back; lost on the way; done, with the answer lost; the
-    // tab closed before the answer.
+    // One refused by a server that echoes the token, one lost on the way, one done with a lost
+    // answer, and one whose tab closed before the answer.
     foreign.arm(
       'PATCH',
       `/v1/facilities/${HOSPITAL}/ssid_public`,
@@ -117,10 +117,14 @@ test(
     foreign.arm('DELETE', /LAC-2-104\/$/, dropAfter);
     await write(page, 'close a room', 'done');
     await write(page, 'saving the provisioning list', 'done');
-    let answer = () => {};
-    foreign.arm('DELETE', /101-tv$/, heldUntil(new Promise<void>((resolve) => (answer = resolve))));
+    let release = () => {};
+    foreign.arm(
+      'DELETE',
+      /101-tv$/,
+      heldUntil(new Promise<void>((resolve) => (release = resolve))),
+    );
     await closedMeanwhile(context, async (tab) => {
-      const removal = writes.find((one) => one.name === 'removing a service');
+      const removal = writes.find((candidate) => candidate.name === 'removing a service');
       await removal?.prepare(tab);
       await removal?.button(tab).click();
       await expect.poll(() => foreign.effects).toBe(5);
@@ -139,7 +143,7 @@ test(
     await page.clock.setFixedTime(Date.now() + 60_000);
     await page.reload();
     await expect(rows(page).first()).toContainText('The page was closed before an answer came');
-    answer();
+    release();
 
     await page.getByRole('button', { name: '2 Not known' }).click();
     await expect(rows(page)).toHaveText([/Remove/, /MASSAGE/]);
@@ -155,7 +159,7 @@ test(
     expect(csv.trim().split('\r\n')).toHaveLength(3);
     expect(csv).toContain(`"'=it's ""$(date)"" \`id\` \\ !"`);
 
-    // The request, really sent by a shell: a partner's token, and what it held, as it held it.
+    // A real shell sends the request with a partner's token and the exact body.
     await rows(page).last().getByRole('button', { name: /curl/ }).click();
     await expect(rows(page).last().getByRole('button', { name: 'Copied' })).toBeVisible();
     const command = await page.evaluate(() => navigator.clipboard.readText());
@@ -174,12 +178,12 @@ test(
     ]);
     expect(foreign.store.facility(HOSPITAL).fields['name']).toBe(NAME);
 
-    const kept = await stored(page);
-    expect(kept).toContain('MASSAGE');
-    expect(kept).not.toContain(TOKEN);
+    const contents = await stored(page);
+    expect(contents).toContain('MASSAGE');
+    expect(contents).not.toContain(TOKEN);
 
-    // Out, and as somebody else, who sees nothing of it and chooses to leave nothing either; that is
-    // remembered.
+    // Sign out, and in as another partner, who sees nothing of it and chooses to clear the history,
+    // too. The choice is remembered.
     const leave = async (choose: 'as it is' | 'to clear', clears: boolean) => {
       await page.getByRole('button', { name: 'Session and settings' }).click();
       const choice = page.getByRole('menuitemcheckbox', { name: /history/ });
@@ -202,8 +206,8 @@ test(
   },
 );
 
-/** What a browser may make of IndexedDB: only that it is not there is common to all. */
-const withoutDatabase: Record<string, () => void> = {
+/** The ways in which a browser may disable IndexedDB. */
+const disabledDatabases: Record<string, () => void> = {
   'refuses it': () => {
     Object.defineProperty(window, 'indexedDB', {
       get: () => {
@@ -223,12 +227,12 @@ const withoutDatabase: Record<string, () => void> = {
     IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
   },
 };
-for (const [what, take] of Object.entries(withoutDatabase)) {
+for (const [what, disableDatabase] of Object.entries(disabledDatabases)) {
   test(
-    `where the browser keeps no history (it ${what}), that is said, and all else works`,
+    `a browser without a history database (it ${what}) says so and works`,
     onlyInFullRunIf(what !== 'refuses it'),
     async ({ page, foreign }) => {
-      await page.addInitScript(take);
+      await page.addInitScript(disableDatabase);
       await enter(page);
       await write(page, 'saving the provisioning list', 'done');
       expect(foreign.effects).toBe(1);
@@ -242,7 +246,7 @@ for (const [what, take] of Object.entries(withoutDatabase)) {
 }
 
 test(
-  'where the device has lost who is signed in, the history goes on being kept',
+  'the history continues when the device has lost the partner’s name',
   onlyInFullRun,
   async ({ page }) => {
     await signIn(page, TOKEN);
@@ -259,9 +263,7 @@ test(
 test.describe('in French', () => {
   test.use({ locale: 'fr-FR' });
 
-  test('it is cleared by keyboard: the question is left without losing the place, and what was done is said', async ({
-    page,
-  }) => {
+  test('clearing by keyboard returns the focus and announces the result', async ({ page }) => {
     await enter(page);
     await page.goto(at(HOSPITAL, '/history'));
     await expect(page.getByText('Rien n’a encore été envoyé')).toBeVisible();
@@ -269,7 +271,7 @@ test.describe('in French', () => {
     const clear = page.getByRole('button', { name: 'Effacer', exact: true });
     const cancel = page.getByRole('dialog').getByRole('button', { name: 'Annuler' });
     await clear.focus();
-    // On "Cancel", Enter does the same.
+    // The focus is on "Cancel", so Enter cancels, too.
     for (const leave of ['Escape', 'Enter']) {
       await page.keyboard.press('Enter');
       await expect(cancel).toBeFocused();

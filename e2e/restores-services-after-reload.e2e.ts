@@ -23,7 +23,7 @@ async function closeRoom(page: Page, room: string): Promise<void> {
 const offer = (page: Page, room: string) =>
   page.getByRole('button', { name: `Restore the services of ${room}` });
 
-test('what was erased in several rooms comes back together, but where somebody else opened one since', async ({
+test('services of several rooms are restored together, except in a reopened room', async ({
   page,
   service,
 }) => {
@@ -44,21 +44,23 @@ test('what was erased in several rooms comes back together, but where somebody e
   await apiClient(service, 'demo-manager')('/v1/areas/CHU-LYON-A-108/', { method: 'POST' });
 
   await page.reload();
-  const told = page.getByText(/^Services erased in \d rooms within the last hour can still be/);
-  // Not in the room that was opened since.
-  await expect(told).toContainText('2 rooms');
+  const offerText = page.getByText(
+    /^Services erased in \d rooms within the last hour can still be/,
+  );
+  // The room that was opened since is not counted.
+  await expect(offerText).toContainText('2 rooms');
   await page.getByRole('button', { name: 'Show and restore them' }).click();
   const dialog = page.getByRole('dialog', { name: 'Are the same people still in these 2 rooms?' });
   await dialog.getByRole('button', { name: 'Yes, restore in 2 rooms' }).click();
   const results = page.getByRole('dialog', { name: 'Services restored in 2 of 2 rooms' });
   await results.getByRole('button', { name: 'Close' }).click();
-  await expect(told).toHaveCount(0);
-  // The button that opened the dialog is gone.
+  await expect(offerText).toHaveCount(0);
+  // The button that opened the dialog has disappeared.
   await expect(page.locator('[data-key] :focus')).toBeVisible();
   expect(await codes()).toEqual([before[0], before[1], []]);
 });
 
-test('services erased by mistake are offered again after a reload: in the list, in the panel and on the page', async ({
+test('a restore is offered after a reload in the list, the panel and the page', async ({
   page,
   service,
 }) => {
@@ -79,7 +81,7 @@ test('services erased by mistake are offered again after a reload: in the list, 
   await sections.getByRole('link', { name: 'Rooms', exact: true }).click();
   await expect(offer(page, 'A-102')).toBeVisible();
 
-  // The room before it, in its panel.
+  // The room closed earlier, in its panel.
   await page.goto('/facilities/CHU-LYON/rooms?room=CHU-LYON-A-101');
   await offer(page, 'A-101').click();
   await page.getByRole('button', { name: 'Yes, restore 3 services' }).click();
@@ -88,7 +90,7 @@ test('services erased by mistake are offered again after a reload: in the list, 
     services?.map((one) => ({ ...one, id: undefined }));
   expect(withoutId(await readServices(service, 'CHU-LYON-A-101'))).toEqual(withoutId(before));
 
-  // What was restored is not offered twice.
+  // Restored services are not offered again.
   await page.reload();
   await expect(offer(page, 'A-102')).toBeVisible();
   await expect(offer(page, 'A-101')).toHaveCount(0);
@@ -103,7 +105,7 @@ test('services erased by mistake are offered again after a reload: in the list, 
   await expect(offer(page, 'A-102')).toHaveCount(0);
 });
 
-test('what was hidden is not told again, and its services are still offered with the room, in another tab too', async ({
+test('a hidden offer stays hidden in the list, but not with its room', async ({
   page,
   context,
 }) => {
@@ -125,7 +127,7 @@ test('what was hidden is not told again, and its services are still offered with
 });
 
 test(
-  'nobody else who signs in is offered them, and who erased them is, within the hour',
+  'only the partner who erased the services is offered to restore them',
   onlyInFullRun,
   async ({ page }) => {
     const openPanel = async () => {
@@ -146,7 +148,7 @@ test(
     await signIn(page, 'demo-manager', 'CHU-LYON');
     await openPanel();
     await expect(offer(page, 'A-101')).toHaveCount(0);
-    // Over the other one's session.
+    // Sign in without signing out the other partner.
     await signIn(page, 'demo-ward', 'CHU-LYON');
     await openPanel();
     await expect(offer(page, 'A-101')).toBeVisible();

@@ -3,14 +3,14 @@ import { areasSchema } from '../src/contract/area';
 import { openSession } from './open-session';
 import { apiClient, expect, test } from './personas';
 
-test('services erased by mistake come back for the same occupant, with new ids', async ({
+test('services erased by mistake are restored for the same occupant with new ids', async ({
   page,
   service,
 }) => {
   const asManager = apiClient(service, 'demo-manager');
   const readAreas = async () =>
     z.parse(areasSchema, (await asManager('/v1/facilities/CHU-LYON/areas')).body);
-  // A room of a ward that no other journey changes.
+  // Use a ward that no other journey changes.
   const room = (await readAreas()).find(
     ({ id_external, data_services }) =>
       id_external.startsWith('CHU-LYON-D-') && data_services?.length === 3,
@@ -23,7 +23,7 @@ test('services erased by mistake come back for the same occupant, with new ids',
   expect(before).toHaveLength(3);
   await openSession(page, 'demo-manager', 'CHU-LYON');
   await page.goto('/facilities/CHU-LYON/rooms');
-  // By keyboard, far down the list: what came of it is in sight, and the focus stays with the room.
+  // By keyboard, far down the list: the outcome is in view, and the focus stays with the room.
   await page.getByRole('list', { name: 'Rooms' }).hover();
   const close = page.getByRole('button', { name: `Close room ${name}` });
   await expect(async () => {
@@ -34,7 +34,7 @@ test('services erased by mistake come back for the same occupant, with new ids',
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Tab');
-  // What would be erased is read first; until then a press does nothing.
+  // The button is disabled until the services to erase have been read.
   await expect(
     page.getByRole('dialog').getByRole('button', { name: `Close room ${name}` }),
   ).toBeEnabled();
@@ -56,7 +56,7 @@ test('services erased by mistake come back for the same occupant, with new ids',
     .click();
   await expect(page.getByText(`Room ${name} opened.`)).toBeVisible();
 
-  // What the closing erased is still offered.
+  // The offer is still there.
   await restore.click();
   await expect(
     dialog.getByRole('list', { name: 'Services that will be added again' }).getByRole('listitem'),
@@ -74,7 +74,7 @@ test('services erased by mistake come back for the same occupant, with new ids',
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true });
 
-  test('what came of a closing is told, and its services are offered again, where the room is shown', async ({
+  test('the outcome of a closing and its restore offer are shown with the room', async ({
     page,
   }) => {
     await openSession(page, 'demo-ward', 'CHU-LYON');
@@ -89,7 +89,7 @@ test.describe('on a tablet', () => {
     await expect(
       sheet.getByRole('button', { name: 'Restore the services of A-101' }),
     ).toBeVisible();
-    // Another room is closed after it, and another screen opened: the offer stays with its room.
+    // The offer stays with its room after another room is closed and another screen opened.
     await sheet.getByRole('button', { name: 'Close the panel' }).click();
     await page.getByRole('button', { name: 'Close room A-102' }).click();
     await page

@@ -12,12 +12,12 @@ const rowOf = (page: Page, room: string) =>
   tableOf(page)
     .getByRole('row')
     .filter({ has: page.getByRole('link', { name: room, exact: true }) });
-/** What the Tab key leads to within the list. */
+/** The Tab stops within the list. */
 const tabStop = (page: Page) => page.locator('[data-key] [tabindex="0"]');
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
-/** Presses buttons of a part of the layout's. */
-async function layOut(
+/** Presses buttons in a group of the Layout dialog. */
+async function changeLayout(
   page: Page,
   part: 'Density' | 'Columns',
   ...pressed: string[]
@@ -40,7 +40,7 @@ async function cellOf(page: Page, room: string, column: string): Promise<Locator
 }
 
 test(
-  'rows and lines of tiles stand as far apart as they are high, also after another density, and back again',
+  'rows and lines of tiles keep their spacing when the density changes',
   onlyInFullRun,
   async ({ page }) => {
     await page.goto(`${ROOMS}?view=table`);
@@ -52,18 +52,18 @@ test(
         const count = Number(grid.getAttribute('aria-rowcount')) - 1;
         return {
           height,
-          apart: (boxes[1]?.top ?? 0) - (boxes[0]?.top ?? 0),
-          all: (body?.getBoundingClientRect().height ?? 0) / count,
+          distance: (boxes[1]?.top ?? 0) - (boxes[0]?.top ?? 0),
+          average: (body?.getBoundingClientRect().height ?? 0) / count,
         };
       });
-    const high = (px: number) => ({ height: px, apart: px, all: px });
-    await expect.poll(rows).toEqual(high(38));
-    await layOut(page, 'Density', 'Compact');
-    expect(await rows()).toEqual(high(30));
-    await layOut(page, 'Density', 'Normal');
-    expect(await rows()).toEqual(high(38));
+    const ofHeight = (px: number) => ({ height: px, distance: px, average: px });
+    await expect.poll(rows).toEqual(ofHeight(38));
+    await changeLayout(page, 'Density', 'Compact');
+    expect(await rows()).toEqual(ofHeight(30));
+    await changeLayout(page, 'Density', 'Normal');
+    expect(await rows()).toEqual(ofHeight(38));
 
-    // As many lines in either density: a heading and a tile for each ward.
+    // Both densities have the same lines: a heading and a tile for each ward.
     await page.goto(`${ROOMS}?group=ward&q=-101`);
     const list = page.getByRole('list', { name: 'Rooms' });
     const gaps = () =>
@@ -77,21 +77,19 @@ test(
           .map(({ top }, index) => Math.round(top - (boxes[index]?.bottom ?? 0)));
       });
     await expect(list.getByRole('link')).toHaveCount(4);
-    await layOut(page, 'Density', 'Compact');
+    await changeLayout(page, 'Density', 'Compact');
     expect(await gaps()).toEqual(Array.from({ length: 7 }, () => 8));
-    await layOut(page, 'Density', 'Normal');
+    await changeLayout(page, 'Density', 'Normal');
     expect(await gaps()).toEqual(Array.from({ length: 7 }, () => 8));
   },
 );
 
-test('the focus stays in its row when the panel takes the place of its column, and Escape closes the panel', async ({
-  page,
-}) => {
+test('the focus stays in its row when the panel hides its column', async ({ page }) => {
   await page.goto(`${ROOMS}?view=table`);
   const heads = tableOf(page).getByRole('columnheader');
   await expect(heads).toHaveCount(9);
   const panel = page.getByRole('complementary', { name: 'A-104' });
-  /** Opens the panel from a cell, and tells in which column the focus is then. */
+  /** Opens the panel from a cell, and returns the column that then has the focus. */
   const openFrom = async (column: string) => {
     const before = await heads.count();
     const cell = await cellOf(page, 'A-104', column);
@@ -118,11 +116,11 @@ test('the focus stays in its row when the panel takes the place of its column, a
 
   await page.setViewportSize({ width: 1110, height: 900 });
   await expect(heads).toHaveCount(8);
-  // Other columns move to where theirs stood.
+  // Other columns take the place of the hidden ones.
   expect(await openFrom('Status')).toBe('Status');
   expect(await openFrom('Name')).toBe('Room');
 
-  // The window itself may become narrow too.
+  // Narrowing the window hides columns, too.
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(heads).toHaveCount(9);
   await (await cellOf(page, 'A-104', 'Last changed')).focus();
@@ -132,22 +130,20 @@ test('the focus stays in its row when the panel takes the place of its column, a
   await expect(tabStop(page)).toBeFocused();
 });
 
-test('the table keeps its one Tab stop when columns are hidden and groups folded', async ({
-  page,
-}) => {
+test('the table keeps one Tab stop when columns are hidden and groups folded', async ({ page }) => {
   await page.goto(`${ROOMS}?view=table&group=ward`);
   await rowOf(page, 'A-104').getByRole('link').focus();
   await page.keyboard.press('End');
   const action = rowOf(page, 'A-104').getByRole('button', { name: /room A-104$/ });
   await expect(action).toBeFocused();
-  await layOut(page, 'Columns', 'Services', 'Last changed', 'Actions');
+  await changeLayout(page, 'Columns', 'Services', 'Last changed', 'Actions');
   await expect(tabStop(page)).toHaveCount(1);
   await expect(rowOf(page, 'A-104').locator('[tabindex="0"]')).toHaveText(
     await (await cellOf(page, 'A-104', 'Needs attention')).innerText(),
   );
 
-  // Its column again, as it is there again.
-  await layOut(page, 'Columns', 'Actions');
+  // The column is shown again.
+  await changeLayout(page, 'Columns', 'Actions');
   await expect(action).toHaveAttribute('tabindex', '0');
   await action.click();
   await expect(page.getByRole('dialog')).toContainText('A-104');
@@ -164,14 +160,14 @@ test('the table keeps its one Tab stop when columns are hidden and groups folded
 
 for (const view of ['table', 'tiles']) {
   test(
-    `far down a list as ${view} the Tab key leads to what is in sight`,
+    `Tab enters the ${view} at a visible room after scrolling down`,
     onlyInFullRunIf(view === 'tiles'),
     async ({ page }) => {
       await page.goto(`${ROOMS}?view=${view}`);
       await expect(tabStop(page).first()).toBeVisible();
       await page.evaluate(() => window.scrollTo(0, 1500));
       await expect(tabStop(page).first()).toBeInViewport();
-      // From the last control before the list.
+      // Tab from the last control before the list.
       await page.evaluate(() => {
         const list = document.querySelector('[data-key]');
         const before = [...document.querySelectorAll<HTMLElement>('main button')].filter(
@@ -191,35 +187,35 @@ for (const view of ['table', 'tiles']) {
 
 for (const screen of ['rooms?view=table', 'rooms?view=tiles', 'timeline']) {
   test(
-    `a search that finds nothing for a moment does not forget where the Tab key leads to: ${screen}`,
+    `the Tab stop survives a search without results: ${screen}`,
     onlyInFullRunIf(screen !== 'rooms?view=table'),
     async ({ page }) => {
       await page.goto(`/facilities/CHU-LYON/${screen}`);
       const room = page.locator('[data-key="room:CHU-LYON-A-104"]');
       await room.getByRole('link').focus();
       await page.keyboard.press('End');
-      const told = () =>
-        tabStop(page).evaluateAll((stops) =>
-          stops.map((stop) => [
+      const stops = () =>
+        tabStop(page).evaluateAll((controls) =>
+          controls.map((stop) => [
             stop.closest('[data-key]')?.getAttribute('data-key'),
             stop.closest('[data-stop]')?.getAttribute('data-stop'),
           ]),
         );
-      const before = await told();
-      // A tile has several controls.
+      const before = await stops();
+      // Either room is right: a tile has several controls.
       expect(before[0]?.[0]).toMatch(/A-10[49]$/);
       const search = page.getByRole('searchbox');
       await search.fill('nowhere');
       await expect(page.getByText('No room matches')).toBeVisible();
       await search.fill('');
       await expect(room).toBeVisible();
-      expect(await told()).toEqual(before);
+      expect(await stops()).toEqual(before);
     },
   );
 }
 
 test(
-  'going back to a search without what has the focus leaves it in the list',
+  'going back to a search without the focused room keeps the focus in the list',
   onlyInFullRun,
   async ({ page }) => {
     const links = (list: Locator, ward: string) =>
@@ -228,7 +224,7 @@ test(
       ['table', tableOf(page)],
       ['tiles', page.getByRole('list', { name: 'Rooms' })],
     ] as const) {
-      // As a link within the page leads to another search.
+      // Navigates as a link within the page does.
       const goOn = (q: string) =>
         page.evaluate((address) => {
           history.pushState({}, '', address);
@@ -241,7 +237,7 @@ test(
       await page.goBack();
       await expect(links(list, 'B').first()).toBeFocused();
 
-      // Where that finds nothing, on the screen.
+      // The search before finds nothing.
       await page.goto(`${ROOMS}?view=${view}&q=nowhere`);
       await expect(page.getByText('No room matches')).toBeVisible();
       await goOn('C-3');
@@ -252,16 +248,13 @@ test(
   },
 );
 
-test('a room that is no longer there, or no longer shown, leaves the focus in the list', async ({
-  page,
-  service,
-}) => {
+test('the focus stays in the list when its room disappears', async ({ page, service }) => {
   await page.clock.install();
   await page.goto(`${ROOMS}?view=table&status=open`);
   const { y = 0 } = (await tableOf(page).boundingBox()) ?? {};
   await page.evaluate((top) => window.scrollTo(0, top), y + 1200);
-  // The browser tells of it in its next frame; the list stands still once it heard nothing more for
-  // a while.
+  // The browser reports the scroll in its next frame, and the list updates its Tab stop after a
+  // pause.
   await expect(async () => {
     await page.clock.runFor(300);
     await expect(tabStop(page)).toBeInViewport({ timeout: 100 });
@@ -274,8 +267,8 @@ test('a room that is no longer there, or no longer shown, leaves the focus in th
   const shown = async () =>
     Number.parseInt((await page.getByText(/^\d+ of \d+ rooms$/).textContent()) ?? '', 10);
   const before = await shown();
-  // No partner takes a room away: who runs the service does.
-  let taken = true;
+  // No partner can delete a room, so change the response.
+  let isRemoved = true;
   await page.route('**/facilities/CHU-LYON/areas', async (route) => {
     const { 'if-none-match': _, ...headers } = route.request().headers();
     const { areas } = (await (await route.fetch({ headers })).json()) as {
@@ -283,7 +276,7 @@ test('a room that is no longer there, or no longer shown, leaves the focus in th
     };
     await route.fulfill({
       json: {
-        areas: areas.filter(({ id_external }) => !taken || id_external !== `CHU-LYON-${room}`),
+        areas: areas.filter(({ id_external }) => !isRemoved || id_external !== `CHU-LYON-${room}`),
       },
     });
   });
@@ -294,8 +287,8 @@ test('a room that is no longer there, or no longer shown, leaves the focus in th
   await expect(tabStop(page)).toBeFocused();
   expect(await scrolled(page)).toBe(at);
 
-  // It is there again, but closed, which is not what was asked for.
-  taken = false;
+  // The room returns, but closed, so the filter excludes it.
+  isRemoved = false;
   expect(
     (await apiClient(service, 'demo-ward')(`/v1/areas/CHU-LYON-${room}/`, { method: 'DELETE' }))
       .status,
@@ -313,22 +306,18 @@ test('a room that is no longer there, or no longer shown, leaves the focus in th
 test.describe('on a tablet with a keyboard', () => {
   test.use({ viewport: { width: 1180, height: 820 }, hasTouch: true });
 
-  test(
-    'the arrows pass by the button that copies, which is for the mouse, and so does the focus that a panel moves',
-    onlyInFullRun,
-    async ({ page }) => {
-      await page.goto(`${ROOMS}?view=table`);
-      const heads = tableOf(page).getByRole('columnheader');
-      const link = rowOf(page, 'A-104').getByRole('link');
-      await link.focus();
-      await page.keyboard.press('ArrowRight');
-      await expect(await cellOf(page, 'A-104', 'Name')).toBeFocused();
-      const before = await heads.count();
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('complementary', { name: 'A-104' })).toBeVisible();
-      await expect.poll(() => heads.count()).toBeLessThan(before);
-      await expect(link).toBeFocused();
-      await expect(tabStop(page)).toBeFocused();
-    },
-  );
+  test('arrow keys and moved focus skip the copy button', onlyInFullRun, async ({ page }) => {
+    await page.goto(`${ROOMS}?view=table`);
+    const heads = tableOf(page).getByRole('columnheader');
+    const link = rowOf(page, 'A-104').getByRole('link');
+    await link.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(await cellOf(page, 'A-104', 'Name')).toBeFocused();
+    const before = await heads.count();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('complementary', { name: 'A-104' })).toBeVisible();
+    await expect.poll(() => heads.count()).toBeLessThan(before);
+    await expect(link).toBeFocused();
+    await expect(tabStop(page)).toBeFocused();
+  });
 });

@@ -7,9 +7,7 @@ const ROOMS = '/facilities/CHU-LYON/rooms';
 
 test.beforeEach(async ({ page }) => openSession(page, 'demo-manager', 'CHU-LYON'));
 
-test('among tiles, Enter on the services opens the panel, the arrows lead it on, Escape and going back leave it, and a press selects while rooms are selected', async ({
-  page,
-}) => {
+test('keys open, move and close the panel of tiles, and select rooms', async ({ page }) => {
   await page.goto(ROOMS);
   const list = page.getByRole('list', { name: 'Rooms' });
   await list.getByRole('link', { name: 'A-101', exact: true }).focus();
@@ -23,11 +21,11 @@ test('among tiles, Enter on the services opens the panel, the arrows lead it on,
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   await expect(list.getByRole('link', { name: 'A-102', exact: true })).toBeFocused();
-  // Within a moment of the last step the address is not written yet: opening the same room then is
-  // no step.
+  // The URL is written a moment after the last step; opening the same room before would add no
+  // step.
   await expect(page).toHaveURL(/\/rooms$/);
 
-  // Going back undoes the panel, not what was searched beside it.
+  // Going back closes the panel and keeps the search made beside it.
   await list
     .getByRole('button', { name: /running/ })
     .first()
@@ -43,7 +41,7 @@ test('among tiles, Enter on the services opens the panel, the arrows lead it on,
   await expect(page).toHaveURL(/\/rooms$/);
   await list.getByRole('link', { name: 'A-102', exact: true }).focus();
 
-  // On a slow device, going back comes before the page could draw the step that it undoes.
+  // On a slow device, going back may come before the page has rendered the step.
   await page.evaluate(() => {
     const push = history.pushState.bind(history);
     history.pushState = (...step) => {
@@ -65,7 +63,7 @@ test('among tiles, Enter on the services opens the panel, the arrows lead it on,
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(bar).toContainText('2 rooms selected');
-  // What a search hides stays selected, and is said to be.
+  // A hidden room stays selected, and the bar says so.
   await page.getByRole('searchbox', { name: 'Search rooms' }).fill('A-103');
   await expect(bar).toContainText('2 rooms selected, 1 not shown');
   await page.getByRole('searchbox', { name: 'Search rooms' }).fill('A-104');
@@ -73,9 +71,7 @@ test('among tiles, Enter on the services opens the panel, the arrows lead it on,
   await expect(bar).toContainText('3 rooms selected, 2 not shown');
 });
 
-test('the link back from a room leads to the same search, filters, place and room, after a reload too', async ({
-  page,
-}) => {
+test('"Back to the rooms" restores search, filters, scroll position and room', async ({ page }) => {
   await page.goto(`${ROOMS}?view=table&status=open&sort=-id`);
   await page.getByRole('searchbox', { name: 'Search rooms' }).fill('chambre');
   const grid = page.getByRole('grid', { name: 'Rooms' });
@@ -96,7 +92,7 @@ test('the link back from a room leads to the same search, filters, place and roo
   expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
 });
 
-test('the link from a room that was come to directly leads to all rooms', async ({ page }) => {
+test('a room opened directly links to all rooms', async ({ page }) => {
   await page.goto(`${ROOMS}/CHU-LYON-C-101`);
   await page.getByRole('link', { name: 'All rooms' }).click();
   await expect(page).toHaveURL(/\/rooms$/);
@@ -107,7 +103,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test(
-    'the toolbar’s buttons stand in two lines, also while a filter is on and rooms are grouped',
+    'the toolbar fits in two lines with a filter and groups',
     onlyInFullRun,
     async ({ page }) => {
       await page.goto(`${ROOMS}?status=open&group=ward`);
@@ -118,7 +114,7 @@ test.describe('on a phone', () => {
         .evaluateAll((controls) =>
           controls.map((control) => Math.round(control.getBoundingClientRect().top)),
         );
-      // Search and the kinds; all else.
+      // First line: search and view. Second line: the other buttons.
       expect([
         tops.length,
         ...tops.map((top) => Math.round((top - Math.min(...tops)) / 10)),
@@ -135,7 +131,7 @@ for (const [device, viewport] of [
     test.use({ viewport, hasTouch: true });
 
     test(
-      'a sheet takes the keyboard, keeps it, and gives it back to what it was opened from, whether that was pressed or tapped',
+      'a sheet traps the focus and returns it to its opener',
       onlyInFullRunIf(device !== 'phone'),
       async ({ page }) => {
         await page.goto(`${ROOMS}?group=ward`);
@@ -160,7 +156,7 @@ for (const [device, viewport] of [
             await open();
             await expect(dialog).toBeVisible();
             await expect.poll(inside).toBe(true);
-            // Round to its end and its beginning.
+            // Cycle past both ends.
             for (const key of ['Shift+Tab', 'Tab', 'Tab']) {
               await page.keyboard.press(key);
               expect(
@@ -178,38 +174,34 @@ for (const [device, viewport] of [
   });
 }
 
-test(
-  'what a room needs attention for ends in dots where it has no room for all of it',
-  onlyInFullRun,
-  async ({ page }) => {
-    const over = { start: '2020-01-01T00:00:00.000Z', end: '2020-02-01T00:00:00.000Z' };
-    const services = [
-      { id: '1', code: 'TV', start: 'never' },
-      { id: '2', code: 'TV', status: 'active', ...over },
-      { id: '3', code: 'TV', start: over.start },
-    ];
-    await page.route('**/v1/facilities/*/areas', async (route) => {
-      const response = await route.fetch();
-      const {
-        areas: [room, ...others],
-      } = (await response.json()) as { areas: Record<string, unknown>[] };
-      await route.fulfill({
-        response,
-        json: { areas: [{ ...room, status: 'closed', data_services: services }, ...others] },
-      });
+test('long attention reasons end in an ellipsis', onlyInFullRun, async ({ page }) => {
+  const over = { start: '2020-01-01T00:00:00.000Z', end: '2020-02-01T00:00:00.000Z' };
+  const services = [
+    { id: '1', code: 'TV', start: 'never' },
+    { id: '2', code: 'TV', status: 'active', ...over },
+    { id: '3', code: 'TV', start: over.start },
+  ];
+  await page.route('**/v1/facilities/*/areas', async (route) => {
+    const response = await route.fetch();
+    const {
+      areas: [room, ...others],
+    } = (await response.json()) as { areas: Record<string, unknown>[] };
+    await route.fulfill({
+      response,
+      json: { areas: [{ ...room, status: 'closed', data_services: services }, ...others] },
     });
-    await page.goto(`${ROOMS}?view=table`);
-    const why = page.getByRole('gridcell', {
-      name: 'Unusable dates · Ended, still active · Closed, services running',
-    });
-    await expect(why).toBeVisible();
-    expect(
-      await why.evaluate((cell) => cell.scrollHeight - cell.clientHeight),
-      'px that have no room',
-    ).toBeGreaterThan(0);
-    await expect(why).toHaveCSS('-webkit-line-clamp', '2');
-  },
-);
+  });
+  await page.goto(`${ROOMS}?view=table`);
+  const why = page.getByRole('gridcell', {
+    name: 'Unusable dates · Ended, still active · Closed, services running',
+  });
+  await expect(why).toBeVisible();
+  expect(
+    await why.evaluate((cell) => cell.scrollHeight - cell.clientHeight),
+    'px that have no room',
+  ).toBeGreaterThan(0);
+  await expect(why).toHaveCSS('-webkit-line-clamp', '2');
+});
 
 test.describe('in French on a tablet', () => {
   test.use({ locale: 'fr-FR', viewport: { width: 820, height: 1180 }, hasTouch: true });

@@ -1,7 +1,7 @@
 import { openSession } from './open-session';
 import { apiClient, expect, test } from './personas';
 
-test('somebody else’s change is marked where it stands, and moves nothing until asked to', async ({
+test('somebody else’s change is marked in place and reorders rows only on demand', async ({
   page,
   service,
 }) => {
@@ -13,14 +13,14 @@ test('somebody else’s change is marked where it stands, and moves nothing unti
   const row = grid.getByRole('row', { name: /A-103/ });
   await expect(row).toContainText('Open');
   const rows = await grid.getAttribute('aria-rowcount');
-  const place = await row.getAttribute('aria-rowindex');
+  const rowIndex = await row.getAttribute('aria-rowindex');
 
   expect((await other('/v1/areas/CHU-LYON-A-103/', { method: 'DELETE' })).status).toBe(200);
   await page.mouse.move(200, 200);
   await page.clock.runFor(31_000);
   await expect(row.getByText('Closed', { exact: true })).toBeVisible();
   await expect(row.getByTitle(/Changed .* by somebody else/)).toBeVisible();
-  await expect(row).toHaveAttribute('aria-rowindex', place ?? '');
+  await expect(row).toHaveAttribute('aria-rowindex', rowIndex ?? '');
   await expect(grid).toHaveAttribute('aria-rowcount', rows ?? '');
   await expect(page.getByText('1 room changed.')).toBeVisible();
 
@@ -31,10 +31,7 @@ test('somebody else’s change is marked where it stands, and moves nothing unti
   await expect(row).toHaveCount(0);
 });
 
-test('one’s own change is not marked, and takes away the mark of somebody else’s before it', async ({
-  page,
-  service,
-}) => {
+test('our own change is not marked and clears somebody else’s mark', async ({ page, service }) => {
   await page.clock.install();
   await openSession(page, 'demo-ward', 'CHU-LYON');
   await page.goto('/facilities/CHU-LYON/rooms?view=table&q=B-103');
@@ -59,26 +56,24 @@ test('one’s own change is not marked, and takes away the mark of somebody else
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true });
 
-  test('a room that a link leads to has the shape of what comes, until that is there', async ({
-    page,
-  }) => {
+  test('a linked room shows a skeleton until it is loaded', async ({ page }) => {
     await openSession(page, 'demo-ward', 'CHU-LYON');
-    let give = () => {};
-    const held = new Promise<void>((resolve) => (give = resolve));
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
     await page.route(/\/RoomPanel-/, async (route) => {
       await held;
       await route.continue();
     });
     await page.goto('/facilities/CHU-LYON/rooms?room=CHU-LYON-A-102');
     const sheet = page.getByRole('dialog', { name: 'A-102' });
-    const shape = sheet.getByRole('status', { name: 'Loading' });
-    await expect(shape).toBeVisible();
-    give();
+    const skeleton = sheet.getByRole('status', { name: 'Loading' });
+    await expect(skeleton).toBeVisible();
+    release();
     await expect(sheet.getByRole('heading', { name: 'Room A-102' })).toBeVisible();
-    await expect(shape).toHaveCount(0);
-    // Its words begin where the buttons above them do.
+    await expect(skeleton).toHaveCount(0);
+    // The link's text is aligned with the buttons above it.
     const link = sheet.getByRole('link', { name: 'Go to the room’s page' });
-    const [words, button] = [
+    const [textLeft, button] = [
       await link.evaluate(
         (element) =>
           element.getBoundingClientRect().left +
@@ -86,10 +81,10 @@ test.describe('on a tablet', () => {
       ),
       await sheet.getByRole('button', { name: 'Open room A-102' }).boundingBox(),
     ];
-    expect(Math.abs(words - (button?.x ?? 0))).toBeLessThan(1);
+    expect(Math.abs(textLeft - (button?.x ?? 0))).toBeLessThan(1);
   });
 
-  test('a room comes up as a sheet, is selected by touch, and going back closes the sheet', async ({
+  test('a tap opens a room as a sheet or selects it, and going back closes the sheet', async ({
     page,
   }) => {
     await openSession(page, 'demo-ward', 'CHU-LYON');
@@ -118,9 +113,7 @@ test.describe('on a tablet', () => {
 test.describe('in French on a phone', () => {
   test.use({ locale: 'fr-FR', viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('the table keeps room, status and action, and the rest is one touch away', async ({
-    page,
-  }) => {
+  test('the table shows room, status and action, and a tap opens the rest', async ({ page }) => {
     await openSession(page, 'demo-ward', 'CHU-LYON');
     await page.goto('/facilities/CHU-LYON/rooms?view=table');
     const grid = page.getByRole('grid', { name: 'Chambres' });

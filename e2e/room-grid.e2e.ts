@@ -6,9 +6,7 @@ test.describe('the room grid', () => {
     await openSession(page, 'demo-manager', 'CHU-LYON');
   });
 
-  test('finds by search and filters together, and a shared address shows the same rooms', async ({
-    page,
-  }) => {
+  test('combines search and filters, and a shared URL shows the same rooms', async ({ page }) => {
     await page.goto('/facilities/CHU-LYON/rooms');
     const counts = page.getByRole('group', { name: 'All rooms, by how they stand' });
     await counts.getByRole('button', { name: /Closed/ }).click();
@@ -37,11 +35,11 @@ test.describe('the room grid', () => {
       .click();
     await expect(grid).toHaveAttribute('aria-rowcount', '61');
     await expect(page).toHaveURL(/\/rooms\?view=table&q=cardiologie$/);
-    // What had the focus is gone.
+    // The focused filter has disappeared.
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  test('filters by service, validity and provisioning list, and says how many are shown', async ({
+  test('filters by service, validity and provisioning list, and counts the rooms shown', async ({
     page,
   }) => {
     await page.goto('/facilities/CHU-LYON/rooms?view=table');
@@ -59,7 +57,7 @@ test.describe('the room grid', () => {
     await expect(page).toHaveURL(/listed=no/);
   });
 
-  test('sorts by a column, and tells so', async ({ page }) => {
+  test('sorts by a column and announces it', async ({ page }) => {
     await page.goto('/facilities/CHU-LYON/rooms?view=table');
     const grid = page.getByRole('grid', { name: 'Rooms' });
     const head = grid.getByRole('columnheader', { name: 'Room', exact: true });
@@ -70,9 +68,7 @@ test.describe('the room grid', () => {
     await expect(page).toHaveURL(/sort=-id/);
   });
 
-  test('groups by ward and floor, folds a group, goes to another, and selects one', async ({
-    page,
-  }) => {
+  test('groups by ward, folds a group, jumps to another, and selects one', async ({ page }) => {
     await page.goto('/facilities/CHU-LYON/rooms?view=table&group=ward');
     const grid = page.getByRole('grid', { name: 'Rooms' });
     await expect(grid).toHaveAttribute('aria-rowcount', '245');
@@ -104,7 +100,7 @@ test.describe('the room grid', () => {
     await expect(bar).toBeHidden();
     await expect(grid.getByRole('checkbox', { name: 'Select room B-101' })).toBeFocused();
 
-    // Among tiles too the arrows stop at the headings.
+    // Among tiles, arrow keys stop at the headings, too.
     await page.goto('/facilities/CHU-LYON/rooms?group=ward');
     const tiles = page.getByRole('list', { name: 'Rooms' });
     const heading = (letter: string) =>
@@ -148,7 +144,7 @@ test.describe('the room grid', () => {
     await page.keyboard.press('Control+a');
     await expect(page.getByText('240 rooms selected')).toBeVisible();
 
-    // Past the button that copies the id, on what is told of the room.
+    // Skip the copy button, and open the panel from another cell.
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
@@ -162,7 +158,7 @@ test.describe('the room grid', () => {
     await expect(grid.getByRole('link', { name: 'A-104', exact: true })).toBeFocused();
   });
 
-  test('keeps a view under a name, and brings it back', async ({ page }) => {
+  test('saves a view under a name and restores it', async ({ page }) => {
     await page.goto('/facilities/CHU-LYON/rooms?view=table&status=closed&sort=-id');
     await page.getByRole('button', { name: 'Saved views' }).click();
     const views = page.getByRole('dialog', { name: 'Saved views' });
@@ -183,7 +179,9 @@ test.describe('the room grid', () => {
     await expect(views.getByRole('button', { name: 'To clean', exact: true })).toHaveCount(0);
   });
 
-  test('leads back to the same place and room from a room’s page', async ({ page }) => {
+  test('restores scroll position and room after going back from a room’s page', async ({
+    page,
+  }) => {
     await page.goto('/facilities/CHU-LYON/rooms?view=table');
     const grid = page.getByRole('grid', { name: 'Rooms' });
     await grid.getByRole('link', { name: 'A-101', exact: true }).focus();

@@ -2,26 +2,22 @@ import { openSession } from './open-session';
 import { expect, test } from './personas';
 import { onlyInFullRun } from './test-level';
 
-/** How much slower than this machine a ward's old tablet is. */
+/** How much slower an old tablet is than this machine. */
 const TABLET_SLOWDOWN = 4;
 
-test(
-  'what can be pressed is tinted under the pointer, whatever fills it',
-  onlyInFullRun,
-  async ({ page }) => {
-    await openSession(page, 'demo-ward', 'CHU-LYON');
-    await page.goto('/facilities/CHU-LYON/rooms?status=open');
-    for (const name of [/^Filters/, /^Remove filter/]) {
-      const button = page.getByRole('button', { name }).first();
-      const rest = await button.evaluate((element) => getComputedStyle(element).backgroundColor);
-      await button.hover();
-      await expect(button).not.toHaveCSS('background-color', rest);
-    }
-    const icon = page.getByRole('button', { name: 'Session and settings' });
-    await icon.hover();
-    await expect(icon).toHaveCSS('background-color', 'rgba(0, 0, 0, 0.04)');
-  },
-);
+test('buttons change their colour under the pointer', onlyInFullRun, async ({ page }) => {
+  await openSession(page, 'demo-ward', 'CHU-LYON');
+  await page.goto('/facilities/CHU-LYON/rooms?status=open');
+  for (const name of [/^Filters/, /^Remove filter/]) {
+    const button = page.getByRole('button', { name }).first();
+    const rest = await button.evaluate((element) => getComputedStyle(element).backgroundColor);
+    await button.hover();
+    await expect(button).not.toHaveCSS('background-color', rest);
+  }
+  const icon = page.getByRole('button', { name: 'Session and settings' });
+  await icon.hover();
+  await expect(icon).toHaveCSS('background-color', 'rgba(0, 0, 0, 0.04)');
+});
 
 test.describe('the search for a room', () => {
   test.beforeEach(async ({ page }) => {
@@ -30,10 +26,7 @@ test.describe('the search for a room', () => {
     await expect(page.getByRole('list', { name: 'Rooms' })).toBeVisible();
   });
 
-  test('keeps every letter, however fast one types and however slow the tablet is', async ({
-    page,
-    context,
-  }) => {
+  test('keeps every letter typed fast on a slow tablet', async ({ page, context }) => {
     const tablet = await context.newCDPSession(page);
     await tablet.send('Emulation.setCPUThrottlingRate', { rate: TABLET_SLOWDOWN });
     const search = page.getByRole('searchbox', { name: 'Search rooms' });
@@ -43,9 +36,7 @@ test.describe('the search for a room', () => {
     await expect(page.getByRole('list', { name: 'Rooms' }).getByRole('listitem')).toHaveCount(1);
   });
 
-  test('stands in the address, so that it can be shared, and is cleared from an empty result', async ({
-    page,
-  }) => {
+  test('is part of the URL and can be cleared from an empty result', async ({ page }) => {
     const search = page.getByRole('searchbox', { name: 'Search rooms' });
     const tiles = page.getByRole('list', { name: 'Rooms' }).getByRole('listitem');
     await search.fill('maternite 120');
@@ -72,30 +63,30 @@ test.describe('the search for a room', () => {
 });
 
 test(
-  'what is found comes without the rows beyond the screen, and those before one can scroll',
+  'search results render the visible rows first and the rest before a scroll',
   onlyInFullRun,
   async ({ page }) => {
     await openSession(page, 'demo-ward', 'CHU-LYON');
     await page.goto('/facilities/CHU-LYON/rooms?view=table');
     const rows = page.getByRole('grid', { name: 'Rooms' }).getByRole('row');
     await expect(rows.nth(1)).toBeVisible();
-    const inSight = await rows.evaluateAll(
+    const visibleRows = await rows.evaluateAll(
       (all) => all.filter((row) => row.getBoundingClientRect().top < window.innerHeight).length,
     );
     const before = await rows.count();
-    expect(before).toBeGreaterThan(inSight + 4);
+    expect(before).toBeGreaterThan(visibleRows + 4);
 
     const search = page.getByRole('searchbox', { name: 'Search rooms' });
     await search.focus();
-    // Every room of this house has it.
+    // Every room of this facility matches.
     await page.keyboard.type('-');
-    await expect(rows).toHaveCount(inSight + 1);
+    await expect(rows).toHaveCount(visibleRows + 1);
     const box = await page.getByRole('grid', { name: 'Rooms' }).boundingBox();
     await page.mouse.move(box?.x ?? 0, (box?.y ?? 0) + 100);
     await expect(rows).toHaveCount(before);
 
     await page.keyboard.type('1');
-    await expect(rows).toHaveCount(inSight + 1);
+    await expect(rows).toHaveCount(visibleRows + 1);
     await page.mouse.wheel(0, 2000);
     await expect(rows.filter({ hasText: 'A-101' })).toHaveCount(0);
     const shown = await page.evaluate(() =>

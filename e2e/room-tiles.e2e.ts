@@ -4,9 +4,7 @@ import { expect, test } from './personas';
 import { onlyInFullRun, onlyInFullRunIf } from './test-level';
 import { setClocks } from './set-clocks';
 
-/**
- * The texts and buttons of tiles that reach beyond their tile's edge, where nobody sees them whole.
- */
+/** Texts and buttons that are cut by the edge of their tile. */
 function cutInTiles(page: Page): Promise<string[]> {
   return page.getByRole('listitem').evaluateAll((tiles) =>
     tiles.flatMap((tile) => {
@@ -28,7 +26,7 @@ function cutInTiles(page: Page): Promise<string[]> {
   );
 }
 
-/** The lines of tiles whose parts touch one another, or reach into the tile's margin. In px. */
+/** Tiles in whose lines parts touch each other or reach into the padding. In px. */
 function crowdedTiles(page: Page): Promise<string[]> {
   return page.getByRole('listitem').evaluateAll((tiles) =>
     tiles.flatMap((tile) => {
@@ -45,10 +43,7 @@ function crowdedTiles(page: Page): Promise<string[]> {
   );
 }
 
-/**
- * Two that run and two that ended, by day and by night: the longest words that a tile has in a
- * line.
- */
+/** Two running and two ended services: the longest text that a tile has in a line. */
 const FOUR_SERVICES = ['2020-01-01', '2020-01-02', undefined, undefined].map((end, index) => ({
   id: `S${index}`,
   code: 'TV',
@@ -57,8 +52,8 @@ const FOUR_SERVICES = ['2020-01-01', '2020-01-02', undefined, undefined].map((en
 }));
 
 /**
- * A server that reports another status, or none: ours has two. The first room has four services.
- * `most`: so many rooms are there.
+ * Simulates a server with another status or none, since ours has two. The first room has four
+ * services. `most` limits the number of rooms.
  */
 async function withStatus(
   page: Page,
@@ -81,12 +76,11 @@ async function withStatus(
   });
 }
 
-/** Longer than a tile is wide. */
+/** Wider than a tile. */
 const ODD = 'Out of order until the painters are gone';
 
 /**
- * The sizes that screens are made for, and the tablet on which columns of tiles are narrowest. In
- * px.
+ * The sizes that screens are made for, and the tablet with the narrowest columns of tiles. In px.
  */
 const sizes = [
   [1440, 900],
@@ -106,7 +100,7 @@ for (const locale of ['en-GB', 'fr-FR'] as const) {
 
       const isLeftOut = `${locale} ${width}` !== 'fr-FR 390';
       test(
-        'a tile shows all that it says, also where a status is not reported: both actions whole',
+        'a tile cuts no text or action, even without a reported status',
         onlyInFullRunIf(isLeftOut),
         async ({ page }) => {
           await openSession(page, 'demo-ward', 'CHU-LYON');
@@ -116,7 +110,7 @@ for (const locale of ['en-GB', 'fr-FR'] as const) {
           await page.evaluate(() => document.fonts.ready);
           expect(await cutInTiles(page)).toEqual([]);
 
-          // In two lines, with all the marks that a room of the demo content has.
+          // Compact tiles, with all marks of the demo content.
           await page.goto('/facilities/CHU-LYON/rooms?density=compact&q=A-2');
           await expect(tile).toBeVisible();
           await page.evaluate(() => document.fonts.ready);
@@ -129,15 +123,15 @@ for (const locale of ['en-GB', 'fr-FR'] as const) {
           await page.evaluate(() => document.fonts.ready);
           expect(await cutInTiles(page)).toEqual([]);
 
-          // One room with words of its own makes no tile higher; on its own they can be cut, and are
-          // told in full by hovering and in the panel.
+          // A long status makes no tile higher. It may be cut, since hovering and the panel show it
+          // in full.
           await page.unroute('**/areas');
           await withStatus(page, (index, own) => (index === 4 ? ODD : own), 60);
           await page.goto('/facilities/CHU-LYON/rooms');
           const odd = page.getByRole('listitem').filter({ hasText: ODD });
           await expect(odd.getByTitle(ODD)).toBeVisible();
           expect((await cutInTiles(page)).filter((cut) => !cut.includes(ODD))).toEqual([]);
-          // A ward of sixty rooms: on a desk at once, on a tablet in two screens.
+          // A ward of sixty rooms fits one screen at a desk and two on a tablet.
           const screens = { 1440: 1, 820: 2, 768: 2 }[width as number];
           if (screens !== undefined)
             expect(
@@ -156,12 +150,12 @@ for (const locale of ['en-GB', 'fr-FR'] as const) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('no tile that has the focus is hidden below a bar', onlyInFullRun, async ({ page }) => {
+  test('no focused tile is hidden below a bar', onlyInFullRun, async ({ page }) => {
     await openSession(page, 'demo-ward', 'CHU-LYON');
     await page.goto('/facilities/CHU-LYON/rooms');
     await page.getByRole('list', { name: 'Rooms' }).getByRole('link').first().focus();
     const hidden: string[] = [];
-    // Down over more than a screen, and back.
+    // Down for more than a screen, and back.
     for (const key of [
       ...Array<string>(40).fill('ArrowRight'),
       ...Array<string>(40).fill('ArrowLeft'),
@@ -185,7 +179,7 @@ test.describe('on a phone', () => {
 test.describe('the focus', () => {
   test.beforeEach(async ({ page }) => openSession(page, 'demo-ward', 'CHU-LYON'));
 
-  /** What the Tab key leads to, by what it does and to which room. */
+  /** The Tab stops, by room. */
   const tabStops = (page: Page) =>
     page
       .locator('[data-key] [tabindex="0"]')
@@ -194,7 +188,7 @@ test.describe('the focus', () => {
       );
 
   test(
-    'stays on its room and control, however the tiles fall into lines, and while it is scrolled out of sight',
+    'stays on its room and control when tiles rewrap or scroll out of view',
     onlyInFullRun,
     async ({ page }) => {
       await page.goto('/facilities/CHU-LYON/rooms?group=ward');
@@ -221,7 +215,7 @@ test.describe('the focus', () => {
       await page.keyboard.press('ArrowRight');
       await expect(page.getByRole('link', { name: 'A-116', exact: true })).toBeFocused();
       await expect(page.getByRole('link', { name: 'A-116', exact: true })).toBeInViewport();
-      // Who has the rooms read aloud hears them in their order, once they stand still.
+      // A screen reader reads the rooms in order once scrolling has stopped.
       await expect(async () => {
         const read = await page
           .getByRole('list', { name: 'Rooms' })
@@ -232,7 +226,7 @@ test.describe('the focus', () => {
     },
   );
 
-  test('is on the button again that closed a room, of which nothing ends today any more', async ({
+  test('returns to the button of a closed room that no longer ends today', async ({
     page,
     noon,
   }) => {
@@ -242,7 +236,7 @@ test.describe('the focus', () => {
     const room = (await tile.getByRole('link').textContent()) ?? '';
     await page.getByRole('button', { name: `Close room ${room}` }).press('Enter');
     const confirm = page.getByRole('dialog').getByRole('button', { name: `Close room ${room}` });
-    // The room is read first.
+    // Wait until the room has been read.
     await expect(confirm).toBeEnabled();
     await confirm.press('Enter');
     const button = page.getByRole('button', { name: `Open room ${room}` });
@@ -254,14 +248,14 @@ test.describe('the focus', () => {
 });
 
 test(
-  'tiles that pass faster than they are drawn are whole once they stand still, and the one with the focus always',
+  'tiles simplified during a fast scroll are complete afterwards',
   onlyInFullRun,
   async ({ page }) => {
     await openSession(page, 'demo-ward', 'CHU-LYON');
     await page.goto('/facilities/CHU-LYON/rooms');
     const action = page.getByRole('button', { name: /^(Open|Close) room A-101$/ });
     await action.focus();
-    // As many lines as a screen has: a jump.
+    // Jump by a whole screen.
     const short = await page.evaluate(async () => {
       window.scrollBy(0, 1500);
       await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -273,7 +267,7 @@ test(
   },
 );
 
-test('a press just after a scroll is heard', async ({ page }) => {
+test('a click just after a scroll is not lost', async ({ page }) => {
   await openSession(page, 'demo-ward', 'CHU-LYON');
   await page.goto('/facilities/CHU-LYON/rooms?density=compact');
   const list = page.locator('.room-tiles');
@@ -292,7 +286,7 @@ test('a press just after a scroll is heard', async ({ page }) => {
   await expect(page.getByRole('complementary')).toBeVisible();
 });
 
-test('while a press selects, Shift selects all between also on a room number, and follows no link', async ({
+test('in selection mode, Shift-click on a room number selects the range', async ({
   page,
   context,
 }) => {

@@ -3,7 +3,7 @@ import { openSession } from './open-session';
 
 const room = '/facilities/CHU-LYON/rooms/CHU-LYON-B-107';
 const services = [
-  // Over the night in which Paris has 25 hours.
+  // Across the night on which Paris has 25 hours.
   {
     code: 'TV',
     label: 'Télévision',
@@ -28,7 +28,7 @@ const services = [
   },
 ];
 
-test('support reads a room’s timeline by keyboard, in step with the table, on a day of 25 hours, and passes on a link to it', async ({
+test('support reads a room’s timeline by keyboard and shares a link to it', async ({
   page,
   browser,
   service,
@@ -48,7 +48,7 @@ test('support reads a room’s timeline by keyboard, in step with the table, on 
   );
   await expect(region).toContainText('Times in Europe/Paris');
 
-  // What cannot be drawn is not left out, and the gap between two services stays one.
+  // Services that cannot be drawn are listed, and the gap between two services stays visible.
   await expect(region.getByRole('listitem')).toHaveText(/Films.*Ends before it starts/);
   const stay = region.getByRole('button', {
     name: 'Télévision: Ended, status active, from 27 Oct 2024, 00:00 until 28 Oct 2024, 00:00',
@@ -57,11 +57,12 @@ test('support reads a room’s timeline by keyboard, in step with the table, on 
     name: 'Internet: Current, no end, status on hold, from 27 Oct 2024, 02:00 (UTC+01:00)',
   });
   await expect(stay).toBeVisible();
-  // 02:00 comes twice: the service began at the second, three of the 25 hours into the day.
+  // 02:00 occurs twice: the service began at the second one, three of 25 hours into the day.
   const [whole, part] = [await stay.boundingBox(), await net.boundingBox()];
   expect(((part?.x ?? 0) - (whole?.x ?? 0)) / (whole?.width ?? 1)).toBeCloseTo(3 / 25, 2);
 
-  // One stop for all bars, arrows from there, also to one out of sight; the table follows.
+  // All bars are one Tab stop. Arrow keys move between them, also to bars out of view, and the
+  // table follows.
   await stay.focus();
   await expect(page.getByRole('tooltip', { includeHidden: true })).toContainText(
     '2024-10-26T22:00:00.000Z',
@@ -80,7 +81,7 @@ test('support reads a room’s timeline by keyboard, in step with the table, on 
   await rows.nth(1).hover();
   await expect(stay).toHaveAttribute('data-active', 'true');
 
-  // The table is sorted from the keyboard, and says so.
+  // The table sorts by keyboard and announces it.
   await page.getByRole('button', { name: 'From', exact: true }).press('Enter');
   await page.getByRole('button', { name: 'From', exact: true }).press('Enter');
   await expect(page.getByRole('columnheader', { name: 'From' })).toHaveAttribute(
@@ -89,7 +90,7 @@ test('support reads a room’s timeline by keyboard, in step with the table, on 
   );
   await expect(rows.last()).toContainText('27 Oct 2024, 00:00');
 
-  // Who follows the link sees the same minutes, in the same zone, wherever they are.
+  // The link shows the same minutes in the same zone on any device.
   await region.getByRole('button', { name: 'Week', exact: true }).click();
   await region.getByRole('group', { name: /^Time shown\. / }).press('-');
   const shown = {
@@ -116,7 +117,7 @@ test('support reads a room’s timeline by keyboard, in step with the table, on 
   await elsewhere.close();
 });
 
-test('hand and wheel move and zoom the axis; a plain wheel scrolls the page', async ({
+test('drag and Ctrl+wheel move and zoom the axis, and a plain wheel scrolls the page', async ({
   page,
   service,
 }) => {

@@ -8,14 +8,14 @@ test.use({ expectedFailures: ['offline'] });
 const DEEP_PX = 3000;
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-/** The table of 240 rooms, scrolled to where its head is long out of sight. */
-async function goDeep(page: Page): Promise<void> {
+/** Opens the table of 240 rooms and scrolls far down. */
+async function scrollDeep(page: Page): Promise<void> {
   await openSession(page, 'demo-manager', 'CHU-LYON');
   await page.goto('/facilities/CHU-LYON/rooms?view=table');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.evaluate((to) => window.scrollTo(0, to), DEEP_PX);
   await expect.poll(() => scrolled(page)).toBe(DEEP_PX);
-  // The rows follow a moment later.
+  // The rows are rendered a moment later.
   await expect(page.getByRole('link', { name: 'A-101', exact: true })).toHaveCount(0);
 }
 
@@ -28,10 +28,10 @@ for (const viewport of [
     test.use({ viewport, hasTouch: viewport.width < 1440 });
 
     test(
-      'what is opened from the bar and closed again gets the focus back and leaves the list where it was',
+      'a menu of the bar returns the focus and keeps the scroll position',
       onlyInFullRunIf(viewport.width !== 820),
       async ({ page }) => {
-        await goDeep(page);
+        await scrollDeep(page);
         for (const [name, role] of [
           ['Session and settings', 'menu'],
           ['Go to a screen, a room or an action', 'dialog'],
@@ -50,11 +50,11 @@ for (const viewport of [
     );
 
     test(
-      'that something is wrong is told in the bar, moves and covers nothing, and shows what',
+      'a problem is marked in the bar without moving the list, and shows its notice',
       onlyInFullRunIf(viewport.width !== 820),
       async ({ page, context }) => {
-        await goDeep(page);
-        // By its own name: other rows come and go.
+        await scrollDeep(page);
+        // Find it by name, since other rows come and go.
         const room = await page.getByRole('row').getByRole('link').nth(12).textContent();
         const link = page.getByRole('row').getByRole('link', { name: room ?? '', exact: true });
         await link.focus();
@@ -88,14 +88,14 @@ for (const viewport of [
   });
 }
 
-test.describe('in so low a window that the bars scroll away', () => {
+test.describe('in a window so low that the bars scroll away', () => {
   test.use({ viewport: { width: 844, height: 390 }, hasTouch: true });
 
-  test('that something is wrong is told at its lower edge, and covers nothing that has the focus', async ({
+  test('a problem is marked at the lower edge and covers no focused element', async ({
     page,
     context,
   }) => {
-    await goDeep(page);
+    await scrollDeep(page);
     await context.setOffline(true);
     const mark = page.getByRole('button', { name: 'You are offline' });
     await expect(mark).toBeInViewport({ ratio: 1 });
@@ -107,11 +107,11 @@ test.describe('in so low a window that the bars scroll away', () => {
       top,
     );
     await actions.nth(below).focus();
-    // Rows come and go as it scrolls.
+    // Use the focused element, since rows come and go while scrolling.
     const focused = await page.locator(':focus').boundingBox();
     expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(top);
 
-    // In place again it tells nothing that is not told there.
+    // At the top the notice itself is visible, so the mark disappears.
     await page.evaluate(() => window.scrollTo(0, 0));
     await expect(mark).toBeHidden();
     await expect(page.getByText('What you see may be out of date.')).toBeInViewport({ ratio: 1 });
